@@ -1,0 +1,148 @@
+package api
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// The messages of the two streams, as MessagePack maps named by the json tags.
+// A request's body is a stream of Ask (on /session) or Order (on /run), its
+// response a stream of Answer or News. The page's side of these types is
+// site/src/engine/protocol.ts.
+
+// Ask is one message of the page to a session. Do names what is wanted; each
+// gets one Answer with the same ID.
+//
+//	kinds                        every kind with its solvers, abilities and levels
+//	open     Kind? Text Moves At start a game; without a kind it is recognised
+//	input    Game Input          interpret, and play what it means
+//	play     Game Moves          play moves, as after a hint or when a solution is taken over
+//	goto     Game At             undo and redo: go to a place in the history
+//	look     Game Moves At       the scene after At of Moves, without playing them
+//	notation Game Moves          Moves in the field's notation, from where the game is
+//	read     Game Text           the reverse: moves of a text in notation
+//	write    Game Format         the puzzle in a format; "" is the canonical one
+//	edit     Game                a draft of the game's puzzle, as a new game
+//	draft    Kind Params         an empty draft, as a new game
+//	freeze   Game                the draft's puzzle, as a new game
+//	split    Kind? Text          the parts of a collection
+//	close    Game                forget it
+type Ask struct {
+	ID     int            `json:"id"`
+	Do     string         `json:"do"`
+	Game   int            `json:"game,omitempty"`
+	Kind   string         `json:"kind,omitempty"`
+	Text   string         `json:"text,omitempty"`
+	Moves  []puzzle.Move  `json:"moves,omitempty"`
+	At     int            `json:"at,omitempty"`
+	Input  *puzzle.Input  `json:"input,omitempty"`
+	Format string         `json:"format,omitempty"`
+	Params map[string]any `json:"params,omitempty"`
+}
+
+// Answer is the reply to an Ask: an Error, or what was asked for.
+type Answer struct {
+	ID    int           `json:"id"`
+	Error *Error        `json:"error,omitempty"`
+	Kinds []Kind        `json:"kinds,omitempty"`
+	State *State        `json:"state,omitempty"` // of open, input, play, goto, edit, draft, freeze
+	Sight *Sight        `json:"sight,omitempty"` // of look
+	Marks []scene.Mark  `json:"marks,omitempty"` // of input: a preview
+	Say   string        `json:"say,omitempty"`   // of input: why nothing happened
+	Text  string        `json:"text,omitempty"`  // of notation, write
+	Moves []puzzle.Move `json:"moves,omitempty"` // of read
+	Parts []puzzle.Part `json:"parts,omitempty"` // of split
+	Kind  string        `json:"kind,omitempty"`  // of split: the kind recognised
+}
+
+// Error is what went wrong in plain words; Line and Col count from 1, 0 is
+// none. Stack is set after a crash of the engine's own.
+type Error struct {
+	Text  string `json:"text"`
+	Line  int    `json:"line,omitempty"`
+	Col   int    `json:"col,omitempty"`
+	Stack string `json:"stack,omitempty"`
+}
+
+// Kind is a kind as the page sees it.
+type Kind struct {
+	puzzle.KindInfo
+	Solvers  []puzzle.SolverInfo `json:"solvers"`
+	Generate []puzzle.Param      `json:"generate"` // null if it makes no puzzles
+	Blank    []puzzle.Param      `json:"blank"`    // null if it has no editor
+	Levels   []Level             `json:"levels"`
+}
+
+// Level is a puzzle that comes with Unknot. Name is its file's name without
+// the ending.
+type Level struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+	puzzle.PuzzleInfo
+}
+
+// State is where a game stands: its history and what can be seen of it.
+type State struct {
+	Game  int               `json:"game"`
+	Kind  string            `json:"kind"`
+	Draft bool              `json:"draft"`
+	Text  string            `json:"text"` // canonical text of the puzzle
+	Info  puzzle.PuzzleInfo `json:"info"`
+	Moves []puzzle.Move     `json:"moves"` // the history; the first At are played
+	At    int               `json:"at"`
+	Sight
+	Hint    bool              `json:"hint"`  // whether hints are to be had
+	Unfit   map[string]string `json:"unfit"` // solvers that do not take it, with the reason
+	Keys    []puzzle.Key      `json:"keys,omitempty"`
+	Options []puzzle.Option   `json:"options,omitempty"`
+}
+
+// Sight is what is seen of a position. Said is what the move before it did.
+type Sight struct {
+	Views  []scene.View  `json:"views"`
+	Status puzzle.Status `json:"status"`
+	Said   string        `json:"said,omitempty"`
+}
+
+// Order is one message of the page to a run. The stream takes one piece of
+// work after another, so that tables built for one serve the next; it ends
+// when the page closes its side.
+//
+//	solve    Kind Text Moves Solver Params Seed Limit Memory
+//	hint     Kind Text Moves Seed Limit
+//	generate Kind Params Seed
+//	command  Command   to the work under way
+//	cancel             it stops at its next tick
+type Order struct {
+	ID      int             `json:"id"`
+	Do      string          `json:"do"`
+	Kind    string          `json:"kind,omitempty"`
+	Text    string          `json:"text,omitempty"`
+	Moves   []puzzle.Move   `json:"moves,omitempty"` // played from the start before the work begins
+	Solver  string          `json:"solver,omitempty"`
+	Params  map[string]any  `json:"params,omitempty"`
+	Seed    uint64          `json:"seed,omitempty"`
+	Limit   float64         `json:"limit,omitempty"`  // seconds; 0: none
+	Memory  int64           `json:"memory,omitempty"` // bytes; 0: 1 GiB
+	Command *puzzle.Command `json:"command,omitempty"`
+}
+
+// News is one message of a run to the page: reports, of which only the latest
+// is kept while the page is slow, then Done or Error, which ends the work.
+type News struct {
+	ID     int            `json:"id"` // of the order
+	Report *puzzle.Report `json:"report,omitempty"`
+	Done   *Done          `json:"done,omitempty"`
+	Error  *Error         `json:"error,omitempty"`
+}
+
+// Done is how a piece of work ended.
+type Done struct {
+	Solution *puzzle.Solution `json:"solution,omitempty"` // of solve
+	Verdict  *puzzle.Verdict  `json:"verdict,omitempty"`  // of solve
+	Notation string           `json:"notation,omitempty"` // of solve: the solution as text
+	Other    string           `json:"other,omitempty"`    // of solve: the second solution as text
+	Hint     *puzzle.Hint     `json:"hint,omitempty"`     // of hint
+	Text     string           `json:"text,omitempty"`     // of generate
+	Elapsed  float64          `json:"elapsed"`            // seconds
+}

@@ -1,0 +1,116 @@
+package puzzle
+
+import "unknot/core/scene"
+
+// Recogniser is a Kind that can tell whether a text is likely one of its own.
+// A kind without it is taken at Possible when it parses.
+type Recogniser interface {
+	Recognise(text string) Confidence
+}
+
+// Confidence is how sure a kind is that a text is its own.
+type Confidence int
+
+const (
+	No       Confidence = iota
+	Possible            // it could be read so
+	Likely              // it looks so
+	Certain             // it says so, as a link with the kind's name
+)
+
+// Splitter is a Kind whose texts may hold many puzzles. Split never fails:
+// what cannot be read is found out by Parse of the part.
+type Splitter interface {
+	Split(text string) []Part
+}
+
+// Part is one puzzle of a collection. Line is where it starts, from 1.
+type Part struct {
+	Name string `json:"name"`
+	Text string `json:"text"`
+	Line int    `json:"line"`
+}
+
+// Generator is a Kind that makes new puzzles.
+type Generator interface {
+	// Settings describes the parameters of Generate.
+	Settings() []Param
+	// Generate makes a puzzle from the run's seed. The same seed and
+	// parameters give the same puzzle.
+	Generate(run *Run, params Params) (Puzzle, error)
+}
+
+// Editor is a Kind whose puzzles can be drawn.
+type Editor interface {
+	// Edit starts from a puzzle.
+	Edit(p Puzzle) (Draft, error)
+	// Blank describes the parameters of NewDraft: at least the size.
+	Blank() []Param
+	// NewDraft starts from nothing.
+	NewDraft(params Params) (Draft, error)
+}
+
+// Draft is a position whose moves edit the givens.
+type Draft interface {
+	Position
+	// Freeze makes the puzzle, or says in plain words what is missing.
+	Freeze() (Puzzle, error)
+}
+
+// Hinter is a Position that knows a next step.
+type Hinter interface {
+	// Hint may search; it stops when the run does.
+	Hint(run *Run) (Hint, error)
+}
+
+// Hint is a next step, why, and the places it rests on. Move is empty where
+// there is none to make (a mistake to take back first, no solution).
+type Hint struct {
+	Move  Move         `json:"move,omitempty"`
+	Text  scene.Text   `json:"text"`
+	Marks []scene.Mark `json:"marks,omitempty"`
+}
+
+// Narrator is a Position that says in words what a legal move does, for the
+// live region and for stepping through a solution.
+type Narrator interface {
+	Narrate(m Move) string
+}
+
+// Coster is a Position that counts what a legal move costs in each of its
+// kind's measures. Without it every move costs 1 in "moves".
+type Coster interface {
+	Cost(m Move) map[string]int
+}
+
+// Keyed is a Position that names the keys it understands, for the help and
+// for a pad of buttons where there is no keyboard.
+type Keyed interface {
+	Keys() []Key
+}
+
+// Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are
+// offered as buttons beside the board.
+type Key struct {
+	Key   string `json:"key"`
+	Title string `json:"title"`
+	Pad   bool   `json:"pad,omitempty"`
+}
+
+// Chooser is a Position whose moves are best picked from a list: games without
+// a board of their own.
+type Chooser interface {
+	Options() []Option
+}
+
+// Option is a legal move and its words.
+type Option struct {
+	Move  Move   `json:"move"`
+	Title string `json:"title"`
+}
+
+// Fitter is a Solver that does not take every position of its kind.
+type Fitter interface {
+	// Fits is nil if the position can be solved, else says why not.
+	Fits(p Position) error
+}

@@ -1,0 +1,104 @@
+package puzzle
+
+import (
+	"fmt"
+	"runtime/debug"
+)
+
+// Verdict is what replaying a solution under the kind's own rules showed.
+type Verdict struct {
+	OK      bool           `json:"ok"`                // the moves are legal and do what is claimed
+	Illegal int            `json:"illegal,omitempty"` // number of the first illegal move, from 1
+	Why     string         `json:"why,omitempty"`
+	Status  Status         `json:"status"` // at the end
+	Cost    map[string]int `json:"cost"`
+}
+
+// Check replays a solution from a position. Solved must reach the goal;
+// Impossible has no moves to check; Open may end anywhere. A second solution
+// must reach the goal and end elsewhere in notation.
+func Check(from Position, s Solution) Verdict {
+	v := replay(from, s.Moves)
+	if !v.OK || s.Outcome != Solved {
+		return v
+	}
+	if !v.Status.Goal {
+		v.OK, v.Why = false, "the moves do not reach the goal: "+v.Status.Text
+		return v
+	}
+	if s.Other == nil {
+		return v
+	}
+	other := replay(from, s.Other)
+	switch {
+	case !other.OK || !other.Status.Goal:
+		v.OK, v.Why = false, "the second solution is none: "+other.Why+other.Status.Text
+	case from.Notation(s.Moves) == from.Notation(s.Other):
+		v.OK, v.Why = false, "the second solution is the first one again"
+	}
+	return v
+}
+
+func replay(at Position, moves []Move) Verdict {
+	v := Verdict{OK: true, Cost: map[string]int{}}
+	for i, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			return Verdict{Illegal: i + 1, Why: fmt.Sprintf("move %d, %s: %v", i+1, m, err), Status: at.Status(), Cost: v.Cost}
+		}
+		for name, n := range Cost(at, m) {
+			v.Cost[name] += n
+		}
+		at = next
+	}
+	v.Status = at.Status()
+	return v
+}
+
+// Cost is what a legal move costs at a position in each measure of its kind.
+func Cost(at Position, m Move) map[string]int {
+	if c, ok := at.(Coster); ok {
+		return c.Cost(m)
+	}
+	return map[string]int{"moves": 1}
+}
+
+// Solve runs a solver and checks what it brings; it is the only way a
+// solution leaves the engine. A solution that fails the check, and a panic of
+// the solver, are errors.
+func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solution, v Verdict, err error) {
+	defer Recover(&err, solver.Info().Name)
+	params, err := Fill(solver.Info().Params, given)
+	if err != nil {
+		return s, v, err
+	}
+	if f, ok := solver.(Fitter); ok {
+		if err := f.Fits(from); err != nil {
+			return s, v, err
+		}
+	}
+	if s, err = solver.Solve(run, from, params); err != nil {
+		return s, v, err
+	}
+	if v = Check(from, s); !v.OK {
+		return s, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
+	}
+	return s, v, nil
+}
+
+// Recover turns a panic of the named part into an error; it is deferred.
+func Recover(err *error, part string) {
+	if p := recover(); p != nil {
+		*err = &Crash{Part: part, Cause: p, Stack: string(debug.Stack())}
+	}
+}
+
+// Crash is a panic that was caught.
+type Crash struct {
+	Part  string
+	Cause any
+	Stack string
+}
+
+// Error names the part and the cause.
+func (c *Crash) Error() string { return fmt.Sprintf("%s broke down: %v", c.Part, c.Cause) }

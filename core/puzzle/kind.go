@@ -1,0 +1,115 @@
+// Package puzzle holds the words that every kind of puzzle, every solver and
+// every front end share: Kind, Puzzle, Position, Move, Solver, Run, Report,
+// Solution, Verdict. Moves and puzzles are text, so undo, saving, links and
+// checking are written once for all kinds.
+package puzzle
+
+import "unknot/core/scene"
+
+// Kind is a kind of puzzle: its text formats and its solvers. Optional
+// abilities are the interfaces of abilities.go.
+type Kind interface {
+	Info() KindInfo
+	// Parse reads one puzzle in any format of the kind. Errors are of type
+	// *Fault where a line and column are at fault.
+	Parse(text string) (Puzzle, error)
+	// Solvers lists the solvers, the one to try first in front.
+	Solvers() []Solver
+}
+
+// KindInfo describes a kind.
+type KindInfo struct {
+	Name    string   `json:"name"`  // one lower-case word, also the folder's
+	Title   string   `json:"title"` // as people say it
+	Rules   string   `json:"rules"` // a paragraph
+	Limits  string   `json:"limits"`
+	Formats []Format `json:"formats"`
+	// StepRate is the number of `wait 1` moves a second that the page plays by
+	// itself; 0 for kinds that change only when the player moves.
+	StepRate float64 `json:"stepRate,omitempty"`
+}
+
+// Format is a text format that a kind reads, writes or both.
+type Format struct {
+	Name   string `json:"name"`
+	Title  string `json:"title"`
+	Reads  bool   `json:"reads"`
+	Writes bool   `json:"writes"`
+}
+
+// Puzzle is an immutable instance.
+type Puzzle interface {
+	Info() PuzzleInfo
+	// Text is the canonical text; Parse of it gives the same puzzle.
+	Text() string
+	// Write gives the puzzle in one of the formats that its kind writes.
+	Write(format string) (string, error)
+	Start() Position
+}
+
+// PuzzleInfo says what a puzzle is called and how large it is.
+type PuzzleInfo struct {
+	Title  string `json:"title,omitempty"`
+	Author string `json:"author,omitempty"`
+	Size   string `json:"size"` // "4 × 4"
+}
+
+// Move is one move of the player in the field's own notation: LURD for Sokoban,
+// `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may have several parts
+// (a whole row slid, a stroke painted); undo takes them back as one. Kinds that
+// change by themselves have the move `wait n`.
+type Move string
+
+// Position is an immutable state of play.
+type Position interface {
+	// Scene is what the player may see, the board first.
+	Scene() []scene.View
+	// Play gives the position after m; an illegal move is an error in plain
+	// words and changes nothing.
+	Play(m Move) (Position, error)
+	Status() Status
+	// Interpret turns a pointer or a key into a move, and a hover into a
+	// preview. Input that means nothing gives the zero Response.
+	Interpret(in Input) Response
+	// Notation writes moves made from here as the field does: a line of
+	// letters, a filled grid. The moves must be legal.
+	Notation(moves []Move) string
+	// Moves reads what Notation writes.
+	Moves(notation string) ([]Move, error)
+}
+
+// Status says how a position stands.
+type Status struct {
+	Done  bool         `json:"done"`            // the game is over
+	Goal  bool         `json:"goal"`            // the goal is reached
+	Value *int         `json:"value,omitempty"` // where a kind has one: a score, lemmings saved
+	Text  string       `json:"text"`            // one plain sentence
+	Marks []scene.Mark `json:"marks,omitempty"` // where a rule is broken
+}
+
+// Input is something done with a pointer or a key.
+type Input struct {
+	Type InputType `json:"type"`
+	// Places: for a click and a hover the one place, for a drag the way in
+	// order without repeats, for a key the place that has the focus, if any.
+	Places []scene.Place `json:"places"`
+	Second bool          `json:"second,omitempty"` // right button or long press
+	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key
+}
+
+// InputType is a kind of input.
+type InputType string
+
+const (
+	Click InputType = "click"
+	Drag  InputType = "drag"
+	Press InputType = "key"
+	Hover InputType = "hover"
+)
+
+// Response is what an input means.
+type Response struct {
+	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
+	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover
+	Say   string       `json:"say,omitempty"`   // why nothing happens, if that needs saying
+}

@@ -1,0 +1,145 @@
+package puzzle
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Param describes a parameter of a solver, a generator or a blank draft.
+type Param struct {
+	Name    string    `json:"name"`
+	Title   string    `json:"title"`
+	Help    string    `json:"help,omitempty"`
+	Type    ParamType `json:"type"`
+	Default any       `json:"default"` // int, float64, bool or string by Type
+	Min     float64   `json:"min,omitempty"`
+	Max     float64   `json:"max,omitempty"` // Int and Float; both 0: no bounds
+	Choices []string  `json:"choices,omitempty"`
+	Unit    string    `json:"unit,omitempty"`
+}
+
+// ParamType is the type of a parameter's value.
+type ParamType string
+
+const (
+	Int    ParamType = "int"
+	Float  ParamType = "float"
+	Bool   ParamType = "bool"
+	Choice ParamType = "choice"
+)
+
+// Params holds one valid value for each Param, made by Fill.
+type Params map[string]any
+
+// Fill checks the given values against their descriptions and adds the
+// defaults. Values may be of any number type, or text as typed on a command
+// line.
+func Fill(described []Param, given map[string]any) (Params, error) {
+	full := Params{}
+	for _, p := range described {
+		value, ok := given[p.Name]
+		if !ok {
+			value = p.Default
+		}
+		valid, err := p.valid(value)
+		if err != nil {
+			return nil, err
+		}
+		full[p.Name] = valid
+	}
+	for name := range given {
+		if !slices.ContainsFunc(described, func(p Param) bool { return p.Name == name }) {
+			return nil, fmt.Errorf("there is no parameter %q%s", name, known(described))
+		}
+	}
+	return full, nil
+}
+
+func known(described []Param) string {
+	if len(described) == 0 {
+		return " (none is taken)"
+	}
+	names := make([]string, len(described))
+	for i, p := range described {
+		names[i] = p.Name
+	}
+	return " (there are " + strings.Join(names, ", ") + ")"
+}
+
+func (p Param) valid(value any) (any, error) {
+	switch p.Type {
+	case Int, Float:
+		number, err := number(value)
+		if err != nil || p.Type == Int && number != math.Trunc(number) || math.IsNaN(number) || math.Abs(number) > 1<<53 {
+			return nil, fmt.Errorf("%s must be a %s number, not %v", p.Name, map[bool]string{true: "whole"}[p.Type == Int], value)
+		}
+		if p.Min != p.Max && (number < p.Min || number > p.Max) {
+			return nil, fmt.Errorf("%s must be from %v to %v, not %v", p.Name, p.Min, p.Max, value)
+		}
+		if p.Type == Int {
+			return int(number), nil
+		}
+		return number, nil
+	case Bool:
+		switch value := value.(type) {
+		case bool:
+			return value, nil
+		case string:
+			if b, err := strconv.ParseBool(value); err == nil {
+				return b, nil
+			}
+		}
+		return nil, fmt.Errorf("%s must be true or false, not %v", p.Name, value)
+	default:
+		if s, ok := value.(string); ok && slices.Contains(p.Choices, s) {
+			return s, nil
+		}
+		return nil, fmt.Errorf("%s must be one of %s, not %v", p.Name, strings.Join(p.Choices, ", "), value)
+	}
+}
+
+func number(value any) (float64, error) {
+	if s, ok := value.(string); ok {
+		return strconv.ParseFloat(s, 64)
+	}
+	switch v := value.(type) {
+	case int:
+		return float64(v), nil
+	case int8:
+		return float64(v), nil
+	case int16:
+		return float64(v), nil
+	case int32:
+		return float64(v), nil
+	case int64:
+		return float64(v), nil
+	case uint8:
+		return float64(v), nil
+	case uint16:
+		return float64(v), nil
+	case uint32:
+		return float64(v), nil
+	case uint64:
+		return float64(v), nil
+	case float32:
+		return float64(v), nil
+	case float64:
+		return v, nil
+	}
+	return 0, fmt.Errorf("not a number: %v", value)
+}
+
+// Int is the value of an Int parameter.
+func (p Params) Int(name string) int { return p[name].(int) }
+
+// Float is the value of a Float parameter.
+func (p Params) Float(name string) float64 { return p[name].(float64) }
+
+// Bool is the value of a Bool parameter.
+func (p Params) Bool(name string) bool { return p[name].(bool) }
+
+// Choice is the value of a Choice parameter.
+func (p Params) Choice(name string) string { return p[name].(string) }

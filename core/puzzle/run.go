@@ -1,0 +1,198 @@
+package puzzle
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+)
+
+const (
+	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
+	reportEvery = 50 * time.Millisecond // a report is due
+	lookEvery   = time.Millisecond      // the clock is looked at, about
+)
+
+// Setup is what a host gives to a run. The zero value works: no limit, no
+// reports, the wall clock, seed 0.
+type Setup struct {
+	Seed     uint64               // below 2^53
+	Limit    time.Duration        // 0: none
+	Memory   int64                // ceiling for tables in bytes; 0: 1 GiB
+	Clock    func() time.Duration // since any fixed moment
+	Yield    func()               // lets the host's event loop in
+	Report   func(Report)         // must not block
+	Commands <-chan Command
+}
+
+// Run is one piece of work: it carries the seed, the clock, the commands and
+// the reports, and says when to stop. It belongs to one goroutine.
+type Run struct {
+	ctx      context.Context
+	setup    Setup
+	start    time.Duration
+	waited   time.Duration // spent in pause, not counted as work
+	looked   time.Duration
+	yielded  time.Duration
+	reported time.Duration
+	due      bool
+	stride   int // ticks between two looks at the clock
+	left     int
+	stopped  bool
+	paused   bool
+	stepping bool
+	queue    []Command
+}
+
+// NewRun starts a run; it stops when ctx is done or the limit is over.
+func NewRun(ctx context.Context, setup Setup) *Run {
+	if setup.Clock == nil {
+		begin := time.Now()
+		setup.Clock = func() time.Duration { return time.Since(begin) }
+	}
+	if setup.Memory == 0 {
+		setup.Memory = 1 << 30
+	}
+	now := setup.Clock()
+	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now, due: true, stride: 1, left: 1}
+}
+
+// Seed is the run's seed.
+func (r *Run) Seed() uint64 { return r.setup.Seed }
+
+// Rand is a source of chance: the same seed and stream give the same numbers,
+// natively and in WebAssembly. Parts that run apart take streams of their own.
+func (r *Run) Rand(stream uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(r.setup.Seed, stream))
+}
+
+// Memory is the ceiling in bytes for the run's tables.
+func (r *Run) Memory() int64 { return r.setup.Memory }
+
+// Elapsed is the time at work, without pauses.
+func (r *Run) Elapsed() time.Duration { return r.setup.Clock() - r.start - r.waited }
+
+// Tick is called in every loop of a solver, each some microseconds. It is
+// false when the run is to stop. It looks at the clock about every
+// millisecond, lets the host's event loop in, and waits while paused.
+func (r *Run) Tick() bool {
+	r.left--
+	if r.left > 0 {
+		return true
+	}
+	return r.look()
+}
+
+func (r *Run) look() bool {
+	if r.stopped {
+		return false // left stays below 1, so that every later tick ends here
+	}
+	now := r.setup.Clock()
+	switch spent := now - r.looked; {
+	case spent < lookEvery/2:
+		r.stride = min(r.stride*2, 1<<20)
+	case spent > lookEvery*2:
+		r.stride = max(r.stride/2, 1)
+	}
+	r.looked = now
+	if now-r.yielded >= yieldEvery {
+		if r.setup.Yield != nil {
+			r.setup.Yield()
+		}
+		r.yielded = r.setup.Clock()
+	}
+	r.due = r.due || now-r.reported >= reportEvery
+	r.receive()
+	if r.paused && !r.stepping {
+		r.pause()
+	}
+	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit
+	if r.stopped {
+		return false
+	}
+	r.left = r.stride
+	return true
+}
+
+// Stopped says whether the run is to stop, without looking at the clock.
+func (r *Run) Stopped() bool { return r.stopped }
+
+// Step marks the end of one step of the method (a generation, a bound): where
+// a paused run stops after the command step.
+func (r *Run) Step() bool {
+	r.stepping = false
+	return r.look()
+}
+
+// Due says whether it is time for a report: at once, then about every 50 ms of
+// ticks.
+func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
+
+// Report hands a report to the host, which keeps the latest. It may be called
+// out of turn when a better solution is found.
+func (r *Run) Report(report Report) {
+	if r.setup.Report == nil {
+		return
+	}
+	report.Elapsed = r.Elapsed().Seconds()
+	if report.Elapsed > 0 {
+		report.Rate = float64(report.Effort) / report.Elapsed
+	}
+	r.setup.Report(report)
+	r.due, r.reported = false, r.setup.Clock()
+}
+
+// Command is the next command that the run itself does not know, if any.
+func (r *Run) Command() (Command, bool) {
+	if len(r.queue) == 0 {
+		return Command{}, false
+	}
+	c := r.queue[0]
+	r.queue = r.queue[1:]
+	return c, true
+}
+
+func (r *Run) receive() {
+	for {
+		select {
+		case c, ok := <-r.setup.Commands:
+			if !ok {
+				r.setup.Commands = nil // a nil channel never delivers
+				return
+			}
+			r.obey(c)
+		default:
+			return
+		}
+	}
+}
+
+func (r *Run) obey(c Command) {
+	switch c.Name {
+	case "pause":
+		r.paused = true
+	case "resume":
+		r.paused, r.stepping = false, false
+	case "step":
+		r.paused, r.stepping = true, true
+	default:
+		r.queue = append(r.queue, c)
+	}
+}
+
+// pause waits for a command or the end; waiting lets the event loop in.
+func (r *Run) pause() {
+	since := r.setup.Clock()
+	for r.paused && !r.stepping {
+		select {
+		case <-r.ctx.Done():
+			r.paused = false
+		case c, ok := <-r.setup.Commands:
+			if !ok {
+				r.setup.Commands, r.paused = nil, false
+				break
+			}
+			r.obey(c)
+		}
+	}
+	r.waited += r.setup.Clock() - since
+}

@@ -1,0 +1,100 @@
+package puzzle
+
+import "unknot/core/scene"
+
+// Solver is a method. It may be stopped at any time and then gives the best it
+// has.
+type Solver interface {
+	Info() SolverInfo
+	// Solve works from any position of its kind. A stopped run is no error: its
+	// solution is Open. Errors are for what the method cannot take at all.
+	Solve(run *Run, from Position, params Params) (Solution, error)
+}
+
+// SolverInfo describes a solver; forms and documentation are made from it.
+type SolverInfo struct {
+	Name       string        `json:"name"`  // one lower-case word
+	Title      string        `json:"title"` // as in a menu: "Fewest moves"
+	Note       string        `json:"note"`  // two or three words beside it: "proved"
+	About      string        `json:"about"` // a sentence or two: the method
+	Paper      string        `json:"paper,omitempty"`
+	Unit       string        `json:"unit"` // of effort, plural: "boards"
+	Params     []Param       `json:"params,omitempty"`
+	Presets    []Preset      `json:"presets,omitempty"`
+	Complete   bool          `json:"complete"`          // finds a solution if there is one, and proves it if there is none
+	Optimal    string        `json:"optimal,omitempty"` // the measure it proves least: "moves"
+	Stochastic bool          `json:"stochastic"`        // depends on the seed
+	Commands   []CommandInfo `json:"commands,omitempty"`
+}
+
+// Preset is a named set of parameters; those not in it have their defaults.
+type Preset struct {
+	Name   string         `json:"name"`
+	Title  string         `json:"title"`
+	Params map[string]any `json:"params"`
+}
+
+// CommandInfo is a command that a solver takes while it works. Every run also
+// takes pause, resume and step.
+type CommandInfo struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+}
+
+// Command is sent to a run while it works.
+type Command struct {
+	Name string `json:"name"`
+	Data any    `json:"data,omitempty"`
+}
+
+// Outcome is how a solve ended.
+type Outcome string
+
+const (
+	Solved     Outcome = "solved"
+	Impossible Outcome = "impossible" // proved
+	Open       Outcome = "open"       // stopped or out of memory: best and bound still stand
+)
+
+// Claims that a solver may prove.
+const (
+	Optimal = "optimal" // no solution costs less in the solver's measure
+	Unique  = "unique"  // no other solution
+	Several = "several" // Other is a second one
+)
+
+// Solution is what a solver found. Open solutions may hold the moves of the
+// best so far, whether or not they reach the goal.
+type Solution struct {
+	Outcome Outcome      `json:"outcome"`
+	Moves   []Move       `json:"moves"`
+	Other   []Move       `json:"other,omitempty"`  // a second solution
+	Bound   *int         `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
+	Proved  []string     `json:"proved,omitempty"` // Optimal, Unique, Several
+	Why     string       `json:"why,omitempty"`    // one sentence: why impossible, why open
+	Effort  int64        `json:"effort"`           // in the solver's unit
+	Memory  int64        `json:"memory,omitempty"` // bytes of tables
+	Views   []scene.View `json:"views,omitempty"`  // what stays to be seen when it is over
+	Marks   []scene.Mark `json:"marks,omitempty"`  // where two solutions differ, what conflicts
+}
+
+// Report is what a solver says while it works. Everything in it is true: an
+// incumbent, a bound, what is certain so far, never a node of the search.
+type Report struct {
+	Phase    string       `json:"phase,omitempty"`    // "building tables"
+	Progress *float64     `json:"progress,omitempty"` // 0 to 1, where the end of the phase is known
+	Effort   int64        `json:"effort"`             // in the solver's unit
+	Figures  []Figure     `json:"figures,omitempty"`  // "bound" 45, "tables" 3.1 MB
+	Best     []Move       `json:"best,omitempty"`     // the incumbent
+	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
+	Views    []scene.View `json:"views,omitempty"`
+	// Set by the run:
+	Elapsed float64 `json:"elapsed"` // seconds
+	Rate    float64 `json:"rate"`    // effort a second, over the run so far
+}
+
+// Figure is a named number with its words: "certain cells", "86 of 100".
+type Figure struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}

@@ -1,0 +1,73 @@
+package puzzle
+
+import (
+	"strings"
+	"unicode/utf8"
+)
+
+// MaxText is the longest text, in bytes, that is read as one puzzle.
+const MaxText = 1 << 20
+
+// Source is a text taken apart into lines, without its comments. Comments are
+// lines that start with `;`; `; title: …` and `; author: …` name the puzzle.
+type Source struct {
+	Title, Author string
+	Lines         []SourceLine
+}
+
+// SourceLine is a line and its number in the text, from 1. Text has no line
+// end and no trailing blanks.
+type SourceLine struct {
+	Number int
+	Text   string
+}
+
+// ReadSource takes a text apart. It takes any line ends and a byte order mark,
+// and refuses what is too long or not text. Empty lines are kept.
+func ReadSource(text string) (*Source, error) {
+	if len(text) > MaxText {
+		return nil, Faultf(0, 0, "this is %d MB of text; a puzzle has at most 1 MB", len(text)>>20)
+	}
+	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
+		return nil, Faultf(0, 0, "this is not text; paste the puzzle as characters, not as a picture or another file")
+	}
+	text = strings.TrimPrefix(text, "\ufeff")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	text = strings.ReplaceAll(text, "\r", "\n")
+	src := &Source{}
+	for i, line := range strings.Split(text, "\n") {
+		line = strings.TrimRight(line, " \t\u00a0")
+		if note, ok := strings.CutPrefix(strings.TrimSpace(line), ";"); ok {
+			src.note(strings.TrimSpace(note))
+			continue
+		}
+		src.Lines = append(src.Lines, SourceLine{i + 1, line})
+	}
+	return src, nil
+}
+
+func (s *Source) note(note string) {
+	key, value, ok := strings.Cut(note, ":")
+	if !ok {
+		return
+	}
+	switch strings.ToLower(strings.TrimSpace(key)) {
+	case "title":
+		s.Title = strings.TrimSpace(value)
+	case "author":
+		s.Author = strings.TrimSpace(value)
+	}
+}
+
+// Heading writes the title and the author as comments, each on a line of its
+// own, as ReadSource reads them.
+func Heading(title, author string) string {
+	var b strings.Builder
+	if title != "" {
+		b.WriteString("; title: " + title + "\n")
+	}
+	if author != "" {
+		b.WriteString("; author: " + author + "\n")
+	}
+	return b.String()
+}

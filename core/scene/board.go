@@ -1,0 +1,119 @@
+package scene
+
+// Board is a grid with what stands on it. It is drawn from the bottom up:
+// cells, strokes, sprites, marks.
+type Board struct {
+	Rows    int      `json:"rows"`
+	Cols    int      `json:"cols"`
+	Label   string   `json:"label"` // spoken name: "Sliding tiles, 4 by 4"
+	Grid    Grid     `json:"grid,omitempty"`
+	Touch   []Touch  `json:"touch,omitempty"` // which places answer a pointer; none means cells
+	Cells   []Square `json:"cells"`           // Rows*Cols of them, by rows
+	Strokes []Stroke `json:"strokes,omitempty"`
+	Sprites []Sprite `json:"sprites,omitempty"`
+	Marks   []Mark   `json:"marks,omitempty"`
+}
+
+// Grid is how the ground of a board is drawn.
+type Grid string
+
+const (
+	Ruled  Grid = ""       // hairlines between the cells and a frame around them
+	Well   Grid = "well"   // a sunken tray without lines, for pieces that slide
+	Dotted Grid = "dotted" // dots on the corners, for puzzles drawn on edges
+)
+
+// Touch is a class of places on the doubled grid.
+type Touch string
+
+const (
+	Cells   Touch = "cell"
+	Edges   Touch = "edge"
+	Corners Touch = "corner"
+)
+
+// Square is the look of one cell. Label is what a screen reader says of it; if
+// it is empty, Text is said.
+type Square struct {
+	Fill  Fill   `json:"fill,omitempty"`
+	Text  string `json:"text,omitempty"`
+	Tone  Tone   `json:"tone,omitempty"` // of Text and Shape
+	Shape Shape  `json:"shape,omitempty"`
+	Label string `json:"label,omitempty"`
+}
+
+// Fill is the ground of a cell; the page's theme gives it a colour, and a
+// pattern where colour alone would carry the meaning.
+type Fill string
+
+const (
+	Paper Fill = ""      // plain
+	Solid Fill = "solid" // filled with the dark ink: a sea, a wall
+	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
+	Lit   Fill = "lit"   // bright: a lamp that is on
+	Void  Fill = "void"  // not part of the board
+)
+
+// Tone is the colour of what is written or drawn.
+type Tone string
+
+const (
+	Ink    Tone = ""       // as printed
+	Soft   Tone = "soft"   // quiet
+	Accent Tone = "accent" // settled, at home, chosen
+	Bad    Tone = "bad"    // breaks a rule
+	Good   Tone = "good"   // keeps it
+)
+
+// Shape is a small drawing in the middle of a place.
+type Shape string
+
+const (
+	Dot     Shape = "dot"
+	Ring    Shape = "ring"
+	Disc    Shape = "disc"
+	Cross   Shape = "cross"
+	Diamond Shape = "diamond"
+	Tile    Shape = "tile"   // a piece that fills its cell, Text on it
+	Crate   Shape = "crate"  // a box that is pushed
+	Figure  Shape = "figure" // somebody who walks
+)
+
+// Stroke is a line between two places: corner to corner along an edge, or
+// through the middle of cells.
+type Stroke struct {
+	From Place `json:"from"`
+	To   Place `json:"to"`
+	Tone Tone  `json:"tone,omitempty"`
+	Bold bool  `json:"bold,omitempty"`
+}
+
+// Sprite is a piece on the board. Sprites with the same ID, above 0, in two
+// boards are the same piece, and the page animates the way between them; 0 is
+// a piece that never moves.
+type Sprite struct {
+	ID    int    `json:"id,omitempty"`
+	At    Place  `json:"at"`
+	Shape Shape  `json:"shape"`
+	Text  string `json:"text,omitempty"`
+	Tone  Tone   `json:"tone,omitempty"`
+	Label string `json:"label,omitempty"`
+}
+
+// Mark points at places: where a rule is broken, where a hint goes.
+type Mark struct {
+	Role   Role    `json:"role"`
+	Places []Place `json:"places"`
+	Text   string  `json:"text,omitempty"` // why, in a few words
+}
+
+// Role says what a mark is for.
+type Role string
+
+const (
+	Broken  Role = "broken"  // a rule is broken here
+	Hinted  Role = "hinted"  // the next move goes here
+	Because Role = "because" // what a hint rests on
+	Preview Role = "preview" // what a click here would do
+	Differ  Role = "differ"  // where two solutions differ
+)

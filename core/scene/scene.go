@@ -1,0 +1,111 @@
+// Package scene holds what can be shown: a small sum of views, each plain data
+// without theme or pixels. The page draws every view it is given, so a kind
+// that speaks these words needs no code of its own there.
+//
+// The json tags name the fields in JSON and in MessagePack alike.
+package scene
+
+// View is one thing to show: exactly one of its pointers is set. In a stream of
+// reports a view replaces the earlier one with the same ID.
+type View struct {
+	ID       string    `json:"id"`
+	Title    string    `json:"title,omitempty"`
+	Board    *Board    `json:"board,omitempty"`
+	Table    *Table    `json:"table,omitempty"`
+	Tree     *Tree     `json:"tree,omitempty"`
+	Series   *Series   `json:"series,omitempty"`
+	Text     Text      `json:"text,omitempty"`
+	Timeline *Timeline `json:"timeline,omitempty"`
+}
+
+// Table is rows under typed columns.
+type Table struct {
+	Columns []Column `json:"columns"`
+	Rows    []Row    `json:"rows"`
+}
+
+// Column heads a table's column. Type is "text", "int", "float" or "bool".
+type Column struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Type  string `json:"type"`
+	Unit  string `json:"unit,omitempty"`
+}
+
+// Row holds one value a column (string, int, float64 or bool) and may carry a
+// board, which the page draws when the row is chosen.
+type Row struct {
+	Values []any  `json:"values"`
+	Board  *Board `json:"board,omitempty"`
+	Tone   Tone   `json:"tone,omitempty"`
+}
+
+// Tree is a forest in preorder.
+type Tree struct {
+	Nodes []Node `json:"nodes"`
+}
+
+// Node is one node of a tree. Parent is the index of its parent, -1 for a root;
+// it is always smaller than the node's own index.
+type Node struct {
+	Parent int    `json:"parent"`
+	Text   string `json:"text"`
+	Value  string `json:"value,omitempty"`
+	Tone   Tone   `json:"tone,omitempty"`
+}
+
+// Series is one or more lines over a common horizontal axis.
+type Series struct {
+	X     string `json:"x"`
+	Y     string `json:"y"`
+	Lines []Line `json:"lines"`
+}
+
+// Line is a named run of points (x, y), x never falling.
+type Line struct {
+	Name   string       `json:"name"`
+	Points [][2]float64 `json:"points"`
+}
+
+// Text is a passage in spans.
+type Text []Span
+
+// Span is a stretch of text; Places are the cells it speaks of, which the page
+// shows when the span is pointed at.
+type Span struct {
+	Text   string  `json:"text"`
+	Strong bool    `json:"strong,omitempty"`
+	Places []Place `json:"places,omitempty"`
+}
+
+// Say makes a text of one plain span.
+func Say(s string) Text { return Text{{Text: s}} }
+
+// String is the text without its marks.
+func (t Text) String() string {
+	var s string
+	for _, span := range t {
+		s += span.Text
+	}
+	return s
+}
+
+// Timeline is tracks of spans over steps counted from 0.
+type Timeline struct {
+	Steps  int     `json:"steps"`
+	Tracks []Track `json:"tracks"`
+}
+
+// Track is one row of a timeline.
+type Track struct {
+	Name  string   `json:"name"`
+	Spans []Period `json:"spans"`
+}
+
+// Period is a stretch of a track, From and To inclusive.
+type Period struct {
+	From int    `json:"from"`
+	To   int    `json:"to"`
+	Text string `json:"text,omitempty"`
+	Tone Tone   `json:"tone,omitempty"`
+}

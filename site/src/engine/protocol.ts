@@ -1,0 +1,94 @@
+// The messages between page and engine: the page's side of core/api/protocol.go,
+// core/puzzle and core/scene, where each field is described.
+
+export type Place = [row: number, col: number];
+export type Tone = "" | "soft" | "accent" | "bad" | "good";
+export type Fill = "" | "solid" | "wash" | "lit" | "void";
+export type Shape = "dot" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
+export type Role = "broken" | "hinted" | "because" | "preview" | "differ";
+
+export interface Square { fill?: Fill; text?: string; tone?: Tone; shape?: Shape; label?: string }
+export interface Stroke { from: Place; to: Place; tone?: Tone; bold?: boolean }
+export interface Sprite { id?: number; at: Place; shape: Shape; text?: string; tone?: Tone; label?: string }
+export interface Mark { role: Role; places: Place[] | null; text?: string }
+export interface Board {
+  rows: number; cols: number; label: string; grid?: "well" | "dotted"; touch?: ("cell" | "edge" | "corner")[];
+  cells: Square[]; strokes?: Stroke[]; sprites?: Sprite[]; marks?: Mark[];
+}
+export interface Column { name: string; title: string; type: "text" | "int" | "float" | "bool"; unit?: string }
+export interface Row { values: (string | number | boolean)[]; board?: Board; tone?: Tone }
+export interface Table { columns: Column[]; rows: Row[] | null }
+export interface Node { parent: number; text: string; value?: string; tone?: Tone }
+export interface Tree { nodes: Node[] | null }
+export interface Line { name: string; points: [number, number][] | null }
+export interface Series { x: string; y: string; lines: Line[] | null }
+export interface Span { text: string; strong?: boolean; places?: Place[] }
+export interface Period { from: number; to: number; text?: string; tone?: Tone }
+export interface Track { name: string; spans: Period[] | null }
+export interface Timeline { steps: number; tracks: Track[] | null }
+export interface View {
+  id: string; title?: string;
+  board?: Board; table?: Table; tree?: Tree; series?: Series; text?: Span[]; timeline?: Timeline;
+}
+
+export interface Param {
+  name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice";
+  default: number | boolean | string; min?: number; max?: number; choices?: string[]; unit?: string;
+}
+export type Params = Record<string, number | boolean | string>;
+export interface Preset { name: string; title: string; params: Params }
+export interface CommandInfo { name: string; title: string }
+export interface SolverInfo {
+  name: string; title: string; note: string; about: string; paper?: string; unit: string;
+  params?: Param[]; presets?: Preset[]; complete: boolean; optimal?: string; stochastic: boolean; commands?: CommandInfo[];
+}
+export interface Format { name: string; title: string; reads: boolean; writes: boolean }
+export interface PuzzleInfo { title?: string; author?: string; size: string }
+export interface Level extends PuzzleInfo { name: string; text: string }
+export interface Kind {
+  name: string; title: string; rules: string; limits: string; formats: Format[]; stepRate?: number;
+  solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[];
+}
+
+export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string }
+export interface Status { done: boolean; goal: boolean; value?: number; text: string; marks?: Mark[] }
+export interface Key { key: string; title: string; pad?: boolean }
+export interface Option { move: string; title: string }
+export interface Part { name: string; text: string; line: number }
+export interface EngineError { text: string; line?: number; col?: number; stack?: string }
+export interface Sight { views: View[]; status: Status; said?: string }
+export interface State extends Sight {
+  game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo;
+  moves: string[] | null; at: number; hint: boolean; unfit: Record<string, string> | null;
+  keys?: Key[]; options?: Option[];
+}
+
+export interface Ask {
+  do: "kinds" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close";
+  game?: number; kind?: string; text?: string; moves?: string[]; at?: number; input?: Input; format?: string; params?: Params;
+}
+export interface Answer {
+  id: number; error?: EngineError; kinds?: Kind[]; state?: State; sight?: Sight;
+  marks?: Mark[]; say?: string; text?: string; moves?: string[]; parts?: Part[]; kind?: string;
+}
+
+export interface Command { name: string; data?: unknown }
+export interface Order {
+  do: "solve" | "hint" | "generate"; kind: string; text?: string; moves?: string[];
+  solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
+}
+export interface Figure { name: string; value: string }
+export interface Report {
+  phase?: string; progress?: number; effort: number; figures?: Figure[]; best?: string[]; board?: Board; views?: View[];
+  elapsed: number; rate: number;
+}
+export interface Solution {
+  outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; bound?: number; proved?: string[];
+  why?: string; effort: number; memory?: number; views?: View[]; marks?: Mark[];
+}
+export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
+export interface Hint { move?: string; text: Span[]; marks?: Mark[] }
+export interface Done {
+  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; text?: string; elapsed: number;
+}
+export interface News { id: number; report?: Report; done?: Done; error?: EngineError }
