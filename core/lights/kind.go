@@ -1,0 +1,139 @@
+// Package lights is Lights Out: a press turns a lamp and its neighbours. It is
+// the smallest kind, and the template for the next one.
+package lights
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+const (
+	maxSide  = 64 // a row is one word
+	maxShort = 20 // the solver's first line has at most 2^20 patterns
+)
+
+// Kind is Lights Out.
+type Kind struct{}
+
+// Info describes the kind.
+func (Kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:   "lights",
+		Title:  "Lights",
+		Rules:  "Pressing a lamp switches it and the lamps above, below, left and right of it. Put all lamps out.",
+		Limits: fmt.Sprintf("1 to %d rows and columns, the shorter side at most %d", maxSide, maxShort),
+		Formats: []puzzle.Format{
+			{Name: "text", Title: "Rows of * (lit) and . (dark)", Reads: true, Writes: true},
+		},
+	}
+}
+
+// Solvers lists the one solver.
+func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{fewest{}} }
+
+// Recognise takes texts of dots and stars for its own.
+func (k Kind) Recognise(text string) puzzle.Confidence {
+	switch _, err := k.Parse(text); {
+	case err != nil:
+		return puzzle.No
+	case strings.Contains(text, "*"):
+		return puzzle.Likely
+	}
+	return puzzle.Possible
+}
+
+// Parse reads rows of * and ., which may be parted by blanks.
+func (Kind) Parse(text string) (puzzle.Puzzle, error) {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return nil, err
+	}
+	p := &lamps{title: src.Title, author: src.Author}
+	for _, line := range src.Lines {
+		row := line.Text
+		if strings.TrimSpace(row) == "" {
+			continue
+		}
+		var word uint64
+		cols := 0
+		for i, r := range []rune(row) {
+			switch r {
+			case ' ', '\t':
+				continue
+			case '*':
+				word |= 1 << (cols & 63)
+			case '.':
+			default:
+				return nil, puzzle.Faultf(line.Number, i+1, "%q is neither a lit lamp * nor a dark one .", r)
+			}
+			cols++
+		}
+		if p.rows > 0 && cols != p.cols {
+			return nil, puzzle.Faultf(line.Number, 0, "this row has %d lamps, the first has %d", cols, p.cols)
+		}
+		p.rows, p.cols, p.lit = p.rows+1, cols, append(p.lit, word)
+		if err := checkSize(p.rows, p.cols); err != nil {
+			return nil, puzzle.Faultf(line.Number, 0, "%v", err)
+		}
+	}
+	if p.rows == 0 {
+		return nil, puzzle.Faultf(0, 0, "there are no lamps here; draw rows of * (lit) and . (dark)")
+	}
+	return p, nil
+}
+
+func checkSize(rows, cols int) error {
+	if max(rows, cols) > maxSide || min(rows, cols) > maxShort {
+		return fmt.Errorf("%d × %d is too large: at most %d a side, and %d on the shorter one", rows, cols, maxSide, maxShort)
+	}
+	return nil
+}
+
+// lamps is a puzzle: bit c of lit[r] is the lamp in row r, column c.
+type lamps struct {
+	title, author string
+	rows, cols    int
+	lit           []uint64
+}
+
+// Info gives the title and the size.
+func (p *lamps) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: fmt.Sprintf("%d × %d", p.rows, p.cols)}
+}
+
+// Text is the heading and the rows.
+func (p *lamps) Text() string {
+	return puzzle.Heading(p.title, p.author) + picture(p.lit, p.cols)
+}
+
+// Write knows the one format.
+func (p *lamps) Write(format string) (string, error) {
+	if format != "" && format != "text" {
+		return "", fmt.Errorf("there is no format %q for lights", format)
+	}
+	return p.Text(), nil
+}
+
+// Start is the puzzle untouched.
+func (p *lamps) Start() puzzle.Position { return position{p, p.lit} }
+
+func picture(lit []uint64, cols int) string {
+	var b strings.Builder
+	for _, row := range lit {
+		for c := range cols {
+			b.WriteByte(".*"[row>>c&1])
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+func count(rows []uint64) (n int) {
+	for _, row := range rows {
+		n += bits.OnesCount64(row)
+	}
+	return n
+}

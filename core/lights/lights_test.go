@@ -1,0 +1,193 @@
+package lights
+
+import (
+	"context"
+	"math/bits"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+func parse(t *testing.T, text string) puzzle.Position {
+	t.Helper()
+	p, err := Kind{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
+		t.Fatalf("the canonical text does not parse to itself: %v", err)
+	}
+	return p.Start()
+}
+
+func TestAPressSwitchesTheLampAndItsNeighbours(t *testing.T) {
+	tests := []struct{ name, before, press, after string }{
+		{"in the middle", "...\n...\n...", "r2c2", ".*.\n***\n.*.\n"},
+		{"in a corner", "...\n...\n...", "r1c1", "**.\n*..\n...\n"},
+		{"on a single line", "*.*", "r1c3", "**.\n"},
+		{"twice is none", "*.\n.*", "r1c2 r1c2", "*.\n.*\n"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := parse(t, test.before).Play(puzzle.Move(test.press))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := picture(p.(position).now, p.(position).cols); got != test.after {
+				t.Errorf("got\n%swant\n%s", got, test.after)
+			}
+		})
+	}
+}
+
+func TestPlayRefuses(t *testing.T) {
+	for _, m := range []puzzle.Move{"r0c1", "r3c1", "r1c3", "r1", "up", "r1c1x", "r1c1 r9c9"} {
+		if _, err := parse(t, "..\n..").Play(m); err == nil {
+			t.Errorf("%q was played", m)
+		}
+	}
+}
+
+func TestParseFaults(t *testing.T) {
+	wide := make([]byte, 10000)
+	for i := range wide {
+		wide[i] = '*'
+	}
+	tests := []struct {
+		name, text string
+		line, col  int
+	}{
+		{"nothing", " \n\n", 0, 0},
+		{"ragged", "**\n***", 2, 0},
+		{"another sign", "*.\n.x", 2, 2},
+		{"too wide", string(wide), 1, 0},
+		{"not text", "\xff\x00", 0, 0},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Kind{}.Parse(test.text)
+			f, ok := err.(*puzzle.Fault)
+			if !ok || f.Line != test.line || f.Col != test.col {
+				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
+			}
+		})
+	}
+}
+
+func TestClicksAndHovers(t *testing.T) {
+	p := parse(t, "...\n...")
+	if got := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(1, 2)}}); got.Move != "r2c3" {
+		t.Errorf("a click gives %q", got.Move)
+	}
+	if got := p.Interpret(puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "" || len(got.Marks) != 1 || len(got.Marks[0].Places) != 3 {
+		t.Errorf("a hover over the corner gives %+v", got)
+	}
+	if got := p.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{{0, 1}}}); got.Move != "" {
+		t.Errorf("a click on an edge gives %q", got.Move)
+	}
+}
+
+// brute tries every set of presses and gives the fewest that put all lamps
+// out, -1 if none does, and how many sets do.
+func brute(p position) (fewest, solutions int) {
+	fewest = -1
+	for set := range uint(1) << (p.rows * p.cols) {
+		var at puzzle.Position = p
+		for rest := set; rest != 0; rest &= rest - 1 {
+			lamp := bits.TrailingZeros(rest)
+			at, _ = at.Play(press(lamp/p.cols, lamp%p.cols))
+		}
+		if at.Status().Goal {
+			solutions++
+			if n := bits.OnesCount(set); fewest < 0 || n < fewest {
+				fewest = n
+			}
+		}
+	}
+	return fewest, solutions
+}
+
+func TestFewestAgreesWithBruteForce(t *testing.T) {
+	for _, size := range [][2]int{{1, 1}, {1, 4}, {4, 1}, {2, 3}, {3, 2}, {3, 3}, {2, 5}} {
+		rows, cols := size[0], size[1]
+		for pattern := range uint64(16) {
+			p := &lamps{rows: rows, cols: cols, lit: make([]uint64, rows)}
+			for r := range p.lit {
+				p.lit[r] = (pattern*0x9e3779b97f4a7c15>>(r*5) ^ pattern) & (1<<cols - 1)
+			}
+			fewest, solutions := brute(p.Start().(position))
+			s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), Kind{}.Solvers()[0], p.Start(), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fewest < 0 != (s.Outcome == puzzle.Impossible) || fewest >= 0 && (v.Cost["presses"] != max(fewest, 0) || s.Effort != int64(solutions)) {
+				t.Errorf("%d x %d\n%s%s after %d solutions, %v; brute force: %d presses, %d solutions", rows, cols, p.Text(), s.Outcome, s.Effort, v.Cost, fewest, solutions)
+			}
+		}
+	}
+}
+
+func TestGeneratedPuzzlesAreSolvedAndRepeat(t *testing.T) {
+	for _, size := range [][2]int{{5, 5}, {7, 4}, {3, 64}, {20, 20}, {64, 12}} {
+		params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": size[0], "cols": size[1], "presses": 9})
+		if err != nil {
+			t.Fatal(err)
+		}
+		make := func() puzzle.Puzzle {
+			p, err := Kind{}.Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 7}), params)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return p
+		}
+		p := make()
+		if p.Text() != make().Text() {
+			t.Errorf("the same seed gave another puzzle")
+		}
+		run := puzzle.NewRun(context.Background(), puzzle.Setup{})
+		s, v, err := puzzle.Solve(run, Kind{}.Solvers()[0], p.Start(), nil)
+		if err != nil || s.Outcome != puzzle.Solved || v.Cost["presses"] > 9 {
+			t.Errorf("%v: %s %v %v", size, s.Outcome, v.Cost, err)
+		}
+		hint, err := p.Start().(puzzle.Hinter).Hint(run)
+		if err != nil || hint.Move != s.Moves[0] {
+			t.Errorf("%v: hint %q %v", size, hint.Move, err)
+		}
+	}
+}
+
+func TestADraftSwitchesOneLampAndFreezes(t *testing.T) {
+	blank, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 2, "cols": 3})
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Kind{}.NewDraft(blank)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drag := puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{scene.Cell(0, 0), scene.Cell(0, 1)}}
+	next, err := d.Play(d.Interpret(drag).Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := next.(puzzle.Draft).Freeze()
+	if err != nil || p.Text() != "**.\n...\n" {
+		t.Errorf("froze to %q, %v", p.Text(), err)
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{"*.\n.*", "; title: x\n* . *", "", "*\n**", "\ufeff.\r\n*"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := Kind{}.Parse(text)
+		if err != nil {
+			return
+		}
+		if again, err := (Kind{}).Parse(p.Text()); err != nil || again.Text() != p.Text() {
+			t.Errorf("%q does not parse to itself: %v", p.Text(), err)
+		}
+	})
+}

@@ -1,0 +1,163 @@
+package lights
+
+import (
+	"fmt"
+	"math/bits"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// fewest proves the fewest presses. Each lamp is pressed at most once, and the
+// order is all one; the presses of the first line force those of all others
+// ("light chasing"), so the solutions are those of a linear system over GF(2)
+// with as many unknowns as the line has lamps. All of them are compared.
+type fewest struct{}
+
+// Info describes the solver.
+func (fewest) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "fewest", Title: "Fewest presses", Note: "proved", Unit: "solutions", Complete: true, Optimal: "presses",
+		About: "Solves the linear equations between the presses of the first line, then compares every solution.",
+	}
+}
+
+// Solve compares the solutions from a position; stopped, it has the best so far.
+func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+	p, ok := from.(position)
+	if !ok {
+		return puzzle.Solution{}, fmt.Errorf("a draft is no puzzle yet; finish it first")
+	}
+	lit, width := p.now, p.cols
+	if p.cols > p.rows {
+		lit, width = transpose(p.now, p.cols), p.rows
+	}
+	one, kernel, ok := equations(lit, width)
+	if !ok {
+		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "No presses put all these lamps out: half of the board's equations contradict each other."}, nil
+	}
+	best, tried := least(run, one, kernel, func(best []uint64, tried int64) {
+		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best), Views: []scene.View{p.plan(best)},
+			Figures: []puzzle.Figure{{Name: "presses", Value: fmt.Sprint(count(best))}, {Name: "solutions", Value: fmt.Sprintf("%d of %d", tried, 1<<len(kernel))}}})
+	})
+	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.presses(best), Effort: tried, Views: []scene.View{p.plan(best)}}
+	if tried == 1<<len(kernel) {
+		presses := count(best)
+		s.Bound, s.Proved = &presses, []string{puzzle.Optimal}
+	}
+	switch {
+	case len(kernel) == 0:
+		s.Proved = append(s.Proved, puzzle.Unique)
+	default:
+		s.Proved, s.Other = append(s.Proved, puzzle.Several), p.presses(sum(best, kernel[0]))
+	}
+	return s, nil
+}
+
+// presses turns a pattern of presses, along the shorter side, into moves in reading order.
+func (p position) presses(pattern []uint64) []puzzle.Move {
+	moves := []puzzle.Move{}
+	for r, row := range p.upright(pattern) {
+		for c := range p.cols {
+			if row>>c&1 == 1 {
+				moves = append(moves, press(r, c))
+			}
+		}
+	}
+	return moves
+}
+
+// plan shows which lamps a pattern presses.
+func (p position) plan(pattern []uint64) scene.View {
+	board := &scene.Board{Rows: p.rows, Cols: p.cols, Label: "The lamps to press"}
+	for _, row := range p.upright(pattern) {
+		for c := range p.cols {
+			board.Cells = append(board.Cells, [2]scene.Square{{Label: "leave"}, {Shape: scene.Dot, Label: "press"}}[row>>c&1])
+		}
+	}
+	return scene.View{ID: "plan", Title: "Presses", Board: board}
+}
+
+func (p position) upright(pattern []uint64) []uint64 {
+	if p.cols > p.rows {
+		return transpose(pattern, p.rows)
+	}
+	return pattern
+}
+
+// chase presses first in the first line and then, line by line, what puts out
+// the line above. It gives the presses and what stays lit in the last line.
+func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64) {
+	mask := uint64(1)<<width - 1
+	presses = make([]uint64, len(lit))
+	var above, next uint64 = 0, first
+	for r, row := range lit {
+		presses[r] = next
+		next = (row ^ next ^ next<<1 ^ next>>1 ^ above) & mask
+		above = presses[r]
+	}
+	return presses, next
+}
+
+// equations gives one pattern of presses that puts all lamps out and a basis of
+// the patterns that change nothing; ok is false if there is none.
+func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok bool) {
+	dark := make([]uint64, len(lit))
+	type row struct{ rest, first uint64 } // pressing first leaves rest on a dark board
+	var pivots []row
+	reduce := func(e row) row {
+		for _, p := range pivots {
+			if e.rest>>(bits.Len64(p.rest)-1)&1 == 1 {
+				e.rest, e.first = e.rest^p.rest, e.first^p.first
+			}
+		}
+		return e
+	}
+	for i := range width {
+		_, rest := chase(dark, width, 1<<i)
+		if e := reduce(row{rest, 1 << i}); e.rest != 0 {
+			pivots = append(pivots, e)
+		} else {
+			idle, _ := chase(dark, width, e.first)
+			kernel = append(kernel, idle)
+		}
+	}
+	_, rest := chase(lit, width, 0)
+	e := reduce(row{rest: rest})
+	one, _ = chase(lit, width, e.first)
+	return one, kernel, e.rest == 0
+}
+
+// least walks through one plus every sum of the kernel in Gray code order and
+// gives the pattern with the fewest presses and how many were looked at.
+func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint64, int64)) (best []uint64, tried int64) {
+	at, best, tried := one, one, 1
+	for ; tried < 1<<len(kernel) && run.Tick(); tried++ {
+		at = sum(at, kernel[bits.TrailingZeros64(uint64(tried))])
+		if count(at) < count(best) {
+			best = at
+		}
+		if run.Due() {
+			report(best, tried)
+		}
+	}
+	return best, tried
+}
+
+func sum(a, b []uint64) []uint64 {
+	s := make([]uint64, len(a))
+	for i := range a {
+		s[i] = a[i] ^ b[i]
+	}
+	return s
+}
+
+func transpose(rows []uint64, cols int) []uint64 {
+	turned := make([]uint64, cols)
+	for r, row := range rows {
+		for c := range turned {
+			turned[c] |= row >> c & 1 << r
+		}
+	}
+	return turned
+}
