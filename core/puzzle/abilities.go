@@ -90,11 +90,14 @@ type Keyed interface {
 }
 
 // Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are
-// offered as buttons beside the board.
+// offered as buttons beside the board. A button with Hold stays down, one at a
+// time: it does nothing by itself, and its key comes with the clicks and drags
+// that follow (a brush, the type of lemming to assign).
 type Key struct {
 	Key   string `json:"key"`
 	Title string `json:"title"`
 	Pad   bool   `json:"pad,omitempty"`
+	Hold  bool   `json:"hold,omitempty"`
 }
 
 // Chooser is a Position whose moves are best picked from a list: games without

@@ -94,7 +94,7 @@ type Input struct {
 	// order without repeats, for a key the place that has the focus, if any.
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
-	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key
+	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the key that is held
 }
 
 // InputType is a kind of input.

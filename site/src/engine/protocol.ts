@@ -52,13 +52,13 @@ export interface Kind {
 
 export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string }
 export interface Status { done: boolean; goal: boolean; value?: number; text: string; marks?: Mark[] }
-export interface Key { key: string; title: string; pad?: boolean }
+export interface Key { key: string; title: string; pad?: boolean; hold?: boolean }
 export interface Option { move: string; title: string }
 export interface Part { name: string; text: string; line: number }
 export interface EngineError { text: string; line?: number; col?: number; stack?: string }
 export interface Sight { views: View[]; status: Status; said?: string }
 export interface State extends Sight {
-  game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo;
+  game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo; params?: Params;
   moves: string[] | null; at: number; hint: boolean; unfit: Record<string, string> | null;
   keys?: Key[]; options?: Option[];
 }
