@@ -1,0 +1,106 @@
+// Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm and workers/wasm_exec.js.
+// All files lie flat beside each other and name each other relatively, so that dist/ works from any
+// sub-path. Names carry a hash of the content, but for unknot.js, index.html and service-worker.js.
+//
+// In index.html, src="site/src/X.ts" and href="site/src/X.css" become the names of the built files.
+import { build } from "esbuild";
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { licences } from "./licences.mjs";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const made = join(root, ".build");
+const dist = join(root, "dist");
+const next = join(made, `dist-${process.pid}`); // put in place at the end, so that a server never shows half a build
+
+/** @type {Record<string, string | null>} revision of each file; null where the name says it */
+const files = {};
+/** @type {Set<string>} */
+const sources = new Set();
+
+/** @param {string | Uint8Array} content */
+const hash = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8);
+
+/** Writes a file; "*" in the name stands for the hash.
+    @param {string} name @param {string | Uint8Array} content */
+function write(name, content) {
+  const full = name.replace("*", hash(content));
+  files[full] = full === name && !/-[0-9A-Z]{8}\.js$/.test(name) ? hash(content) : null;
+  writeFileSync(join(next, full), content);
+  return full;
+}
+
+/** Bundles without writing. @param {import("esbuild").BuildOptions} options */
+async function bundle(options) {
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: join(root, "site"),
+    alias: { wasm_exec: join(made, "workers/wasm_exec.js") },
+    bundle: true,
+    minify: true,
+    legalComments: "none", // LICENSES.txt has them
+    target: ["chrome123", "firefox120", "safari17.5"], // the first with light-dark()
+    outdir: next,
+    logLevel: "warning",
+    ...options,
+    write: false,
+    metafile: true,
+  });
+  for (const input of Object.keys(metafile.inputs)) sources.add(input);
+  return outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
+}
+
+mkdirSync(next, { recursive: true });
+
+const engine = readFileSync(join(made, "engine.wasm"));
+const packed = gzipSync(engine, { level: 9 });
+const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
+const define = {
+  __ENGINE__: JSON.stringify({
+    file: write("engine-*.wasm.gz", packed),
+    worker: write("worker-*.js", worker.text),
+    gzip: packed.length,
+    raw: engine.length,
+  }),
+};
+
+/** @type {Map<string, string>} source in index.html -> built file */
+const built = new Map();
+const scripts = await bundle({
+  entryPoints: ["src/unknot.ts", "src/workbench.ts"],
+  entryNames: "[name]",
+  chunkNames: "[name]-[hash]",
+  format: "esm",
+  splitting: true,
+  loader: { ".css": "text", ".svg": "text" },
+  define,
+});
+for (const { name, text } of scripts) {
+  built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(name === "workbench.js" ? "workbench-*.js" : name, text));
+}
+
+let page = readFileSync(join(root, "index.html"), "utf8");
+for (const [, path] of page.matchAll(/href="(site\/src\/[^"]+\.css)"/g)) {
+  const [style] = await bundle({ entryPoints: [path.replace("site/", "")] });
+  built.set(path, write(style.name.replace(".css", "-*.css"), style.text));
+}
+page = page.replace(/"(site\/[^"]+)"/g, (_, path) => {
+  const name = built.get(path);
+  if (!name) throw new Error(`index.html names ${path}, which is not built`);
+  return `"${name}"`;
+});
+write("index.html", page);
+
+const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
+write("LICENSES.txt", licences(root, sources));
+const precache = Object.entries(files).map(([url, revision]) => ({ url, revision }));
+writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
+writeFileSync(join(next, ".nojekyll"), "");
+
+const uncached = readdirSync(next).filter((name) => !(name in files) && name !== "service-worker.js" && name !== ".nojekyll");
+if (uncached.length) throw new Error(`not kept for offline use: ${uncached.join(", ")}`);
+
+rmSync(dist, { recursive: true, force: true });
+renameSync(next, dist);

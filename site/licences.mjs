@@ -1,0 +1,39 @@
+// The licences of what is linked into the engine and bundled into the page.
+import { execFileSync } from "node:child_process";
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+
+/** The text that a package's own folder holds. @param {string} name @param {string} folder */
+function notice(name, folder) {
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  if (!file) throw new Error(`${name} has no licence file in ${folder}`);
+  return `${name}\n${"-".repeat(name.length)}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+}
+
+/** The modules linked into the engine. @param {string} root */
+function modules(root) {
+  const go = (/** @type {string[]} */ ...args) =>
+    execFileSync("go", args, { cwd: root, encoding: "utf8", env: { ...process.env, GOOS: "js", GOARCH: "wasm" } }).trim();
+  const format = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}";
+  const linked = [...new Set(go("list", "-deps", "-f", format, "./wasm").split("\n").filter(Boolean))].sort();
+  return [`Go ${go("env", "GOVERSION").replace("go", "")}\t${go("env", "GOROOT")}`, ...linked].map((line) => {
+    const [name, folder] = line.split("\t");
+    return notice(name, folder);
+  });
+}
+
+/** The npm packages among the sources of a bundle. @param {string} root @param {Set<string>} sources relative to site/ */
+function packages(root, sources) {
+  const names = [...sources].flatMap((source) => source.match(/^node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1] ?? []);
+  return [...new Set(names)].sort().map((name) => {
+    const folder = join(root, "site/node_modules", name);
+    const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+    return notice(`${name} ${version}`, folder);
+  });
+}
+
+/** @param {string} root @param {Set<string>} sources of the bundles, relative to site/ */
+export function licences(root, sources) {
+  const own = readFileSync(join(root, "LICENSE"), "utf8").trim();
+  return [`Unknot\n------\n\n${own}\n`, ...modules(root), ...packages(root, sources)].join("\n\n");
+}

@@ -1,0 +1,47 @@
+// A plain file server for trying dist/ out and for the tests: it knows as little as the poorest host.
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { extname, join, normalize, resolve } from "node:path";
+import { argv } from "node:process";
+import { fileURLToPath } from "node:url";
+
+/** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
+    @type {Record<string, string>} */
+const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
+
+/**
+ * Serves a folder on 127.0.0.1. Port 0 takes a free one.
+ * @param {string} folder
+ * @param {{ port?: number, prefix?: string, headers?: Record<string, string> }} [options] prefix is the sub-path, as "/blog/puzzles/"
+ * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
+ */
+export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {}) {
+  /** @type {string[]} */
+  const requests = [];
+  const server = createServer(async (request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    requests.push(path);
+    const inside = normalize("/" + path.slice(prefix.length));
+    const file = join(resolve(folder), inside.endsWith("/") ? inside + "index.html" : inside);
+    const found = await stat(file).catch(() => undefined);
+    if (!path.startsWith(prefix) || !found?.isFile()) {
+      response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such page here.\n");
+      return;
+    }
+    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers });
+    createReadStream(file).pipe(response);
+  });
+  await new Promise((listening, failed) => server.once("error", failed).listen(port, "127.0.0.1", () => listening(undefined)));
+  const address = /** @type {import("node:net").AddressInfo} */ (server.address());
+  return {
+    url: `http://127.0.0.1:${address.port}${prefix}`,
+    requests,
+    close: () => new Promise((closed) => { server.close(() => closed()); server.closeAllConnections(); }),
+  };
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const { url } = await serve(argv[2] ?? "../dist", { port: Number(argv[3] ?? 8080), headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" } });
+  console.log(`Unknot is at ${url} (Ctrl-C ends it)`);
+}
