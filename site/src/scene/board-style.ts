@@ -1,0 +1,43 @@
+import { css } from "lit";
+
+export const style = css`
+  svg { display: block; width: 100%; height: auto; max-height: inherit; overflow: visible; outline: 0; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; }
+  /* One finger plays, two fingers scroll and zoom the page. */
+  svg[role=grid] { cursor: pointer; touch-action: pinch-zoom; }
+  /* In the midst of a page one finger goes on scrolling until the board has been touched once. */
+  :host([scrolls]:not(:focus-within)) svg[role=grid] { touch-action: pan-y pinch-zoom; }
+  .layer { pointer-events: none; }
+  text { font-family: var(--serif); font-weight: 500; text-anchor: middle; dominant-baseline: central; fill: currentColor; }
+
+  .paper { fill: var(--raised); }
+  .well { fill: var(--wash); stroke: var(--line); }
+  .hair, .frame, .dots, .texture { fill: none; vector-effect: non-scaling-stroke; }
+  .hair { stroke: var(--line); }
+  .frame { stroke: var(--ink); stroke-width: 2; stroke-linecap: square; }
+  .dots { stroke: var(--ink); stroke-width: 5; stroke-linecap: round; }
+  .texture { stroke: var(--line); opacity: .6; }
+
+  .square { color: var(--ink); outline: 0; }
+  .fill { fill: transparent; transition: fill var(--quick); }
+  .wash .fill { fill: var(--wash); }
+  .solid .fill { fill: var(--solid); }
+  .lit .fill { fill: var(--lit); }
+  .soft { color: var(--soft); }
+  .accent { color: var(--accent); }
+  .bad { color: var(--bad); }
+  .good { color: var(--good); }
+  .square.solid { color: var(--on-solid); }
+  .square.lit { color: var(--on-lit); }
+
+  .filled { fill: currentColor; }
+  .drawn { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
+  .tile { fill: var(--raised); stroke: var(--line); vector-effect: non-scaling-stroke; }
+  .crate { fill: var(--raised); stroke: currentColor; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: round; }
+  .accent > .crate, .good > .crate { fill: currentColor; stroke: var(--on-accent); }
+  .figure { fill: currentColor; stroke: var(--raised); stroke-width: 1.5; }
+  .sprite { color: var(--ink); transition: transform var(--quick) ease-out; }
+  .stroke { fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round; }
+  .stroke.bold { stroke-width: 5; }
+
+  .still * { transition: none; }
+`;

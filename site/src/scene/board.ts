@@ -1,0 +1,145 @@
+import { html, LitElement, nothing, svg, type PropertyValues } from "lit";
+import { guard } from "lit/directives/guard.js";
+import type { Board, Input, Mark, Place } from "../engine/protocol";
+import { style } from "./board-style";
+import { define } from "./define";
+import { margin, overlay, underlay } from "./ground";
+import { interpret } from "./keyboard";
+import { Lattice, STEP } from "./lattice";
+import { drawMarks, ring } from "./marks";
+import { marksStyle } from "./marks-style";
+import { sprites, strokes } from "./pieces";
+import { Pointer } from "./pointer";
+import { Spoken } from "./spoken";
+import { squares } from "./squares";
+import { reset, theme } from "./theme";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-board": UnknotBoard }
+  interface HTMLElementEventMap { "unknot-input": CustomEvent<Input> }
+}
+
+/** Boards that follow each other faster than this are scrubbed through, not animated, in ms. */
+const scrubbing = 100;
+
+/**
+ * Draws a board, and says what is done to it with `unknot-input` events. A mouse that leaves the board is a hover
+ * without a place.
+ */
+export class UnknotBoard extends LitElement {
+  static override styles = [theme, reset, style, marksStyle];
+  static override properties = {
+    board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
+    interactive: { type: Boolean }, still: { type: Boolean }, scrolls: { type: Boolean, reflect: true },
+    focused: { state: true }, way: { state: true },
+  };
+
+  declare board: Board | undefined;
+  /** Marks besides the board's own. */
+  declare marks: readonly Mark[];
+  /** The keys that the position understands. If the arrows are among them, they go to the game. */
+  declare keys: readonly string[];
+  /** Without it the board is a picture. */
+  declare interactive: boolean;
+  /** Shows the next boards at once, without motion. */
+  declare still: boolean;
+  /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
+  declare scrolls: boolean;
+  declare private focused: Place | null;
+  declare private way: readonly Place[];
+
+  private lattice: Lattice | undefined;
+  private shownAt = -Infinity;
+  private jumps = true;
+  private readonly pointer = new Pointer({
+    locate: (event) => {
+      const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()!.inverse());
+      return { x: x / STEP, y: y / STEP };
+    },
+    nearest: (x, y, stay) => this.lattice!.nearest(x, y, stay),
+    send: (input) => this.send(input),
+    trace: (way) => { this.way = [...way]; },
+    focus: (place) => this.moveFocus(place),
+  });
+
+  constructor() {
+    super();
+    this.marks = [];
+    this.keys = [];
+    this.way = [];
+    this.interactive = this.still = this.scrolls = false;
+    this.focused = null;
+  }
+
+  /** Puts the focus on the place that had it last, or on the board as a whole if the arrows play. */
+  override focus(): void {
+    if (this.focused) this.moveFocus(this.focused);
+  }
+
+  private get svg(): SVGSVGElement {
+    return this.renderRoot.querySelector("svg")!;
+  }
+
+  private get arrowsPlay(): boolean {
+    return this.keys.includes("ArrowUp");
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("board") || !this.board) return;
+    const now = performance.now();
+    this.jumps = this.still || now - this.shownAt < scrubbing;
+    this.shownAt = now;
+    this.lattice = new Lattice(this.board);
+    if (!this.focused || !this.lattice.has(this.focused)) this.focused = this.lattice.first();
+  }
+
+  protected override render(): unknown {
+    const { board, lattice, interactive } = this;
+    if (!board || !lattice) return nothing;
+    const room = margin(board), focus = this.arrowsPlay ? null : this.focused;
+    const marks = [...(board.marks ?? []), ...this.marks];
+    const view = `${-room} ${-room} ${2 * (STEP * board.cols + room)} ${2 * (STEP * board.rows + room)}`;
+    const drawing = svg`
+      ${guard([board], () => underlay(board))}
+      ${squares(board, lattice, interactive ? new Spoken(board, marks) : null, focus)}
+      <g class="layer" aria-hidden="true">
+        ${guard([board], () => svg`${overlay(board)}${strokes(board.strokes ?? [])}${sprites(board.sprites ?? [])}`)}
+        ${drawMarks([...marks, { role: "way", places: this.way as Place[] }])}
+        ${interactive ? ring(board, focus) : nothing}
+      </g>`;
+    const still = this.jumps ? "still" : "";
+    if (!interactive) return html`<svg part="board" class=${still} viewBox=${view} role="img" aria-label=${board.label}>${drawing}</svg>`;
+    const { pointer } = this, count = (n: number) => (lattice.plain ? n : 2 * n + 1);
+    return html`<svg part="board" class=${still} viewBox=${view} role="grid" aria-label=${board.label}
+      aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${focus ? nothing : 0}
+      @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
+      @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
+      @pointerleave=${() => pointer.leave()} @contextmenu=${(e: Event) => e.preventDefault()}
+      @keydown=${this.onKey} @focusin=${this.onFocus}>${drawing}</svg>`;
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const meant = interpret(event, this.arrowsPlay ? null : this.focused, this.lattice!, this.keys);
+    if (!meant) return;
+    if (Array.isArray(meant)) this.moveFocus(meant);
+    else this.send(meant);
+    // A key that may mean nothing here stays the page's.
+    if (Array.isArray(meant) || meant.type === "click" || this.keys.includes(event.key)) event.preventDefault();
+  }
+
+  private onFocus(event: FocusEvent): void {
+    const at = (event.target as Element).getAttribute("data-at");
+    if (at) this.focused = at.split(",").map(Number) as Place;
+  }
+
+  private moveFocus(place: Place): void {
+    const target = this.arrowsPlay ? this.svg : this.renderRoot.querySelector<SVGElement>(`[data-at="${place[0]},${place[1]}"]`);
+    target?.focus({ preventScroll: true });
+  }
+
+  private send(detail: Input): void {
+    this.dispatchEvent(new CustomEvent("unknot-input", { detail, bubbles: true, composed: true }));
+  }
+}
+
+define("unknot-board", UnknotBoard);

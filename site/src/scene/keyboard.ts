@@ -1,0 +1,39 @@
+import type { Input, Place } from "../engine/protocol";
+import type { Lattice } from "./lattice";
+
+const arrows: Record<string, [dr: number, dc: number]> = {
+  ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+};
+const far: Record<string, [dr: number, dc: number]> = { PageUp: [-1, 0], PageDown: [1, 0], Home: [0, -1], End: [0, 1] };
+
+/** Keys without a letter that may yet mean something to a game which names no keys. */
+const editing = ["Backspace", "Delete", "Enter", " "];
+
+/** Where a key takes the focus; null if it does not move it. */
+function destination(event: KeyboardEvent, from: Place, lattice: Lattice): Place | null {
+  const step = arrows[event.key], jump = far[event.key];
+  if (step) return lattice.next(from, ...step) ?? from;
+  if (!jump) return null;
+  const end = lattice.last(from, ...jump);
+  if (!event.ctrlKey || jump[1] === 0) return end;
+  // Ctrl+Home and Ctrl+End go to the corners of the board.
+  return lattice.last(lattice.last(end, jump[1], 0), ...jump);
+}
+
+/**
+ * What a key on a board means: a place to move the focus to, or an input. `own` are the keys that the position
+ * understands; they go to it before anything else. Null leaves the key to the page.
+ */
+export function interpret(event: KeyboardEvent, focus: Place | null, lattice: Lattice, own: readonly string[]): Place | Input | null {
+  const { key } = event;
+  if (event.altKey || event.metaKey) return null;
+  const places = focus ? [focus] : [];
+  if (own.includes(key) && !event.ctrlKey) return { type: "key", key, places };
+  const to = focus && destination(event, focus, lattice);
+  if (to) return to;
+  if (event.ctrlKey) return null;
+  if (focus && (key === "Enter" || key === " ")) {
+    return { type: "click", places, ...(event.shiftKey && { second: true }) };
+  }
+  return [...key].length === 1 || editing.includes(key) ? { type: "key", key, places } : null;
+}

@@ -1,0 +1,110 @@
+import type { Board, Place } from "../engine/protocol";
+
+export type Touch = "cell" | "edge" | "corner";
+
+/** One step of the doubled grid in the board's own units; a cell is two steps wide. */
+export const STEP = 20;
+
+export const isCell = ([r, c]: Place): boolean => (r & c & 1) === 1;
+
+export const samePlace = (a: Place | null | undefined, b: Place | null | undefined): boolean =>
+  a === b || (!!a && !!b && a[0] === b[0] && a[1] === b[1]);
+
+export function touchOf([r, c]: Place): Touch {
+  return r & 1 ? (c & 1 ? "cell" : "edge") : c & 1 ? "edge" : "corner";
+}
+
+/** The box that a place takes, in the board's units: a cell's square, a strip along an edge, a small square on a corner. */
+export function box(place: Place): { x: number; y: number; width: number; height: number } {
+  const [h, w] = isCell(place) ? [STEP, STEP] : [place[0] & 1 ? STEP : 6, place[1] & 1 ? STEP : 6];
+  return { x: place[1] * STEP - w, y: place[0] * STEP - h, width: 2 * w, height: 2 * h };
+}
+
+/** How far a point (both in steps) is from a place: squares around cells and corners, diamonds around edges. */
+function distance(place: Place, x: number, y: number): number {
+  const dy = Math.abs(place[0] - y), dx = Math.abs(place[1] - x);
+  return touchOf(place) === "edge" ? dx + dy : Math.max(dx, dy);
+}
+
+/** How much nearer another place must be before a pointer under way leaves the one it is on: a tenth of a cell. */
+const reluctance = 0.4;
+
+/** The places of a board: which exist, which answer a pointer, which lies nearest, which comes next. */
+export class Lattice {
+  readonly rows: number;
+  readonly cols: number;
+  private readonly touch: ReadonlySet<Touch>;
+
+  constructor(private readonly board: Board) {
+    this.rows = board.rows;
+    this.cols = board.cols;
+    this.touch = new Set(board.touch?.length ? board.touch : ["cell"]);
+  }
+
+  /** Cells only: then the focus moves by cells, and rows are counted so. */
+  get plain(): boolean {
+    return !this.touch.has("edge") && !this.touch.has("corner");
+  }
+
+  /** Whether the cell in row r and column c, from 0, is part of the board. */
+  inside(r: number, c: number): boolean {
+    return r >= 0 && c >= 0 && r < this.rows && c < this.cols && this.board.cells[r * this.cols + c]?.fill !== "void";
+  }
+
+  /** Whether a place answers a pointer. */
+  answers(place: Place): boolean {
+    return this.touch.has(touchOf(place)) && this.exists(place);
+  }
+
+  /** Whether the focus can be on a place: cells are there to be read even where only edges are drawn. */
+  has(place: Place): boolean {
+    return (isCell(place) || this.touch.has(touchOf(place))) && this.exists(place);
+  }
+
+  private exists([r, c]: Place): boolean {
+    const above = (r - 1) >> 1, left = (c - 1) >> 1, below = r >> 1, right = c >> 1;
+    return this.inside(above, left) || this.inside(above, right) || this.inside(below, left) || this.inside(below, right);
+  }
+
+  /** The place that a pointer at (x, y), in steps, means; with one to stay on, only if it is clearly nearer. */
+  nearest(x: number, y: number, stay?: Place | null): Place | null {
+    let best: Place | null = null, least = 1.5;
+    for (const r of [2 * Math.floor(y / 2) + 1, 2 * Math.round(y / 2)]) {
+      for (const c of [2 * Math.floor(x / 2) + 1, 2 * Math.round(x / 2)]) {
+        const d = distance([r, c], x, y);
+        if (d < least && this.answers([r, c])) [best, least] = [[r, c], d];
+      }
+    }
+    return stay && best && distance(stay, x, y) - least < reluctance ? stay : best;
+  }
+
+  /** The first place from `from`, exclusive, in a direction; null past the rim. */
+  next([r, c]: Place, dr: number, dc: number): Place | null {
+    for (r += dr, c += dc; r >= 0 && c >= 0 && r <= 2 * this.rows && c <= 2 * this.cols; r += dr, c += dc) {
+      if (this.has([r, c])) return [r, c];
+    }
+    return null;
+  }
+
+  /** The last place in a direction. */
+  last(from: Place, dr: number, dc: number): Place {
+    for (let to = this.next(from, dr, dc); to; to = this.next(from, dr, dc)) from = to;
+    return from;
+  }
+
+  /** All places in a row of the doubled grid. */
+  row(r: number): Place[] {
+    const places: Place[] = [];
+    for (let c = 0; c <= 2 * this.cols; c++) if (this.has([r, c])) places.push([r, c]);
+    return places;
+  }
+
+  /** The first place in reading order. */
+  first(): Place | null {
+    for (let r = 0; r <= 2 * this.rows; r++) {
+      const [place] = this.row(r);
+      if (place) return place;
+    }
+    return null;
+  }
+}

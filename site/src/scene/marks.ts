@@ -1,0 +1,46 @@
+import { nothing, svg, type SVGTemplateResult } from "lit";
+import type { Board, Mark, Place, Role } from "../engine/protocol";
+import { box, isCell, STEP, touchOf } from "./lattice";
+import { hatch, outline } from "./outline";
+
+/** What marks on a board can be, besides the roles of the scene: the way of a drag that is still under way. */
+export type Drawn = Role | "way";
+
+/** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
+const insets: Record<Drawn, number> = { preview: 1, because: 3, differ: 2, broken: 2, hinted: 2, way: 1 };
+const order = Object.keys(insets) as Drawn[];
+
+/** What tells a role apart besides its colour and the style of its line. */
+const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
+  broken: (cells) => hatch(cells, 4, 2),
+  differ: (cells) => cells.map(([r, c]) => `M${c * STEP + 4} ${r * STEP - 17}h13v13z`).join(""),
+};
+
+function edges(places: Place[]): string {
+  return places.filter((p) => touchOf(p) === "edge")
+    .map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
+}
+
+function one(role: Drawn, places: Place[]): SVGTemplateResult {
+  const cells = places.filter(isCell), sign = signs[role];
+  const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
+  return svg`<g class="mark ${role}" part="mark ${role}">
+    ${path("region", outline(cells, insets[role]))}${sign ? path("sign", sign(cells)) : nothing}
+    ${path("edges", edges(places))}
+    ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
+  </g>`;
+}
+
+/** Draws marks over a board, one group a role. */
+export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[]): SVGTemplateResult[] {
+  return order.map((role) => {
+    const places = marks.flatMap((m) => (m.role === role ? m.places ?? [] : []));
+    return places.length ? one(role, places) : svg``;
+  });
+}
+
+/** The ring around the place that has the focus, or around the whole board. */
+export function ring(board: Board, place: Place | null): SVGTemplateResult {
+  const at = place ? box(place) : { x: 0, y: 0, width: 2 * STEP * board.cols, height: 2 * STEP * board.rows };
+  return svg`${["halo", ""].map((kind) => svg`<rect class="ring ${kind}" rx="2" x=${at.x} y=${at.y} width=${at.width} height=${at.height}/>`)}`;
+}

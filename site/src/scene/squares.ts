@@ -1,0 +1,51 @@
+import { nothing, svg, type SVGTemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import type { Board, Place } from "../engine/protocol";
+import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
+import { lettering, shape } from "./shapes";
+import type { Spoken } from "./spoken";
+
+/** A place to be looked at only: what is plain paper needs nothing. */
+function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing {
+  const cell = look(place, board);
+  if (!cell || (!cell.fill && !cell.text && !cell.shape)) return nothing;
+  return svg`<g class="square ${cell.fill ?? ""} ${cell.tone ?? ""}">${drawing(place, board)}</g>`;
+}
+
+const look = (place: Place, board: Board) =>
+  isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined;
+
+function drawing(place: Place, board: Board): unknown {
+  const { x, y, width, height } = box(place), cell = look(place, board);
+  const content = cell && (cell.text || cell.shape);
+  return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
+    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${shape(cell.shape)}${lettering(cell.text, 0.52)}</g>`
+    : nothing}`;
+}
+
+/** A row of the doubled grid; it is drawn again only if what it shows or says has changed. */
+function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null): unknown {
+  const places = lattice.row(r);
+  if (!places.length) return nothing;
+  const shown = r & 1 ? board.cells.slice((r >> 1) * board.cols, ((r >> 1) + 1) * board.cols) : [];
+  const labels = spoken && places.map((p) => spoken.of(p));
+  const tab = focus && focus[0] === r ? focus[1] : -1;
+  return guard([JSON.stringify([shown, labels, tab])], () => {
+    if (!labels) return svg`<g>${places.map((p) => picture(p, board))}</g>`;
+    const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
+    return svg`<g role="row" aria-rowindex=${index(r)}>${places.map((p, i) => svg`<g
+      role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]!} data-at="${p[0]},${p[1]}"
+      tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
+      class="square ${look(p, board)?.fill ?? ""} ${look(p, board)?.tone ?? ""}">${drawing(p, board)}</g>`)}</g>`;
+  });
+}
+
+/**
+ * The squares of a board, row by row. With `spoken` they are the cells of a grid that can be read and walked through,
+ * `focus` being the one that Tab reaches; without it they are a picture.
+ */
+export function squares(board: Board, lattice: Lattice, spoken: Spoken | null, focus: Place | null): unknown[] {
+  const rows: unknown[] = [];
+  for (let r = 0; r <= 2 * board.rows; r++) rows.push(row(r, board, lattice, spoken, focus));
+  return rows;
+}

@@ -1,0 +1,64 @@
+import { css } from "lit";
+
+/**
+ * What everything of Unknot is coloured and set with: for the page's :root and for the host of every element.
+ * A page changes a colour by setting --unknot-accent and the like anywhere above an element; the names without the
+ * prefix are ours to read, computed again at each host, so that a stranger's --ink never reaches a board.
+ */
+export const theme = css`
+  :root, :host {
+    --paper: var(--unknot-paper, light-dark(#fbfaf6, #16181a));
+    --raised: var(--unknot-raised, light-dark(#fff, #1e2124));
+    --ink: var(--unknot-ink, light-dark(#1d1c1a, #ebe7df));
+    --soft: var(--unknot-soft, light-dark(#6d6860, #a09a8f));
+    --line: var(--unknot-line, light-dark(#dcd7cc, #34383c));
+    --accent: var(--unknot-accent, light-dark(#0f5c70, #7cc4d4));
+    --on-accent: var(--unknot-on-accent, light-dark(#fff, #0d1a1e));
+    --solid: var(--unknot-solid, light-dark(#1f3a45, #8fb4bd));
+    --on-solid: var(--unknot-on-solid, light-dark(#fff, #0d1a1e));
+    --wash: var(--unknot-wash, light-dark(#eef3f2, #1c2629));
+    --lit: var(--unknot-lit, light-dark(#ffdf7e, #f0c554));
+    --on-lit: var(--unknot-on-lit, #2a2110);
+    --bad: var(--unknot-bad, light-dark(#b3261e, #ff8a7d));
+    --good: var(--unknot-good, light-dark(#2c6b2f, #8fd08a));
+    --serif: var(--unknot-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, ui-serif, serif);
+    --sans: var(--unknot-sans, system-ui, sans-serif);
+    --quick: 120ms;
+  }
+  @media (forced-colors: active) {
+    :root, :host {
+      --paper: Canvas; --raised: Canvas; --ink: CanvasText; --soft: CanvasText; --line: GrayText;
+      --accent: LinkText; --on-accent: Canvas; --solid: CanvasText; --on-solid: Canvas; --wash: Canvas;
+      --lit: Mark; --on-lit: MarkText; --bad: CanvasText; --good: CanvasText;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    :root, :host { --quick: 0s; }
+  }
+`;
+
+/**
+ * Takes an element's host out of the styles around it. A page's own `* { … }` outweighs :host, hence the !important on
+ * what text inherits; margins, widths and display stay the page's to set.
+ */
+export const reset = css`
+  :host {
+    all: initial;
+    display: block;
+    color-scheme: inherit;
+    color: var(--ink) !important;
+    direction: ltr !important;
+    font: 16px/1.5 var(--sans) !important;
+    font-variant-numeric: tabular-nums !important;
+    letter-spacing: normal !important;
+    text-align: start !important;
+    text-indent: 0 !important;
+    text-shadow: none !important;
+    text-transform: none !important;
+    white-space: normal !important;
+    word-spacing: normal !important;
+    -webkit-text-size-adjust: 100% !important;
+  }
+  :host([hidden]) { display: none !important; }
+  *, *::before, *::after { box-sizing: border-box; }
+`;
