@@ -23,18 +23,22 @@ import (
 //	read     Game Text           the reverse: moves of a text in notation
 //	write    Game Format         the puzzle in a format; "" is the canonical one
 //	edit     Game                a draft of the game's puzzle, as a new game
-//	draft    Kind Params         an empty draft, as a new game
+//	edit     Kind Text Moves At  the same, of a puzzle that is not open
+//	draft    Kind Params Moves At  an empty draft, as a new game
 //	freeze   Game                the draft's puzzle, as a new game
 //	split    Kind? Text          the parts of a collection
 //	close    Game                forget it
+//
+// A game that was lost with its session is had again from its State: a puzzle
+// by open, a draft with a Text by edit, one without by draft.
 type Ask struct {
 	ID     int            `json:"id"`
 	Do     string         `json:"do"`
 	Game   int            `json:"game,omitempty"`
 	Kind   string         `json:"kind,omitempty"`
-	Text   string         `json:"text,omitempty"`
+	Text   Text           `json:"text,omitempty"`
 	Moves  []puzzle.Move  `json:"moves,omitempty"`
-	At     int            `json:"at,omitempty"`
+	At     *int           `json:"at,omitempty"` // none: after all of Moves
 	Input  *puzzle.Input  `json:"input,omitempty"`
 	Format string         `json:"format,omitempty"`
 	Params map[string]any `json:"params,omitempty"`
@@ -83,13 +87,14 @@ type Level struct {
 
 // State is where a game stands: its history and what can be seen of it.
 type State struct {
-	Game  int               `json:"game"`
-	Kind  string            `json:"kind"`
-	Draft bool              `json:"draft"`
-	Text  string            `json:"text"` // canonical text of the puzzle
-	Info  puzzle.PuzzleInfo `json:"info"`
-	Moves []puzzle.Move     `json:"moves"` // the history; the first At are played
-	At    int               `json:"at"`
+	Game   int               `json:"game"`
+	Kind   string            `json:"kind"`
+	Draft  bool              `json:"draft"`
+	Text   string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
+	Info   puzzle.PuzzleInfo `json:"info"`
+	Params puzzle.Params     `json:"params,omitempty"` // of a draft that began empty
+	Moves  []puzzle.Move     `json:"moves"`            // the history; the first At are played
+	At     int               `json:"at"`
 	Sight
 	Hint    bool              `json:"hint"`  // whether hints are to be had
 	Unfit   map[string]string `json:"unfit"` // solvers that do not take it, with the reason
@@ -117,7 +122,7 @@ type Order struct {
 	ID      int             `json:"id"`
 	Do      string          `json:"do"`
 	Kind    string          `json:"kind,omitempty"`
-	Text    string          `json:"text,omitempty"`
+	Text    Text            `json:"text,omitempty"`
 	Moves   []puzzle.Move   `json:"moves,omitempty"` // played from the start before the work begins
 	Solver  string          `json:"solver,omitempty"`
 	Params  map[string]any  `json:"params,omitempty"`

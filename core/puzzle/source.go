@@ -8,6 +8,14 @@ import (
 // MaxText is the longest text, in bytes, that is read as one puzzle.
 const MaxText = 1 << 20
 
+// CheckLength refuses a text that is longer than MaxText.
+func CheckLength(text string) error {
+	if len(text) > MaxText {
+		return Faultf(0, 0, "this text is too long for a puzzle: it has more than %d MB", MaxText>>20)
+	}
+	return nil
+}
+
 // Source is a text taken apart into lines, without its comments. Comments are
 // lines that start with `;`; `; title: …` and `; author: …` name the puzzle.
 type Source struct {
@@ -25,8 +33,8 @@ type SourceLine struct {
 // ReadSource takes a text apart. It takes any line ends and a byte order mark,
 // and refuses what is too long or not text. Empty lines are kept.
 func ReadSource(text string) (*Source, error) {
-	if len(text) > MaxText {
-		return nil, Faultf(0, 0, "this is %d MB of text; a puzzle has at most 1 MB", len(text)>>20)
+	if err := CheckLength(text); err != nil {
+		return nil, err
 	}
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
 		return nil, Faultf(0, 0, "this is not text; paste the puzzle as characters, not as a picture or another file")

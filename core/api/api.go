@@ -1,0 +1,61 @@
+// Package api is the engine as an http.Handler that speaks MessagePack: what a
+// browser's worker serves to its page, and net/http to tests. protocol.go
+// describes the messages.
+package api
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+
+	"unknot/core/puzzle"
+)
+
+// Host is what the program around the handler lends it.
+type Host struct {
+	// Yield lets the host's event loop in while a run works; nil where other
+	// threads see to that.
+	Yield func()
+}
+
+// Handler serves
+//
+//	POST /session   Ask in, Answer out
+//	POST /run       Order in, News out
+//	GET  /kinds     the list of Kind
+//
+// of the given kinds. Levels holds the puzzles that come with them, one folder
+// a kind.
+func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
+	mux := http.NewServeMux()
+	mux.HandleFunc("POST /session", func(w http.ResponseWriter, r *http.Request) {
+		newSession(kinds, levels).serve(newStream(w, r))
+	})
+	mux.HandleFunc("POST /run", func(w http.ResponseWriter, r *http.Request) {
+		serveRun(r.Context(), newStream(w, r), kinds, host)
+	})
+	mux.HandleFunc("GET /kinds", func(w http.ResponseWriter, r *http.Request) {
+		described, err := describe(kinds, levels)
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError)
+			return
+		}
+		newStream(w, r).Send(described) // a reader that goes away is not missed
+	})
+	return mux
+}
+
+// inWords makes an Error of err; nil stays nil.
+func inWords(err error) *Error {
+	if err == nil {
+		return nil
+	}
+	e := &Error{Text: err.Error()}
+	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) {
+		e.Line, e.Col = fault.Line, fault.Col
+	}
+	if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {
+		e.Stack = crash.Stack
+	}
+	return e
+}

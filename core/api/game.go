@@ -1,0 +1,145 @@
+package api
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// line is a row of moves and the positions along it, kept so that undo and a
+// slider need not replay from the start.
+type line struct {
+	moves     []puzzle.Move
+	positions []puzzle.Position // after 0, 1, 2 … moves, as far as was asked for
+}
+
+func newLine(from puzzle.Position) line { return line{positions: []puzzle.Position{from}} }
+
+// after is the position after n moves.
+func (l *line) after(n int) (puzzle.Position, error) {
+	if n < 0 || n > len(l.moves) {
+		return nil, fmt.Errorf("there is no move %d: there are %d", n, len(l.moves))
+	}
+	for i := len(l.positions); i <= n; i++ {
+		next, err := l.positions[i-1].Play(l.moves[i-1])
+		if err != nil {
+			return nil, fmt.Errorf("move %d, %s: %w", i, l.moves[i-1], err)
+		}
+		l.positions = append(l.positions, next)
+	}
+	return l.positions[n], nil
+}
+
+// follow takes other moves, and keeps the positions that both have.
+func (l *line) follow(moves []puzzle.Move) {
+	same := 0
+	for same < min(len(moves), len(l.moves)) && moves[same] == l.moves[same] {
+		same++
+	}
+	l.moves = moves
+	l.positions = l.positions[:min(same+1, len(l.positions))]
+}
+
+// sight is what is seen after n moves.
+func (l *line) sight(n int) (Sight, error) {
+	position, err := l.after(n)
+	if err != nil {
+		return Sight{}, err
+	}
+	s := Sight{Views: position.Scene(), Status: position.Status()}
+	if s.Views == nil {
+		s.Views = []scene.View{}
+	}
+	if n > 0 {
+		if narrator, ok := l.positions[n-1].(puzzle.Narrator); ok {
+			s.Said = narrator.Narrate(l.moves[n-1])
+		}
+	}
+	return s, nil
+}
+
+// game is a puzzle or a draft with its history.
+type game struct {
+	kind    puzzle.Kind
+	origin  puzzle.Puzzle // of a draft: what it began from, nil for an empty one
+	params  puzzle.Params // of an empty draft
+	draft   bool
+	history line
+	at      int
+	ahead   line // what was looked at last, from where the game is
+}
+
+// play puts moves behind the place where the game is; all or none.
+func (g *game) play(moves []puzzle.Move) error {
+	tried := g.history
+	tried.follow(slices.Concat(g.history.moves[:g.at], moves))
+	tried.positions = slices.Clip(tried.positions) // what is added must not overwrite the history's own
+	if _, err := tried.after(len(tried.moves)); err != nil {
+		return err
+	}
+	g.history = tried
+	return g.move(len(tried.moves))
+}
+
+// move goes to a place in the history.
+func (g *game) move(at int) error {
+	position, err := g.history.after(at)
+	if err != nil {
+		return err
+	}
+	g.at, g.ahead = at, newLine(position)
+	return nil
+}
+
+// position is where the game is.
+func (g *game) position() puzzle.Position { return g.ahead.positions[0] }
+
+// now is the puzzle that is played, or that the draft has become.
+func (g *game) now() (puzzle.Puzzle, error) {
+	if !g.draft {
+		return g.origin, nil
+	}
+	draft, ok := g.position().(puzzle.Draft)
+	if !ok {
+		return nil, fmt.Errorf("a move of a %s draft gave no draft", g.kind.Info().Name)
+	}
+	return draft.Freeze()
+}
+
+// state is all that the page has to know of the game.
+func (g *game) state(number int) (*State, error) {
+	sight, err := g.history.sight(g.at)
+	if err != nil {
+		return nil, err
+	}
+	s := &State{Game: number, Kind: g.kind.Info().Name, Draft: g.draft, Params: g.params, Moves: g.history.moves, At: g.at, Sight: sight}
+	if g.origin != nil {
+		s.Text, s.Info = g.origin.Text(), g.origin.Info()
+	}
+	position := g.position()
+	_, s.Hint = position.(puzzle.Hinter)
+	if keyed, ok := position.(puzzle.Keyed); ok {
+		s.Keys = keyed.Keys()
+	}
+	if chooser, ok := position.(puzzle.Chooser); ok {
+		s.Options = chooser.Options()
+	}
+	if g.draft {
+		return s, nil
+	}
+	for _, solver := range g.kind.Solvers() {
+		fitter, ok := solver.(puzzle.Fitter)
+		if !ok {
+			continue
+		}
+		if err := fitter.Fits(position); err != nil {
+			if s.Unfit == nil {
+				s.Unfit = map[string]string{}
+			}
+			s.Unfit[solver.Info().Name] = err.Error()
+		}
+	}
+	return s, nil
+}

@@ -1,0 +1,177 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// serveRun does one piece of work after another until the page closes its side
+// or goes away.
+func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host) {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	box := newMailbox()
+	delivered := make(chan struct{})
+	go func() {
+		defer close(delivered)
+		box.deliver(stream, stop)
+	}()
+	work := nothing
+	last := News{}
+	for {
+		var order Order
+		if err := stream.Receive(&order); err != nil {
+			if !errors.Is(err, io.EOF) {
+				last = News{ID: order.ID, Error: inWords(fmt.Errorf("this message cannot be read: %w", err))}
+			}
+			break
+		}
+		switch order.Do {
+		case "command":
+			work.command(order.Command)
+		case "cancel":
+			work.cancel()
+		default:
+			<-work.done // the page sends the next order when it has seen this end
+			work = begin(ctx, order, kinds, host, box)
+		}
+	}
+	work.cancel()
+	<-work.done
+	if last.Error != nil {
+		box.finish(last)
+	}
+	box.close()
+	<-delivered
+}
+
+// work is a piece of work under way.
+type work struct {
+	cancel   func()
+	commands chan puzzle.Command
+	done     chan struct{}
+}
+
+// nothing is work that is over.
+var nothing = func() *work {
+	w := &work{cancel: func() {}, done: make(chan struct{})}
+	close(w.done)
+	return w
+}()
+
+// command hands a command over; it is lost on work that is over.
+func (w *work) command(c *puzzle.Command) {
+	if c == nil {
+		return
+	}
+	select {
+	case w.commands <- *c:
+	case <-w.done:
+	}
+}
+
+func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) *work {
+	ctx, cancel := context.WithCancel(ctx)
+	w := &work{cancel: cancel, commands: make(chan puzzle.Command, 16), done: make(chan struct{})}
+	run := puzzle.NewRun(ctx, puzzle.Setup{
+		Seed:     order.Seed,
+		Limit:    time.Duration(order.Limit * float64(time.Second)),
+		Memory:   order.Memory,
+		Yield:    host.Yield,
+		Report:   func(r puzzle.Report) { box.put(News{ID: order.ID, Report: &r}) },
+		Commands: w.commands,
+	})
+	go func() {
+		defer close(w.done)
+		defer cancel()
+		done, err := order.carryOut(run, kinds)
+		if err != nil {
+			box.finish(News{ID: order.ID, Error: inWords(err)})
+			return
+		}
+		done.Elapsed = run.Elapsed().Seconds()
+		box.finish(News{ID: order.ID, Done: done})
+	}()
+	return w
+}
+
+func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err error) {
+	defer puzzle.Recover(&err, o.Do)
+	kind, err := catalogue.Find(kinds, o.Kind)
+	if err != nil {
+		return nil, err
+	}
+	if o.Do == "generate" {
+		return o.generate(run, kind)
+	}
+	position, err := o.position(kind)
+	if err != nil {
+		return nil, err
+	}
+	switch o.Do {
+	case "solve":
+		return o.solve(run, kind, position)
+	case "hint":
+		hinter, ok := position.(puzzle.Hinter)
+		if !ok {
+			return nil, fmt.Errorf("there are no hints for %s", kind.Info().Title)
+		}
+		hint, err := hinter.Hint(run)
+		return &Done{Hint: &hint}, err
+	}
+	return nil, fmt.Errorf("the engine does not know what %q is", o.Do)
+}
+
+// position is where the work begins.
+func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
+	if err := puzzle.CheckLength(string(o.Text)); err != nil {
+		return nil, err
+	}
+	p, err := kind.Parse(string(o.Text))
+	if err != nil {
+		return nil, err
+	}
+	history := newLine(p.Start())
+	history.follow(o.Moves)
+	return history.after(len(o.Moves))
+}
+
+func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*Done, error) {
+	for _, solver := range kind.Solvers() {
+		if o.Solver != "" && o.Solver != solver.Info().Name {
+			continue
+		}
+		s, v, err := puzzle.Solve(run, solver, from, o.Params)
+		if err != nil {
+			return nil, err
+		}
+		d := &Done{Solution: &s, Verdict: &v, Notation: from.Notation(s.Moves)}
+		if s.Other != nil {
+			d.Other = from.Notation(s.Other)
+		}
+		return d, nil
+	}
+	return nil, fmt.Errorf("%s has no solver called %q", kind.Info().Title, o.Solver)
+}
+
+func (o Order) generate(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {
+	generator, ok := kind.(puzzle.Generator)
+	if !ok {
+		return nil, fmt.Errorf("%s makes no new puzzles", kind.Info().Title)
+	}
+	params, err := puzzle.Fill(generator.Settings(), o.Params)
+	if err != nil {
+		return nil, err
+	}
+	p, err := generator.Generate(run, params)
+	if err != nil {
+		return nil, err
+	}
+	return &Done{Text: p.Text()}, nil
+}

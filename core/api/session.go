@@ -1,0 +1,242 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// session holds the games of one page.
+type session struct {
+	kinds  []puzzle.Kind
+	levels fs.FS
+	games  map[int]*game
+	last   int // the newest game's number
+}
+
+func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
+	return &session{kinds: kinds, levels: levels, games: map[int]*game{}}
+}
+
+// serve answers until the page closes its side or goes away.
+func (s *session) serve(stream Stream) {
+	for {
+		var ask Ask
+		if err := stream.Receive(&ask); err != nil {
+			if !errors.Is(err, io.EOF) {
+				stream.Send(Answer{ID: ask.ID, Error: inWords(fmt.Errorf("this message cannot be read: %w", err))})
+			}
+			return
+		}
+		if err := stream.Send(s.answer(ask)); err != nil {
+			return
+		}
+	}
+}
+
+// answer does what is asked. Games change as the last thing, so that an error
+// or a crash leaves them as they were.
+func (s *session) answer(ask Ask) Answer {
+	answer, err := s.do(ask)
+	if err != nil {
+		answer = Answer{Error: inWords(err)}
+	}
+	answer.ID = ask.ID
+	return answer
+}
+
+func (s *session) do(ask Ask) (a Answer, err error) {
+	defer puzzle.Recover(&err, ask.Do)
+	if err := puzzle.CheckLength(string(ask.Text)); err != nil {
+		return a, err
+	}
+	switch ask.Do {
+	case "kinds":
+		a.Kinds, err = describe(s.kinds, s.levels)
+		return a, err
+	case "open":
+		return s.open(ask)
+	case "draft":
+		return s.draft(ask)
+	case "split":
+		kind, parts, err := catalogue.Split(s.kinds, ask.Kind, string(ask.Text))
+		if err != nil {
+			return a, err
+		}
+		return Answer{Kind: kind.Info().Name, Parts: parts}, nil
+	case "edit":
+		if ask.Game == 0 {
+			return s.editText(ask)
+		}
+	}
+	g, ok := s.games[ask.Game]
+	if !ok {
+		return a, fmt.Errorf("there is no open game %d", ask.Game)
+	}
+	return s.doWith(g, ask)
+}
+
+// doWith does what is asked of a game.
+func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
+	switch ask.Do {
+	case "input":
+		return s.input(g, ask)
+	case "play":
+		return s.changed(g, ask.Game, func(g *game) error { return g.play(ask.Moves) })
+	case "goto":
+		return s.changed(g, ask.Game, func(g *game) error { return g.move(ask.at(g.history)) })
+	case "look":
+		g.ahead.follow(ask.Moves)
+		sight, err := g.ahead.sight(ask.at(g.ahead))
+		return Answer{Sight: &sight}, err
+	case "notation":
+		g.ahead.follow(ask.Moves)
+		if _, err := g.ahead.after(len(ask.Moves)); err != nil {
+			return a, err
+		}
+		return Answer{Text: g.position().Notation(ask.Moves)}, nil
+	case "read":
+		a.Moves, err = g.position().Moves(string(ask.Text))
+		return a, err
+	case "write":
+		p, err := g.now()
+		if err != nil {
+			return a, err
+		}
+		if ask.Format == "" {
+			return Answer{Text: p.Text()}, nil
+		}
+		a.Text, err = p.Write(ask.Format)
+		return a, err
+	case "edit":
+		p, err := g.now()
+		if err != nil {
+			return a, err
+		}
+		return s.edit(g.kind, p, ask)
+	case "freeze":
+		p, err := g.now()
+		if err != nil {
+			return a, err
+		}
+		return s.begin(&game{kind: g.kind, origin: p}, p.Start(), Ask{})
+	case "close":
+		delete(s.games, ask.Game)
+		return a, nil
+	}
+	return a, fmt.Errorf("the engine does not know what %q is", ask.Do)
+}
+
+func (ask Ask) at(l line) int {
+	if ask.At == nil {
+		return len(l.moves)
+	}
+	return *ask.At
+}
+
+func (s *session) open(ask Ask) (Answer, error) {
+	kind, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+	if err != nil {
+		return Answer{}, err
+	}
+	return s.begin(&game{kind: kind, origin: p}, p.Start(), ask)
+}
+
+func (s *session) editText(ask Ask) (Answer, error) {
+	kind, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+	if err != nil {
+		return Answer{}, err
+	}
+	return s.edit(kind, p, ask)
+}
+
+func (s *session) edit(kind puzzle.Kind, p puzzle.Puzzle, ask Ask) (Answer, error) {
+	editor, err := editorOf(kind)
+	if err != nil {
+		return Answer{}, err
+	}
+	draft, err := editor.Edit(p)
+	if err != nil {
+		return Answer{}, err
+	}
+	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, ask)
+}
+
+func (s *session) draft(ask Ask) (Answer, error) {
+	kind, err := catalogue.Find(s.kinds, ask.Kind)
+	if err != nil {
+		return Answer{}, err
+	}
+	editor, err := editorOf(kind)
+	if err != nil {
+		return Answer{}, err
+	}
+	params, err := puzzle.Fill(editor.Blank(), ask.Params)
+	if err != nil {
+		return Answer{}, err
+	}
+	draft, err := editor.NewDraft(params)
+	if err != nil {
+		return Answer{}, err
+	}
+	return s.begin(&game{kind: kind, params: params, draft: true}, draft, ask)
+}
+
+func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
+	if editor, ok := kind.(puzzle.Editor); ok {
+		return editor, nil
+	}
+	return nil, fmt.Errorf("%s cannot be drawn here", kind.Info().Title)
+}
+
+// begin makes a game that starts from a position, with the history that the
+// ask brings along.
+func (s *session) begin(g *game, from puzzle.Position, ask Ask) (Answer, error) {
+	g.history = newLine(from)
+	if err := g.play(ask.Moves); err != nil {
+		return Answer{}, err
+	}
+	if err := g.move(ask.at(g.history)); err != nil {
+		return Answer{}, err
+	}
+	state, err := g.state(s.last + 1)
+	if err != nil {
+		return Answer{}, err
+	}
+	s.last++
+	s.games[s.last] = g
+	return Answer{State: state}, nil
+}
+
+// input plays what an input means; a hover is never played.
+func (s *session) input(g *game, ask Ask) (Answer, error) {
+	if ask.Input == nil {
+		return Answer{}, errors.New("an input is missing")
+	}
+	response := g.position().Interpret(*ask.Input)
+	said := Answer{Marks: response.Marks, Say: response.Say}
+	if response.Move == "" || ask.Input.Type == puzzle.Hover {
+		return said, nil
+	}
+	a, err := s.changed(g, ask.Game, func(g *game) error { return g.play([]puzzle.Move{response.Move}) })
+	a.Marks, a.Say = said.Marks, said.Say
+	return a, err
+}
+
+// changed changes a copy of a game, and keeps it if it can be shown.
+func (s *session) changed(g *game, number int, change func(*game) error) (Answer, error) {
+	next := *g
+	if err := change(&next); err != nil {
+		return Answer{}, err
+	}
+	state, err := next.state(number)
+	if err != nil {
+		return Answer{}, err
+	}
+	*g = next
+	return Answer{State: state}, nil
+}

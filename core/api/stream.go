@@ -1,0 +1,101 @@
+package api
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"unknot/core/puzzle"
+)
+
+// Stream is the two-way stream of one request, a message at a time. It ends
+// when the page closes its side (Receive gives io.EOF) and the server of the
+// stream returns; in this order, since a worker's host breaks down when a
+// request that is still being read comes to its end.
+type Stream interface {
+	// Receive reads the next message into a pointer.
+	Receive(message any) error
+	// Send writes one whole message. One goroutine sends at a time.
+	Send(message any) error
+}
+
+// stream is the Stream over an HTTP request and its response.
+type stream struct {
+	dec   *msgpack.Decoder
+	enc   *msgpack.Encoder
+	whole bytes.Buffer // the message being encoded: each write is a chunk of its own to the page
+	out   io.Writer
+	flush func() error
+}
+
+func newStream(w http.ResponseWriter, r *http.Request) *stream {
+	control := http.NewResponseController(w)
+	control.EnableFullDuplex() // HTTP/2 and the browser's worker always are
+	w.Header().Set("Content-Type", "application/msgpack")
+	s := &stream{dec: msgpack.NewDecoder(r.Body), out: w, flush: control.Flush}
+	s.dec.SetCustomStructTag("json")
+	s.enc = msgpack.NewEncoder(&s.whole)
+	s.enc.SetCustomStructTag("json")
+	s.enc.SetSortMapKeys(true)
+	s.enc.UseCompactInts(true)
+	return s
+}
+
+// Receive decodes the next message.
+func (s *stream) Receive(message any) (err error) {
+	defer puzzle.Recover(&err, "reading a message")
+	return s.dec.Decode(message)
+}
+
+// Send encodes a message and writes it at once. In place of one that cannot be
+// encoded it sends why.
+func (s *stream) Send(message any) error {
+	if err := s.encode(message); err != nil {
+		m, ok := message.(interface{ failed(error) any })
+		if !ok {
+			return err
+		}
+		if err := s.encode(m.failed(err)); err != nil {
+			return err
+		}
+	}
+	if _, err := s.out.Write(s.whole.Bytes()); err != nil {
+		return err
+	}
+	return s.flush()
+}
+
+func (s *stream) encode(message any) (err error) {
+	const part = "writing a message"
+	defer puzzle.Recover(&err, part)
+	s.whole.Reset()
+	if err := s.enc.Encode(message); err != nil {
+		return &puzzle.Crash{Part: part, Cause: err}
+	}
+	return nil
+}
+
+func (a Answer) failed(err error) any { return Answer{ID: a.ID, Error: inWords(err)} }
+
+func (n News) failed(err error) any { return News{ID: n.ID, Error: inWords(err)} }
+
+// Text is a text from outside. What is longer than a puzzle may be is read
+// past without being kept, but for the one byte that shows it.
+type Text string
+
+// DecodeMsgpack reads a string.
+func (t *Text) DecodeMsgpack(dec *msgpack.Decoder) error {
+	n, err := dec.DecodeBytesLen()
+	if err != nil || n < 0 {
+		return err
+	}
+	kept := make([]byte, min(n, puzzle.MaxText+1))
+	if err := dec.ReadFull(kept); err != nil {
+		return err
+	}
+	*t = Text(kept)
+	_, err = io.CopyN(io.Discard, dec.Buffered(), int64(n-len(kept)))
+	return err
+}

@@ -1,0 +1,105 @@
+package catalogue
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Find is the kind of that name.
+func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
+	for _, k := range kinds {
+		if k.Info().Name == name {
+			return k, nil
+		}
+	}
+	return nil, fmt.Errorf("there is no kind of puzzle called %q; there are %s", name, list(kinds))
+}
+
+// Read reads a text as a puzzle of the named kind, or of the likeliest kind
+// where the name is empty.
+func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, error) {
+	return likeliest(kinds, name, text, puzzle.Kind.Parse)
+}
+
+// Split takes a collection apart, as the named kind does or, where the name is
+// empty, the likeliest one that can read any part of it. A kind that is no
+// puzzle.Splitter takes the whole text as one part.
+func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, error) {
+	return likeliest(kinds, name, text, split)
+}
+
+func split(k puzzle.Kind, text string) ([]puzzle.Part, error) {
+	parts := []puzzle.Part{{Text: text, Line: 1}}
+	if s, ok := k.(puzzle.Splitter); ok {
+		parts = s.Split(text)
+	}
+	var why error
+	for _, part := range parts {
+		_, err := k.Parse(part.Text)
+		if err == nil {
+			return parts, nil
+		}
+		why = cmp.Or(why, err)
+	}
+	return nil, cmp.Or(why, error(puzzle.Faultf(0, 0, "there is no puzzle in this text")))
+}
+
+// likeliest gives the surest kind that can read the text, else why the surest
+// cannot.
+func likeliest[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, string) (T, error)) (puzzle.Kind, T, error) {
+	var none T
+	if name != "" {
+		k, err := Find(kinds, name)
+		if err != nil {
+			return nil, none, err
+		}
+		result, err := read(k, text)
+		return k, result, err
+	}
+	if _, err := puzzle.ReadSource(text); err != nil {
+		return nil, none, err
+	}
+	sure := make([]candidate, len(kinds))
+	for i, k := range kinds {
+		sure[i] = candidate{k, confidence(k, text)}
+	}
+	slices.SortStableFunc(sure, func(a, b candidate) int { return cmp.Compare(b.Confidence, a.Confidence) })
+	var why error
+	for _, c := range sure {
+		result, err := read(c.Kind, text)
+		if err == nil {
+			return c.Kind, result, nil
+		}
+		if c.Confidence > puzzle.No {
+			why = cmp.Or(why, err)
+		}
+	}
+	return nil, none, cmp.Or(why, error(puzzle.Faultf(0, 0, "this is no puzzle that is known here; there are %s", list(kinds))))
+}
+
+type candidate struct {
+	puzzle.Kind
+	puzzle.Confidence
+}
+
+func confidence(k puzzle.Kind, text string) puzzle.Confidence {
+	if r, ok := k.(puzzle.Recogniser); ok {
+		return r.Recognise(text)
+	}
+	if _, err := k.Parse(text); err != nil {
+		return puzzle.No
+	}
+	return puzzle.Possible
+}
+
+func list(kinds []puzzle.Kind) string {
+	titles := make([]string, len(kinds))
+	for i, k := range kinds {
+		titles[i] = k.Info().Title
+	}
+	return strings.Join(titles, ", ")
+}
