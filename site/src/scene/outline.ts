@@ -12,7 +12,7 @@ export function outline(cells: readonly Place[], inset: number): string {
   const members = new Set(cells.map(([r, c]) => `${r},${c}`));
   // The cell to the right of the step from corner (r, c) in direction d, and the one to its left.
   const beside = (r: number, c: number, d: number, hand: 1 | -1): boolean => {
-    const [dr, dc] = directions[d]!, [hr, hc] = directions[(d + hand + 4) % 4]!;
+    const [dr, dc] = directions[d], [hr, hc] = directions[(d + hand + 4) % 4];
     return members.has(`${r + dr + hr},${c + dc + hc}`);
   };
   const rim = (r: number, c: number, d: number): boolean => beside(r, c, d, 1) && !beside(r, c, d, -1);
@@ -24,12 +24,12 @@ export function outline(cells: readonly Place[], inset: number): string {
     let command = "M";
     do {
       drawn.add(`${r},${c},${d}`);
-      r += 2 * directions[d]![0];
-      c += 2 * directions[d]![1];
+      r += 2 * directions[d][0];
+      c += 2 * directions[d][1];
       // Turn right where one can: parts that meet at a corner stay apart.
       const turn = [1, 0, 3].find((t) => rim(r, c, (d + t) % 4))!;
       if (turn) {
-        const [ar, ac] = directions[(d + 1) % 4]!, next = (d + turn) % 4, [br, bc] = directions[(next + 1) % 4]!;
+        const [ar, ac] = directions[(d + 1) % 4], next = (d + turn) % 4, [br, bc] = directions[(next + 1) % 4];
         path += `${command}${c * STEP + inset * (ac + bc)} ${r * STEP + inset * (ar + br)}`;
         command = "L";
         d = next;

@@ -34,7 +34,7 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
     if (!labels) return svg`<g>${places.map((p) => picture(p, board))}</g>`;
     const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
     return svg`<g role="row" aria-rowindex=${index(r)}>${places.map((p, i) => svg`<g
-      role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]!} data-at="${p[0]},${p[1]}"
+      role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
       tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
       class="square ${look(p, board)?.fill ?? ""} ${look(p, board)?.tone ?? ""}">${drawing(p, board)}</g>`)}</g>`;
   });

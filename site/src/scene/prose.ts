@@ -1,0 +1,40 @@
+import { css, html, LitElement } from "lit";
+import type { Place, Span } from "../engine/protocol";
+import { define } from "./define";
+import { theme } from "./theme";
+import { viewStyle } from "./view-style";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-prose": UnknotProse }
+}
+
+/**
+ * A passage of spans. Pointing at a span that speaks of places, or bringing the focus to it, sends them in an
+ * `unknot-point` event; leaving it sends none.
+ */
+export class UnknotProse extends LitElement {
+  static override styles = [theme, viewStyle, css`
+    :host { display: inline; }
+    b { font-weight: 600; }
+    [role=button] { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; cursor: help; }
+    [role=button]:is(:hover, :focus) { background: color-mix(in srgb, var(--accent) 14%, transparent); text-decoration-style: solid; }
+  `];
+  static override properties = { text: { attribute: false } };
+
+  declare text: readonly Span[] | undefined;
+
+  protected override render(): unknown {
+    return this.text?.map((span) => {
+      const words = span.strong ? html`<b>${span.text}</b>` : span.text;
+      if (!span.places?.length) return words;
+      const show = () => this.point(span.places!), leave = () => this.point([]);
+      return html`<span role="button" tabindex="0" @pointerenter=${show} @pointerleave=${leave} @focus=${show} @blur=${leave}>${words}</span>`;
+    });
+  }
+
+  private point(places: readonly Place[]): void {
+    this.dispatchEvent(new CustomEvent("unknot-point", { detail: { places: [...places] }, bubbles: true, composed: true }));
+  }
+}
+
+define("unknot-prose", UnknotProse);

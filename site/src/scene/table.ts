@@ -1,0 +1,138 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import type { Column, Row, Table } from "../engine/protocol";
+import "./board";
+import { define } from "./define";
+import { figure } from "./figures";
+import { theme } from "./theme";
+import { viewStyle } from "./view-style";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-table": UnknotTable }
+}
+
+type Value = Row["values"][number];
+interface Sorting { column: number; down: boolean }
+
+/** Rows drawn before "Show all" is asked for. */
+const page = 50;
+
+const numeric = (type: Column["type"]) => type === "int" || type === "float";
+
+function compare(a: Value | undefined, b: Value | undefined): number {
+  if (a === b) return 0;
+  return typeof a === "string" && typeof b === "string" ? a.localeCompare(b, "en", { numeric: true }) : (a ?? -Infinity) < (b ?? -Infinity) ? -1 : 1;
+}
+
+function shown(value: Value | undefined, type: Column["type"]): string {
+  if (typeof value === "number") return figure(value, type);
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return value ?? "";
+}
+
+/** A table to be sorted by its headings; a row that carries a board shows it when chosen. */
+export class UnknotTable extends LitElement {
+  static override styles = [theme, viewStyle, css`
+    .scroll { overflow: auto; max-height: min(480px, 70vh); }
+    table { border-collapse: collapse; width: 100%; font-size: 15px; }
+    thead { position: sticky; top: 0; background: var(--paper); z-index: 1; }
+    th { font-weight: 400; text-align: start; color: var(--soft); font-size: 14px; box-shadow: inset 0 -1px var(--line); white-space: nowrap; padding: 0; }
+    td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
+    .number { text-align: end; }
+    :is(td, th):last-child { padding-inline-end: 0; }
+    button { all: unset; cursor: pointer; }
+    button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
+    th button { display: block; padding: 10px 16px 10px 0; }
+    th:last-child button { padding-inline-end: 0; }
+    th button:hover, [aria-sort] button { color: var(--ink); }
+    .arrow { display: inline-block; width: 1em; text-align: center; }
+    .number .arrow { width: auto; margin-inline-end: .3em; }
+    .boarded { cursor: pointer; }
+    .boarded:hover, .chosen { background: var(--wash); }
+    .boarded button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; padding-block: 8px; margin-block: -8px; }
+    .chosen button { text-decoration-style: solid; }
+    unknot-board { max-width: 320px; margin-top: 16px; }
+    .all { padding: 10px 0; color: var(--accent); }
+  `];
+  static override properties = {
+    table: { attribute: false }, label: { attribute: false },
+    sorting: { state: true }, chosen: { state: true }, whole: { state: true },
+  };
+
+  declare table: Table | undefined;
+  declare label: string;
+  declare private sorting: Sorting | null;
+  /** Index of the chosen row in the table as it came. */
+  declare private chosen: number | null;
+  declare private whole: boolean;
+
+  constructor() {
+    super();
+    this.label = "";
+    this.sorting = this.chosen = null;
+    this.whole = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const width = this.table?.columns.length ?? 0;
+    if (changed.has("table") && this.sorting && this.sorting.column >= width) this.sorting = null;
+  }
+
+  protected override render(): unknown {
+    if (!this.table) return nothing;
+    const { columns } = this.table, all = this.table.rows ?? [], order = this.order(all);
+    const rows = this.whole ? order : order.slice(0, page), board = this.chosen === null ? undefined : all[this.chosen]?.board;
+    return html`
+      <div class="scroll" part="table" role="region" tabindex="0" aria-label=${this.label || "Table"}>
+        <table><thead><tr>${columns.map((column, i) => this.heading(column, i))}</tr></thead>
+        <tbody @keydown=${this.onKey}>${rows.map((i) => this.row(all[i], i, columns))}</tbody></table>
+      </div>
+      ${rows.length < order.length ? html`<button class="all" @click=${() => { this.whole = true; }}>Show all ${order.length} rows</button>` : nothing}
+      ${board ? html`<unknot-board exportparts="board" .board=${board}></unknot-board>` : nothing}`;
+  }
+
+  private order(rows: readonly Row[]): number[] {
+    const order = rows.map((_, i) => i);
+    if (!this.sorting) return order;
+    const { column, down } = this.sorting, sign = down ? -1 : 1;
+    return order.sort((a, b) => sign * compare(rows[a].values[column], rows[b].values[column]) || a - b);
+  }
+
+  private heading({ title, unit, type }: Column, i: number): unknown {
+    const sorted = this.sorting?.column === i ? (this.sorting.down ? "descending" : "ascending") : nothing;
+    const arrow = html`<span class="arrow" aria-hidden="true">${sorted === nothing ? "" : sorted === "descending" ? "↓" : "↑"}</span>`;
+    const words = `${title}${unit ? `, ${unit}` : ""}`;
+    return html`<th scope="col" class=${numeric(type) ? "number" : ""} aria-sort=${sorted}>
+      <button @click=${() => this.sort(i, type)}>${numeric(type) ? [arrow, words] : [words, arrow]}</button></th>`;
+  }
+
+  private row(row: Row, i: number, columns: readonly Column[]): unknown {
+    const chosen = this.chosen === i, choose = () => { this.chosen = chosen ? null : i; };
+    const looks = `${row.tone ?? ""} ${row.board ? "boarded" : ""} ${chosen ? "chosen" : ""}`;
+    return html`<tr class=${looks} @click=${row.board ? choose : nothing}>${columns.map(({ type }, k) => {
+      const value = shown(row.values[k], type);
+      return html`<td class=${numeric(type) ? "number" : ""}>${k === 0 && row.board
+        ? html`<button aria-expanded=${chosen}>${value || "Board"}</button>` : value}</td>`;
+    })}</tr>`;
+  }
+
+  /** Up, then down (figures: the largest first), then as it came. */
+  private sort(column: number, type: Column["type"]): void {
+    const first = numeric(type), now = this.sorting;
+    if (now?.column !== column) this.sorting = { column, down: first };
+    else this.sorting = now.down === first ? { column, down: !first } : null;
+  }
+
+  /** The arrows go from board to board. */
+  private onKey(event: KeyboardEvent): void {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!by) return;
+    const buttons = [...this.renderRoot.querySelectorAll<HTMLElement>("td button")];
+    const to = buttons[buttons.indexOf(event.target as HTMLElement) + by];
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+    to.click();
+  }
+}
+
+define("unknot-table", UnknotTable);

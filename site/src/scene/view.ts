@@ -1,0 +1,44 @@
+import { html, LitElement, nothing } from "lit";
+import type { Place, View } from "../engine/protocol";
+import "./board";
+import { define } from "./define";
+import "./prose";
+import "./table";
+import { theme } from "./theme";
+import "./timeline";
+import "./tree";
+import { viewStyle } from "./view-style";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-view": UnknotView }
+  interface HTMLElementEventMap { "unknot-point": CustomEvent<{ places: Place[] }> }
+}
+
+/** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. */
+export class UnknotView extends LitElement {
+  static override styles = [theme, viewStyle];
+  static override properties = { view: { attribute: false } };
+
+  declare view: View | undefined;
+
+  protected override render(): unknown {
+    return this.view && html`<figure part="view">
+      ${this.view.title ? html`<figcaption part="title">${this.view.title}</figcaption>` : nothing}
+      ${this.content(this.view)}
+    </figure>`;
+  }
+
+  private content({ board, table, tree, series, text, timeline, title = "" }: View): unknown {
+    if (board) return html`<unknot-board exportparts="board" .board=${board}></unknot-board>`;
+    if (table) return html`<unknot-table .table=${table} .label=${title}></unknot-table>`;
+    if (tree) return html`<unknot-tree .tree=${tree} .label=${title}></unknot-tree>`;
+    if (text) return html`<unknot-prose .text=${text}></unknot-prose>`;
+    if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title}></unknot-timeline>`;
+    if (!series) return nothing;
+    // The chart library weighs as much as all the rest, and comes only when there is something to plot.
+    void import("./series");
+    return html`<unknot-series .series=${series} .label=${title}></unknot-series>`;
+  }
+}
+
+define("unknot-view", UnknotView);
