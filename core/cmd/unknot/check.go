@@ -1,0 +1,75 @@
+package main
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+)
+
+// check replays a solution, given as text or in a file, under the rules.
+func (s session) check(args []string) (int, error) {
+	var kind string
+	var only pick
+	var trace bool
+	flags := newFlags()
+	flags.StringVar(&kind, "kind", "", "")
+	flags.Var(&only, "pick", "")
+	flags.BoolVar(&trace, "trace", false, "")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return badInput, err
+	}
+	if len(rest) != 2 {
+		return badInput, fmt.Errorf("say which file holds the puzzle, and its solution (as text, in a file, or - for standard input)")
+	}
+	src, err := s.open(rest[0], kind, only)
+	if err != nil {
+		return badInput, err
+	}
+	if len(src.parts) > 1 {
+		return badInput, fmt.Errorf("%s holds %d puzzles; say which one with --pick", src.file, len(src.parts))
+	}
+	_, p, err := src.puzzle(0)
+	if err != nil {
+		return badInput, err
+	}
+	solution, err := s.read(rest[1])
+	if err != nil {
+		if rest[1] == "-" {
+			return badInput, err
+		}
+		solution = rest[1] // not a file: the solution itself
+	}
+	moves, err := p.Start().Moves(solution)
+	if err != nil {
+		return badInput, fmt.Errorf("the solution: %w", err)
+	}
+	if trace {
+		s.trace(p.Start(), moves)
+	}
+	v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: moves})
+	if !v.OK {
+		fmt.Fprintf(s.stdout, "wrong: %s\n", v.Why)
+		return notAll, nil
+	}
+	fmt.Fprintf(s.stdout, "right: %s (%s)\n", v.Status.Text, counts(v.Cost))
+	return allWell, nil
+}
+
+// trace prints each move, what it does, and the board after it, up to the
+// first illegal one.
+func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
+	fmt.Fprint(s.stdout, sketch(at.Scene()))
+	for i, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			return
+		}
+		said := ""
+		if n, ok := at.(puzzle.Narrator); ok {
+			said = ": " + n.Narrate(m)
+		}
+		fmt.Fprintf(s.stdout, "\n%d. %s%s\n%s", i+1, m, said, sketch(next.Scene()))
+		at = next
+	}
+}

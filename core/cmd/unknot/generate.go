@@ -1,0 +1,55 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// generate makes puzzles of a kind, one for each seed from the given one on.
+func (s session) generate(args []string) (int, error) {
+	given := params{}
+	from := seed(1)
+	count := 1
+	flags := newFlags()
+	flags.Var(given, "param", "")
+	flags.Var(&from, "seed", "")
+	flags.IntVar(&count, "count", 1, "")
+	rest, err := parse(flags, args)
+	if err != nil {
+		return badInput, err
+	}
+	if len(rest) != 1 {
+		return badInput, fmt.Errorf("say which kind of puzzle to make")
+	}
+	k, err := catalogue.Find(s.kinds, rest[0])
+	if err != nil {
+		return badInput, err
+	}
+	g, ok := k.(puzzle.Generator)
+	if !ok {
+		return badInput, fmt.Errorf("%s are not generated", k.Info().Title)
+	}
+	filled, err := puzzle.Fill(g.Settings(), given)
+	if err != nil {
+		return badInput, err
+	}
+	for i := range count {
+		p, err := s.make(g, from+seed(i), filled)
+		if err != nil {
+			return notAll, err
+		}
+		if i > 0 {
+			fmt.Fprintln(s.stdout) // an empty line starts the next puzzle
+		}
+		fmt.Fprintln(s.stdout, strings.TrimRight(p.Text(), "\n"))
+	}
+	return allWell, nil
+}
+
+func (s session) make(g puzzle.Generator, n seed, filled puzzle.Params) (p puzzle.Puzzle, err error) {
+	defer puzzle.Recover(&err, "generate")
+	return g.Generate(puzzle.NewRun(s.ctx, puzzle.Setup{Seed: uint64(n)}), filled)
+}

@@ -1,0 +1,68 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// listKinds lists the kinds and their solvers, or describes one kind.
+func (s session) listKinds(args []string) (int, error) {
+	rest, err := parse(newFlags(), args)
+	if err != nil {
+		return badInput, err
+	}
+	if len(rest) == 0 {
+		for _, k := range s.kinds {
+			var names []string
+			for _, solver := range k.Solvers() {
+				names = append(names, solver.Info().Name)
+			}
+			fmt.Fprintf(s.stdout, "%-12s %s (solvers: %s)\n", k.Info().Name, k.Info().Title, strings.Join(names, ", "))
+		}
+		return allWell, nil
+	}
+	for _, name := range rest {
+		k, err := catalogue.Find(s.kinds, name)
+		if err != nil {
+			return badInput, err
+		}
+		describe(s.stdout, k)
+	}
+	return allWell, nil
+}
+
+func describe(out io.Writer, k puzzle.Kind) {
+	info := k.Info()
+	fmt.Fprintf(out, "%s: %s\n\n%s\n\nLimits: %s\n\nFormats:\n", info.Name, info.Title, info.Rules, info.Limits)
+	for _, f := range info.Formats {
+		fmt.Fprintf(out, "  %-12s %s (%s)\n", f.Name, f.Title, map[[2]bool]string{
+			{true, true}: "read and written", {true, false}: "read", {false, true}: "written",
+		}[[2]bool{f.Reads, f.Writes}])
+	}
+	for _, solver := range k.Solvers() {
+		i := solver.Info()
+		fmt.Fprintf(out, "\nSolver %s: %s (%s)\n  %s\n", i.Name, i.Title, i.Note, i.About)
+		describeParams(out, i.Params)
+	}
+	if g, ok := k.(puzzle.Generator); ok {
+		fmt.Fprintf(out, "\nGenerate:\n")
+		describeParams(out, g.Settings())
+	}
+}
+
+func describeParams(out io.Writer, described []puzzle.Param) {
+	for _, p := range described {
+		allowed := string(p.Type)
+		switch {
+		case p.Type == puzzle.Choice:
+			allowed = strings.Join(p.Choices, " | ")
+		case p.Min != p.Max:
+			allowed = fmt.Sprintf("%v to %v", p.Min, p.Max)
+		}
+		fmt.Fprintf(out, "  --param %s=%v  %s (%s)\n", p.Name, p.Default, p.Title, allowed)
+	}
+}

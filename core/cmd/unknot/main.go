@@ -1,0 +1,72 @@
+// Command unknot solves, checks and makes puzzles at the command line.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// Exit statuses.
+const (
+	allWell  = 0
+	notAll   = 1 // some puzzle is impossible or open, or a solution is wrong
+	badInput = 2
+)
+
+const usage = `usage:
+  unknot kinds [KIND]
+  unknot solve [--kind K] [--solver S] [--param NAME=VALUE]... [--seed N] [--limit 30s] [--memory 1GiB]
+               [--pick 3 | 1-20] [--json] FILE... | -
+  unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
+  unknot generate [--param NAME=VALUE]... [--seed N] [--count N] KIND
+`
+
+// session is what a command works with.
+type session struct {
+	ctx    context.Context // done after Ctrl-C
+	kinds  []puzzle.Kind
+	stdin  io.Reader
+	stdout io.Writer
+	stderr io.Writer
+}
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
+	s := session{ctx, catalogue.Kinds(), os.Stdin, os.Stdout, os.Stderr}
+	os.Exit(s.run(os.Args[1:]))
+}
+
+// run carries out a command line and gives the exit status.
+func (s session) run(args []string) int {
+	commands := map[string]func([]string) (int, error){
+		"kinds": s.listKinds, "solve": s.solve, "check": s.check, "generate": s.generate,
+	}
+	if len(args) == 0 || commands[args[0]] == nil {
+		if len(args) > 0 && args[0] != "help" && args[0] != "-h" && args[0] != "--help" {
+			fmt.Fprintf(s.stderr, "unknot: there is no command %q\n", args[0])
+		}
+		fmt.Fprint(s.stderr, usage)
+		return badInput
+	}
+	status, err := commands[args[0]](args[1:])
+	switch {
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(s.stdout, usage)
+		return allWell
+	case err != nil:
+		s.complain(err)
+		return badInput
+	}
+	return status
+}
+
+func (s session) complain(err error) { fmt.Fprintln(s.stderr, "unknot:", err) }

@@ -1,0 +1,86 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"unknot/core/puzzle"
+)
+
+// progress is a line on a terminal that is written over again and again.
+// Without a terminal it says nothing.
+type progress struct {
+	out   io.Writer // nil without a terminal
+	total int
+	unit  string
+	shown bool
+}
+
+func newProgress(out io.Writer, total int, unit string) *progress {
+	p := &progress{total: total, unit: unit}
+	if file, ok := out.(*os.File); ok {
+		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
+			p.out = out
+		}
+	}
+	return p
+}
+
+// of gives the receiver of the reports of puzzle n; nil where nobody looks.
+func (p *progress) of(n int) func(puzzle.Report) {
+	if p.out == nil {
+		return nil
+	}
+	return func(r puzzle.Report) {
+		fmt.Fprint(p.out, "\r\x1b[K", p.line(n, r))
+		p.shown = true
+	}
+}
+
+func (p *progress) line(n int, r puzzle.Report) string {
+	words := []string{fmt.Sprintf("%d of %d", n, p.total)}
+	if r.Phase != "" {
+		words = append(words, r.Phase)
+	}
+	if r.Progress != nil {
+		words = append(words, fmt.Sprintf("%.0f %%", *r.Progress*100))
+	}
+	words = append(words, grouped(r.Effort)+" "+p.unit, grouped(int64(r.Rate))+"/s")
+	for _, f := range r.Figures {
+		words = append(words, f.Name+" "+f.Value)
+	}
+	elapsed := time.Duration(r.Elapsed * float64(time.Second)).Truncate(100 * time.Millisecond)
+	line := []rune(strings.Join(append(words, elapsed.String()), " · "))
+	return string(line[:min(len(line), 79)]) // a longer line would wrap and stay
+}
+
+func (p *progress) clear() {
+	if p.shown {
+		fmt.Fprint(p.out, "\r\x1b[K")
+		p.shown = false
+	}
+}
+
+// counts writes costs in a fixed order: "45 moves, 12 pushes".
+func counts(cost map[string]int) string {
+	var words []string
+	for _, measure := range slices.Sorted(maps.Keys(cost)) {
+		words = append(words, fmt.Sprintf("%d %s", cost[measure], measure))
+	}
+	return strings.Join(words, ", ")
+}
+
+// grouped writes a number with its thousands apart: 1,234,567.
+func grouped(n int64) string {
+	digits := strconv.FormatInt(n, 10)
+	for i := len(digits) - 3; i > 0; i -= 3 {
+		digits = digits[:i] + "," + digits[i:]
+	}
+	return digits
+}

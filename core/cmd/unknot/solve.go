@@ -1,0 +1,151 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+
+	"unknot/core/puzzle"
+)
+
+type solveOptions struct {
+	kind, solver string
+	params       params
+	seed         seed
+	limit        time.Duration
+	memory       size
+	pick         pick
+	json         bool
+}
+
+// solve solves the puzzles of files one after the other.
+func (s session) solve(args []string) (status int, err error) {
+	o := solveOptions{params: params{}, seed: 1}
+	flags := newFlags()
+	flags.StringVar(&o.kind, "kind", "", "")
+	flags.StringVar(&o.solver, "solver", "", "")
+	flags.Var(o.params, "param", "")
+	flags.Var(&o.seed, "seed", "")
+	flags.DurationVar(&o.limit, "limit", 0, "")
+	flags.Var(&o.memory, "memory", "")
+	flags.Var(&o.pick, "pick", "")
+	flags.BoolVar(&o.json, "json", false, "")
+	files, err := parse(flags, args)
+	if err != nil {
+		return badInput, err
+	}
+	if len(files) == 0 {
+		return badInput, fmt.Errorf("say which file to solve, or - for standard input")
+	}
+	for _, file := range files {
+		src, err := s.open(file, o.kind, o.pick)
+		if err != nil {
+			s.complain(err)
+			status = badInput
+			continue
+		}
+		status = max(status, s.solveAll(src, o))
+	}
+	return status, nil
+}
+
+func (s session) solveAll(src source, o solveOptions) (status int) {
+	solver, err := solverNamed(src.kind, o.solver)
+	if err != nil {
+		s.complain(err)
+		return badInput
+	}
+	progress := newProgress(s.stderr, len(src.parts), solver.Info().Unit)
+	for i := range src.parts {
+		if s.ctx.Err() != nil {
+			return max(status, notAll)
+		}
+		name, p, err := src.puzzle(i)
+		if err != nil {
+			s.complain(err)
+			status = badInput
+			continue
+		}
+		run := puzzle.NewRun(s.ctx, puzzle.Setup{
+			Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Report: progress.of(i + 1),
+		})
+		solution, verdict, err := puzzle.Solve(run, solver, p.Start(), o.params)
+		progress.clear()
+		if err != nil {
+			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
+			status = badInput
+			continue
+		}
+		if solution.Outcome != puzzle.Solved {
+			status = max(status, notAll)
+		}
+		r := newResult(src.kind, name, solver, p, solution, verdict)
+		r.Seconds, r.Seed = run.Elapsed().Seconds(), uint64(o.seed)
+		if o.json {
+			line, _ := json.Marshal(r) // strings and finite numbers always encode
+			fmt.Fprintf(s.stdout, "%s\n", line)
+		} else {
+			fmt.Fprint(s.stdout, r.say(p.Info().Size, solver.Info(), solution.Why))
+		}
+	}
+	return status
+}
+
+// result is one line of --json.
+type result struct {
+	Kind     string           `json:"kind"`
+	Name     string           `json:"name"`
+	Solver   string           `json:"solver"`
+	Status   puzzle.Outcome   `json:"status"`
+	Solution string           `json:"solution,omitempty"`
+	Other    string           `json:"other,omitempty"`
+	Cost     map[string]int   `json:"cost"`
+	Bound    *int             `json:"bound,omitempty"`
+	Proved   []string         `json:"proved"`
+	Effort   map[string]int64 `json:"effort"`
+	Seconds  float64          `json:"seconds"`
+	Memory   int64            `json:"memory"`
+	Seed     uint64           `json:"seed"`
+	goal     bool             // the moves reach it, though more may be wanted of them
+}
+
+func newResult(k puzzle.Kind, name string, solver puzzle.Solver, p puzzle.Puzzle, s puzzle.Solution, v puzzle.Verdict) result {
+	info := solver.Info()
+	r := result{
+		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
+		Proved: append([]string{}, s.Proved...), Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory,
+		goal: v.Status.Goal,
+	}
+	if s.Outcome != puzzle.Impossible {
+		r.Solution = p.Start().Notation(s.Moves)
+	}
+	if s.Other != nil {
+		r.Other = p.Start().Notation(s.Other)
+	}
+	return r
+}
+
+// say is the result as a person would want it.
+func (r result) say(size string, solver puzzle.SolverInfo, why string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s (%s): %s", r.Name, size, r.Status)
+	if r.goal {
+		fmt.Fprintf(&b, ", %s", counts(r.Cost))
+	}
+	if r.Bound != nil && r.Status == puzzle.Open {
+		fmt.Fprintf(&b, ", at least %d are needed", *r.Bound)
+	}
+	for _, claim := range r.Proved {
+		fmt.Fprintf(&b, ", %s", map[string]string{
+			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution", puzzle.Several: "not the only solution",
+		}[claim])
+	}
+	fmt.Fprintf(&b, " (%s %s, %.2f s)\n", grouped(r.Effort[solver.Unit]), solver.Unit, r.Seconds)
+	for _, text := range []string{why, r.Solution, r.Other} {
+		if text != "" {
+			fmt.Fprintln(&b, strings.TrimRight(text, "\n"))
+		}
+	}
+	return b.String()
+}
