@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# The one script: serve | build | test | bench | kinds | solve | check | generate
+# The one script: run it without arguments to see what it does.
 set -euo pipefail
 cd "$(dirname "$0")"
 export GOFLAGS="-buildvcs=false"
+go_where="install Go 1.26 or later (go.dev/dl)"
 
 # What is needed, installed where it may be.
 need() { command -v "$1" >/dev/null || { echo "Unknot needs $1: $2" >&2; exit 2; }; }
@@ -31,7 +32,7 @@ browser() {
 }
 
 build() {
-  need go "install Go 1.26 or later (go.dev/dl)"
+  need go "$go_where"
   page_tools
   mkdir -p .build
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o .build/engine.wasm ./wasm
@@ -39,16 +40,70 @@ build() {
   node site/build.mjs
 }
 
-stale() { [ ! -f dist/index.html ] || [ -n "$(find core wasm levels site go.mod index.html -path site/node_modules -prune -o -type f -newer dist/index.html -print -quit)" ]; }
+stale() {
+  [ ! -f dist/index.html ] || [ -n "$(find core wasm levels site index.html go.mod \
+    -path site/node_modules -prune -o -path site/test -prune -o -type f -newer dist/index.html -print -quit)" ]
+}
+
+# Go's programs for wasm run under node, with a small environment: it counts against a limit of theirs.
+under_wasm() { GOOS=js GOARCH=wasm "$@" -exec "env -i PATH=$PATH HOME=$HOME $(go env GOROOT)/lib/wasm/go_js_wasm_exec"; }
+
+# The packages that promise the same run everywhere.
+deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
+
+run_tests() {
+  need go "$go_where"
+  page_tools
+  browser
+  local unformatted
+  unformatted="$(gofmt -l core wasm levels)"
+  [ -z "$unformatted" ] || { echo "not as gofmt writes it: $unformatted" >&2; exit 1; }
+  go vet ./...
+  GOOS=js GOARCH=wasm go vet ./wasm/...
+  echo "== Go, natively"
+  go test ./...
+  echo "== Go, under wasm"
+  under_wasm go test -short $(deterministic)
+  echo "== the page"
+  build
+  (cd site && npx tsc --noEmit && npx playwright test)
+  echo "All tests passed."
+}
+
+bench_go() {
+  need go "$go_where"
+  local out=.build/bench
+  mkdir -p "$out"
+  go test -run '^$' -bench "${1:-.}" -count 5 $(deterministic) | tee "$out/native.txt" | grep '^Benchmark' >&2 || true
+  under_wasm go test -run '^$' -bench "${1:-.}" -count 5 $(deterministic) | tee "$out/wasm.txt" | grep '^Benchmark' >&2 || true
+  node site/test/bench/ratios.mjs "$out/native.txt" "$out/wasm.txt"
+}
+
+bench_page() {
+  build
+  browser
+  (cd site && BENCH="${1:-quick}" npx playwright test)
+}
 
 command="${1:-}"
 [ $# -gt 0 ] && shift
 case "$command" in
   build) build ;;
   serve) if stale; then build; fi; exec node site/serve.mjs dist "$@" ;;
+  test) run_tests ;;
+  bench)
+    case "${1:-}" in
+      go) bench_go "${2:-}" ;;
+      page) bench_page "${2:-}" ;;
+      *) bench_go; bench_page ;;
+    esac
+    ;;
   kinds | solve | check | generate)
-    need go "install Go 1.26 or later (go.dev/dl)"
+    need go "$go_where"
     mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot && exec .build/unknot "$command" "$@"
     ;;
-  *) sed -n 's/^# The one script: /usage: .\/build.sh /p' "$0"; exit 2 ;;
+  *)
+    echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full]] | kinds | solve ... | check ... | generate ..." >&2
+    exit 2
+    ;;
 esac

@@ -5,7 +5,7 @@
 // In index.html, src="site/src/X.ts" and href="site/src/X.css" become the names of the built files.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -49,7 +49,12 @@ async function bundle(options) {
     metafile: true,
   });
   for (const input of Object.keys(metafile.inputs)) sources.add(input);
-  return outputFiles.map(({ path, text }) => ({ name: basename(path), text }));
+  const outputs = Object.entries(metafile.outputs);
+  return outputFiles.map(({ path, text }) => {
+    const name = basename(path);
+    const [, { imports }] = /** @type {typeof outputs[0]} */ (outputs.find(([output]) => basename(output) === name));
+    return { name, text, needs: imports.filter(({ kind }) => kind === "import-statement").map(({ path }) => basename(path)) };
+  });
 }
 
 mkdirSync(next, { recursive: true });
@@ -57,19 +62,19 @@ mkdirSync(next, { recursive: true });
 const engine = readFileSync(join(made, "engine.wasm"));
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
-const define = {
-  __ENGINE__: JSON.stringify({
-    file: write("engine-*.wasm.gz", packed),
-    worker: write("worker-*.js", worker.text),
-    gzip: packed.length,
-    raw: engine.length,
-  }),
-};
+const shipped = JSON.stringify({
+  file: write("engine-*.wasm.gz", packed),
+  worker: write("worker-*.js", worker.text),
+  gzip: packed.length,
+  raw: engine.length,
+});
+writeFileSync(join(made, "engine.json"), shipped); // for bundles of the tests
+const define = { __ENGINE__: shipped };
 
 /** @type {Map<string, string>} source in index.html -> built file */
 const built = new Map();
-const scripts = await bundle({
-  entryPoints: ["src/unknot.ts", "src/workbench.ts"],
+const bundles = await bundle({
+  entryPoints: ["src/unknot.ts", "src/workbench.ts"].filter((source) => existsSync(join(root, "site", source))), // TODO all
   entryNames: "[name]",
   chunkNames: "[name]-[hash]",
   format: "esm",
@@ -77,11 +82,11 @@ const scripts = await bundle({
   loader: { ".css": "text", ".svg": "text" },
   define,
 });
-for (const { name, text } of scripts) {
+for (const { name, text } of bundles) {
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(name === "workbench.js" ? "workbench-*.js" : name, text));
 }
 
-let page = readFileSync(join(root, "index.html"), "utf8");
+let page = existsSync(join(root, "index.html")) ? readFileSync(join(root, "index.html"), "utf8") : ""; // TODO
 for (const [, path] of page.matchAll(/href="(site\/src\/[^"]+\.css)"/g)) {
   const [style] = await bundle({ entryPoints: [path.replace("site/", "")] });
   built.set(path, write(style.name.replace(".css", "-*.css"), style.text));
@@ -91,6 +96,10 @@ page = page.replace(/"(site\/[^"]+)"/g, (_, path) => {
   if (!name) throw new Error(`index.html names ${path}, which is not built`);
   return `"${name}"`;
 });
+/** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
+const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
+const preloads = [...new Set(needed("workbench.js"))].map((chunk) => `<link rel="modulepreload" href="${chunk}">\n`);
+page = page.replace("<script", `${preloads.join("")}<script`);
 write("index.html", page);
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
