@@ -11,21 +11,22 @@ export const style = css`
 
   .paper { fill: var(--raised); }
   .well { fill: var(--wash); stroke: var(--line); }
-  .hair, .frame, .dots, .texture { fill: none; vector-effect: non-scaling-stroke; }
+  .hair, .frame, .texture { fill: none; vector-effect: non-scaling-stroke; }
   .hair { stroke: var(--line); }
-  .frame { stroke: var(--ink); stroke-width: 2; stroke-linecap: square; }
-  .dots { stroke: var(--ink); stroke-width: 5; stroke-linecap: round; }
+  .frame { stroke: var(--ink); stroke-width: 2; }
+  .dots { stroke: var(--ink); stroke-width: 3.6; stroke-linecap: round; }
   .texture { stroke: var(--line); opacity: .6; }
 
-  .square { color: var(--ink); outline: 0; }
-  .fill { fill: transparent; transition: fill var(--quick); }
-  .wash .fill { fill: var(--wash); }
-  .solid .fill { fill: var(--solid); }
-  .lit .fill { fill: var(--lit); }
+  .square, .sprite, .stroke { color: var(--ink); }
   .soft { color: var(--soft); }
   .accent { color: var(--accent); }
   .bad { color: var(--bad); }
   .good { color: var(--good); }
+  .square { outline: 0; }
+  .fill { fill: transparent; transition: fill var(--quick); }
+  .wash .fill { fill: var(--wash); }
+  .solid .fill { fill: var(--solid); }
+  .lit .fill { fill: var(--lit); }
   .square.solid { color: var(--on-solid); }
   .square.lit { color: var(--on-lit); }
 
@@ -35,7 +36,7 @@ export const style = css`
   .crate { fill: var(--raised); stroke: currentColor; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: round; }
   .accent > .crate, .good > .crate { fill: currentColor; stroke: var(--on-accent); }
   .figure { fill: currentColor; stroke: var(--raised); stroke-width: 1.5; }
-  .sprite { color: var(--ink); transition: transform var(--quick) ease-out; }
+  .sprite { transition: transform var(--quick) ease-out; }
   .stroke { fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round; }
   .stroke.bold { stroke-width: 5; }
 

@@ -3,7 +3,7 @@ import { guard } from "lit/directives/guard.js";
 import type { Board, Input, Mark, Place } from "../engine/protocol";
 import { style } from "./board-style";
 import { define } from "./define";
-import { margin, overlay, underlay } from "./ground";
+import { ground, groundKey, margin } from "./ground";
 import { interpret } from "./keyboard";
 import { Lattice, STEP } from "./lattice";
 import { drawMarks, ring } from "./marks";
@@ -21,6 +21,9 @@ declare global {
 
 /** Boards that follow each other faster than this are scrubbed through, not animated, in ms. */
 const scrubbing = 100;
+
+/** Neither menus, nor a native focus beside ours, nor a selection. */
+const prevent = (event: Event) => event.preventDefault();
 
 /**
  * Draws a board, and says what is done to it with `unknot-input` events. A mouse that leaves the board is a hover
@@ -99,11 +102,14 @@ export class UnknotBoard extends LitElement {
     const room = margin(board), focus = this.arrowsPlay ? null : this.focused;
     const marks = [...(board.marks ?? []), ...this.marks];
     const view = `${-room} ${-room} ${2 * (STEP * board.cols + room)} ${2 * (STEP * board.rows + room)}`;
+    const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`
-      ${guard([board], () => underlay(board))}
-      ${squares(board, lattice, interactive ? new Spoken(board, marks) : null, focus)}
+      ${guard([key], () => ground(board, lattice).under)}
+      ${guard([board, interactive, String(focus), JSON.stringify(said)],
+        () => squares(board, lattice, interactive ? new Spoken(board, said) : null, focus))}
       <g class="layer" aria-hidden="true">
-        ${guard([board], () => svg`${overlay(board)}${strokes(board.strokes ?? [])}${sprites(board.sprites ?? [])}`)}
+        ${guard([key], () => ground(board, lattice).over)}
+        ${guard([board], () => [strokes(board.strokes ?? []), sprites(board.sprites ?? [])])}
         ${drawMarks([...marks, { role: "way", places: this.way as Place[] }])}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;
@@ -114,7 +120,7 @@ export class UnknotBoard extends LitElement {
       aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${focus ? nothing : 0}
       @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
-      @pointerleave=${() => pointer.leave()} @contextmenu=${(e: Event) => e.preventDefault()}
+      @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${prevent}
       @keydown=${this.onKey} @focusin=${this.onFocus}>${drawing}</svg>`;
   }
 

@@ -1,57 +1,50 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { Board, Place } from "../engine/protocol";
-import { Lattice, STEP } from "./lattice";
-import { hatch } from "./outline";
+import { STEP, type Lattice } from "./lattice";
+import { outline } from "./outline";
 
 /** The room that a board needs around its cells. */
 export const margin = (board: Board): number => ({ "": 1, well: 3, dotted: STEP / 2 })[board.grid ?? ""];
 
-/** Joins equal neighbours along one line of the grid into segments. */
-function runs(count: number, kind: (i: number) => "hair" | "frame" | "", draw: (kind: "hair" | "frame", from: number, to: number) => void): void {
-  for (let from = 0, i = 1; from < count; i++) {
-    const what = kind(from);
-    if (i < count && kind(i) === what) continue;
-    if (what) draw(what, from, i);
-    from = i;
-  }
-}
+/** What the ground depends on: as long as it is the same, the ground need not be drawn again. */
+export const groundKey = ({ rows, cols, grid, cells }: Board): string =>
+  `${rows} ${cols} ${grid} ${cells.flatMap((cell, i) => (cell.fill === "void" ? [i] : []))}`;
 
-/** Hairlines between cells and a frame where the board ends. */
-function rules(lattice: Lattice): { hair: string; frame: string } {
-  const path = { hair: "", frame: "" }, { rows, cols } = lattice, side = 2 * STEP;
-  const between = (a: boolean, b: boolean) => (a && b ? "hair" : a || b ? "frame" : "");
-  for (let r = 0; r <= rows; r++) {
-    runs(cols, (c) => between(lattice.inside(r - 1, c), lattice.inside(r, c)),
-      (kind, from, to) => { path[kind] += `M${from * side} ${r * side}H${to * side}`; });
-  }
-  for (let c = 0; c <= cols; c++) {
-    runs(rows, (r) => between(lattice.inside(r, c - 1), lattice.inside(r, c)),
-      (kind, from, to) => { path[kind] += `M${c * side} ${from * side}V${to * side}`; });
-  }
+/** The lines between neighbours that are both on the board, each as long as it can be. */
+function hairlines(lattice: Lattice): string {
+  const { rows, cols } = lattice, side = 2 * STEP;
+  let path = "";
+  const scan = (count: number, crossed: (i: number) => boolean, draw: (from: number, to: number) => string) => {
+    for (let i = 0, from = 0; i <= count; i++) {
+      if (i < count && crossed(i)) continue;
+      if (from < i) path += draw(from * side, i * side);
+      from = i + 1;
+    }
+  };
+  for (let r = 1; r < rows; r++) scan(cols, (c) => lattice.inside(r - 1, c) && lattice.inside(r, c), (from, to) => `M${from} ${r * side}H${to}`);
+  for (let c = 1; c < cols; c++) scan(rows, (r) => lattice.inside(r, c - 1) && lattice.inside(r, c), (from, to) => `M${c * side} ${from}V${to}`);
   return path;
 }
 
-/** What lies under the cells. */
-export function underlay(board: Board): SVGTemplateResult | typeof nothing {
-  const width = 2 * STEP * board.cols, height = 2 * STEP * board.rows;
-  if (board.grid !== "well") return nothing;
-  return svg`<rect class="well" part="ground" x="-2.5" y="-2.5" width=${width + 5} height=${height + 5} rx="4"/>`;
-}
-
-/** What is printed over the cells' fills: the wash's texture, the lines or dots of the grid. */
-export function overlay(board: Board): SVGTemplateResult {
-  const lattice = new Lattice(board);
-  const washed: Place[] = [];
-  board.cells.forEach((cell, i) => {
-    if (cell.fill === "wash") washed.push([2 * Math.floor(i / board.cols) + 1, 2 * (i % board.cols) + 1]);
-  });
-  const texture = svg`<path class="texture" d=${hatch(washed, 4, 0)}/>`;
-  if (board.grid === "well") return texture;
+/** What lies under the cells, and what is printed over their fills. */
+export function ground(board: Board, lattice: Lattice): { under: SVGTemplateResult | typeof nothing; over: SVGTemplateResult | typeof nothing } {
+  const { rows, cols } = board, side = 2 * STEP;
+  if (board.grid === "well") {
+    const tray = svg`<rect class="well" part="ground" x="-2.5" y="-2.5" width=${cols * side + 5} height=${rows * side + 5} rx="4"/>`;
+    return { under: tray, over: nothing };
+  }
   if (board.grid === "dotted") {
     let dots = "";
-    for (let r = 0; r <= board.rows; r++) for (let c = 0; c <= board.cols; c++) dots += `M${2 * STEP * c} ${2 * STEP * r}h0`;
-    return svg`${texture}<path class="dots" d=${dots}/>`;
+    for (let r = 0; r <= rows; r++) for (let c = 0; c <= cols; c++) dots += `M${side * c} ${side * r}h0`;
+    return { under: nothing, over: svg`<path class="dots" d=${dots}/>` };
   }
-  const { hair, frame } = rules(lattice);
-  return svg`${texture}<path class="hair" d=${hair}/><path class="frame" part="frame" d=${frame}/>`;
+  const cells = board.cells.flatMap((_, i): Place[] => {
+    const r = Math.floor(i / cols), c = i % cols;
+    return lattice.inside(r, c) ? [[2 * r + 1, 2 * c + 1]] : [];
+  });
+  const rim = outline(cells, 0);
+  return {
+    under: svg`<path class="paper" part="ground" d=${rim}/>`,
+    over: svg`<path class="hair" d=${hairlines(lattice)}/><path class="frame" part="frame" d=${rim}/>`,
+  };
 }

@@ -9,7 +9,7 @@ export const marksStyle = css`
   .because .edges { stroke-dasharray: 1 9; }
   .broken { stroke: var(--bad); }
   .broken .region { fill: var(--bad); fill-opacity: .1; }
-  .broken .sign { stroke-width: 1.2; opacity: .5; }
+  .broken .sign { stroke-width: 1.4; opacity: .75; }
   .differ .region { stroke-width: 1.2; }
   .differ .sign { fill: var(--accent); stroke: none; }
   .preview .region { fill: var(--accent); fill-opacity: .1; stroke-width: .8; stroke-opacity: .6; }

@@ -21,7 +21,7 @@ export function strokes(all: readonly Stroke[]): SVGTemplateResult[] {
  */
 export function sprites(all: readonly Sprite[]): unknown {
   const sorted = all.map((s, i) => ({ ...s, key: s.id || -1 - i })).sort((a, b) => a.key - b.key);
-  return repeat(sorted, (s) => s.key, (s) => svg`<g class="sprite ${s.shape} ${s.tone ?? ""}"
+  return repeat(sorted, (s) => s.key, (s) => svg`<g class="sprite ${s.tone ?? ""}"
     data-id=${s.id || nothing} style=${styleMap({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
     >${shape(s.shape)}${lettering(s.text, s.shape === "tile" ? 0.41 : 0.3)}</g>`);
 }

@@ -19,6 +19,6 @@ export const shape = (name: Shape | undefined): SVGTemplateResult | typeof nothi
 /** Text in the middle of a cell, as large as fits `share` of its side. */
 export function lettering(text: string | undefined, share: number): SVGTemplateResult | typeof nothing {
   if (!text) return nothing;
-  const size = 2 * STEP * Math.min(share, (1.7 * share) / Math.max(1, [...text].length));
+  const size = 2 * STEP * Math.min(share, (2.1 * share) / Math.max(1, [...text].length));
   return svg`<text font-size=${size.toFixed(1)}>${text}</text>`;
 }

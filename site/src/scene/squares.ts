@@ -2,6 +2,7 @@ import { nothing, svg, type SVGTemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
 import type { Board, Place } from "../engine/protocol";
 import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
+import { hatch } from "./outline";
 import { lettering, shape } from "./shapes";
 import type { Spoken } from "./spoken";
 
@@ -12,14 +13,17 @@ function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing
   return svg`<g class="square ${cell.fill ?? ""} ${cell.tone ?? ""}">${drawing(place, board)}</g>`;
 }
 
+/** Tells a wash from plain paper where the tint is not seen. */
+const texture = svg`<path class="texture" d=${hatch([[0, 0]], 4, 0)}/>`;
+
 const look = (place: Place, board: Board) =>
   isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined;
 
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place), cell = look(place, board);
-  const content = cell && (cell.text || cell.shape);
+  const content = cell && (cell.text || cell.shape || cell.fill === "wash");
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
-    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${shape(cell.shape)}${lettering(cell.text, 0.52)}</g>`
+    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${cell.fill === "wash" ? texture : nothing}${shape(cell.shape)}${lettering(cell.text, 0.52)}</g>`
     : nothing}`;
 }
 

@@ -14,7 +14,7 @@ export const theme = css`
     --line: var(--unknot-line, light-dark(#dcd7cc, #34383c));
     --accent: var(--unknot-accent, light-dark(#0f5c70, #7cc4d4));
     --on-accent: var(--unknot-on-accent, light-dark(#fff, #0d1a1e));
-    --solid: var(--unknot-solid, light-dark(#1f3a45, #8fb4bd));
+    --solid: var(--unknot-solid, light-dark(#1f3a45, #7fa5af));
     --on-solid: var(--unknot-on-solid, light-dark(#fff, #0d1a1e));
     --wash: var(--unknot-wash, light-dark(#eef3f2, #1c2629));
     --lit: var(--unknot-lit, light-dark(#ffdf7e, #f0c554));

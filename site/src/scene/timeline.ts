@@ -18,7 +18,7 @@ export class UnknotTimeline extends LitElement {
     .tracks { display: grid; grid-template-columns: minmax(0, max-content) 1fr; font-size: 14px; align-items: center; }
     .name { padding-inline-end: 16px; color: var(--soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
     svg { display: block; width: 100%; height: ${height}px; border-bottom: 1px solid var(--line); overflow: hidden; }
-    rect { fill: var(--wash); stroke: currentColor; }
+    rect { width: calc(100% - 1px); fill: var(--wash); stroke: currentColor; }
     g { color: var(--soft); }
     g.accent { color: var(--accent); } g.bad { color: var(--bad); } g.good { color: var(--good); }
     svg text { fill: var(--ink); font-size: 13px; dominant-baseline: central; }
@@ -42,7 +42,7 @@ export class UnknotTimeline extends LitElement {
     const percent = (step: number) => `${(100 * step) / Math.max(1, steps)}%`, width = percent(period.to + 1 - period.from);
     // A nested svg clips its text to the span.
     return svg`<g class=${period.tone ?? ""}><svg x=${percent(period.from)} width=${width} height=${height}>
-      <rect x=".5" y="4.5" width="100%" height=${height - 9} rx="3"/><text x="7" y=${height / 2}>${period.text}</text><title>${said(period)}</title></svg></g>`;
+      <rect x=".5" y="4.5" height=${height - 9} rx="3"/><text x="7" y=${height / 2}>${period.text}</text><title>${said(period)}</title></svg></g>`;
   }
 }
 
