@@ -1,0 +1,102 @@
+import { EngineFault } from "./fault";
+import type { Instance } from "./instance";
+import type { Pool } from "./pool";
+import type { Command, Done, News, Order, Report } from "./protocol";
+
+const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
+const obedience = 500; // ms to obey cancel
+
+/** A piece of work under way. */
+export interface Work {
+  /** Rejects with an EngineFault; last then still has what was found. */
+  readonly done: Promise<Done>;
+  /** What is known so far. */
+  readonly last: Report | undefined;
+  /** pause, resume, step, or one of the solver's own. */
+  command(command: Command): void;
+  /** done resolves with the best so far; a worker that does not obey is ended. */
+  cancel(): void;
+}
+
+/** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since its tables are built. */
+export class Works {
+  readonly #pool: Pool;
+  readonly #idle = new Map<Instance, { kind: string; messages: AsyncGenerator<unknown>; timer: ReturnType<typeof setTimeout> }>();
+  #last = 0;
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  start(order: Order, on: { report?(report: Report): void } = {}): Work {
+    const { instance, messages } = this.#take(order.kind);
+    const id = ++this.#last;
+    let last: Report | undefined;
+    let deadline: ReturnType<typeof setTimeout> | undefined;
+    const follow = async (): Promise<Done> => {
+      for (;;) {
+        const { value, done: ended } = await messages.next();
+        if (ended) throw new EngineFault({ text: "The engine ended before its work was done." });
+        const news = value as News;
+        if (news.id !== id) continue;
+        if (news.report) {
+          last = joined(last, news.report);
+          try {
+            on.report?.(last);
+          } catch (error) {
+            reportError(error);
+          }
+        }
+        if (news.error) {
+          if (news.error.stack) instance.end();
+          else this.#rest(order.kind, instance, messages);
+          throw new EngineFault(news.error);
+        }
+        if (news.done) {
+          this.#rest(order.kind, instance, messages);
+          return news.done;
+        }
+      }
+    };
+    const done = follow().finally(() => clearTimeout(deadline));
+    instance.send({ id, ...order });
+    return {
+      done,
+      get last() { return last; },
+      command: (command) => instance.send({ id, do: "command", command }),
+      cancel: () => {
+        instance.send({ id, do: "cancel" });
+        deadline ??= setTimeout(() => instance.kill("The method did not stop and was ended; the best it had reported is kept."), obedience);
+      },
+    };
+  }
+
+  /** A worker for a kind; those that wait with another kind's tables are ended. */
+  #take(kind: string): { instance: Instance; messages: AsyncGenerator<unknown> } {
+    let found: { instance: Instance; messages: AsyncGenerator<unknown> } | undefined;
+    for (const [instance, { kind: its, messages, timer }] of this.#idle) {
+      if (its === kind && found) continue;
+      clearTimeout(timer);
+      this.#idle.delete(instance);
+      if (its === kind && !instance.dead) found = { instance, messages };
+      else instance.end();
+    }
+    if (found) return found;
+    const instance = this.#pool.take("/run");
+    return { instance, messages: instance.messages() };
+  }
+
+  #rest(kind: string, instance: Instance, messages: AsyncGenerator<unknown>): void {
+    const timer = setTimeout(() => {
+      this.#idle.delete(instance);
+      instance.end();
+    }, idleFor);
+    this.#idle.set(instance, { kind, messages, timer });
+  }
+}
+
+/** A report leaves out what it does not change: the best, its board, and views that stay as they are. */
+function joined(old: Report | undefined, report: Report): Report {
+  const kept = old?.views?.filter(({ id }) => !report.views?.some((view) => view.id === id)) ?? [];
+  return { best: old?.best, board: old?.board, ...report, views: [...(report.views ?? []), ...kept] };
+}

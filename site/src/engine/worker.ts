@@ -1,0 +1,54 @@
+// The worker's side: one instance of the engine, which serves one request.
+import "wasm_exec";
+import { mostUnread, type FromWorker, type ToWorker } from "./wire";
+
+interface GoProgram { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void> }
+interface Binding {
+  /** Takes what the library reads of a Request; a real one has no body in Firefox. */
+  handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
+}
+declare const Go: new () => GoProgram;
+
+const post: (message: FromWorker, transfer?: Transferable[]) => void = (message, transfer = []) => self.postMessage(message, { transfer });
+const died = (cause: unknown) => post({ died: String(cause) });
+
+let feed!: ReadableStreamDefaultController<Uint8Array>;
+const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) });
+const binding = {} as Binding;
+let running: Promise<void>;
+let unread = 0;
+let taken = () => {};
+
+async function start(module: WebAssembly.Module): Promise<void> {
+  const go = new Go();
+  const ready = new Promise<void>((ready) => Object.assign(go.importObject, { workers: { ready } }));
+  const instance = await WebAssembly.instantiate(module, go.importObject);
+  void go.run(instance, { binding }).then(() => died("the engine's program has ended"), died);
+  await ready;
+  post("ready");
+}
+
+async function open(path: string): Promise<void> {
+  await running;
+  const response = await binding.handleRequest({ method: "POST", url: `http://engine${path}`, headers: new Headers(), body });
+  const reader = response.body!.getReader();
+  for (;;) {
+    while (unread >= mostUnread) await new Promise<void>((resolve) => (taken = resolve));
+    const { done, value } = await reader.read();
+    if (done) return post("over");
+    if (!value.length) continue;
+    unread++;
+    post(value, [value.buffer]);
+  }
+}
+
+self.addEventListener("unhandledrejection", ({ reason }) => died(reason));
+self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  if (data === "taken") {
+    unread--;
+    taken();
+  } else if (data === "end") feed.close();
+  else if (data instanceof Uint8Array) feed.enqueue(data);
+  else if ("start" in data) running = start(data.start);
+  else open(data.open).catch(died);
+});
