@@ -1,0 +1,54 @@
+// A page with the engine and the kind of the tests, built as dist/ is but apart from it.
+import { test as base, expect } from "@playwright/test";
+import { build } from "esbuild";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
+import { serve } from "../../serve.mjs";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
+
+async function makeSite(): Promise<string> {
+  mkdirSync(join(root, ".build"), { recursive: true });
+  const made = mkdtempSync(join(root, ".build/engine-test-"));
+  const go = (env: object, ...args: string[]) => execFileSync("go", args, { cwd: root, env: { ...process.env, ...env } });
+  go({ GOOS: "js", GOARCH: "wasm" }, "build", "-trimpath", "-ldflags=-s -w", "-o", join(made, "engine.wasm"), "./wasm/fixture");
+  go({}, "run", "github.com/syumai/workers/cmd/workers-assets-gen", "-mode", "go", "-o", join(made, "workers"));
+  const raw = readFileSync(join(made, "engine.wasm"));
+  const packed = gzipSync(raw, { level: 1 });
+  writeFileSync(join(made, "engine.wasm.gz"), packed);
+  const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(made, "workers/wasm_exec.js") } };
+  await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
+  await build({
+    ...common, entryPoints: ["test/engine/page.ts"], format: "esm",
+    define: { __ENGINE__: JSON.stringify({ file: "engine.wasm.gz", worker: "worker.js", gzip: packed.length, raw: raw.length }) },
+  });
+  writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
+  return made;
+}
+
+type Server = Awaited<ReturnType<typeof serve>>;
+
+/** site is the folder, server its plain file server, both kept for all tests of a process; page has the site open. */
+export const test = base.extend<object, { site: string; server: Server }>({
+  site: [async ({}, use) => {
+    const made = await makeSite();
+    await use(made);
+    rmSync(made, { recursive: true });
+  }, { scope: "worker", timeout: 300_000 }],
+  server: [async ({ site }, use) => {
+    const server = await serve(site, { headers: { "Content-Security-Policy": policy } });
+    await use(server);
+    await server.close();
+  }, { scope: "worker" }],
+  page: async ({ page, server }, use) => {
+    await page.goto(server.url);
+    await page.waitForFunction(() => "unknot" in globalThis);
+    await use(page);
+  },
+});
+export { expect };
+export const yard = "....\n.##.\n....\n";
