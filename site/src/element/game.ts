@@ -1,0 +1,322 @@
+import { EngineFault, type Engine, type Work } from "../engine/engine";
+import type {
+  Answer, Ask, Board, Done, EngineError, Hint, Input, Kind, Mark, Params, Report, Sight, SolverInfo, State, View,
+} from "../engine/protocol";
+import { Player } from "./player";
+
+/** All that is needed to have a game again: what was opened, and the history. */
+export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; draft?: boolean; params?: Params }
+
+/** A solve or a hint under way. */
+export interface Running { work: Work; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
+
+/** A hint quicker than this is shown without a word about the work, in ms. */
+const patience = 150;
+
+const kindsOf = new WeakMap<Engine, Promise<Kind[]>>();
+
+/** The kinds that the engine knows; asked once. */
+export function kinds(engine: Engine): Promise<Kind[]> {
+  const known = kindsOf.get(engine) ?? engine.ask({ do: "kinds" }).then((answer) => answer.kinds ?? []);
+  kindsOf.set(engine, known);
+  known.catch(() => kindsOf.delete(engine));
+  return known;
+}
+
+export const faultOf = (error: unknown): EngineError =>
+  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col } : { text: error instanceof Error ? error.message : String(error) };
+
+/**
+ * A puzzle that is played and solved: where it stands, what is said of it, the work under way and the player of what
+ * came of it. It knows no page; whoever shows it listens to `change`, and to `solved` when the player reaches the goal.
+ */
+export class Game extends EventTarget {
+  state: State | undefined;
+  kind: Kind | undefined;
+  /** What went wrong last; the next thing done clears it. */
+  fault: EngineError | undefined;
+  /** Why the last input did nothing. */
+  refusal = "";
+  hint: Hint | undefined;
+  running: Running | undefined;
+  result: { done: Done; solver: SolverInfo } | undefined;
+  player: Player | undefined;
+  /** The player's own last move reached the goal. */
+  won = false;
+  /** Of each solver, what was set otherwise than its defaults. */
+  readonly params = new Map<string, Params>();
+  seed = 1;
+  private chosen = "";
+  private preview: Mark[] = [];
+  private hovered: Input | undefined;
+  private hovering = false;
+  /** The game that waits while a puzzle is drawn. */
+  private behind: State | undefined;
+  private opening = 0;
+
+  constructor(readonly engine: Engine) { super(); }
+
+  /** Opens a puzzle, or throws an EngineFault and leaves everything as it was. */
+  async open(saved: Saved): Promise<void> {
+    const turn = ++this.opening;
+    const { kind, text, moves, at, draft, params } = saved;
+    const history = { moves, at };
+    const answer = await this.engine.ask(
+      !draft ? { do: "open", kind, text, ...history }
+      : params ? { do: "draft", kind, params, ...history }
+      : { do: "edit", kind, text, ...history });
+    if (turn !== this.opening) return this.forget(answer.state);
+    const known = await kinds(this.engine);
+    this.kind = known.find(({ name }) => name === answer.state!.kind);
+    this.forget(this.behind);
+    this.behind = undefined;
+    this.replace(answer.state!);
+  }
+
+  get saved(): Saved | undefined {
+    if (!this.state) return undefined;
+    const { kind, text, moves, at, draft, params } = this.state;
+    return { kind, text, moves: moves ?? [], at, ...(draft && { draft, ...(!text && { params }) }) };
+  }
+
+  get busy(): boolean { return this.running !== undefined; }
+  get playable(): boolean { return this.state !== undefined && !this.running && !this.player; }
+
+  /** What is to be seen: the place in the solution that is watched, else where the game is. */
+  get sight(): Sight | undefined { return this.player?.sight ?? this.state; }
+
+  get board(): Board | undefined { return this.running?.report?.board ?? this.sight?.views.find(({ board }) => board)?.board; }
+
+  /** What else the position shows. */
+  get views(): View[] {
+    const views = this.sight?.views ?? [], board = views.find(({ board }) => board);
+    return views.filter((view) => view !== board);
+  }
+
+  get marks(): Mark[] {
+    if (this.running?.report?.board) return [];
+    const solution = this.result?.done.solution;
+    const found = !this.player || this.player.atEnd ? solution?.marks : undefined;
+    return [...(this.sight?.status.marks ?? []), ...(this.hint?.marks ?? []), ...(found ?? []), ...this.preview];
+  }
+
+  /** The solver that Solve would use: the chosen one, else the first that takes the position. */
+  get solver(): SolverInfo | undefined {
+    const fit = (this.kind?.solvers ?? []).filter(({ name }) => !(name in (this.state?.unfit ?? {})));
+    return fit.find(({ name }) => name === this.chosen) ?? fit[0];
+  }
+
+  choose(solver: string): void {
+    this.chosen = solver;
+    this.changed();
+  }
+
+  async input(input: Input): Promise<void> {
+    if (!this.playable) return;
+    if (input.type === "hover") return this.hover(input);
+    this.hovered = undefined;
+    await this.change({ do: "input", input }, true);
+  }
+
+  /** Plays moves of the player's own: an option, a wait. */
+  play(moves: string[]): Promise<void> { return this.change({ do: "play", moves }, true); }
+
+  get canUndo(): boolean { return this.playable && this.state!.at > 0; }
+  get canRedo(): boolean { return this.playable && this.state!.at < (this.state!.moves?.length ?? 0); }
+
+  /** Takes back the player's last move, with the waits behind it. */
+  undo(): Promise<void> {
+    if (!this.canUndo) return Promise.resolve();
+    let at = this.state!.at - 1;
+    while (at > 0 && this.waits(at)) at--;
+    return this.change({ do: "goto", at });
+  }
+
+  redo(): Promise<void> {
+    if (!this.canRedo) return Promise.resolve();
+    let at = this.state!.at + 1;
+    while (at < this.state!.moves!.length && this.waits(at)) at++;
+    return this.change({ do: "goto", at });
+  }
+
+  restart(): Promise<void> { return this.canUndo ? this.change({ do: "goto", at: 0 }) : Promise.resolve(); }
+
+  /** Shows the next step; asked again, makes it. */
+  async help(): Promise<void> {
+    if (!this.playable) return;
+    const move = this.hint?.move;
+    if (move) return this.play([move]);
+    const done = await this.run("hint", undefined);
+    if (!done?.hint) return;
+    this.hint = done.hint;
+    this.changed();
+  }
+
+  /** Solves from where the game is, and hands the solution to a player. */
+  async solve({ watch = true } = {}): Promise<void> {
+    if (this.player) this.leavePlayer();
+    const solver = this.solver;
+    if (!this.playable || !solver) return;
+    this.result = this.hint = undefined;
+    const done = await this.run("solve", solver);
+    if (!done?.solution) return;
+    this.result = { done, solver };
+    if (done.solution.moves?.length) this.watch(done.solution.moves, watch);
+    else this.changed();
+  }
+
+  stop(): void { this.running?.work.cancel(); }
+
+  /** Watches moves from where the game is. */
+  watch(moves: readonly string[], playing = false): void {
+    const game = this.state!.game;
+    this.player?.pause();
+    this.player = new Player(moves, async (at) => (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight!, () => this.changed());
+    if (playing) this.player.play();
+    this.changed();
+  }
+
+  leavePlayer(): void {
+    this.player?.pause();
+    this.player = undefined;
+    this.changed();
+  }
+
+  /** Plays on from the place in the solution that is seen. */
+  async takeOver(): Promise<void> {
+    const { moves, at } = this.player!;
+    this.leavePlayer();
+    if (at > 0) await this.change({ do: "play", moves: moves.slice(0, at) });
+  }
+
+  async solveFromHere(): Promise<void> {
+    await this.takeOver();
+    await this.solve();
+  }
+
+  /** Draws: a puzzle like this one, or with `params` an empty one. */
+  async draw(params?: Params): Promise<void> {
+    const { game, kind } = this.state!;
+    const answer = await this.ask(params ? { do: "draft", kind, params } : { do: "edit", game });
+    if (!answer?.state) return;
+    const behind = this.state;
+    this.replace(answer.state, true);
+    this.behind = behind;
+  }
+
+  /** Makes a puzzle of what was drawn. */
+  async freeze(): Promise<boolean> {
+    const answer = await this.ask({ do: "freeze", game: this.state!.game });
+    if (!answer?.state) return false;
+    this.forget(this.behind);
+    this.behind = undefined;
+    this.replace(answer.state);
+    return true;
+  }
+
+  /** Goes back to the game that waited; without one, false. */
+  discard(): boolean {
+    const behind = this.behind;
+    if (!behind) return false;
+    this.behind = undefined;
+    this.replace(behind);
+    return true;
+  }
+
+  private waits(at: number): boolean { return this.state!.moves![at]!.startsWith("wait "); }
+
+  /** One question at a time about what lies under the mouse; only the latest place counts. */
+  private async hover(input: Input): Promise<void> {
+    this.hovered = input;
+    if (this.hovering) return;
+    this.hovering = true;
+    while (this.hovered && this.playable) {
+      const asked: Input = this.hovered, game = this.state!.game;
+      const answer = asked.places.length ? await this.engine.ask({ do: "input", game, input: asked }).catch(() => undefined) : undefined;
+      if (asked !== this.hovered) continue;
+      this.hovered = undefined;
+      this.preview = answer?.marks ?? [];
+      this.changed();
+    }
+    this.hovering = false;
+  }
+
+  private async ask(ask: Ask): Promise<Answer | undefined> {
+    try {
+      const answer = await this.engine.ask(ask);
+      this.fault = undefined;
+      return answer;
+    } catch (error) {
+      this.fault = faultOf(error);
+      this.changed();
+      return undefined;
+    }
+  }
+
+  private async change(ask: Ask, own = false): Promise<void> {
+    if (!this.playable) return;
+    const game = this.state!.game;
+    const answer = await this.ask({ ...ask, game });
+    if (!answer || this.state?.game !== game) return;
+    this.refusal = answer.say ?? "";
+    this.preview = answer.marks ?? [];
+    if (answer.state) {
+      const before = this.state.status.goal;
+      this.state = answer.state;
+      this.hint = this.result = undefined;
+      this.won = own && this.state.status.goal && !before && !this.state.draft;
+    }
+    this.changed();
+    if (this.won && answer.state) this.dispatchEvent(new Event("solved"));
+  }
+
+  private replace(state: State, keep = false): void {
+    this.stop();
+    this.player?.pause();
+    if (!keep) this.forget(this.state);
+    this.state = state;
+    this.player = this.running = this.hint = this.result = this.fault = undefined;
+    this.refusal = "";
+    this.preview = [];
+    this.won = false;
+    this.changed();
+  }
+
+  private forget(state: State | undefined): void {
+    if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
+  }
+
+  private async run(task: "solve" | "hint", solver: SolverInfo | undefined): Promise<Done | undefined> {
+    const { kind, text, moves, at } = this.state!;
+    const work = this.engine.work({
+      do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed,
+      ...(solver && { solver: solver.name, params: this.params.get(solver.name) }),
+    }, { report: (report) => {
+      running.report = report;
+      running.rates.push([report.elapsed, report.rate]);
+      this.changed();
+    } });
+    const running: Running = { work, solver, rates: [], slow: task === "solve" };
+    const timer = setTimeout(() => { running.slow = true; this.changed(); }, patience);
+    this.running = running;
+    this.fault = undefined;
+    this.refusal = "";
+    this.changed();
+    try {
+      const done = await work.done;
+      return this.running === running ? done : undefined;
+    } catch (error) {
+      if (this.running !== running) return undefined;
+      this.fault = faultOf(error);
+      const best = work.last?.best;
+      if (best?.length) queueMicrotask(() => this.watch(best)); // a run that died leaves what it had found
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+      if (this.running === running) this.running = undefined;
+      this.changed();
+    }
+  }
+
+  private changed(): void { this.dispatchEvent(new Event("change")); }
+}

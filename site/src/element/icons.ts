@@ -1,0 +1,30 @@
+import { svg, type SVGTemplateResult } from "lit";
+
+/** An icon in a box of 24 by 24, drawn with the pen of whatever it stands in. The button around it has the words. */
+const icon = (drawing: SVGTemplateResult) => svg`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${drawing}</svg>`;
+const line = (d: string) => icon(svg`<path d=${d}></path>`);
+
+export const undo = line("M9 7h6a5 5 0 0 1 0 10H8M9 7l3.500-3.500M9 7l3.500 3.500");
+export const redo = line("M15 7H9a5 5 0 0 0 0 10h7M15 7l-3.500-3.500M15 7l-3.500 3.500");
+export const restart = line("M6 12a6 6 0 1 0 2-4.500M6 4v4h4");
+export const bulb = line("M9.500 17.500h5M10 20h4M8.500 14.500a5.500 5.500 0 1 1 7 0c-.7.6-1 1.200-1 2h-5c0-.8-.3-1.400-1-2z");
+export const play = icon(svg`<path class="full" d="M9 6.500v11l8.500-5.500z"></path>`);
+export const pause = icon(svg`<path class="full" d="M8 6.500h3v11H8zM13.500 6.500h3v11h-3z"></path>`);
+export const stop = icon(svg`<rect class="full" x="7.500" y="7.500" width="9" height="9" rx="1"></rect>`);
+export const back = line("M15 6l-6 6 6 6");
+export const forward = line("M9 6l6 6-6 6");
+export const first = line("M17 6l-6 6 6 6M7.500 6v12");
+export const last = line("M7 6l6 6-6 6M16.500 6v12");
+export const close = line("M7 7l10 10M17 7L7 17");
+export const tick = line("M5 12.500l4.500 4.500L19 7.500");
+export const share = line("M12 15V4M12 4L8 8M12 4l4 4M5 13v6h14v-6");
+export const embed = line("M9 8l-4 4 4 4M15 8l4 4-4 4");
+export const pencil = line("M5 19l1-4L16 5l3 3L9 18z");
+export const page = line("M7 4h7l4 4v12H7zM14 4v4h4M10 12h5M10 15.500h5");
+export const shuffle = line("M4 7h3l8 10h5M4 17h3l2.500-3M13 9.500L15 7h5M18 5l2 2-2 2M18 15l2 2-2 2");
+export const more = line("M6 9.500l6 6 6-6");
+export const open = line("M12 4v11M12 15l-4-4M12 15l4-4M5 15v4h14v-4");
+export const copy = line("M9 9h10v10H9zM15 9V5H5v10h4");
+export const step = icon(svg`<path class="full" d="M7 6.500v11l7.500-5.500z"></path><path d="M17 6.500v11"></path>`);
+export const hand = line("M9 12V6.500a1.500 1.500 0 0 1 3 0V11M12 11V5.500a1.500 1.500 0 0 1 3 0V12M15 12V8a1.500 1.500 0 0 1 3 0v6a6 6 0 0 1-6 6c-2.500 0-4-1-5.500-3.500L4.500 13a1.500 1.500 0 0 1 2.600-1.300L9 14V9");
+export const again = icon(svg`<path d="M6 5v14"></path><path class="full" d="M10 6.500v11l8.500-5.500z"></path>`);

@@ -1,0 +1,24 @@
+/** Calls `arrive` once, when the element comes near the viewport; gives what ends the wait. */
+export function whenNear(element: Element, arrive: () => void): () => void {
+  const watcher = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    watcher.disconnect();
+    arrive();
+  }, { rootMargin: "200px" });
+  watcher.observe(element);
+  return () => watcher.disconnect();
+}
+
+/** Calls `touch` once, when somebody points at, taps or focuses the element. */
+export function whenTouched(element: Element, touch: () => void): () => void {
+  const end = new AbortController();
+  for (const type of ["pointerdown", "focusin", "keydown"]) {
+    element.addEventListener(type, () => { end.abort(); touch(); }, { signal: end.signal });
+  }
+  return () => end.abort();
+}
+
+/** Whether the reader has asked for little traffic. */
+export const frugal = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

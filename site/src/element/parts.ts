@@ -1,0 +1,57 @@
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
+import { short } from "../scene/figures";
+import type { Game } from "./game";
+import * as icon from "./icons";
+import { count, duration } from "./words";
+
+/** A button with an icon; its words stand beside it where there is room (`wide`), and are read out always. */
+export const button = (
+  words: string, drawing: SVGTemplateResult, act: () => unknown,
+  { off = false, wide = false, go = false, down = undefined as boolean | undefined } = {},
+): TemplateResult => html`<button type="button" part=${go ? "button go" : "button"} class=${go ? "button go" : "button"} aria-label=${words}
+  title=${words} ?disabled=${off} aria-pressed=${down ?? nothing} @click=${act}>${drawing}<span class=${wide || go ? "label wide" : "label"}>${words}</span></button>`;
+
+/** How far something is; without a fraction, that it goes on. */
+export const track = (words: string, fraction: number | undefined): TemplateResult => html`
+  <div class=${fraction === undefined ? "track open" : "track"} role="progressbar" aria-label=${words}
+    aria-valuemin="0" aria-valuemax="100" aria-valuenow=${fraction === undefined ? nothing : Math.round(fraction * 100)}>
+    <i .style=${fraction === undefined ? "" : `transform: scaleX(${fraction})`}></i>
+  </div>`;
+
+/** The work under way in one line. */
+export function work({ running }: Game): TemplateResult {
+  const report = running!.report, solver = running!.solver;
+  return html`<div class="work" part="work">
+    ${track("Working", report?.progress)}
+    <p>
+      <span>${report?.phase ?? solver?.title ?? "Looking for the next step"}</span>
+      ${report && html`
+        ${solver && html`<span><b>${count(report.effort)}</b> ${solver.unit}</span><span><b>${short(report.rate)}</b> a second</span>`}
+        ${report.figures?.map(({ name, value }) => html`<span>${name} <b>${value}</b></span>`)}
+        <span><b>${duration(report.elapsed)}</b></span>`}
+    </p>
+  </div>`;
+}
+
+/** The player's slider and its buttons. */
+export function steps(game: Game): TemplateResult {
+  const player = game.player!, { at, moves } = player, other = game.result?.done.solution?.other;
+  const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player.go(place), { off });
+  return html`<div part="player">
+    <div class="steps">
+      ${to("To the start", icon.first, 0, at === 0)}
+      ${to("One back", icon.back, at - 1, at === 0)}
+      <input type="range" aria-label="Move" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
+        @input=${(event: Event) => player.go(Number((event.target as HTMLInputElement).value))}>
+      ${to("One forward", icon.forward, at + 1, player.atEnd)}
+      ${to("To the end", icon.last, moves.length, player.atEnd)}
+    </div>
+    <div class="place">
+      <output>move ${count(at)} of ${count(moves.length)}${at > 0 ? ` · ${moves[at - 1]}` : ""}</output>
+      <span class="gap"></span>
+      ${other?.length ? html`<button type="button" class="button text" @click=${() => game.watch(player.moves === other ? game.result!.done.solution!.moves! : other)}>
+        ${player.moves === other ? "The first solution" : "Another solution"}</button>` : nothing}
+      <button type="button" part="button" class="button text" title="Speed" aria-label=${`Speed ${player.speed}`} @click=${() => player.quicken()}>${player.speed}×</button>
+    </div>
+  </div>`;
+}

@@ -1,0 +1,72 @@
+import { css } from "lit";
+
+export const style = css`
+  :host { container-type: inline-size; margin: 28px 0; }
+  .frame { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px; }
+  button, input, a { font: inherit; color: inherit; }
+  :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+
+  .stage { position: relative; width: 100%; max-width: var(--unknot-width, 440px); margin: 0 auto; }
+  unknot-board { max-height: var(--unknot-height, 80vh); }
+  .views { margin-top: 12px; overflow-x: auto; }
+
+  /* Before the engine is there: the text, or the picture that was put inside. */
+  pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; text-align: start; }
+  .cover { display: grid; gap: 12px; justify-items: center; }
+  ::slotted(*) { max-width: 100%; margin: 0 !important; }
+
+  .icon { width: 22px; height: 22px; flex: none; fill: none; stroke: currentColor; stroke-width: 1.7; stroke-linecap: round; stroke-linejoin: round; }
+  .icon .full { fill: currentColor; stroke: none; }
+
+  .button { appearance: none; border: 0; margin: 0; background: none; height: 44px; min-width: 44px; padding: 0 10px; border-radius: 8px; display: inline-flex; gap: 8px; align-items: center; justify-content: center; cursor: pointer; white-space: nowrap; text-decoration: none; touch-action: manipulation; }
+  .button:hover:not(:disabled) { background: var(--wash); }
+  .button:disabled { color: color-mix(in srgb, var(--soft) 55%, transparent); cursor: default; }
+  .button[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 0 0 1.5px var(--accent); }
+  .button.go { background: var(--accent); color: var(--on-accent); padding: 0 18px; }
+  .button.go:hover:not(:disabled) { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
+  .button.go:disabled { background: var(--wash); color: var(--soft); }
+  .button.text { color: var(--soft); font-size: 15px; }
+
+  .bar { display: flex; align-items: center; gap: 4px; margin-top: 8px; }
+  .bar > .go { min-width: 108px; }
+  .gap { flex: 1; }
+  .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }
+  .credit:hover { color: var(--ink); }
+
+  .say { min-height: 48px; margin: 14px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
+  .say.told { border-color: var(--accent); }
+  .say.fault { border-color: var(--bad); }
+  .say b { font-weight: 600; }
+  .say .icon { width: 20px; height: 20px; vertical-align: -4px; margin-right: 6px; color: var(--accent); stroke-width: 2.4; }
+
+  .won { animation: settle 900ms ease-out; border-radius: 10px; }
+  .say.won .icon path { stroke-dasharray: 24; animation: draw 500ms 150ms ease-out backwards; }
+  @keyframes settle {
+    from { box-shadow: 0 0 0 0 color-mix(in srgb, var(--accent) 60%, transparent); }
+    to { box-shadow: 0 0 0 14px transparent; }
+  }
+  @keyframes draw { from { stroke-dashoffset: 24; } }
+  @media (prefers-reduced-motion: reduce) { .won, .say.won .icon path { animation: none; } }
+
+  .steps { display: flex; align-items: center; gap: 0; margin: 12px -8px 0; }
+  .steps .button { padding: 0; min-width: 40px; }
+  input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
+  .place { display: flex; align-items: center; justify-content: space-between; gap: 8px; color: var(--soft); font-size: 14px; }
+  .place output { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+
+  .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
+  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 0 14px; font-size: 15px; }
+
+  .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
+  .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
+  .work b { font-weight: 400; color: var(--ink); }
+  .track { height: 3px; border-radius: 2px; background: var(--line); overflow: hidden; margin-bottom: 8px; }
+  .track i { display: block; height: 100%; width: 100%; background: var(--accent); transform-origin: left; transition: transform var(--quick); }
+  .track.open i { transform: scaleX(.25); animation: sweep 1.6s ease-in-out infinite alternate; }
+  @keyframes sweep { from { transform: scaleX(.25); } to { transform: translateX(75%) scaleX(.25); } }
+  @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
+
+  .bar .label { display: none; }
+  .bar .go .label { display: inline; }
+  @container (min-width: 480px) { .bar .label.wide { display: inline; } .bar .go { padding: 0 20px; } }
+`;

@@ -1,0 +1,300 @@
+import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
+import { engine } from "../engine/engine";
+import type { EngineError, Input, Key, Mark } from "../engine/protocol";
+import "../scene/board";
+import { define } from "../scene/define";
+import "../scene/prose";
+import { reset, theme } from "../scene/theme";
+import { faultOf, Game, type Saved } from "./game";
+import * as icon from "./icons";
+import { calm, frugal, whenNear, whenTouched } from "./near";
+import { button, steps, track, work } from "./parts";
+import { style } from "./puzzle-style";
+import { pictureIn, sourceText } from "./source";
+import { Ticker } from "./ticker";
+import { ending, sentence } from "./words";
+
+type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-puzzle": UnknotPuzzle }
+  interface HTMLElementEventMap {
+    "unknot-state": CustomEvent<Saved & { solved: boolean }>;
+    "unknot-solved": CustomEvent<Saved>;
+    "unknot-error": CustomEvent<EngineError>;
+  }
+}
+
+/** Where this script lies; the engine lies beside it. */
+const base = new URL("./", import.meta.url);
+
+/**
+ * A puzzle to be played and solved. Its text is the element's own content. The engine is fetched when the element
+ * comes near the viewport; with a picture inside, or where the reader saves traffic, when it is touched.
+ *
+ * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
+ * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-error.
+ * Parts: frame, board, say, bar, button, go, player, work, credit.
+ */
+export class UnknotPuzzle extends LitElement {
+  static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
+  static override styles = [theme, reset, style];
+  static override properties = {
+    kind: {}, solver: {}, autoplay: { type: Boolean }, scrolls: { type: Boolean },
+    progress: { state: true }, fault: { state: true }, pointed: { state: true }, held: { state: true },
+  };
+
+  declare kind: string | null;
+  declare solver: string | null;
+  declare autoplay: boolean;
+  /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
+  declare scrolls: boolean;
+  /** How much of the engine has come. */
+  declare private progress: number | undefined;
+  /** Why there is no game. */
+  declare private fault: EngineError | undefined;
+  /** The cells that the passage under the mouse speaks of. */
+  declare private pointed: Mark[];
+  /** The key of the pad that stays down. */
+  declare private held: string | undefined;
+
+  game: Game | undefined;
+  private loading: Promise<Game> | undefined;
+  private ticker: Ticker | undefined;
+  private source = "";
+  private told = "";
+  private waiting: (() => void)[] = [];
+  private readonly watcher = new MutationObserver(() => this.reread());
+
+  constructor() {
+    super();
+    this.autoplay = false;
+    this.scrolls = true;
+    this.pointed = [];
+    this.addEventListener("keydown", (event) => this.onKey(event));
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.source = sourceText(this);
+    this.watcher.observe(this, { childList: true, characterData: true, subtree: true });
+    const load = () => void this.load().catch(() => undefined);
+    if (this.loading) return;
+    this.waiting.push(whenTouched(this, load));
+    if (!pictureIn(this) && !frugal()) this.waiting.push(whenNear(this, load));
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.watcher.disconnect();
+    this.stopWaiting();
+    this.ticker?.stop();
+    this.game?.player?.pause();
+    this.game?.stop();
+  }
+
+  /** Fetches the engine, if need be, and opens the element's own text, if there is any. */
+  load(): Promise<Game> {
+    this.stopWaiting();
+    this.loading ??= this.start().catch((error: unknown) => {
+      this.loading = undefined;
+      this.fail(faultOf(error));
+      throw error;
+    });
+    return this.loading;
+  }
+
+  private async start(): Promise<Game> {
+    this.fault = undefined;
+    this.progress = 0;
+    const game = new Game(await engine(base, (fraction) => { this.progress = fraction; }));
+    if (this.solver) game.choose(this.solver);
+    game.addEventListener("change", () => this.onChange());
+    game.addEventListener("solved", () => this.send("unknot-solved", game.saved));
+    this.game = game;
+    this.ticker = new Ticker(game);
+    if (this.source) await this.read(game);
+    this.progress = undefined;
+    if (this.autoplay && game.state) void game.solve({ watch: !calm() });
+    return game;
+  }
+
+  private async read(game: Game): Promise<void> {
+    try {
+      await game.open({ kind: this.kind ?? undefined, text: this.source });
+      this.fault = undefined;
+    } catch (error) {
+      this.fail(faultOf(error));
+    }
+  }
+
+  /** The text was changed from outside. */
+  private reread(): void {
+    const text = sourceText(this);
+    if (text === this.source) return;
+    this.source = text;
+    this.requestUpdate();
+    if (this.game && text) void this.read(this.game);
+  }
+
+  private fail(fault: EngineError): void {
+    this.fault = fault;
+    this.progress = undefined;
+    this.send("unknot-error", fault);
+  }
+
+  private stopWaiting(): void {
+    for (const end of this.waiting.splice(0)) end();
+  }
+
+  private onChange(): void {
+    this.requestUpdate();
+    const { state, fault, saved } = this.game!;
+    if (fault && fault.text !== this.told) this.send("unknot-error", fault);
+    const now = fault?.text ?? (state ? `${state.game} ${state.at} ${state.moves?.length}` : "");
+    if (now === this.told) return;
+    this.told = now;
+    this.pointed = [];
+    if (state?.keys?.every(({ key }) => key !== this.held)) this.held = undefined;
+    if (state && !fault) this.send("unknot-state", { ...saved, solved: state.status.goal });
+  }
+
+  private send(name: string, detail: unknown): void {
+    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    const picture = this.game?.state ? undefined : pictureIn(this);
+    this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
+    this.renderRoot.querySelector<HTMLSlotElement>("slot[name=action]")?.assign(...this.querySelectorAll(":scope > [slot=action]"));
+    if (changed.has("solver") && this.solver) this.game?.choose(this.solver);
+    if (changed.has("kind") && changed.get("kind") !== undefined && this.game && this.source) void this.read(this.game);
+  }
+
+  protected override render(): TemplateResult {
+    const { game } = this;
+    return html`<div class="frame" part="frame">${game?.state ? this.table(game) : this.cover()}</div>`;
+  }
+
+  /** Before there is a game. */
+  private cover(): TemplateResult {
+    const loading = this.progress !== undefined;
+    return html`<div class="cover">
+      ${pictureIn(this) ? html`<slot></slot>` : this.source ? html`<pre part="text" tabindex="0">${this.source}</pre>` : nothing}
+      ${this.fault ? html`<p class="say fault" part="say" role="alert">${sentence(this.fault)}</p>` : nothing}
+      ${loading ? html`<div class="work" role="status">${track("Loading", this.progress)}<p>Loading the puzzle</p></div>`
+      : this.source && !this.game ? button(this.fault ? "Try again" : "Play", icon.play, () => this.load().catch(() => undefined), { go: true }) : nothing}
+    </div>`;
+  }
+
+  /** The board and what belongs to it. */
+  private table(game: Game): TemplateResult {
+    const { state, player, running } = game;
+    const keys = state!.keys ?? [];
+    return html`
+      <div class=${game.won ? "stage won" : "stage"}>
+        <unknot-board exportparts="board" .board=${game.board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
+          ?interactive=${game.playable} ?scrolls=${this.scrolls}
+          @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
+      </div>
+      ${game.views.length ? html`<div class="views">${this.views(game)}</div>` : nothing}
+      ${player ? steps(game) : this.choices(game, keys)}
+      ${running?.slow ? work(game) : nothing}
+      ${this.say(game)}
+      ${this.bar(game)}`;
+  }
+
+  private views(game: Game): unknown {
+    void import("../scene/view");
+    return game.views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
+  }
+
+  /** Keys as buttons, and moves that are picked from a list. */
+  private choices(game: Game, keys: readonly Key[]): unknown {
+    const pad = keys.filter((key) => key.pad), options = game.state!.options ?? [], rate = game.kind?.stepRate;
+    if (!pad.length && !options.length && !rate) return nothing;
+    return html`<div class="choices" role="group" aria-label="Moves">
+      ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
+      ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
+        aria-pressed=${hold ? String(this.held === key) : nothing}
+        @click=${() => (hold ? this.hold(key) : game.input({ type: "key", key, places: [] }))}>${title}</button>`)}
+      ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
+        @click=${() => game.play([move])}>${title}</button>`)}
+    </div>`;
+  }
+
+  private bar(game: Game): TemplateResult {
+    const { state, player, running } = game, again = Boolean(game.hint?.move);
+    // One template for all three, so that the focus stays on the button while its words change.
+    const [words, drawing, act] = player ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
+      : running?.slow ? ["Stop", icon.stop, () => game.stop()] as Go
+      : ["Solve", icon.play, () => game.solve({ watch: !calm() })] as Go;
+    return html`<div class="bar" part="bar">
+      ${player ? html`
+        ${button("Back to the game", icon.close, () => game.leavePlayer())}
+        ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}
+        ${button("Solve from here", icon.again, () => game.solveFromHere(), { off: player.at === 0 })}` : html`
+        ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
+        ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
+        ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
+      <span class="gap"></span>
+      <slot name="action"></slot>
+      ${player || !state!.hint || state!.draft ? nothing
+      : button(again ? "Do it" : "Hint", again ? icon.tick : icon.bulb, () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
+      ${state!.draft || !player && !running && !game.solver ? nothing : button(words, drawing, act, { go: true })}
+      <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>
+    </div>`;
+  }
+
+  /** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. */
+  private say(game: Game): TemplateResult {
+    const { fault, hint, refusal, result, player, running, state } = game;
+    const quiet = player?.playing ? "off" : "polite";
+    const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${this.onPoint}>${words}</div>`;
+    if (fault) return line("fault", sentence(fault));
+    if (running?.slow) return line("", running.solver ? `${running.solver.title} is at work.` : "Looking for the next step.");
+    if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
+    if (refusal) return line("told", refusal);
+    const { said, status } = game.sight!;
+    const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
+    if (result && (!player || player.at === 0 && !player.playing)) return line("told", ending(result.done, result.solver));
+    const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? sentence({ text: broken }) : ""];
+    const words = seen.filter(Boolean).join(" ");
+    return game.won && state!.status.goal ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
+  }
+
+  private onPoint(event: CustomEvent<{ places: Mark["places"] }>): void {
+    this.pointed = event.detail.places?.length ? [{ role: "because", places: event.detail.places }] : [];
+  }
+
+  private hold(key: string): void {
+    this.held = this.held === key ? undefined : key;
+  }
+
+  private onInput(event: CustomEvent<Input>): void {
+    event.stopPropagation();
+    const input = event.detail, key = this.game!.state!.keys?.find(({ key }) => key === input.key);
+    if (input.type === "key" && key?.hold) this.hold(key.key);
+    else void this.game!.input(input.type === "key" || this.held === undefined ? input : { ...input, key: this.held });
+  }
+
+  /** Keys of the element as a whole. A key that the position understands was the board's. */
+  private onKey(event: KeyboardEvent): void {
+    const { game } = this, player = game?.player;
+    if (!game?.state || event.defaultPrevented || event.altKey) return;
+    const typing = event.composedPath()[0] instanceof HTMLInputElement;
+    const act = event.ctrlKey || event.metaKey
+      ? ({ z: () => (event.shiftKey ? game.redo() : game.undo()), y: () => game.redo() } as Record<string, () => unknown>)[event.key.toLowerCase()]
+      : player && !typing
+        ? ({
+            ArrowLeft: () => player.go(player.at - 1), ArrowRight: () => player.go(player.at + 1),
+            Home: () => player.go(0), End: () => player.go(player.moves.length), Escape: () => game.leavePlayer(),
+          } as Record<string, () => unknown>)[event.key]
+        : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+}
+
+define("unknot-puzzle", UnknotPuzzle);

@@ -1,0 +1,38 @@
+/** A child that is shown instead of the text until the board is there, or holds one that is. */
+export const pictureIn = (host: Element): Element | undefined =>
+  [...host.children].find((child) => child.matches("img, picture, svg") || child.querySelector("img, picture, svg"));
+
+/** Elements that begin a line of their own; a paragraph also leaves an empty line. */
+const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "SECTION", "ARTICLE"]);
+
+/**
+ * The puzzle's text as its author wrote it, out of what blog software made of it: `<br>` for line ends, `<p>` for
+ * empty lines, no-break spaces for blanks, one sign for three dots. The indentation that all lines share goes.
+ */
+export function sourceText(host: Node): string {
+  const text = gather(host).replace(/\r\n?/g, "\n").replace(/[\u00a0\u2007\u202f]/g, " ").replace(/\u2026/g, "...").replace(/[\u200b\u2060]/g, "");
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  while (lines.length && !lines[0]) lines.shift();
+  while (lines.length && !lines.at(-1)) lines.pop();
+  const indents = lines.filter(Boolean).map((line) => line.length - line.trimStart().length);
+  const shared = indents.length ? Math.min(...indents) : 0;
+  return lines.map((line) => line.slice(shared)).join("\n");
+}
+
+function gather(node: Node): string {
+  let text = "";
+  for (const child of node.childNodes) {
+    if (child instanceof Text) {
+      // A line end in the markup after a break is the same line end, not a second one.
+      const own = child.data.replace(/\r\n?/g, "\n");
+      text += child.previousSibling instanceof HTMLBRElement ? own.replace(/^\n/, "") : own;
+    } else if (child instanceof HTMLBRElement) {
+      text += "\n";
+    } else if (child instanceof Element && !child.matches("script, style, template, [slot]")) {
+      const inside = gather(child);
+      if (!blocks.has(child.tagName)) text += inside;
+      else if (inside.trim()) text = `${text.trimEnd()}${text.trim() ? (child.tagName === "P" ? "\n\n" : "\n") : ""}${inside.replace(/^\n|\n$/g, "")}\n`;
+    }
+  }
+  return text;
+}

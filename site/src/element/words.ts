@@ -1,0 +1,84 @@
+import type { Done, EngineError, Report, SolverInfo } from "../engine/protocol";
+import { figure, short } from "../scene/figures";
+
+/** 203158 as 203 158. */
+export const count = (n: number): string => figure(n, "int");
+
+/** Seconds as 0.02 s, 14.1 s, 3 min 5 s. */
+export function duration(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(2)} s`;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds), minutes = Math.floor(whole / 60);
+  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export const bytes = (n: number): string => (n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : `${(n / 1e6).toPrecision(3)} MB`);
+
+/** "12 moves", "1 move": for words whose plural is an s. */
+export const several = (n: number, plural: string): string => `${count(n)} ${n === 1 ? plural.replace(/s$/, "") : plural}`;
+
+/** One sentence: what is wrong and where. */
+export function sentence(error: EngineError): string {
+  const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
+  const text = place && !error.text.startsWith(place) ? `${place}: ${error.text}` : error.text;
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}
+
+export type Row = [name: string, value: string];
+
+/** What a run says of itself, as rows of name and value. */
+export function atWork(report: Report, unit: string): Row[] {
+  return [
+    ...(report.figures ?? []).map(({ name, value }): Row => [name, value]),
+    [unit, count(report.effort)],
+    ["a second", short(report.rate)],
+    ["time", duration(report.elapsed)],
+  ];
+}
+
+/** What is known of a finished run, as rows of name and value. */
+export function findings({ solution, verdict, elapsed }: Done, solver: SolverInfo): Row[] {
+  if (!solution) return [];
+  const rows: Row[] = [];
+  const optimal = solution.proved?.includes("optimal");
+  if (solution.moves?.length) {
+    for (const [measure, n] of Object.entries(verdict?.cost ?? {})) {
+      const note = measure !== solver.optimal ? ""
+        : optimal ? ", the fewest"
+        : solution.bound !== undefined ? `, at least ${count(solution.bound)}` : "";
+      rows.push([measure, count(n) + note]);
+    }
+  } else if (solution.bound !== undefined && solver.optimal) {
+    rows.push([solver.optimal, `at least ${count(solution.bound)}`]);
+  }
+  if (solution.proved?.includes("unique")) rows.push(["solutions", "one"]);
+  if (solution.proved?.includes("several")) rows.push(["solutions", "more than one"]);
+  rows.push([solver.unit, count(solution.effort)]);
+  if (solution.memory) rows.push(["tables", bytes(solution.memory)]);
+  rows.push(["time", duration(elapsed)]);
+  return rows;
+}
+
+/** How a solve ended, in a sentence. */
+export function ending({ solution, verdict }: Done, solver: SolverInfo): string {
+  if (!solution) return "";
+  const measures = Object.entries(verdict?.cost ?? {}).map(([measure, n]) => several(n, measure)).join(", ");
+  switch (solution.outcome) {
+    case "impossible":
+      return sentence({ text: solution.why || "it has no solution" });
+    case "open":
+      return [
+        sentence({ text: solution.why || "stopped" }),
+        verdict?.status.goal ? `The best so far takes ${measures}.` : "",
+      ].join(" ").trim();
+    case "solved":
+      return [
+        solution.moves?.length ? `Solved in ${measures}` : "It is solved already",
+        solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? ", the fewest there are" : "",
+        ". ",
+        solution.proved?.includes("unique") ? "There is no other solution." : "",
+        solution.proved?.includes("several") ? "It has other solutions too." : "",
+      ].join("").trim();
+  }
+}
