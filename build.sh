@@ -12,7 +12,7 @@ page_tools() {
   need node "install Node.js 20 or later (nodejs.org, or your system's package nodejs)"
   need npm "it comes with Node.js (or is your system's package npm)"
   if ! cmp -s site/package-lock.json .build/package-lock.json || [ ! -d site/node_modules ]; then
-    (cd site && npm ci --no-fund --no-audit)
+    (cd site && npm ci --loglevel=error)
     mkdir -p .build && cp site/package-lock.json .build/
   fi
 }

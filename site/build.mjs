@@ -1,4 +1,5 @@
 // Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm and workers/wasm_exec.js.
+// Another folder and another engine may be named: node build.mjs [FOLDER [ENGINE]].
 // All files lie flat beside each other and name each other relatively, so that dist/ works from any
 // sub-path. Names carry a hash of the content, but for unknot.js, index.html and service-worker.js.
 //
@@ -7,13 +8,14 @@ import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { licences } from "./licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const made = join(root, ".build");
-const dist = join(root, "dist");
+const [dist = join(root, "dist"), program = join(made, "engine.wasm")] = argv.slice(2);
 const next = join(made, `dist-${process.pid}`); // put in place at the end, so that a server never shows half a build
 
 /** @type {Record<string, string | null>} revision of each file; null where the name says it */
@@ -59,17 +61,17 @@ async function bundle(options) {
 
 mkdirSync(next, { recursive: true });
 
-const engine = readFileSync(join(made, "engine.wasm"));
+const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
-const shipped = JSON.stringify({
-  file: write("engine-*.wasm.gz", packed),
-  worker: write("worker-*.js", worker.text),
-  gzip: packed.length,
-  raw: engine.length,
-});
-writeFileSync(join(made, "engine.json"), shipped); // for bundles of the tests
-const define = { __ENGINE__: shipped };
+const define = {
+  __ENGINE__: JSON.stringify({
+    file: write("engine-*.wasm.gz", packed),
+    worker: write("worker-*.js", worker.text),
+    gzip: packed.length,
+    raw: engine.length,
+  }),
+};
 
 /** @type {Map<string, string>} source in index.html -> built file */
 const built = new Map();

@@ -1,0 +1,44 @@
+// The page of the benchmarks: the real engine client, without any element.
+import { engine, type Engine } from "../../src/engine/engine";
+import type { Order } from "../../src/engine/protocol";
+
+export interface Row { ms: number; first: number; outcome: string; proved: string[]; moves: number; cost: Record<string, number>; effort: number; best: number[] }
+
+let loaded: Promise<Engine> | undefined;
+const client = () => (loaded ??= engine(new URL("./", import.meta.url)));
+
+/** The puzzles of a collection, and how large each is: the numbers in its size. */
+async function split(kind: string, text: string) {
+  const { ask } = await client();
+  const { parts } = await ask({ do: "split", kind, text });
+  return Promise.all((parts ?? []).map(async (part) => {
+    const { state } = await ask({ do: "open", kind, text: part.text });
+    await ask({ do: "close", game: state!.game });
+    return { ...part, size: state!.info.size.match(/\d+/g)!.map(Number) };
+  }));
+}
+
+/** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. */
+async function solve(order: Omit<Order, "do">, seconds: number[]): Promise<Row> {
+  const { work } = await client();
+  const start = performance.now();
+  let first = 0;
+  const best: number[] = seconds.map(() => NaN);
+  const piece = work({ ...order, do: "solve" }, {
+    report(report) {
+      first ||= performance.now() - start;
+      seconds.forEach((s, i) => { if (report.elapsed <= s && report.best) best[i] = report.best.length; });
+    },
+  });
+  const { solution, verdict } = await piece.done;
+  const ms = performance.now() - start;
+  seconds.forEach((s, i) => { if (ms <= s * 1000 && solution?.moves) best[i] = solution.moves.length; });
+  return {
+    ms, first: first || ms, outcome: solution!.outcome, proved: solution!.proved ?? [], moves: solution!.moves?.length ?? 0,
+    cost: verdict?.cost ?? {}, effort: solution!.effort, best,
+  };
+}
+
+const bench = { split, solve };
+declare global { interface Window { bench: typeof bench } }
+window.bench = bench;

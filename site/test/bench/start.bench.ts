@@ -1,0 +1,49 @@
+// What a visitor waits for: sizes, and the time from navigation to a board that can be played.
+import { test, type BrowserContext } from "@playwright/test";
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, gunzipSync } from "node:zlib";
+import { kB, median, ms, say } from "./figures";
+
+const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+const rounds = 5;
+
+test("sizes", () => {
+  const engine = readFileSync(dist + readdirSync(dist).find((name) => /^engine-.*\.gz$/.test(name)));
+  const raw = gunzipSync(engine);
+  say("engine.wasm", `raw ${kB(raw.length)}, gzip ${kB(engine.length)}, brotli ${kB(brotliCompressSync(raw).length)}`);
+  const needed = (name: string): string[] => [name, ...[...readFileSync(dist + name, "utf8").matchAll(/(?:from|import)\s*"\.\/([^"]+)"/g)].flatMap(([, chunk]) => needed(chunk))];
+  const scripts = [...new Set(needed("unknot.js"))].map((name) => readFileSync(dist + name));
+  const sum = (sizes: number[]) => sizes.reduce((total, size) => total + size, 0);
+  say("unknot.js, what it imports", `raw ${kB(sum(scripts.map((s) => s.length)))}, brotli ${kB(sum(scripts.map((s) => brotliCompressSync(s).length)))} in ${scripts.length} files`);
+});
+
+async function untilPlayable(context: BrowserContext): Promise<number> {
+  const page = await context.newPage();
+  const start = performance.now();
+  await page.goto("./");
+  await page.getByRole("grid").first().waitFor();
+  const time = performance.now() - start;
+  await page.close();
+  return time;
+}
+
+for (const serviceWorkers of ["block", "allow"] as const) {
+  test(`navigation to a board, service worker: ${serviceWorkers}`, async ({ browser, baseURL }) => {
+    test.setTimeout(300_000);
+    const cold: number[] = [], warm: number[] = [];
+    for (let i = 0; i < rounds; i++) {
+      const context = await browser.newContext({ baseURL, serviceWorkers });
+      cold.push(await untilPlayable(context));
+      if (serviceWorkers === "allow") {
+        const page = await context.newPage();
+        await page.goto("./");
+        await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+        await page.close();
+      }
+      for (let j = 0; j < 3; j++) warm.push(await untilPlayable(context));
+      await context.close();
+    }
+    say(`first board, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`, `cold ${ms(median(cold))}, warm ${ms(median(warm))}`);
+  });
+}

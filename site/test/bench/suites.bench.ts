@@ -1,0 +1,83 @@
+// The published collections, solved in the page. They are read from ../shared/data beside the repository, where it is there.
+import { expect, test } from "@playwright/test";
+import { build } from "esbuild";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import type { Row } from "./engine";
+import { median, ms, percent, say } from "./figures";
+
+/** A collection and how it is run; quick is what is run of it without `full`. */
+interface Suite {
+  title: string; kind: string; solver?: string; file: string; limit: number;
+  /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
+  /** Seconds after which the best so far is looked at. */ after?: number[];
+  quick?: { limit?: number; rows?: number };
+}
+const suites = JSON.parse(readFileSync(new URL("suites.json", import.meta.url), "utf8")) as Suite[];
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const full = process.env.BENCH === "full";
+
+/** The benchmarks' own page, bundled against the engine in dist/. */
+async function script(): Promise<string> {
+  const file = readdirSync(`${root}/dist`).find((name) => /^engine-.*\.gz$/.test(name))!;
+  const worker = readdirSync(`${root}/dist`).find((name) => /^worker-.*\.js$/.test(name))!;
+  const packed = readFileSync(`${root}/dist/${file}`);
+  const { outputFiles } = await build({
+    absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
+    define: { __ENGINE__: JSON.stringify({ file, worker, gzip: packed.length, raw: gunzipSync(packed).length }) },
+  });
+  return outputFiles[0].text;
+}
+
+for (const suite of suites) {
+  test(suite.title, async ({ page }) => {
+    const path = `${root}/../shared/data/${suite.file}`;
+    test.skip(!existsSync(path), `${suite.file} is not here`);
+    test.setTimeout(0);
+    const body = await script();
+    await page.route("**/bench.html", (route) => route.fulfill({ contentType: "text/html", body: `<script type="module" src="bench.js"></script>` }));
+    await page.route("**/bench.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+    await page.goto("bench.html");
+    await page.waitForFunction(() => "bench" in window);
+
+    const text = readFileSync(path, "utf8"), lines = text.split("\n");
+    const { limit, rows: wanted } = { limit: suite.limit, rows: Infinity, ...(full ? {} : suite.quick) };
+    const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, text] as const);
+    const every = Math.max(1, Math.floor(parts.length / wanted)); // spread over the collection
+    const chosen = parts.filter((_, i) => i % every === 0).slice(0, wanted);
+    const after = (suite.after ?? []).filter((seconds) => seconds <= limit);
+    const rows: (Row & { known: number; cells: number })[] = [];
+    for (const part of chosen) {
+      const order = { kind: suite.kind, text: part.text, solver: suite.solver, limit, seed: 1 };
+      const row = await page.evaluate(([order, after]) => window.bench.solve(order, after), [order, after] as const);
+      rows.push({ ...row, known: suite.lengths ? parseInt(lines[part.line - 1]) : NaN, cells: Math.max(...part.size) });
+    }
+
+    const times = rows.map((row) => row.ms), efforts = rows.map((row) => row.effort);
+    say(suite.title, `${rows.length} of ${parts.length} rows, ${limit} s each`);
+    say("  solved", `${rows.filter(({ outcome }) => outcome === "solved").length}`);
+    say("  time", `median ${ms(median(times))}, mean ${ms(mean(times))}, worst ${ms(Math.max(...times))}`);
+    say("  effort", `median ${median(efforts)}, mean ${Math.round(mean(efforts))}, worst ${Math.max(...efforts)}`);
+    say("  first report", `median ${ms(median(rows.map(({ first }) => first)))}`);
+    if (after.length) {
+      after.forEach((seconds, i) => {
+        const found = rows.filter(({ best }) => best[i] > 0);
+        say(`  after ${seconds} s`, `${found.length} have a solution, ${percent(mean(found.map(({ best, known }) => best[i] / known - 1)))} over the shortest`);
+      });
+    } else if (suite.lengths) {
+      expect(rows.filter(({ cost, known }) => cost.moves !== known), "lengths that are not the published ones").toEqual([]);
+      say("  lengths", "all as published");
+    } else {
+      const decided = (of: typeof rows) => {
+        const n = of.filter(({ outcome, proved }) => outcome === "impossible" || proved.includes("unique") || proved.includes("several")).length;
+        return `${n} of ${of.length} (${percent(n / of.length)})`;
+      };
+      say("  decided", `${decided(rows)}; up to 20 x 20: ${decided(rows.filter(({ cells }) => cells <= 20))}`);
+    }
+  });
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
