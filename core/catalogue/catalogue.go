@@ -2,9 +2,14 @@
 // them all. A new kind is one more line in Kinds.
 package catalogue
 
-import "unknot/core/puzzle"
+import (
+	"unknot/core/nurikabe"
+	"unknot/core/puzzle"
+)
 
 // Kinds lists the kinds in the order in which they are offered.
 func Kinds() []puzzle.Kind {
-	return []puzzle.Kind{}
+	return []puzzle.Kind{
+		nurikabe.Kind{},
+	}
 }

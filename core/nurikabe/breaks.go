@@ -1,0 +1,116 @@
+package nurikabe
+
+import (
+	"fmt"
+
+	"unknot/core/scene"
+)
+
+// breaks marks where the rules are certainly broken, whatever the open cells
+// turn out to be.
+func (s *study) breaks() (marks []scene.Mark) {
+	broken := func(cells []int, format string, args ...any) {
+		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(cells), Text: fmt.Sprintf(format, args...)})
+	}
+	s.pools(func(q [4]int) {
+		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
+			broken(q[:], "four sea cells make a square")
+		}
+	})
+	for i, cells := range s.land.cells {
+		n := int(s.number(i))
+		switch sources := s.sourcesIn(cells); {
+		case len(sources) > 1:
+			broken(sources, "two numbers are on one island")
+		case n > 0 && len(cells) > n:
+			broken(cells, "this island has %d cells, and its number says %d", len(cells), n)
+		case n > 0 && len(s.room(i)) < n:
+			broken(cells, "this island has room for only %d of its %d cells", len(s.room(i)), n)
+		case n == int(none) && len(s.sourcesIn(s.room(i))) == 0:
+			broken(cells, "this island is closed and has no number")
+		}
+	}
+	for _, cells := range s.cutOff() {
+		broken(cells, "this sea is cut off")
+	}
+	return marks
+}
+
+// cutOff gives the parts of the sea that cannot meet the rest: those closed in
+// by land, save the largest such place when the sea's size allows it.
+func (s *study) cutOff() (wet [][]int) {
+	places := s.parts(s.marks, sea, open)
+	main := -1
+	var lone [][]int
+	for i, cells := range places.cells {
+		var here []int
+		for _, c := range cells {
+			if s.marks[c] == sea {
+				here = append(here, c)
+			}
+		}
+		if len(here) == 0 {
+			continue
+		}
+		if s.sized && len(cells) < s.sea {
+			wet = append(wet, here)
+			continue
+		}
+		lone = append(lone, here)
+		if main < 0 || len(cells) > len(places.cells[main]) {
+			main = i
+		}
+	}
+	for _, here := range lone {
+		if places.of[here[0]] != main {
+			wet = append(wet, here)
+		}
+	}
+	return wet
+}
+
+// settle marks what the rules of logic find until they find no more, and tells
+// each step. It is false when the marks contradict the rules.
+func (g *grid) settle(marks []mark, tell func(step)) bool {
+	for {
+		s := newStudy(g, marks)
+		if len(s.breaks()) > 0 {
+			return false
+		}
+		steps := s.deduce()
+		if len(steps) == 0 {
+			return true
+		}
+		for _, step := range steps {
+			if !g.apply(marks, step, tell) {
+				return false
+			}
+		}
+	}
+}
+
+// apply makes a step's marks; those already made are left out of what is told.
+func (g *grid) apply(marks []mark, step step, tell func(step)) bool {
+	var fresh []int
+	for _, c := range step.cells {
+		if marks[c] == open {
+			marks[c] = step.mark
+			fresh = append(fresh, c)
+		} else if marks[c] != step.mark {
+			return false
+		}
+	}
+	if step.cells = fresh; len(fresh) > 0 {
+		tell(step)
+	}
+	return true
+}
+
+// places are the places of cells on the doubled grid.
+func (g *grid) places(cells []int) []scene.Place {
+	places := make([]scene.Place, len(cells))
+	for i, c := range cells {
+		places[i] = scene.Cell(c/g.cols, c%g.cols)
+	}
+	return places
+}

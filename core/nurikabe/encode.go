@@ -1,0 +1,164 @@
+package nurikabe
+
+import "unknot/core/sat"
+
+// encoding is a grid as constraints: for each cell whether it is sea, and for
+// each given which of the cells in its room its island covers. A Boolean stands
+// only where logic left a choice (regions as in cspuz_core, pull request 285).
+type encoding struct {
+	*grid
+	solver *sat.Solver
+	sea    []sat.Lit
+	owners [][]owner // of each cell, those that may cover it
+	yes    sat.Lit
+}
+
+// owner is a given and the literal that its island covers a cell.
+type owner struct {
+	source int
+	lit    sat.Lit
+}
+
+// encode states the puzzle; marks hold what is already certain.
+func encode(g *grid, marks []mark) *encoding {
+	e := &encoding{grid: g, solver: sat.New(), sea: make([]sat.Lit, len(marks)), owners: make([][]owner, len(marks))}
+	e.yes = e.solver.Var()
+	e.solver.Add(e.yes)
+	s := newStudy(g, marks)
+	for c, m := range marks {
+		switch m {
+		case sea:
+			e.sea[c] = e.yes
+		case land:
+			e.sea[c] = e.yes.Not()
+		default:
+			e.sea[c] = e.solver.Var()
+		}
+	}
+	rooms := e.assign(s)
+	for c := range marks {
+		e.cell(c)
+	}
+	g.pools(func(q [4]int) {
+		e.solver.Add(e.sea[q[0]].Not(), e.sea[q[1]].Not(), e.sea[q[2]].Not(), e.sea[q[3]].Not())
+	})
+	for i, room := range rooms {
+		if s.source[i] >= 0 {
+			e.island(s.source[i], room)
+		}
+	}
+	e.ocean(s)
+	return e
+}
+
+// assign makes the owners of every cell. With one owner a cell needs no
+// Boolean of its own for it.
+func (e *encoding) assign(s *study) (rooms [][]int) {
+	rooms = make([][]int, len(s.land.cells))
+	for i := range rooms {
+		if s.source[i] < 0 {
+			continue
+		}
+		rooms[i] = s.room(i)
+		for _, c := range rooms[i] {
+			e.owners[c] = append(e.owners[c], owner{source: s.source[i]})
+		}
+	}
+	for c, owners := range e.owners {
+		for i := range owners {
+			owners[i].lit = e.sea[c].Not()
+			if len(owners) > 1 {
+				owners[i].lit = e.solver.Var()
+			}
+		}
+	}
+	return rooms
+}
+
+// covers is the literal that a given's island covers a cell, if it may.
+func (e *encoding) covers(source, c int) (sat.Lit, bool) {
+	for _, o := range e.owners[c] {
+		if o.source == source {
+			return o.lit, true
+		}
+	}
+	return e.yes.Not(), false
+}
+
+// cell says that c is sea or covered by just one island, and that land beside
+// it belongs to the same.
+func (e *encoding) cell(c int) {
+	owners := e.owners[c]
+	if len(owners) != 1 {
+		one := []sat.Lit{e.sea[c]}
+		for _, o := range owners {
+			one = append(one, o.lit)
+		}
+		e.solver.Exactly(1, one)
+	}
+	for _, d := range e.near[c] {
+		for _, o := range owners {
+			if there, ok := e.covers(o.source, d); ok {
+				e.solver.Add(o.lit.Not(), e.sea[d], there)
+			} else {
+				e.solver.Add(o.lit.Not(), e.sea[d])
+			}
+		}
+	}
+}
+
+// island says that a given's island is connected and has its size.
+func (e *encoding) island(source int, room []int) {
+	lits := make([]sat.Lit, len(room))
+	for i, c := range room {
+		lits[i], _ = e.covers(source, c)
+	}
+	if n := e.given[source]; n > 0 {
+		e.solver.Exactly(int(n), lits)
+	}
+	near, at := e.within(room)
+	e.solver.Connected(lits, near, at[source])
+}
+
+// ocean says that the sea is connected and has its size.
+func (e *encoding) ocean(s *study) {
+	var wet []int
+	root := -1
+	for c, m := range s.marks {
+		if m == sea && root < 0 {
+			root = len(wet)
+		}
+		if m != land {
+			wet = append(wet, c)
+		}
+	}
+	lits := make([]sat.Lit, len(wet))
+	for i, c := range wet {
+		lits[i] = e.sea[c]
+	}
+	near, _ := e.within(wet)
+	e.solver.Connected(lits, near, root)
+	if e.sized {
+		e.solver.Exactly(e.grid.sea, lits)
+	}
+}
+
+// within numbers cells by their place in a list and gives their neighbours there.
+func (e *encoding) within(cells []int) (near [][]int, at []int) {
+	at = make([]int, len(e.sea))
+	for c := range at {
+		at[c] = -1
+	}
+	for i, c := range cells {
+		at[c] = i
+	}
+	near = make([][]int, len(cells))
+	for i, c := range cells {
+		for _, d := range e.near[c] {
+			if at[d] >= 0 {
+				near[i] = append(near[i], at[d])
+			}
+		}
+	}
+	return near, at
+}

@@ -1,0 +1,119 @@
+package nurikabe
+
+import (
+	"errors"
+	"fmt"
+
+	"unknot/core/puzzle"
+)
+
+const maxSide = 64
+
+// given is what is printed in a cell: nothing, a number above 0, or the `?` of
+// an island of any size.
+type given int
+
+const (
+	none    given = 0
+	anySize given = -1
+)
+
+// String is the given as people write it.
+func (n given) String() string {
+	if n == anySize {
+		return "?"
+	}
+	return fmt.Sprint(int(n))
+}
+
+// grid is a puzzle. Cells are numbered by rows from 0.
+type grid struct {
+	title, author string
+	rows, cols    int
+	given         []given
+	near          [][]int // the cells that share an edge, in reading order
+	sources       []int   // the cells with a given, in reading order
+	sized         bool    // there is no `?`, so that the size of the sea is known
+	sea           int     // its size, if so; below 0 when the islands have no room
+}
+
+// newGrid makes the puzzle of cells with the given numbers.
+func newGrid(rows, cols int, numbers []given) *grid {
+	g := &grid{rows: rows, cols: cols, given: numbers, near: make([][]int, rows*cols), sized: true, sea: rows * cols}
+	flat := make([]int, 0, 4*rows*cols)
+	for c := range numbers {
+		from := len(flat)
+		if c >= cols {
+			flat = append(flat, c-cols)
+		}
+		if c%cols > 0 {
+			flat = append(flat, c-1)
+		}
+		if c%cols < cols-1 {
+			flat = append(flat, c+1)
+		}
+		if c < cols*(rows-1) {
+			flat = append(flat, c+cols)
+		}
+		g.near[c] = flat[from:len(flat):len(flat)]
+	}
+	for c, n := range numbers {
+		switch n {
+		case none:
+			continue
+		case anySize:
+			g.sized = false
+		default:
+			g.sea -= int(n)
+		}
+		g.sources = append(g.sources, c)
+	}
+	return g
+}
+
+// pools calls each with the four cells of every 2 x 2 square.
+func (g *grid) pools(each func(square [4]int)) {
+	for c := range g.given {
+		if c%g.cols < g.cols-1 && c < g.cols*(g.rows-1) {
+			each([4]int{c, c + 1, c + g.cols, c + g.cols + 1})
+		}
+	}
+}
+
+func checkSize(rows, cols int) error {
+	switch {
+	case rows == 0 || cols == 0:
+		return errors.New("there are no cells here; write a row of numbers and dots on each line")
+	case cols > maxSide:
+		return fmt.Errorf("%d columns are too many: at most %d", cols, maxSide)
+	case rows > maxSide:
+		return fmt.Errorf("%d rows are too many: at most %d", rows, maxSide)
+	}
+	return nil
+}
+
+// misfit finds a number that its island can never reach, and says why. Two
+// numbers side by side are no misfit: that is a puzzle, without a solution.
+func (g *grid) misfit() (cell int, why string) {
+	for _, c := range g.sources {
+		n := int(g.given[c])
+		if n > len(g.given) {
+			return c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))
+		}
+	}
+	s := newStudy(g, g.bare())
+	for _, c := range g.sources {
+		if room := len(s.room(s.land.of[c])); room < int(g.given[c]) {
+			return c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], room)
+		}
+	}
+	return -1, ""
+}
+
+// Info gives the title and the size, rows first.
+func (g *grid) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: fmt.Sprintf("%d × %d", g.rows, g.cols)}
+}
+
+// Start is the puzzle with nothing marked.
+func (g *grid) Start() puzzle.Position { return position{g, g.bare()} }

@@ -1,0 +1,205 @@
+// Package nurikabe is Nurikabe: cells are sea or island, every island has one
+// number, its size, and the sea is connected and holds no 2 x 2 square.
+package nurikabe
+
+import (
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Kind is Nurikabe.
+type Kind struct{}
+
+// Info describes the kind.
+func (Kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:  "nurikabe",
+		Title: "Nurikabe",
+		Rules: "Paint cells as sea, so that the rest are islands. Each island holds exactly one number, which says how many cells it has (? may be any number). " +
+			"Islands touch at most by their corners. The sea is connected, and nowhere do four of its cells make a square.",
+		Limits: fmt.Sprintf("1 to %d rows and columns", maxSide),
+		Formats: []puzzle.Format{
+			{Name: "text", Title: "Rows of numbers, ? and .", Reads: true, Writes: true},
+			{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
+			{Name: "pzprv3", Title: "pzprv3 file", Reads: true, Writes: true},
+			{Name: "pencilbox", Title: "PencilBox text file", Reads: true, Writes: true},
+		},
+	}
+}
+
+// Solvers lists the solvers.
+func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{exact{}} }
+
+// Parse reads a plain grid, a link with or without a name before it, a pzprv3
+// file or a text file of PencilBox.
+func (Kind) Parse(text string) (puzzle.Puzzle, error) {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return nil, err
+	}
+	g, err := read(src)
+	if err != nil {
+		return nil, err
+	}
+	g.author = src.Author
+	if src.Title != "" {
+		g.title = src.Title
+	}
+	return g, nil
+}
+
+func read(src *puzzle.Source) (*grid, error) {
+	lines := trimEmpty(src.Lines)
+	if len(lines) == 0 {
+		return nil, checkSize(0, 0)
+	}
+	if name, l, ok := namedLink(lines[0]); ok {
+		if len(lines) > 1 {
+			return nil, puzzle.Faultf(lines[1].Number, 0, "after a link nothing more can follow; paste one puzzle at a time")
+		}
+		g, err := l.puzzle()
+		if err != nil {
+			return nil, err
+		}
+		g.title = name
+		return g, nil
+	}
+	if isFile(lines[0].Text) {
+		return readFile(lines)
+	}
+	if isBox(lines) {
+		return readBox(lines, "?")
+	}
+	t, err := readTable(lines)
+	if err != nil {
+		return nil, err
+	}
+	numbers, err := t.givens("?", ".")
+	if err != nil {
+		return nil, err
+	}
+	return t.puzzle(numbers)
+}
+
+func isFile(line string) bool { return strings.HasPrefix(line, "pzprv3") }
+
+// namedLink reads a link that may have a name and a tab before it.
+func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
+	if l, ok = readLink(line); ok {
+		return "", l, true
+	}
+	name, _, ok = strings.Cut(line.Text, "\t")
+	if !ok {
+		return "", l, false
+	}
+	// The name becomes as many blanks, so that columns still count.
+	rest := puzzle.SourceLine{Number: line.Number, Text: strings.Repeat(" ", len(name)+1) + line.Text[len(name)+1:]}
+	l, ok = readLink(rest)
+	return strings.TrimSpace(name), l, ok
+}
+
+// Recognise is certain of links and files that name the kind, and takes grids
+// of numbers in which most cells are empty for its own.
+func (k Kind) Recognise(text string) puzzle.Confidence {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return puzzle.No
+	}
+	lines := trimEmpty(src.Lines)
+	if len(lines) == 0 {
+		return puzzle.No
+	}
+	if _, l, ok := namedLink(lines[0]); ok {
+		return named(l.genre)
+	}
+	if isFile(lines[0].Text) {
+		return named(fileGenre(texts(splitSlashes(lines))))
+	}
+	g, err := read(src)
+	switch {
+	case err != nil:
+		return puzzle.No
+	case len(g.sources) > 0 && 2*len(g.sources) < len(g.given):
+		return puzzle.Likely
+	}
+	return puzzle.Possible
+}
+
+// named is how sure a link or file is that says which puzzle it is for. One for
+// another puzzle is possible: it is this kind that can say so.
+func named(genre string) puzzle.Confidence {
+	if genre == "nurikabe" {
+		return puzzle.Certain
+	}
+	return puzzle.Possible
+}
+
+// Split parts a text into links, one a line, into files, each from its first
+// line on, and into grids with an empty line between. Comments belong to the
+// puzzle after them.
+func (Kind) Split(text string) (found []puzzle.Part) {
+	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
+	var block []string
+	start, whole := 0, false // whole: nothing but comments may still come
+	end := func() {
+		if part, ok := newPart(block, start); ok {
+			found = append(found, part)
+			block = nil
+		}
+		whole = false
+	}
+	for i, line := range lines {
+		line = strings.TrimRight(line, " \r\t")
+		_, _, isLink := namedLink(puzzle.SourceLine{Text: line})
+		switch {
+		case line == "" && len(block) > 0, isLink, isFile(line), whole:
+			end()
+		}
+		if line == "" {
+			continue
+		}
+		if len(block) == 0 {
+			start = i + 1
+		}
+		block = append(block, line)
+		whole = isLink
+	}
+	end()
+	return found
+}
+
+// newPart makes a part of lines, unless they are comments alone.
+func newPart(block []string, start int) (puzzle.Part, bool) {
+	text := strings.Join(block, "\n")
+	src, err := puzzle.ReadSource(text)
+	if err != nil || len(src.Lines) == 0 || text == "" {
+		return puzzle.Part{}, false
+	}
+	name, _, _ := namedLink(src.Lines[0])
+	if src.Title != "" {
+		name = src.Title
+	}
+	return puzzle.Part{Name: name, Text: text + "\n", Line: start}, true
+}
+
+// Text is the heading and the rows, blanks between the cells.
+func (g *grid) Text() string {
+	return puzzle.Heading(g.title, g.author) + g.parted(func(int) string { return "." }) + "\n"
+}
+
+// Write gives the puzzle as text, link, pzprv3 or pencilbox.
+func (g *grid) Write(format string) (string, error) {
+	switch format {
+	case "", "text":
+		return g.Text(), nil
+	case "link":
+		return g.link(), nil
+	case "pzprv3":
+		return g.file("pzprv3\nnurikabe\n", "-"), nil
+	case "pencilbox":
+		return g.file("", "?"), nil
+	}
+	return "", fmt.Errorf("there is no format %q for nurikabe", format)
+}

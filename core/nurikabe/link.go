@@ -1,0 +1,248 @@
+package nurikabe
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Links are those of pzprjs (puzz.link and its relatives):
+//
+//	…?nurikabe/COLS/ROWS/BODY
+//
+// where BODY walks the cells by rows: 0-9a-f is a number up to 15, longer ones
+// have a prefix, `.` is `?`, g to z are runs of 1 to 20 empty cells. A link may
+// also carry a whole file, `…?pzprv3/…`, or on kanpen.net rows of cells.
+
+// wide lists the prefixes of numbers above 15: how many hex digits follow, and
+// what is added to them.
+var wide = []struct {
+	prefix string
+	digits int
+	base   int
+}{
+	{"-", 2, 0}, {"+", 3, 0}, {"=", 3, 4096}, {"@", 3, 8192}, {"%", 3, 8192}, {"*", 4, 12240}, {"$", 5, 77776},
+}
+
+// writable is how many of them a board of 64 x 64 can need.
+const writable = 3
+
+var (
+	linkShape  = regexp.MustCompile(`^(?:[a-z][a-z0-9+.-]*://)?[^\s?]*\?(?:type=\w+&)?(.+)$`)
+	bareShape  = regexp.MustCompile(`^([a-z0-9_]+(?:/[^\s/]+){2,}/?)$`)
+	genreShape = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*?)(?:_edit|_play)?$`)
+	pageShape  = regexp.MustCompile(`/([a-z]+)\.html\?(problem|pzpr)=(.*)$`)
+)
+
+// link is an address taken apart. A field is the text between two slashes.
+type link struct {
+	genre  string
+	fields []string
+	form   linkForm
+	line   puzzle.SourceLine
+}
+
+type linkForm int
+
+const (
+	encoded linkForm = iota // [FLAG] COLS ROWS BODY
+	rowwise                 // ROWS COLS and the rows of kanpen.net
+	file                    // lines of a pzprv3 file
+)
+
+// readLink takes a line apart; ok is false if it is no link of this family.
+func readLink(line puzzle.SourceLine) (l link, ok bool) {
+	text := strings.TrimSpace(line.Text)
+	l.line = line
+	if m := pageShape.FindStringSubmatch(text); m != nil {
+		l.genre, l.fields = m[1], strings.Split(m[3], "/")
+		if m[2] == "problem" {
+			l.form = rowwise
+		}
+		return l, true
+	}
+	m := linkShape.FindStringSubmatch(text)
+	if m == nil {
+		m = bareShape.FindStringSubmatch(text)
+	}
+	if m == nil {
+		return l, false
+	}
+	l.fields = strings.Split(m[1], "/")
+	if strings.HasPrefix(l.fields[0], "pzprv3") {
+		whole, err := url.PathUnescape(m[1])
+		if l.fields = strings.Split(whole, "/"); err != nil || len(l.fields) < 2 {
+			return l, false
+		}
+		l.form, l.genre = file, fileGenre(l.fields)
+		return l, true
+	}
+	genre := genreShape.FindStringSubmatch(l.fields[0])
+	if genre == nil || len(l.fields) < 3 {
+		return l, false
+	}
+	l.genre, l.fields = genre[1], l.fields[1:]
+	return l, true
+}
+
+// puzzle reads what the link says.
+func (l link) puzzle() (*grid, error) {
+	if l.genre != "nurikabe" {
+		return nil, l.fault("this link is for the puzzle %q, not for nurikabe", l.genre)
+	}
+	switch l.form {
+	case file:
+		lines := make([]puzzle.SourceLine, len(l.fields))
+		for i, field := range l.fields {
+			lines[i] = puzzle.SourceLine{Number: l.line.Number, Text: strings.TrimRight(field, " ")}
+		}
+		return readFile(lines)
+	case rowwise:
+		lines := make([]puzzle.SourceLine, 0, len(l.fields))
+		for _, field := range l.fields {
+			if field = strings.Trim(field, "_"); field != "" {
+				lines = append(lines, puzzle.SourceLine{Number: l.line.Number, Text: strings.ReplaceAll(field, "_", " ")})
+			}
+		}
+		return readBox(lines, "?")
+	}
+	return l.decode()
+}
+
+func (l link) fault(format string, args ...any) error {
+	return puzzle.Faultf(l.line.Number, 0, format, args...)
+}
+
+func (l link) decode() (*grid, error) {
+	fields := l.fields
+	if strings.HasPrefix(fields[0], "v:") {
+		return nil, l.fault("this link is for a variant of nurikabe (%s), which is not known here", fields[0])
+	}
+	if _, err := strconv.Atoi(fields[0]); err != nil {
+		fields = fields[1:] // a flag
+	}
+	if len(fields) > 3 && fields[len(fields)-1] == "" {
+		fields = fields[:len(fields)-1]
+	}
+	if len(fields) == 2 {
+		fields = append(fields, "") // an empty board
+	}
+	if len(fields) != 3 {
+		return nil, l.fault("a link of nurikabe has columns, rows and cells after the name, with / between")
+	}
+	cols, errCols := strconv.Atoi(fields[0])
+	rows, errRows := strconv.Atoi(fields[1])
+	if errCols != nil || errRows != nil || cols < 0 || rows < 0 {
+		return nil, l.fault("%q and %q are no numbers of columns and rows", fields[0], fields[1])
+	}
+	if err := checkSize(rows, cols); err != nil {
+		return nil, l.fault("%v", err)
+	}
+	t := table{rows: rows, cols: cols, items: make([]item, rows*cols)}
+	numbers, err := l.decodeBody(fields[2], t.items)
+	if err != nil {
+		return nil, err
+	}
+	return t.puzzle(numbers)
+}
+
+// decodeBody reads the cells and notes in items where each number stands.
+func (l link) decodeBody(body string, items []item) ([]given, error) {
+	numbers := make([]given, 0, len(items))
+	if body == "" {
+		return numbers[:len(items)], nil
+	}
+	start := strings.LastIndex(l.line.Text, body)
+	for i := 0; i < len(body); {
+		at := item{line: l.line.Number, col: start + i + 1}
+		if ch := body[i]; ch >= 'g' && ch <= 'z' {
+			numbers = append(numbers, make([]given, ch-'g'+1)...)
+			i++
+		} else {
+			n, width := decodeGiven(body[i:])
+			if width == 0 {
+				return nil, puzzle.Faultf(at.line, at.col, "the cells of the link make no sense from %.8q on", body[i:])
+			}
+			if n == none {
+				return nil, puzzle.Faultf(at.line, at.col, "there is a 0 in the link, and no island has 0 cells")
+			}
+			if len(numbers) < len(items) {
+				items[len(numbers)] = at
+			}
+			numbers = append(numbers, n)
+			i += width
+		}
+		if len(numbers) > len(items) {
+			return nil, puzzle.Faultf(at.line, at.col, "the link has more than the %d cells of its board", len(items))
+		}
+	}
+	if len(numbers) < len(items) {
+		return nil, l.fault("the link has only %d of the %d cells of its board; was its end lost?", len(numbers), len(items))
+	}
+	return numbers, nil
+}
+
+// decodeGiven reads one given and how many characters it takes, 0 if it is none.
+func decodeGiven(s string) (given, int) {
+	if s[0] == '.' {
+		return anySize, 1
+	}
+	digits, base, from := 1, 0, 0
+	for _, w := range wide {
+		if strings.HasPrefix(s, w.prefix) {
+			digits, base, from = w.digits, w.base, 1
+		}
+	}
+	if len(s) < from+digits {
+		return 0, 0
+	}
+	n, err := strconv.ParseUint(s[from:from+digits], 16, 32)
+	if err != nil {
+		return 0, 0
+	}
+	return given(base + int(n)), from + digits
+}
+
+// link writes the shortest link.
+func (g *grid) link() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "https://puzz.link/p?nurikabe/%d/%d/", g.cols, g.rows)
+	gap := 0
+	flush := func() {
+		for ; gap > 0; gap -= min(gap, 20) {
+			b.WriteByte('g' - 1 + byte(min(gap, 20)))
+		}
+	}
+	for _, n := range g.given {
+		if n == none {
+			gap++
+			continue
+		}
+		flush()
+		b.WriteString(encodeGiven(n))
+	}
+	flush()
+	if strings.HasSuffix(b.String(), ".") {
+		b.WriteByte('/') // short-link services cut a full stop at the end
+	}
+	return b.String()
+}
+
+func encodeGiven(n given) string {
+	switch {
+	case n == anySize:
+		return "."
+	case n < 16:
+		return fmt.Sprintf("%x", int(n))
+	}
+	for _, w := range wide[:writable] {
+		if int(n) < w.base+1<<(4*w.digits) {
+			return fmt.Sprintf("%s%0*x", w.prefix, w.digits, int(n)-w.base)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,94 @@
+package nurikabe
+
+// mark is what is known of a cell.
+type mark uint8
+
+const (
+	open mark = iota
+	sea
+	land // also every cell with a given
+)
+
+// String is the mark as moves write it.
+func (m mark) String() string { return [...]string{"clear", "sea", "island"}[m] }
+
+// bare marks the givens alone.
+func (g *grid) bare() []mark {
+	marks := make([]mark, len(g.given))
+	for _, c := range g.sources {
+		marks[c] = land
+	}
+	return marks
+}
+
+// parts are the edge-connected parts of some of the cells.
+type parts struct {
+	of    []int   // the part of a cell, -1 for cells that do not belong
+	cells [][]int // of each part, in the order of a walk
+}
+
+// parts takes the cells with one of two marks apart.
+func (g *grid) parts(marks []mark, one, other mark) parts {
+	p := parts{of: make([]int, len(marks))}
+	for c := range p.of {
+		p.of[c] = -1
+	}
+	all := make([]int, 0, len(marks))
+	for c, m := range marks {
+		if m != one && m != other || p.of[c] >= 0 {
+			continue
+		}
+		from := len(all)
+		all = append(all, c)
+		p.of[c] = len(p.cells)
+		for i := from; i < len(all); i++ {
+			for _, d := range g.near[all[i]] {
+				if (marks[d] == one || marks[d] == other) && p.of[d] < 0 {
+					p.of[d] = len(p.cells)
+					all = append(all, d)
+				}
+			}
+		}
+		p.cells = append(p.cells, all[from:len(all):len(all)])
+	}
+	return p
+}
+
+// sourcesIn lists the givens among cells.
+func (g *grid) sourcesIn(cells []int) (sources []int) {
+	for _, c := range cells {
+		if g.given[c] != none {
+			sources = append(sources, c)
+		}
+	}
+	return sources
+}
+
+// solved says whether the sea of marks is right, with every other cell island:
+// one given an island, of its size; one sea; no 2 x 2 of it.
+func (g *grid) solved(marks []mark) bool {
+	filled := make([]mark, len(marks))
+	for c, m := range marks {
+		filled[c] = land
+		if m == sea {
+			filled[c] = sea
+		}
+	}
+	if len(g.parts(filled, sea, sea).cells) > 1 {
+		return false
+	}
+	for _, island := range g.parts(filled, land, land).cells {
+		sources := g.sourcesIn(island)
+		if len(sources) != 1 {
+			return false
+		}
+		if n := g.given[sources[0]]; n != anySize && int(n) != len(island) {
+			return false
+		}
+	}
+	right := true
+	g.pools(func(q [4]int) {
+		right = right && (filled[q[0]] != sea || filled[q[1]] != sea || filled[q[2]] != sea || filled[q[3]] != sea)
+	})
+	return right
+}

@@ -1,0 +1,188 @@
+package nurikabe
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"unknot/core/puzzle"
+)
+
+// table is rows of items as they stand in a text, before they mean anything.
+type table struct {
+	rows, cols int
+	items      []item
+}
+
+// item is one cell's text and its place in the source, from 1.
+type item struct {
+	text      string
+	line, col int
+}
+
+// readTable reads the rows of a grid. If blanks part the items an item may have
+// several characters, else each character is one. Rows that are merely indented
+// count as without blanks.
+func readTable(lines []puzzle.SourceLine) (table, error) {
+	lines = trimEmpty(lines)
+	rows := make([][]item, len(lines))
+	parted, entries := false, true
+	for i, line := range lines {
+		if line.Text == "" {
+			return table{}, puzzle.Faultf(line.Number, 0, "an empty line ends a puzzle; take it out, or paste one puzzle at a time")
+		}
+		rows[i] = fields(line)
+		parted = parted || strings.ContainsAny(line.Text, " \t")
+		entries = entries && isEntry(rows[i][0].text)
+	}
+	if len(rows) > 0 && len(rows[0]) == 1 && !entries {
+		parted = false
+	}
+	t := table{rows: len(rows)}
+	for i, row := range rows {
+		if !parted {
+			row = letters(row[0])
+		}
+		if i == 0 {
+			t.cols = len(row)
+		}
+		if err := checkSize(min(t.rows, i+1), len(row)); err != nil {
+			return table{}, puzzle.Faultf(row[0].line, 0, "%v", err)
+		}
+		if len(row) != t.cols {
+			return table{}, puzzle.Faultf(row[0].line, 0, "this row has %d cells, the first has %d", len(row), t.cols)
+		}
+		t.items = append(t.items, row...)
+	}
+	return t, checkSize(t.rows, t.cols)
+}
+
+func trimEmpty(lines []puzzle.SourceLine) []puzzle.SourceLine {
+	for len(lines) > 0 && lines[0].Text == "" {
+		lines = lines[1:]
+	}
+	for len(lines) > 0 && lines[len(lines)-1].Text == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
+}
+
+func fields(line puzzle.SourceLine) (items []item) {
+	col, text := 1, line.Text
+	for text != "" {
+		blank := len(text) - len(strings.TrimLeft(text, " \t"))
+		word, _, _ := strings.Cut(strings.ReplaceAll(text[blank:], "\t", " "), " ")
+		if word != "" {
+			items = append(items, item{word, line.Number, col + blank})
+		}
+		col += blank + utf8.RuneCountInString(word)
+		text = text[blank+len(word):]
+	}
+	return items
+}
+
+func letters(word item) (items []item) {
+	col := word.col
+	for _, r := range word.text {
+		items = append(items, item{string(r), word.line, col})
+		col++
+	}
+	return items
+}
+
+// isEntry says whether a word can stand in one cell of a parted grid.
+func isEntry(word string) bool {
+	_, err := strconv.ParseUint(word, 10, 64)
+	return err == nil || errors.Is(err, strconv.ErrRange) || utf8.RuneCountInString(word) == 1
+}
+
+// givens reads the items as numbers, `?` written as unknown, and cells without
+// a given written as one of the words of empty.
+func (t table) givens(unknown string, empty ...string) ([]given, error) {
+	numbers := make([]given, len(t.items))
+	for c, item := range t.items {
+		n, err := item.given(unknown, empty)
+		if err != nil {
+			return nil, err
+		}
+		numbers[c] = n
+	}
+	return numbers, nil
+}
+
+func (i item) given(unknown string, empty []string) (given, error) {
+	for _, word := range empty {
+		if i.text == word {
+			return none, nil
+		}
+	}
+	if i.text == unknown {
+		return anySize, nil
+	}
+	n, err := strconv.ParseUint(i.text, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange) || n > maxSide*maxSide:
+		return 0, puzzle.Faultf(i.line, i.col, "the number %.12s is larger than any board", i.text)
+	case err != nil:
+		return 0, puzzle.Faultf(i.line, i.col, "%q is neither a number nor %s nor %s", i.text, unknown, strings.Join(empty, " nor "))
+	case n == 0:
+		return 0, puzzle.Faultf(i.line, i.col, "no island has 0 cells; write . for a cell without a number")
+	}
+	return given(n), nil
+}
+
+// puzzle makes the grid, or says which number cannot be.
+func (t table) puzzle(numbers []given) (*grid, error) {
+	g := newGrid(t.rows, t.cols, numbers)
+	if c, why := g.misfit(); c >= 0 {
+		return nil, puzzle.Faultf(t.items[c].line, t.items[c].col, "%s", why)
+	}
+	return g, nil
+}
+
+// parted writes the cells with blanks between, numbers to the right.
+func (g *grid) parted(sign func(c int) string) string {
+	width := 1
+	for _, c := range g.sources {
+		width = max(width, len(g.given[c].String()))
+	}
+	var b strings.Builder
+	for c := range g.given {
+		switch {
+		case c > 0 && c%g.cols == 0:
+			b.WriteByte('\n')
+		case c > 0:
+			b.WriteByte(' ')
+		}
+		if g.cols == 1 && width > 1 {
+			b.WriteByte(' ') // else the digits of a number would be a row
+		}
+		word := g.sign(c, sign)
+		b.WriteString(strings.Repeat(" ", width-len(word)) + word)
+	}
+	return b.String()
+}
+
+// draw writes one character a cell, or parted where a number has two digits.
+func (g *grid) draw(sign func(c int) string) string {
+	var b strings.Builder
+	for c := range g.given {
+		word := g.sign(c, sign)
+		if len(word) > 1 {
+			return g.parted(sign)
+		}
+		if c > 0 && c%g.cols == 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(word)
+	}
+	return b.String()
+}
+
+func (g *grid) sign(c int, sign func(c int) string) string {
+	if n := g.given[c]; n != none {
+		return n.String()
+	}
+	return sign(c)
+}
