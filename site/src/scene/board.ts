@@ -34,7 +34,7 @@ export class UnknotBoard extends LitElement {
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
     interactive: { type: Boolean }, still: { type: Boolean }, scrolls: { type: Boolean, reflect: true },
-    focused: { state: true }, way: { state: true },
+    focused: { state: true }, way: { state: true }, pointed: { state: true },
   };
 
   declare board: Board | undefined;
@@ -50,6 +50,8 @@ export class UnknotBoard extends LitElement {
   declare scrolls: boolean;
   declare private focused: Place | null;
   declare private way: readonly Place[];
+  /** The focus came by a pointer: then no ring is needed. */
+  declare private pointed: boolean;
 
   private lattice: Lattice | undefined;
   private shownAt = -Infinity;
@@ -62,7 +64,10 @@ export class UnknotBoard extends LitElement {
     nearest: (x, y, stay) => this.lattice!.nearest(x, y, stay),
     send: (input) => this.send(input),
     trace: (way) => { this.way = [...way]; },
-    focus: (place) => this.moveFocus(place),
+    focus: (place) => {
+      this.moveFocus(place);
+      this.pointed = true;
+    },
   });
 
   constructor() {
@@ -70,7 +75,7 @@ export class UnknotBoard extends LitElement {
     this.marks = [];
     this.keys = [];
     this.way = [];
-    this.interactive = this.still = this.scrolls = false;
+    this.interactive = this.still = this.scrolls = this.pointed = false;
     this.focused = null;
   }
 
@@ -113,18 +118,19 @@ export class UnknotBoard extends LitElement {
         ${drawMarks([...marks, { role: "way", places: this.way as Place[] }])}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;
-    const still = this.jumps ? "still" : "";
+    const still = this.jumps ? "still" : "", state = `${still} ${this.pointed ? "pointed" : ""}`;
     if (!interactive) return html`<svg part="board" class=${still} viewBox=${view} role="img" aria-label=${board.label}>${drawing}</svg>`;
     const { pointer } = this, count = (n: number) => (lattice.plain ? n : 2 * n + 1);
-    return html`<svg part="board" class=${still} viewBox=${view} role="grid" aria-label=${board.label}
-      aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${focus ? nothing : 0}
+    return html`<svg part="board" class=${state} viewBox=${view} role="grid" aria-label=${board.label}
+      aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${focus ? -1 : 0}
       @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
       @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${prevent}
-      @keydown=${this.onKey} @focusin=${this.onFocus}>${drawing}</svg>`;
+      @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => { this.pointed = false; }}>${drawing}</svg>`;
   }
 
   private onKey(event: KeyboardEvent): void {
+    this.pointed = false;
     const meant = interpret(event, this.arrowsPlay ? null : this.focused, this.lattice!, this.keys);
     if (!meant) return;
     if (Array.isArray(meant)) this.moveFocus(meant);

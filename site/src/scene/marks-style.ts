@@ -17,5 +17,5 @@ export const marksStyle = css`
 
   .ring { display: none; fill: none; stroke: var(--accent); stroke-width: 3; }
   .ring.halo { stroke: var(--paper); stroke-width: 6; }
-  svg:has([role=gridcell]:focus-visible) .ring, svg:focus-visible .ring { display: inline; }
+  svg:not(.pointed):is(:focus, :has([role=gridcell]:focus)) .ring { display: inline; }
 `;

@@ -1,9 +1,9 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { styleMap } from "lit/directives/style-map.js";
 import type { Sprite, Stroke } from "../engine/protocol";
 import { STEP } from "./lattice";
 import { lettering, shape } from "./shapes";
+import { styled } from "./styled";
 
 /** Strokes with the same look make one path. */
 export function strokes(all: readonly Stroke[]): SVGTemplateResult[] {
@@ -22,6 +22,6 @@ export function strokes(all: readonly Stroke[]): SVGTemplateResult[] {
 export function sprites(all: readonly Sprite[]): unknown {
   const sorted = all.map((s, i) => ({ ...s, key: s.id || -1 - i })).sort((a, b) => a.key - b.key);
   return repeat(sorted, (s) => s.key, (s) => svg`<g class="sprite ${s.tone ?? ""}"
-    data-id=${s.id || nothing} style=${styleMap({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
+    data-id=${s.id || nothing} ${styled({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
     >${shape(s.shape)}${lettering(s.text, s.shape === "tile" ? 0.41 : 0.3)}</g>`);
 }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
-import { styleMap } from "lit/directives/style-map.js";
 import type { Node, Tree } from "../engine/protocol";
 import { define } from "./define";
+import { styled } from "./styled";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
@@ -45,7 +45,7 @@ export class UnknotTree extends LitElement {
     const branches = this.branches();
     if (!branches.some((b) => b.index === this.focused)) this.focused = 0;
     return html`<div role="tree" part="tree" aria-label=${this.label || "Tree"} @keydown=${(e: KeyboardEvent) => this.onKey(e, branches)}>
-      ${branches.map((b) => html`<div role="treeitem" data-index=${b.index} class=${b.node.tone ?? ""} style=${styleMap({ "--level": String(b.level) })}
+      ${branches.map((b) => html`<div role="treeitem" data-index=${b.index} class=${b.node.tone ?? ""} ${styled({ "--level": String(b.level) })}
         aria-level=${b.level + 1} aria-posinset=${b.place} aria-setsize=${b.of} aria-expanded=${b.leaf ? nothing : !this.folded.has(b.index)}
         tabindex=${b.index === this.focused ? 0 : -1} @focus=${() => { this.focused = b.index; }}
         @click=${() => b.leaf || this.fold(b.index, !this.folded.has(b.index))}
