@@ -5,11 +5,13 @@ package catalogue
 import (
 	"unknot/core/nurikabe"
 	"unknot/core/puzzle"
+	"unknot/core/tiles"
 )
 
 // Kinds lists the kinds in the order in which they are offered.
 func Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
+		tiles.Kind{},
 		nurikabe.Kind{},
 	}
 }

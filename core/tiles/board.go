@@ -1,0 +1,74 @@
+package tiles
+
+import "fmt"
+
+const (
+	minSide  = 2
+	maxSide  = 6
+	maxCells = maxSide * maxSide
+)
+
+// size is the size of a board. Its cells are numbered by rows from 0.
+type size struct{ rows, cols int }
+
+func (z size) cells() int                { return z.rows * z.cols }
+func (z size) place(cell int) (r, c int) { return cell / z.cols, cell % z.cols }
+func (z size) String() string            { return fmt.Sprintf("%d × %d", z.rows, z.cols) }
+
+// board is the tile on each cell, 0 the blank; cells past the size are 0.
+type board [maxCells]uint8
+
+// direction is a way for the blank to go.
+type direction int8
+
+const (
+	up direction = iota
+	down
+	left
+	right
+)
+
+// letters names the directions in the field's notation.
+const letters = "UDLR"
+
+// words names them in sentences.
+var words = [4]string{"up", "down", "left", "right"}
+
+// back is the opposite direction.
+func (d direction) back() direction { return d ^ 1 }
+
+// step is the cell next to another; ok is false at the edge.
+func (z size) step(cell int, d direction) (next int, ok bool) {
+	r, c := z.place(cell)
+	switch d {
+	case up:
+		return cell - z.cols, r > 0
+	case down:
+		return cell + z.cols, r < z.rows-1
+	case left:
+		return cell - 1, c > 0
+	}
+	return cell + 1, c < z.cols-1
+}
+
+// find is the cell of a tile.
+func (b *board) find(tile uint8) int {
+	for cell, t := range b {
+		if t == tile {
+			return cell
+		}
+	}
+	return -1
+}
+
+// ascending is the board of tiles in order, with the blank first or last.
+func ascending(z size, blankFirst bool) board {
+	var b board
+	for cell := range z.cells() {
+		b[cell] = uint8(cell)
+		if !blankFirst {
+			b[cell] = uint8((cell + 1) % z.cells())
+		}
+	}
+	return b
+}

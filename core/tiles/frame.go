@@ -1,0 +1,94 @@
+package tiles
+
+// shape is all that tables depend on once tiles are named after their goal
+// cells: the size, and the goal cell of the blank.
+type shape struct {
+	size
+	blank int
+}
+
+// frame turns and mirrors boards so that rows are no longer than columns are
+// many and the goal's blank is as far down as it can be: few shapes then serve
+// all goals. Tiles are named after their goal cells, the blank too.
+type frame struct {
+	shape
+	turned [maxCells]uint8 // cell in the frame of a cell on the board
+	name   [maxCells]uint8 // in the frame, of a tile on the board
+}
+
+func newFrame(z size, goal *board) frame {
+	var best frame
+	best.blank = -1
+	for symmetry := range 8 {
+		f, ok := turn(z, symmetry)
+		if !ok {
+			continue
+		}
+		for cell := range z.cells() {
+			f.name[goal[cell]] = f.turned[cell]
+		}
+		f.blank = int(f.name[0])
+		if f.blank > best.blank {
+			best = f
+		}
+	}
+	return best
+}
+
+// turn is one of the 8 symmetries of the square; ok is false if the board then
+// stands upright.
+func turn(z size, symmetry int) (f frame, ok bool) {
+	f.size = z
+	if symmetry&4 != 0 {
+		f.rows, f.cols = z.cols, z.rows
+	}
+	for cell := range z.cells() {
+		r, c := z.place(cell)
+		if symmetry&1 != 0 {
+			r = z.rows - 1 - r
+		}
+		if symmetry&2 != 0 {
+			c = z.cols - 1 - c
+		}
+		if symmetry&4 != 0 {
+			r, c = c, r
+		}
+		f.turned[cell] = uint8(r*f.cols + c)
+	}
+	return f, f.rows <= f.cols
+}
+
+// see is a board as it stands in the frame, where the goal is the board with
+// every name on its own cell.
+func (f *frame) see(b *board) (seen board) {
+	for cell := range f.cells() {
+		seen[f.turned[cell]] = f.name[b[cell]]
+	}
+	return seen
+}
+
+// ways turns ways of the blank in the frame into ways on the board z, on which
+// the blank starts at the given cell.
+func (f *frame) ways(z size, blank int, path []int8) []direction {
+	ways := make([]direction, len(path))
+	for i, turned := range path {
+		to, _ := f.step(int(f.turned[blank]), direction(turned))
+		for d := range direction(4) {
+			if next, ok := z.step(blank, d); ok && int(f.turned[next]) == to {
+				ways[i], blank = d, next
+				break
+			}
+		}
+	}
+	return ways
+}
+
+// mirrored is the cell across the main diagonal of a square board.
+func (z size) mirrored(cell int) int {
+	r, c := z.place(cell)
+	return c*z.cols + r
+}
+
+// symmetric says whether the mirror in the main diagonal leaves the goal as it
+// is, so that one set of tables gives two estimates.
+func (h shape) symmetric() bool { return h.rows == h.cols && h.mirrored(h.blank) == h.blank }

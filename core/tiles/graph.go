@@ -1,0 +1,194 @@
+package tiles
+
+import (
+	"math/bits"
+
+	"unknot/core/puzzle"
+)
+
+// graph is what a group of k tiles can do on a board, whichever tiles they
+// are. A node is a set of k cells together with a connected region of the
+// other cells, the one that holds the blank; the k! orders of the tiles on
+// those cells are a row. The blank moves within the node; a tile that slides
+// leads to one other node and maps the orders by a fixed permutation. Almost
+// every board of a breadth-first search is so reached without finding it anew.
+type graph struct {
+	size
+	k       int
+	cells   [][]uint8 // of each node, rising
+	regions []uint64  // of each node
+	first   []int32   // node of each set of cells, by rank; one more at the end
+	edges   []edge
+	from    []int32 // the edges of node i are edges[from[i]:from[i+1]]
+	orders  [][]uint8
+	shifts  [][]uint16 // by i*k+j: order after the tile at the i-th cell has become the j-th
+	choose  [maxCells + 1][maxCells + 1]int32
+}
+
+// edge is a slide of a tile into the region.
+type edge struct {
+	to    int32
+	shift int16 // into shifts, below 0 where the orders stay as they are
+}
+
+// newGraph lays out the graph; nil if the run stops.
+func newGraph(run *puzzle.Run, z size, k int) *graph {
+	g := &graph{size: z, k: k}
+	g.choose[0][0] = 1
+	for n := 1; n < len(g.choose); n++ {
+		g.choose[n][0] = 1
+		for j := 1; j <= k; j++ {
+			g.choose[n][j] = g.choose[n-1][j-1] + g.choose[n-1][j]
+		}
+	}
+	g.makeOrders()
+	if !g.makeNodes(run) || !g.makeEdges(run) {
+		return nil
+	}
+	return g
+}
+
+// makeNodes goes through the sets of k cells in the order of their ranks, the
+// sum of choose(i-th cell, i).
+func (g *graph) makeNodes(run *puzzle.Run) bool {
+	all := uint64(1)<<g.size.cells() - 1
+	for set := uint64(1)<<g.k - 1; set <= all; {
+		if !run.Tick() {
+			return false
+		}
+		g.first = append(g.first, int32(len(g.regions)))
+		members := make([]uint8, 0, g.k)
+		for rest := set; rest != 0; rest &= rest - 1 {
+			members = append(members, uint8(bits.TrailingZeros64(rest)))
+		}
+		for free := all &^ set; free != 0; {
+			region := g.flood(free&-free, free)
+			g.regions = append(g.regions, region)
+			g.cells = append(g.cells, members)
+			free &^= region
+		}
+		low := set & -set // the next larger set of as many cells
+		next := set + low
+		set = next | (set^next)>>2/low
+	}
+	g.first = append(g.first, int32(len(g.regions)))
+	return true
+}
+
+// flood is the part of free that hangs together with seed.
+func (g *graph) flood(seed, free uint64) uint64 {
+	for {
+		grown := seed
+		for rest := seed; rest != 0; rest &= rest - 1 {
+			grown |= g.around(bits.TrailingZeros64(rest))
+		}
+		if grown &= free; grown == seed {
+			return seed
+		}
+		seed = grown
+	}
+}
+
+// around is the set of cells next to a cell.
+func (g *graph) around(cell int) (set uint64) {
+	for d := range direction(4) {
+		if next, ok := g.step(cell, d); ok {
+			set |= 1 << next
+		}
+	}
+	return set
+}
+
+// node finds a set of cells, and the region in which the blank is.
+func (g *graph) node(set uint64, blank int) int32 {
+	rank := int32(0)
+	for i := 1; set != 0; i++ {
+		rank += g.choose[bits.TrailingZeros64(set)][i]
+		set &= set - 1
+	}
+	n := g.first[rank]
+	for g.regions[n]>>blank&1 == 0 {
+		n++
+	}
+	return n
+}
+
+func (g *graph) makeEdges(run *puzzle.Run) bool {
+	var around [maxCells]uint64
+	for cell := range g.size.cells() {
+		around[cell] = g.around(cell)
+	}
+	g.from = make([]int32, 0, len(g.regions)+1)
+	for n, region := range g.regions {
+		if !run.Tick() {
+			return false
+		}
+		g.from = append(g.from, int32(len(g.edges)))
+		set := uint64(0)
+		for _, cell := range g.cells[n] {
+			set |= 1 << cell
+		}
+		for i, cell := range g.cells[n] {
+			for rest := around[cell] & region; rest != 0; rest &= rest - 1 {
+				to := bits.TrailingZeros64(rest)
+				after := set ^ 1<<cell ^ 1<<to
+				j := bits.OnesCount64(after & (1<<to - 1))
+				shift := int16(-1)
+				if i != j {
+					shift = int16(i*g.k + j)
+				}
+				g.edges = append(g.edges, edge{g.node(after, int(cell)), shift})
+			}
+		}
+	}
+	g.from = append(g.from, int32(len(g.edges)))
+	return true
+}
+
+// makeOrders lists the orders of k tiles; the order in which they rise is the
+// first.
+func (g *graph) makeOrders() {
+	g.orders = arrange(g.k)
+	rank := map[string]uint16{}
+	for o, order := range g.orders {
+		rank[string(order)] = uint16(o)
+	}
+	g.shifts = make([][]uint16, g.k*g.k)
+	for i := range g.k {
+		for j := range g.k {
+			shift := make([]uint16, len(g.orders))
+			for o, order := range g.orders {
+				after := make([]byte, 0, g.k)
+				for at, tile := range order {
+					if at != i {
+						after = append(after, tile)
+					}
+				}
+				after = append(after[:j:j], append([]byte{order[i]}, after[j:]...)...)
+				shift[o] = rank[string(after)]
+			}
+			g.shifts[i*g.k+j] = shift
+		}
+	}
+}
+
+// arrange lists the orders of the numbers below k.
+func arrange(k int) [][]uint8 {
+	if k == 0 {
+		return [][]uint8{{}}
+	}
+	var all [][]uint8
+	for first := range k {
+		for _, rest := range arrange(k - 1) {
+			order := []uint8{uint8(first)}
+			for _, tile := range rest {
+				if int(tile) >= first {
+					tile++
+				}
+				order = append(order, tile)
+			}
+			all = append(all, order)
+		}
+	}
+	return all
+}

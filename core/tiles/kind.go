@@ -1,0 +1,97 @@
+// Package tiles is the sliding tiles puzzle on any board of 2 to 6 a side with
+// any goal: the 8-puzzle, the 15-puzzle and their relations.
+package tiles
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Kind is the sliding tiles puzzle.
+type Kind struct{}
+
+// Info describes the kind.
+func (Kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:   "tiles",
+		Title:  "Sliding tiles",
+		Rules:  "Slide tiles into the empty place until all are in order. A tile moves up, down, left or right into the empty place, and takes a whole row along.",
+		Limits: fmt.Sprintf("%d to %d rows and columns, any goal", minSide, maxSide),
+		Formats: []puzzle.Format{
+			{Name: "rows", Title: "Rows of numbers, _ for the blank", Reads: true, Writes: true},
+			{Name: "line", Title: "All numbers on one line, 0 for the blank (square boards)", Reads: true, Writes: true},
+		},
+	}
+}
+
+// Solvers lists the solvers.
+func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{optimal{}} }
+
+// game is a puzzle: a start and a goal.
+type game struct {
+	title, author string
+	size
+	start, goal board
+	solvable    bool
+}
+
+func newGame(title, author string, z size, start, goal board) *game {
+	return &game{title, author, z, start, goal, solvable(z, &start, &goal)}
+}
+
+// Info gives the title and the size.
+func (g *game) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: g.size.String()}
+}
+
+// Text is the heading, the rows, and the goal where it is not the usual one.
+func (g *game) Text() string {
+	text := puzzle.Heading(g.title, g.author) + g.rowsOf(&g.start)
+	switch g.goal {
+	case ascending(g.size, false):
+		return text
+	case ascending(g.size, true):
+		return text + "goal: blank-first\n"
+	}
+	return text + "goal:\n" + g.rowsOf(&g.goal)
+}
+
+// Write writes the canonical rows, or the numbers on one line.
+func (g *game) Write(format string) (string, error) {
+	switch {
+	case format == "" || format == "rows":
+		return g.Text(), nil
+	case format != "line":
+		return "", fmt.Errorf("there is no format %q for sliding tiles; there are rows and line", format)
+	case g.rows != g.cols:
+		return "", errors.New("only square boards go on one line; write this one as rows")
+	case g.goal != ascending(g.size, false):
+		return "", errors.New("a board on one line has no goal of its own; write this one as rows")
+	}
+	return strings.Trim(fmt.Sprint(g.start[:g.cells()]), "[]") + "\n", nil
+}
+
+// Start is the position at the start.
+func (g *game) Start() puzzle.Position { return position{g, g.start, g.start.find(0)} }
+
+// rowsOf draws a board as rows of numbers in columns.
+func (z size) rowsOf(b *board) string {
+	width := len(fmt.Sprint(z.cells() - 1))
+	var s strings.Builder
+	for cell := range z.cells() {
+		name := "_"
+		if b[cell] > 0 {
+			name = fmt.Sprint(b[cell])
+		}
+		fmt.Fprintf(&s, "%*s", width, name)
+		if _, c := z.place(cell); c < z.cols-1 {
+			s.WriteByte(' ')
+		} else {
+			s.WriteByte('\n')
+		}
+	}
+	return s.String()
+}

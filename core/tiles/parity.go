@@ -1,0 +1,28 @@
+package tiles
+
+// disorder is the sum of the rule in Suh & Lee 1989, 2.6 and figure 5, for
+// boards of any size and any goal: for each piece, the blank too, the pieces
+// after it that belong before it, and 1 more if the blank is an odd number of
+// steps from its goal. Every move changes both parts by an odd number, so a
+// board can reach its goal only if the sum is even; on a grid of 2 × 2 or more
+// it then can.
+func disorder(z size, b, goal *board) int {
+	var home [maxCells]int
+	for cell := range z.cells() {
+		home[goal[cell]] = cell
+	}
+	sum := 0
+	for i := range z.cells() {
+		for j := i + 1; j < z.cells(); j++ {
+			if home[b[j]] < home[b[i]] {
+				sum++
+			}
+		}
+	}
+	r, c := z.place(b.find(0))
+	gr, gc := z.place(home[0])
+	return sum + (r+c+gr+gc)&1
+}
+
+// solvable says whether b can reach the goal.
+func solvable(z size, b, goal *board) bool { return disorder(z, b, goal)%2 == 0 }

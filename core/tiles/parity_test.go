@@ -1,0 +1,77 @@
+package tiles
+
+import "testing"
+
+func parse(t testing.TB, text string) *game {
+	t.Helper()
+	p, err := Kind{}.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return p.(*game)
+}
+
+// The worked examples of Suh & Lee 1989, figure 6. Board A is printed with two
+// 4s and no 11. Of the two readings only 11 at H, the second row's end, gives
+// the counts of the paper's table: 3 at H, 2 at I, 1 at J.
+func TestParityAsPrinted(t *testing.T) {
+	for _, c := range []struct {
+		text     string
+		sum      int
+		possible bool
+	}{
+		{"7 8 9 10\n6 1 2 11\n5 4 3 12\n_ 15 14 13", 42, true},
+		{"15 14 13 12\n11 10 9 8\n7 6 5 4\n3 2 1 _", 105, false},
+	} {
+		g := parse(t, c.text)
+		if got := disorder(g.size, &g.start, &g.goal); got != c.sum || g.solvable != c.possible {
+			t.Errorf("%s: sum %d, possible %v; the paper has %d, %v", c.text, got, g.solvable, c.sum, c.possible)
+		}
+	}
+}
+
+// The rule against what moves really reach, on every board of a small size and
+// for goals with the blank everywhere.
+func TestParityAgainstFlood(t *testing.T) {
+	for _, z := range []size{{2, 2}, {2, 3}, {3, 2}, {2, 4}} {
+		for blank := range z.cells() {
+			goal := ascending(z, true)
+			goal[0], goal[blank] = goal[blank], goal[0]
+			reached := flood(z, goal)
+			count := 0
+			permute(z.cells(), func(b board) {
+				count++
+				if got := solvable(z, &b, &goal); got != reached[b] {
+					t.Fatalf("%v goal %v: board %v solvable %v, reached %v", z, goal[:z.cells()], b[:z.cells()], got, reached[b])
+				}
+			})
+			if count != 2*len(reached) {
+				t.Errorf("%v: %d of %d boards are reached, not half", z, len(reached), count)
+			}
+		}
+	}
+}
+
+// flood is every board that can be reached from one.
+func flood(z size, from board) map[board]bool {
+	reached := map[board]bool{from: true}
+	for queue := []board{from}; len(queue) > 0; queue = queue[1:] {
+		p := position{&game{size: z}, queue[0], queue[0].find(0)}
+		for d := range direction(4) {
+			if next, ok := p.slide(d); ok && !reached[next.at] {
+				reached[next.at] = true
+				queue = append(queue, next.at)
+			}
+		}
+	}
+	return reached
+}
+
+// permute calls with every order of the numbers below n.
+func permute(n int, call func(board)) {
+	for _, order := range arrange(n) {
+		var b board
+		copy(b[:], order)
+		call(b)
+	}
+}

@@ -1,0 +1,223 @@
+package tiles
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// position is a board in play. Its moves are letters, the ways of the blank
+// one after the other, or the number of a tile in the blank's row or column,
+// which slides with all between it and the blank.
+type position struct {
+	*game
+	at    board
+	blank int
+}
+
+// slide moves the blank by one cell.
+func (p position) slide(d direction) (position, bool) {
+	next, ok := p.step(p.blank, d)
+	if ok {
+		p.at[p.blank], p.at[next], p.blank = p.at[next], 0, next
+	}
+	return p, ok
+}
+
+// path reads a move as ways of the blank and follows them.
+func (p position) path(m puzzle.Move) (path []direction, end position, err error) {
+	if number, err := strconv.Atoi(string(m)); err == nil {
+		return p.slideTile(number)
+	}
+	end = p
+	for _, letter := range strings.ToUpper(string(m)) {
+		way := strings.IndexRune(letters, letter)
+		if way < 0 {
+			return nil, p, fmt.Errorf("%s is not a move; moves are U, D, L and R for the blank, or the number of a tile", quote(string(m)))
+		}
+		var ok bool
+		if end, ok = end.slide(direction(way)); !ok {
+			return nil, p, fmt.Errorf("the blank is at the edge and cannot go %s", words[way])
+		}
+		path = append(path, direction(way))
+	}
+	if len(path) == 0 {
+		return nil, p, errors.New("this move is empty")
+	}
+	return path, end, nil
+}
+
+// slideTile finds the way of the blank to a tile in its row or column.
+func (p position) slideTile(tile int) (path []direction, end position, err error) {
+	if tile <= 0 || tile >= p.cells() {
+		return nil, p, fmt.Errorf("there is no tile %d", tile)
+	}
+	d, count := p.run(p.at.find(uint8(tile)))
+	if count == 0 {
+		return nil, p, fmt.Errorf("tile %d is neither in the blank's row nor in its column", tile)
+	}
+	for end = p; count > 0; count-- {
+		end, _ = end.slide(d)
+		path = append(path, d)
+	}
+	return path, end, nil
+}
+
+// run is the way from the blank straight to a cell and its length, 0 if there
+// is none.
+func (p position) run(cell int) (d direction, count int) {
+	r, c := p.place(cell)
+	br, bc := p.place(p.blank)
+	switch {
+	case r == br && c < bc:
+		return left, bc - c
+	case r == br:
+		return right, c - bc
+	case c == bc && r < br:
+		return up, br - r
+	case c == bc:
+		return down, r - br
+	}
+	return up, 0
+}
+
+// Play slides tiles.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	_, end, err := p.path(m)
+	if err != nil {
+		return nil, err
+	}
+	return end, nil
+}
+
+// home counts the tiles in their places.
+func (p position) home() (count int) {
+	for cell := range p.cells() {
+		if p.at[cell] == p.goal[cell] && p.at[cell] > 0 {
+			count++
+		}
+	}
+	return count
+}
+
+// hopeless is said of a board that fails the test of parity.
+const hopeless = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
+
+// Status is done when every tile is at home; it says at once if none can be.
+func (p position) Status() puzzle.Status {
+	switch {
+	case p.at == p.goal:
+		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every tile is at home."}
+	case !p.solvable:
+		return puzzle.Status{Text: hopeless}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles are at home.", p.home(), p.cells()-1)}
+}
+
+// Notation joins letters, and parts tiles by blanks.
+func (p position) Notation(moves []puzzle.Move) string {
+	var s strings.Builder
+	for i, m := range moves {
+		if i > 0 && (isNumber(m) || isNumber(moves[i-1])) {
+			s.WriteByte(' ')
+		}
+		s.WriteString(string(m))
+	}
+	return s.String()
+}
+
+func isNumber(m puzzle.Move) bool { return m != "" && m[0] >= '0' && m[0] <= '9' }
+
+// Moves reads letters, each a move, and numbers of tiles.
+func (p position) Moves(notation string) ([]puzzle.Move, error) {
+	var moves []puzzle.Move
+	for _, word := range strings.Fields(strings.ReplaceAll(notation, ",", " ")) {
+		if isNumber(puzzle.Move(word)) {
+			moves = append(moves, puzzle.Move(word))
+			continue
+		}
+		for _, letter := range strings.ToUpper(word) {
+			if !strings.ContainsRune(letters, letter) {
+				return nil, fmt.Errorf("“%c” is not a move; moves are U, D, L and R for the blank, or the numbers of tiles", letter)
+			}
+			moves = append(moves, puzzle.Move(letter))
+		}
+	}
+	return moves, nil
+}
+
+// Cost counts moves of single tiles.
+func (p position) Cost(m puzzle.Move) map[string]int {
+	path, _, _ := p.path(m)
+	return map[string]int{"moves": len(path)}
+}
+
+// Narrate says where the blank goes and which tiles make way.
+func (p position) Narrate(m puzzle.Move) string {
+	path, _, err := p.path(m)
+	if err != nil {
+		return ""
+	}
+	said := make([]string, 0, 1)
+	for at, i := p, 0; i < len(path); {
+		d, tiles := path[i], []string(nil)
+		for ; i < len(path) && path[i] == d; i++ {
+			blank := at.blank
+			at, _ = at.slide(d)
+			tiles = append(tiles, strconv.Itoa(int(at.at[blank])))
+		}
+		said = append(said, sentence(d, tiles))
+	}
+	return strings.Join(said, " ")
+}
+
+func sentence(d direction, tiles []string) string {
+	come := words[d.back()]
+	if d == left || d == right {
+		come = "to the " + come
+	}
+	which := "tile " + tiles[0] + " comes "
+	if last := len(tiles) - 1; last > 0 {
+		which = "tiles " + strings.Join(tiles[:last], ", ") + " and " + tiles[last] + " come "
+	}
+	return "The blank goes " + words[d] + ": " + which + come + "."
+}
+
+// Scene is the board, and the goal beside it where it is not the usual one.
+func (p position) Scene() []scene.View {
+	views := []scene.View{{ID: "board", Board: p.picture(&p.at, &p.goal, "Sliding tiles")}}
+	if p.goal != ascending(p.size, false) {
+		views = append(views, scene.View{ID: "goal", Title: "Goal", Board: p.picture(&p.goal, nil, "Goal")})
+	}
+	return views
+}
+
+// picture draws a board; tiles that stand as on the goal, if any, are marked.
+func (z size) picture(b, goal *board, name string) *scene.Board {
+	s := &scene.Board{
+		Rows: z.rows, Cols: z.cols,
+		Label: fmt.Sprintf("%s, %d by %d", name, z.rows, z.cols),
+		Grid:  scene.Well,
+		Cells: make([]scene.Square, z.cells()),
+	}
+	for cell := range z.cells() {
+		tile := b[cell]
+		if tile == 0 {
+			s.Cells[cell].Label = "blank"
+			continue
+		}
+		r, c := z.place(cell)
+		sprite := scene.Sprite{ID: int(tile), At: scene.Cell(r, c), Shape: scene.Tile, Text: strconv.Itoa(int(tile))}
+		s.Cells[cell].Label = "tile " + sprite.Text
+		if goal != nil && goal[cell] == tile {
+			sprite.Tone = scene.Accent
+			s.Cells[cell].Label += ", at home"
+		}
+		s.Sprites = append(s.Sprites, sprite)
+	}
+	return s
+}

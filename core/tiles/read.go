@@ -1,0 +1,198 @@
+package tiles
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"unknot/core/puzzle"
+)
+
+// field is a number of a text: a tile, or 0 for the blank.
+type field struct {
+	value     int
+	line, col int
+}
+
+func (f field) faultf(format string, args ...any) error {
+	return puzzle.Faultf(f.line, f.col, format, args...)
+}
+
+// Parse reads a board as rows of numbers, or as all its numbers on one line,
+// after which a line `goal:` may bring the goal.
+func (Kind) Parse(text string) (puzzle.Puzzle, error) {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return nil, err
+	}
+	at := slices.IndexFunc(src.Lines, func(l puzzle.SourceLine) bool { _, ok := goalLine(l.Text); return ok })
+	lines, goalLines := src.Lines, []puzzle.SourceLine(nil)
+	if at >= 0 {
+		lines, goalLines = src.Lines[:at], src.Lines[at:]
+	}
+	z, start, err := readBoard(lines)
+	if err != nil {
+		return nil, err
+	}
+	goal, err := readGoal(z, goalLines)
+	if err != nil {
+		return nil, err
+	}
+	return newGame(src.Title, src.Author, z, start, goal), nil
+}
+
+// goalLine gives what follows `goal:` on such a line.
+func goalLine(line string) (rest string, ok bool) {
+	key, rest, ok := strings.Cut(line, ":")
+	return strings.TrimSpace(rest), ok && strings.EqualFold(strings.TrimSpace(key), "goal")
+}
+
+// readGoal reads the goal's line and the board after it; no lines are the
+// usual goal.
+func readGoal(z size, lines []puzzle.SourceLine) (board, error) {
+	if len(lines) == 0 {
+		return ascending(z, false), nil
+	}
+	switch rest, _ := goalLine(lines[0].Text); strings.ToLower(rest) {
+	case "":
+	case "blank-last":
+		return ascending(z, false), noMore(lines[1:])
+	case "blank-first":
+		return ascending(z, true), noMore(lines[1:])
+	default:
+		return board{}, puzzle.Faultf(lines[0].Number, 0, "after “goal:” comes blank-last, blank-first, or nothing and then the goal's rows")
+	}
+	of, goal, err := readBoard(lines[1:])
+	if err == nil && of != z {
+		err = puzzle.Faultf(lines[0].Number, 0, "the goal is %v, but the board is %v; both must have the same size", of, z)
+	}
+	return goal, err
+}
+
+func noMore(lines []puzzle.SourceLine) error {
+	for _, line := range lines {
+		if line.Text != "" {
+			return puzzle.Faultf(line.Number, 0, "the puzzle ends with its goal; leave an empty line before the next one")
+		}
+	}
+	return nil
+}
+
+// readBoard reads rows, or one line with all numbers of a square board.
+func readBoard(lines []puzzle.SourceLine) (z size, b board, err error) {
+	var fields []field
+	ended := false
+	for _, line := range lines {
+		row, err := readFields(line)
+		if err != nil {
+			return z, b, err
+		}
+		if len(row) == 0 {
+			ended = z.rows > 0
+			continue
+		}
+		if ended {
+			return z, b, puzzle.Faultf(line.Number, 0, "a second board begins here; take one at a time")
+		}
+		if z.rows == 0 {
+			z.cols = len(row)
+		} else if len(row) != z.cols {
+			return z, b, puzzle.Faultf(line.Number, 0, "this row has %d numbers, the first has %d", len(row), z.cols)
+		}
+		z.rows++
+		fields = append(fields, row...)
+	}
+	if z.rows == 1 {
+		if side, ok := lineSide(len(fields)); ok {
+			z, fields = size{side, side}, fields[len(fields)-side*side:]
+		}
+	}
+	switch {
+	case z.rows == 0:
+		return z, b, puzzle.Faultf(0, 0, "there are no tiles here; write rows of numbers, with _ for the blank")
+	case min(z.rows, z.cols) < minSide || max(z.rows, z.cols) > maxSide:
+		return z, b, fields[0].faultf("this board is %v; boards have %d to %d rows and columns", z, minSide, maxSide)
+	}
+	b, err = place(z, fields)
+	return z, b, err
+}
+
+// lineSide is the side of a square board that has count numbers, or one more:
+// the known length before them.
+func lineSide(count int) (side int, ok bool) {
+	side = int(math.Sqrt(float64(count)))
+	return side, count-side*side <= 1 && side >= minSide && side <= maxSide
+}
+
+// readFields takes a line apart at blanks, commas, bars and brackets.
+func readFields(line puzzle.SourceLine) ([]field, error) {
+	apart := func(r rune) bool { return strings.ContainsRune(" \t\u00a0,|[]", r) }
+	var fields []field
+	for at, rest := 0, line.Text; ; {
+		trimmed := strings.TrimLeftFunc(rest, apart)
+		if trimmed == "" {
+			return fields, nil
+		}
+		at += utf8.RuneCountInString(rest) - utf8.RuneCountInString(trimmed)
+		word := trimmed
+		if end := strings.IndexFunc(trimmed, apart); end >= 0 {
+			word = trimmed[:end]
+		}
+		f := field{line: line.Number, col: at + 1}
+		if word != "_" && word != "." {
+			n, err := strconv.ParseUint(word, 10, 31)
+			if err != nil {
+				return nil, f.faultf("%s is not a tile; write numbers, and _ for the blank", quote(word))
+			}
+			f.value = int(n)
+		}
+		fields = append(fields, f)
+		at, rest = at+utf8.RuneCountInString(word), trimmed[len(word):]
+	}
+}
+
+// quote shows the beginning of what somebody wrote.
+func quote(word string) string {
+	if runes := []rune(word); len(runes) > 12 {
+		word = string(runes[:12]) + "…"
+	}
+	return "“" + word + "”"
+}
+
+// place puts the tiles on the board, each once.
+func place(z size, fields []field) (b board, err error) {
+	var seen [maxCells]*field
+	for cell := range fields {
+		f := &fields[cell]
+		if f.value >= z.cells() {
+			return b, f.faultf("%d is too high: a board of %v has the tiles 1 to %d", f.value, z, z.cells()-1)
+		}
+		if first := seen[f.value]; first != nil {
+			what := fmt.Sprintf("tile %d", f.value)
+			if f.value == 0 {
+				what = "the blank"
+			}
+			return b, f.faultf("%s is there twice, first on line %d, column %d%s", what, first.line, first.col, missing(z, fields))
+		}
+		seen[f.value] = f
+		b[cell] = uint8(f.value)
+	}
+	return b, nil
+}
+
+// missing names the lowest tile that is not on the board. A board with a
+// repeated tile lacks another.
+func missing(z size, fields []field) string {
+	for tile := range z.cells() {
+		if !slices.ContainsFunc(fields, func(f field) bool { return f.value == tile }) {
+			if tile == 0 {
+				return ", and there is no blank"
+			}
+			return fmt.Sprintf(", and tile %d is missing", tile)
+		}
+	}
+	return ""
+}

@@ -1,0 +1,83 @@
+package tiles
+
+import (
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Recognise takes rows of numbers for its own.
+func (k Kind) Recognise(text string) puzzle.Confidence {
+	for _, part := range k.Split(text) {
+		if _, err := k.Parse(part.Text); err == nil {
+			return puzzle.Likely
+		}
+	}
+	return puzzle.No
+}
+
+// Split takes a collection apart: boards stand apart by empty lines, or are
+// lines of their own. A goal belongs to the board before it.
+func (Kind) Split(text string) []puzzle.Part {
+	whole := []puzzle.Part{{Name: "1", Text: text, Line: 1}}
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return whole
+	}
+	starts := boardStarts(src.Lines)
+	if len(starts) == 0 {
+		return whole
+	}
+	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
+	parts := make([]puzzle.Part, len(starts))
+	from := 0
+	for i, start := range starts {
+		// The comments before a board are its own.
+		end := len(lines)
+		if i+1 < len(starts) {
+			end = starts[i+1] - 1
+			for end > start && isComment(lines[end-1]) {
+				end--
+			}
+		}
+		body := strings.Join(lines[from:end], "\n")
+		parts[i] = puzzle.Part{Name: strconv.Itoa(i + 1), Text: body, Line: start}
+		if named, err := puzzle.ReadSource(body); err == nil && named.Title != "" {
+			parts[i].Name = named.Title
+		}
+		from = end
+	}
+	return parts
+}
+
+func isComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ";") }
+
+// boardStarts is the numbers of the lines on which a board begins.
+func boardStarts(lines []puzzle.SourceLine) (starts []int) {
+	inBoard, inGoal := false, false
+	for _, line := range lines {
+		if line.Text == "" {
+			inBoard = false
+			continue
+		}
+		if rest, ok := goalLine(line.Text); ok {
+			inBoard, inGoal = rest == "", rest == ""
+			continue
+		}
+		whole := isWhole(line)
+		if !inBoard || whole && !inGoal {
+			starts = append(starts, line.Number)
+		}
+		inBoard, inGoal = !whole, false
+	}
+	return starts
+}
+
+// isWhole says whether a line is a board by itself: it is longer than a row
+// can be and has the numbers of a square board.
+func isWhole(line puzzle.SourceLine) bool {
+	fields, err := readFields(line)
+	_, ok := lineSide(len(fields))
+	return err == nil && ok && len(fields) > maxSide
+}

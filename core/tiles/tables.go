@@ -1,0 +1,153 @@
+package tiles
+
+import (
+	"sync"
+
+	"unknot/core/puzzle"
+)
+
+// grade says how much a set of tables may cost.
+type grade int
+
+const (
+	quick  grade = iota // a few MB, at hand at once
+	strong              // up to 40 MB, for boards that deserve it
+)
+
+// tables are two estimates of a board: a database and its reading in the
+// mirror, or where the goal has no mirror a second database.
+type tables struct {
+	shape
+	grade  grade
+	first  *database
+	second *database // nil: the first in the mirror
+}
+
+// tablesKey names tables.
+type tablesKey struct {
+	shape
+	grade
+}
+
+// shelf keeps tables from one solve to the next: all quick ones, but only the
+// latest strong ones.
+var shelf = struct {
+	sync.Mutex
+	kept map[tablesKey]*tables
+}{kept: map[tablesKey]*tables{}}
+
+// onShelf gives tables that are there already, else nil.
+func onShelf(h shape, g grade) *tables {
+	shelf.Lock()
+	defer shelf.Unlock()
+	return shelf.kept[tablesKey{h, g}]
+}
+
+// put keeps tables.
+func put(t *tables) {
+	shelf.Lock()
+	defer shelf.Unlock()
+	for key := range shelf.kept {
+		if t.grade == strong && key.grade == strong {
+			delete(shelf.kept, key)
+		}
+	}
+	shelf.kept[tablesKey{t.shape, t.grade}] = t
+}
+
+// groupsFor parts the tiles for a grade; none if the grade is not worth having
+// for this size.
+func groupsFor(h shape, g grade, second bool) [][]uint8 {
+	k := 0
+	switch n := h.cells(); {
+	case n <= 16 && g == quick:
+		k = 5
+	case n <= 16 && n >= 15:
+		k = 6
+	case n <= 16:
+		return nil
+	case n <= 25:
+		k = 4
+	default:
+		k = 3
+	}
+	if h.cells() > 16 && g == strong {
+		k++
+	}
+	if h.rows == 4 && h.cols == 4 && h.blank == 15 {
+		return drawn([]string{fives, sixes}[g])
+	}
+	return winding(h, k, second)
+}
+
+// size is the memory that tables take, in bytes; 0 if there are none.
+func tableBytes(h shape, g grade) int64 {
+	bytes := bytesOf(h.size, groupsFor(h, g, false))
+	if !h.symmetric() {
+		bytes += bytesOf(h.size, groupsFor(h, g, true))
+	}
+	return bytes
+}
+
+// bytes is the memory the tables take.
+func (t *tables) bytes() int64 { return tableBytes(t.shape, t.grade) }
+
+// getTables takes tables from the shelf or builds them; nil if the run stops
+// first. Progress goes to tell.
+func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tables {
+	if t := onShelf(h, g); t != nil {
+		return t
+	}
+	t := &tables{shape: h, grade: g}
+	share := 1.0
+	if !h.symmetric() {
+		share = 0.5
+	}
+	t.first = newDatabase(run, h, groupsFor(h, g, false), func(done float64) { tell(done * share) })
+	if t.first == nil {
+		return nil
+	}
+	if !h.symmetric() {
+		t.second = newDatabase(run, h, groupsFor(h, g, true), func(done float64) { tell(0.5 + done*share) })
+		if t.second == nil {
+			return nil
+		}
+	}
+	put(t)
+	return t
+}
+
+// look is one way to read a board: a database, and the board as it is or in
+// the mirror.
+type look struct {
+	*database
+	mirror bool
+}
+
+// looks gives the two estimates.
+func (t *tables) looks() [2]look {
+	if t.second == nil {
+		return [2]look{{t.first, false}, {t.first, true}}
+	}
+	return [2]look{{t.first, false}, {t.second, false}}
+}
+
+// seen is a cell, or a tile by its name, as the look sees it.
+func (l look) seen(cell int) int {
+	if l.mirror {
+		return l.mirrored(cell)
+	}
+	return cell
+}
+
+// home finds the group of a tile and its number in the group.
+func (l look) home(tile int) (group, number int) {
+	for group, names := range l.groups {
+		for number, name := range names {
+			if int(name) == l.seen(tile) {
+				return group, number
+			}
+		}
+	}
+	return -1, -1
+}
