@@ -1,7 +1,7 @@
 import { css } from "lit";
 
 export const style = css`
-  :host { container-type: inline-size; margin: 28px 0; }
+  :host { margin: 28px 0; }
   .frame { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px; }
   button, input, a { font: inherit; color: inherit; }
   :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -27,7 +27,7 @@ export const style = css`
   .button.go:disabled { background: var(--wash); color: var(--soft); }
   .button.text { color: var(--soft); font-size: 15px; }
 
-  .bar { display: flex; align-items: center; gap: 4px; margin-top: 8px; }
+  .bar { container-type: inline-size; display: flex; align-items: center; gap: 4px; margin-top: 8px; }
   .bar > .go { min-width: 108px; }
   .gap { flex: 1; }
   .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }

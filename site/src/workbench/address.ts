@@ -1,0 +1,40 @@
+import type { Saved } from "../element/game";
+
+/** Where an address leads: a level of a kind, a kind, or a game that somebody shares. */
+export type Place = { kind: string; level?: string } | { shared: Saved };
+
+export const levelAddress = (kind: string, level?: string): string =>
+  "#/" + [kind, ...(level === undefined ? [] : [level])].map(encodeURIComponent).join("/");
+
+/** The part behind the # for a game. It carries a checksum, so that a damaged address is told from a good one. */
+export async function sharedAddress({ kind, text, moves = [], at = moves.length }: Saved): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([kind, text, moves, at]));
+  return "#=" + base64url(await through(bytes, new CompressionStream("deflate")));
+}
+
+/** Reads the part behind the #; undefined if there is none. Throws if it was tampered with. */
+export async function readAddress(hash: string): Promise<Place | undefined> {
+  if (hash.startsWith("#=")) {
+    const bytes = await through(unbase64url(hash.slice(2)), new DecompressionStream("deflate"));
+    const [kind, text, moves, at] = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    const good = typeof kind === "string" && typeof text === "string" && Number.isInteger(at) && Array.isArray(moves) && moves.every((move) => typeof move === "string");
+    if (!good) throw new TypeError("not a shared game");
+    return { shared: { kind, text, moves, at } };
+  }
+  if (!hash.startsWith("#/")) return undefined;
+  const [kind, level] = hash.slice(2).split("/").map(decodeURIComponent);
+  return kind ? { kind, ...(level && { level }) } : undefined;
+}
+
+async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+}
+
+function base64url(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+}
+
+const unbase64url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (char) => char.charCodeAt(0));

@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../element/game";
+import { atWork, findings, type Row } from "../element/words";
+import type { SolverInfo, View } from "../engine/protocol";
+import "./copying";
+import { form } from "./form";
+
+const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+
+/** The methods, the chosen one with its settings behind its name. */
+export function methods(game: Game): TemplateResult {
+  const { kind, solver: chosen, result } = game, unfit = game.state?.unfit ?? {};
+  return html`<section><fieldset class="methods" ?disabled=${game.busy}>
+    <legend>${result ? "Solve again by" : "Solve"}</legend>
+    ${kind!.solvers.map((solver) => html`
+      <label class="method">
+        <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.choose(solver.name)}>
+        <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
+      </label>
+      ${solver === chosen ? settings(game, solver) : nothing}`)}
+  </fieldset></section>`;
+}
+
+function settings(game: Game, solver: SolverInfo): TemplateResult {
+  const values = game.params.get(solver.name) ?? {};
+  const set = (params: typeof values) => { game.params.set(solver.name, params); game.choose(solver.name); };
+  return html`<details class="settings">
+    <summary>How it works${solver.params?.length ? " and settings" : ""}</summary>
+    <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
+    ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
+      <button type="button" class="button quiet" @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
+    ${form(solver.params ?? [], values, (name, value) => set({ ...values, [name]: value }))}
+    ${solver.stochastic ? form([{ name: "seed", title: "Seed", type: "int", default: game.seed, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" }],
+      {}, (_, value) => { game.seed = value as number; }) : nothing}
+  </details>`;
+}
+
+/** The speed over the time, for methods that bring no chart of their own. */
+function pace(game: Game): View[] {
+  const { rates, solver, report } = game.running!;
+  if (!solver || rates.length < 8 || report?.views?.some(({ series }) => series)) return [];
+  return [{ id: "pace", series: { x: "seconds", y: `${solver.unit} a second`, lines: [{ name: solver.unit, points: rates }] } }];
+}
+
+const drawn = (views: readonly View[]): unknown => {
+  if (views.length) void import("../scene/view");
+  return views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
+};
+
+/** The run under way: its figures, its views, and the commands it takes. */
+export function progress(game: Game, paused: boolean, pause: (paused: boolean) => void): TemplateResult {
+  const { work, report, solver } = game.running!;
+  return html`<section>
+    <h2>${paused ? "Paused" : "At work"}</h2>
+    ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit)]) : nothing}
+    ${drawn([...(report?.views ?? []), ...pace(game)])}
+    <div class="row">
+      <button type="button" class="button quiet" @click=${() => { work.command({ name: paused ? "resume" : "pause" }); pause(!paused); }}>${paused ? "Resume" : "Pause"}</button>
+      ${paused ? html`<button type="button" class="button quiet" @click=${() => work.command({ name: "step" })}>One step</button>` : nothing}
+      ${solver?.commands?.map(({ name, title }) => html`<button type="button" class="button quiet" @click=${() => work.command({ name })}>${title}</button>`)}
+    </div>
+  </section>`;
+}
+
+const headings = { solved: "Solved", impossible: "No solution", open: "Best so far" };
+
+/** What came of the last run. */
+export function outcome(game: Game): TemplateResult {
+  const { done, solver } = game.result!, { solution, notation, other } = done;
+  return html`<section>
+    <h2>${headings[solution!.outcome]}</h2>
+    ${figures(findings(done, solver))}
+    ${drawn(solution!.views ?? [])}
+    ${notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
+    ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${4}></unknot-copying>` : nothing}
+  </section>`;
+}

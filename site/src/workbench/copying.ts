@@ -1,0 +1,48 @@
+import { html, type TemplateResult } from "lit";
+import * as icon from "../element/icons";
+import { define } from "../scene/define";
+import { PlainElement } from "./plain";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-copying": Copying }
+}
+
+/** Text to take along: to be seen, selected and copied. */
+export class Copying extends PlainElement {
+  static override properties = { text: {}, label: {}, lines: { type: Number }, done: { state: true } };
+  declare text: string;
+  declare label: string;
+  /** How many lines are seen at once. */
+  declare lines: number;
+  declare private done: boolean;
+
+  constructor() {
+    super();
+    this.text = this.label = "";
+    this.lines = 1;
+    this.done = false;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (changed.has("text")) this.done = false;
+  }
+
+  protected override render(): TemplateResult {
+    return html`<div class="copying">
+      <textarea readonly rows=${this.lines} aria-label=${this.label} spellcheck="false" .value=${this.text}
+        @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea>
+      <button type="button" class="button" @click=${this.copy}>${this.done ? icon.tick : icon.copy}<span role="status">${this.done ? "Copied" : "Copy"}</span></button>
+    </div>`;
+  }
+
+  private async copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(this.text);
+      this.done = true;
+    } catch {
+      this.querySelector("textarea")!.focus(); // selected, to be copied by hand
+    }
+  }
+}
+
+define("unknot-copying", Copying);

@@ -1,0 +1,31 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Param, Params } from "../engine/protocol";
+
+/** A form made from descriptions. `set` gets each valid value as it is entered. */
+export function form(described: readonly Param[], values: Params, set: (name: string, value: Params[string]) => void): TemplateResult {
+  return html`<div class="form">${described.map((param) => html`
+    <label class=${param.type === "bool" ? "field switch" : "field"}>
+      <span>${param.title}${param.unit ? html` <small>${param.unit}</small>` : nothing}</span>
+      ${field(param, values[param.name] ?? param.default, (value) => set(param.name, value))}
+      ${param.help ? html`<small class="help">${param.help}</small>` : nothing}
+    </label>`)}</div>`;
+}
+
+function field(param: Param, value: Params[string], set: (value: Params[string]) => void): TemplateResult {
+  switch (param.type) {
+    case "bool":
+      return html`<input type="checkbox" .checked=${value as boolean} @change=${(event: Event) => set((event.target as HTMLInputElement).checked)}>`;
+    case "choice":
+      return html`<select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
+        ${param.choices?.map((choice) => html`<option ?selected=${choice === value}>${choice}</option>`)}</select>`;
+    default: {
+      const { min = 0, max = 0 } = param, bounded = min !== max;
+      return html`<input type="number" inputmode="decimal" step=${param.type === "int" ? 1 : "any"} required
+        min=${bounded ? min : nothing} max=${bounded ? max : nothing} .value=${String(value)}
+        @change=${(event: Event) => {
+          const input = event.target as HTMLInputElement;
+          if (input.reportValidity()) set(input.valueAsNumber);
+        }}>`;
+    }
+  }
+}

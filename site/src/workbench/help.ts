@@ -1,0 +1,30 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../element/game";
+
+const names: Record<string, string> = {
+  ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", " ": "Space", Escape: "Esc",
+};
+
+const keys = (rows: readonly (readonly [key: string, does: string])[]): TemplateResult =>
+  html`<dl class="keys">${rows.map(([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
+
+/** The rules of what is open, and every key. */
+export function help(game: Game): TemplateResult {
+  const { kind, state } = game;
+  return html`
+    <p>${kind!.rules}</p>
+    <p class="hint">Sizes: ${kind!.limits}.</p>
+    ${state?.keys?.length ? html`<h3>Keys of this puzzle</h3>${keys(state.keys.map(({ key, title }) => [key, title] as const))}` : nothing}
+    <h3>Keys everywhere</h3>
+    ${keys([
+      ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
+        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "go over the board"], ["Enter", "as a click"], ["Shift + Enter", "as a click with the right button"],
+      ] as const),
+      ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
+      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and its end"], ["Escape", "back to the game"],
+      ["?", "this page"],
+    ])}
+    <h3>What it reads</h3>
+    <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title }) => html`<li>${title}</li>`)}</ul>
+    <p class="hint">Paste a puzzle anywhere on this page, or drop a file on it.</p>`;
+}

@@ -1,0 +1,78 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { faultOf } from "../element/game";
+import { track } from "../element/parts";
+import { sentence } from "../element/words";
+import type { Engine, Work } from "../engine/engine";
+import type { EngineError, Kind, Params } from "../engine/protocol";
+import { define } from "../scene/define";
+import { form } from "./form";
+import { PlainElement } from "./plain";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-making": Making }
+}
+
+/** Settings last for as long as the page is open, for "one more like this". */
+const remembered = new Map<string, Params>();
+const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
+
+const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
+
+/** Makes a puzzle with the settings used last. */
+export const generate = (engine: Engine, kind: string, report?: (fraction: number | undefined) => void): Work =>
+  engine.work({ do: "generate", kind, params: settings(kind), seed: newSeed() }, { report: ({ progress }) => report?.(progress) });
+
+/** A new puzzle: made by the engine, or drawn on an empty board. */
+export class Making extends PlainElement {
+  static override properties = {
+    engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, draw: { attribute: false },
+    work: { state: true }, fraction: { state: true }, fault: { state: true },
+  };
+  declare engine: Engine;
+  declare kind: Kind;
+  declare made: (text: string) => Promise<void>;
+  declare draw: (params: Params | undefined) => Promise<void>;
+  declare private work: Work | undefined;
+  declare private fraction: number | undefined;
+  declare private fault: EngineError | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.work?.cancel();
+  }
+
+  protected override render(): TemplateResult {
+    const { generate, blank, name } = this.kind, size = `${name} blank`;
+    return html`
+      ${this.fault ? html`<p class="fault" role="alert">${sentence(this.fault)}</p>` : nothing}
+      ${generate ? html`<form @submit=${this.make}>
+        ${form(generate, settings(name), (key, value) => { settings(name)[key] = value; })}
+        ${this.work ? track("Making a puzzle", this.fraction) : nothing}
+        <div class="row"><span class="gap"></span>
+          ${this.work ? html`<button type="button" class="button go" @click=${() => this.work!.cancel()}>Stop</button>`
+          : html`<button class="button go">Make one</button>`}</div>
+      </form>` : nothing}
+      ${blank ? html`<form class="apart" @submit=${(event: Event) => { event.preventDefault(); void this.draw(settings(size)); }}>
+        <h3>Draw one yourself</h3>
+        ${form(blank, settings(size), (key, value) => { settings(size)[key] = value; })}
+        <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Change this one</button>
+          <span class="gap"></span><button class="button quiet">Start empty</button></div>
+      </form>` : nothing}`;
+  }
+
+  private async make(event: Event): Promise<void> {
+    event.preventDefault();
+    this.fault = this.fraction = undefined;
+    this.work = generate(this.engine, this.kind.name, (fraction) => { this.fraction = fraction; });
+    try {
+      const { text } = await this.work.done;
+      if (text) await this.made(text);
+    } catch (error) {
+      this.fault = faultOf(error);
+    } finally {
+      this.work = undefined;
+    }
+  }
+}
+
+define("unknot-making", Making);

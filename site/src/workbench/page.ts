@@ -1,0 +1,322 @@
+import { html, nothing, svg, type TemplateResult } from "lit";
+import { faultOf, kinds, type Game, type Saved } from "../element/game";
+import * as icon from "../element/icons";
+import "../element/puzzle";
+import type { UnknotPuzzle } from "../element/puzzle";
+import { sentence } from "../element/words";
+import type { Kind, Params } from "../engine/protocol";
+import { ready, renew, waiting } from "../offline/offline";
+import { define } from "../scene/define";
+import { levelAddress, readAddress } from "./address";
+import { methods, outcome, progress } from "./aside";
+import { help } from "./help";
+import { readTransfer, type Incoming } from "./incoming";
+import { levels } from "./levels";
+import { generate } from "./making";
+import "./making";
+import { tryOpening, type Draft } from "./opening";
+import "./opening";
+import { PlainElement } from "./plain";
+import { embedding } from "./sharing";
+import "./sharing";
+import { Shelf } from "./shelf";
+
+const mark = svg`<svg class="icon mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M6 22c0-9 20-3 20-12 0-5-8-6-10 0-2 7-4 12-8 12-6 0-6-12 2-12 8 0 8 12 16 12"></path></svg>`;
+
+type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
+const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
+
+/** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
+export class Workbench extends PlainElement {
+  static override properties = {
+    sheet: { state: true }, draft: { state: true }, notice: { state: true }, offline: { state: true }, renewable: { state: true },
+    paused: { state: true }, dropping: { state: true },
+  };
+  declare private sheet: Sheet | undefined;
+  declare private draft: Draft;
+  /** Something to be told once. */
+  declare private notice: string;
+  declare private offline: boolean;
+  declare private renewable: boolean;
+  declare private paused: boolean;
+  declare private dropping: boolean;
+
+  private game: Game | undefined;
+  private kinds: readonly Kind[] = [];
+  /** What is open: the text it was opened with, and its name if it came with Unknot. */
+  private source = "";
+  private level: string | undefined;
+  private readonly shelf = new Shelf();
+
+  constructor() {
+    super();
+    this.draft = { text: "" };
+    this.notice = "";
+    this.offline = this.renewable = this.paused = this.dropping = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("hashchange", () => void this.route());
+    document.addEventListener("keydown", (event) => this.onKey(event));
+    document.addEventListener("paste", (event) => void this.onPaste(event));
+    document.addEventListener("dragover", (event) => { event.preventDefault(); this.dropping = true; });
+    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.dropping = false; });
+    document.addEventListener("drop", (event) => void this.onDrop(event));
+    this.shelf.addEventListener("change", () => this.requestUpdate());
+    ready.then(() => { this.offline = true; }, () => undefined);
+    void waiting.then(() => { this.renewable = true; });
+  }
+
+  protected override firstUpdated(): void {
+    void this.start();
+  }
+
+  private get puzzle(): UnknotPuzzle { return this.querySelector("unknot-puzzle")!; }
+
+  private async start(): Promise<void> {
+    try {
+      const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
+      this.kinds = await kinds(game.engine);
+      this.game = game;
+      game.addEventListener("change", () => this.requestUpdate());
+      game.addEventListener("solved", () => this.keep());
+      await this.route();
+    } catch {
+      // The puzzle's own place says what is wrong, and offers to try again.
+    }
+    this.requestUpdate();
+  }
+
+  /** Goes where the address says; an address that leads nowhere is said so, and the front page comes. */
+  private async route(): Promise<void> {
+    if (!this.game) return;
+    try {
+      const place = await readAddress(location.hash);
+      if (place && "shared" in place) await this.open(place.shared);
+      else await this.openKind(place?.kind, place?.level);
+      this.sheet = undefined;
+    } catch {
+      this.notice = "This address is damaged: part of it is missing or changed. Ask for it again, or play one of these.";
+      history.replaceState(null, "", location.pathname);
+      await this.openKind();
+    }
+  }
+
+  private async openKind(name = this.shelf.lastKind, levelName?: string): Promise<void> {
+    const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
+    if (!kind) throw new Error(`there is no kind ${name}`);
+    const left = this.shelf.left(kind.name);
+    if (levelName === undefined && left) {
+      // What was kept may come from an older version that read it otherwise.
+      if (await this.game!.open(left.saved).then(() => true, () => false)) return this.opened(left.source, left.level);
+    }
+    const level = levelName === undefined
+      ? kind.levels.find(({ text }) => !this.shelf.played(kind.name, text)?.solved) ?? kind.levels[0]
+      : kind.levels.find((level) => level.name === levelName);
+    if (!level && levelName === undefined && kind.generate) return this.another(kind);
+    if (!level) throw new Error(`there is no level ${levelName}`);
+    await this.open({ kind: kind.name, text: level.text }, level.name);
+  }
+
+  /** Opens a puzzle with what was played of it before, unless it brings its own moves. */
+  private readonly open = async (saved: Saved, level?: string): Promise<void> => {
+    const before = saved.moves?.length ? undefined : saved.kind && this.shelf.played(saved.kind, saved.text);
+    const resumed = before && !before.solved ? { ...saved, moves: before.moves, at: before.at } : saved;
+    await this.game!.open(resumed);
+    this.opened(saved.text, level);
+  };
+
+  private opened(source: string, level: string | undefined): void {
+    [this.source, this.level] = [source, level];
+    this.sheet = undefined;
+    const { kind } = this.game!.state!;
+    history.replaceState(null, "", levelAddress(kind, level));
+    document.title = `${this.name} · Unknot`;
+    this.keep();
+    this.requestUpdate();
+  }
+
+  private keep(): void {
+    const saved = this.game?.saved;
+    if (!saved || !this.source && !saved.draft) return;
+    this.shelf.keep(saved.kind!, { source: this.source, saved, ...(this.level !== undefined && { level: this.level }) }, this.game!.won);
+  }
+
+  private get kind(): Kind | undefined { return this.game?.kind; }
+
+  private get name(): string {
+    const state = this.game!.state!;
+    return state.draft ? "Drawing" : state.info.title || this.kind!.title;
+  }
+
+  /** The next level that is not solved yet, after this one if there is one there. */
+  private get next(): string | undefined {
+    const all = this.kind?.levels ?? [], here = all.findIndex(({ name }) => name === this.level);
+    if (here < 0) return undefined;
+    return [...all.slice(here + 1), ...all.slice(0, here)].find(({ text }) => !this.shelf.played(this.kind!.name, text)?.solved)?.name;
+  }
+
+  private async another(kind: Kind): Promise<void> {
+    try {
+      const { text } = await generate(this.game!.engine, kind.name).done;
+      if (text) await this.open({ kind: kind.name, text });
+    } catch (error) {
+      this.notice = sentence(faultOf(error));
+    }
+  }
+
+  private async take(came: Incoming | undefined): Promise<void> {
+    if (!came || !this.game) return;
+    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await tryOpening(this.game.engine, { text: came.text }, this.open);
+    if (!found) return;
+    this.draft = found;
+    this.sheet = "open";
+  }
+
+  private async onPaste(event: ClipboardEvent): Promise<void> {
+    const target = event.composedPath()[0];
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || this.sheet && this.sheet !== "open") return;
+    event.preventDefault();
+    await this.take(await readTransfer(event.clipboardData));
+  }
+
+  private async onDrop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    this.dropping = false;
+    await this.take(await readTransfer(event.dataTransfer));
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const target = event.composedPath()[0];
+    if (event.key !== "?" || !this.game?.state || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    this.sheet = this.sheet === "help" ? undefined : "help";
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector("dialog");
+    if (this.sheet && !dialog!.open) dialog!.showModal();
+    if (!this.sheet && dialog?.open) dialog.close();
+    this.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (!this.game?.busy) this.paused = false;
+  }
+
+  protected override render(): TemplateResult {
+    const { game, kind } = this;
+    return html`
+      <header>
+        <a class="brand" href="./#" aria-label="Unknot">${mark}<span>Unknot</span></a>
+        <nav aria-label="Kinds of puzzle">${this.kinds.map(({ name, title }) => html`
+          <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}</a>`)}</nav>
+        <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
+      </header>
+      <main class=${this.dropping ? "dropping" : ""}>
+        <div class="stage">
+          ${game?.state ? this.heading(game) : html`<div class="head"><h1>Unknot</h1></div>`}
+          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+        </div>
+        ${game?.state && !game.state.draft ? this.aside(game) : nothing}
+      </main>
+      <footer>
+        ${this.shelf.trouble ? html`<p role="status">${this.shelf.trouble}</p>` : nothing}
+        ${this.renewable ? html`<p>There is a new version. <button type="button" class="button quiet" @click=${this.renew}>Use it</button></p>` : nothing}
+        <p role="status">${this.offline ? html`${icon.tick} Ready offline` : nothing}</p>
+      </footer>
+      ${this.notice ? html`<div class="notice" role="alert"><p>${this.notice}</p>
+        <button type="button" class="button quiet" aria-label="Close" @click=${() => { this.notice = ""; }}>${icon.close}</button></div>` : nothing}
+      ${game ? html`<dialog aria-labelledby="sheet-title" @close=${() => { this.sheet = undefined; }} @click=${this.onBackdrop}>
+        ${this.sheet ? html`<div class="sheet">
+          <div class="sheet-head"><h2 id="sheet-title">${titles[this.sheet]}</h2>
+            <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
+          ${this.content(game, this.sheet)}</div>` : nothing}
+      </dialog>` : nothing}`;
+  }
+
+  private heading(game: Game): TemplateResult {
+    const { info, draft } = game.state!;
+    return html`<div class="head">
+      <h1>${draft ? this.name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${() => this.show("levels")}>${this.name}${icon.more}</button>`}</h1>
+      <span class="meta">${[info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}</span>
+    </div>`;
+  }
+
+  /** What the page adds to the puzzle's own buttons. */
+  private actions(game: Game): unknown {
+    const { state } = game;
+    if (state!.draft) {
+      return html`<button slot="action" type="button" class="button quiet" @click=${this.discard}>Cancel</button>
+        <button slot="action" type="button" class="button go" @click=${this.freeze}>Done</button>`;
+    }
+    if (!state!.status.goal || game.player) return nothing;
+    const { next } = this;
+    if (next !== undefined) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = levelAddress(this.kind!.name, next); }}>Next puzzle</button>`;
+    return this.kind!.generate ? html`<button slot="action" type="button" class="button go" @click=${() => this.another(this.kind!)}>New puzzle</button>` : nothing;
+  }
+
+  private aside(game: Game): TemplateResult {
+    const { kind, running, result } = game;
+    return html`<aside aria-label="Solve and share">
+      ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : nothing}
+      ${methods(game)}
+      <section class="links">
+        ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
+        ${this.link("Open", icon.open, "open")}
+        ${this.link("Edit text", icon.page, "open", { text: game.state!.text, kind: kind!.name })}
+        ${this.link("Share", icon.share, "share")}
+        ${this.link("Embed", icon.embed, "embed")}
+      </section>
+    </aside>`;
+  }
+
+  private link(words: string, drawing: unknown, sheet: Sheet, draft: Draft = { text: "" }): TemplateResult {
+    return html`<button type="button" class="button quiet" aria-haspopup="dialog" @click=${() => { this.draft = draft; this.show(sheet); }}>${drawing}${words}</button>`;
+  }
+
+  private content(game: Game, sheet: Sheet): TemplateResult {
+    const { engine } = game, kind = game.kind!;
+    switch (sheet) {
+      case "levels":
+        return html`${levels(kind, this.level, (text) => this.shelf.played(kind.name, text)?.solved === true)}
+          <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
+      case "open":
+        return html`<unknot-opening .engine=${engine} .kinds=${this.kinds} .draft=${this.draft} .open=${this.open}></unknot-opening>`;
+      case "new":
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.open({ kind: kind.name, text })} .draw=${this.draw}></unknot-making>`;
+      case "share":
+        return html`<unknot-sharing .game=${game}></unknot-sharing>`;
+      case "embed":
+        return embedding(game, new URL("./", import.meta.url));
+      case "help":
+        return help(game);
+    }
+  }
+
+  private show(sheet: Sheet | undefined): void {
+    this.sheet = sheet;
+  }
+
+  private onBackdrop(event: MouseEvent): void {
+    if (event.target instanceof HTMLDialogElement) this.show(undefined);
+  }
+
+  private readonly draw = async (params: Params | undefined): Promise<void> => {
+    this.show(undefined);
+    await this.game!.draw(params);
+  };
+
+  private async freeze(): Promise<void> {
+    if (!(await this.game!.freeze())) return;
+    this.opened(this.game!.state!.text, undefined);
+  }
+
+  private async discard(): Promise<void> {
+    if (!this.game!.discard()) await this.openKind(this.game!.kind!.name, this.level ?? this.kind!.levels[0]?.name);
+    this.keep();
+  }
+
+  private async renew(): Promise<void> {
+    if (!(await renew())) this.notice = "Close the other windows of Unknot first; they still use the old version.";
+  }
+}
+
+define("unknot-workbench", Workbench);

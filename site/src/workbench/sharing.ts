@@ -1,0 +1,82 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { faultOf, type Game, type Saved } from "../element/game";
+import { sentence } from "../element/words";
+import { define } from "../scene/define";
+import { sharedAddress } from "./address";
+import "./copying";
+import { PlainElement } from "./plain";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
+}
+
+/** The puzzle as an address with the game in it, and as text in the formats of its kind. */
+export class Sharing extends PlainElement {
+  static override properties = { game: { attribute: false }, address: { state: true }, text: { state: true }, fault: { state: true } };
+  declare game: Game;
+  declare private address: string;
+  declare private text: string;
+  declare private fault: string;
+
+  constructor() {
+    super();
+    this.address = this.text = this.fault = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    void this.gather();
+  }
+
+  private async gather(): Promise<void> {
+    this.address = new URL(await sharedAddress(this.game.saved!), location.href).href;
+    await this.write("");
+  }
+
+  private async write(format: string): Promise<void> {
+    try {
+      this.text = (await this.game.engine.ask({ do: "write", game: this.game.state!.game, format })).text ?? "";
+      this.fault = "";
+    } catch (error) {
+      this.fault = sentence(faultOf(error));
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
+    return html`
+      <p>Whoever opens this address sees the puzzle as it stands here${this.game.state!.at ? ", with your moves" : ""}.</p>
+      <unknot-copying label="Address" .text=${this.address} .lines=${3}></unknot-copying>
+      <h3>As text</h3>
+      ${formats.length > 1 ? html`<select aria-label="Format" @change=${(event: Event) => this.write((event.target as HTMLSelectElement).value)}>
+        ${formats.map(({ name, title }) => html`<option value=${name}>${title}</option>`)}</select>` : nothing}
+      ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
+      <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>`;
+  }
+
+  private download(): void {
+    const url = URL.createObjectURL(new Blob([this.text], { type: "text/plain" }));
+    const name = (this.game.state!.info.title || this.game.kind!.name).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+    Object.assign(document.createElement("a"), { href: url, download: `${name}.txt` }).click();
+    setTimeout(() => URL.revokeObjectURL(url));
+  }
+}
+
+define("unknot-sharing", Sharing);
+
+const escaped = (text: string) => text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+
+/** What puts a puzzle into somebody's page: the script, and the element with the text inside. */
+export function snippet({ kind, text }: Saved, base: URL, solver: string | undefined): string {
+  const method = solver ? ` solver="${solver}"` : "";
+  return `<script type="module" src="${new URL("unknot.js", base).href}"></script>\n<unknot-puzzle kind="${kind}"${method}><pre>\n${escaped(text.trimEnd())}\n</pre></unknot-puzzle>`;
+}
+
+export function embedding(game: Game, base: URL): TemplateResult {
+  const text = snippet(game.saved!, base, game.solver?.name);
+  return html`
+    <p>Put this into your page. Your readers can play the puzzle there and watch it being solved; until they come near it, next to nothing is loaded.</p>
+    <unknot-copying label="Code to embed" .text=${text} .lines=${9}></unknot-copying>
+    <p class="hint">Without JavaScript the text of the puzzle is shown. Colours follow <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> of your style sheet.</p>`;
+}
