@@ -6,7 +6,7 @@
 // In index.html, src="site/src/X.ts" and href="site/src/X.css" become the names of the built files.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { argv } from "node:process";
 import { fileURLToPath } from "node:url";
@@ -76,7 +76,7 @@ const define = {
 /** @type {Map<string, string>} source in index.html -> built file */
 const built = new Map();
 const bundles = await bundle({
-  entryPoints: ["src/unknot.ts", "src/workbench.ts"].filter((source) => existsSync(join(root, "site", source))), // TODO all
+  entryPoints: ["src/unknot.ts", "src/workbench.ts"],
   entryNames: "[name]",
   chunkNames: "[name]-[hash]",
   format: "esm",
@@ -88,7 +88,7 @@ for (const { name, text } of bundles) {
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(name === "workbench.js" ? "workbench-*.js" : name, text));
 }
 
-let page = existsSync(join(root, "index.html")) ? readFileSync(join(root, "index.html"), "utf8") : ""; // TODO
+let page = readFileSync(join(root, "index.html"), "utf8");
 for (const [, path] of page.matchAll(/href="(site\/src\/[^"]+\.css)"/g)) {
   const [style] = await bundle({ entryPoints: [path.replace("site/", "")] });
   built.set(path, write(style.name.replace(".css", "-*.css"), style.text));

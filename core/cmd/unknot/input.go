@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -29,11 +30,14 @@ func (s session) open(file, kind string, only pick) (source, error) {
 		return source{}, err
 	}
 	k, parts, err := s.split(file, kind, text)
+	if file == "-" {
+		file = "standard input"
+	}
 	if err != nil {
 		return source{}, fmt.Errorf("%s: %w", file, err)
 	}
 	if only == (pick{}) {
-		return source{file, k, 1, parts}, nil
+		only = pick{1, len(parts)}
 	}
 	if only.last > len(parts) {
 		return source{}, fmt.Errorf("%s: there is no puzzle %d, the last one is %d", file, only.last, len(parts))
@@ -75,10 +79,5 @@ func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 		}
 		return "", nil, fmt.Errorf("%s: puzzle %s: %w", src.file, number, err)
 	}
-	for _, name = range []string{part.Name, p.Info().Title, number} {
-		if name != "" {
-			break
-		}
-	}
-	return name, p, nil
+	return cmp.Or(part.Name, p.Info().Title, number), p, nil
 }

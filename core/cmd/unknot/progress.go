@@ -3,10 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
-	"maps"
 	"os"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -65,22 +62,4 @@ func (p *progress) clear() {
 		fmt.Fprint(p.out, "\r\x1b[K")
 		p.shown = false
 	}
-}
-
-// counts writes costs in a fixed order: "45 moves, 12 pushes".
-func counts(cost map[string]int) string {
-	var words []string
-	for _, measure := range slices.Sorted(maps.Keys(cost)) {
-		words = append(words, fmt.Sprintf("%d %s", cost[measure], measure))
-	}
-	return strings.Join(words, ", ")
-}
-
-// grouped writes a number with its thousands apart: 1,234,567.
-func grouped(n int64) string {
-	digits := strconv.FormatInt(n, 10)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
 }

@@ -56,6 +56,10 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		s.complain(err)
 		return badInput
 	}
+	if _, err := puzzle.Fill(solver.Info().Params, o.params); err != nil {
+		s.complain(err)
+		return badInput
+	}
 	progress := newProgress(s.stderr, len(src.parts), solver.Info().Unit)
 	for i := range src.parts {
 		if s.ctx.Err() != nil {

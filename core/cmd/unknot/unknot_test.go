@@ -1,0 +1,243 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+const (
+	oneAway    = "1 2 3\n4 5 6\n7 0 8\n"
+	oddOne     = "1 2 3\n4 5 6\n8 7 0\n" // two tiles exchanged: the wrong parity
+	twoOfATile = "1 2 3\n4 5 6\n7 0 7\n"
+	farAway    = "8 7 6\n5 4 3\n2 1 0\n" // 30 moves
+)
+
+// command runs a command line in-process.
+func command(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	s := session{t.Context(), catalogue.Kinds(), strings.NewReader(stdin), &out, &errs}
+	status = s.run(args)
+	return status, out.String(), errs.String()
+}
+
+// file writes a file of the test's own.
+func file(t *testing.T, name, text string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func TestCommandLine(t *testing.T) {
+	two := file(t, "two.txt", oneAway+"\n"+farAway)
+	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
+	link := file(t, "tiles/link.txt", "https://puzz.link/p?nurikabe/3/3/3m1\n")
+	for _, c := range []struct {
+		name, line, stdin string
+		status            int
+		stdout, stderr    string // parts of them
+	}{
+		{"no command", "", "", badInput, "", "usage:"},
+		{"an unknown command", "sole x", "", badInput, "", `no command "sole"`},
+		{"help", "solve -h", "", allWell, "usage:", ""},
+		{"kinds", "kinds", "", allWell, "Sliding tiles", ""},
+		{"one kind", "kinds nurikabe", "", allWell, "Solver exact", ""},
+		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"`},
+
+		{"solved", "solve -", oneAway, allWell, "(3 × 3): solved, 1 move, no solution has fewer moves", ""},
+		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
+		{"impossible", "solve -", oddOne, notAll, "impossible", ""},
+		{"stopped by its limit", "solve --limit 1ns -", farAway, notAll, "open", ""},
+		{"a collection", "solve " + two, "", allWell, "2 (3 × 3): solved, 30 moves", ""},
+		{"picked", "solve --pick 2 " + two, "", allWell, "2 (3 × 3)", ""},
+		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (3 × 3)", ""},
+		{"the kind named", "solve --kind tiles -", oneAway, allWell, "\nR\n", ""},
+		{"the text against the folder", "solve " + link, "", allWell, "the only solution", ""},
+
+		{"picked too far", "solve --pick 3 " + two, "", badInput, "", "the last one is 2"},
+		{"a broken one between others", "solve " + broken, "", badInput, "3 (3 × 3): solved", "puzzle 2: line 7, column 5"},
+		{"a broken one alone", "solve --kind tiles -", twoOfATile, badInput, "", "standard input: line 3, column 5"},
+		{"not text", "solve -", "\x00\x01", badInput, "", "not text"},
+		{"no file", "solve", "", badInput, "", "which file"},
+		{"a missing file", "solve nowhere.txt", "", badInput, "", "nowhere.txt"},
+		{"a missing file beside another", "solve nowhere.txt " + two, "", badInput, "2 (3 × 3): solved", "nowhere.txt"},
+		{"an unknown solver", "solve --solver magic -", oneAway, badInput, "", "there are optimal"},
+		{"an unknown parameter", "solve --param magic=1 -", oneAway, badInput, "", `"magic"`},
+		{"a parameter without a value", "solve --param magic -", oneAway, badInput, "", "NAME=VALUE"},
+		{"a strange size", "solve --memory lots -", oneAway, badInput, "", "1GiB"},
+		{"a strange pick", "solve --pick 3-1 -", oneAway, badInput, "", "3 or 1-20"},
+		{"a seed too large", "solve --seed 9007199254740992 -", oneAway, badInput, "", "2^53"},
+
+		{"right", "check - R", oneAway, allWell, "right", ""},
+		{"wrong", "check - L", oneAway, notAll, "do not reach the goal", ""},
+		{"no solution's text", "check - banana", oneAway, badInput, "", "the solution"},
+		{"illegal", "check - D", oneAway, notAll, "move 1", ""},
+		{"traced", "check --trace - R", oneAway, allWell, "1. R: ", ""},
+		{"traced to the end", "check --trace - R", oneAway, allWell, "7 8 .\n", ""},
+		{"which of them", "check " + two + " R", "", badInput, "", "--pick"},
+		{"that one", "check --pick 1 " + two + " R", "", allWell, "right", ""},
+
+		{"no kind to make", "generate", "", badInput, "", "which kind"},
+		{"a setting out of range", "generate lights --param rows=99", "", badInput, "", "rows"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, stdout, stderr := command(t, c.stdin, strings.Fields(c.line)...)
+			if status != c.status || !strings.Contains(stdout, c.stdout) || !strings.Contains(stderr, c.stderr) {
+				t.Errorf("unknot %s: status %d, want %d\nstdout, want %q:\n%s\nstderr, want %q:\n%s",
+					c.line, status, c.status, c.stdout, stdout, c.stderr, stderr)
+			}
+			if c.stderr == "" && stderr != "" {
+				t.Errorf("stderr is not empty: %s", stderr)
+			}
+		})
+	}
+}
+
+func TestJSON(t *testing.T) {
+	for _, c := range []struct {
+		name, stdin string
+		keys        string // those there besides the ones always there
+		want        map[string]any
+	}{
+		{"optimal", oneAway, "bound solution", map[string]any{
+			"kind": "tiles", "name": "1", "solver": "optimal", "status": "solved", "solution": "R", "bound": 1.0, "seed": 7.0}},
+		{"impossible", oddOne, "", map[string]any{"kind": "tiles", "status": "impossible"}},
+		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "solution", map[string]any{
+			"kind": "nurikabe", "status": "solved", "solution": "3.#\n.##\n##1"}},
+		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			_, stdout, stderr := command(t, c.stdin, "solve", "--json", "--seed", "7", "-")
+			var got map[string]any
+			if err := json.Unmarshal([]byte(stdout), &got); err != nil {
+				t.Fatalf("%v: %s%s", err, stdout, stderr)
+			}
+			keys := append(strings.Fields("kind name solver status cost proved effort seconds memory seed"), strings.Fields(c.keys)...)
+			if have := slices.Sorted(maps.Keys(got)); !slices.Equal(have, slices.Sorted(slices.Values(keys))) {
+				t.Errorf("the fields are %v", have)
+			}
+			for key, value := range c.want {
+				if got[key] != value {
+					t.Errorf("%s is %v, want %v", key, got[key], value)
+				}
+			}
+		})
+	}
+}
+
+// What is generated is solved, and the solution passes the check, for every
+// kind that generates.
+func TestGenerateSolveCheck(t *testing.T) {
+	for _, k := range catalogue.Kinds() {
+		if _, ok := k.(puzzle.Generator); !ok {
+			continue
+		}
+		name := k.Info().Name
+		t.Run(name, func(t *testing.T) {
+			var made []string
+			for _, seed := range []string{"5", "6"} {
+				status, text, stderr := command(t, "", "generate", name, "--seed", seed)
+				if status != allWell {
+					t.Fatal(stderr)
+				}
+				made = append(made, text)
+				_, line, stderr := command(t, text, "solve", "--kind", name, "--json", "-")
+				var r result
+				if err := json.Unmarshal([]byte(line), &r); err != nil || r.Status != puzzle.Solved {
+					t.Fatalf("%v: %s%s of\n%s", err, line, stderr, text)
+				}
+				if status, stdout, stderr := command(t, r.Solution, "check", "--kind", name, file(t, "made.txt", text), "-"); status != allWell {
+					t.Errorf("%s%s of\n%s", stdout, stderr, text)
+				}
+			}
+			if _, both, _ := command(t, "", "generate", name, "--seed", "5", "--count", "2"); both != strings.Join(made, "\n") {
+				t.Errorf("two at once are\n%s, one by one\n%s", both, strings.Join(made, "\n"))
+			}
+		})
+	}
+}
+
+// interrupter is where Ctrl-C comes after the first line.
+type interrupter struct {
+	bytes.Buffer
+	cancel context.CancelFunc
+}
+
+func (w *interrupter) Write(p []byte) (int, error) {
+	w.cancel()
+	return w.Buffer.Write(p)
+}
+
+func TestInterrupt(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	out := &interrupter{cancel: cancel}
+	s := session{ctx, catalogue.Kinds(), strings.NewReader(oneAway + "\n" + farAway), out, io.Discard}
+	if status := s.run([]string{"solve", "--json", "-"}); status != notAll {
+		t.Errorf("status %d", status)
+	}
+	if lines := strings.Count(out.String(), "\n"); lines != 1 {
+		t.Errorf("%d lines are printed, want the one that was solved: %s", lines, out)
+	}
+}
+
+func TestProgress(t *testing.T) {
+	var out bytes.Buffer
+	p := &progress{out: &out, total: 12, unit: "boards"}
+	part := 0.4
+	p.of(3)(puzzle.Report{
+		Phase: "building tables", Progress: &part, Effort: 1234567, Rate: 2e6, Elapsed: 1.25,
+		Figures: []puzzle.Figure{{Name: "bound", Value: "45"}},
+	})
+	want := "\r\x1b[K3 of 12 · building tables · 40 % · 1,234,567 boards · 2,000,000/s · bound 45 · "
+	if !strings.HasPrefix(out.String(), want) {
+		t.Errorf("the line is %q", out.String())
+	}
+	if width := len([]rune(out.String())) - len("\r\x1b[K"); width > 79 {
+		t.Errorf("the line is %d wide", width)
+	}
+	out.Reset()
+	p.clear()
+	p.clear()
+	if out.String() != "\r\x1b[K" {
+		t.Errorf("clearing wrote %q", out.String())
+	}
+	if newProgress(&out, 1, "").of(1) != nil {
+		t.Error("progress is shown where no terminal is")
+	}
+}
+
+// Korf's first boards, whose shortest lengths are known; the file may not be shipped.
+func TestKorf(t *testing.T) {
+	const path = "../../../../shared/data/tiles/korf100_15_blanklast.txt"
+	if _, err := os.Stat(path); err != nil {
+		t.Skipf("the collection is not here: %v", err)
+	}
+	_, stdout, stderr := command(t, "", "solve", "--json", "--pick", "1-3", path)
+	decoder := json.NewDecoder(strings.NewReader(stdout))
+	for n, want := range []int{57, 55, 59} {
+		var r result
+		if err := decoder.Decode(&r); err != nil {
+			t.Fatalf("board %d: %v %s", n+1, err, stderr)
+		}
+		if r.Cost["moves"] != want || !slices.Contains(r.Proved, puzzle.Optimal) {
+			t.Errorf("board %d: %d moves, proved %v; want %d", n+1, r.Cost["moves"], r.Proved, want)
+		}
+	}
+}

@@ -1,0 +1,28 @@
+// Plain hosts for dist/, and a watch on what a page does.
+import type { Page } from "@playwright/test";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { serve } from "../../serve.mjs";
+
+export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+export type Host = Awaited<ReturnType<typeof serve>>;
+
+/** A puzzle that one key, ArrowRight, solves; and one that takes a solver a moment. */
+export const nearly = "1 2 3\n4 5 6\n7 0 8", shuffled = "8 7 6\n5 4 3\n2 1 0";
+
+/** Serves a page of somebody's own, with its policy. */
+export function blog(folder: string, files: Record<string, string>, policy: string): Promise<Host> {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of Object.entries(files)) writeFileSync(`${folder}/${name}`, text);
+  return serve(folder, { headers: { "Content-Security-Policy": policy } });
+}
+
+/** Everything that a page asks for, and everything that goes wrong in it. */
+export function watch(page: Page): { asked: string[]; wrong: string[] } {
+  const seen = { asked: [] as string[], wrong: [] as string[] };
+  page.context().on("request", (request) => { if (/^http/.test(request.url())) seen.asked.push(request.url()); });
+  page.context().on("response", (response) => { if (response.status() >= 400) seen.wrong.push(`${response.status()} ${response.url()}`); });
+  page.on("pageerror", (error) => seen.wrong.push(String(error)));
+  page.on("console", (message) => { if (message.type() === "error") seen.wrong.push(message.text()); });
+  return seen;
+}

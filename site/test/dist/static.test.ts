@@ -1,0 +1,44 @@
+// dist/ is plain files that any static host can serve from any folder.
+import { expect, test } from "@playwright/test";
+import { readFileSync, readdirSync } from "node:fs";
+import { serve } from "../../serve.mjs";
+import { dist, watch } from "./hosts";
+
+test("works from a sub-path of a server that knows no wasm and no compression, and asks nobody else", async ({ page }) => {
+  const host = await serve(dist, { prefix: "/some/where/" });
+  const seen = watch(page);
+  await page.goto(host.url);
+  const puzzle = page.locator("unknot-puzzle");
+  await expect(puzzle.getByRole("grid").first()).toBeVisible();
+  await puzzle.getByRole("button", { name: "Solve", exact: true }).click();
+  await expect(puzzle.getByRole("slider", { name: "Move" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
+  expect(seen.wrong).toEqual([]);
+  expect(seen.asked.filter((url) => !url.startsWith(host.url))).toEqual([]);
+  await host.close();
+});
+
+test("names carry a hash, but for the three that others know", () => {
+  const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|wasm\.gz)$/.test(name));
+  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "index.html", "service-worker.js", "unknot.js"]);
+});
+
+test("every file is kept for offline use", () => {
+  const [, list] = /^self\.__PRECACHE__=(\[.*?\]);/.exec(readFileSync(`${dist}service-worker.js`, "utf8"))!;
+  const kept = (JSON.parse(list) as { url: string }[]).map(({ url }) => url);
+  expect(kept.sort()).toEqual(readdirSync(dist).filter((name) => name !== "service-worker.js" && name !== ".nojekyll").sort());
+});
+
+test("the page has a strict policy", () => {
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}index.html`, "utf8"))!;
+  const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/\s+(.*)/)).map(([name, sources]) => [name, sources]));
+  expect(rules["script-src"]).toBe("'self' 'wasm-unsafe-eval'");
+  expect(rules["default-src"]).toMatch(/^'(none|self)'$/);
+  expect(policy).not.toMatch(/unsafe-inline|'unsafe-eval'|https?:|\*/);
+});
+
+test("the licences of what is inside are told", () => {
+  const text = readFileSync(`${dist}LICENSES.txt`, "utf8");
+  for (const part of ["Unknot", "Go 1", "github.com/syumai/workers", "github.com/vmihailenco/msgpack/v5", "lit ", "@msgpack/msgpack", "uplot", "workbox-precaching"]) {
+    expect(text).toMatch(new RegExp(`^${part.replace(/[/.]/g, "\\$&")}.*\n-+\n`, "m"));
+  }
+});
