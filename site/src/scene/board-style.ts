@@ -1,7 +1,14 @@
 import { css } from "lit";
 
 export const style = css`
-  svg { display: block; width: 100%; height: auto; max-height: inherit; overflow: visible; outline: 0; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent; }
+  :host { display: block; }
+  :host([hidden]) { display: none; }
+  /* Nothing that the page around inherits to the host gets any further. */
+  svg {
+    all: initial; display: block; box-sizing: border-box; width: 100%; height: auto; max-height: inherit; overflow: visible;
+    color-scheme: inherit; direction: ltr; visibility: inherit;
+    user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;
+  }
   /* One finger plays, two fingers scroll and zoom the page. */
   svg[role=grid] { cursor: pointer; touch-action: pinch-zoom; }
   /* In the midst of a page one finger goes on scrolling until the board has been touched once. */

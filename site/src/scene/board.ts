@@ -12,7 +12,7 @@ import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
 import { Spoken } from "./spoken";
 import { squares } from "./squares";
-import { reset, theme } from "./theme";
+import { theme } from "./theme";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-board": UnknotBoard }
@@ -30,7 +30,7 @@ const prevent = (event: Event) => event.preventDefault();
  * without a place.
  */
 export class UnknotBoard extends LitElement {
-  static override styles = [theme, reset, style, marksStyle];
+  static override styles = [theme, style, marksStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
     interactive: { type: Boolean }, still: { type: Boolean }, scrolls: { type: Boolean, reflect: true },

@@ -1,0 +1,227 @@
+import type { Board, Place, Sprite } from "../../src/engine/protocol";
+import { hatch, outline } from "../../src/scene/outline";
+import { fills, large, marked, tray, yard } from "./boards";
+import { blank, cell, expect, test, type Scene } from "./harness";
+
+for (const { name, cells, inset, path } of [
+  { name: "nothing", cells: [], inset: 0, path: "" },
+  { name: "one cell", cells: [cell(0, 0)], inset: 0, path: "M40 0L40 40L0 40L0 0Z" },
+  { name: "one cell, drawn inside it", cells: [cell(0, 0)], inset: 2, path: "M38 2L38 38L2 38L2 2Z" },
+  { name: "two neighbours, one loop", cells: [cell(0, 0), cell(1, 0)], inset: 0, path: "M40 0L40 80L0 80L0 0Z" },
+  { name: "two that meet at a corner, two loops", cells: [cell(0, 0), cell(1, 1)], inset: 1, path: "M39 1L39 39L1 39L1 1ZM79 41L79 79L41 79L41 41Z" },
+  { name: "a bend, inset on both sides", cells: [cell(0, 0), cell(1, 0), cell(1, 1)], inset: 1, path: "M39 1L39 41L79 41L79 79L1 79L1 1Z" },
+] as { name: string; cells: Place[]; inset: number; path: string }[]) {
+  test(`the outline of ${name}`, () => expect(outline(cells, inset)).toBe(path));
+}
+
+test("the outline of a ring has a hole", () => {
+  const ring = [0, 1, 2].flatMap((r) => [0, 1, 2].map((c) => cell(r, c))).filter(([r, c]) => r !== 3 || c !== 3);
+  expect(outline(ring, 0).match(/M[^Z]*Z/g)).toEqual(["M120 0L120 120L0 120L0 0Z", "M80 80L80 40L40 40L40 80Z"]);
+});
+
+test("a hatch stays inside its cell", () => {
+  const numbers = hatch([cell(0, 0)], 4, 3).match(/[\d.]+/g)!.map(Number);
+  expect(Math.min(...numbers)).toBe(3);
+  expect(Math.max(...numbers)).toBe(37);
+});
+
+const start = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
+const slid = [5, 1, 2, 4, 9, 6, 3, 8, 13, 0, 7, 11, 14, 10, 15, 12];
+
+/** How long the motions take that are under way on pieces, by id, in ms. */
+const motions = (scene: Scene): Promise<Record<string, number>> => scene.page.evaluate(() => Object.fromEntries(
+  document.querySelector("unknot-board")!.shadowRoot!.getAnimations().map((animation) => {
+    const { target } = animation.effect as KeyframeEffect;
+    return [target!.getAttribute("data-id"), animation.effect!.getComputedTiming().duration as number];
+  }).filter(([id]) => id)));
+
+/** Shows a board as long after the last one as somebody who plays would. */
+async function play(scene: Scene, board: Board): Promise<void> {
+  await scene.page.evaluate(() => new Promise<void>((done) => {
+    const from = performance.now(), wait = () => (performance.now() - from > 150 ? done() : requestAnimationFrame(wait));
+    wait();
+  }));
+  await scene.next(board);
+}
+
+test.describe("pieces", () => {
+  test("that move slide, and only they", async ({ scene }) => {
+    await scene.board(tray(start, 4));
+    await play(scene, tray(slid, 4));
+    expect(await motions(scene)).toEqual({ 10: 120 });
+  });
+
+  test("keep their elements, whatever order they come in", async ({ scene, page }) => {
+    await scene.board(tray(start, 4));
+    await page.evaluate(() => {
+      for (const g of document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]")) Object.assign(g, { was: g.getAttribute("data-id") });
+    });
+    const next = tray(slid, 4);
+    await scene.next({ ...next, sprites: next.sprites!.toReversed().filter((s) => s.id !== 7) });
+    const kept = await page.evaluate(() => [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll("[data-id]")]
+      .map((g) => [(g as Element & { was?: string }).was, g.getAttribute("data-id")]));
+    expect(kept).toHaveLength(14);
+    for (const [was, is] of kept) expect(was).toBe(is);
+  });
+
+  test("stand where the board says in the end", async ({ scene, page }) => {
+    await scene.board(tray(start, 4));
+    await play(scene, tray(slid, 4));
+    const { x, y } = await scene.at(...cell(3, 1));
+    await expect.poll(async () => {
+      const b = await page.locator("[data-id='10']").boundingBox();
+      return Math.hypot(b!.x + b!.width / 2 - x, b!.y + b!.height / 2 - y);
+    }).toBeLessThan(1);
+  });
+
+  test("jump when the boards follow each other fast", async ({ scene, page }) => {
+    await scene.board(tray(start, 4));
+    await page.evaluate(async (boards) => {
+      const element = document.querySelector("unknot-board")!;
+      for (const b of boards) {
+        element.board = b;
+        await element.updateComplete;
+      }
+    }, [tray(slid, 4), tray(start, 4), tray(slid, 4)]);
+    expect(await motions(scene)).toEqual({});
+  });
+
+  test("jump on a board that is to be still", async ({ scene }) => {
+    await scene.board(tray(start, 4), { still: true });
+    await play(scene, tray(slid, 4));
+    expect(await motions(scene)).toEqual({});
+  });
+
+  test("jump for those who want no motion", async ({ scene, page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await scene.board(tray(start, 4));
+    await play(scene, tray(slid, 4));
+    expect(await motions(scene)).toEqual({});
+  });
+});
+
+test.describe("64 by 64", () => {
+  /** What a change touches in the document, by element. */
+  async function touched(scene: Scene, change: (board: Board) => unknown): Promise<number> {
+    await scene.page.evaluate(() => {
+      const observer = new MutationObserver((records) => touched.push(...records)), touched: MutationRecord[] = [];
+      observer.observe(document.querySelector("unknot-board")!.shadowRoot!, { subtree: true, childList: true, attributes: true, characterData: true });
+      Object.assign(window, { touched: () => new Set([...touched, ...observer.takeRecords()].map((r) => r.target)).size });
+    });
+    await change(large(64));
+    return scene.page.evaluate(() => (window as unknown as { touched(): number }).touched());
+  }
+
+  test("draws two elements for an empty cell", async ({ scene, page }) => {
+    await scene.board(blank(64, 64));
+    const squares = page.locator("[role=row] *");
+    expect(await squares.count()).toBe(64 * 64 * 2);
+  });
+
+  test("a board that has not changed touches nothing", async ({ scene }) => {
+    await scene.board(large(64), { still: true });
+    expect(await touched(scene, (board) => scene.next(board))).toBe(0);
+  });
+
+  test("a cell that changes touches that cell only", async ({ scene }) => {
+    await scene.board(large(64), { still: true });
+    expect(await touched(scene, (board) => {
+      board.cells[64 * 30 + 31] = { fill: "solid", label: "sea" };
+      return scene.next(board);
+    })).toBe(1);
+  });
+
+  test("a preview touches no cell", async ({ scene, page }) => {
+    await scene.board(large(64), { still: true });
+    const count = await touched(scene, () => page.evaluate(async () => {
+      const element = document.querySelector("unknot-board")!;
+      element.marks = [{ role: "preview", places: [[61, 63], [61, 65]] }];
+      await element.updateComplete;
+    }));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThan(3);
+  });
+
+  test("as a picture draws only what is not plain", async ({ scene, page }) => {
+    const board = large(64);
+    await scene.board(board, { interactive: false });
+    const filled = board.cells.filter((c) => c.fill || c.text || c.shape).length;
+    await expect(page.locator(".square")).toHaveCount(filled);
+  });
+});
+
+/** A computed property of the first element that fits. */
+const computed = (scene: Scene, selector: string, property: string): Promise<string> =>
+  scene.page.locator(selector).first().evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test("light and dark follow the page", async ({ scene, page }) => {
+  await scene.board(fills, { still: true });
+  for (const [scheme, solid, paper] of [["light", "rgb(31, 58, 69)", "rgb(255, 255, 255)"], ["dark", "rgb(127, 165, 175)", "rgb(30, 33, 36)"]] as const) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    expect(await computed(scene, ".solid .fill", "fill")).toBe(solid);
+    expect(await computed(scene, ".paper", "fill")).toBe(paper);
+  }
+});
+
+test("forced colours are the system's", async ({ scene, page }) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  await scene.board(fills);
+  const text = await page.evaluate(() => {
+    document.body.style.color = "CanvasText";
+    return getComputedStyle(document.body).color;
+  });
+  expect(await computed(scene, ".solid .fill", "fill")).toBe(text);
+  expect(await computed(scene, ".frame", "stroke")).toBe(text);
+});
+
+test("a page sets colours from any place above", async ({ scene, page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await scene.board(fills);
+  await page.evaluate(() => {
+    document.documentElement.style.setProperty("--unknot-solid", "rgb(1, 2, 3)");
+    document.documentElement.style.setProperty("--ink", "rgb(4, 5, 6)");
+  });
+  expect(await computed(scene, ".solid .fill", "fill")).toBe("rgb(1, 2, 3)");
+  expect(await computed(scene, ".frame", "stroke")).toBe("rgb(29, 28, 26)");
+});
+
+test("a page's own styles do not reach the board", async ({ scene, page }) => {
+  await scene.board(marked);
+  const properties = ["font-family", "font-style", "letter-spacing", "line-height", "text-transform", "fill", "stroke", "word-spacing", "direction"];
+  const before = await Promise.all(properties.map((p) => computed(scene, "text", p)));
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { font: italic 3px/9 monospace; letter-spacing: 5px; word-spacing: 9px; text-transform: uppercase; fill: red; stroke: lime; color: red; direction: rtl; text-indent: 3em }
+      svg { width: 10px; position: fixed } rect, text { display: none }`);
+    document.adoptedStyleSheets.push(sheet);
+  });
+  expect(await Promise.all(properties.map((p) => computed(scene, "text", p)))).toEqual(before);
+});
+
+for (const width of [360, 1280]) {
+  test(`fills ${width} pixels and keeps its shape`, async ({ scene, page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await scene.board(yard);
+    const box = (await page.locator("svg").boundingBox())!, space = (await page.locator("main").boundingBox())!;
+    expect(box.width).toBeCloseTo(space.width, 0);
+    expect(box.width / box.height).toBeCloseTo((7 * 40 + 2) / (7 * 40 + 2), 2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  });
+}
+
+test("marks of all roles differ by more than colour", async ({ scene, page }) => {
+  await scene.board(marked);
+  const looks = await page.evaluate(() => [...document.querySelector("unknot-board")!.shadowRoot!.querySelectorAll(".mark")].map((mark) => {
+    const { strokeDasharray, strokeWidth, fillOpacity } = getComputedStyle(mark.querySelector(".region")!);
+    return [strokeDasharray, strokeWidth, fillOpacity, mark.querySelectorAll(".sign").length].join();
+  }));
+  expect(looks).toHaveLength(5);
+  expect(new Set(looks).size).toBe(5);
+});
+
+test("a piece that never moves has no id and still its place", async ({ scene, page }) => {
+  const sprites: Sprite[] = [{ at: cell(0, 0), shape: "disc" }, { at: cell(1, 1), shape: "disc", tone: "accent" }];
+  await scene.board(blank(2, 2, { sprites }));
+  await expect(page.locator(".sprite")).toHaveCount(2);
+  await expect(page.locator("[data-id]")).toHaveCount(0);
+});

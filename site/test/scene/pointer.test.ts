@@ -1,0 +1,199 @@
+import type { Board, Place } from "../../src/engine/protocol";
+import { yard } from "./boards";
+import { blank, cell, expect, test, type Scene } from "./harness";
+
+for (const { name, touch, at, place } of [
+  { name: "the middle of a cell", touch: undefined, at: [3, 5], place: [3, 5] },
+  { name: "near a cell's border", touch: undefined, at: [3.9, 5.9], place: [3, 5] },
+  { name: "just past the border", touch: undefined, at: [4.1, 5], place: [5, 5] },
+  { name: "an edge, from above", touch: ["edge"], at: [3.5, 5], place: [4, 5] },
+  { name: "an edge, from the side", touch: ["edge"], at: [3, 5.6], place: [3, 6] },
+  { name: "the rim of the board", touch: ["edge"], at: [0.3, 5], place: [0, 5] },
+  { name: "a corner", touch: ["corner"], at: [3.3, 4.6], place: [4, 4] },
+  { name: "a cell among edges", touch: ["cell", "edge"], at: [3, 5.3], place: [3, 5] },
+  { name: "an edge among cells", touch: ["cell", "edge"], at: [3, 5.8], place: [3, 6] },
+  { name: "a corner among all", touch: ["cell", "edge", "corner"], at: [3.8, 5.8], place: [4, 6] },
+] as { name: string; touch: Board["touch"]; at: [number, number]; place: Place }[]) {
+  test(`a click on ${name}`, async ({ scene, page }) => {
+    await scene.board(blank(4, 5, { touch, grid: "dotted" }));
+    await scene.move(at);
+    await page.mouse.down();
+    await page.mouse.up();
+    expect(await scene.inputs()).toEqual([{ type: "click", places: [place] }]);
+  });
+}
+
+test("what is not part of the board does not answer", async ({ scene, page }) => {
+  await scene.board(yard);
+  await scene.move(cell(0, 0));
+  await page.mouse.down();
+  await page.mouse.up();
+  expect(await scene.inputs(true)).toEqual([]);
+});
+
+test("a picture does not answer", async ({ scene, page }) => {
+  await scene.board(blank(3, 3), { interactive: false });
+  await scene.move(cell(1, 1));
+  await page.mouse.down();
+  await page.mouse.up();
+  expect(await scene.inputs(true)).toEqual([]);
+});
+
+async function drag(scene: Scene, ways: [number, number][]): Promise<Place[]> {
+  await scene.move(ways[0]);
+  await scene.page.mouse.down();
+  for (const way of ways.slice(1)) await scene.move(way);
+  await scene.page.mouse.up();
+  const [input, ...more] = await scene.inputs();
+  expect(more).toEqual([]);
+  expect(input.type).toBe(input.places.length > 1 ? "drag" : "click");
+  return input.places;
+}
+
+test.describe("a drag", () => {
+  test("visits every cell between two events", async ({ scene }) => {
+    await scene.board(blank(8, 8));
+    expect(await drag(scene, [[1, 1], [1, 15]])).toEqual(Array.from({ length: 8 }, (_, c) => cell(0, c)));
+  });
+
+  test("goes from neighbour to neighbour in any direction", async ({ scene }) => {
+    await scene.board(blank(8, 8));
+    const places = await drag(scene, [[1, 1], [15, 7], [3, 13]]);
+    expect(places.length).toBeGreaterThan(12);
+    for (let i = 1; i < places.length; i++) {
+      expect(Math.max(...[0, 1].map((k) => Math.abs(places[i][k] - places[i - 1][k])))).toBe(2);
+    }
+  });
+
+  test("along a diagonal takes no corner on the way", async ({ scene }) => {
+    await scene.board(blank(4, 4));
+    expect(await drag(scene, [[1, 1], [7, 7]])).toEqual([0, 1, 2, 3].map((i) => cell(i, i)));
+  });
+
+  test("that comes back visits each place once", async ({ scene }) => {
+    await scene.board(blank(3, 3));
+    expect(await drag(scene, [[1, 1], [1, 5], [1, 1]])).toEqual([cell(0, 0), cell(0, 1), cell(0, 2)]);
+  });
+
+  test("of a trembling hand is a click", async ({ scene }) => {
+    await scene.board(blank(3, 3));
+    expect(await drag(scene, [[1, 1.8], [1, 2.1], [1, 1.8]])).toEqual([cell(0, 0)]);
+  });
+
+  test("follows edges", async ({ scene }) => {
+    await scene.board(blank(2, 4, { grid: "dotted", touch: ["edge"] }));
+    expect(await drag(scene, [[2, 1], [2, 7]])).toEqual([[2, 1], [2, 3], [2, 5], [2, 7]]);
+  });
+
+  test("leaves and re-enters the board", async ({ scene }) => {
+    await scene.board(blank(3, 3));
+    expect(await drag(scene, [[5, 1], [9, 1], [9, 5], [5, 5]])).toEqual([cell(2, 0), cell(2, 2)]);
+  });
+
+  test("shows its way until it ends", async ({ scene, page }) => {
+    await scene.board(blank(3, 3));
+    await scene.move([1, 1]);
+    await page.mouse.down();
+    await scene.move([1, 5]);
+    await expect(page.locator(".way .region")).toHaveAttribute("d", "M119 1L119 39L1 39L1 1Z");
+    await page.mouse.up();
+    await expect(page.locator(".way")).toHaveCount(0);
+  });
+});
+
+test("the right button is the second one and opens no menu", async ({ scene, page }) => {
+  await scene.board(blank(3, 3));
+  const menu = page.evaluate(() => new Promise((done) => addEventListener("contextmenu", (e) => done(e.defaultPrevented), { once: true })));
+  await scene.move(cell(1, 2));
+  await page.mouse.down({ button: "right" });
+  await page.mouse.up({ button: "right" });
+  expect(await scene.inputs()).toEqual([{ type: "click", places: [cell(1, 2)], second: true }]);
+  expect(await menu).toBe(true);
+});
+
+test("a mouse hovers from place to place, and says when it leaves", async ({ scene, page }) => {
+  await scene.board(blank(3, 3));
+  await scene.move([1, 0.5]);
+  await scene.move([1, 3], 20);
+  await page.mouse.move(0, 0);
+  expect(await scene.inputs(true)).toEqual([
+    { type: "hover", places: [cell(0, 0)] }, { type: "hover", places: [cell(0, 1)] }, { type: "hover", places: [] },
+  ]);
+});
+
+test.describe("a finger", () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
+
+  async function fingers(scene: Scene) {
+    const cdp = await scene.page.context().newCDPSession(scene.page);
+    return async (type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]) => {
+      const points = await Promise.all(places.map(([r, c]) => scene.at(r, c)));
+      await cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
+    };
+  }
+
+  test("taps without a hover", async ({ scene }) => {
+    await scene.board(blank(3, 3));
+    const touch = await fingers(scene);
+    await touch("touchStart", [3, 3]);
+    await touch("touchEnd");
+    await expect.poll(() => scene.inputs(true)).toEqual([{ type: "click", places: [cell(1, 1)] }]);
+  });
+
+  test("that rests is the second button before it lifts", async ({ scene }) => {
+    await scene.board(blank(3, 3));
+    const touch = await fingers(scene);
+    await touch("touchStart", [3, 3]);
+    await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)], second: true }]);
+    await touch("touchEnd");
+    expect(await scene.inputs()).toEqual([]);
+  });
+
+  test("paints and does not scroll", async ({ scene, page }) => {
+    await scene.board(blank(8, 8));
+    await page.evaluate(() => { document.body.style.height = "3000px"; });
+    const touch = await fingers(scene);
+    await touch("touchStart", [11, 3]);
+    for (const r of [9, 7, 5, 3]) await touch("touchMove", [r, 3]);
+    await touch("touchEnd");
+    await expect.poll(() => scene.inputs()).toEqual([{ type: "drag", places: [5, 4, 3, 2, 1].map((r) => cell(r, 1)) }]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("joined by a second one plays nothing", async ({ scene }) => {
+    await scene.board(blank(8, 8));
+    const touch = await fingers(scene);
+    await touch("touchStart", [11, 3]);
+    await touch("touchStart", [11, 3], [11, 9]);
+    for (const r of [9, 7, 5]) await touch("touchMove", [r, 3], [r, 9]);
+    await touch("touchEnd");
+    await touch("touchStart", [3, 3]);
+    await touch("touchEnd");
+    await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)] }]);
+  });
+
+  test("scrolls past a board in the midst of a page until the board is taken up", async ({ scene, page }) => {
+    await scene.board(blank(8, 8), { scrolls: true });
+    await page.evaluate(() => { document.body.style.height = "3000px"; });
+    const touch = await fingers(scene), stroke = async (): Promise<void> => {
+      const from = await scene.at(13, 3), to = await scene.at(1, 3), cdp = await page.context().newCDPSession(page);
+      await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
+      for (let i = 1; i <= 8; i++) {
+        await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from.x, y: from.y + ((to.y - from.y) * i) / 8 }] });
+      }
+      // Resting before it lifts, the finger leaves no momentum behind.
+      for (let i = 0; i < 8; i++) await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: to.x, y: to.y + (i & 1) }] });
+      await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    };
+    await stroke();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
+    expect(await scene.inputs()).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await touch("touchStart", [3, 3]);
+    await touch("touchEnd");
+    await expect.poll(() => scene.inputs()).toHaveLength(1);
+    await stroke();
+    await expect.poll(async () => (await scene.inputs()).map((input) => input.type)).toEqual(["drag"]);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+});

@@ -1,0 +1,196 @@
+import type { View } from "../../src/engine/protocol";
+import { series, table, text, timeline, tree } from "./boards";
+import { cell, expect, test, type Scene } from "./harness";
+
+/** Puts the next report's view into the element that is there. */
+const next = (scene: Scene, view: View): Promise<void> => scene.page.evaluate(async (v) => {
+  const element = document.querySelector("unknot-view")!;
+  element.view = v;
+  await element.updateComplete;
+}, view);
+
+const column = (scene: Scene, n: number): Promise<string[]> => scene.page.locator(`tbody td:nth-child(${n})`).allInnerTexts();
+
+test.describe("a table", () => {
+  test("shows figures, words and truths, each its own way", async ({ scene, page }) => {
+    await scene.view(table);
+    await expect(page.getByRole("columnheader")).toHaveText(["rank", "made by", "fitness", "time, s", "legal"]);
+    expect(await column(scene, 4)).toEqual(["12.5", "3", "104.25", "0.125"]);
+    expect(await column(scene, 5)).toEqual(["yes", "yes", "no", "yes"]);
+    const align = await page.locator("tbody tr").first().locator("td").evaluateAll((cells) => cells.map((c) => getComputedStyle(c).textAlign));
+    expect(align).toEqual(["end", "start", "end", "end", "start"]);
+  });
+
+  test("is sorted by its headings, and back to how it came", async ({ scene, page }) => {
+    await scene.view(table);
+    const heading = page.getByRole("columnheader", { name: "time" });
+    for (const [order, ranks] of [["descending", "3 1 2 10"], ["ascending", "10 2 1 3"], [null, "1 2 3 10"]] as const) {
+      await heading.getByRole("button").click();
+      if (order) await expect(heading).toHaveAttribute("aria-sort", order);
+      else await expect(heading).not.toHaveAttribute("aria-sort");
+      expect((await column(scene, 1)).join(" ")).toBe(ranks);
+    }
+    await page.getByRole("button", { name: "made by" }).press("Enter");
+    expect(await column(scene, 2)).toEqual(["crossover", "crossover", "kept", "mutation"]);
+  });
+
+  test("shows the board of the row that is chosen, and goes on showing it as reports come", async ({ scene, page }) => {
+    await scene.view(table);
+    const board = page.getByRole("img", { name: "Tray" });
+    await expect(board).toHaveCount(0);
+    await page.getByRole("row", { name: "mutation" }).click();
+    await expect(board.locator("[data-id='5']")).toHaveCount(1);
+    const later = structuredClone(table);
+    later.table!.rows![1].board = { ...later.table!.rows![1].board!, label: "Tray later" };
+    await next(scene, later);
+    await expect(page.getByRole("img", { name: "Tray later" })).toBeVisible();
+    await page.getByRole("row", { name: "mutation" }).click();
+    await expect(page.getByRole("img")).toHaveCount(0);
+  });
+
+  test("is walked through by the arrows", async ({ scene, page }) => {
+    await scene.view(table);
+    await page.getByRole("button", { name: "1", exact: true }).press("Enter");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("button", { name: "2", exact: true })).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("button", { name: "1", exact: true })).toHaveAttribute("aria-expanded", "false");
+    await expect(page.getByRole("button", { name: "2", exact: true })).toBeFocused();
+  });
+
+  test("of very many rows waits to be asked for all", async ({ scene, page }) => {
+    const rows = Array.from({ length: 400 }, (_, i) => ({ values: [i, `${i}`, i / 7, i, true] }));
+    await scene.view({ ...table, table: { ...table.table!, rows } });
+    await expect(page.locator("tbody tr")).toHaveCount(50);
+    await page.getByRole("button", { name: "Show all 400 rows" }).click();
+    await expect(page.locator("tbody tr")).toHaveCount(400);
+  });
+
+  test("keeps its rows' elements as reports come", async ({ scene, page }) => {
+    await scene.view(table);
+    await page.locator("tbody tr").first().evaluate((row) => Object.assign(row, { kept: true }));
+    const later = structuredClone(table);
+    later.table!.rows![0].values[2] = 0.99;
+    await next(scene, later);
+    expect(await page.locator("tbody tr").first().evaluate((row) => (row as Element & { kept?: boolean }).kept)).toBe(true);
+    expect((await column(scene, 3))[0]).toBe("0.99");
+  });
+});
+
+test.describe("a tree", () => {
+  test("says its levels and folds", async ({ scene, page }) => {
+    await scene.view(tree);
+    const item = (name: string) => page.getByRole("treeitem", { name });
+    await expect(page.getByRole("treeitem")).toHaveCount(7);
+    await expect(item("look east")).toHaveAttribute("aria-level", "3");
+    await expect(item("push")).toHaveAttribute("aria-posinset", "2");
+    await expect(item("push")).toHaveAttribute("aria-setsize", "3");
+    await item("clear?").click();
+    await expect(item("look east")).toHaveCount(0);
+    await item("if").click();
+    await expect(page.getByRole("treeitem")).toHaveText([/if/, /walk home/]);
+    await item("if").click();
+    await expect(item("look east")).toHaveCount(0);
+    await expect(item("wait")).toHaveCount(1);
+  });
+
+  test("is walked through by the keyboard", async ({ scene, page }) => {
+    await scene.view(tree);
+    await page.keyboard.press("Tab");
+    for (const [key, text] of [
+      ["ArrowDown", "clear?"], ["ArrowRight", "look east"], ["ArrowLeft", "clear?"], ["ArrowLeft", "clear?"], ["ArrowDown", "push"],
+      ["End", "walk home"], ["Home", "if"], ["ArrowUp", "if"],
+    ]) {
+      await page.keyboard.press(key);
+      await expect(page.locator("[role=treeitem]:focus")).toContainText(text);
+    }
+    await page.keyboard.press("Tab");
+    await expect(page.locator("[role=treeitem]:focus")).toHaveCount(0);
+  });
+});
+
+test("a text points at places while it is pointed at or has the focus", async ({ scene, page }) => {
+  await scene.view(text);
+  const points = () => page.evaluate(() => window.scene.points.splice(0));
+  await page.getByRole("button", { name: "the 5" }).hover();
+  await page.mouse.move(0, 0);
+  await expect.poll(points).toEqual([[cell(3, 4), cell(2, 4)], []]);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  expect(await points()).toEqual([[cell(2, 1)], [], [cell(3, 4), cell(2, 4)]]);
+  await expect(page.getByRole("button")).toHaveCount(2);
+});
+
+test.describe("a chart", () => {
+  test("is loaded only when there is one", async ({ scene, page }) => {
+    await scene.view(table);
+    const before = scene.loaded.length;
+    await scene.view(series(1, 20));
+    await expect(page.locator("canvas")).toBeVisible();
+    expect(scene.loaded.length).toBeGreaterThan(before);
+  });
+
+  test("stays the same one while its points grow", async ({ scene, page }) => {
+    await scene.view(series(2, 20));
+    const canvas = page.locator("canvas"), chart = page.getByRole("img", { name: /island 1/ });
+    await canvas.evaluate((c) => Object.assign(c, { kept: true }));
+    const before = await canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
+    await next(scene, series(2, 200));
+    await expect(chart).toHaveAttribute("aria-label", /island 1 28\.2 at 49\.8\u2009k evaluations/);
+    await expect.poll(() => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL())).not.toBe(before);
+    expect(await canvas.evaluate((c) => (c as Element & { kept?: boolean }).kept)).toBe(true);
+  });
+
+  test("has a key when there are several lines, and takes more of them", async ({ scene, page }) => {
+    await scene.view(series(1, 20));
+    await expect(page.locator(".key").first()).toBeHidden();
+    await next(scene, series(3, 20));
+    await expect(page.locator(".key")).toHaveText([/island 1/, /island 2/, /island 3/]);
+    await expect(page.locator("canvas")).toHaveCount(1);
+  });
+
+  test("is drawn again for the dark", async ({ scene, page }) => {
+    await scene.view(series(1, 20));
+    const canvas = page.locator("canvas"), drawn = () => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
+    await expect(canvas).toBeVisible();
+    const light = await drawn();
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(drawn).not.toBe(light);
+  });
+
+  test("reads out the point under the mouse", async ({ scene, page }) => {
+    await scene.view(series(2, 20));
+    await page.locator(".u-over").hover();
+    await expect(page.locator(".axis")).toHaveText(/^evaluations [\d.]+/);
+    await expect(page.locator(".value").first()).toHaveText(/\d/);
+  });
+
+  test("fits its container", async ({ scene, page }) => {
+    await scene.view(series(1, 20));
+    await page.setViewportSize({ width: 300, height: 600 });
+    await expect.poll(async () => (await page.locator("canvas").boundingBox())!.width).toBeLessThan(280);
+    const { height } = (await page.locator("canvas").boundingBox())!;
+    expect(height).toBeGreaterThanOrEqual(96);
+    expect(height).toBeLessThanOrEqual(160);
+  });
+
+  test("without points yet says so", async ({ scene, page }) => {
+    await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [{ name: "", points: null }] } });
+    await expect(page.getByRole("img", { name: "bound by nodes; bound has no points yet" })).toBeVisible();
+  });
+});
+
+test("a timeline says who does what and when", async ({ scene, page }) => {
+  await scene.view(timeline);
+  await expect(page.getByRole("img", { name: "walker 2: walk from 12 to 60, falls at 61" })).toBeVisible();
+  const [track, span] = [await page.locator(".tracks > svg").first().boundingBox(), await page.locator("rect").nth(1).boundingBox()];
+  expect((span!.x - track!.x) / track!.width).toBeCloseTo(41 / 120, 1);
+});
+
+test("one view takes the place of another", async ({ scene, page }) => {
+  await scene.view(table);
+  await next(scene, tree);
+  await expect(page.getByRole("table")).toHaveCount(0);
+  await expect(page.getByRole("tree", { name: "The richest agent" })).toBeVisible();
+  await next(scene, text);
+  await expect(page.locator("unknot-prose")).toContainText("This cell is sea.");
+});
