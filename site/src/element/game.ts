@@ -176,6 +176,14 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  get canSwap(): boolean { return Boolean(this.player && this.result?.done.solution?.other?.length); }
+
+  /** Watches the second solution instead of the first, and the other way about. */
+  swap(): void {
+    const { moves, other } = this.result!.done.solution!;
+    this.watch(this.player!.moves === other ? moves! : other!);
+  }
+
   leavePlayer(): void {
     this.player?.pause();
     this.player = undefined;
@@ -294,6 +302,7 @@ export class Game extends EventTarget {
     }, { report: (report) => {
       running.report = report;
       running.rates.push([report.elapsed, report.rate]);
+      if (running.rates.length > 400) running.rates = running.rates.filter((_, i) => i % 2 === 0);
       this.changed();
     } });
     const running: Running = { work, solver, rates: [], slow: task === "solve" };

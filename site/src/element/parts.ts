@@ -34,24 +34,16 @@ export function work({ running }: Game): TemplateResult {
 }
 
 /** The player's slider and its buttons. */
-export function steps(game: Game): TemplateResult {
-  const player = game.player!, { at, moves } = player, other = game.result?.done.solution?.other;
-  const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player.go(place), { off });
-  return html`<div part="player">
-    <div class="steps">
-      ${to("To the start", icon.first, 0, at === 0)}
-      ${to("One back", icon.back, at - 1, at === 0)}
-      <input type="range" aria-label="Move" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
-        @input=${(event: Event) => player.go(Number((event.target as HTMLInputElement).value))}>
-      ${to("One forward", icon.forward, at + 1, player.atEnd)}
-      ${to("To the end", icon.last, moves.length, player.atEnd)}
-    </div>
-    <div class="place">
-      <output>move ${count(at)} of ${count(moves.length)}${at > 0 ? ` · ${moves[at - 1]}` : ""}</output>
-      <span class="gap"></span>
-      ${other?.length ? html`<button type="button" class="button text" @click=${() => game.watch(player.moves === other ? game.result!.done.solution!.moves! : other)}>
-        ${player.moves === other ? "The first solution" : "Another solution"}</button>` : nothing}
-      <button type="button" part="button" class="button text" title="Speed" aria-label=${`Speed ${player.speed}`} @click=${() => player.quicken()}>${player.speed}×</button>
-    </div>
-  </div>`;
+export function steps({ player }: Game): TemplateResult {
+  const { at, moves, atEnd } = player!;
+  const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player!.go(place), { off });
+  return html`<div class="player" part="player"><div class="steps">
+    ${to("To the start", icon.first, 0, at === 0)}
+    ${to("One back", icon.back, at - 1, at === 0)}
+    <input type="range" aria-label="Move" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
+      @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
+    ${to("One forward", icon.forward, at + 1, atEnd)}
+    ${to("To the end", icon.last, moves.length, atEnd)}
+    <output>move ${count(at)} of ${count(moves.length)}${at > 0 ? ` · ${moves[at - 1]}` : ""}</output>
+  </div></div>`;
 }

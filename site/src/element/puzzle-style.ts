@@ -48,11 +48,12 @@ export const style = css`
   @keyframes draw { from { stroke-dashoffset: 24; } }
   @media (prefers-reduced-motion: reduce) { .won, .say.won .icon path { animation: none; } }
 
-  .steps { display: flex; align-items: center; gap: 0; margin: 12px -8px 0; }
+  .player { container-type: inline-size; margin-top: 8px; }
+  .steps { display: flex; align-items: center; flex-wrap: wrap; margin: 0 -9px; }
   .steps .button { padding: 0; min-width: 40px; }
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
-  .place { display: flex; align-items: center; justify-content: space-between; gap: 8px; color: var(--soft); font-size: 14px; }
-  .place output { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .steps output { flex-basis: 100%; padding: 0 9px; color: var(--soft); font-size: 14px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  @container (min-width: 480px) { .steps output { flex: none; min-width: 132px; max-width: 40%; text-align: end; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 0 14px; font-size: 15px; }
@@ -66,7 +67,7 @@ export const style = css`
   @keyframes sweep { from { transform: scaleX(.25); } to { transform: translateX(75%) scaleX(.25); } }
   @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
 
-  .bar .label { display: none; }
+  .label { display: none; }
   .bar .go .label { display: inline; }
   @container (min-width: 480px) { .bar .label.wide { display: inline; } .bar .go { padding: 0 20px; } }
 `;

@@ -52,8 +52,8 @@ export function findings({ solution, verdict, elapsed }: Done, solver: SolverInf
   } else if (solution.bound !== undefined && solver.optimal) {
     rows.push([solver.optimal, `at least ${count(solution.bound)}`]);
   }
-  if (solution.proved?.includes("unique")) rows.push(["solutions", "one"]);
-  if (solution.proved?.includes("several")) rows.push(["solutions", "more than one"]);
+  if (solution.proved?.includes("unique")) rows.push(["proved", "the only solution"]);
+  if (solution.proved?.includes("several")) rows.push(["proved", "there are others"]);
   rows.push([solver.unit, count(solution.effort)]);
   if (solution.memory) rows.push(["tables", bytes(solution.memory)]);
   rows.push(["time", duration(elapsed)]);

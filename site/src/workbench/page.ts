@@ -47,6 +47,8 @@ export class Workbench extends PlainElement {
   private source = "";
   private level: string | undefined;
   private readonly shelf = new Shelf();
+  /** The link of the kind that is open, once it was brought into view. */
+  private here: HTMLElement | null = null;
 
   constructor() {
     super();
@@ -197,7 +199,9 @@ export class Workbench extends PlainElement {
     const dialog = this.querySelector("dialog");
     if (this.sheet && !dialog!.open) dialog!.showModal();
     if (!this.sheet && dialog?.open) dialog.close();
-    this.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
+    if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
+    this.here = here;
     if (!this.game?.busy) this.paused = false;
   }
 
