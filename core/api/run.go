@@ -51,6 +51,9 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 	<-delivered
 }
 
+// waiting is how many commands may wait for a solver's next tick.
+const waiting = 1024
+
 // work is a piece of work under way.
 type work struct {
 	cancel   func()
@@ -78,7 +81,7 @@ func (w *work) command(c *puzzle.Command) {
 
 func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) *work {
 	ctx, cancel := context.WithCancel(ctx)
-	w := &work{cancel: cancel, commands: make(chan puzzle.Command, 16), done: make(chan struct{})}
+	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
 	run := puzzle.NewRun(ctx, puzzle.Setup{
 		Seed:     order.Seed,
 		Limit:    time.Duration(order.Limit * float64(time.Second)),
@@ -151,9 +154,9 @@ func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*
 		if err != nil {
 			return nil, err
 		}
-		d := &Done{Solution: &s, Verdict: &v, Notation: from.Notation(s.Moves)}
+		d := &Done{Solution: &s, Verdict: &v, Notation: puzzle.Notation(from, s.Moves)}
 		if s.Other != nil {
-			d.Other = from.Notation(s.Other)
+			d.Other = puzzle.Notation(from, s.Other)
 		}
 		return d, nil
 	}

@@ -98,19 +98,16 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 		if _, err := g.ahead.after(len(ask.Moves)); err != nil {
 			return a, err
 		}
-		return Answer{Text: g.position().Notation(ask.Moves)}, nil
+		return Answer{Text: puzzle.Notation(g.position(), ask.Moves)}, nil
 	case "read":
-		a.Moves, err = g.position().Moves(string(ask.Text))
+		a.Moves, err = puzzle.ReadMoves(g.position(), string(ask.Text))
 		return a, err
 	case "write":
 		p, err := g.now()
 		if err != nil {
 			return a, err
 		}
-		if ask.Format == "" {
-			return Answer{Text: p.Text()}, nil
-		}
-		a.Text, err = p.Write(ask.Format)
+		a.Text, err = puzzle.Write(p, ask.Format)
 		return a, err
 	case "edit":
 		p, err := g.now()

@@ -25,25 +25,12 @@ func (Kind) Info() puzzle.KindInfo {
 		Title:  "Lights",
 		Rules:  "Pressing a lamp switches it and the lamps above, below, left and right of it. Put all lamps out.",
 		Limits: fmt.Sprintf("1 to %d rows and columns, the shorter side at most %d", maxSide, maxShort),
-		Formats: []puzzle.Format{
-			{Name: "text", Title: "Rows of * (lit) and . (dark)", Reads: true, Writes: true},
-		},
+		Formats: []puzzle.Format{{Name: "text", Title: "Rows of * (lit) and . (dark)", Reads: true, Writes: true}},
 	}
 }
 
 // Solvers lists the one solver.
 func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{fewest{}} }
-
-// Recognise takes texts of dots and stars for its own.
-func (k Kind) Recognise(text string) puzzle.Confidence {
-	switch _, err := k.Parse(text); {
-	case err != nil:
-		return puzzle.No
-	case strings.Contains(text, "*"):
-		return puzzle.Likely
-	}
-	return puzzle.Possible
-}
 
 // Parse reads rows of * and ., which may be parted by blanks.
 func (Kind) Parse(text string) (puzzle.Puzzle, error) {
@@ -107,14 +94,6 @@ func (p *lamps) Info() puzzle.PuzzleInfo {
 // Text is the heading and the rows.
 func (p *lamps) Text() string {
 	return puzzle.Heading(p.title, p.author) + picture(p.lit, p.cols)
-}
-
-// Write knows the one format.
-func (p *lamps) Write(format string) (string, error) {
-	if format != "" && format != "text" {
-		return "", fmt.Errorf("there is no format %q for lights", format)
-	}
-	return p.Text(), nil
 }
 
 // Start is the puzzle untouched.

@@ -3,6 +3,7 @@ package lights
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"unknot/core/puzzle"
 )
@@ -64,13 +65,12 @@ type draft struct{ position }
 
 // Play switches the lamps of m, each alone.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
-	moves, err := d.Moves(string(m))
-	if err != nil {
-		return nil, err
-	}
 	now := slices.Clone(d.now)
-	for _, m := range moves {
-		r, c, _ := d.lamp(string(m))
+	for _, lamp := range strings.Fields(string(m)) {
+		r, c, err := puzzle.ReadCell(lamp, d.rows, d.cols)
+		if err != nil {
+			return nil, err
+		}
 		now[r] ^= 1 << c
 	}
 	return draft{position{d.lamps, now}}, nil
@@ -87,7 +87,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 			moves = append(moves, press(r, c))
 		}
 	}
-	return puzzle.Response{Move: puzzle.Move(d.Notation(moves))}
+	return puzzle.Response{Move: puzzle.Move(puzzle.Notation(d, moves))}
 }
 
 // Status asks for a lamp to begin with.

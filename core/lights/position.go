@@ -35,7 +35,7 @@ func (p position) Scene() []scene.View {
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	now := slices.Clone(p.now)
 	for _, press := range strings.Fields(string(m)) {
-		r, c, err := p.lamp(press)
+		r, c, err := puzzle.ReadCell(press, p.rows, p.cols)
 		if err != nil {
 			return nil, err
 		}
@@ -45,16 +45,6 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 		}
 	}
 	return position{p.lamps, now}, nil
-}
-
-func (p position) lamp(press string) (r, c int, err error) {
-	if n, err := fmt.Sscanf(press+"\n", "r%dc%d\n", &r, &c); n != 2 || err != nil {
-		return 0, 0, fmt.Errorf("%q is no press; write r2c3 for row 2, column 3", press)
-	}
-	if r < 1 || r > p.rows || c < 1 || c > p.cols {
-		return 0, 0, fmt.Errorf("there is no lamp at %s", press)
-	}
-	return r - 1, c - 1, nil
 }
 
 // cross is the lamps that a press at (r, c) switches, from 0.
@@ -80,46 +70,21 @@ func (p position) Status() puzzle.Status {
 }
 
 // Interpret presses what is clicked and previews the cross.
-func (p position) Interpret(in puzzle.Input) puzzle.Response {
-	at, ok := p.target(in)
-	if !ok {
-		return puzzle.Response{}
+func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
+	if len(in.Places) != 1 || !in.Places[0].In(p.rows, p.cols) {
+		return answer
 	}
-	r, c, _ := at.Cell()
-	if in.Type == puzzle.Hover {
-		return puzzle.Response{Marks: []scene.Mark{{Role: scene.Preview, Places: p.cross(r, c)}}}
+	r, c, _ := in.Places[0].Cell()
+	switch in.Type {
+	case puzzle.Click:
+		answer.Move = press(r, c)
+	case puzzle.Hover:
+		answer.Marks = []scene.Mark{{Role: scene.Preview, Places: p.cross(r, c)}}
 	}
-	return puzzle.Response{Move: press(r, c)}
+	return answer
 }
 
-func (p position) target(in puzzle.Input) (scene.Place, bool) {
-	if in.Type != puzzle.Click && in.Type != puzzle.Hover || len(in.Places) != 1 {
-		return scene.Place{}, false
-	}
-	return in.Places[0], in.Places[0].In(p.rows, p.cols)
-}
-
-func press(r, c int) puzzle.Move { return puzzle.Move(fmt.Sprintf("r%dc%d", r+1, c+1)) }
-
-// Notation lists the presses.
-func (p position) Notation(moves []puzzle.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = string(m)
-	}
-	return strings.Join(words, " ")
-}
-
-// Moves reads a list of presses.
-func (p position) Moves(notation string) (moves []puzzle.Move, err error) {
-	for _, word := range strings.Fields(notation) {
-		if _, _, err := p.lamp(word); err != nil {
-			return nil, err
-		}
-		moves = append(moves, puzzle.Move(word))
-	}
-	return moves, nil
-}
+func press(r, c int) puzzle.Move { return puzzle.Move(puzzle.CellName(r, c)) }
 
 // Narrate says what is pressed and how many lamps that leaves.
 func (p position) Narrate(m puzzle.Move) string {
@@ -146,7 +111,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case len(s.Moves) == 0:
 		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
 	}
-	r, c, _ := p.lamp(string(s.Moves[0]))
+	r, c, _ := puzzle.ReadCell(string(s.Moves[0]), p.rows, p.cols)
 	left := "At most %d more presses are needed after it; the order does not matter."
 	if slices.Contains(s.Proved, puzzle.Optimal) {
 		left = "A shortest solution presses it and %d more; the order does not matter."

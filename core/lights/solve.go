@@ -5,7 +5,6 @@ import (
 	"math/bits"
 
 	"unknot/core/puzzle"
-	"unknot/core/scene"
 )
 
 // fewest proves the fewest presses. Each lamp is pressed at most once, and the
@@ -24,10 +23,7 @@ func (fewest) Info() puzzle.SolverInfo {
 
 // Solve compares the solutions from a position; stopped, it has the best so far.
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	p, ok := from.(position)
-	if !ok {
-		return puzzle.Solution{}, fmt.Errorf("a draft is no puzzle yet; finish it first")
-	}
+	p := from.(position)
 	lit, width := p.now, p.cols
 	if p.cols > p.rows {
 		lit, width = transpose(p.now, p.cols), p.rows
@@ -37,18 +33,17 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "No presses put all these lamps out: half of the board's equations contradict each other."}, nil
 	}
 	best, tried := least(run, one, kernel, func(best []uint64, tried int64) {
-		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best), Views: []scene.View{p.plan(best)},
+		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best),
 			Figures: []puzzle.Figure{{Name: "presses", Value: fmt.Sprint(count(best))}, {Name: "solutions", Value: fmt.Sprintf("%d of %d", tried, 1<<len(kernel))}}})
 	})
-	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.presses(best), Effort: tried, Views: []scene.View{p.plan(best)}}
+	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.presses(best), Effort: tried}
 	if tried == 1<<len(kernel) {
 		presses := count(best)
 		s.Bound, s.Proved = &presses, []string{puzzle.Optimal}
 	}
-	switch {
-	case len(kernel) == 0:
+	if len(kernel) == 0 {
 		s.Proved = append(s.Proved, puzzle.Unique)
-	default:
+	} else {
 		s.Proved, s.Other = append(s.Proved, puzzle.Several), p.presses(sum(best, kernel[0]))
 	}
 	return s, nil
@@ -65,17 +60,6 @@ func (p position) presses(pattern []uint64) []puzzle.Move {
 		}
 	}
 	return moves
-}
-
-// plan shows which lamps a pattern presses.
-func (p position) plan(pattern []uint64) scene.View {
-	board := &scene.Board{Rows: p.rows, Cols: p.cols, Label: "The lamps to press"}
-	for _, row := range p.upright(pattern) {
-		for c := range p.cols {
-			board.Cells = append(board.Cells, [2]scene.Square{{Label: "leave"}, {Shape: scene.Dot, Label: "press"}}[row>>c&1])
-		}
-	}
-	return scene.View{ID: "plan", Title: "Presses", Board: board}
 }
 
 func (p position) upright(pattern []uint64) []uint64 {

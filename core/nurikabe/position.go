@@ -48,17 +48,11 @@ func (p position) readPart(part string) (cell int, to mark, err error) {
 }
 
 func (g *grid) readCell(at string) (int, error) {
-	var r, c int
-	if n, err := fmt.Sscanf(at+"\n", "r%dc%d\n", &r, &c); n != 2 || err != nil {
-		return 0, fmt.Errorf("%q is no cell; write r2c3 for row 2, column 3", at)
-	}
-	if r < 1 || r > g.rows || c < 1 || c > g.cols {
-		return 0, fmt.Errorf("there is no cell %s on this board", at)
-	}
-	return (r-1)*g.cols + c - 1, nil
+	r, c, err := puzzle.ReadCell(at, g.rows, g.cols)
+	return r*g.cols + c, err
 }
 
-func (g *grid) name(c int) string { return fmt.Sprintf("r%dc%d", c/g.cols+1, c%g.cols+1) }
+func (g *grid) name(c int) string { return puzzle.CellName(c/g.cols, c%g.cols) }
 
 // paint is the move that marks the cells; those that are so already, and the
 // givens, are left out. It is empty if nothing changes.

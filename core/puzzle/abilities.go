@@ -31,6 +31,12 @@ type Part struct {
 	Line int    `json:"line"`
 }
 
+// Writer is a Puzzle that can be written in more formats than its canonical
+// text.
+type Writer interface {
+	Write(format string) (string, error)
+}
+
 // Generator is a Kind that makes new puzzles.
 type Generator interface {
 	// Settings describes the parameters of Generate.
@@ -55,6 +61,15 @@ type Draft interface {
 	Position
 	// Freeze makes the puzzle, or says in plain words what is missing.
 	Freeze() (Puzzle, error)
+}
+
+// Notated is a Position whose field writes moves otherwise than one after
+// another with blanks between: a line of letters, a filled grid.
+type Notated interface {
+	// Notation writes legal moves made from here.
+	Notation(moves []Move) string
+	// Moves reads what Notation writes.
+	Moves(notation string) ([]Move, error)
 }
 
 // Hinter is a Position that knows a next step.

@@ -33,7 +33,7 @@ func Check(from Position, s Solution) Verdict {
 	switch {
 	case !other.OK || !other.Status.Goal:
 		v.OK, v.Why = false, "the second solution is none: "+other.Why+other.Status.Text
-	case from.Notation(s.Moves) == from.Notation(s.Other):
+	case Notation(from, s.Moves) == Notation(from, s.Other):
 		v.OK, v.Why = false, "the second solution is the first one again"
 	}
 	return v

@@ -42,8 +42,6 @@ type Puzzle interface {
 	Info() PuzzleInfo
 	// Text is the canonical text; Parse of it gives the same puzzle.
 	Text() string
-	// Write gives the puzzle in one of the formats that its kind writes.
-	Write(format string) (string, error)
 	Start() Position
 }
 
@@ -71,11 +69,6 @@ type Position interface {
 	// Interpret turns a pointer or a key into a move, and a hover into a
 	// preview. Input that means nothing gives the zero Response.
 	Interpret(in Input) Response
-	// Notation writes moves made from here as the field does: a line of
-	// letters, a filled grid. The moves must be legal.
-	Notation(moves []Move) string
-	// Moves reads what Notation writes.
-	Moves(notation string) ([]Move, error)
 }
 
 // Status says how a position stands.

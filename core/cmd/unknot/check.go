@@ -40,7 +40,7 @@ func (s session) check(args []string) (int, error) {
 		}
 		solution = rest[1] // not a file: the solution itself
 	}
-	moves, err := p.Start().Moves(solution)
+	moves, err := puzzle.ReadMoves(p.Start(), solution)
 	if err != nil {
 		return badInput, fmt.Errorf("the solution: %w", err)
 	}

@@ -122,10 +122,10 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, p puzzle.Puzzle
 		goal: v.Status.Goal,
 	}
 	if s.Outcome != puzzle.Impossible {
-		r.Solution = p.Start().Notation(s.Moves)
+		r.Solution = puzzle.Notation(p.Start(), s.Moves)
 	}
 	if s.Other != nil {
-		r.Other = p.Start().Notation(s.Other)
+		r.Other = puzzle.Notation(p.Start(), s.Other)
 	}
 	return r
 }
