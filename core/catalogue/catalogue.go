@@ -3,6 +3,7 @@
 package catalogue
 
 import (
+	"unknot/core/lights"
 	"unknot/core/nurikabe"
 	"unknot/core/puzzle"
 	"unknot/core/tiles"
@@ -13,5 +14,6 @@ func Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		tiles.Kind{},
 		nurikabe.Kind{},
+		lights.Kind{},
 	}
 }
