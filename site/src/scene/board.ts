@@ -61,7 +61,7 @@ export class UnknotBoard extends LitElement {
       const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()!.inverse());
       return { x: x / STEP, y: y / STEP };
     },
-    nearest: (x, y, stay) => this.lattice!.nearest(x, y, stay),
+    nearest: (x, y, stay) => (this.interactive ? this.lattice!.nearest(x, y, stay) : null),
     send: (input) => this.send(input),
     trace: (way) => { this.way = [...way]; },
     focus: (place) => {
@@ -93,6 +93,7 @@ export class UnknotBoard extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("interactive") && !this.interactive) this.pointer.cancel();
     if (!changed.has("board") || !this.board) return;
     const now = performance.now();
     this.jumps = this.still || now - this.shownAt < scrubbing;
@@ -118,19 +119,19 @@ export class UnknotBoard extends LitElement {
         ${drawMarks([...marks, { role: "way", places: this.way as Place[] }])}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;
-    const still = this.jumps ? "still" : "", state = `${still} ${this.pointed ? "pointed" : ""}`;
-    if (!interactive) return html`<svg part="board" class=${still} viewBox=${view} role="img" aria-label=${board.label}>${drawing}</svg>`;
-    const { pointer } = this, count = (n: number) => (lattice.plain ? n : 2 * n + 1);
-    return html`<svg part="board" class=${state} viewBox=${view} role="grid" aria-label=${board.label}
-      aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${focus ? -1 : 0}
+    const state = `${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""}`;
+    const { pointer } = this, count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
+    return html`<svg part="board" class=${state} viewBox=${view} role=${interactive ? "grid" : "img"} aria-label=${board.label}
+      aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${interactive ? (focus ? -1 : 0) : nothing}
       @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
-      @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${prevent}
+      @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${interactive ? prevent : nothing}
       @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => { this.pointed = false; }}>${drawing}</svg>`;
   }
 
   private onKey(event: KeyboardEvent): void {
     this.pointed = false;
+    if (!this.interactive) return;
     const meant = interpret(event, this.arrowsPlay ? null : this.focused, this.lattice!, this.keys);
     if (!meant) return;
     if (Array.isArray(meant)) this.moveFocus(meant);

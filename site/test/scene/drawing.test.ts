@@ -64,6 +64,17 @@ test.describe("pieces", () => {
     for (const [was, is] of kept) expect(was).toBe(is);
   });
 
+  test("keep their elements when the board is handed to a solver and back", async ({ scene, page }) => {
+    await scene.board(tray(start, 4));
+    const piece = page.locator("[data-id='10']");
+    await piece.evaluate((g) => Object.assign(g, { kept: true }));
+    for (const role of ["img", "grid"] as const) {
+      await page.evaluate((interactive) => { document.querySelector("unknot-board")!.interactive = interactive; }, role === "grid");
+      await expect(page.getByRole(role, { name: "Tray" })).toBeVisible();
+      expect(await piece.evaluate((g) => (g as Element & { kept?: boolean }).kept)).toBe(true);
+    }
+  });
+
   test("stand where the board says in the end", async ({ scene, page }) => {
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));

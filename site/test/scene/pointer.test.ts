@@ -39,6 +39,21 @@ test("a picture does not answer", async ({ scene, page }) => {
   expect(await scene.inputs(true)).toEqual([]);
 });
 
+test("a press is dropped when the board is taken out of one's hands", async ({ scene, page }) => {
+  await scene.board(blank(3, 3));
+  await scene.move([1, 1]);
+  await page.mouse.down();
+  await scene.move([1, 5]);
+  await page.evaluate(async () => {
+    const element = document.querySelector("unknot-board")!;
+    element.interactive = false;
+    await element.updateComplete;
+  });
+  await expect(page.locator(".way")).toHaveCount(0);
+  await page.mouse.up();
+  expect(await scene.inputs()).toEqual([]);
+});
+
 async function drag(scene: Scene, ways: [number, number][]): Promise<Place[]> {
   await scene.move(ways[0]);
   await scene.page.mouse.down();
