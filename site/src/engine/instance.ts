@@ -33,10 +33,14 @@ export class Instance {
     if (!this.dead) this.#post(encoder.encode(message));
   }
 
-  /** The response's messages. A piece that has been read makes room for the next, so a slow reader holds the engine back. Throws an
-      EngineFault when the engine breaks down. */
+  /** The response's messages. A piece that has been read makes room for the next, so a slow reader holds the engine back; one that
+      stops reading ends the request. Throws an EngineFault when the engine breaks down. */
   async *messages(): AsyncGenerator<unknown> {
-    yield* decodeMultiStream(this.#chunks());
+    try {
+      yield* decodeMultiStream(this.#chunks());
+    } finally {
+      this.end();
+    }
   }
 
   async *#chunks(): AsyncGenerator<Uint8Array> {
@@ -45,14 +49,15 @@ export class Instance {
       if (piece) {
         yield piece;
         this.#post("taken");
-      } else if (this.#fault) throw this.#fault;
-      else if (this.#over) return;
+      } else if (this.#over) return;
+      else if (this.#fault) throw this.#fault;
       else await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
 
   /** Ends the request and then the worker: the page closes its side first, and the engine its own. */
   end(): void {
+    if (this.dead) return;
     this.dead = true;
     this.#post("end");
     setTimeout(() => this.kill("ended"), patience);

@@ -2,7 +2,7 @@
 import "wasm_exec";
 import { mostUnread, type FromWorker, type ToWorker } from "./wire";
 
-interface GoProgram { importObject: WebAssembly.Imports; run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void> }
+interface GoProgram { importObject: WebAssembly.Imports; exit(code: number): void; run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void> }
 interface Binding {
   /** Takes what the library reads of a Request; a real one has no body in Firefox. */
   handleRequest(request: { method: string; url: string; headers: Headers; body: ReadableStream<Uint8Array> }): Promise<Response>;
@@ -23,7 +23,8 @@ async function start(module: WebAssembly.Module): Promise<void> {
   const go = new Go();
   const ready = new Promise<void>((ready) => Object.assign(go.importObject, { workers: { ready } }));
   const instance = await WebAssembly.instantiate(module, go.importObject);
-  void go.run(instance, { binding }).then(() => died("the engine's program has ended"), died);
+  go.exit = (code) => code && died(`its program ended with code ${code}`); // 0: the request is over
+  go.run(instance, { binding }).catch(died);
   await ready;
   post("ready");
 }

@@ -1,20 +1,26 @@
 // What the page of the engine's tests lays open to them.
-import { engine, EngineFault, type Engine, type Work } from "../../src/engine/engine";
+import { engine, type EngineFault, type Work } from "../../src/engine/engine";
 import { compile } from "../../src/engine/module";
 import { Pool } from "../../src/engine/pool";
-import type { Done, Report } from "../../src/engine/protocol";
+import type { Done, Order, Report } from "../../src/engine/protocol";
 
-/** Every worker that the page has started, so that a test can end one behind the engine's back. */
-const workers: Worker[] = [];
+/** Every worker that the page has started and the request it serves, so that a test can end one behind the engine's back. */
+const workers: { worker: Worker; path?: string }[] = [];
 const Native = Worker;
 globalThis.Worker = class extends Native {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
-    workers.push(this);
+    const entry: (typeof workers)[number] = { worker: this };
+    workers.push(entry);
+    const post = this.postMessage.bind(this) as (message: unknown, transfer: unknown) => void;
+    this.postMessage = (message: unknown, transfer?: unknown) => {
+      if (message instanceof Object && "open" in message) entry.path = String(message.open);
+      post(message, transfer);
+    };
   }
-};
+} as typeof Worker;
 
-/** How a piece of work ended: done, or the words of its fault, with all reports and the last one. */
+/** How a piece of work ended: done, or the words of its fault, with the last report. */
 async function outcome(work: Work): Promise<{ done?: Done; text?: string; trace?: string; last?: Report }> {
   try {
     return { done: await work.done, last: work.last };
@@ -22,6 +28,22 @@ async function outcome(work: Work): Promise<{ done?: Done; text?: string; trace?
     const { text, trace } = error as EngineFault;
     return { text, trace, last: work.last };
   }
+}
+
+/** Starts work on the engine of this page and waits for its first report. next waits for one more. */
+async function begin(order: Order): Promise<{ work: Work; reports: Report[]; next(): Promise<void> }> {
+  const reports: Report[] = [];
+  let arrived = () => {};
+  const next = () => new Promise<void>((resolve) => (arrived = resolve));
+  const first = next();
+  const work = (await tools.engine()).work(order, {
+    report(report) {
+      reports.push(report);
+      arrived();
+    },
+  });
+  await Promise.race([first, work.done.then(() => undefined)]);
+  return { work, reports, next };
 }
 
 const tools = {
@@ -33,9 +55,9 @@ const tools = {
     return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, () => {}));
   },
   outcome,
+  begin,
   workers,
 };
 
 declare global { var unknot: typeof tools }
 globalThis.unknot = tools;
-export type { Engine };

@@ -1,0 +1,177 @@
+// The two-way stream between page and engine, on which everything hangs: the real library in real workers.
+import type { News, Order } from "../../src/engine/protocol";
+import { expect, test, yard } from "./harness";
+
+const solve = (solver: string, params = {}): Order => ({ do: "solve", kind: "fixture", solver, text: yard, params });
+
+test("10,000 commands go through one open request while reports stream back", async ({ page }) => {
+  const { done, reports } = await page.evaluate(async (order) => {
+    const engine = await unknot.engine();
+    let reports = 0;
+    const work = engine.work(order, { report: () => reports++ });
+    for (let n = 1; n <= 10_000; n++) {
+      work.command({ name: "say", data: n });
+      if (n % 100 === 0) await new Promise((resolve) => setTimeout(resolve));
+    }
+    return { done: await work.done, reports };
+  }, solve("echo", { count: 10_000 }));
+  expect(done.solution).toMatchObject({ effort: 10_000, why: String((10_000 * 10_001) / 2) });
+  expect(reports).toBeGreaterThan(1);
+});
+
+test("100,000 reports to a slow reader are merged, and the heap does not grow", async ({ page }) => {
+  const { done, messages } = await page.evaluate(async (order) => {
+    const instance = (await unknot.pool()).take("/run");
+    instance.send({ id: 1, ...order });
+    let messages = 0;
+    for await (const message of instance.messages()) {
+      messages++;
+      const { error, done } = message as News;
+      if (error) throw new Error(error.text);
+      if (done) return { done, messages };
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error("the stream ended before the work");
+  }, solve("flood", { count: 100_000 }));
+  expect(done.solution!.effort).toBe(100_000);
+  expect(Number(done.solution!.why)).toBeLessThan(1 << 20); // bytes
+  expect(messages).toBeLessThan(1000);
+});
+
+test("a cancel in the middle of a write is obeyed, and the worker serves on", async ({ page }) => {
+  const { done, next, runs } = await page.evaluate(async ([wide, walk]) => {
+    const { work } = await unknot.begin(wide);
+    work.cancel();
+    const done = await work.done;
+    const next = (await unknot.engine()).work(walk);
+    return { done, next: await next.done, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+  }, [solve("wide"), solve("walk")]);
+  expect(done.solution!.outcome).toBe("open");
+  expect(next.solution!.outcome).toBe("solved");
+  expect(runs).toBe(1);
+});
+
+test("a reader that goes away ends its request and nothing else", async ({ page }) => {
+  const { dead, after } = await page.evaluate(async (order) => {
+    const engine = await unknot.engine();
+    const instance = (await unknot.pool()).take("/run");
+    instance.send({ id: 1, ...order });
+    for await (const _ of instance.messages()) break;
+    return { dead: instance.dead, after: (await engine.ask({ do: "open", text: order.text! })).state!.status.text };
+  }, solve("wide"));
+  expect(dead).toBe(true);
+  expect(after).toBe("The walker is on the way.");
+});
+
+test("the engine ends its side after the page has closed its own", async ({ page }) => {
+  const ends = await page.evaluate(async (order) => {
+    const instance = (await unknot.pool()).take("/run");
+    instance.send({ id: 1, ...order });
+    let ends = 0;
+    for await (const message of instance.messages()) {
+      if ((message as News).report) instance.end(); // the work under way is stopped
+      if ((message as News).done) ends++;
+    }
+    return ends;
+  }, solve("endless"));
+  expect(ends).toBe(1);
+});
+
+test("a panic is told with its trace, and the next piece of work has another worker", async ({ page }) => {
+  const { fell, next, runs } = await page.evaluate(async ([panic, walk]) => {
+    const engine = await unknot.engine();
+    const fell = await unknot.outcome(engine.work(panic));
+    const next = await unknot.outcome(engine.work(walk));
+    return { fell, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+  }, [solve("panic"), solve("walk")]);
+  expect(fell.text).toBe("panic broke down: the fixture panics");
+  expect(fell.trace).toContain("fixture");
+  expect(fell.last).toMatchObject({ effort: 1, phase: "about to fall" });
+  expect(next.done!.solution!.outcome).toBe("solved");
+  expect(runs).toBe(2);
+});
+
+test("a message that cannot be written is told as a crash", async ({ page }) => {
+  const fell = await page.evaluate(async (order) => unknot.outcome((await unknot.engine()).work(order)), solve("mute"));
+  expect(fell.text).toContain("writing a message broke down");
+});
+
+test("a worker that is killed in the middle of a run leaves the last report, and another takes the next run", async ({ page }) => {
+  const { killed, next } = await page.evaluate(async ([endless, walk]) => {
+    const { work } = await unknot.begin(endless);
+    unknot.workers.find(({ path }) => path === "/run")!.worker.terminate();
+    work.cancel();
+    const killed = await unknot.outcome(work);
+    const next = await unknot.outcome((await unknot.engine()).work(walk));
+    return { killed, next };
+  }, [solve("endless"), solve("walk")]);
+  expect(killed.text).toContain("did not stop");
+  expect(killed.last!.effort).toBeGreaterThan(0);
+  expect(next.done!.solution!.outcome).toBe("solved");
+});
+
+test("a method that never ticks is ended after cancel, and its best is kept", async ({ page }) => {
+  const ended = await page.evaluate(async (order) => {
+    const { work } = await unknot.begin(order);
+    work.cancel();
+    return unknot.outcome(work);
+  }, solve("deaf"));
+  expect(ended.text).toBe("The method did not stop and was ended; the best it had reported is kept.");
+  expect(ended.last).toMatchObject({ best: ["R"] });
+});
+
+test("reports during one solve differ, and their rate agrees with the final count", async ({ page }) => {
+  const { reports, done } = await page.evaluate(async (order) => {
+    const { work, reports, next } = await unknot.begin(order);
+    while (reports.length < 20) await next();
+    work.cancel();
+    return { reports, done: await work.done };
+  }, solve("endless"));
+  const efforts = reports.map((r) => r.effort);
+  expect(efforts).toEqual([...new Set(efforts)].sort((a, b) => a - b));
+  for (const r of reports) expect((r.rate * r.elapsed) / r.effort).toBeCloseTo(1);
+  const overall = done.solution!.effort / done.elapsed;
+  expect(reports.at(-1)!.rate / overall).toBeGreaterThan(0.5);
+  expect(reports.at(-1)!.rate / overall).toBeLessThan(2);
+});
+
+test("a run is paused, goes step by step and goes on", async ({ page }) => {
+  const { efforts, done } = await page.evaluate(async (order) => {
+    const { work, reports, next } = await unknot.begin(order);
+    work.command({ name: "pause" });
+    for (let i = 0; i < 6; i++) {
+      const stepped = next(); // the first one may still be from before the pause
+      work.command({ name: "step" });
+      await stepped;
+    }
+    const efforts = reports.slice(-4).map((r) => r.effort);
+    const resumed = next();
+    work.command({ name: "resume" });
+    await resumed;
+    work.cancel();
+    return { efforts, done: await work.done };
+  }, solve("endless"));
+  expect(efforts.map((effort) => effort - efforts[0])).toEqual([0, 1000, 2000, 3000]);
+  expect(done.solution!.effort).toBeGreaterThanOrEqual(efforts[3] + 1000);
+});
+
+test("the session answers while a run is busy", async ({ page }) => {
+  const { answers, busy } = await page.evaluate(async (order) => {
+    const engine = await unknot.engine();
+    const { state } = await engine.ask({ do: "open", text: order.text! });
+    const { work } = await unknot.begin(order);
+    let busy = true;
+    void work.done.then(() => (busy = false));
+    const answers: number[] = [];
+    for (let i = 0; i < 200; i++) {
+      const { sight } = await engine.ask({ do: "look", game: state!.game, moves: ["R", "R", "R"], at: i % 4 });
+      answers.push(sight!.status.value!);
+    }
+    const still = busy;
+    work.cancel();
+    await work.done;
+    return { answers, busy: still };
+  }, solve("endless"));
+  expect(answers).toEqual(Array.from({ length: 200 }, (_, i) => i % 4));
+  expect(busy).toBe(true);
+});
