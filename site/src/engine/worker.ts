@@ -12,6 +12,8 @@ declare const Go: new () => GoProgram;
 const post: (message: FromWorker, transfer?: Transferable[]) => void = (message, transfer = []) => self.postMessage(message, { transfer });
 const died = (cause: unknown) => post({ died: String(cause) });
 
+const most = 1 << 16; // bytes of a request's body that the engine is given at a time
+
 let feed!: ReadableStreamDefaultController<Uint8Array>;
 const body = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) });
 const binding = {} as Binding;
@@ -49,7 +51,8 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     unread--;
     taken();
   } else if (data === "end") feed.close();
-  else if (data instanceof Uint8Array) feed.enqueue(data);
+  else if (data instanceof Uint8Array)
+    for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps room for the longest
   else if ("start" in data) running = start(data.start);
   else open(data.open).catch(died);
 });

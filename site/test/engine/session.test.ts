@@ -1,9 +1,10 @@
+import type { Page } from "@playwright/test";
 import { expect, test, yard } from "./harness";
 
 test("a game is opened, played, undone and looked ahead in", async ({ page }) => {
-  const seen = await page.evaluate(async (yard) => {
+  const seen = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
-    const { state } = await engine.ask({ do: "open", text: yard });
+    const { state } = await engine.ask({ do: "open", text });
     const game = state!.game;
     const clicked = await engine.ask({ do: "input", game, input: { type: "click", places: [[1, 7]] } });
     const undone = await engine.ask({ do: "goto", game, at: 0 });
@@ -14,4 +15,87 @@ test("a game is opened, played, undone and looked ahead in", async ({ page }) =>
   expect(seen.clicked).toMatchObject({ game: 1, moves: ["RRR"], at: 1 });
   expect(seen.undone).toMatchObject({ moves: ["RRR"], at: 0 });
   expect(seen.ahead.views[0].board!.sprites![0].at).toEqual([1, 7]);
+});
+
+/** A played game, an edited one and a drawn one; then what the page does to the session's worker; then all of them are played on. */
+async function overcome(page: Page, blow: "terminate" | "die" | "hang"): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
+  return page.evaluate(async ([text, blow]) => {
+    const engine = await unknot.engine();
+    const open = (await engine.ask({ do: "open", text, moves: ["R", "R"], at: 1 })).state!.game;
+    const edited = (await engine.ask({ do: "edit", game: open })).state!.game;
+    const drawn = (await engine.ask({ do: "draft", kind: "fixture", params: { rows: 2, cols: 2 } })).state!.game;
+    for (const game of [edited, drawn]) await engine.ask({ do: "input", game, input: { type: "click", places: [[3, 1]] } });
+    let fault: string | undefined;
+    if (blow === "terminate") unknot.workers.find(({ path }) => path === "/session")!.worker.terminate();
+    else await engine.ask({ do: "input", game: open, input: { type: "key", places: [], key: blow } }).catch((error) => (fault = error.text));
+    const asks = [
+      engine.ask({ do: "play", game: open, moves: ["L"] }),
+      engine.ask({ do: "play", game: edited, moves: ["wall 1 2"] }),
+      engine.ask({ do: "play", game: drawn, moves: ["wall 1 2"] }),
+    ];
+    const histories = (await Promise.all(asks)).map(({ state }) => state!.moves);
+    return { histories, fault, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
+  }, [yard, blow] as const);
+}
+
+const playedOn = [["R", "L"], ["wall 2 1", "wall 1 2"], ["wall 2 1", "wall 1 2"]];
+
+test("a session's worker is killed without a word, and every game goes on in the next", async ({ page }) => {
+  const { histories, sessions } = await overcome(page, "terminate");
+  expect(histories).toEqual(playedOn);
+  expect(sessions).toBe(2);
+});
+
+test("an input that ends the engine's program is given up the second time, and every game goes on", async ({ page }) => {
+  const { histories, fault, sessions } = await overcome(page, "die");
+  expect(fault).toContain("The engine broke down");
+  expect(histories).toEqual(playedOn);
+  expect(sessions).toBe(3);
+});
+
+test("an input that never ends is given up the second time, and every game goes on", async ({ page }) => {
+  test.slow(); // a session counts as lost after ten seconds
+  const { histories, fault } = await overcome(page, "hang");
+  expect(fault).toContain("did not answer");
+  expect(histories).toEqual(playedOn);
+});
+
+test("a panic in a session is told and harms no game", async ({ page }) => {
+  const { fault, at, sessions } = await page.evaluate(async (text) => {
+    const engine = await unknot.engine();
+    const game = (await engine.ask({ do: "open", text, moves: ["R"] })).state!.game;
+    const fault = await engine.ask({ do: "input", game, input: { type: "key", places: [], key: "panic" } }).catch(({ text, trace }) => ({ text, trace }));
+    const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
+    return { fault, at: state!.at, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
+  }, yard);
+  expect(fault).toMatchObject({ text: "input broke down: the fixture panics at a key", trace: expect.stringContaining("misbehave") });
+  expect(at).toBe(2);
+  expect(sessions).toBe(1);
+});
+
+for (const [what, ask, said] of [
+  ["a ragged row", { text: "....\n#.\n" }, { text: "line 2: this row has 2 cells, the first one 4", line: 2 }],
+  ["binary rubbish", { text: "\u0000\u0001PNG" }, { text: "this is not text; paste the puzzle as characters, not as a picture or another file" }],
+  ["an illegal move", { text: yard, moves: ["U"] }, { text: "move 1, U: there is no way U from row 1, column 1" }],
+  ["a text of 50 MB", { text: ".", repeat: 50 << 20 }, { text: "this text is too long for a puzzle: it has more than 1 MB" }],
+] satisfies [string, { text: string; moves?: string[]; repeat?: number }, object][]) {
+  test(`${what} is refused in words, and the session goes on`, async ({ page }) => {
+    const { fault, after } = await page.evaluate(async ([{ text, repeat = 1, moves }, yard]) => {
+      const engine = await unknot.engine();
+      const fault = await engine.ask({ do: "open", kind: "fixture", text: text.repeat(repeat), moves }).catch(({ text, line }) => ({ text, line }));
+      return { fault, after: (await engine.ask({ do: "open", text: yard })).state!.at };
+    }, [ask as { text: string; moves?: string[]; repeat?: number }, yard] as const);
+    expect(fault).toMatchObject(said);
+    expect(after).toBe(0);
+  });
+}
+
+test("a game that is closed is no longer known", async ({ page }) => {
+  const fault = await page.evaluate(async (text) => {
+    const engine = await unknot.engine();
+    const game = (await engine.ask({ do: "open", text })).state!.game;
+    await engine.ask({ do: "close", game });
+    return engine.ask({ do: "goto", game, at: 0 }).catch(({ text }) => text);
+  }, yard);
+  expect(fault).toBe("There is no open game 1.");
 });
