@@ -7,7 +7,7 @@ import { serve } from "../../serve.mjs";
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 export type Host = Awaited<ReturnType<typeof serve>>;
 
-/** A puzzle that one key, ArrowRight, solves; and one that takes a solver a moment. */
+/** A puzzle that one key, ArrowLeft, solves; and one that takes a solver a moment. */
 export const nearly = "1 2 3\n4 5 6\n7 0 8", shuffled = "8 7 6\n5 4 3\n2 1 0";
 
 /** Serves a page of somebody's own, with its policy. */
