@@ -6,7 +6,7 @@ export const style = css`
   /* Nothing that the page around inherits to the host gets any further. */
   svg {
     all: initial; display: block; box-sizing: border-box; width: 100%; height: auto; max-height: inherit; overflow: visible;
-    color-scheme: inherit; direction: ltr; visibility: inherit;
+    color-scheme: inherit; direction: ltr; visibility: inherit; forced-color-adjust: none;
     user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; -webkit-tap-highlight-color: transparent;
   }
   /* One finger plays, two fingers scroll and zoom the page. */

@@ -23,9 +23,10 @@ function edges(places: Place[]): string {
 
 function one(role: Drawn, places: Place[]): SVGTemplateResult {
   const cells = places.filter(isCell), sign = signs[role];
+  const rim = outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
   return svg`<g class="mark ${role}" part="mark ${role}">
-    ${path("region", outline(cells, insets[role]))}${sign ? path("sign", sign(cells)) : nothing}
+    ${path("halo", rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
     ${path("edges", edges(places))}
     ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
   </g>`;

@@ -14,7 +14,12 @@ declare global {
 const dashes = [[], [6, 4], [2, 3], [10, 3, 2, 3]];
 const tones = ["accent", "ink", "bad", "good"];
 const dash = (i: number) => dashes[i % dashes.length];
-const value = (y: number | null | undefined) => (typeof y === "number" ? short(y) : "–");
+
+/** What a line stands at where the cursor is: its last value there or before. */
+function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
+  const y = Array.from(data?.[line] ?? []).slice(0, at + 1).findLast((v) => typeof v === "number");
+  return typeof y === "number" ? short(y) : "–";
+}
 
 /** Lines over a common axis, joined on their x; a line has no value where only others have one. */
 function aligned(lines: readonly Line[]): uPlot.AlignedData {
@@ -79,7 +84,7 @@ export class UnknotSeries extends LitElement {
       <div class="legend" part="legend" aria-hidden="true">
         ${data.map((line, i) => html`<span class="key" ?hidden=${data.length === 1 && at === null}>
           <svg class="swatch ${tones[i % tones.length]}" viewBox="0 0 24 8"><path d="M0 4H24" stroke-dasharray=${dash(i).join(" ")}/></svg
-          >${data.length > 1 ? line.name : y} <span class="value">${at === null ? "" : value(this.plot?.data[i + 1]?.[at])}</span></span>`)}
+          >${data.length > 1 ? line.name : y} <span class="value">${at === null ? "" : standing(this.plot?.data, i + 1, at)}</span></span>`)}
         <span class="axis">${x0 === undefined ? `${y} by ${x}` : `${x} ${short(x0)}`}</span>
       </div>`;
   }

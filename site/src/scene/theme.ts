@@ -29,7 +29,7 @@ export const theme = css`
     :root, :host {
       --paper: Canvas; --raised: Canvas; --ink: CanvasText; --soft: CanvasText; --line: GrayText;
       --accent: LinkText; --on-accent: Canvas; --solid: CanvasText; --on-solid: Canvas; --wash: Canvas;
-      --lit: Mark; --on-lit: MarkText; --bad: CanvasText; --good: CanvasText;
+      --lit: Mark; --on-lit: MarkText; --bad: Highlight; --good: CanvasText;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -24,7 +24,7 @@ export const marked: Board = drawn("Painting, 8 by 8", `
   marks: [
     { role: "broken", places: [cell(6, 4), cell(7, 5), cell(7, 6), cell(7, 7)], text: "cut off" },
     { role: "hinted", places: [cell(3, 0)] },
-    { role: "because", places: [cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2), cell(1, 2)] },
+    { role: "because", places: [cell(0, 0), cell(1, 0), cell(2, 0), cell(2, 1), cell(2, 2), cell(1, 2)] },
     { role: "preview", places: [cell(4, 1), cell(5, 0), cell(5, 1), cell(5, 2), cell(6, 1)] },
     { role: "differ", places: [cell(1, 6), cell(1, 7), cell(2, 6)] },
   ] satisfies Mark[],

@@ -182,6 +182,7 @@ test("forced colours are the system's", async ({ scene, page }) => {
     return getComputedStyle(document.body).color;
   });
   expect(await computed(scene, ".solid .fill", "fill")).toBe(text);
+  expect(await computed(scene, ".square:not(.solid, .wash, .lit) .fill", "fill")).toBe("rgba(0, 0, 0, 0)");
   expect(await computed(scene, ".frame", "stroke")).toBe(text);
 });
 
@@ -228,6 +229,16 @@ test("marks of all roles differ by more than colour", async ({ scene, page }) =>
   }));
   expect(looks).toHaveLength(5);
   expect(new Set(looks).size).toBe(5);
+});
+
+test("marks on edges differ by more than colour", async ({ scene, page }) => {
+  const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
+  await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));
+  const looks = await page.locator(".edges").evaluateAll((paths) => paths.map((path) => {
+    const { strokeDasharray, strokeWidth } = getComputedStyle(path);
+    return `${strokeDasharray} ${strokeWidth}`;
+  }));
+  expect(new Set(looks).size).toBe(roles.length);
 });
 
 test("a piece that never moves has no id and still its place", async ({ scene, page }) => {
