@@ -4,7 +4,7 @@ import { blank, cell, expect, test } from "./harness";
 
 for (const { name, board, says } of [
   { name: "text", board: marked, says: "row 1, column 5, 3" },
-  { name: "a label", board: marked, says: "row 1, column 1, sea" },
+  { name: "a label", board: marked, says: "row 1, column 2, sea" },
   { name: "nothing", board: marked, says: "row 2, column 5, land" },
   { name: "a broken rule and why", board: marked, says: "row 7, column 5, sea, breaks a rule: cut off" },
   { name: "a hint", board: marked, says: "row 4, column 1, hint" },

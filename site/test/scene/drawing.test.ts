@@ -1,6 +1,6 @@
 import type { Board, Place, Sprite } from "../../src/engine/protocol";
 import { hatch, outline } from "../../src/scene/outline";
-import { fills, large, marked, tray, yard } from "./boards";
+import { fills, large, marked, tray } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
 for (const { name, cells, inset, path } of [
@@ -213,10 +213,10 @@ test("a page's own styles do not reach the board", async ({ scene, page }) => {
 for (const width of [360, 1280]) {
   test(`fills ${width} pixels and keeps its shape`, async ({ scene, page }) => {
     await page.setViewportSize({ width, height: 800 });
-    await scene.board(yard);
+    await scene.board(fills);
     const box = (await page.locator("svg").boundingBox())!, space = (await page.locator("main").boundingBox())!;
     expect(box.width).toBeCloseTo(space.width, 0);
-    expect(box.width / box.height).toBeCloseTo((7 * 40 + 2) / (7 * 40 + 2), 2);
+    expect(box.width / box.height).toBeCloseTo((5 * 40 + 2) / (2 * 40 + 2), 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
