@@ -21,9 +21,9 @@ func (p position) Scene() []scene.View {
 	board := &scene.Board{Rows: p.rows, Cols: p.cols, Label: fmt.Sprintf("Lights, %d by %d", p.rows, p.cols)}
 	for r := range p.rows {
 		for c := range p.cols {
-			lamp := scene.Square{Shape: scene.Ring, Tone: scene.Soft, Label: "dark"}
+			lamp := scene.Square{Fill: scene.Wash, Label: "dark"}
 			if p.now[r]>>c&1 == 1 {
-				lamp = scene.Square{Fill: scene.Lit, Shape: scene.Disc, Label: "lit"}
+				lamp = scene.Square{Fill: scene.Lit, Shape: scene.Ring, Label: "lit"}
 			}
 			board.Cells = append(board.Cells, lamp)
 		}
