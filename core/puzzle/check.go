@@ -3,6 +3,7 @@ package puzzle
 import (
 	"fmt"
 	"runtime/debug"
+	"slices"
 )
 
 // Verdict is what replaying a solution under the kind's own rules showed.
@@ -27,6 +28,9 @@ func Check(from Position, s Solution) Verdict {
 		return v
 	}
 	if s.Other == nil {
+		if slices.Contains(s.Proved, Several) {
+			v.OK, v.Why = false, "a second solution is claimed and not shown"
+		}
 		return v
 	}
 	other := replay(from, s.Other)
@@ -81,7 +85,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 		return s, v, err
 	}
 	if v = Check(from, s); !v.OK {
-		return s, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
+		return Solution{}, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
 	}
 	return s, v, nil
 }

@@ -2,7 +2,9 @@ package puzzle
 
 import (
 	"fmt"
+	"maps"
 	"math"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -50,7 +52,7 @@ func Fill(described []Param, given map[string]any) (Params, error) {
 		}
 		full[p.Name] = valid
 	}
-	for name := range given {
+	for _, name := range slices.Sorted(maps.Keys(given)) {
 		if !slices.ContainsFunc(described, func(p Param) bool { return p.Name == name }) {
 			return nil, fmt.Errorf("there is no parameter %q%s", name, known(described))
 		}
@@ -74,7 +76,7 @@ func (p Param) valid(value any) (any, error) {
 	case Int, Float:
 		number, err := number(value)
 		if err != nil || p.Type == Int && number != math.Trunc(number) || math.IsNaN(number) || math.Abs(number) > 1<<53 {
-			return nil, fmt.Errorf("%s must be a %s number, not %v", p.Name, map[bool]string{true: "whole"}[p.Type == Int], value)
+			return nil, fmt.Errorf("%s must be a %s, not %v", p.Name, map[ParamType]string{Int: "whole number", Float: "number"}[p.Type], value)
 		}
 		if p.Min != p.Max && (number < p.Min || number > p.Max) {
 			return nil, fmt.Errorf("%s must be from %v to %v, not %v", p.Name, p.Min, p.Max, value)
@@ -105,29 +107,13 @@ func number(value any) (float64, error) {
 	if s, ok := value.(string); ok {
 		return strconv.ParseFloat(s, 64)
 	}
-	switch v := value.(type) {
-	case int:
-		return float64(v), nil
-	case int8:
-		return float64(v), nil
-	case int16:
-		return float64(v), nil
-	case int32:
-		return float64(v), nil
-	case int64:
-		return float64(v), nil
-	case uint8:
-		return float64(v), nil
-	case uint16:
-		return float64(v), nil
-	case uint32:
-		return float64(v), nil
-	case uint64:
-		return float64(v), nil
-	case float32:
-		return float64(v), nil
-	case float64:
-		return v, nil
+	switch v := reflect.ValueOf(value); {
+	case v.CanInt():
+		return float64(v.Int()), nil
+	case v.CanUint():
+		return float64(v.Uint()), nil
+	case v.CanFloat():
+		return v.Float(), nil
 	}
 	return 0, fmt.Errorf("not a number: %v", value)
 }

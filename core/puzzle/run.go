@@ -10,6 +10,7 @@ const (
 	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
 	reportEvery = 50 * time.Millisecond // a report is due
 	lookEvery   = time.Millisecond      // the clock is looked at, about
+	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
 )
 
 // Setup is what a host gives to a run. The zero value works: no limit, no
@@ -35,7 +36,8 @@ type Run struct {
 	yielded  time.Duration
 	reported time.Duration
 	due      bool
-	stride   int // ticks between two looks at the clock
+	told     bool // a report was made
+	stride   int  // ticks between two looks at the clock
 	left     int
 	stopped  bool
 	paused   bool
@@ -84,21 +86,21 @@ func (r *Run) Tick() bool {
 
 func (r *Run) look() bool {
 	if r.stopped {
-		return false // left stays below 1, so that every later tick ends here
+		return false
 	}
 	now := r.setup.Clock()
 	switch spent := now - r.looked; {
-	case spent < lookEvery/2:
-		r.stride = min(r.stride*2, 1<<20)
+	case r.left <= 0 && spent < lookEvery/2:
+		r.stride = min(r.stride*2, mostTicks)
 	case spent > lookEvery*2:
-		r.stride = max(r.stride/2, 1)
+		r.stride = max(int(time.Duration(r.stride)*lookEvery/spent), 1)
 	}
-	r.looked = now
 	if now-r.yielded >= yieldEvery {
 		if r.setup.Yield != nil {
 			r.setup.Yield()
 		}
-		r.yielded = r.setup.Clock()
+		now = r.setup.Clock()
+		r.yielded = now
 	}
 	r.due = r.due || now-r.reported >= reportEvery
 	r.receive()
@@ -107,9 +109,10 @@ func (r *Run) look() bool {
 	}
 	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit
 	if r.stopped {
+		r.left = 0 // every later tick ends here
 		return false
 	}
-	r.left = r.stride
+	r.left, r.looked = r.stride, r.setup.Clock()
 	return true
 }
 
@@ -127,8 +130,10 @@ func (r *Run) Step() bool {
 // ticks.
 func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
 
-// Report hands a report to the host, which keeps the latest. It may be called
-// out of turn when a better solution is found.
+// Report hands a report to the host, which keeps the latest and reads it
+// later: what it points to must not change any more. Best, Board and Views
+// that are left out stand as they were. It may be called out of turn when a
+// better solution is found.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
 		return
@@ -138,6 +143,9 @@ func (r *Run) Report(report Report) {
 		report.Rate = float64(report.Effort) / report.Elapsed
 	}
 	r.setup.Report(report)
+	if !r.told { // the first one goes out at the next look
+		r.told, r.yielded = true, r.yielded-yieldEvery
+	}
 	r.due, r.reported = false, r.setup.Clock()
 }
 
@@ -169,7 +177,7 @@ func (r *Run) receive() {
 func (r *Run) obey(c Command) {
 	switch c.Name {
 	case "pause":
-		r.paused = true
+		r.paused, r.stepping = true, false
 	case "resume":
 		r.paused, r.stepping = false, false
 	case "step":

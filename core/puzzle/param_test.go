@@ -1,0 +1,78 @@
+package puzzle
+
+import (
+	"math"
+	"testing"
+)
+
+var described = []Param{
+	{Name: "size", Type: Int, Default: 4, Min: 2, Max: 6},
+	{Name: "share", Type: Float, Default: 0.5, Min: -1, Max: 1},
+	{Name: "any", Type: Float, Default: 0.0},
+	{Name: "show", Type: Bool, Default: true},
+	{Name: "order", Type: Choice, Default: "rows", Choices: []string{"rows", "columns"}},
+}
+
+func TestFill(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		given any
+		want  any
+	}{
+		{"size", 3, 3},
+		{"size", int8(3), 3},
+		{"size", uint64(6), 6},
+		{"size", 3.0, 3},
+		{"size", float32(3), 3},
+		{"size", "5", 5},
+		{"share", 1, 1.0},
+		{"share", "0.25", 0.25},
+		{"any", -1e9, -1e9},
+		{"show", false, false},
+		{"show", "false", false},
+		{"order", "columns", "columns"},
+	} {
+		got, err := Fill(described, map[string]any{test.name: test.given})
+		if err != nil {
+			t.Errorf("%s = %v: %v", test.name, test.given, err)
+			continue
+		}
+		if got[test.name] != test.want {
+			t.Errorf("%s = %v gave %v", test.name, test.given, got[test.name])
+		}
+	}
+}
+
+func TestFillAddsDefaults(t *testing.T) {
+	p, err := Fill(described, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p.Int("size") != 4 || p.Float("share") != 0.5 || !p.Bool("show") || p.Choice("order") != "rows" || len(p) != len(described) {
+		t.Errorf("got %v", p)
+	}
+}
+
+func TestFillRefuses(t *testing.T) {
+	for _, test := range []struct {
+		given map[string]any
+		want  string
+	}{
+		{map[string]any{"size": 7}, "size must be from 2 to 6, not 7"},
+		{map[string]any{"size": 2.5}, "size must be a whole number, not 2.5"},
+		{map[string]any{"size": "big"}, "size must be a whole number, not big"},
+		{map[string]any{"size": nil}, "size must be a whole number, not <nil>"},
+		{map[string]any{"share": math.NaN()}, "share must be a number, not NaN"},
+		{map[string]any{"any": math.Inf(1)}, "any must be a number, not +Inf"},
+		{map[string]any{"show": "perhaps"}, "show must be true or false, not perhaps"},
+		{map[string]any{"order": "spiral"}, "order must be one of rows, columns, not spiral"},
+		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter "ardour" (there are size, share, any, show, order)`},
+	} {
+		if _, err := Fill(described, test.given); err == nil || err.Error() != test.want {
+			t.Errorf("%v: %v, wanted %q", test.given, err, test.want)
+		}
+	}
+	if _, err := Fill(nil, map[string]any{"size": 1}); err == nil || err.Error() != `there is no parameter "size" (none is taken)` {
+		t.Errorf("none described: %v", err)
+	}
+}

@@ -1,0 +1,264 @@
+package puzzle
+
+import (
+	"context"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// clock is time that goes on only where a test says so.
+type clock struct {
+	now   time.Duration
+	looks int
+}
+
+func (c *clock) read() time.Duration {
+	c.looks++
+	return c.now
+}
+
+// tick lets a tick of the given length pass.
+func (c *clock) tick(run *Run, length time.Duration) bool {
+	c.now += length
+	return run.Tick()
+}
+
+func TestTickLooksAtTheClockRarely(t *testing.T) {
+	c := &clock{now: time.Hour}
+	run := NewRun(context.Background(), Setup{Clock: c.read})
+	const ticks = 100_000
+	for range ticks {
+		c.tick(run, 10*time.Microsecond)
+	}
+	// A second of work: a look about every millisecond reads the clock some
+	// thousand times, give or take.
+	if c.looks > 5000 || c.looks < 500 {
+		t.Errorf("the clock was read %d times in a second", c.looks)
+	}
+}
+
+func TestTickNoticesInTimeWhenTicksGrowLonger(t *testing.T) {
+	c := &clock{}
+	ctx, cancel := context.WithCancel(context.Background())
+	run := NewRun(ctx, Setup{Clock: c.read})
+	for range 1_000_000 { // a phase of the shortest ticks
+		c.tick(run, 0)
+	}
+	cancel()
+	since := c.now
+	for c.tick(run, time.Millisecond) {
+	}
+	if late := c.now - since; late > mostTicks*time.Millisecond {
+		t.Errorf("stopped %v after the cancel", late)
+	}
+}
+
+func TestTickYieldsAndReportsFallDue(t *testing.T) {
+	c := &clock{}
+	yields, reports := 0, 0
+	run := NewRun(context.Background(), Setup{
+		Clock:  c.read,
+		Yield:  func() { yields++; c.now += time.Millisecond },
+		Report: func(Report) { reports++ },
+	})
+	for c.now < time.Second {
+		c.tick(run, 100*time.Microsecond)
+		if run.Due() {
+			run.Report(Report{})
+		}
+	}
+	if yields < 30 || yields > 42 {
+		t.Errorf("%d yields a second, wanted one every 25 ms", yields)
+	}
+	if reports < 15 || reports > 21 {
+		t.Errorf("%d reports a second, wanted one every 50 ms", reports)
+	}
+}
+
+func TestFirstReportGoesOutAtTheNextLook(t *testing.T) {
+	c := &clock{}
+	yields := 0
+	run := NewRun(context.Background(), Setup{Clock: c.read, Yield: func() { yields++ }, Report: func(Report) {}})
+	if run.Tick(); yields != 0 {
+		t.Fatal("it yields before there is anything to say")
+	}
+	run.Report(Report{})
+	if run.Step(); yields != 1 {
+		t.Errorf("%d yields after the first report, wanted 1", yields)
+	}
+	run.Report(Report{})
+	if run.Step(); yields != 1 {
+		t.Errorf("%d yields after the second report, wanted 1", yields)
+	}
+}
+
+func TestReportIsStamped(t *testing.T) {
+	c := &clock{now: time.Minute}
+	var got Report
+	run := NewRun(context.Background(), Setup{Clock: c.read, Report: func(r Report) { got = r }})
+	run.Report(Report{Effort: 7})
+	if got.Elapsed != 0 || got.Rate != 0 {
+		t.Errorf("at once: %v s, %v/s, wanted zeros", got.Elapsed, got.Rate)
+	}
+	c.now += 2 * time.Second
+	run.Report(Report{Effort: 100})
+	if got.Elapsed != 2 || got.Rate != 50 {
+		t.Errorf("got %v s, %v/s, wanted 2 s, 50/s", got.Elapsed, got.Rate)
+	}
+}
+
+func TestWithoutAHostNothingIsDue(t *testing.T) {
+	run := NewRun(context.Background(), Setup{})
+	if run.Due() {
+		t.Error("a report is due that nobody reads")
+	}
+	run.Report(Report{}) // and is not missed
+}
+
+func TestRunStops(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		stop func(cancel func(), c *clock)
+		on   func(*Run) bool
+	}{
+		{"tick after cancel", func(cancel func(), _ *clock) { cancel() }, (*Run).Tick},
+		{"step after cancel", func(cancel func(), _ *clock) { cancel() }, (*Run).Step},
+		{"tick after the limit", func(_ func(), c *clock) { c.now += time.Minute }, (*Run).Tick},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := &clock{}
+			ctx, cancel := context.WithCancel(context.Background())
+			defer cancel()
+			run := NewRun(ctx, Setup{Clock: c.read, Limit: time.Minute})
+			for range 1000 {
+				if !run.Tick() {
+					t.Fatal("stopped too early")
+				}
+			}
+			test.stop(cancel, c)
+			for range mostTicks {
+				test.on(run)
+			}
+			if !run.Stopped() || run.Tick() || run.Step() || run.Tick() {
+				t.Error("it goes on")
+			}
+		})
+	}
+}
+
+func TestPauseStepResume(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithCancel(t.Context())
+		commands := make(chan Command)
+		steps, ended := 0, false
+		go func() {
+			for run := NewRun(ctx, Setup{Commands: commands}); run.Step(); steps++ {
+				time.Sleep(time.Second)
+			}
+			ended = true
+		}()
+		after := func(command string, pass time.Duration) int {
+			before := steps
+			commands <- Command{Name: command}
+			time.Sleep(pass)
+			return steps - before
+		}
+		time.Sleep(time.Minute + time.Second/2)
+		if steps != 60 {
+			t.Errorf("%d steps in a minute, wanted 60", steps)
+		}
+		if got := after("pause", time.Hour); got != 1 {
+			t.Errorf("%d steps after pause, wanted the one under way and no more", got)
+		}
+		for range 3 {
+			if got := after("step", time.Hour); got != 1 {
+				t.Errorf("step went %d steps", got)
+			}
+		}
+		if got := after("resume", 10*time.Second+time.Second/2); got != 10 {
+			t.Errorf("%d steps in 10 s after resume, wanted 10", got)
+		}
+		after("pause", time.Hour)
+		cancel()
+		synctest.Wait()
+		if !ended {
+			t.Error("a cancelled run stays in its pause")
+		}
+	})
+}
+
+func TestCommandsOfTheSolversOwn(t *testing.T) {
+	commands := make(chan Command, 10)
+	run := NewRun(context.Background(), Setup{Commands: commands})
+	for _, name := range []string{"push", "pause", "pull", "resume", "push"} {
+		commands <- Command{Name: name}
+	}
+	run.Step()
+	var got []string
+	for c, ok := run.Command(); ok; c, ok = run.Command() {
+		got = append(got, c.Name)
+	}
+	if want := []string{"push", "pull", "push"}; !slices.Equal(got, want) {
+		t.Errorf("got %v, wanted %v", got, want)
+	}
+}
+
+func TestPauseEndsTheStepUnderWay(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		commands := make(chan Command, 2)
+		ctx, cancel := context.WithCancel(t.Context())
+		commands <- Command{Name: "step"}
+		commands <- Command{Name: "pause"} // before the step has come to its end
+		left := false
+		go func() {
+			NewRun(ctx, Setup{Commands: commands}).Tick()
+			left = true
+		}()
+		synctest.Wait()
+		if left {
+			t.Error("it goes on after pause")
+		}
+		cancel()
+		synctest.Wait()
+		if !left {
+			t.Error("cancel does not end the pause")
+		}
+	})
+}
+
+func TestPausesAreNotWork(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		commands := make(chan Command, 1)
+		run := NewRun(t.Context(), Setup{Commands: commands, Limit: time.Minute})
+		commands <- Command{Name: "pause"}
+		go func() {
+			time.Sleep(time.Hour)
+			commands <- Command{Name: "resume"}
+		}()
+		if !run.Step() {
+			t.Error("the limit was counted in the pause")
+		}
+		if run.Elapsed() != 0 {
+			t.Errorf("%v elapsed, wanted 0", run.Elapsed())
+		}
+	})
+}
+
+func TestSameSeedSameChance(t *testing.T) {
+	draw := func(seed, stream uint64) [4]uint64 {
+		chance := NewRun(context.Background(), Setup{Seed: seed}).Rand(stream)
+		return [4]uint64{chance.Uint64(), chance.Uint64(), uint64(chance.IntN(100)), uint64(chance.Perm(10)[0])}
+	}
+	if draw(1, 2) != draw(1, 2) {
+		t.Error("the same seed and stream give different numbers")
+	}
+	if draw(1, 2) == draw(1, 3) || draw(1, 2) == draw(2, 2) {
+		t.Error("another seed or stream gives the same numbers")
+	}
+	// PCG-DXSM as math/rand/v2 fixes it: the numbers that every host must draw.
+	if got, want := NewRun(context.Background(), Setup{Seed: 1}).Rand(2).Uint64(), uint64(0xc4f5a58656eef510); got != want {
+		t.Errorf("seed 1, stream 2 begins with %#x, wanted %#x", got, want)
+	}
+}

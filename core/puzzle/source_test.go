@@ -1,0 +1,69 @@
+package puzzle
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestReadSource(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		want       Source
+	}{
+		{"lines", "ab\n\ncd", Source{Lines: []SourceLine{{1, "ab"}, {2, ""}, {3, "cd"}}}},
+		{"ends of all systems", "a\r\nb\rc\n", Source{Lines: []SourceLine{{1, "a"}, {2, "b"}, {3, "c"}, {4, ""}}}},
+		{"byte order mark", "\ufeffa", Source{Lines: []SourceLine{{1, "a"}}}},
+		{"blanks at the end", " a \t\u00a0", Source{Lines: []SourceLine{{1, " a"}}}},
+		{"comments keep the count", "; Title: One: two\na\n ;author:  me \n; note\nb", Source{Title: "One: two", Author: "me", Lines: []SourceLine{{2, "a"}, {5, "b"}}}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := ReadSource(test.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(*got, test.want) {
+				t.Errorf("got %+v, wanted %+v", *got, test.want)
+			}
+		})
+	}
+}
+
+func TestReadSourceRefuses(t *testing.T) {
+	for name, text := range map[string]string{
+		"too long":    strings.Repeat("a", MaxText+1),
+		"broken text": "\xff\xfe\xfd",
+		"a zero byte": "a\x00b",
+	} {
+		var fault *Fault
+		if _, err := ReadSource(text); !errors.As(err, &fault) {
+			t.Errorf("%s: %v, wanted a fault", name, err)
+		}
+	}
+	if _, err := ReadSource(strings.Repeat("a", MaxText)); err != nil {
+		t.Errorf("the longest text that may be: %v", err)
+	}
+}
+
+func TestHeadingIsReadBack(t *testing.T) {
+	src, err := ReadSource(Heading("A title", "An author") + "a")
+	if err != nil || src.Title != "A title" || src.Author != "An author" || len(src.Lines) != 1 {
+		t.Errorf("got %+v, %v", src, err)
+	}
+	if Heading("", "") != "" {
+		t.Error("there is a heading without a title")
+	}
+}
+
+func TestFaultSaysWhere(t *testing.T) {
+	for want, fault := range map[string]*Fault{
+		"line 2, column 3: x is no y": Faultf(2, 3, "%s is no y", "x"),
+		"line 2: x":                   Faultf(2, 0, "x"),
+		"x":                           Faultf(0, 0, "x"),
+	} {
+		if fault.Error() != want {
+			t.Errorf("got %q, wanted %q", fault, want)
+		}
+	}
+}
