@@ -117,7 +117,7 @@ func (e *encoding) island(source int, room []int) {
 		e.solver.Exactly(int(n), lits)
 	}
 	near, at := e.within(room)
-	e.solver.Connected(lits, near, at[source])
+	e.solver.Connected(lits, near, at[source], max(int(e.given[source]), 0))
 }
 
 // ocean says that the sea is connected and has its size.
@@ -137,7 +137,7 @@ func (e *encoding) ocean(s *study) {
 		lits[i] = e.sea[c]
 	}
 	near, _ := e.within(wet)
-	e.solver.Connected(lits, near, root)
+	e.solver.Connected(lits, near, root, 0)
 	if e.sized {
 		e.solver.Exactly(e.grid.sea, lits)
 	}

@@ -31,6 +31,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (s pu
 		return
 	}
 	e := encode(p.grid, marks)
+	defer func() { s.Effort = e.solver.Conflicts() }()
 	switch e.solver.Solve(run.Tick) {
 	case sat.Stopped:
 		s.Outcome = puzzle.Open

@@ -17,7 +17,7 @@ func TestExactProvesTheOnlySolution(t *testing.T) {
 		t.Fatal(s, v, err)
 	}
 	want := ".5###\n.#2.#\n.####\n.#1#.\n###3."
-	if got := p.Start().Notation(s.Moves); got != want || len(s.Proved) != 1 || s.Proved[0] != puzzle.Unique {
+	if got := puzzle.Notation(p.Start(), s.Moves); got != want || len(s.Proved) != 1 || s.Proved[0] != puzzle.Unique {
 		t.Errorf("got %v\n%s\nwant\n%s", s.Proved, got, want)
 	}
 }

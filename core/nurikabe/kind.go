@@ -192,7 +192,7 @@ func (g *grid) Text() string {
 // Write gives the puzzle as text, link, pzprv3 or pencilbox.
 func (g *grid) Write(format string) (string, error) {
 	switch format {
-	case "", "text":
+	case "text":
 		return g.Text(), nil
 	case "link":
 		return g.link(), nil

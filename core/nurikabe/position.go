@@ -32,11 +32,12 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 
 func (p position) readPart(part string) (cell int, to mark, err error) {
 	at, word, _ := strings.Cut(part, "=")
-	cell, err = p.readCell(at)
-	switch {
-	case err != nil:
+	r, c, err := puzzle.ReadCell(at, p.rows, p.cols)
+	if err != nil {
 		return 0, 0, err
-	case p.given[cell] != none:
+	}
+	cell = r*p.cols + c
+	if p.given[cell] != none {
 		return 0, 0, fmt.Errorf("%s has a number, which is always island", at)
 	}
 	for _, to := range []mark{open, sea, land} {
@@ -47,20 +48,13 @@ func (p position) readPart(part string) (cell int, to mark, err error) {
 	return 0, 0, fmt.Errorf("%q is no move; write %s=sea, %s=island or %s=clear", part, at, at, at)
 }
 
-func (g *grid) readCell(at string) (int, error) {
-	r, c, err := puzzle.ReadCell(at, g.rows, g.cols)
-	return r*g.cols + c, err
-}
-
-func (g *grid) name(c int) string { return puzzle.CellName(c/g.cols, c%g.cols) }
-
 // paint is the move that marks the cells; those that are so already, and the
 // givens, are left out. It is empty if nothing changes.
 func (p position) paint(cells []int, to mark) puzzle.Move {
 	var parts []string
 	for _, c := range cells {
 		if p.given[c] == none && p.marks[c] != to {
-			parts = append(parts, p.name(c)+"="+to.String())
+			parts = append(parts, puzzle.CellName(c/p.cols, c%p.cols)+"="+to.String())
 		}
 	}
 	return puzzle.Move(strings.Join(parts, ","))
@@ -89,38 +83,34 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open.", left, len(p.marks))}
 }
 
-// Interpret cycles a clicked cell from open to sea to island; the second
-// button marks island. A drag does to every cell of its way what it does to
-// the first; from a number it draws the island out. Keys mark the cell in focus.
+// Interpret cycles a clicked cell from open to sea to island, or takes the mark
+// of the key that is held; the second button marks island. A cell that has the
+// mark asked for is cleared. A drag does to every cell of its way what it does
+// to the first; from a number it draws the island out.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	cells := p.cellsAt(in.Places)
-	if len(cells) == 0 || in.Type == puzzle.Hover {
+	wanted, named := keyMarks[in.Key]
+	if len(cells) == 0 || in.Type == puzzle.Hover || in.Type == puzzle.Press && !named {
 		return puzzle.Response{}
 	}
 	first := cells[0]
+	now := p.marks[first]
 	switch {
-	case in.Type == puzzle.Press:
-		to, ok := keyMarks[in.Key]
-		if !ok {
-			return puzzle.Response{}
-		}
-		if p.given[first] != none {
-			return puzzle.Response{Say: "A number is always island."}
-		}
-		if p.marks[first] == to {
-			to = open
-		}
-		return puzzle.Response{Move: p.paint(cells[:1], to)}
 	case p.given[first] != none && len(cells) == 1:
 		return puzzle.Response{Say: "A number is always island."}
 	case p.given[first] != none:
-		return puzzle.Response{Move: p.paint(cells, land)}
+		wanted = land
+	case !named && in.Second:
+		wanted, named = land, true
+		fallthrough
+	case named:
+		if now == wanted {
+			wanted = open
+		}
+	default:
+		wanted = [...]mark{open: sea, sea: land, land: open}[now]
 	}
-	to := [...]mark{open: sea, sea: land, land: open}[p.marks[first]]
-	if in.Second {
-		to = [...]mark{open: land, sea: land, land: open}[p.marks[first]]
-	}
-	return puzzle.Response{Move: p.paint(cells, to)}
+	return puzzle.Response{Move: p.paint(cells, wanted)}
 }
 
 func (g *grid) cellsAt(places []scene.Place) (cells []int) {
@@ -135,12 +125,12 @@ func (g *grid) cellsAt(places []scene.Place) (cells []int) {
 
 var keyMarks = map[string]mark{"x": sea, " ": sea, "z": land, ".": land, "Backspace": open, "Delete": open}
 
-// Keys names the keys; the space bar, the full stop and Delete do the same as these.
+// Keys names the keys. With none held a click cycles.
 func (p position) Keys() []puzzle.Key {
 	return []puzzle.Key{
-		{Key: "x", Title: "Sea", Pad: true},
-		{Key: "z", Title: "Island", Pad: true},
-		{Key: "Backspace", Title: "Clear", Pad: true},
+		{Key: "x", Title: "Sea", Pad: true, Hold: true},
+		{Key: "z", Title: "Island", Pad: true, Hold: true},
+		{Key: "Backspace", Title: "Clear", Pad: true, Hold: true},
 		{Key: " ", Title: "Sea"},
 		{Key: ".", Title: "Island"},
 	}

@@ -1,197 +1,212 @@
-// Package sat decides constraints over Booleans: clauses, counts and
-// connectedness. It solves incrementally and yields between rounds.
+// Package sat decides constraints over Booleans by search with learning from
+// conflicts (CDCL). Beside clauses it knows two constraints that propagate and
+// explain themselves: a count (Exactly) and connectedness in a graph
+// (Connected). It solves incrementally, is stopped at any tick, and can be
+// asked at any time what is certain.
+//
+// The search is that of MiniSat (Eén and Sörensson 2003): two watched
+// literals, first unique implication points with recursive minimisation,
+// activities, saved phases, Luby restarts; clauses are kept by the number of
+// levels they join (Audemard and Simon 2009). Nothing in it depends on a clock,
+// a map's order or chance.
 package sat
 
-import (
-	"github.com/go-air/gini"
-	"github.com/go-air/gini/z"
-)
-
 // Lit is a Boolean or its negation.
-type Lit = z.Lit
+type Lit int32
+
+// Not is the negation of l.
+func (l Lit) Not() Lit { return l ^ 1 }
+
+func (l Lit) variable() int32 { return int32(l >> 1) }
 
 // Result is how a call of Solve ended.
 type Result int
 
 const (
 	Stopped Result = iota
-	Sat
-	Unsat
+	Sat            // True tells the model
+	Unsat          // under the assumptions, if there were any
 )
 
-// Solver holds the constraints.
+// Solver holds constraints and what it has learned from them.
 type Solver struct {
-	g         *gini.Gini
-	connected []*connected
-	model     []bool
-	Rounds    int64
+	value  []int8 // of each literal: 1 true, -1 false, 0 open
+	level  []int32
+	reason []int32 // of each variable, as reasonOf reads it
+	phase  []bool  // of each variable: it was negative when last assigned
+	trail  []Lit
+	starts []int32 // of each level above 0: where it begins on the trail
+	head   int     // up to here the trail is propagated
+
+	arena   []Lit     // clauses, each after its header
+	watches [][]watch // of each literal: clauses to look at once it is true
+	learned []int32
+	keep    int // learned clauses before the next clearing
+
+	because    []Lit   // explanations of the constraints, dropped with their level
+	segments   []int32 // their ends; segment i begins where the one before ends
+	levelSegs  []int32 // of each level above 0: how many segments were before it
+	heeds      [][]heed
+	counts     []count
+	connected  []*connected
+	dirty      []int32 // connected constraints to look at, as a queue
+	contradict []Lit   // the literals, all false, of the conflict at hand
+
+	order     heap
+	seen      []bool
+	stack     []Lit
+	clause    []Lit
+	levelMark []int64
+	stamp     int64
+
+	impossible bool
+	conflicts  int64
+	model      []bool
 }
 
-type connected struct {
-	nodes []Lit
-	near  [][]int
-	root  int
+// New makes a solver without constraints.
+func New() *Solver { return &Solver{keep: 4000, order: heap{grow: 1}} }
+
+// Var makes a Boolean. Where the constraints leave it open it is tried false first.
+func (s *Solver) Var() Lit {
+	v := int32(len(s.level))
+	s.value = append(s.value, 0, 0)
+	s.level = append(s.level, 0)
+	s.reason = append(s.reason, noReason)
+	s.phase = append(s.phase, true)
+	s.seen = append(s.seen, false)
+	s.watches = append(s.watches, nil, nil)
+	s.heeds = append(s.heeds, nil, nil)
+	s.order.add(v)
+	return Lit(v << 1)
 }
 
-func New() *Solver { return &Solver{g: gini.New()} }
-
-// Var makes a Boolean.
-func (s *Solver) Var() Lit { return s.g.Lit() }
-
-// Add adds a clause.
+// Add states that at least one literal is true.
 func (s *Solver) Add(clause ...Lit) {
+	s.backTo(0)
+	s.clause = s.clause[:0]
+	holds := false
 	for _, l := range clause {
-		s.g.Add(l)
-	}
-	s.g.Add(0)
-}
-
-// Exactly: k of lits are true (sequential counter, Sinz 2005, both ways).
-func (s *Solver) Exactly(k int, lits []Lit) {
-	if k < 0 || k > len(lits) {
-		s.Add()
-		return
-	}
-	// prev[j]: at least j+1 of the first i
-	var prev []Lit
-	for i, x := range lits {
-		next := make([]Lit, min(i+1, k+1))
-		for j := range next {
-			next[j] = s.Var()
-			// up: prev[j] -> next[j]; x & prev[j-1] -> next[j]
-			if j < len(prev) {
-				s.Add(prev[j].Not(), next[j])
-			}
-			if j == 0 {
-				s.Add(x.Not(), next[j])
-			} else if j-1 < len(prev) {
-				s.Add(x.Not(), prev[j-1].Not(), next[j])
-			}
-			// down: next[j] -> x or prev[j]; next[j] -> prev[j-1]
-			if j < len(prev) {
-				s.Add(next[j].Not(), x, prev[j])
-			} else {
-				s.Add(next[j].Not(), x)
-			}
-			if j > 0 && j-1 < len(prev) {
-				s.Add(next[j].Not(), prev[j-1])
+		switch v := l.variable(); {
+		case s.value[l] == 1:
+			holds = true
+		case s.value[l] == -1:
+		case !s.seen[v]:
+			s.seen[v] = true
+			s.clause = append(s.clause, l)
+		default:
+			for _, k := range s.clause {
+				holds = holds || k == l.Not()
 			}
 		}
-		prev = next
 	}
-	if k < len(prev) {
-		s.Add(prev[k].Not())
+	for _, l := range s.clause {
+		s.seen[l.variable()] = false
 	}
-	if k > 0 {
-		s.Add(prev[k-1])
+	switch {
+	case holds:
+	case len(s.clause) == 0:
+		s.impossible = true
+	case len(s.clause) == 1:
+		s.assign(s.clause[0], noReason)
+	default:
+		s.attach(s.store(s.clause, 0))
 	}
 }
 
-// Connected: the true nodes are connected through near; root, if not -1, is true.
-func (s *Solver) Connected(nodes []Lit, near [][]int, root int) {
-	s.connected = append(s.connected, &connected{nodes, near, root})
-}
-
-// Solve searches; tick is called often and stops it by false.
-func (s *Solver) Solve(tick func() bool, assume ...Lit) Result {
+// Solve searches for a model in which the assumptions hold. It calls tick
+// between two decisions, every few microseconds, and stops when that is false;
+// what was learned stays.
+func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
+	defer s.backTo(0)
+	s.backTo(0)
+	s.levelMark = make([]int64, len(s.level)+len(assumptions)+1)
+	restarts := int64(0)
+	pause := s.conflicts + restartUnit
 	for {
-		s.g.Assume(assume...)
-		c := s.g.GoSolve()
-		var res int
-		for {
-			r, paused := c.Pause()
-			if !paused {
-				res = r
-				break
-			}
-			ok := tick()
-			c.Unpause()
-			if !ok {
-				c.Stop()
-				return Stopped
-			}
-		}
-		s.Rounds++
-		if res < 0 {
+		switch {
+		case s.impossible:
 			return Unsat
-		}
-		if !tick() {
+		case !s.propagate():
+			s.conflicts++
+			s.learn()
+			continue
+		case !tick():
 			return Stopped
+		case s.conflicts >= pause:
+			restarts++
+			pause = s.conflicts + restartUnit*luby(restarts)
+			s.backTo(0)
+			continue
+		case len(s.learned) >= s.keep+len(s.trail):
+			s.forget()
 		}
-		s.model = s.model[:0]
-		for v := z.Var(1); v <= s.g.MaxVar(); v++ {
-			s.model = append(s.model, s.g.Value(v.Pos()))
-		}
-		cut := false
-		for _, k := range s.connected {
-			cut = s.cuts(k) || cut
-		}
-		if !cut {
+		l, ok := s.decide(assumptions)
+		switch {
+		case !ok:
+			return Unsat
+		case l == none:
+			s.model = s.model[:0]
+			for v := range s.level {
+				s.model = append(s.model, s.value[2*v] == 1)
+			}
 			return Sat
 		}
+		s.open()
+		s.assign(l, noReason)
 	}
 }
 
-// True is the value in the last model.
-func (s *Solver) True(l Lit) bool { return s.model[l.Var()-1] == l.IsPos() }
+const (
+	none        Lit = -1
+	restartUnit     = 100
+)
 
-func (s *Solver) cuts(k *connected) bool {
-	n := len(k.nodes)
-	of := make([]int, n)
-	for i := range of {
-		of[i] = -1
-	}
-	var comps [][]int
-	for i := range of {
-		if of[i] >= 0 || !s.True(k.nodes[i]) {
-			continue
+// decide picks the next assumption, else the most active open variable with
+// its saved phase; none when all are assigned. It is false when an assumption
+// contradicts the constraints.
+func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
+	for len(s.starts) < len(assumptions) {
+		l := assumptions[len(s.starts)]
+		switch s.value[l] {
+		case 0:
+			return l, true
+		case -1:
+			return none, false
 		}
-		comp := []int{i}
-		of[i] = len(comps)
-		for a := 0; a < len(comp); a++ {
-			for _, j := range k.near[comp[a]] {
-				if of[j] < 0 && s.True(k.nodes[j]) {
-					of[j] = len(comps)
-					comp = append(comp, j)
-				}
+		s.open() // it holds already, and keeps its place
+	}
+	for len(s.order.queue) > 0 {
+		v := s.order.pop()
+		if l := Lit(v << 1); s.value[l] == 0 {
+			if s.phase[v] {
+				l = l.Not()
 			}
-		}
-		comps = append(comps, comp)
-	}
-	if len(comps) < 2 {
-		return false
-	}
-	root := 0
-	if k.root >= 0 {
-		root = of[k.root]
-	} else {
-		for i := range comps {
-			if len(comps[i]) > len(comps[root]) {
-				root = i
-			}
+			return l, true
 		}
 	}
-	anchor := comps[root][0]
-	if k.root >= 0 {
-		anchor = k.root
-	}
-	for i, comp := range comps {
-		if i == root {
-			continue
-		}
-		var border []Lit
-		seen := map[int]bool{}
-		for _, c := range comp {
-			for _, j := range k.near[c] {
-				if of[j] < 0 && !seen[j] {
-					seen[j] = true
-					border = append(border, k.nodes[j])
-				}
-			}
-		}
-		for _, c := range comp {
-			s.Add(append([]Lit{k.nodes[c].Not(), k.nodes[anchor].Not()}, border...)...)
-		}
-	}
-	return true
+	return none, true
 }
+
+// luby is the i-th number, from 0, of the sequence 1 1 2 1 1 2 4 …
+// (Luby, Sinclair and Zuckerman 1993).
+func luby(i int64) int64 {
+	size := int64(1)
+	for size < i+1 {
+		size = 2*size + 1
+	}
+	for size-1 != i {
+		size = (size - 1) / 2
+		i %= size
+	}
+	return (size + 1) / 2
+}
+
+// True is the value of a literal in the last model.
+func (s *Solver) True(l Lit) bool { return s.model[l.variable()] == (l&1 == 0) }
+
+// Certain says whether a literal is known to hold in every model.
+func (s *Solver) Certain(l Lit) bool { return s.value[l] == 1 && s.level[l.variable()] == 0 }
+
+// Conflicts counts the conflicts of all calls of Solve.
+func (s *Solver) Conflicts() int64 { return s.conflicts }

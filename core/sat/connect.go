@@ -1,0 +1,278 @@
+package sat
+
+// connected is the constraint that the true nodes of a graph hang together.
+type connected struct {
+	nodes  []Lit
+	from   []int32 // the neighbours of node i are near[from[i]:from[i+1]]
+	near   []int32
+	root   int32 // a node that is true, -1 if none is known
+	within int32 // the most nodes of a way from the root
+	queued bool
+
+	distance []int32 // from the root over nodes that are not false, from 1; 0 is not reached
+	order    []int32 // of the depth-first walk, from 1; 0 is not visited
+	low      []int32 // the least order that a subtree sees
+	parent   []int32
+	next     []int32 // where the walk goes on among a node's neighbours
+	before   []int32 // true nodes met before this one
+	far      []int64 // the stamp, for nodes that are on the other side
+	seen     []int64
+	ways     []int32 // steps to the node that is being explained, with seen
+	stamp    int64
+	list     []int32
+	queue    []int32
+	walk     []int32
+}
+
+// Connected states that the true nodes are connected over near, which lists
+// the neighbours of each node. If root is not -1 that node is true, and every
+// true node has a way of at most within true nodes, both ends counted, from
+// it; 0 is no limit.
+func (s *Solver) Connected(nodes []Lit, near [][]int, root, within int) {
+	s.backTo(0)
+	n := len(nodes)
+	if root >= 0 {
+		s.Add(nodes[root])
+	}
+	if root < 0 || within == 0 {
+		within = n
+	}
+	k := &connected{nodes: nodes, from: make([]int32, n+1), root: int32(root), within: int32(within)}
+	for i, list := range near {
+		for _, j := range list {
+			k.near = append(k.near, int32(j))
+		}
+		k.from[i+1] = int32(len(k.near))
+	}
+	scratch := make([]int32, 7*n)
+	for _, field := range []*[]int32{&k.distance, &k.order, &k.low, &k.parent, &k.next, &k.before, &k.ways} {
+		*field, scratch = scratch[:n:n], scratch[n:]
+	}
+	k.far, k.seen = make([]int64, n), make([]int64, n)
+	i := int32(len(s.connected))
+	s.connected = append(s.connected, k)
+	for _, l := range nodes {
+		s.heeds[l] = append(s.heeds[l], heed{^i, true})
+		s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{^i, false})
+	}
+	s.requeue(i)
+}
+
+func (s *Solver) requeue(i int32) {
+	if k := s.connected[i]; !k.queued {
+		k.queued = true
+		s.dirty = append(s.dirty, i)
+	}
+}
+
+func (k *connected) beside(i int32) []int32 { return k.near[k.from[i]:k.from[i+1]] }
+
+// propagate makes nodes false that the root cannot reach, and nodes true that
+// every way from the root to a true node passes.
+//
+//go:noinline
+func (k *connected) propagate(s *Solver) bool {
+	root := k.root
+	for i := int32(0); root < 0 && int(i) < len(k.nodes); i++ {
+		if s.value[k.nodes[i]] == 1 {
+			root = i
+		}
+	}
+	if root < 0 {
+		return true
+	}
+	k.reach(s.value, root)
+	for i := range k.nodes {
+		if k.distance[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.drop(s, root, int32(i)) {
+			return false
+		}
+	}
+	return k.bridges(s, root)
+}
+
+// reach measures the distances from the root.
+//
+//go:noinline
+func (k *connected) reach(value []int8, root int32) {
+	clear(k.distance)
+	k.distance[root] = 1
+	list := append(k.list[:0], root)
+	for at := 0; at < len(list); at++ {
+		i := list[at]
+		d := k.distance[i] + 1
+		if d > k.within {
+			break
+		}
+		for _, j := range k.beside(i) {
+			if k.distance[j] == 0 && value[k.nodes[j]] >= 0 {
+				k.distance[j] = d
+				list = append(list, j)
+			}
+		}
+	}
+	k.list = list
+}
+
+// drop makes node i false, which the root does not reach, and with it all that
+// hangs together with i if there is no limit to the way.
+func (k *connected) drop(s *Solver, root, i int32) bool {
+	k.stamp++
+	limited := int(k.within) < len(k.nodes)
+	lone := append(k.queue[:0], i)
+	k.far[i] = k.stamp
+	for at := 0; at < len(lone) && !limited; at++ {
+		for _, j := range k.beside(lone[at]) {
+			if s.value[k.nodes[j]] >= 0 && k.far[j] != k.stamp {
+				k.far[j] = k.stamp
+				lone = append(lone, j)
+			}
+		}
+	}
+	k.queue = lone
+	s.because = append(s.because, k.nodes[root].Not())
+	if limited {
+		k.tooFar(s, i)
+	} else {
+		k.severed(s, len(lone), -1)
+	}
+	for _, j := range k.queue[:len(lone)] {
+		if s.value[k.nodes[j]] == 1 {
+			return s.fail(k.nodes[j].Not())
+		}
+	}
+	reason := s.explain()
+	for _, j := range k.queue[:len(lone)] {
+		s.assign(k.nodes[j].Not(), reason)
+		k.distance[j] = -1
+	}
+	return true
+}
+
+// severed explains why the far nodes, the first n of queue, are cut off from
+// the other nodes that are not false: by the false nodes that a walk from them,
+// which does not pass the wall, meets first beside the other side.
+func (k *connected) severed(s *Solver, n int, wall int32) {
+	list := k.queue[:n]
+	for at := 0; at < len(list); at++ {
+		for _, j := range k.beside(list[at]) {
+			if j == wall || k.far[j] == k.stamp {
+				continue
+			}
+			k.far[j] = k.stamp
+			if k.onShore(s.value, j, wall) {
+				s.because = append(s.because, k.nodes[j])
+			} else {
+				list = append(list, j)
+			}
+		}
+	}
+	k.queue = list
+}
+
+// onShore says whether node j is beside one that is neither false nor far.
+func (k *connected) onShore(value []int8, j, wall int32) bool {
+	for _, i := range k.beside(j) {
+		if i != wall && k.far[i] != k.stamp && value[k.nodes[i]] >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// tooFar explains why node i is not reached within the limit: by the false
+// nodes beside reached ones over which a way would be short enough. (The first
+// false node of any short way is one.)
+func (k *connected) tooFar(s *Solver, i int32) {
+	k.ways[i], k.seen[i] = 0, k.stamp
+	walk := append(k.walk[:0], i)
+	for at := 0; at < len(walk); at++ {
+		j := walk[at]
+		if s.value[k.nodes[j]] < 0 {
+			if short := k.shore(j); short > 0 && short+k.ways[j] <= k.within {
+				s.because = append(s.because, k.nodes[j])
+			}
+		}
+		if k.ways[j]+3 > k.within {
+			continue
+		}
+		for _, to := range k.beside(j) {
+			if k.seen[to] != k.stamp {
+				k.seen[to], k.ways[to] = k.stamp, k.ways[j]+1
+				walk = append(walk, to)
+			}
+		}
+	}
+	k.walk = walk
+}
+
+// shore is how far a node beside reached ones is from the root through them,
+// 0 if there are none.
+func (k *connected) shore(j int32) (least int32) {
+	for _, i := range k.beside(j) {
+		if d := k.distance[i]; d > 0 && (least == 0 || d+1 < least) {
+			least = d + 1
+		}
+	}
+	return least
+}
+
+// bridges makes true each node without which a true one would be cut off
+// from the root: the articulation points between them (Hopcroft and Tarjan
+// 1973). Every node that is not false is reached.
+//
+//go:noinline
+func (k *connected) bridges(s *Solver, root int32) bool {
+	clear(k.order)
+	list := append(k.list[:0], root)
+	k.enter(root, -1, 1, 0)
+	must := int32(0)
+	for i := root; i >= 0; {
+		if k.next[i] == k.from[i] && s.value[k.nodes[i]] == 1 {
+			must++
+		}
+		if k.next[i] < k.from[i+1] {
+			j := k.near[k.next[i]]
+			k.next[i]++
+			switch {
+			case s.value[k.nodes[j]] < 0 || j == k.parent[i]:
+			case k.order[j] > 0:
+				k.low[i] = min(k.low[i], k.order[j])
+			default:
+				list = append(list, j)
+				k.enter(j, i, int32(len(list)), must)
+				i = j
+			}
+			continue
+		}
+		v := k.parent[i]
+		if v >= 0 {
+			k.low[v] = min(k.low[v], k.low[i])
+			if v != root && k.low[i] >= k.order[v] && must > k.before[i] && s.value[k.nodes[v]] == 0 {
+				k.bridge(s, root, v, list[k.order[i]-1:])
+			}
+		}
+		i = v
+	}
+	k.list = list
+	return true
+}
+
+func (k *connected) enter(i, parent, order, must int32) {
+	k.order[i], k.low[i], k.parent[i], k.next[i], k.before[i] = order, order, parent, k.from[i], must
+}
+
+// bridge makes node v true, beyond which lie the nodes of a subtree.
+func (k *connected) bridge(s *Solver, root, v int32, beyond []int32) {
+	k.stamp++
+	goal := none
+	for _, i := range beyond {
+		k.far[i] = k.stamp
+		if goal == none && s.value[k.nodes[i]] == 1 {
+			goal = k.nodes[i].Not()
+		}
+	}
+	k.queue = append(k.queue[:0], beyond...)
+	s.because = append(s.because, k.nodes[root].Not(), goal)
+	k.severed(s, len(beyond), v)
+	s.assign(k.nodes[v], s.explain())
+}

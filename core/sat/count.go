@@ -1,0 +1,122 @@
+package sat
+
+// count is the constraint that just so many literals are true.
+type count struct {
+	lits    []Lit
+	want    int32
+	yes, no int32 // of the literals propagated so far
+}
+
+// heed is a constraint that wants to hear of a literal: the count of that
+// number, where it is on the side of yes or no, or the connected ^number.
+type heed struct {
+	constraint int32
+	yes        bool
+}
+
+// Exactly states that k of the literals are true. No two may be of one variable.
+func (s *Solver) Exactly(k int, lits []Lit) {
+	s.backTo(0)
+	var free []Lit
+	for _, l := range lits {
+		switch s.value[l] {
+		case 0:
+			free = append(free, l)
+		case 1:
+			k--
+		}
+	}
+	switch {
+	case k < 0 || k > len(free):
+		s.impossible = true
+	case k == 0 || k == len(free):
+		for _, l := range free {
+			if k == 0 {
+				l = l.Not()
+			}
+			s.assign(l, noReason)
+		}
+	default:
+		i := int32(len(s.counts))
+		s.counts = append(s.counts, count{lits: free, want: int32(k)})
+		for _, l := range free {
+			s.heeds[l] = append(s.heeds[l], heed{i, true})
+			s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{i, false})
+		}
+	}
+}
+
+// heed tells the constraints that l has come true.
+//
+//go:noinline
+func (s *Solver) heed(l Lit) bool {
+	right := true
+	for _, h := range s.heeds[l] {
+		if h.constraint < 0 {
+			s.requeue(^h.constraint)
+			continue
+		}
+		c := &s.counts[h.constraint]
+		if h.yes {
+			if c.yes++; right && c.yes == c.want {
+				right = s.settle(c, 1)
+			}
+		} else if c.no++; right && c.no == int32(len(c.lits))-c.want {
+			right = s.settle(c, -1)
+		}
+	}
+	return right
+}
+
+func (s *Solver) unheed(l Lit) {
+	for _, h := range s.heeds[l] {
+		switch {
+		case h.constraint < 0:
+		case h.yes:
+			s.counts[h.constraint].yes--
+		default:
+			s.counts[h.constraint].no--
+		}
+	}
+}
+
+// settle gives the open literals of a count the other value than the one of
+// which it has enough, or finds that it has too many.
+func (s *Solver) settle(c *count, enough int8) bool {
+	limit := c.want
+	if enough < 0 {
+		limit = int32(len(c.lits)) - c.want
+	}
+	open, have := false, int32(0)
+	for _, l := range c.lits {
+		switch s.value[l] {
+		case 0:
+			open = true
+		case enough:
+			if have++; have > limit+1 {
+				continue // one too many explains the conflict
+			}
+			if enough > 0 {
+				l = l.Not()
+			}
+			s.because = append(s.because, l)
+		}
+	}
+	if have > limit {
+		return s.fail()
+	}
+	if !open {
+		s.because = s.because[:s.spoken()]
+		return true
+	}
+	reason := s.explain()
+	for _, l := range c.lits {
+		if s.value[l] == 0 {
+			if enough > 0 {
+				l = l.Not()
+			}
+			s.assign(l, reason)
+		}
+	}
+	return true
+}

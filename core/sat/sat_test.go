@@ -1,0 +1,268 @@
+package sat
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"testing"
+)
+
+func never() bool { return true }
+
+// instance is a random set of constraints over a few Booleans, kept in a form
+// that can be checked by trying every assignment.
+type instance struct {
+	n        int
+	clauses  [][]Lit
+	counts   []counted
+	networks []network
+}
+
+type counted struct {
+	k    int
+	lits []Lit
+}
+
+type network struct {
+	nodes  []Lit
+	near   [][]int
+	root   int
+	within int
+}
+
+func some(r *rand.Rand, n, size int) []Lit {
+	lits := make([]Lit, 0, size)
+	for _, v := range r.Perm(n)[:size] {
+		lits = append(lits, Lit(2*v+r.IntN(2)))
+	}
+	return lits
+}
+
+func randomInstance(r *rand.Rand) instance {
+	in := instance{n: 4 + r.IntN(9)}
+	for range r.IntN(3 * in.n) {
+		in.clauses = append(in.clauses, some(r, in.n, 2+r.IntN(3)))
+	}
+	for range r.IntN(4) {
+		size := 2 + r.IntN(in.n-1)
+		in.counts = append(in.counts, counted{r.IntN(size + 1), some(r, in.n, size)})
+	}
+	for range r.IntN(3) {
+		size := 3 + r.IntN(in.n-2)
+		net := network{nodes: some(r, in.n, size), near: make([][]int, size), root: r.IntN(size+1) - 1}
+		if net.root >= 0 && r.IntN(2) == 0 {
+			net.within = 1 + r.IntN(size)
+		}
+		for a := range size {
+			for b := range a {
+				if r.IntN(size) < 2 {
+					net.near[a] = append(net.near[a], b)
+					net.near[b] = append(net.near[b], a)
+				}
+			}
+		}
+		in.networks = append(in.networks, net)
+	}
+	return in
+}
+
+func (in instance) holds(world int) bool {
+	is := func(l Lit) bool { return world>>(l>>1)&1 == 1-int(l&1) }
+	for _, clause := range in.clauses {
+		any := false
+		for _, l := range clause {
+			any = any || is(l)
+		}
+		if !any {
+			return false
+		}
+	}
+	for _, c := range in.counts {
+		n := 0
+		for _, l := range c.lits {
+			if is(l) {
+				n++
+			}
+		}
+		if n != c.k {
+			return false
+		}
+	}
+	for _, net := range in.networks {
+		if !net.holds(is) {
+			return false
+		}
+	}
+	return true
+}
+
+func (net network) holds(is func(Lit) bool) bool {
+	start, trues := net.root, 0
+	for i, l := range net.nodes {
+		if is(l) {
+			trues++
+			if start < 0 {
+				start = i
+			}
+		}
+	}
+	if start < 0 {
+		return true
+	}
+	if !is(net.nodes[start]) {
+		return false
+	}
+	distance := make([]int, len(net.nodes))
+	distance[start] = 1
+	queue := []int{start}
+	for at := 0; at < len(queue); at++ {
+		for _, j := range net.near[queue[at]] {
+			if distance[j] == 0 && is(net.nodes[j]) {
+				distance[j] = distance[queue[at]] + 1
+				queue = append(queue, j)
+			}
+		}
+	}
+	return len(queue) == trues && (net.within == 0 || distance[queue[len(queue)-1]] <= net.within)
+}
+
+func (in instance) solver() *Solver {
+	s := New()
+	for range in.n {
+		s.Var()
+	}
+	for _, clause := range in.clauses {
+		s.Add(clause...)
+	}
+	for _, c := range in.counts {
+		s.Exactly(c.k, c.lits)
+	}
+	for _, net := range in.networks {
+		s.Connected(net.nodes, net.near, net.root, net.within)
+	}
+	return s
+}
+
+// world is the model as bits.
+func (in instance) world(s *Solver) (world int) {
+	for v := range in.n {
+		if s.True(Lit(2 * v)) {
+			world |= 1 << v
+		}
+	}
+	return world
+}
+
+func TestCountsTheModelsOfAllSmallInstances(t *testing.T) {
+	for seed := range uint64(4000) {
+		in := randomInstance(rand.New(rand.NewPCG(seed, 0)))
+		var want []int
+		for world := range 1 << in.n {
+			if in.holds(world) {
+				want = append(want, world)
+			}
+		}
+		s := in.solver()
+		found := map[int]bool{}
+		for s.Solve(never) == Sat {
+			world := in.world(s)
+			if !in.holds(world) || found[world] {
+				t.Fatalf("seed %d: %b is no new model of %+v", seed, world, in)
+			}
+			found[world] = true
+			var block []Lit
+			for v := range in.n {
+				block = append(block, Lit(2*v+world>>v&1))
+			}
+			s.Add(block...)
+		}
+		if len(found) != len(want) {
+			t.Fatalf("seed %d: %d models, want %d, of %+v", seed, len(found), len(want), in)
+		}
+	}
+}
+
+func TestAssumptionsAndCertainty(t *testing.T) {
+	for seed := range uint64(800) {
+		in := randomInstance(rand.New(rand.NewPCG(seed, 1)))
+		s := in.solver()
+		for v := range in.n {
+			for _, l := range []Lit{Lit(2 * v), Lit(2*v + 1)} {
+				possible := false
+				for world := range 1 << in.n {
+					possible = possible || world>>v&1 == 1-int(l&1) && in.holds(world)
+				}
+				if got := s.Solve(never, l); (got == Sat) != possible {
+					t.Fatalf("seed %d: %v with %v assumed, possible %v", seed, got, l, possible)
+				}
+				if possible && s.Certain(l.Not()) {
+					t.Fatalf("seed %d: %v is taken for certain, and is not", seed, l.Not())
+				}
+			}
+		}
+	}
+}
+
+// pigeons is the problem of n+1 pigeons in n holes: impossible, and hard for
+// clauses alone, so that the solver restarts and forgets.
+func pigeons(n int) *Solver {
+	s := New()
+	in := make([][]Lit, n+1)
+	for p := range in {
+		for range n {
+			in[p] = append(in[p], s.Var())
+		}
+		s.Add(in[p]...)
+	}
+	for h := range n {
+		for p := range in {
+			for q := range p {
+				s.Add(in[p][h].Not(), in[q][h].Not())
+			}
+		}
+	}
+	return s
+}
+
+func TestSearchSurvivesForgetting(t *testing.T) {
+	s := pigeons(8)
+	s.keep = 50
+	if got := s.Solve(never); got != Unsat {
+		t.Errorf("pigeons: %v", got)
+	}
+	if s.keep == 50 {
+		t.Error("nothing was forgotten, so nothing was tested")
+	}
+}
+
+func TestStopsAndGoesOn(t *testing.T) {
+	s := pigeons(7)
+	for left := 10; ; left *= 2 {
+		ticks := left
+		got := s.Solve(func() bool { ticks--; return ticks > 0 })
+		if got == Unsat {
+			break
+		}
+		if got != Stopped {
+			t.Fatal(got)
+		}
+	}
+}
+
+func TestLuby(t *testing.T) {
+	want := []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8}
+	for i, n := range want {
+		if got := luby(int64(i)); got != n {
+			t.Errorf("luby(%d) = %d, want %d", i, got, n)
+		}
+	}
+}
+
+func ExampleSolver() {
+	s := New()
+	a, b, c := s.Var(), s.Var(), s.Var()
+	s.Exactly(2, []Lit{a, b, c})
+	s.Connected([]Lit{a, b, c}, [][]int{{1}, {0, 2}, {1}}, -1, 0)
+	s.Add(a)
+	fmt.Println(s.Solve(func() bool { return true }) == Sat, s.True(b), s.True(c))
+	// Output: true true false
+}
