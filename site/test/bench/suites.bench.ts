@@ -41,22 +41,23 @@ for (const suite of suites) {
     await page.goto("bench.html");
     await page.waitForFunction(() => "bench" in window);
 
-    const text = readFileSync(path, "utf8"), lines = text.split("\n");
+    const text = readFileSync(path, "utf8");
     const { limit, rows: wanted } = { limit: suite.limit, rows: Infinity, ...(full ? {} : suite.quick) };
     const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, text] as const);
     const every = Math.max(1, Math.floor(parts.length / wanted)); // spread over the collection
     const chosen = parts.filter((_, i) => i % every === 0).slice(0, wanted);
     const after = (suite.after ?? []).filter((seconds) => seconds <= limit);
-    const rows: (Row & { known: number; cells: number })[] = [];
+    const rows: (Row & { name: string; known: number; cells: number })[] = [];
     for (const part of chosen) {
       const order = { kind: suite.kind, text: part.text, solver: suite.solver, limit, seed: 1 };
       const row = await page.evaluate(([order, after]) => window.bench.solve(order, after), [order, after] as const);
-      rows.push({ ...row, known: suite.lengths ? parseInt(lines[part.line - 1]) : NaN, cells: Math.max(...part.size) });
+      rows.push({ ...row, name: part.name, known: suite.lengths ? parseInt(part.text.trim()) : NaN, cells: Math.max(...part.size) });
     }
 
     const times = rows.map((row) => row.ms), efforts = rows.map((row) => row.effort);
     say(suite.title, `${rows.length} of ${parts.length} rows, ${limit} s each`);
-    say("  solved", `${rows.filter(({ outcome }) => outcome === "solved").length}`);
+    const ended = (as: string) => rows.filter(({ outcome }) => outcome === as).map(({ name }) => name);
+    say("  solved", `${ended("solved").length}, impossible: ${ended("impossible").join(" ") || "none"}, open: ${ended("open").join(" ") || "none"}`);
     say("  time", `median ${ms(median(times))}, mean ${ms(mean(times))}, worst ${ms(Math.max(...times))}`);
     say("  effort", `median ${median(efforts)}, mean ${Math.round(mean(efforts))}, worst ${Math.max(...efforts)}`);
     say("  first report", `median ${ms(median(rows.map(({ first }) => first)))}`);
