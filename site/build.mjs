@@ -64,14 +64,8 @@ mkdirSync(next, { recursive: true });
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
-const define = {
-  __ENGINE__: JSON.stringify({
-    file: write("engine-*.wasm.gz", packed),
-    worker: write("worker-*.js", worker.text),
-    gzip: packed.length,
-    raw: engine.length,
-  }),
-};
+const file = write("engine-*.wasm.gz", packed);
+const define = { __ENGINE__: JSON.stringify({ file, worker: write("worker-*.js", worker.text), gzip: packed.length, raw: engine.length }) };
 
 /** @type {Map<string, string>} source in index.html -> built file */
 const built = new Map();
@@ -101,6 +95,7 @@ page = page.replace(/"(site\/[^"]+)"/g, (_, path) => {
 /** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
 const preloads = [...new Set(needed("workbench.js"))].map((chunk) => `<link rel="modulepreload" href="${chunk}">\n`);
+preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
 page = page.replace("<script", `${preloads.join("")}<script`);
 write("index.html", page);
 
