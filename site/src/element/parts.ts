@@ -4,12 +4,13 @@ import type { Game } from "./game";
 import * as icon from "./icons";
 import { count, duration } from "./words";
 
-/** A button with an icon; its words stand beside it where there is room (`wide`), and are read out always. */
+/** A button with an icon; its words stand beside it where there is room (`wide`), and are read out always. One that is off keeps the
+    focus, so that the keys go on working. */
 export const button = (
   words: string, drawing: SVGTemplateResult, act: () => unknown,
-  { off = false, wide = false, go = false, down = undefined as boolean | undefined } = {},
+  { off = false, wide = false, go = false } = {},
 ): TemplateResult => html`<button type="button" part=${go ? "button go" : "button"} class=${go ? "button go" : "button"} aria-label=${words}
-  title=${words} ?disabled=${off} aria-pressed=${down ?? nothing} @click=${act}>${drawing}<span class=${wide || go ? "label wide" : "label"}>${words}</span></button>`;
+  title=${words} aria-disabled=${off ? "true" : nothing} @click=${off ? nothing : act}>${drawing}<span class=${wide || go ? "label wide" : "label"}>${words}</span></button>`;
 
 /** How far something is; without a fraction, that it goes on. */
 export const track = (words: string, fraction: number | undefined): TemplateResult => html`
@@ -44,6 +45,6 @@ export function steps({ player }: Game): TemplateResult {
       @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
     ${to("One forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
-    <output>move ${count(at)} of ${count(moves.length)}${at > 0 ? ` · ${moves[at - 1]}` : ""}</output>
+    <span class="place">move ${count(at)} of ${count(moves.length)}${at > 0 ? ` · ${moves[at - 1]}` : ""}</span>
   </div></div>`;
 }

@@ -19,12 +19,11 @@ export const style = css`
   .icon .full { fill: currentColor; stroke: none; }
 
   .button { appearance: none; border: 0; margin: 0; background: none; height: 44px; min-width: 44px; padding: 0 10px; border-radius: 8px; display: inline-flex; gap: 8px; align-items: center; justify-content: center; cursor: pointer; white-space: nowrap; text-decoration: none; touch-action: manipulation; }
-  .button:hover:not(:disabled) { background: var(--wash); }
-  .button:disabled { color: color-mix(in srgb, var(--soft) 55%, transparent); cursor: default; }
+  .button:hover:not(:disabled, [aria-disabled]) { background: var(--wash); }
+  .button:is(:disabled, [aria-disabled]) { color: color-mix(in srgb, var(--soft) 55%, transparent); cursor: default; }
   .button[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 0 0 1.5px var(--accent); }
   .button.go { background: var(--accent); color: var(--on-accent); padding: 0 18px; }
-  .button.go:hover:not(:disabled) { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
-  .button.go:disabled { background: var(--wash); color: var(--soft); }
+  .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
   .button.text { color: var(--soft); font-size: 15px; }
 
   .bar { container-type: inline-size; display: flex; align-items: center; gap: 4px; margin-top: 8px; }
@@ -52,8 +51,8 @@ export const style = css`
   .steps { display: flex; align-items: center; flex-wrap: wrap; margin: 0 -9px; }
   .steps .button { padding: 0; min-width: 40px; }
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
-  .steps output { flex-basis: 100%; padding: 0 9px; color: var(--soft); font-size: 14px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  @container (min-width: 480px) { .steps output { flex: none; min-width: 132px; max-width: 40%; text-align: end; } }
+  .steps .place { flex-basis: 100%; padding: 0 9px; color: var(--soft); font-size: 14px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  @container (min-width: 480px) { .steps .place { flex: none; min-width: 132px; max-width: 40%; text-align: end; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 0 14px; font-size: 15px; }

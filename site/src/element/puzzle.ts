@@ -128,12 +128,12 @@ export class UnknotPuzzle extends LitElement {
     }
   }
 
-  /** The text was changed from outside. */
+  /** The content was changed from outside. */
   private reread(): void {
+    this.requestUpdate();
     const text = sourceText(this);
     if (text === this.source) return;
     this.source = text;
-    this.requestUpdate();
     if (this.game && text) void this.read(this.game);
   }
 
@@ -243,7 +243,7 @@ export class UnknotPuzzle extends LitElement {
       <slot name="action"></slot>
       ${player || !state!.hint || state!.draft ? nothing
       : button(again ? "Do it" : "Hint", again ? icon.tick : icon.bulb, () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
-      ${state!.draft || !player && !running && !game.solver ? nothing : button(words, drawing, act, { go: true })}
+      ${state!.draft || !player && !running && (state!.status.goal || !game.solver) ? nothing : button(words, drawing, act, { go: true })}
       <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>
     </div>`;
   }
@@ -259,7 +259,7 @@ export class UnknotPuzzle extends LitElement {
     if (refusal) return line("told", refusal);
     const { said, status } = game.sight!;
     const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
-    if (result && (!player || player.at === 0 && !player.playing)) return line("told", ending(result.done, result.solver));
+    if (result && (player ? player.at === 0 && !player.playing : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));
     const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? sentence({ text: broken }) : ""];
     const words = seen.filter(Boolean).join(" ");
     return game.won && state!.status.goal ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);

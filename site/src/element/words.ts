@@ -14,8 +14,8 @@ export function duration(seconds: number): string {
 
 export const bytes = (n: number): string => (n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : `${(n / 1e6).toPrecision(3)} MB`);
 
-/** "12 moves", "1 move": for words whose plural is an s. */
-export const several = (n: number, plural: string): string => `${count(n)} ${n === 1 ? plural.replace(/s$/, "") : plural}`;
+/** "12 moves", "1 move", "1 press": for words with a plain plural. */
+const several = (n: number, plural: string): string => `${count(n)} ${n === 1 ? plural.replace(/(?<=ss|sh|ch|x)es$|s$/, "") : plural}`;
 
 /** One sentence: what is wrong and where. */
 export function sentence(error: EngineError): string {

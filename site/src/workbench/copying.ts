@@ -31,7 +31,7 @@ export class Copying extends PlainElement {
     return html`<div class="copying">
       <textarea readonly rows=${this.lines} aria-label=${this.label} spellcheck="false" .value=${this.text}
         @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea>
-      <button type="button" class="button" @click=${this.copy}>${this.done ? icon.tick : icon.copy}<span role="status">${this.done ? "Copied" : "Copy"}</span></button>
+      <button type="button" class="button" @click=${this.copy}>${this.done ? icon.tick : icon.copy}<span aria-live="polite">${this.done ? "Copied" : "Copy"}</span></button>
     </div>`;
   }
 

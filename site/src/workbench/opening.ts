@@ -14,7 +14,8 @@ declare global {
 /** Where a text that is to be opened comes from, and what was found out about it already. */
 export interface Draft { text: string; kind?: string; fault?: EngineError; parts?: Part[] }
 
-/** Reads a text: opens it if it holds one puzzle, gives what is in the way otherwise. */
+/** Reads a text: opens it if it holds one puzzle, gives what is in the way otherwise. The kind is what it should be; if only another can
+    read the text, it is that one's. */
 export async function tryOpening(engine: Engine, draft: Draft, open: (saved: Saved) => Promise<void>): Promise<Draft | undefined> {
   const { text } = draft;
   try {
@@ -23,7 +24,10 @@ export async function tryOpening(engine: Engine, draft: Draft, open: (saved: Sav
     await open({ kind, text: parts[0]?.text ?? text });
     return undefined;
   } catch (error) {
-    return { text, kind: draft.kind, fault: faultOf(error) };
+    const fault = { text, kind: draft.kind, fault: faultOf(error) };
+    if (!draft.kind) return fault;
+    const found = await tryOpening(engine, { text }, open);
+    return found?.fault ? fault : found;
   }
 }
 

@@ -99,9 +99,8 @@ export class Workbench extends PlainElement {
       else await this.openKind(place?.kind, place?.level);
       this.sheet = undefined;
     } catch {
-      this.notice = "This address is damaged: part of it is missing or changed. Ask for it again, or play one of these.";
-      history.replaceState(null, "", location.pathname);
       await this.openKind();
+      this.notice = "This address is damaged: part of it is missing or changed. Ask for it again, or play one of these.";
     }
   }
 
@@ -132,6 +131,7 @@ export class Workbench extends PlainElement {
   private opened(source: string, level: string | undefined): void {
     [this.source, this.level] = [source, level];
     this.sheet = undefined;
+    this.notice = "";
     const { kind } = this.game!.state!;
     history.replaceState(null, "", levelAddress(kind, level));
     document.title = `${this.name} · Unknot`;
@@ -170,10 +170,19 @@ export class Workbench extends PlainElement {
 
   private async take(came: Incoming | undefined): Promise<void> {
     if (!came || !this.game) return;
-    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await tryOpening(this.game.engine, { text: came.text }, this.open);
+    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came.text);
     if (!found) return;
     this.draft = found;
     this.sheet = "open";
+  }
+
+  /** Opens a text of any kind. If none knows it, but the kind that is open can read a part of it, its word is the more helpful one. */
+  private async read(text: string): Promise<Draft | undefined> {
+    const { engine } = this.game!;
+    const found = await tryOpening(engine, { text }, this.open);
+    if (!found?.fault || found.fault.line || !this.kind) return found;
+    const here = await tryOpening(engine, { text, kind: this.kind.name }, this.open), { line = 0, col = 0 } = here?.fault ?? {};
+    return line > 1 || col > 1 ? here : found;
   }
 
   private async onPaste(event: ClipboardEvent): Promise<void> {

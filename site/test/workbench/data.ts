@@ -1,0 +1,13 @@
+// Puzzles composed for these tests.
+
+/** Two presses solve it: the first and the last lamp. */
+export const lamps = { kind: "lights", title: "Lights", text: "**.\n*.*\n.**\n", presses: ["row 1, column 1", "row 3, column 3"], moves: ["r1c1", "r3c3"] };
+/** One press away from the goal: the lamp in the middle. */
+export const oneLamp = { ...lamps, text: ".*.\n***\n.*.\n", presses: ["row 2, column 2"] };
+/** No presses put all of these out. */
+export const noLamps = "*....\n.....\n.....\n.....\n.....\n";
+export const brokenLamps = "**.\n*x*\n.**\n";
+/** Rows of numbers, as somebody would copy them; the solution is short. */
+export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
+/** An address as puzzle sites have them. */
+export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puzz.link/p?nurikabe/3/3/j1j" };

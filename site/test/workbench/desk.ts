@@ -1,0 +1,71 @@
+// The workbench as people use it: what they see, click and type.
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+export class Desk {
+  constructor(readonly page: Page) {}
+
+  get puzzle(): Locator { return this.page.locator("unknot-puzzle"); }
+  get board(): Locator { return this.puzzle.locator("unknot-board"); }
+  /** What the live region says. */
+  get said(): Locator { return this.puzzle.getByRole("status").first(); }
+  get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Move" }); }
+  get sheet(): Locator { return this.page.getByRole("dialog"); }
+  get text(): Locator { return this.sheet.getByLabel("The puzzle as text"); }
+  get fault(): Locator { return this.sheet.getByRole("alert"); }
+
+  button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
+  /** A place, by how its name begins: "row 1, column 2". */
+  cell(name: string): Locator { return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) }); }
+
+  async start(address = "./"): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.board).toBeVisible();
+  }
+
+  /** Pastes on the page itself, by the keys. */
+  async paste(text: string): Promise<void> {
+    await this.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await this.page.evaluate((text) => navigator.clipboard.writeText(text), text);
+    await this.page.keyboard.press("ControlOrMeta+V");
+  }
+
+  async open({ text, title }: { text: string; title: string }): Promise<void> {
+    await this.start();
+    await this.paste(text);
+    await expect(this.page.getByRole("link", { name: title, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
+  }
+
+  /** The moves made so far, as the share sheet puts them into an address. */
+  async moves(): Promise<unknown> {
+    return this.puzzle.evaluate((element) => (element as unknown as { game: { saved: { moves: string[]; at: number } } }).game.saved);
+  }
+
+  async solve(): Promise<void> {
+    await this.button("Solve").click();
+    await expect(this.slider).toBeVisible();
+  }
+
+  async axe(): Promise<void> {
+    await this.page.evaluate(axe);
+    const found = await this.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(" ")} ${nodes[0].failureSummary}`);
+    });
+    expect(found).toEqual([]);
+  }
+}
+
+export const test = base.extend<{ desk: Desk }>({
+  desk: async ({ page }, use) => {
+    const wrong: string[] = [];
+    page.on("pageerror", (error) => wrong.push(String(error)));
+    await use(new Desk(page));
+    expect(wrong, "errors in the page").toEqual([]);
+  },
+});
+export { expect };

@@ -1,0 +1,53 @@
+import { lamps } from "./data";
+import { expect, test } from "./desk";
+
+test("a new puzzle is made as it was ordered", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.sheet.getByLabel("Rows").first().fill("4");
+  await desk.sheet.getByLabel("Columns").first().fill("6");
+  await desk.button("Make one").click();
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.page.getByText("4 × 6")).toBeVisible();
+  await desk.solve();
+});
+
+test("a number out of its range is not taken", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.sheet.getByLabel("Rows").first().fill("400");
+  await desk.button("Make one").click();
+  await expect(desk.sheet).toBeVisible();
+  expect(await desk.sheet.getByLabel("Rows").first().evaluate((field: HTMLInputElement) => field.validity.rangeOverflow)).toBe(true);
+});
+
+test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.sheet.getByLabel("Rows").last().fill("3");
+  await desk.sheet.getByLabel("Columns").last().fill("3");
+  await desk.button("Start empty").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  await desk.cell("row 1, column 1").click();
+  await desk.cell("row 1, column 2").click();
+  await desk.button("Undo").click();
+  await desk.button("Done").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(lamps.title);
+  await expect(desk.said).toContainText("One lamp is lit");
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 2, column 2").click();
+  await desk.button("Cancel").click();
+  await expect(desk.said).toContainText("One lamp is lit");
+});
+
+test("a drawing is kept over a closed tab", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 1, column 3").click();
+  const drawn = await desk.moves();
+  await desk.start();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  expect(await desk.moves()).toEqual(drawn);
+});

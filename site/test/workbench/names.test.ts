@@ -1,0 +1,30 @@
+// The page knows no kind: everything it shows of one comes from the engine.
+import { expect, test } from "@playwright/test";
+import { readFileSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+/** The folders that the catalogue imports, but for the shared words. */
+const kinds = [...readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/(\w+)"/g)]
+  .map(([, name]) => name).filter((name) => name !== "puzzle");
+
+const sources = [
+  join(root, "index.html"),
+  ...readdirSync(join(root, "site"), { withFileTypes: true }).filter((entry) => entry.isFile() && /\.(ts|mjs|json|html|css)$/.test(entry.name) && entry.name !== "package-lock.json").map(({ name }) => join(root, "site", name)),
+  ...readdirSync(join(root, "site/src"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+];
+
+test("the catalogue and the sources are found", () => {
+  expect(kinds.length).toBeGreaterThan(1);
+  expect(sources.length).toBeGreaterThan(20);
+});
+
+for (const kind of kinds) {
+  test(`nothing in site/ knows ${kind}`, () => {
+    const found = sources.flatMap((file) => readFileSync(file, "utf8").split("\n")
+      .flatMap((line, i) => (new RegExp(`(?<![a-z])${kind}(?![a-z])`, "i").test(line) ? [`${relative(root, file)}:${i + 1}: ${line.trim()}`] : [])));
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,100 @@
+import { brokenLamps, islands, lamps, tiles } from "./data";
+import { expect, test, type Desk } from "./desk";
+
+for (const { kind, title, text } of [lamps, tiles, islands]) {
+  test(`a paste anywhere is known for ${kind}, solved, and can be copied`, async ({ desk }) => {
+    await desk.open({ title, text });
+    await desk.solve();
+    await expect(desk.page.getByLabel("Solution")).not.toHaveValue("");
+  });
+}
+
+/** A game under way, which no mistake may touch. */
+async function underWay(desk: Desk, game: { text: string; title: string; first: string } = { ...lamps, first: lamps.presses[0] }): Promise<unknown> {
+  await desk.open(game);
+  await desk.cell(game.first).click();
+  await expect(desk.button("Undo")).toBeEnabled();
+  return desk.moves();
+}
+
+const tilesGame = { ...tiles, first: "row 3, column 2" };
+
+test("a broken text stays to be mended, the caret where the fault is", async ({ desk }) => {
+  const game = await underWay(desk);
+  await desk.paste(brokenLamps);
+  await expect(desk.fault).toHaveText(/^Line 2, column 2: .+\.$/);
+  await expect(desk.text).toHaveValue(brokenLamps);
+  await expect(desk.text).toBeFocused();
+  expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
+  expect(await desk.moves()).toEqual(game);
+  await desk.page.keyboard.press("*");
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.said).toContainText("7 lamps are lit");
+});
+
+for (const { what, text, says } of [
+  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: /^Line 3/ },
+  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: /^Line 2, column 3: .*4/ },
+  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: /known here|akari/ },
+  { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /./ },
+  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: /50 MB/ },
+]) {
+  test(`${what} gets one sentence, and the game stays`, async ({ desk }) => {
+    const game = await underWay(desk, tilesGame);
+    await desk.page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", text);
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+    }, text);
+    await expect(desk.fault).toHaveText(says);
+    await expect(desk.fault).toHaveText(/^[^a-z].*[.!?]$/s);
+    await desk.sheet.getByRole("button", { name: "Close" }).click();
+    expect(await desk.moves()).toEqual(game);
+    await desk.cell("row 3, column 3").click();
+    await expect(desk.said).toContainText("Solved.");
+  });
+}
+
+test("a picture is told from a puzzle", async ({ desk }) => {
+  const game = await underWay(desk);
+  await desk.page.evaluate(() => {
+    const data = new DataTransfer();
+    data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "photo.png", { type: "image/png" }));
+    document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+  await expect(desk.fault).toHaveText("Photo.png is a picture, not text. Paste the puzzle as characters.");
+  expect(await desk.moves()).toEqual(game);
+});
+
+test("a file is opened by dropping it, and by choosing it", async ({ desk }) => {
+  await desk.start();
+  await desk.page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], "lamps.txt", { type: "text/plain" }));
+    document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+  }, lamps.text);
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await desk.button("Open").click();
+  await desk.sheet.getByLabel("From a file").setInputFiles({ name: "tiles.txt", mimeType: "text/plain", buffer: Buffer.from(tiles.text) });
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(tiles.title);
+});
+
+test("of a collection one is chosen", async ({ desk }) => {
+  await desk.start();
+  await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
+  await expect(desk.sheet.getByText("There are 2 puzzles in it.")).toBeVisible();
+  await desk.sheet.getByRole("listitem").nth(1).getByRole("button").click();
+  await expect(desk.sheet).toHaveCount(0);
+  await desk.solve();
+  await expect(desk.page.getByLabel("Solution")).toHaveValue(tiles.solution);
+});
+
+test("the text of what is open can be changed", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("Edit text").click();
+  await expect(desk.text).toHaveValue(lamps.text);
+  await desk.text.fill("*.\n..\n");
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.said).toContainText("One lamp is lit");
+});

@@ -1,0 +1,68 @@
+import { lamps, oneLamp } from "./data";
+import { expect, test } from "./desk";
+
+test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
+  await desk.open(lamps);
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await expect(desk.button("Undo")).toBeDisabled();
+  await desk.cell(lamps.presses[0]).click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await desk.button("Undo").click();
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await desk.button("Redo").click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await desk.page.keyboard.press("Control+z");
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await desk.page.keyboard.press("Control+y");
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await desk.cell("row 2, column 2").click();
+  await desk.button("Start again").click();
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await expect(desk.button("Redo")).toBeEnabled();
+});
+
+test("the mouse shows what a click would do", async ({ desk }) => {
+  await desk.open(lamps);
+  const before = await desk.board.screenshot();
+  await desk.cell("row 2, column 2").hover();
+  await expect(async () => expect((await desk.board.screenshot()).equals(before)).toBe(false)).toPass();
+});
+
+test("a hint says why; asked again, it is done", async ({ desk }) => {
+  await desk.open(lamps);
+  for (const left of ["3 lamps are lit", "All lamps are out"]) {
+    await desk.button("Hint").click();
+    await expect(desk.said).toContainText("Press this lamp.");
+    await desk.button("Do it").click();
+    await expect(desk.said).toContainText(left);
+  }
+  await expect(desk.button("Hint")).toBeDisabled();
+});
+
+test("a solved puzzle has its moment, its mark, and a way to the next", async ({ desk }) => {
+  await desk.start(`./#/${lamps.kind}`);
+  const first = await desk.page.getByRole("heading", { level: 1 }).textContent();
+  for (let i = 0; i < 40 && !(await desk.button("Next puzzle").isVisible()); i++) {
+    await desk.button("Hint").click();
+    await desk.button("Do it").click();
+    await expect(desk.button("Do it")).toHaveCount(0);
+  }
+  await expect(desk.said).toContainText("Solved.");
+  await desk.button("Next puzzle").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).not.toHaveText(first!);
+  await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  await expect(desk.sheet.getByRole("link", { name: /solved/ })).toHaveCount(1);
+  await desk.sheet.getByRole("link", { name: /solved/ }).click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(first!);
+});
+
+test("events tell the page around the puzzle", async ({ desk }) => {
+  await desk.open(oneLamp);
+  await desk.page.evaluate(() => {
+    const told: unknown[] = ((window as unknown as { told: unknown[] }).told = []);
+    for (const name of ["unknot-state", "unknot-solved"]) document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
+  });
+  await desk.cell(oneLamp.presses[0]).click();
+  await expect(desk.said).toContainText("Solved.");
+  expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([["unknot-state", ["r2c2"]], ["unknot-solved", ["r2c2"]]]);
+});

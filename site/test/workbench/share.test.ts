@@ -1,0 +1,65 @@
+import { lamps } from "./data";
+import { expect, test, Desk } from "./desk";
+
+async function address(desk: Desk): Promise<string> {
+  await desk.button("Share").click();
+  const field = desk.sheet.getByLabel("Address");
+  await expect(field).toHaveValue(/#=/);
+  return field.inputValue();
+}
+
+test("a friend who opens the address sees the same position, undo included", async ({ desk, browser, baseURL }) => {
+  await desk.open(lamps);
+  await desk.cell("row 2, column 2").click();
+  await desk.cell(lamps.presses[0]).click();
+  await desk.button("Undo").click();
+  await expect(desk.button("Redo")).toBeEnabled();
+  const shared = await address(desk);
+  const context = await browser.newContext({ baseURL });
+  const friend = new Desk(await context.newPage());
+  await friend.start(shared);
+  await expect(friend.page.getByRole("heading", { level: 1 })).toHaveText(lamps.title);
+  expect(await friend.moves()).toEqual(await desk.moves());
+  await friend.button("Redo").click();
+  await friend.button("Undo").click();
+  await friend.button("Undo").click();
+  await expect(friend.said).toContainText("6 lamps are lit");
+  await context.close();
+});
+
+for (const { what, change } of [
+  { what: "cut short", change: (a: string) => a.slice(0, -9) },
+  { what: "with a letter changed", change: (a: string) => a.slice(0, -20) + (a.at(-20) === "A" ? "B" : "A") + a.slice(-19) },
+  { what: "that is no address", change: () => "#=%%%" },
+  { what: "of a kind that there is not", change: () => "#/nothing" },
+  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing` },
+]) {
+  test(`an address ${what} gets a sentence and the front page`, async ({ desk }) => {
+    await desk.open(lamps);
+    const shared = new URL(await address(desk));
+    await desk.page.goto("about:blank");
+    await desk.start("./" + change(shared.hash));
+    await expect(desk.page.getByRole("alert")).toContainText("This address is damaged");
+    await expect(desk.button("Solve")).toBeEnabled();
+  });
+}
+
+test("the text is had in each of its formats", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("Share").click();
+  await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(lamps.text);
+  const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.sheet.getByRole("button", { name: "Save as a file" }).click()]);
+  expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
+});
+
+test("what Embed copies works in another page", async ({ desk, baseURL }) => {
+  await desk.open(lamps);
+  await desk.button("Embed").click();
+  const code = await desk.sheet.getByLabel("Code to embed").inputValue();
+  expect(code).toContain(`${baseURL}unknot.js`);
+  await desk.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>A post</title><p>Try this.</p>\n${code}` }));
+  await desk.page.goto("./post.html");
+  await desk.cell(lamps.presses[0]).click();
+  await desk.cell(lamps.presses[1]).click();
+  await expect(desk.said).toContainText("Solved.");
+});

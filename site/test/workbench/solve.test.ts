@@ -1,0 +1,70 @@
+import { lamps, noLamps, tiles } from "./data";
+import { expect, test } from "./desk";
+
+const place = (at: number) => new RegExp(`^move ${at} of`);
+
+test("a solution is watched, scrubbed, stepped through, and left where the player likes", async ({ desk }) => {
+  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
+  await desk.open(lamps);
+  await desk.solve();
+  await expect(desk.puzzle.getByText(place(0))).toBeVisible();
+  await expect(desk.said).toContainText("Solved in 2 presses, the fewest there are.");
+  await desk.button("One forward").click();
+  await expect(desk.said).toContainText("Pressed r1c1");
+  await desk.page.keyboard.press("ArrowRight");
+  await expect(desk.puzzle.getByText(place(2))).toBeVisible();
+  await desk.page.keyboard.press("ArrowLeft");
+  await expect(desk.puzzle.getByText(place(1))).toBeVisible();
+  await desk.button("To the end").click();
+  await expect(desk.said).toContainText("All lamps are out");
+  await expect(desk.button("To the end")).toBeDisabled();
+  await desk.button("To the start").click();
+  await expect(desk.slider).toHaveValue("0");
+  await desk.slider.fill("1");
+  await desk.button("Play on from here").click();
+  await expect(desk.slider).toHaveCount(0);
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await desk.cell(lamps.presses[1]).click();
+  await expect(desk.said).toContainText("Solved.");
+});
+
+test("it plays by itself to the end, faster when asked", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.solve();
+  for (const speed of [1, 2, 4, 1]) await desk.button(`Speed ${speed}`).click();
+  await expect(desk.puzzle.getByText(place(2))).toBeVisible();
+  await expect(desk.button("Play")).toBeVisible();
+  await desk.button("Play").click();
+  await expect(desk.button("Pause")).toBeVisible();
+  await expect(desk.puzzle.getByText(place(2))).toBeVisible();
+});
+
+test("it solves again from a place in a solution", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.solve();
+  await desk.slider.fill("1");
+  await desk.button("Solve from here").click();
+  await expect(desk.slider).toHaveAttribute("max", "1");
+  expect(await desk.moves()).toMatchObject({ moves: lamps.moves.slice(0, 1), at: 1 });
+  await desk.button("Back to the game").click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+});
+
+test("what cannot be solved is said to be so", async ({ desk }) => {
+  await desk.open({ ...lamps, text: noLamps });
+  await desk.button("Solve").click();
+  await expect(desk.page.getByRole("heading", { name: "No solution" })).toBeVisible();
+  await expect(desk.slider).toHaveCount(0);
+  await expect(desk.said).toHaveText(/^[A-Z].+\.$/);
+});
+
+test("the figures say what was found, and the solution is copied as the field writes it", async ({ desk }) => {
+  await desk.open(tiles);
+  await desk.solve();
+  const found = desk.page.getByRole("complementary");
+  await expect(found).toContainText("2, the fewest");
+  await expect(found.getByLabel("Solution")).toHaveValue(tiles.solution);
+  await desk.button("Copy").click();
+  await expect(desk.button("Copied")).toBeVisible();
+  expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(tiles.solution);
+});
