@@ -5,7 +5,7 @@ import "slices"
 // The groups of the 15-puzzle, drawn on the goal with the blank in the corner.
 // The sixes are those of Korf and Felner 2002.
 const (
-	fives = "aabb" + "aabb" + "accb" + "ccc."
+	fives = "abbb" + "aabb" + "aacc" + "ccc."
 	sixes = "accc" + "aabb" + "aabb" + "abb."
 )
 
@@ -25,24 +25,34 @@ func drawn(drawing string) [][]uint8 {
 }
 
 // winding parts the tiles into groups of k, the last one smaller, along a line
-// that winds through the goal by rows or by columns.
+// that winds through strips of two rows, three if that is the rest, or of
+// columns: groups that lie close together know more of each other's ways.
 func winding(h shape, k int, byColumns bool) [][]uint8 {
-	var line []uint8
 	lines, length := h.rows, h.cols
 	if byColumns {
 		lines, length = length, lines
 	}
-	for i := range lines {
-		for j := range length {
-			if i%2 == 1 {
-				j = length - 1 - j
-			}
-			cell := i*h.cols + j
-			if byColumns {
-				cell = j*h.cols + i
-			}
-			if cell != h.blank {
-				line = append(line, uint8(cell))
+	var line []uint8
+	for from, to := 0, 0; from < lines; from = to {
+		if to = from + 2; to+1 >= lines {
+			to = lines
+		}
+		for step := range length {
+			for i := from; i < to; i++ {
+				at, along := i, step
+				if step%2 == 1 {
+					at = from + to - 1 - i
+				}
+				if from%4 == 2 {
+					along = length - 1 - step
+				}
+				cell := at*h.cols + along
+				if byColumns {
+					cell = along*h.cols + at
+				}
+				if cell != h.blank {
+					line = append(line, uint8(cell))
+				}
 			}
 		}
 	}

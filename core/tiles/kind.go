@@ -28,7 +28,7 @@ func (Kind) Info() puzzle.KindInfo {
 }
 
 // Solvers lists the solvers.
-func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{optimal{}} }
+func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{optimal{}, anytime{}} }
 
 // game is a puzzle: a start and a goal.
 type game struct {

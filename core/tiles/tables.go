@@ -58,29 +58,23 @@ func put(t *tables) {
 // groupsFor parts the tiles for a grade; none if the grade is not worth having
 // for this size.
 func groupsFor(h shape, g grade, second bool) [][]uint8 {
-	k := 0
+	k := int(g)
 	switch n := h.cells(); {
-	case n <= 16 && g == quick:
-		k = 5
-	case n <= 16 && n >= 15:
-		k = 6
-	case n <= 16:
+	case n < 15 && g == strong:
 		return nil
-	case n <= 25:
-		k = 4
-	default:
-		k = 3
-	}
-	if h.cells() > 16 && g == strong {
-		k++
-	}
-	if h.rows == 4 && h.cols == 4 && h.blank == 15 {
+	case h.size == size{4, 4} && h.blank == 15:
 		return drawn([]string{fives, sixes}[g])
+	case n <= 16:
+		k += 5
+	case n <= 25:
+		k += 4
+	default:
+		k += 3
 	}
 	return winding(h, k, second)
 }
 
-// size is the memory that tables take, in bytes; 0 if there are none.
+// tableBytes is the memory that tables take; 0 if there are none.
 func tableBytes(h shape, g grade) int64 {
 	bytes := bytesOf(h.size, groupsFor(h, g, false))
 	if !h.symmetric() {

@@ -12,12 +12,14 @@ type spread struct {
 	blank    uint8
 	estimate [2]uint8
 	index    [2][most]uint32
+	hash     uint64 // kept by Make alone
 }
 
 // wide is the space of spread boards.
 type wide struct {
 	shape
 	steps  [maxCells][5][]step // by the blank's cell and the last move + 1
+	ahead  [4]int8             // from the blank's cell to the next, by move
 	homes  [2][maxCells]home   // by tile
 	values [2][]uint8
 	cell   [2][maxCells]int32 // a cell as the look sees it
@@ -30,7 +32,7 @@ type home struct {
 }
 
 func newWide(t *tables) *wide {
-	s := &wide{shape: t.shape}
+	s := &wide{shape: t.shape, ahead: [4]int8{up: int8(-t.cols), down: int8(t.cols), left: -1, right: 1}}
 	for blank := range t.cells() {
 		for last := range int8(5) {
 			s.steps[blank][last] = stepsFrom(t.size, blank, last-1)
@@ -78,6 +80,7 @@ func (s *wide) node(t *tables, b *board) (n search.Node[spread]) {
 			p.estimate[i] += s.values[i][p.index[i][group]]
 		}
 	}
+	p.hash = s.hash(p)
 	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
 	return n
 }

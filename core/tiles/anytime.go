@@ -1,0 +1,139 @@
+package tiles
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/search"
+)
+
+// anytime finds some solution at once, and shorter ones for as long as it may.
+type anytime struct{}
+
+// Info describes the solver.
+func (anytime) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name:  "anytime",
+		Title: "Quick, then better",
+		Note:  "until stopped",
+		About: "Beam search, each beam wider than the one before: all ways are followed move by move, but only the most promising boards are kept. Between the beams a depth-first search raises the number of moves that are needed at least; when both meet, the solution is as short as can be.",
+		Unit:  "boards",
+		Params: []puzzle.Param{
+			{Name: "width", Title: "End with a beam of", Type: puzzle.Int, Default: 0, Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"},
+			notation,
+		},
+		Complete:   true,
+		Optimal:    "moves",
+		Stochastic: true,
+	}
+}
+
+// Solve runs wider and wider beams.
+func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	j, err := newJob(run, from, params.Choice("notation"))
+	if err != nil || !j.from.solvable {
+		return impossible, err
+	}
+	j.climb(params.Int("width"))
+	if j.best != nil {
+		j.views = append(j.views, j.course.view())
+	}
+	return j.solution(), nil
+}
+
+const (
+	firstWidth = 100
+	quickWidth = 1000 // the widest beam with quick tables
+	boardBytes = 1200 // memory for each board of a beam's width
+)
+
+// climb runs beams of growing width, up to a last one if that is not 0.
+func (j *job) climb(last int) {
+	t := onShelf(j.frame.shape, strong)
+	if t == nil {
+		if t = j.tables(quick); t == nil {
+			return
+		}
+	}
+	j.memory = t.bytes()
+	space := newWide(t)
+	beam := search.NewBeam(space, space.node(t, &j.board), j.run.Rand(0))
+	proof := search.NewIDAStar(space, space.node(t, &j.board), 0)
+	j.raise(proof.Bound())
+	widest := int(min(j.run.Memory()/boardBytes, 1<<24))
+	for width := firstWidth; !j.proved(); width = j.wider(width, widest) {
+		before := j.effort
+		if !j.beam(beam, width) || last > 0 && width >= last {
+			return
+		}
+		if width >= quickWidth && j.frame.cells() <= 16 {
+			j.shortest()
+			return
+		}
+		if !j.prove(proof, (j.effort-before)/4) {
+			return
+		}
+		if width >= quickWidth && j.worthStrong(t) {
+			if t = j.tables(strong); t == nil {
+				return
+			}
+			space = newWide(t)
+			root := space.node(t, &j.board)
+			beam = search.NewBeam(space, root, j.run.Rand(1))
+			proof.Switch(space, root)
+			j.raise(proof.Bound())
+		}
+	}
+}
+
+// wider is the width of the next beam: 100, 300, 1000, 3000 and so on.
+func (j *job) wider(width, widest int) int {
+	if lead := width; lead > 0 {
+		for lead >= 10 {
+			lead /= 10
+		}
+		if lead == 1 {
+			return min(3*width, widest)
+		}
+	}
+	return min(width/3*10, widest)
+}
+
+// beam runs one beam for a way that is shorter than the best; false if the run
+// stops. Lengths of all ways are even, or all are odd.
+func (j *job) beam(beam *search.Beam[spread], width int) bool {
+	limit := 100 + 4*j.bound // no use in wandering on
+	if j.best != nil {
+		limit = len(j.best) - 2
+	}
+	result := j.during(beam.Nodes, func(tell search.Telling) search.Result {
+		return beam.Search(j.run, width, limit, tell)
+	})
+	if result == search.Found {
+		path := beam.Path()
+		j.improve(path)
+		j.tell(puzzle.Report{Phase: "searching"})
+		if shorter := j.polish(path); len(shorter) < len(path) {
+			j.improve(shorter)
+			j.tell(puzzle.Report{Phase: "searching"})
+		}
+	}
+	return result != search.Stopped
+}
+
+// prove raises the bound for some nodes; false if the run stops.
+func (j *job) prove(proof *search.IDAStar[spread], nodes int64) bool {
+	if j.best == nil {
+		return true
+	}
+	result := j.during(proof.Nodes, func(tell search.Telling) search.Result {
+		return proof.Search(j.run, len(j.best)-2, proof.Nodes()+nodes, tell)
+	})
+	j.raise(proof.Bound())
+	if result == search.Found {
+		j.improve(proof.Path())
+	}
+	j.views = []scene.View{proof.View()}
+	return result != search.Stopped
+}
+
+var impossible = puzzle.Solution{Outcome: puzzle.Impossible, Why: hopeless}
