@@ -9,6 +9,7 @@ type connected struct {
 	within int32 // the most nodes of a way from the root
 	queued bool
 
+	told     []int8  // the values as heard of, like Solver.value
 	distance []int32 // from the root over nodes that are not false, from 1; 0 is not reached
 	order    []int32 // of the depth-first walk, from 1; 0 is not visited
 	low      []int32 // the least order that a subtree sees
@@ -21,7 +22,6 @@ type connected struct {
 	stamp    int64
 	list     []int32
 	queue    []int32
-	walk     []int32
 }
 
 // Connected states that the true nodes are connected over near, which lists
@@ -48,12 +48,16 @@ func (s *Solver) Connected(nodes []Lit, near [][]int, root, within int) {
 	for _, field := range []*[]int32{&k.distance, &k.order, &k.low, &k.parent, &k.next, &k.before, &k.ways} {
 		*field, scratch = scratch[:n:n], scratch[n:]
 	}
+	k.told = make([]int8, n)
 	k.far, k.seen = make([]int64, n), make([]int64, n)
 	i := int32(len(s.connected))
 	s.connected = append(s.connected, k)
-	for _, l := range nodes {
-		s.heeds[l] = append(s.heeds[l], heed{^i, true})
-		s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{^i, false})
+	for j, l := range nodes {
+		k.told[j] = s.value[l]
+		if s.value[l] == 0 {
+			s.heeds[l] = append(s.heeds[l], heed{^i, int32(j), 1})
+			s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{^i, int32(j), -1})
+		}
 	}
 	s.requeue(i)
 }
@@ -65,7 +69,39 @@ func (s *Solver) requeue(i int32) {
 	}
 }
 
+// nextConnected takes the smallest graph of the queue, which costs the least.
+func (s *Solver) nextConnected() *connected {
+	best := 0
+	for i, c := range s.dirty {
+		if len(s.connected[c].nodes) < len(s.connected[s.dirty[best]].nodes) {
+			best = i
+		}
+	}
+	k := s.connected[s.dirty[best]]
+	s.dirty = append(s.dirty[:best], s.dirty[best+1:]...)
+	k.queued = false
+	return k
+}
+
 func (k *connected) beside(i int32) []int32 { return k.near[k.from[i]:k.from[i+1]] }
+
+// hear takes in that node i has come true (1) or false (-1), and says whether
+// that may have consequences. A true node beside a true one brings none: what
+// every way to it passes is passed on the way to the other, or is the other.
+// Nor does the loss of a node at the end of a branch.
+func (k *connected) hear(i int32, value int8) bool {
+	k.told[i] = value
+	branches := 0
+	for _, j := range k.beside(i) {
+		if k.told[j] == 1 && value == 1 {
+			return false
+		}
+		if k.told[j] >= 0 {
+			branches++
+		}
+	}
+	return value == 1 || branches > 1
+}
 
 // propagate makes nodes false that the root cannot reach, and nodes true that
 // every way from the root to a true node passes.
@@ -81,14 +117,24 @@ func (k *connected) propagate(s *Solver) bool {
 	if root < 0 {
 		return true
 	}
-	k.reach(s.value, root)
+	if k.limited() {
+		k.reach(s.value, root)
+		for i := range k.nodes {
+			if k.distance[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.outrange(s, root, int32(i)) {
+				return false
+			}
+		}
+	}
+	k.bridges(s, root)
 	for i := range k.nodes {
-		if k.distance[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.drop(s, root, int32(i)) {
+		if k.order[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.strand(s, root, int32(i)) {
 			return false
 		}
 	}
-	return k.bridges(s, root)
+	return true
 }
+
+func (k *connected) limited() bool { return int(k.within) < len(k.nodes) }
 
 // reach measures the distances from the root.
 //
@@ -113,14 +159,25 @@ func (k *connected) reach(value []int8, root int32) {
 	k.list = list
 }
 
-// drop makes node i false, which the root does not reach, and with it all that
-// hangs together with i if there is no limit to the way.
-func (k *connected) drop(s *Solver, root, i int32) bool {
+// outrange makes node i false, which the root does not reach within the limit.
+func (k *connected) outrange(s *Solver, root, i int32) bool {
 	k.stamp++
-	limited := int(k.within) < len(k.nodes)
-	lone := append(k.queue[:0], i)
+	s.because = append(s.because, k.nodes[root].Not())
+	k.tooFar(s, i)
+	if s.value[k.nodes[i]] == 1 {
+		return s.fail(k.nodes[i].Not())
+	}
+	s.assign(k.nodes[i].Not(), s.explain())
+	return true
+}
+
+// strand makes node i false, which the root does not reach, and all that hangs
+// together with it.
+func (k *connected) strand(s *Solver, root, i int32) bool {
+	k.stamp++
 	k.far[i] = k.stamp
-	for at := 0; at < len(lone) && !limited; at++ {
+	lone := append(k.queue[:0], i)
+	for at := 0; at < len(lone); at++ {
 		for _, j := range k.beside(lone[at]) {
 			if s.value[k.nodes[j]] >= 0 && k.far[j] != k.stamp {
 				k.far[j] = k.stamp
@@ -130,11 +187,7 @@ func (k *connected) drop(s *Solver, root, i int32) bool {
 	}
 	k.queue = lone
 	s.because = append(s.because, k.nodes[root].Not())
-	if limited {
-		k.tooFar(s, i)
-	} else {
-		k.severed(s, len(lone), -1)
-	}
+	k.severed(s, len(lone), -1)
 	for _, j := range k.queue[:len(lone)] {
 		if s.value[k.nodes[j]] == 1 {
 			return s.fail(k.nodes[j].Not())
@@ -143,7 +196,6 @@ func (k *connected) drop(s *Solver, root, i int32) bool {
 	reason := s.explain()
 	for _, j := range k.queue[:len(lone)] {
 		s.assign(k.nodes[j].Not(), reason)
-		k.distance[j] = -1
 	}
 	return true
 }
@@ -184,7 +236,7 @@ func (k *connected) onShore(value []int8, j, wall int32) bool {
 // false node of any short way is one.)
 func (k *connected) tooFar(s *Solver, i int32) {
 	k.ways[i], k.seen[i] = 0, k.stamp
-	walk := append(k.walk[:0], i)
+	walk := append(k.queue[:0], i)
 	for at := 0; at < len(walk); at++ {
 		j := walk[at]
 		if s.value[k.nodes[j]] < 0 {
@@ -202,7 +254,7 @@ func (k *connected) tooFar(s *Solver, i int32) {
 			}
 		}
 	}
-	k.walk = walk
+	k.queue = walk
 }
 
 // shore is how far a node beside reached ones is from the root through them,
@@ -218,10 +270,10 @@ func (k *connected) shore(j int32) (least int32) {
 
 // bridges makes true each node without which a true one would be cut off
 // from the root: the articulation points between them (Hopcroft and Tarjan
-// 1973). Every node that is not false is reached.
+// 1973).
 //
 //go:noinline
-func (k *connected) bridges(s *Solver, root int32) bool {
+func (k *connected) bridges(s *Solver, root int32) {
 	clear(k.order)
 	list := append(k.list[:0], root)
 	k.enter(root, -1, 1, 0)
@@ -254,7 +306,6 @@ func (k *connected) bridges(s *Solver, root int32) bool {
 		i = v
 	}
 	k.list = list
-	return true
 }
 
 func (k *connected) enter(i, parent, order, must int32) {

@@ -7,11 +7,12 @@ type count struct {
 	yes, no int32 // of the literals propagated so far
 }
 
-// heed is a constraint that wants to hear of a literal: the count of that
-// number, where it is on the side of yes or no, or the connected ^number.
+// heed is a constraint that wants to hear of a literal: a count, or ^i for the
+// connected constraint i, of which the literal gives a node this value.
 type heed struct {
 	constraint int32
-	yes        bool
+	node       int32
+	value      int8
 }
 
 // Exactly states that k of the literals are true. No two may be of one variable.
@@ -40,8 +41,8 @@ func (s *Solver) Exactly(k int, lits []Lit) {
 		i := int32(len(s.counts))
 		s.counts = append(s.counts, count{lits: free, want: int32(k)})
 		for _, l := range free {
-			s.heeds[l] = append(s.heeds[l], heed{i, true})
-			s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{i, false})
+			s.heeds[l] = append(s.heeds[l], heed{i, 0, 1})
+			s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{i, 0, -1})
 		}
 	}
 }
@@ -53,11 +54,13 @@ func (s *Solver) heed(l Lit) bool {
 	right := true
 	for _, h := range s.heeds[l] {
 		if h.constraint < 0 {
-			s.requeue(^h.constraint)
+			if i := ^h.constraint; s.connected[i].hear(h.node, h.value) {
+				s.requeue(i)
+			}
 			continue
 		}
 		c := &s.counts[h.constraint]
-		if h.yes {
+		if h.value > 0 {
 			if c.yes++; right && c.yes == c.want {
 				right = s.settle(c, 1)
 			}
@@ -72,7 +75,8 @@ func (s *Solver) unheed(l Lit) {
 	for _, h := range s.heeds[l] {
 		switch {
 		case h.constraint < 0:
-		case h.yes:
+			s.connected[^h.constraint].told[h.node] = 0
+		case h.value > 0:
 			s.counts[h.constraint].yes--
 		default:
 			s.counts[h.constraint].no--

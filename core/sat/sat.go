@@ -159,7 +159,7 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 
 const (
 	none        Lit = -1
-	restartUnit     = 100
+	restartUnit     = 50
 )
 
 // decide picks the next assumption, else the most active open variable with

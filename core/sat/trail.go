@@ -117,11 +117,7 @@ func (s *Solver) propagate() bool {
 		if len(s.dirty) == 0 {
 			return true
 		}
-		k := s.connected[s.dirty[0]]
-		copy(s.dirty, s.dirty[1:])
-		s.dirty = s.dirty[:len(s.dirty)-1]
-		k.queued = false
-		if !k.propagate(s) {
+		if !s.nextConnected().propagate(s) {
 			return false
 		}
 	}
