@@ -186,7 +186,7 @@ export class Game extends EventTarget {
 
   leavePlayer(): void {
     this.player?.pause();
-    this.player = undefined;
+    this.player = this.fault = undefined;
     this.changed();
   }
 

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
 import { engine } from "../engine/engine";
-import type { EngineError, Input, Key, Mark } from "../engine/protocol";
+import type { EngineError, Input, Key, Mark, Place } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
 import "../scene/prose";
@@ -197,7 +197,7 @@ export class UnknotPuzzle extends LitElement {
           ?interactive=${game.playable} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
-      ${game.views.length ? html`<div class="views">${this.views(game)}</div>` : nothing}
+      ${game.views.length ? html`<div class="views" @unknot-point=${this.point}>${this.views(game)}</div>` : nothing}
       ${player ? steps(game) : this.choices(game, keys)}
       ${running?.slow ? work(game) : nothing}
       ${this.say(game)}
@@ -252,7 +252,7 @@ export class UnknotPuzzle extends LitElement {
   private say(game: Game): TemplateResult {
     const { fault, hint, refusal, result, player, running, state } = game;
     const quiet = player?.playing ? "off" : "polite";
-    const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${this.onPoint}>${words}</div>`;
+    const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${this.point}>${words}</div>`;
     if (fault) return line("fault", sentence(fault));
     if (running?.slow) return line("", running.solver ? `${running.solver.title} is at work.` : "Looking for the next step.");
     if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
@@ -265,9 +265,11 @@ export class UnknotPuzzle extends LitElement {
     return game.won && state!.status.goal ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
   }
 
-  private onPoint(event: CustomEvent<{ places: Mark["places"] }>): void {
-    this.pointed = event.detail.places?.length ? [{ role: "because", places: event.detail.places }] : [];
-  }
+  /** Shows the places that a passage speaks of, here or elsewhere on the page. */
+  readonly point = (event: CustomEvent<{ places: Place[] }>): void => {
+    const { places } = event.detail;
+    this.pointed = places.length ? [{ role: "because", places }] : [];
+  };
 
   private hold(key: string): void {
     this.held = this.held === key ? undefined : key;

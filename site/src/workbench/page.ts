@@ -268,7 +268,7 @@ export class Workbench extends PlainElement {
 
   private aside(game: Game): TemplateResult {
     const { kind, running, result } = game;
-    return html`<aside aria-label="Solve and share">
+    return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : nothing}
       ${methods(game)}
       <section class="links">

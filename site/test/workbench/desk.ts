@@ -40,10 +40,13 @@ export class Desk {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
 
-  /** The moves made so far, as the share sheet puts them into an address. */
+  /** All that is kept of the game. */
   async moves(): Promise<unknown> {
-    return this.puzzle.evaluate((element) => (element as unknown as { game: { saved: { moves: string[]; at: number } } }).game.saved);
+    return this.puzzle.evaluate((element) => (element as unknown as { game: { saved: unknown } }).game.saved);
   }
+
+  /** How many moves are played. */
+  at = async (): Promise<number> => ((await this.moves()) as { at: number }).at;
 
   async solve(): Promise<void> {
     await this.button("Solve").click();

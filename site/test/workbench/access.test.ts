@@ -1,0 +1,107 @@
+import { brokenLamps, lamps, noLamps } from "./data";
+import { expect, test, type Desk } from "./desk";
+
+/** Every state of the page, and the way there. */
+const states: Record<string, (desk: Desk) => Promise<unknown>> = {
+  "as it starts": (desk) => desk.start(),
+  "playing": async (desk) => { await desk.open(lamps); await desk.cell(lamps.presses[0]).click(); },
+  "with a hint": async (desk) => { await desk.open(lamps); await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
+  "solving": async (desk) => { await desk.open(lamps); await desk.button("Solve").click(); },
+  "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.button("To the end").click(); },
+  "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
+  "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
+  "drawing": async (desk) => { await desk.open(lamps); await desk.button("New").click(); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
+  "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },
+  "choosing a puzzle": async (desk) => { await desk.start(); await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click(); },
+  "making": async (desk) => { await desk.open(lamps); await desk.button("New").click(); },
+  "sharing": async (desk) => { await desk.open(lamps); await desk.button("Share").click(); await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/); },
+  "embedding": async (desk) => { await desk.open(lamps); await desk.button("Embed").click(); },
+  "helping": async (desk) => { await desk.open(lamps); await desk.page.keyboard.press("?"); await desk.sheet.waitFor(); },
+  "at a damaged address": async (desk) => { await desk.start("./#=nothing"); await desk.page.getByRole("alert").waitFor(); },
+};
+
+for (const [state, reach] of Object.entries(states)) {
+  test(`axe finds nothing ${state}`, async ({ desk }) => {
+    await reach(desk);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await desk.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const size of [{ width: 1280, height: 860 }, { width: 360, height: 740 }]) {
+        await desk.page.setViewportSize(size);
+        await desk.axe();
+      }
+    }
+  });
+}
+
+test.describe("at 360 pixels", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  for (const [state, reach] of Object.entries(states)) {
+    test(`everything fits and can be hit ${state}`, async ({ desk }) => {
+      await reach(desk);
+      expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      const small = await desk.page.evaluate(() => {
+        const inside = (root: Document | ShadowRoot): Element[] => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot && e.localName !== "unknot-board" ? inside(e.shadowRoot) : [])]);
+        return inside(document).filter((e) => e.matches("button, a, summary, select, input:not([type=file], [type=checkbox], [type=radio]), .method, .field"))
+          .map((e) => ({ what: e.outerHTML.slice(0, 120), box: e.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40)).map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`);
+      });
+      expect(small).toEqual([]);
+    });
+  }
+});
+
+test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the live region tells it", async ({ desk }) => {
+  const { page } = desk;
+  await desk.open(lamps);
+  const focus = async (name: string | RegExp) => {
+    for (let i = 0; i < 60; i++) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element!);
+        return { name: element!.getAttribute("aria-label") ?? element!.textContent?.trim() ?? "", seen: outlineStyle !== "none" && outlineWidth !== "0px", role: element!.getAttribute("role") };
+      });
+      if (typeof name === "string" ? at.name === name : name.test(at.name)) {
+        if (at.role !== "gridcell") expect(at.seen, `the focus on ${name} is seen`).toBe(true);
+        return;
+      }
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await focus(/^row \d, column \d/);
+  await page.keyboard.press("Enter");
+  await expect(desk.said).toContainText("3 lamps are lit");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press(" ");
+  await expect(desk.said).toContainText("Solved.");
+  await focus("Start again");
+  await page.keyboard.press("Enter");
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await focus("Solve");
+  await page.keyboard.press("Enter");
+  await expect(desk.slider).toBeVisible();
+  await expect(desk.puzzle.getByText(/^move 2 of 2/)).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(desk.said).toContainText("Pressed r1c1.");
+  await page.keyboard.press("Escape");
+  await expect(desk.slider).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(desk.sheet).toContainText("Keys everywhere");
+  await page.keyboard.press("Escape");
+  await expect(desk.sheet).toHaveCount(0);
+});
+
+test("there is one live region, polite, and quiet while a solution plays by itself", async ({ desk }) => {
+  await desk.open(lamps);
+  const regions = desk.puzzle.getByRole("status");
+  await expect(regions).toHaveCount(1);
+  await expect(regions).toHaveAttribute("aria-live", "polite");
+  await desk.solve();
+  await expect(regions).toHaveAttribute("aria-live", "off");
+  await expect(regions).toHaveAttribute("aria-live", "polite");
+});

@@ -1,0 +1,44 @@
+import { lamps, oneLamp } from "./data";
+import { expect, test } from "./desk";
+
+test("a closed tab comes back as it was, undo included", async ({ desk, context }) => {
+  await desk.open(lamps);
+  await desk.cell("row 2, column 2").click();
+  await desk.cell(lamps.presses[0]).click();
+  await desk.button("Undo").click();
+  await expect(desk.button("Redo")).toBeEnabled();
+  const left = await desk.moves();
+  await desk.page.close();
+  const again = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
+  await again.start();
+  await expect(again.page.getByRole("heading", { level: 1 })).toHaveText(lamps.title);
+  expect(await again.moves()).toEqual(left);
+});
+
+test("each puzzle of a kind keeps its own game", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect(desk.button("Undo")).toBeEnabled();
+  await desk.paste(oneLamp.text);
+  await expect(desk.said).toContainText("5 lamps are lit");
+  await desk.paste(lamps.text);
+  await expect(desk.said).toContainText("3 lamps are lit");
+});
+
+test("with the storage full it works on, and says so", async ({ desk, baseURL }) => {
+  await desk.open(lamps);
+  const browser = await desk.page.context().newCDPSession(desk.page);
+  await browser.send("Storage.overrideQuotaForOrigin", { origin: new URL(baseURL!).origin, quotaSize: 0 });
+  await desk.cell(lamps.presses[0]).click();
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
+  await desk.cell(lamps.presses[1]).click();
+  await expect(desk.said).toContainText("Solved.");
+});
+
+test("without any storage it works, and says so", async ({ desk }) => {
+  await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+  await desk.open(lamps);
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
+  await desk.cell(lamps.presses[0]).click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+});

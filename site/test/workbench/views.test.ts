@@ -1,0 +1,146 @@
+// What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
+import { yard, expect, test } from "./walk";
+
+const seen = ["Steps", "Ways", "Distance", "In words", "Timeline"];
+
+test("a method's views and figures are seen while it works, and when it is over", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = desk.page.getByRole("complementary");
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+  for (const title of seen) await expect(aside.getByRole("figure", { name: title }).or(aside.getByText(title, { exact: true })).first()).toBeVisible();
+  await expect(aside).toContainText("5, the fewest");
+  await expect(aside.locator("unknot-series canvas")).toBeVisible();
+});
+
+test("pause, step, a command of the method's own, resume, stop", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("Until stopped").check();
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
+  const effort = () => aside.locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) }).locator("dd").last().textContent();
+  const first = await effort();
+  await expect.poll(effort).not.toBe(first);
+  await desk.button("Pause").click();
+  await expect(aside.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await expect(async () => {
+    const then = await effort();
+    await desk.page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await effort()).toBe(then);
+  }).toPass();
+  const paused = await effort();
+  await desk.button("One step").click();
+  await expect.poll(effort).not.toBe(paused);
+  await desk.button("Resume").click();
+  await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
+  await desk.button("Stop").click();
+  await expect(aside.getByRole("heading", { name: "Best so far" })).toBeVisible();
+  await expect(desk.said).toContainText("It was stopped.");
+  await expect(desk.button("Solve")).toBeVisible();
+});
+
+test("parameters lie behind a method's name, and presets set them", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = desk.page.getByRole("complementary");
+  await expect(aside.getByLabel("Pace")).toBeHidden();
+  await aside.getByText("How it works and settings").click();
+  await expect(aside.getByLabel("Pace")).toHaveValue("1");
+  await expect(aside.getByLabel("Show it")).toBeChecked();
+  await desk.button("Quick").click();
+  await expect(aside.getByLabel("Pace")).toHaveValue("10");
+  await expect(aside.getByLabel("Show it")).not.toBeChecked();
+  await aside.getByLabel("Order").selectOption("columns");
+  await aside.getByLabel("Weight").fill("0.25");
+  await desk.solve();
+});
+
+test("a method that does not take the position says why, and the next one is chosen", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("From the corner").check();
+  await desk.button("Go R").click();
+  await expect(aside.getByLabel("From the corner")).toBeDisabled();
+  await expect(aside).toContainText("it starts in the top left corner only");
+  await expect(aside.getByLabel("Shortest way")).toBeChecked();
+});
+
+test("moves are picked from a list, made with keys, and with buttons for keys", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.button("Go R").click();
+  await expect(desk.said).toContainText("The walker goes R.");
+  await expect(desk.button("Go L")).toBeVisible();
+  await desk.board.getByRole("grid").focus();
+  await desk.page.keyboard.press("ArrowRight");
+  await desk.button("wait").click();
+  await expect(desk.said).toContainText("The walker goes wait 1.");
+  expect(await desk.moves()).toMatchObject({ moves: ["R", "R", "wait 1"] });
+  await desk.button("Undo").click();
+  await desk.button("Undo").click();
+  expect(await desk.moves()).toMatchObject({ at: 1 });
+});
+
+test("time passes by itself until it is paused; undo goes by the player's moves", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.button("Go R").click();
+  await desk.button("Run").click();
+  await expect.poll(async () => ((await desk.moves()) as { moves: string[] }).moves.length).toBeGreaterThan(2);
+  await desk.button("Pause").click();
+  await expect(desk.button("Run")).toBeVisible();
+  await desk.button("Undo").click();
+  await expect.poll(desk.at).toBe(0);
+  await desk.button("Redo").click();
+  await expect.poll(desk.at).toBeGreaterThan(2);
+});
+
+test("pointing at a word shows the cells it speaks of", async ({ desk }) => {
+  await desk.open(yard);
+  const before = await desk.board.screenshot();
+  await desk.puzzle.getByText("here").hover();
+  await expect(async () => expect((await desk.board.screenshot()).equals(before)).toBe(false)).toPass();
+});
+
+for (const { what, method, says } of [
+  { what: "breaks down", method: "Panic", says: /broke down/ },
+  { what: "brings a wrong solution", method: "Wrong", says: /wrong solution/ },
+]) {
+  test(`a method that ${what} is said to, and the game goes on`, async ({ desk }) => {
+    await desk.open(yard);
+    await desk.button("Go R").click();
+    await desk.page.getByLabel(method, { exact: true }).check();
+    await desk.button("Solve").click();
+    await expect(desk.said).toHaveText(says);
+    await desk.button("Go R").click();
+    expect(await desk.moves()).toMatchObject({ moves: ["R", "R"] });
+  });
+}
+
+test("a method that does not stop is ended, and what it had found is kept", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.page.getByLabel("Never ticks").check();
+  await desk.button("Solve").click();
+  await desk.button("Stop").click();
+  await expect(desk.said).toContainText("was ended; the best it had reported is kept");
+  await expect(desk.slider).toHaveAttribute("max", "1");
+  await desk.button("Back to the game").click();
+  await desk.button("Go R").click();
+  await expect(desk.said).toContainText("The walker goes R.");
+});
+
+test("a kind without puzzles of its own gets a new one; every sort of parameter is in its form", async ({ desk }) => {
+  await desk.start(`./#/${yard.kind}`);
+  await desk.button("New").click();
+  await desk.sheet.getByLabel("Side").fill("5");
+  await desk.sheet.getByLabel("Walls").fill("0.1");
+  await desk.sheet.getByLabel("Open corners").uncheck();
+  await desk.sheet.getByLabel("Shape").selectOption("wide");
+  await desk.button("Make one").click();
+  await expect(desk.page.getByText("3 × 5")).toBeVisible();
+});
+
+test("of formats to write one is chosen", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.button("Share").click();
+  await desk.sheet.getByLabel("Format").selectOption("One line, rows parted by /");
+  await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue("..../.##./....");
+});
