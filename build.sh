@@ -46,7 +46,7 @@ stale() {
 }
 
 # Go's programs for wasm run under node, with a small environment: it counts against a limit of theirs.
-under_wasm() { GOOS=js GOARCH=wasm "$@" -exec "env -i PATH=$PATH HOME=$HOME $(go env GOROOT)/lib/wasm/go_js_wasm_exec"; }
+under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i PATH=$PATH HOME=$HOME $(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${@:3}"; }
 
 # The packages that promise the same run everywhere.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
@@ -72,10 +72,10 @@ run_tests() {
 
 bench_go() {
   need go "$go_where"
-  local out=.build/bench
+  local run=(go test -run '^$' -bench "${1:-.}" -count 3 -timeout 0) out=.build/bench
   mkdir -p "$out"
-  go test -run '^$' -bench "${1:-.}" -count 5 $(deterministic) | tee "$out/native.txt" | grep '^Benchmark' >&2 || true
-  under_wasm go test -run '^$' -bench "${1:-.}" -count 5 $(deterministic) | tee "$out/wasm.txt" | grep '^Benchmark' >&2 || true
+  "${run[@]}" $(deterministic) | tee "$out/native.txt"
+  under_wasm "${run[@]}" $(deterministic) | tee "$out/wasm.txt"
   node site/test/bench/ratios.mjs "$out/native.txt" "$out/wasm.txt"
 }
 

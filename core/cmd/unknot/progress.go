@@ -41,7 +41,8 @@ func (p *progress) of(n int) func(puzzle.Report) {
 }
 
 func (p *progress) line(n int, r puzzle.Report) string {
-	words := []string{fmt.Sprintf("%d of %d", n, p.total)}
+	elapsed := time.Duration(r.Elapsed * float64(time.Second)).Truncate(100 * time.Millisecond)
+	words := []string{fmt.Sprintf("%d of %d", n, p.total), elapsed.String()}
 	if r.Phase != "" {
 		words = append(words, r.Phase)
 	}
@@ -52,8 +53,7 @@ func (p *progress) line(n int, r puzzle.Report) string {
 	for _, f := range r.Figures {
 		words = append(words, f.Name+" "+f.Value)
 	}
-	elapsed := time.Duration(r.Elapsed * float64(time.Second)).Truncate(100 * time.Millisecond)
-	line := []rune(strings.Join(append(words, elapsed.String()), " · "))
+	line := []rune(strings.Join(words, " · "))
 	return string(line[:min(len(line), 79)]) // a longer line would wrap and stay
 }
 

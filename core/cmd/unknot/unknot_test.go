@@ -205,7 +205,7 @@ func TestProgress(t *testing.T) {
 		Phase: "building tables", Progress: &part, Effort: 1234567, Rate: 2e6, Elapsed: 1.25,
 		Figures: []puzzle.Figure{{Name: "bound", Value: "45"}},
 	})
-	want := "\r\x1b[K3 of 12 · building tables · 40 % · 1,234,567 boards · 2,000,000/s · bound 45 · "
+	want := "\r\x1b[K3 of 12 · 1.2s · building tables · 40 % · 1,234,567 boards · 2,000,000/s · bou"
 	if !strings.HasPrefix(out.String(), want) {
 		t.Errorf("the line is %q", out.String())
 	}
