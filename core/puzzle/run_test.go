@@ -3,6 +3,7 @@ package puzzle
 import (
 	"context"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -152,22 +153,25 @@ func TestPauseStepResume(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		commands := make(chan Command)
-		steps, ended := 0, false
+		var steps atomic.Int64
+		ended := false
 		go func() {
-			for run := NewRun(ctx, Setup{Commands: commands}); run.Step(); steps++ {
+			for run := NewRun(ctx, Setup{Commands: commands}); run.Step(); steps.Add(1) {
 				time.Sleep(time.Second)
 			}
 			ended = true
 		}()
-		after := func(command string, pass time.Duration) int {
-			before := steps
+		after := func(command string, pass time.Duration) int64 {
+			before := steps.Load()
 			commands <- Command{Name: command}
 			time.Sleep(pass)
-			return steps - before
+			synctest.Wait()
+			return steps.Load() - before
 		}
 		time.Sleep(time.Minute + time.Second/2)
-		if steps != 60 {
-			t.Errorf("%d steps in a minute, wanted 60", steps)
+		synctest.Wait()
+		if got := steps.Load(); got != 60 {
+			t.Errorf("%d steps in a minute, wanted 60", got)
 		}
 		if got := after("pause", time.Hour); got != 1 {
 			t.Errorf("%d steps after pause, wanted the one under way and no more", got)

@@ -1,0 +1,197 @@
+package api_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"unknot/core/api"
+	"unknot/core/api/fixture"
+	"unknot/core/puzzle"
+)
+
+const yard = "....\n.##.\n....\n"
+
+// levels of the fixture, and of nobody.
+var levels = fstest.MapFS{
+	"fixture/01-yard.txt": {Data: []byte("; title: The yard\n" + yard)},
+	"fixture/02-hall.txt": {Data: []byte("......\n")},
+	"nobody/01.txt":       {Data: []byte("?")},
+}
+
+func handler(host api.Host) http.Handler {
+	return api.Handler([]puzzle.Kind{fixture.Kind{}}, levels, host)
+}
+
+// page is the page's end of one request over real HTTP, both ways at once.
+type page struct {
+	t        *testing.T
+	requests *io.PipeWriter
+	encoder  *msgpack.Encoder
+	arrives  chan *http.Response // once the engine has something to say
+	response *http.Response
+	decoder  *msgpack.Decoder
+}
+
+func connect(t *testing.T, path string) *page {
+	t.Helper()
+	server := httptest.NewServer(handler(api.Host{}))
+	t.Cleanup(server.Close)
+	body, requests := io.Pipe()
+	p := &page{t: t, requests: requests, encoder: msgpack.NewEncoder(requests), arrives: make(chan *http.Response, 1)}
+	p.encoder.SetCustomStructTag("json")
+	go func() {
+		defer close(p.arrives)
+		response, err := http.Post(server.URL+path, "application/msgpack", body)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		p.arrives <- response
+	}()
+	t.Cleanup(func() {
+		requests.Close()
+		if p.response != nil {
+			p.response.Body.Close()
+		}
+	})
+	return p
+}
+
+func (p *page) send(message any) {
+	p.t.Helper()
+	if err := p.encoder.Encode(message); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+// end closes the page's side, and wants the engine to close its own.
+func (p *page) end() {
+	p.t.Helper()
+	p.requests.Close()
+	if rest, err := io.ReadAll(p.response.Body); err != nil || len(rest) > 0 {
+		p.t.Errorf("after the end came %d bytes, %v", len(rest), err)
+	}
+}
+
+func receive[T any](p *page) T {
+	p.t.Helper()
+	if p.response == nil {
+		if p.response = <-p.arrives; p.response == nil {
+			p.t.FailNow()
+		}
+		p.decoder = msgpack.NewDecoder(p.response.Body)
+		p.decoder.SetCustomStructTag("json")
+	}
+	var message T
+	if err := p.decoder.Decode(&message); err != nil {
+		p.t.Fatal(err)
+	}
+	return message
+}
+
+func TestKinds(t *testing.T) {
+	answer := httptest.NewRecorder()
+	handler(api.Host{}).ServeHTTP(answer, httptest.NewRequest("GET", "/kinds", nil))
+	var kinds []map[string]any
+	if err := msgpack.Unmarshal(answer.Body.Bytes(), &kinds); err != nil {
+		t.Fatal(err)
+	}
+	kind := kinds[0]
+	// What is embedded in Go lies flat in the message.
+	if kind["name"] != "fixture" || kind["title"] != "Walk" || kind["KindInfo"] != nil {
+		t.Errorf("the kind is not flat: %v", kind)
+	}
+	first := kind["levels"].([]any)[0].(map[string]any)
+	if first["name"] != "01-yard" || first["title"] != "The yard" || first["size"] != "3 × 4" {
+		t.Errorf("the first level is %v", first)
+	}
+	if len(kind["levels"].([]any)) != 2 || len(kind["generate"].([]any)) != 4 || len(kind["blank"].([]any)) != 2 {
+		t.Errorf("levels, settings or blank are missing: %v", kind)
+	}
+}
+
+// noGame is a kind without a puzzle, without abilities.
+type noGame struct{ puzzle.Kind }
+
+func (noGame) Info() puzzle.KindInfo               { return puzzle.KindInfo{Name: "nobody"} }
+func (noGame) Solvers() []puzzle.Solver            { return nil }
+func (noGame) Parse(string) (puzzle.Puzzle, error) { return nil, errors.New("it reads nothing") }
+
+func TestKindsWithoutAbilitiesAndLevels(t *testing.T) {
+	answer := httptest.NewRecorder()
+	api.Handler([]puzzle.Kind{noGame{}}, fstest.MapFS{}, api.Host{}).ServeHTTP(answer, httptest.NewRequest("GET", "/kinds", nil))
+	var kinds []map[string]any
+	if err := msgpack.Unmarshal(answer.Body.Bytes(), &kinds); err != nil {
+		t.Fatal(err)
+	}
+	if k := kinds[0]; k["generate"] != nil || k["blank"] != nil || k["levels"] == nil || k["solvers"] == nil {
+		t.Errorf("null is what cannot be done, a list what can: %v", k)
+	}
+	answer = httptest.NewRecorder()
+	api.Handler([]puzzle.Kind{noGame{}}, levels, api.Host{}).ServeHTTP(answer, httptest.NewRequest("GET", "/kinds", nil))
+	if answer.Code != http.StatusInternalServerError || !strings.Contains(answer.Body.String(), "the level nobody/01.txt: it reads nothing") {
+		t.Errorf("a level that cannot be read: %d %s", answer.Code, answer.Body)
+	}
+}
+
+func TestOtherPathsAreNotFound(t *testing.T) {
+	for path, want := range map[string]int{"/": http.StatusNotFound, "/session": http.StatusMethodNotAllowed} {
+		answer := httptest.NewRecorder()
+		if handler(api.Host{}).ServeHTTP(answer, httptest.NewRequest("GET", path, nil)); answer.Code != want {
+			t.Errorf("GET %s: %d, wanted %d", path, answer.Code, want)
+		}
+	}
+}
+
+// answers gives what a session says to a body, in whole.
+func answers(body []byte) ([]api.Answer, error) {
+	answer := httptest.NewRecorder()
+	handler(api.Host{}).ServeHTTP(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body)))
+	decoder := msgpack.NewDecoder(answer.Body)
+	decoder.SetCustomStructTag("json")
+	var all []api.Answer
+	for {
+		var a api.Answer
+		switch err := decoder.Decode(&a); {
+		case errors.Is(err, io.EOF):
+			return all, nil
+		case err != nil:
+			return all, fmt.Errorf("answer %d: %w", len(all)+1, err)
+		}
+		all = append(all, a)
+	}
+}
+
+func FuzzSession(f *testing.F) {
+	for _, ask := range []map[string]any{
+		{"id": 1, "do": "open", "text": yard, "moves": []string{"R"}},
+		{"id": 1, "do": "draft", "kind": "fixture", "params": map[string]any{"rows": 3}},
+		{"id": 1, "do": "split", "text": yard},
+	} {
+		seed, err := msgpack.Marshal(ask)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, body []byte) {
+		all, err := answers(body)
+		if err != nil {
+			t.Fatalf("what the session says cannot be read: %v", err)
+		}
+		for _, a := range all {
+			if a.Error != nil && a.Error.Stack != "" {
+				t.Errorf("%s\n%s", a.Error.Text, a.Error.Stack)
+			}
+		}
+	})
+}

@@ -1,0 +1,107 @@
+package catalogue
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// reader is a kind that reads texts which begin with its name.
+type reader struct {
+	puzzle.Kind
+	name string
+}
+
+func (r reader) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{Name: r.name, Title: strings.ToUpper(r.name)}
+}
+
+func (r reader) Parse(text string) (puzzle.Puzzle, error) {
+	if strings.HasPrefix(text, r.name) {
+		return nil, nil
+	}
+	return nil, errors.New("this is not for " + r.name)
+}
+
+// sure is a reader that says how sure it is.
+type sure struct {
+	reader
+	of puzzle.Confidence
+}
+
+func (s sure) Recognise(text string) puzzle.Confidence {
+	if strings.Contains(text, s.name) {
+		return s.of
+	}
+	return puzzle.No
+}
+
+// listed is a reader of lines.
+type listed struct{ reader }
+
+func (listed) Split(text string) (parts []puzzle.Part) {
+	for i, line := range strings.Split(text, "\n") {
+		parts = append(parts, puzzle.Part{Text: line, Line: i + 1})
+	}
+	return parts
+}
+
+func TestRead(t *testing.T) {
+	plain, likely, certain := reader{name: "a"}, sure{reader{name: "ab"}, puzzle.Likely}, sure{reader{name: "abc"}, puzzle.Certain}
+	kinds := []puzzle.Kind{plain, likely, certain}
+	for _, test := range []struct{ name, text, want, err string }{
+		{"", "a", "a", ""},
+		{"", "ab", "ab", ""},
+		{"", "abc", "abc", ""},
+		{"", "xabc", "", "this is not for abc"},
+		{"", "xab", "", "this is not for ab"},
+		{"", "x", "", "this is no puzzle that is known here; there are A, AB, ABC"},
+		{"", "abc\x00", "", "this is not text; paste the puzzle as characters, not as a picture or another file"},
+		{"a", "abc", "a", ""},
+		{"ab", "a", "", "this is not for ab"},
+		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; there are A, AB, ABC`},
+	} {
+		k, _, err := Read(kinds, test.name, test.text)
+		switch {
+		case test.err != "":
+			if err == nil || err.Error() != test.err {
+				t.Errorf("%q as %q: %v, wanted %q", test.text, test.name, err, test.err)
+			}
+		case err != nil || k.Info().Name != test.want:
+			t.Errorf("%q as %q: %v, %v, wanted %s", test.text, test.name, k, err, test.want)
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	kinds := []puzzle.Kind{reader{name: "whole"}, listed{reader{name: "line"}}}
+	for _, test := range []struct {
+		text, kind string
+		parts      int
+	}{
+		{"line 1\nline 2", "line", 2},
+		{"broken\nline 2", "line", 2},
+		{"whole\nline 2", "whole", 1},
+	} {
+		k, parts, err := Split(kinds, "", test.text)
+		if err != nil || k.Info().Name != test.kind || len(parts) != test.parts {
+			t.Errorf("%q: %v, %v, %v", test.text, k, parts, err)
+		}
+	}
+	if _, _, err := Split(kinds, "line", "x\ny"); err == nil || err.Error() != "this is not for line" {
+		t.Errorf("nothing to read: %v", err)
+	}
+}
+
+func TestNamesAreApart(t *testing.T) {
+	seen := map[string]bool{}
+	for _, k := range Kinds() {
+		if name := k.Info().Name; seen[name] {
+			t.Errorf("there are two kinds called %q", name)
+		} else {
+			seen[name] = true
+		}
+	}
+}
