@@ -43,7 +43,8 @@ export class Workbench extends PlainElement {
 
   private game: Game | undefined;
   private kinds: readonly Kind[] = [];
-  /** What is open: the text it was opened with, and its name if it came with Unknot. */
+  /** What is open: the number of its game, the text it was opened with, and its name if it came with Unknot. */
+  private number = 0;
   private source = "";
   private level: string | undefined;
   private readonly shelf = new Shelf();
@@ -129,7 +130,7 @@ export class Workbench extends PlainElement {
   };
 
   private opened(source: string, level: string | undefined): void {
-    [this.source, this.level] = [source, level];
+    [this.number, this.source, this.level] = [this.game!.state!.game, source, level];
     this.sheet = undefined;
     this.notice = "";
     const { kind } = this.game!.state!;
@@ -141,7 +142,7 @@ export class Workbench extends PlainElement {
 
   private keep(): void {
     const saved = this.game?.saved;
-    if (!saved || !this.source && !saved.draft) return;
+    if (!saved || !saved.draft && this.game!.state!.game !== this.number) return; // a game that is only just opened has no source yet
     this.shelf.keep(saved.kind!, { source: this.source, saved, ...(this.level !== undefined && { level: this.level }) }, this.game!.won);
   }
 

@@ -1,0 +1,27 @@
+// Somebody's page with puzzles in it, on the origin of dist/.
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
+
+export class Blog {
+  constructor(readonly page: Page, private readonly base: string) {}
+
+  /** Opens a post with these words in it. */
+  async post(body: string, head = ""): Promise<void> {
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title>${head}<h1>A post</h1>${body}<script type="module" src="${this.base}unknot.js"></script>`;
+    await this.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
+    await this.page.goto(`${this.base}post.html`);
+    await this.page.waitForFunction(() => customElements.get("unknot-puzzle"));
+  }
+
+  get puzzle(): Locator { return this.page.locator("unknot-puzzle"); }
+  get board(): Locator { return this.puzzle.locator("unknot-board"); }
+}
+
+export const test = base.extend<{ blog: Blog }>({
+  blog: async ({ page, baseURL }, use) => {
+    const wrong: string[] = [];
+    page.on("pageerror", (error) => wrong.push(String(error)));
+    await use(new Blog(page, baseURL!));
+    expect(wrong, "errors in the page").toEqual([]);
+  },
+});
+export { expect };

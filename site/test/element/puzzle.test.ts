@@ -1,0 +1,89 @@
+import { brokenLamps, lamps, noLamps } from "../workbench/data";
+import { expect, test } from "./blog";
+
+const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes}><pre>${text}</pre></unknot-puzzle>`;
+const far = `<div class="far"></div>`, tall = "<style>.far { height: 5000px }</style>";
+const picture = `data:image/svg+xml,${encodeURIComponent("<svg xmlns='http://www.w3.org/2000/svg' width='200' height='200'><rect width='200' height='200'/></svg>")}`;
+const engines = (page: import("@playwright/test").Page) => {
+  const asked: string[] = [];
+  page.on("request", (request) => { if (/\/engine-/.test(request.url())) asked.push(request.url()); });
+  return asked;
+};
+
+test("three in a post share one engine; the one below the fold waits until it is near", async ({ blog }) => {
+  const asked = engines(blog.page);
+  await blog.post(`${far}${element(lamps.text)}${element(".*.\n***\n.*.")}${far}${element(lamps.text)}`, tall);
+  await expect(blog.puzzle.first().locator("[part=text]")).toBeAttached();
+  await blog.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([]);
+  await blog.puzzle.first().scrollIntoViewIfNeeded();
+  await expect(blog.board).toHaveCount(2);
+  await blog.puzzle.last().scrollIntoViewIfNeeded();
+  await expect(blog.board).toHaveCount(3);
+  expect(asked.length).toBe(1);
+});
+
+test("a picture stands for the puzzle until somebody touches it", async ({ blog }) => {
+  const asked = engines(blog.page);
+  await blog.post(`<unknot-puzzle kind="${lamps.kind}"><img alt="Six lamps" width="200" src="${picture}"><pre>${lamps.text}</pre></unknot-puzzle>`);
+  await expect(blog.page.getByAltText("Six lamps")).toBeVisible();
+  await expect(blog.puzzle.locator("pre").first()).toBeHidden();
+  await blog.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  expect(asked).toEqual([]);
+  await blog.puzzle.getByRole("button", { name: "Play" }).click();
+  await expect(blog.board).toBeVisible();
+  await expect(blog.page.getByAltText("Six lamps")).toBeHidden();
+});
+
+test("with autoplay it is solved and shown at once, and Solve uses the named method", async ({ blog }) => {
+  await blog.post(element(lamps.text, `solver="fewest" autoplay`));
+  await expect(blog.puzzle.getByText(/^move 2 of 2/)).toBeVisible();
+});
+
+test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {
+  await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
+  await blog.post(element(brokenLamps));
+  await expect(blog.puzzle.getByRole("alert")).toHaveText(/^Line 2, column 2: .+\.$/);
+  await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
+  await expect(blog.page).toHaveTitle(/x/);
+});
+
+test("a text that is changed from outside is opened", async ({ blog }) => {
+  await blog.post(element(brokenLamps));
+  await expect(blog.puzzle.getByRole("alert")).not.toBeEmpty();
+  await blog.puzzle.evaluate((host, text) => { host.querySelector("pre")!.textContent = text; }, lamps.text);
+  await expect(blog.board).toBeVisible();
+});
+
+test("what cannot be solved is said to be so", async ({ blog }) => {
+  await blog.post(element(noLamps));
+  await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
+  await expect(blog.puzzle.getByRole("status").first()).toHaveText(/no|not/i);
+});
+
+test("colours and parts are the page's to set", async ({ blog }) => {
+  await blog.post(element(lamps.text), "<style>unknot-puzzle { --unknot-accent: rgb(200, 0, 100) } unknot-puzzle::part(credit) { display: none }</style>");
+  await expect(blog.puzzle.getByRole("button", { name: "Solve", exact: true })).toHaveCSS("background-color", "rgb(200, 0, 100)");
+  await expect(blog.puzzle.getByRole("link", { name: "Unknot" })).toBeHidden();
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`it is as ${scheme} as the page around it`, async ({ blog }) => {
+    await blog.page.emulateMedia({ colorScheme: "dark" });
+    await blog.post(element(lamps.text), scheme === "dark" ? "<style>:root { color-scheme: light dark }</style>" : "");
+    await expect(blog.puzzle.locator("[part=frame]")).toHaveCSS("background-color", scheme === "dark" ? "rgb(22, 24, 26)" : "rgb(251, 250, 246)");
+  });
+}
+
+test("a puzzle that leaves the page stops its work", async ({ blog }) => {
+  await blog.post(element(lamps.text));
+  await expect(blog.board).toBeVisible();
+  const stopped = await blog.puzzle.evaluate(async (host) => {
+    const { game } = host as unknown as { game: { solve(): Promise<void>; busy: boolean } };
+    const work = game.solve();
+    host.remove();
+    await work;
+    return game.busy;
+  });
+  expect(stopped).toBe(false);
+});

@@ -1,0 +1,78 @@
+// On the train: a phone, a thumb, and no network from the second visit on.
+import { fileURLToPath } from "node:url";
+import { serve } from "../../serve.mjs";
+import { islands } from "./data";
+import { Desk, expect, test } from "./desk";
+
+const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+/** Draws a finger over places of the doubled grid. */
+async function stroke(desk: Desk, ...places: [row: number, col: number][]): Promise<void> {
+  const points = await desk.board.evaluate((board, places) => {
+    const svg = board.shadowRoot!.querySelector("svg")!, { x, y, width, height } = svg.getBoundingClientRect();
+    const { rows, cols } = (board as unknown as { board: { rows: number; cols: number } }).board;
+    return places.map(([r, c]) => ({ x: x + (c / (2 * cols)) * width, y: y + (r / (2 * rows)) * height }));
+  }, places);
+  const finger = await desk.page.context().newCDPSession(desk.page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await send("touchStart", [points[0]]);
+  for (const point of points.slice(1)) await send("touchMove", [point]);
+  await send("touchEnd", []);
+}
+
+test("a puzzle is played by touch, offline, closed and taken up again", async ({ browser }) => {
+  const server = await serve(dist);
+  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  let desk = new Desk(await context.newPage());
+  await desk.start();
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await server.close();
+
+  await desk.page.reload();
+  await desk.page.getByRole("link", { name: islands.title, exact: true }).tap();
+  await expect(desk.page.getByRole("link", { name: islands.title, exact: true })).toHaveAttribute("aria-current", "page");
+  const title = () => desk.page.getByRole("heading", { level: 1 }).textContent();
+  const first = await title();
+
+  // The actions lie under the thumb.
+  const solve = await desk.button("Solve").boundingBox();
+  expect(solve!.y + solve!.height).toBeGreaterThan(780);
+
+  // A block of two by two of the sea breaks a rule wherever it lies.
+  await stroke(desk, [1, 1], [1, 3]);
+  await expect.poll(desk.at).toBe(1);
+  await stroke(desk, [3, 1], [3, 3]);
+  await expect.poll(desk.at).toBe(2);
+  await expect(desk.said).toContainText(/2\s?×\s?2|two by two|block|sea|number/i);
+  await desk.button("Undo").tap();
+  await desk.button("Undo").tap();
+  await expect.poll(desk.at).toBe(0);
+
+  await desk.button("Hint").tap();
+  await expect(desk.button("Do it")).toBeVisible();
+  expect((await desk.said.textContent())!.length).toBeGreaterThan(20);
+  await desk.button("Do it").tap();
+  await expect.poll(desk.at).toBe(1);
+
+  const left = await desk.moves();
+  await desk.page.close();
+  desk = new Desk(await context.newPage());
+  await desk.start();
+  expect(await desk.moves()).toEqual(left);
+  await desk.button("Undo").tap();
+  await desk.button("Redo").tap();
+
+  // The rest with hints, then on to the next.
+  for (let left = 2000; left > 0 && !(await desk.button("Next puzzle").isVisible()); left--) {
+    const at = await desk.at();
+    await desk.button("Hint").tap();
+    await desk.button("Do it").tap();
+    await expect.poll(desk.at).toBeGreaterThan(at);
+  }
+  await expect(desk.said).toContainText("Solved.");
+  await desk.button("Next puzzle").tap();
+  await expect.poll(title).not.toBe(first);
+  await context.close();
+});
