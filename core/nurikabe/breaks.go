@@ -69,41 +69,31 @@ func (s *study) cutOff() (wet [][]int) {
 	return wet
 }
 
-// settle marks what the rules of logic find until they find no more, and tells
-// each step. It is false when the marks contradict the rules.
-func (g *grid) settle(marks []mark, tell func(step)) bool {
-	for {
-		s := newStudy(g, marks)
-		if len(s.breaks()) > 0 {
-			return false
-		}
-		steps := s.deduce()
-		if len(steps) == 0 {
-			return true
-		}
-		for _, step := range steps {
-			if !g.apply(marks, step, tell) {
-				return false
+// settleOnce marks what the easiest rule that sees anything finds, and gives
+// the steps with just the cells that were open; none when no rule sees any. It
+// is false when the marks contradict the rules.
+func (g *grid) settleOnce(marks []mark) (fresh []step, right bool) {
+	s := newStudy(g, marks)
+	if len(s.breaks()) > 0 {
+		return nil, false
+	}
+	for _, step := range s.deduce() {
+		var cells []int
+		for _, c := range step.cells {
+			switch marks[c] {
+			case open:
+				marks[c] = step.mark
+				cells = append(cells, c)
+			case step.mark:
+			default:
+				return fresh, false
 			}
 		}
-	}
-}
-
-// apply makes a step's marks; those already made are left out of what is told.
-func (g *grid) apply(marks []mark, step step, tell func(step)) bool {
-	var fresh []int
-	for _, c := range step.cells {
-		if marks[c] == open {
-			marks[c] = step.mark
-			fresh = append(fresh, c)
-		} else if marks[c] != step.mark {
-			return false
+		if step.cells = cells; len(cells) > 0 {
+			fresh = append(fresh, step)
 		}
 	}
-	if step.cells = fresh; len(fresh) > 0 {
-		tell(step)
-	}
-	return true
+	return fresh, true
 }
 
 // places are the places of cells on the doubled grid.

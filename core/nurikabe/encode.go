@@ -162,3 +162,30 @@ func (e *encoding) within(cells []int) (near [][]int, at []int) {
 	}
 	return near, at
 }
+
+// solution is the sea and islands of the solver's last model.
+func (e *encoding) solution() []mark {
+	marks := make([]mark, len(e.sea))
+	for c, l := range e.sea {
+		marks[c] = land
+		if e.solver.True(l) {
+			marks[c] = sea
+		}
+	}
+	return marks
+}
+
+// otherThan is a literal that demands, while it is assumed, another sea.
+func (e *encoding) otherThan(marks []mark) sat.Lit {
+	demand := e.solver.Var()
+	differ := []sat.Lit{demand.Not()}
+	for c, m := range marks {
+		if m == sea {
+			differ = append(differ, e.sea[c].Not())
+		} else {
+			differ = append(differ, e.sea[c])
+		}
+	}
+	e.solver.Add(differ...)
+	return demand
+}

@@ -2,9 +2,11 @@ package nurikabe
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 
 	"unknot/core/puzzle"
-	"unknot/core/sat"
+	"unknot/core/scene"
 )
 
 // exact proves the solution, and whether it is the only one, by logic and then
@@ -15,72 +17,155 @@ type exact struct{}
 func (exact) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "exact", Title: "Exact", Note: "proves it is the only one", Unit: "conflicts", Complete: true,
-		About: "Marks what simple logic finds, then searches the rest with learning from conflicts, and looks for a second solution.",
+		About: "Marks what simple logic finds, then searches the rest with learning from conflicts, and goes on until a second solution is found or excluded.",
 	}
 }
 
-// Solve solves the puzzle from any marks of the player.
-func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (s puzzle.Solution, err error) {
+// Solve solves the puzzle itself, whatever the player has marked; its moves
+// put right the cells that differ.
+func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return s, errors.New("a draft is no puzzle yet; finish it first")
+		return puzzle.Solution{}, errors.New("a draft is no puzzle yet; finish it first")
 	}
-	marks := p.bare()
-	if !p.settle(marks, func(step) {}) {
-		s.Outcome, s.Why = puzzle.Impossible, "No sea and islands fit these numbers."
-		return
+	r := reporter{run: run, position: p}
+	found := prove(run, p.grid, r.report)
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Moves: p.towards(found, found.certain)}
+	if found.first != nil {
+		s.Outcome, s.Moves = puzzle.Solved, p.towards(found, found.first)
 	}
-	e := encode(p.grid, marks)
-	defer func() { s.Effort = e.solver.Conflicts() }()
-	switch e.solver.Solve(run.Tick) {
-	case sat.Stopped:
-		s.Outcome = puzzle.Open
-		return
-	case sat.Unsat:
-		s.Outcome, s.Why = puzzle.Impossible, "No sea and islands fit these numbers."
-		return
-	}
-	first := e.model()
-	diff := []sat.Lit{}
-	for c, m := range first {
-		if marks[c] != open {
-			continue
-		}
-		if m == sea {
-			diff = append(diff, e.sea[c].Not())
-		} else {
-			diff = append(diff, e.sea[c])
-		}
-	}
-	act := e.solver.Var()
-	e.solver.Add(append(diff, act.Not())...)
-	s.Outcome = puzzle.Solved
-	for c, m := range first {
-		if mv := p.paint([]int{c}, m); mv != "" {
-			s.Moves = append(s.Moves, mv)
-		}
-	}
-	switch e.solver.Solve(run.Tick, act) {
-	case sat.Unsat:
+	switch {
+	case found.second != nil:
+		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found, found.second)
+		s.Marks = []scene.Mark{{Role: scene.Differ, Places: p.places(difference(found.first, found.second)), Text: "two solutions differ here"}}
+		s.Why = "There is more than one solution; two are shown, and the marked cells differ."
+	case !found.done && found.first != nil:
+		s.Why = "This is a solution; whether it is the only one is not known yet."
+	case !found.done:
+		s.Why = fmt.Sprintf("Stopped: %s cells are certain so far.", share(found.certain))
+	case found.first != nil:
 		s.Proved = []string{puzzle.Unique}
-	case sat.Sat:
-		s.Proved = []string{puzzle.Several}
-		for c, m := range e.model() {
-			if mv := p.paint([]int{c}, m); mv != "" {
-				s.Other = append(s.Other, mv)
-			}
-		}
+		s.Why = "It is the only solution."
+	default:
+		s.Outcome, s.Moves = puzzle.Impossible, nil
+		s.Why, s.Marks = p.whyImpossible()
 	}
-	return
+	if found.conflicts > 0 {
+		r.note(found)
+		s.Views = []scene.View{r.view()}
+	}
+	return s, nil
 }
 
-func (e *encoding) model() []mark {
-	marks := make([]mark, len(e.sea))
-	for c, l := range e.sea {
-		marks[c] = land
-		if e.solver.True(l) {
-			marks[c] = sea
+// whyImpossible says in a sentence what can be said without the search.
+func (p position) whyImpossible() (string, []scene.Mark) {
+	if breaks := newStudy(p.grid, p.bare()).breaks(); len(breaks) > 0 {
+		return "There is no solution: " + breaks[0].Text + ".", breaks
+	}
+	if p.sized && p.grid.sea < 0 {
+		return "There is no solution: the islands have more cells than the board.", nil
+	}
+	return "There is no solution: no sea and islands fit all the numbers.", nil
+}
+
+// towards lists one move for each cell that differs from target, in the order
+// of the proof's logic, then outwards from what is marked. Open cells of the
+// target stay as they are.
+func (p position) towards(found proof, target []mark) []puzzle.Move {
+	order := make([]int, 0, len(target))
+	listed := make([]bool, len(target))
+	list := func(c int) {
+		if !listed[c] {
+			listed[c] = true
+			order = append(order, c)
 		}
 	}
-	return marks
+	for _, step := range found.steps {
+		for _, c := range step.cells {
+			list(c)
+		}
+	}
+	for _, c := range p.sources {
+		list(c)
+	}
+	for i := 0; i < len(order); i++ {
+		for _, c := range p.near[order[i]] {
+			list(c)
+		}
+	}
+	for c := range target {
+		list(c) // a board without numbers
+	}
+	moves := []puzzle.Move{}
+	for _, c := range order {
+		if target[c] == open {
+			continue
+		}
+		if m := p.paint([]int{c}, target[c]); m != "" {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+func difference(a, b []mark) (cells []int) {
+	for c := range a {
+		if a[c] != b[c] {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// share is how many cells are marked, "86 of 100".
+func share(marks []mark) string { return fmt.Sprintf("%d of %d", marked(marks), len(marks)) }
+
+func marked(marks []mark) (n int) {
+	for _, m := range marks {
+		if m != open {
+			n++
+		}
+	}
+	return n
+}
+
+// reporter tells what is certain, and keeps its history.
+type reporter struct {
+	position
+	run    *puzzle.Run
+	points [][2]float64 // conflicts, certain cells
+}
+
+const maxPoints = 400
+
+// note adds a point to the history; of a long one every second point is dropped.
+func (r *reporter) note(found proof) {
+	r.points = append(r.points, [2]float64{float64(found.conflicts), float64(marked(found.certain))})
+	if len(r.points) > maxPoints {
+		for i := range maxPoints / 2 {
+			r.points[i] = r.points[2*i]
+		}
+		r.points = r.points[:maxPoints/2]
+	}
+}
+
+func (r *reporter) report(found proof) {
+	r.note(found)
+	report := puzzle.Report{
+		Phase:   found.phase(),
+		Effort:  found.conflicts,
+		Figures: []puzzle.Figure{{Name: "certain cells", Value: share(found.certain)}},
+		Board:   r.board(found.certain),
+		Views:   []scene.View{r.view()},
+	}
+	if found.first != nil {
+		report.Best = r.towards(found, found.first)
+	}
+	r.run.Report(report)
+}
+
+func (r *reporter) view() scene.View {
+	return scene.View{ID: "certain", Title: "Certain cells", Series: &scene.Series{
+		X: "conflicts", Y: "certain cells", Lines: []scene.Line{{Name: "certain cells", Points: slices.Clone(r.points)}},
+	}}
 }

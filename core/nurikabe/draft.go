@@ -1,0 +1,166 @@
+package nurikabe
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Blank describes NewDraft.
+func (Kind) Blank() []puzzle.Param { return sides(10, maxSide) }
+
+func sides(usual, most int) []puzzle.Param {
+	return []puzzle.Param{
+		{Name: "rows", Title: "Rows", Type: puzzle.Int, Default: usual, Min: 1, Max: float64(most)},
+		{Name: "cols", Title: "Columns", Type: puzzle.Int, Default: usual, Min: 1, Max: float64(most)},
+	}
+}
+
+// NewDraft is a board without numbers.
+func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
+	rows, cols := params.Int("rows"), params.Int("cols")
+	return draft{newGrid(rows, cols, make([]given, rows*cols))}, nil
+}
+
+// Edit draws on a copy of the puzzle.
+func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
+	g, ok := p.(*grid)
+	if !ok {
+		return nil, errors.New("this is no Nurikabe puzzle")
+	}
+	return draft{g}, nil
+}
+
+// draft is a position whose moves set the givens: `r3c4=12`, `r3c4=?`, and
+// `r3c4=clear` for none.
+type draft struct{ *grid }
+
+// Scene is the board with its numbers.
+func (d draft) Scene() []scene.View {
+	return []scene.View{{ID: "board", Board: d.board(d.bare())}}
+}
+
+// Play sets a given.
+func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
+	c, n, err := d.read(m)
+	if err != nil {
+		return nil, err
+	}
+	numbers := slices.Clone(d.given)
+	numbers[c] = n
+	next := newGrid(d.rows, d.cols, numbers)
+	next.title, next.author = d.title, d.author
+	return draft{next}, nil
+}
+
+func (d draft) read(m puzzle.Move) (cell int, n given, err error) {
+	at, word, _ := strings.Cut(string(m), "=")
+	r, c, err := puzzle.ReadCell(at, d.rows, d.cols)
+	if err != nil {
+		return 0, 0, err
+	}
+	cell = r*d.cols + c
+	switch word {
+	case open.String():
+		return cell, none, nil
+	case anySize.String():
+		return cell, anySize, nil
+	}
+	size, err := strconv.Atoi(word)
+	if err != nil || size < 1 || size > len(d.given) {
+		return 0, 0, fmt.Errorf("%q is no number for this board; write 1 to %d, ? or clear", word, len(d.given))
+	}
+	return cell, given(size), nil
+}
+
+// Interpret takes what is typed into the cell in focus: digits one after the
+// other, `?`, Backspace for the last digit and Delete for all.
+func (d draft) Interpret(in puzzle.Input) puzzle.Response {
+	cells := d.cellsAt(in.Places)
+	if len(cells) == 0 || in.Key == "" {
+		return puzzle.Response{}
+	}
+	c := cells[0]
+	n := d.given[c]
+	switch key := in.Key; {
+	case key == "?":
+		n = anySize
+	case key == "Delete" || key == "Backspace" && n == anySize:
+		n = none
+	case key == "Backspace":
+		n /= 10
+	case len(key) == 1 && key >= "0" && key <= "9":
+		digit := given(key[0] - '0')
+		if n = max(n, none)*10 + digit; int(n) > len(d.given) {
+			n = digit
+		}
+		if int(n) > len(d.given) {
+			return puzzle.Response{Say: fmt.Sprintf("The board has only %d cells.", len(d.given))}
+		}
+	default:
+		return puzzle.Response{}
+	}
+	word := n.String()
+	if n == none {
+		word = open.String()
+	}
+	if n == d.given[c] {
+		return puzzle.Response{}
+	}
+	return puzzle.Response{Move: puzzle.Move(puzzle.CellName(c/d.cols, c%d.cols) + "=" + word)}
+}
+
+// Keys names the keys.
+func (d draft) Keys() []puzzle.Key {
+	var keys []puzzle.Key
+	for _, digit := range "1234567890?" {
+		keys = append(keys, puzzle.Key{Key: string(digit), Title: string(digit), Pad: true})
+	}
+	return append(keys, puzzle.Key{Key: "Backspace", Title: "Clear", Pad: true})
+}
+
+// Status counts the islands, and marks what can never be.
+func (d draft) Status() puzzle.Status {
+	if len(d.sources) == 0 {
+		return puzzle.Status{Text: "Choose a cell and type the size of its island."}
+	}
+	if marks := newStudy(d.grid, d.bare()).breaks(); len(marks) > 0 {
+		return puzzle.Status{Text: "Something is wrong: " + marks[0].Text + ".", Marks: marks}
+	}
+	switch {
+	case !d.sized:
+		return puzzle.Status{Text: fmt.Sprintf("%d numbers.", len(d.sources))}
+	case d.sea < 0:
+		return puzzle.Status{Text: fmt.Sprintf("The islands need %d cells more than the board has.", -d.sea)}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d numbers, which leave %d cells for the sea.", len(d.sources), d.sea)}
+}
+
+// Narrate says what a move sets.
+func (d draft) Narrate(m puzzle.Move) string {
+	c, n, err := d.read(m)
+	if err != nil {
+		return err.Error()
+	}
+	what := n.String()
+	if n == none {
+		what = "cleared"
+	}
+	return fmt.Sprintf("row %d, column %d: %s.", c/d.cols+1, c%d.cols+1, what)
+}
+
+// Freeze makes the puzzle; it needs a number, and room for every number.
+func (d draft) Freeze() (puzzle.Puzzle, error) {
+	if len(d.sources) == 0 {
+		return nil, errors.New("a puzzle needs at least one number")
+	}
+	if c, why := d.misfit(); c >= 0 {
+		return nil, fmt.Errorf("%s: %s", puzzle.CellName(c/d.cols, c%d.cols), why)
+	}
+	return d.grid, nil
+}

@@ -1,0 +1,94 @@
+package nurikabe
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/sat"
+)
+
+// proof is what is known of a puzzle's solutions.
+type proof struct {
+	certain       []mark // what holds in every solution; the rest is open
+	steps         []step // how logic found some of it, in order
+	first, second []mark // two solutions, nil if not found
+	done          bool   // nothing else is to be found out
+	conflicts     int64
+}
+
+func (f proof) phase() string {
+	if f.first != nil {
+		return "looking for a second solution"
+	}
+	return "looking for a solution"
+}
+
+// prove finds out whether a puzzle has no solution, one or several. It stops
+// with the run, and calls report when one is due.
+func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
+	found := proof{certain: g.bare()}
+	tick := func() bool {
+		if run.Due() {
+			report(found)
+		}
+		return run.Tick()
+	}
+	for settled := false; !settled; {
+		if !tick() {
+			return found
+		}
+		fresh, right := g.settleOnce(found.certain)
+		if !right {
+			found.done = true
+			return found
+		}
+		found.steps = append(found.steps, fresh...)
+		settled = len(fresh) == 0
+	}
+	if marked(found.certain) == len(found.certain) {
+		found.done = true
+		if g.solved(found.certain) {
+			found.first = found.certain
+		}
+		return found
+	}
+	found.search(run, encode(g, found.certain), report)
+	return found
+}
+
+// search solves the constraints of what logic left open, and again with one
+// cell different. What is certain without that last demand is certain of the
+// puzzle, so it is made by an assumption.
+func (f *proof) search(run *puzzle.Run, e *encoding, report func(proof)) {
+	tick := func() bool {
+		if run.Due() {
+			f.update(e)
+			report(*f)
+		}
+		return run.Tick()
+	}
+	result := e.solver.Solve(tick)
+	if result == sat.Sat {
+		f.first = e.solution()
+		result = e.solver.Solve(tick, e.otherThan(f.first))
+		if result == sat.Sat {
+			f.second = e.solution()
+		}
+	}
+	f.done = result != sat.Stopped
+	f.update(e)
+	if f.done && f.first != nil && f.second == nil {
+		f.certain = f.first
+	}
+}
+
+// update takes over what the solver has become certain of.
+func (f *proof) update(e *encoding) {
+	f.conflicts = e.solver.Conflicts()
+	for c, l := range e.sea {
+		switch {
+		case e.solver.Certain(l):
+			f.certain[c] = sea
+		case e.solver.Certain(l.Not()):
+			f.certain[c] = land
+		}
+	}
+}
