@@ -26,8 +26,7 @@ export const style = css`
   .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
   .button.text { color: var(--soft); font-size: 15px; }
 
-  .bar { container-type: inline-size; display: flex; align-items: center; gap: 4px; margin-top: 8px; }
-  .bar > .go { min-width: 108px; }
+  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; gap: 4px; margin-top: 8px; }
   .gap { flex: 1; }
   .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
@@ -57,6 +56,8 @@ export const style = css`
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 0 14px; font-size: 15px; }
 
+  @media (pointer: fine) { .choices .arrow, .choices:not(:has(:not(.arrow))) { display: none; } }
+
   .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
   .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
   .work b { font-weight: 400; color: var(--ink); }
@@ -68,5 +69,8 @@ export const style = css`
 
   .label { display: none; }
   .bar .go .label { display: inline; }
-  @container (min-width: 480px) { .bar .label.wide { display: inline; } .bar .go { padding: 0 20px; } }
+  @container (min-width: 480px) { .bar .label.wide { display: inline; } }
+  @container (min-width: 320px) { .bar .go { min-width: 108px; } }
+  @container (max-width: 479px) { .watching .credit { display: none; } }
+  @container (max-width: 319px) { .bar .go { padding: 0; } .bar .go .label { display: none; } }
 `;

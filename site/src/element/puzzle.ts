@@ -14,6 +14,9 @@ import { pictureIn, sourceText } from "./source";
 import { Ticker } from "./ticker";
 import { ending, sentence } from "./words";
 
+/** Keys whose sign says enough; they are on every keyboard, so only fingers get buttons for them. */
+const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
+
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
 declare global {
@@ -215,9 +218,9 @@ export class UnknotPuzzle extends LitElement {
     if (!pad.length && !options.length && !rate) return nothing;
     return html`<div class="choices" role="group" aria-label="Moves">
       ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
-      ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
-        aria-pressed=${hold ? String(this.held === key) : nothing}
-        @click=${() => (hold ? this.hold(key) : game.input({ type: "key", key, places: [] }))}>${title}</button>`)}
+      ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class=${key in arrows ? "button arrow" : "button"} ?disabled=${!game.playable}
+        aria-label=${title} title=${title} aria-pressed=${hold ? String(this.held === key) : nothing}
+        @click=${() => (hold ? this.hold(key) : game.input({ type: "key", key, places: [] }))}>${arrows[key] ?? title}</button>`)}
       ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
         @click=${() => game.play([move])}>${title}</button>`)}
     </div>`;
@@ -229,7 +232,7 @@ export class UnknotPuzzle extends LitElement {
     const [words, drawing, act] = player ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
       : running?.slow ? ["Stop", icon.stop, () => game.stop()] as Go
       : ["Solve", icon.play, () => game.solve({ watch: !calm() })] as Go;
-    return html`<div class="bar" part="bar">
+    return html`<div class=${player ? "bar watching" : "bar"} part="bar">
       ${player ? html`
         ${button("Back to the game", icon.close, () => game.leavePlayer())}
         ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}
@@ -260,8 +263,8 @@ export class UnknotPuzzle extends LitElement {
     const { said, status } = game.sight!;
     const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
     if (result && (player ? player.at === 0 && !player.playing : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));
-    const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? sentence({ text: broken }) : ""];
-    const words = seen.filter(Boolean).join(" ");
+    const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
+    const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
     return game.won && state!.status.goal ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
   }
 
