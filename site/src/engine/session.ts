@@ -5,6 +5,9 @@ import type { Answer, Ask, State } from "./protocol";
 
 const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
 
+/** Asks after which a session moves to another worker: the library loses some 200 bytes at each read of a request's body. */
+const most = 50_000;
+
 /** An ask under way. The oldest one is under suspicion when the worker breaks down; the second time it is given up. */
 interface Pending { id: number; suspect: boolean; resolve(answer: Answer): void; reject(fault: unknown): void }
 
@@ -17,23 +20,27 @@ class Lost extends Error {}
     next asked about. */
 export class Session {
   readonly #pool: Pool;
+  readonly #most: number;
   readonly #games = new Map<number, Game>();
   #instance?: Instance;
   #pending: Pending[] = [];
   #last = 0;
+  #moved = 0; // the last ask before the present worker
   #lastGame = 0;
   #watch?: ReturnType<typeof setInterval>;
   #silent = false;
 
-  constructor(pool: Pool) {
+  constructor(pool: Pool, asksOfAWorker = most) {
     this.#pool = pool;
+    this.#most = asksOfAWorker;
   }
 
   async ask(ask: Ask, suspect = false): Promise<Answer> {
+    if (!this.#pending.length && this.#last - this.#moved >= this.#most) this.#leave();
     const game = ask.game === undefined ? undefined : this.#games.get(ask.game);
     if (ask.game !== undefined && !game) throw new EngineFault({ text: `There is no open game ${ask.game}.` });
     try {
-      if (game && game.now === undefined) await (game.opening ??= this.#reopen(game, suspect).finally(() => (game.opening = undefined)));
+      while (game && game.now === undefined) await (game.opening ??= this.#reopen(game, suspect).finally(() => (game.opening = undefined)));
       const answer = await this.#send({ ...ask, game: game?.now }, suspect);
       if (answer.error) throw new EngineFault(answer.error);
       if (answer.state) this.#record(ask, answer.state, game);
@@ -97,10 +104,18 @@ export class Session {
     this.#silent = true;
   }
 
-  #lose(instance: Instance, fault: unknown): void {
-    instance.kill("lost");
+  /** Leaves the present worker; the next ask starts another. */
+  #leave(): void {
+    this.#instance?.end();
     this.#instance = undefined;
+    this.#moved = this.#last;
     for (const game of this.#games.values()) game.now = undefined;
+  }
+
+  #lose(instance: Instance, fault: unknown): void {
+    if (instance !== this.#instance) return; // it was left
+    instance.kill("lost");
+    this.#leave();
     const pending = this.#pending;
     this.#pending = [];
     pending.forEach(({ suspect, reject }, i) => reject(i === 0 && suspect ? fault : new Lost("", { cause: suspect || i === 0 })));

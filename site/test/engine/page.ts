@@ -2,16 +2,23 @@
 import { engine, type EngineFault, type Work } from "../../src/engine/engine";
 import { compile } from "../../src/engine/module";
 import { Pool } from "../../src/engine/pool";
+import { Session } from "../../src/engine/session";
 import type { Done, Order, Report } from "../../src/engine/protocol";
 
-/** Every worker that the page has started and the request it serves, so that a test can end one behind the engine's back. */
-const workers: { worker: Worker; path?: string }[] = [];
+/** Every worker that the page has started, the request it serves and whether it was ended. Tests end one with a call of end, behind the
+    engine's back. */
+const workers: { path?: string; ended: boolean; end(): void }[] = [];
 const Native = Worker;
 globalThis.Worker = class extends Native {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
-    const entry: (typeof workers)[number] = { worker: this };
+    const end = this.terminate.bind(this);
+    const entry: (typeof workers)[number] = { ended: false, end };
     workers.push(entry);
+    this.terminate = () => {
+      entry.ended = true;
+      end();
+    };
     const post = this.postMessage.bind(this) as (message: unknown, transfer: unknown) => void;
     this.postMessage = (message: unknown, transfer?: unknown) => {
       if (message instanceof Object && "open" in message) entry.path = String(message.open);
@@ -54,6 +61,7 @@ const tools = {
     const base = new URL(".", location.href);
     return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, () => {}));
   },
+  session: async (asksOfAWorker: number) => new Session(await tools.pool(), asksOfAWorker),
   outcome,
   begin,
   workers,

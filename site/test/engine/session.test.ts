@@ -26,7 +26,7 @@ async function overcome(page: Page, blow: "terminate" | "die" | "hang"): Promise
     const drawn = (await engine.ask({ do: "draft", kind: "fixture", params: { rows: 2, cols: 2 } })).state!.game;
     for (const game of [edited, drawn]) await engine.ask({ do: "input", game, input: { type: "click", places: [[3, 1]] } });
     let fault: string | undefined;
-    if (blow === "terminate") unknot.workers.find(({ path }) => path === "/session")!.worker.terminate();
+    if (blow === "terminate") unknot.workers.find(({ path }) => path === "/session")!.end();
     else await engine.ask({ do: "input", game: open, input: { type: "key", places: [], key: blow } }).catch((error) => (fault = error.text));
     const asks = [
       engine.ask({ do: "play", game: open, moves: ["L"] }),
@@ -89,6 +89,21 @@ for (const [what, ask, said] of [
     expect(after).toBe(0);
   });
 }
+
+test("a session moves to another worker in time, and its games with it", async ({ page }) => {
+  const { values, sessions } = await page.evaluate(async (text) => {
+    const session = await unknot.session(5);
+    const game = (await session.ask({ do: "open", text })).state!.game;
+    const values: number[] = [];
+    for (const move of ["R", "R", "R", "D", "D", "U", "D", "U", "D"]) {
+      const { state } = await session.ask({ do: "play", game, moves: [move] });
+      values.push(state!.status.value!);
+    }
+    return { values, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
+  }, yard);
+  expect(values).toEqual([1, 2, 3, 4, 5, 4, 5, 4, 5]);
+  expect(sessions).toBe(3);
+});
 
 test("a game that is closed is no longer known", async ({ page }) => {
   const fault = await page.evaluate(async (text) => {

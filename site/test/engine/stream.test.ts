@@ -99,7 +99,7 @@ test("a message that cannot be written is told as a crash", async ({ page }) => 
 test("a worker that is killed in the middle of a run leaves the last report, and another takes the next run", async ({ page }) => {
   const { killed, next } = await page.evaluate(async ([endless, walk]) => {
     const { work } = await unknot.begin(endless);
-    unknot.workers.find(({ path }) => path === "/run")!.worker.terminate();
+    unknot.workers.find(({ path }) => path === "/run")!.end();
     work.cancel();
     const killed = await unknot.outcome(work);
     const next = await unknot.outcome((await unknot.engine()).work(walk));
@@ -153,6 +153,21 @@ test("a run is paused, goes step by step and goes on", async ({ page }) => {
   }, solve("endless"));
   expect(efforts.map((effort) => effort - efforts[0])).toEqual([0, 1000, 2000, 3000]);
   expect(done.solution!.effort).toBeGreaterThanOrEqual(efforts[3] + 1000);
+});
+
+test("a worker whose tables nobody wants any more is ended after a minute", async ({ page }) => {
+  await page.clock.install();
+  const runs = () => page.evaluate(() => unknot.workers.filter(({ path }) => path === "/run").map(({ ended }) => ended));
+  const walk = () => page.evaluate(async (order) => (await (await unknot.engine()).work(order).done).notation, solve("walk"));
+  await walk();
+  await page.clock.fastForward(50_000);
+  await walk();
+  await page.clock.fastForward(50_000); // the minute begins anew
+  expect(await runs()).toEqual([false]);
+  await page.clock.fastForward(11_000);
+  await expect.poll(runs).toEqual([true]);
+  await walk();
+  expect(await runs()).toEqual([true, false]);
 });
 
 test("the session answers while a run is busy", async ({ page }) => {
