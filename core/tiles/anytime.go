@@ -66,7 +66,7 @@ func (j *job) climb(last int) {
 			return
 		}
 		if width >= quickWidth && j.frame.cells() <= 16 {
-			j.shortest()
+			j.shortest(search.NoLimit)
 			return
 		}
 		if !j.prove(proof, (j.effort-before)/4) {

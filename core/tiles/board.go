@@ -37,6 +37,14 @@ var words = [4]string{"up", "down", "left", "right"}
 // back is the opposite direction.
 func (d direction) back() direction { return d ^ 1 }
 
+// towards says where something goes.
+func (d direction) towards() string {
+	if d == left || d == right {
+		return "to the " + words[d]
+	}
+	return words[d]
+}
+
 // step is the cell next to another; ok is false at the edge.
 func (z size) step(cell int, d direction) (next int, ok bool) {
 	r, c := z.place(cell)

@@ -13,6 +13,7 @@ type job struct {
 	run      *puzzle.Run
 	from     position
 	notation string
+	count    bool // the solutions
 	frame    frame
 	board    board // as it stands in the frame
 
@@ -31,7 +32,7 @@ var notation = puzzle.Param{
 	Help: "U, D, L, R for the way of the blank, or the number of the tile that moves",
 }
 
-// newJob begins; a board whose parity is wrong is an error of type impossible.
+// newJob begins, with the Manhattan distance as the bound.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -39,6 +40,8 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 	}
 	j := &job{run: run, from: p, notation: notation, frame: newFrame(p.size, &p.goal)}
 	j.board = j.frame.see(&p.at)
+	home := ascending(j.frame.size, true) // in a frame every name is at its own cell
+	j.bound = int(newNearness(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).Rest)
 	return j, nil
 }
 

@@ -22,7 +22,7 @@ func (optimal) Info() puzzle.SolverInfo {
 		About:    "Iterative deepening with additive pattern databases: the tiles are parted into groups, and a table knows how far each group is from home. Boards up to 4 × 4 take a blink as a rule and a minute at worst; larger ones may never end.",
 		Paper:    "Korf and Felner 2002",
 		Unit:     "boards",
-		Params:   []puzzle.Param{notation},
+		Params:   []puzzle.Param{notation, counting},
 		Complete: true,
 		Optimal:  "moves",
 	}
@@ -34,20 +34,22 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	if err != nil || !j.from.solvable {
 		return impossible, err
 	}
-	j.shortest()
+	j.count = params.Bool("count")
+	j.shortest(search.NoLimit)
 	return j.solution(), nil
 }
 
-// shortest goes on until a shortest way is found, or the run stops.
-func (j *job) shortest() {
+// shortest goes on until a shortest way is found, so many boards are made, or
+// the run stops.
+func (j *job) shortest(limit int64) {
 	if j.frame.cells() <= 16 {
-		deepen(j, func(t *tables) (search.Space[packed], search.Node[packed]) {
+		deepen(j, limit, func(t *tables) (search.Space[packed], search.Node[packed]) {
 			s := newNarrow(t)
 			return s, s.node(t.shape, &j.board)
 		})
 		return
 	}
-	deepen(j, func(t *tables) (search.Space[spread], search.Node[spread]) {
+	deepen(j, limit, func(t *tables) (search.Space[spread], search.Node[spread]) {
 		s := newWide(t)
 		return s, s.node(t, &j.board)
 	})
@@ -55,7 +57,7 @@ func (j *job) shortest() {
 
 // deepen searches with the best tables at hand, and with strong ones once the
 // quick ones have had their chance.
-func deepen[S any](j *job, open func(*tables) (search.Space[S], search.Node[S])) {
+func deepen[S any](j *job, limit int64, open func(*tables) (search.Space[S], search.Node[S])) {
 	t := onShelf(j.frame.shape, strong)
 	if t == nil {
 		if t = j.tables(quick); t == nil {
@@ -65,16 +67,16 @@ func deepen[S any](j *job, open func(*tables) (search.Space[S], search.Node[S]))
 	j.memory = t.bytes()
 	space, root := open(t)
 	ida := search.NewIDAStar(space, root, j.bound)
-	nodes := int64(search.NoLimit)
+	nodes := limit
 	if j.worthStrong(t) {
-		nodes = patience
+		nodes = min(patience, limit)
 	}
 	stretch := func(tell search.Telling) search.Result { return ida.Search(j.run, search.None, nodes, tell) }
 	result := j.during(ida.Nodes, stretch)
-	if result == search.Spent {
+	if result == search.Spent && nodes < limit {
 		if t = j.tables(strong); t != nil {
 			ida.Switch(open(t))
-			nodes = search.NoLimit
+			nodes = limit
 			result = j.during(ida.Nodes, stretch)
 		}
 	}
@@ -82,5 +84,8 @@ func deepen[S any](j *job, open func(*tables) (search.Space[S], search.Node[S]))
 	j.raise(ida.Bound())
 	if result == search.Found {
 		j.improve(ida.Path())
+		if j.count {
+			count(j, ida)
+		}
 	}
 }

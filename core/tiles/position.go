@@ -176,10 +176,7 @@ func (p position) Narrate(m puzzle.Move) string {
 }
 
 func sentence(d direction, tiles []string) string {
-	come := words[d.back()]
-	if d == left || d == right {
-		come = "to the " + come
-	}
+	come := d.back().towards()
 	which := "tile " + tiles[0] + " comes "
 	if last := len(tiles) - 1; last > 0 {
 		which = "tiles " + strings.Join(tiles[:last], ", ") + " and " + tiles[last] + " come "

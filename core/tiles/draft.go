@@ -1,0 +1,164 @@
+package tiles
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// draft is a board being set up. Its moves are `r2c3=7`, which brings tile 7
+// there in exchange for the tile that was, so that every board in between is
+// complete; 0 is the blank. The move `goal` turns to the goal, `start` back.
+type draft struct {
+	*game
+	at     [2]board // start and goal
+	onGoal bool
+}
+
+// Blank asks for the size.
+func (Kind) Blank() []puzzle.Param { return sides }
+
+// NewDraft begins with the tiles in order.
+func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
+	z := size{params.Int("rows"), params.Int("cols")}
+	goal := ascending(z, false)
+	return draft{game: &game{size: z}, at: [2]board{goal, goal}}, nil
+}
+
+// Edit begins with a puzzle.
+func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
+	g, ok := p.(*game)
+	if !ok {
+		return nil, errors.New("only sliding tiles can be edited here")
+	}
+	return draft{game: g, at: [2]board{g.start, g.goal}}, nil
+}
+
+// Freeze makes the puzzle.
+func (d draft) Freeze() (puzzle.Puzzle, error) {
+	return newGame(d.title, d.author, d.size, d.at[0], d.at[1]), nil
+}
+
+func (d draft) board() *board {
+	if d.onGoal {
+		return &d.at[1]
+	}
+	return &d.at[0]
+}
+
+// Scene shows the board that is edited, and the other one below.
+func (d draft) Scene() []scene.View {
+	start := scene.View{ID: "board", Board: d.picture(&d.at[0], &d.at[1], "Start")}
+	goal := scene.View{ID: "board", Title: "Goal", Board: d.picture(&d.at[1], nil, "Goal")}
+	if d.onGoal {
+		start.ID, start.Title = "other", "Start"
+		return []scene.View{goal, start}
+	}
+	goal.ID = "other"
+	return []scene.View{start, goal}
+}
+
+// Status says whether the goal can be reached.
+func (d draft) Status() puzzle.Status {
+	if !solvable(d.size, &d.at[0], &d.at[1]) {
+		return puzzle.Status{Text: hopeless}
+	}
+	return puzzle.Status{Text: "This board can reach its goal."}
+}
+
+// Play exchanges two tiles, or turns to the other board.
+func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
+	switch m {
+	case "goal", "start":
+		d.onGoal = m == "goal"
+		return d, nil
+	}
+	var r, c, tile int
+	if n, err := fmt.Sscanf(string(m), "r%dc%d=%d", &r, &c, &tile); n != 3 || err != nil {
+		return nil, fmt.Errorf("%s is not an edit; write r2c3=7 for tile 7 in row 2, column 3", quote(string(m)))
+	}
+	if r < 1 || r > d.rows || c < 1 || c > d.cols {
+		return nil, fmt.Errorf("there is no row %d, column %d on a board of %v", r, c, d.size)
+	}
+	if tile < 0 || tile >= d.cells() {
+		return nil, fmt.Errorf("there is no tile %d on a board of %v", tile, d.size)
+	}
+	b := d.board()
+	here := (r-1)*d.cols + c - 1
+	there := b.find(uint8(tile))
+	b[here], b[there] = b[there], b[here]
+	return d, nil
+}
+
+// Notation parts edits by blanks.
+func (d draft) Notation(moves []puzzle.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = string(m)
+	}
+	return strings.Join(words, " ")
+}
+
+// Moves reads edits.
+func (d draft) Moves(notation string) ([]puzzle.Move, error) {
+	var moves []puzzle.Move
+	for _, word := range strings.Fields(notation) {
+		moves = append(moves, puzzle.Move(word))
+	}
+	return moves, nil
+}
+
+// Keys says how to set a tile.
+func (d draft) Keys() []puzzle.Key {
+	turn := puzzle.Key{Key: "g", Title: "Set up the goal", Pad: true}
+	if d.onGoal {
+		turn.Title = "Set up the start"
+	}
+	return []puzzle.Key{
+		turn,
+		{Key: "0–9", Title: "Bring a tile here: type its number"},
+		{Key: "Backspace", Title: "Bring the blank here"},
+	}
+}
+
+// Interpret exchanges two tiles by drag, a tile and the blank by click, and
+// takes typed numbers.
+func (d draft) Interpret(in puzzle.Input) puzzle.Response {
+	if in.Type == puzzle.Press && in.Key == "g" {
+		return puzzle.Response{Move: map[bool]puzzle.Move{false: "goal", true: "start"}[d.onGoal]}
+	}
+	cells, ok := d.cellsAt(in.Places)
+	if !ok {
+		return puzzle.Response{}
+	}
+	here, b := cells[0], d.board()
+	switch {
+	case in.Type == puzzle.Drag:
+		return d.set(cells[len(cells)-1], b[here])
+	case in.Type == puzzle.Click, in.Type == puzzle.Press && (in.Key == "Backspace" || in.Key == "Delete"):
+		return d.set(here, 0)
+	case in.Type == puzzle.Press && len(in.Key) == 1 && in.Key >= "0" && in.Key <= "9":
+		// A second digit goes on with the number that stands there.
+		digit := in.Key[0] - '0'
+		if long := 10*b[here] + digit; b[here] > 0 && int(long) < d.cells() {
+			return d.set(here, long)
+		}
+		if int(digit) < d.cells() {
+			return d.set(here, digit)
+		}
+		return puzzle.Response{Say: fmt.Sprintf("There is no tile %d on a board of %v.", digit, d.size)}
+	}
+	return puzzle.Response{}
+}
+
+// set is the move that brings a tile to a cell, none if it is there.
+func (d draft) set(cell int, tile uint8) puzzle.Response {
+	if d.board()[cell] == tile {
+		return puzzle.Response{}
+	}
+	r, c := d.place(cell)
+	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("r%dc%d=%d", r+1, c+1, tile))}
+}

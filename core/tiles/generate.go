@@ -1,0 +1,60 @@
+package tiles
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"unknot/core/puzzle"
+)
+
+// sides are the parameters for the size of a board.
+var sides = []puzzle.Param{
+	{Name: "rows", Title: "Rows", Type: puzzle.Int, Default: 4, Min: minSide, Max: maxSide},
+	{Name: "cols", Title: "Columns", Type: puzzle.Int, Default: 4, Min: minSide, Max: maxSide},
+}
+
+// Settings describes the shuffle.
+func (Kind) Settings() []puzzle.Param {
+	return append(sides[:2:2], puzzle.Param{
+		Name: "moves", Title: "Random moves", Type: puzzle.Int, Default: 0, Max: 10_000,
+		Help: "How far to walk from the goal; 0 for any board that can be solved, each as likely",
+	})
+}
+
+// Generate shuffles a board; it can always be solved.
+func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	z := size{params.Int("rows"), params.Int("cols")}
+	goal, chance := ascending(z, false), run.Rand(0)
+	start := goal
+	for start == goal {
+		if moves := params.Int("moves"); moves > 0 {
+			start = walk(z, goal, moves, chance)
+		} else {
+			start = deal(z, goal, chance)
+		}
+	}
+	return newGame(fmt.Sprintf("Shuffled, seed %d", run.Seed()), "", z, start, goal), nil
+}
+
+// deal draws one of the boards that can reach the goal. Where the parity is
+// wrong, two tiles change places: this pairs the boards off.
+func deal(z size, goal board, chance *rand.Rand) board {
+	b := goal
+	chance.Shuffle(z.cells(), func(i, j int) { b[i], b[j] = b[j], b[i] })
+	if !solvable(z, &b, &goal) {
+		i, j := b.find(1), b.find(2)
+		b[i], b[j] = b[j], b[i]
+	}
+	return b
+}
+
+// walk makes random moves, none of which takes the one before back.
+func walk(z size, from board, moves int, chance *rand.Rand) board {
+	p, last := position{&game{size: z}, from, from.find(0)}, int8(-1)
+	for range moves {
+		steps := stepsFrom(z, p.blank, last)
+		last = steps[chance.IntN(len(steps))].move
+		p, _ = p.slide(direction(last))
+	}
+	return p.at
+}

@@ -1,0 +1,94 @@
+package tiles
+
+import (
+	"fmt"
+	"sync"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+const (
+	hintBoards = 60_000_000 // made in search of a shortest way
+	hintWidth  = 1000       // of the widest beam where that is out of reach
+)
+
+// advice is the way that the last hint rests on. The next hints follow it, so
+// that they do not go round in circles where fewest moves are out of reach.
+var advice struct {
+	sync.Mutex
+	from   position
+	path   []direction
+	proved bool
+}
+
+// remember keeps a way from here.
+func (p position) remember(path []direction, proved bool) {
+	advice.Lock()
+	defer advice.Unlock()
+	advice.from, advice.path, advice.proved = p, path, proved
+}
+
+// advised is what is left of the way kept, if it leads through here to the
+// same goal.
+func (p position) advised() (path []direction, proved bool) {
+	advice.Lock()
+	defer advice.Unlock()
+	at := advice.from
+	if at.game == nil || at.size != p.size || at.goal != p.goal {
+		return nil, false
+	}
+	for i, d := range advice.path {
+		if at.at == p.at {
+			return advice.path[i:], advice.proved
+		}
+		at, _ = at.slide(d)
+	}
+	return nil, false
+}
+
+// Hint is the next move of a shortest way, or of a good one.
+func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	switch {
+	case p.at == p.goal:
+		return puzzle.Hint{Text: scene.Say("Every tile is at home.")}, nil
+	case !p.solvable:
+		return puzzle.Hint{Text: scene.Say(hopeless)}, nil
+	}
+	path, proved := p.advised()
+	if path == nil {
+		j, err := newJob(run, p, "blank")
+		if err != nil {
+			return puzzle.Hint{}, err
+		}
+		if j.advise(); j.best == nil {
+			return puzzle.Hint{Text: scene.Say("Stopped before a way was found.")}, nil
+		}
+		path, proved = j.frame.ways(p.size, p.blank, j.best), j.proved()
+		p.remember(path, proved)
+	}
+	d := path[0]
+	cell, _ := p.step(p.blank, d)
+	r, c := p.place(cell)
+	at := []scene.Place{scene.Cell(r, c)}
+	why := fmt.Sprintf(" %s: the best way found takes %d moves from here.", d.back().towards(), len(path))
+	if proved {
+		why = fmt.Sprintf(" %s: the fewest moves from here are %d.", d.back().towards(), len(path))
+	}
+	return puzzle.Hint{
+		Move:  straight(d, 1),
+		Text:  scene.Text{{Text: "Slide "}, {Text: fmt.Sprintf("tile %d", p.at[cell]), Strong: true, Places: at}, {Text: why}},
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: at}},
+	}, nil
+}
+
+// advise looks for a shortest way where one is likely to be had, else for a
+// good one.
+func (j *job) advise() {
+	if j.frame.cells() <= 16 {
+		j.shortest(hintBoards)
+	}
+	if j.best == nil {
+		j.climb(hintWidth)
+	}
+}
