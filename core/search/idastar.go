@@ -26,12 +26,6 @@ type IDAStar[S any] struct {
 	levels []level
 }
 
-// level is what one bound took.
-type level struct {
-	bound int
-	nodes int64
-}
-
 // NewIDAStar starts a search at the root, with its estimate as the bound or a
 // higher bound that is known to hold.
 func NewIDAStar[S any](space Space[S], root Node[S], bound int) *IDAStar[S] {
@@ -149,15 +143,4 @@ func (s *IDAStar[S]) Report() puzzle.Report {
 }
 
 // View shows the nodes made at each bound.
-func (s *IDAStar[S]) View() scene.View {
-	points := make([][2]float64, len(s.levels))
-	for i, l := range s.levels {
-		points[i] = [2]float64{float64(l.bound), float64(l.nodes)}
-	}
-	return series("bounds", "Nodes at each bound", "bound", points)
-}
-
-// series is a view of one line of nodes.
-func series(id, title, x string, points [][2]float64) scene.View {
-	return scene.View{ID: id, Title: title, Series: &scene.Series{X: x, Y: "nodes", Lines: []scene.Line{{Name: "nodes", Points: points}}}}
-}
+func (s *IDAStar[S]) View() scene.View { return byBound(s.levels) }

@@ -9,6 +9,7 @@ import (
 	"math"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Node is a state in a search.
@@ -60,3 +61,20 @@ const burst = 1 << 11
 // Telling is told, when a report is due, what a search can say of itself; the
 // kind adds what it knows and hands it to the run.
 type Telling func(puzzle.Report)
+
+// level is what one bound took.
+type level struct {
+	bound int
+	nodes int64
+}
+
+// byBound shows the nodes made at each bound.
+func byBound(levels []level) scene.View {
+	points := make([][2]float64, len(levels))
+	for i, l := range levels {
+		points[i] = [2]float64{float64(l.bound), float64(l.nodes)}
+	}
+	return scene.View{ID: "bounds", Title: "Nodes at each bound", Series: &scene.Series{
+		X: "bound", Y: "nodes", Lines: []scene.Line{{Name: "nodes", Points: points}},
+	}}
+}

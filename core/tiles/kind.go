@@ -28,7 +28,9 @@ func (Kind) Info() puzzle.KindInfo {
 }
 
 // Solvers lists the solvers.
-func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{optimal{}, anytime{}} }
+func (Kind) Solvers() []puzzle.Solver {
+	return []puzzle.Solver{optimal{}, anytime{}, remembering{}, remembering{breadth: true}}
+}
 
 // game is a puzzle: a start and a goal.
 type game struct {

@@ -143,3 +143,9 @@ func (s *narrow) Grow(n *search.Node[packed], limit int, out []search.Node[packe
 	}
 	return search.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
 }
+
+// Hash mixes the tiles.
+func (s *narrow) Hash(p *packed) uint64 {
+	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+	return x ^ x>>29
+}

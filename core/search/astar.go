@@ -1,0 +1,153 @@
+package search
+
+import (
+	"fmt"
+	"strconv"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// AStar is best-first search by estimate, depth and Rest together (P. Hart, N.
+// Nilsson and B. Raphael 1968): among equal ones the deepest first. It
+// remembers every state. When it finds a goal, the way is a shortest one.
+type AStar[S comparable] struct {
+	*store[S]
+	breadth bool      // breadth-first: depth alone counts
+	open    [][]int32 // records by estimate; one that is reached on a shorter way is there again
+	bound   int       // no goal is nearer
+	goal    int32
+	brood   []Node[S]
+	nodes   int64
+	levels  []level
+}
+
+// NewAStar starts at a root.
+func NewAStar[S comparable](space Graph[S], root Node[S]) *AStar[S] {
+	return newAStar(space, root, false)
+}
+
+// NewBreadth starts a breadth-first search: A* that takes no notice of Rest,
+// but that it is 0 at goals.
+func NewBreadth[S comparable](space Graph[S], root Node[S]) *AStar[S] {
+	return newAStar(space, root, true)
+}
+
+func newAStar[S comparable](space Graph[S], root Node[S], breadth bool) *AStar[S] {
+	a := &AStar[S]{store: newStore(space), breadth: breadth, goal: -1, brood: make([]Node[S], space.Fan())}
+	root.Move = -1
+	i, _ := a.find(&root.State)
+	a.at(i).Node, a.at(i).parent = root, -1
+	a.bound = a.estimate(a.at(i))
+	a.levels = []level{{bound: a.bound}}
+	a.queue(i)
+	return a
+}
+
+func (a *AStar[S]) estimate(r *record[S]) int {
+	if a.breadth {
+		return int(r.depth)
+	}
+	return int(r.depth) + int(r.Rest)
+}
+
+func (a *AStar[S]) queue(i int32) {
+	f := max(a.estimate(a.at(i)), a.bound) // what is proved of all holds for one
+	for len(a.open) <= f {
+		a.open = append(a.open, nil)
+	}
+	a.open[f] = append(a.open[f], i)
+}
+
+// Search goes on until a goal is found. It is Empty when none can be reached,
+// and Full when the run's memory is used up.
+func (a *AStar[S]) Search(run *puzzle.Run, tell Telling) Result {
+	for {
+		if result := a.expand(burst); result != Spent {
+			return result
+		}
+		if a.full(run) {
+			return Full
+		}
+		if !run.Tick() {
+			return Stopped
+		}
+		if run.Due() {
+			tell(a.Report())
+		}
+	}
+}
+
+// expand expands up to count nodes.
+//
+//go:noinline
+func (a *AStar[S]) expand(count int) Result {
+	for ; count > 0; count-- {
+		for len(a.open[a.bound]) == 0 {
+			if a.bound++; a.bound == len(a.open) {
+				return Empty
+			}
+			a.levels = append(a.levels, level{bound: a.bound})
+		}
+		queue := a.open[a.bound]
+		i := queue[len(queue)-1]
+		a.open[a.bound] = queue[:len(queue)-1]
+		r := a.at(i)
+		if r.done {
+			continue // reached on a shorter way since, and expanded there
+		}
+		if r.Rest == 0 {
+			a.goal = i
+			return Found
+		}
+		r.done = true
+		a.grow(i, r)
+	}
+	return Spent
+}
+
+func (a *AStar[S]) grow(i int32, r *record[S]) {
+	brood := a.space.Grow(&r.Node, None, a.brood)
+	a.nodes += int64(brood.Made)
+	a.levels[len(a.levels)-1].nodes += int64(brood.Made)
+	depth := r.depth + 1
+	for k := range a.brood[:brood.Kept] {
+		child := &a.brood[k]
+		at, fresh := a.find(&child.State)
+		c := a.at(at)
+		if !fresh && c.depth <= depth {
+			continue
+		}
+		c.Node, c.parent, c.depth, c.done = *child, i, depth, false
+		a.queue(at)
+	}
+}
+
+// Path is the moves to the goal that was found.
+func (a *AStar[S]) Path() []int8 { return a.path(a.goal) }
+
+// Bound is proved: no goal is nearer.
+func (a *AStar[S]) Bound() int { return a.bound }
+
+// Nodes is the number of nodes made.
+func (a *AStar[S]) Nodes() int64 { return a.nodes }
+
+// Bytes is the memory in use.
+func (a *AStar[S]) Bytes() int64 { return a.bytes() }
+
+// Report says the bound, the states that are known and their memory.
+func (a *AStar[S]) Report() puzzle.Report {
+	return puzzle.Report{
+		Phase:  "searching",
+		Effort: a.nodes,
+		Figures: []puzzle.Figure{
+			{Name: "bound", Value: strconv.Itoa(a.bound)},
+			{Name: "kept", Value: strconv.Itoa(a.count)},
+			{Name: "memory", Value: fmt.Sprintf("%.1f MB", float64(a.bytes())/1e6)},
+		},
+		Views: []scene.View{a.View()},
+	}
+}
+
+// View shows the nodes made at each bound, or at each depth.
+func (a *AStar[S]) View() scene.View { return byBound(a.levels) }
