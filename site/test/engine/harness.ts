@@ -11,9 +11,7 @@ import { serve } from "../../serve.mjs";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
-async function makeSite(): Promise<string> {
-  mkdirSync(join(root, ".build"), { recursive: true });
-  const made = mkdtempSync(join(root, ".build/engine-test-"));
+async function makeSite(made: string): Promise<void> {
   const go = (env: object, ...args: string[]) => execFileSync("go", args, { cwd: root, env: { ...process.env, ...env } });
   go({ GOOS: "js", GOARCH: "wasm" }, "build", "-trimpath", "-ldflags=-s -w", "-o", join(made, "engine.wasm"), "./wasm/fixture");
   go({}, "run", "github.com/syumai/workers/cmd/workers-assets-gen", "-mode", "go", "-o", join(made, "workers"));
@@ -27,7 +25,6 @@ async function makeSite(): Promise<string> {
     define: { __ENGINE__: JSON.stringify({ file: "engine.wasm.gz", worker: "worker.js", gzip: packed.length, raw: raw.length }) },
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
-  return made;
 }
 
 type Server = Awaited<ReturnType<typeof serve>>;
@@ -35,9 +32,14 @@ type Server = Awaited<ReturnType<typeof serve>>;
 /** site is the folder, server its plain file server, both kept for all tests of a process; page has the site open. */
 export const test = base.extend<object, { site: string; server: Server }>({
   site: [async ({}, use) => {
-    const made = await makeSite();
-    await use(made);
-    rmSync(made, { recursive: true });
+    mkdirSync(join(root, ".build"), { recursive: true });
+    const made = mkdtempSync(join(root, ".build/engine-test-"));
+    try {
+      await makeSite(made);
+      await use(made);
+    } finally {
+      rmSync(made, { recursive: true });
+    }
   }, { scope: "worker", timeout: 300_000 }],
   server: [async ({ site }, use) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": policy } });

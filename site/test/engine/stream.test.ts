@@ -113,6 +113,7 @@ test("a worker that is killed in the middle of a run leaves the last report, and
 test("a method that never ticks is ended after cancel, and its best is kept", async ({ page }) => {
   const ended = await page.evaluate(async (order) => {
     const { work } = await unknot.begin(order);
+    work.command({ name: "deafen" });
     work.cancel();
     return unknot.outcome(work);
   }, solve("deaf"));
