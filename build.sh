@@ -20,11 +20,11 @@ page_tools() {
 browser() {
   local name
   for name in "${CHROMIUM:-}" chromium chromium-browser google-chrome; do
-    if [ -n "$name" ] && command -v "$name" >/dev/null; then export CHROMIUM="$name"; return; fi
+    if [ -n "$name" ] && command -v "$name" >/dev/null; then CHROMIUM="$(command -v "$name")" && export CHROMIUM && return; fi
   done
   if [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
     apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium
-    export CHROMIUM=chromium
+    CHROMIUM="$(command -v chromium)" && export CHROMIUM
   else
     echo "Unknot's page tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium" >&2
     exit 2

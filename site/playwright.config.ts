@@ -7,7 +7,8 @@ function chromium(): string {
   return process.env.CHROMIUM ?? execFileSync("sh", ["-c", names], { encoding: "utf8" }).trim();
 }
 
-export const port = 4173;
+// A port of this run's own; the workers inherit it.
+const port = Number((process.env.UNKNOT_PORT ??= String(20000 + (process.pid % 20000))));
 
 export default defineConfig({
   testDir: "test",
@@ -25,5 +26,5 @@ export default defineConfig({
       args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
   },
-  webServer: { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: true },
+  webServer: { command: `node serve.mjs ../dist ${port}`, url: `http://127.0.0.1:${port}/unknot.js`, reuseExistingServer: false },
 });
