@@ -69,15 +69,11 @@ func (s *study) cutOff() (wet [][]int) {
 	return wet
 }
 
-// settleOnce marks what the easiest rule that sees anything finds, and gives
+// settleOnce marks what the easiest rules that see anything find, and gives
 // the steps with just the cells that were open; none when no rule sees any. It
-// is false when the marks contradict the rules.
+// is false when two steps contradict each other.
 func (g *grid) settleOnce(marks []mark) (fresh []step, right bool) {
-	s := newStudy(g, marks)
-	if len(s.breaks()) > 0 {
-		return nil, false
-	}
-	for _, step := range s.deduce() {
+	for _, step := range newStudy(g, marks).deduce() {
 		var cells []int
 		for _, c := range step.cells {
 			switch marks[c] {

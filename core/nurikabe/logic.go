@@ -12,20 +12,27 @@ type step struct {
 }
 
 // rules are the rules of logic from the easiest to see to the hardest: the
-// usual beginner's set in its teaching order, then connection and counting.
-// Each gives every step that it sees, and none for cells that are marked.
-var rules = []func(*study) []step{
-	surround, between, pool, noReach, tooLarge, onlyWay, seaWay, exactRoom, elbow, seaNarrows, landNarrows,
+// usual beginner's set, then reach, connection and counting. Each gives every
+// step that it sees, and none for cells that are marked. A group's rules cost
+// about the same, and are all tried before the next group.
+var rules = [][]func(*study) []step{
+	{surround, between, pool, tooLarge, onlyWay, seaWay, elbow},
+	{noReach, exactRoom},
+	{seaNarrows, landNarrows},
 }
 
-// deduce finds the steps of the first rule that sees any.
-func (s *study) deduce() []step {
-	for _, rule := range rules {
-		if steps := rule(s); len(steps) > 0 {
-			return steps
+// deduce finds the steps of the first group of rules that sees any, the
+// easiest first.
+func (s *study) deduce() (steps []step) {
+	for _, group := range rules {
+		for _, rule := range group {
+			steps = append(steps, rule(s)...)
+		}
+		if len(steps) > 0 {
+			break
 		}
 	}
-	return nil
+	return steps
 }
 
 // surround: a finished island is closed by sea.
@@ -80,24 +87,6 @@ func pool(s *study) (steps []step) {
 			steps = append(steps, step{[]int{free}, land, "Otherwise four sea cells would make a square.", wet})
 		}
 	})
-	return steps
-}
-
-// noReach: a cell that no number can reach is sea.
-func noReach(s *study) (steps []step) {
-	reached := make([]bool, len(s.marks))
-	for i := range s.land.cells {
-		if s.source[i] >= 0 {
-			for _, c := range s.room(i) {
-				reached[c] = true
-			}
-		}
-	}
-	for c, m := range s.marks {
-		if m == open && !reached[c] {
-			steps = append(steps, step{[]int{c}, sea, "No number can reach so far.", nil})
-		}
-	}
 	return steps
 }
 
@@ -165,28 +154,6 @@ func seaWay(s *study) (steps []step) {
 	return steps
 }
 
-// exactRoom: an island with room for just its number takes all of it.
-func exactRoom(s *study) (steps []step) {
-	for i := range s.land.cells {
-		n := s.number(i)
-		if n <= 0 || s.missing(i) <= 0 {
-			continue
-		}
-		if room := s.room(i); len(room) == int(n) {
-			var free []int
-			for _, c := range room {
-				if s.marks[c] == open {
-					free = append(free, c)
-				}
-			}
-			if len(free) > 0 {
-				steps = append(steps, step{free, land, fmt.Sprintf("The island of %s needs all the room that it has.", n), []int{s.source[i]}})
-			}
-		}
-	}
-	return steps
-}
-
 // elbow: an island that lacks one cell takes one of two; what lies beside both
 // is sea either way.
 func elbow(s *study) (steps []step) {
@@ -206,6 +173,46 @@ func elbow(s *study) (steps []step) {
 				if c == d {
 					steps = append(steps, step{[]int{c}, sea, fmt.Sprintf("The island of %s takes one of the two cells beside it; either way this one is sea.", s.number(i)), append(free, cells...)})
 				}
+			}
+		}
+	}
+	return steps
+}
+
+// noReach: a cell that no number can reach is sea.
+func noReach(s *study) (steps []step) {
+	reached := make([]bool, len(s.marks))
+	for i := range s.land.cells {
+		if s.source[i] >= 0 {
+			for _, c := range s.room(i) {
+				reached[c] = true
+			}
+		}
+	}
+	for c, m := range s.marks {
+		if m == open && !reached[c] {
+			steps = append(steps, step{[]int{c}, sea, "No number can reach so far.", nil})
+		}
+	}
+	return steps
+}
+
+// exactRoom: an island with room for just its number takes all of it.
+func exactRoom(s *study) (steps []step) {
+	for i := range s.land.cells {
+		n := s.number(i)
+		if n <= 0 || s.missing(i) <= 0 {
+			continue
+		}
+		if room := s.room(i); len(room) == int(n) {
+			var free []int
+			for _, c := range room {
+				if s.marks[c] == open {
+					free = append(free, c)
+				}
+			}
+			if len(free) > 0 {
+				steps = append(steps, step{free, land, fmt.Sprintf("The island of %s needs all the room that it has.", n), []int{s.source[i]}})
 			}
 		}
 	}

@@ -36,12 +36,12 @@ func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
 			return found
 		}
 		fresh, right := g.settleOnce(found.certain)
-		if !right {
+		found.steps = append(found.steps, fresh...)
+		settled = len(fresh) == 0
+		if !right || settled && len(newStudy(g, found.certain).breaks()) > 0 {
 			found.done = true
 			return found
 		}
-		found.steps = append(found.steps, fresh...)
-		settled = len(fresh) == 0
 	}
 	if marked(found.certain) == len(found.certain) {
 		found.done = true
