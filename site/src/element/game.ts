@@ -53,6 +53,7 @@ export class Game extends EventTarget {
   /** The game that waits while a puzzle is drawn. */
   private behind: State | undefined;
   private opening = 0;
+  private turn: Promise<void> = Promise.resolve();
 
   constructor(readonly engine: Engine) { super(); }
 
@@ -115,31 +116,31 @@ export class Game extends EventTarget {
     if (!this.playable) return;
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
-    await this.change({ do: "input", input }, true);
+    await this.change(() => ({ do: "input", input }), true);
   }
 
   /** Plays moves of the player's own: an option, a wait. */
-  play(moves: string[]): Promise<void> { return this.change({ do: "play", moves }, true); }
+  play(moves: string[]): Promise<void> { return this.change(() => ({ do: "play", moves }), true); }
 
   get canUndo(): boolean { return this.playable && this.state!.at > 0; }
   get canRedo(): boolean { return this.playable && this.state!.at < (this.state!.moves?.length ?? 0); }
 
   /** Takes back the player's last move, with the waits behind it. */
   undo(): Promise<void> {
-    if (!this.canUndo) return Promise.resolve();
-    let at = this.state!.at - 1;
-    while (at > 0 && this.waits(at)) at--;
-    return this.change({ do: "goto", at });
+    return this.change((at) => {
+      do at--; while (at > 0 && this.waits(at));
+      return { do: "goto", at: Math.max(0, at) };
+    });
   }
 
   redo(): Promise<void> {
-    if (!this.canRedo) return Promise.resolve();
-    let at = this.state!.at + 1;
-    while (at < this.state!.moves!.length && this.waits(at)) at++;
-    return this.change({ do: "goto", at });
+    return this.change((at, moves) => {
+      do at++; while (at < moves.length && this.waits(at));
+      return { do: "goto", at: Math.min(at, moves.length) };
+    });
   }
 
-  restart(): Promise<void> { return this.canUndo ? this.change({ do: "goto", at: 0 }) : Promise.resolve(); }
+  restart(): Promise<void> { return this.change(() => ({ do: "goto", at: 0 })); }
 
   /** Shows the next step; asked again, makes it. */
   async help(): Promise<void> {
@@ -194,7 +195,7 @@ export class Game extends EventTarget {
   async takeOver(): Promise<void> {
     const { moves, at } = this.player!;
     this.leavePlayer();
-    if (at > 0) await this.change({ do: "play", moves: moves.slice(0, at) });
+    if (at > 0) await this.change(() => ({ do: "play", moves: moves.slice(0, at) }));
   }
 
   async solveFromHere(): Promise<void> {
@@ -261,21 +262,28 @@ export class Game extends EventTarget {
     }
   }
 
-  private async change(ask: Ask, own = false): Promise<void> {
-    if (!this.playable) return;
-    const game = this.state!.game;
-    const answer = await this.ask({ ...ask, game });
-    if (!answer || this.state?.game !== game) return;
-    this.refusal = answer.say ?? "";
-    this.preview = answer.marks ?? [];
-    if (answer.state) {
-      const before = this.state.status.goal;
-      this.state = answer.state;
+  /** Changes come one after another, each made from where the one before has led. */
+  private change(make: (at: number, moves: readonly string[]) => Ask, own = false): Promise<void> {
+    const game = this.state?.game;
+    this.turn = this.turn.then(async () => {
+      if (!this.playable || this.state!.game !== game) return;
+      const answer = await this.ask({ ...make(this.state!.at, this.state!.moves ?? []), game });
+      if (answer && this.state?.game === game) this.settle(answer, own);
+    });
+    return this.turn;
+  }
+
+  private settle({ state, say, marks }: Answer, own: boolean): void {
+    this.refusal = say ?? "";
+    this.preview = marks ?? [];
+    if (state) {
+      const before = this.state!.status.goal;
+      this.state = state;
       this.hint = this.result = undefined;
-      this.won = own && this.state.status.goal && !before && !this.state.draft;
+      this.won = own && state.status.goal && !before && !state.draft;
     }
     this.changed();
-    if (this.won && answer.state) this.dispatchEvent(new Event("solved"));
+    if (state && this.won) this.dispatchEvent(new Event("solved"));
   }
 
   private replace(state: State, keep = false): void {

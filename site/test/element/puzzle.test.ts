@@ -71,7 +71,7 @@ for (const scheme of ["light", "dark"] as const) {
   test(`it is as ${scheme} as the page around it`, async ({ blog }) => {
     await blog.page.emulateMedia({ colorScheme: "dark" });
     await blog.post(element(lamps.text), scheme === "dark" ? "<style>:root { color-scheme: light dark }</style>" : "");
-    await expect(blog.puzzle.locator("[part=frame]")).toHaveCSS("background-color", scheme === "dark" ? "rgb(22, 24, 26)" : "rgb(251, 250, 246)");
+    await expect(blog.puzzle.locator("div[part=frame]")).toHaveCSS("background-color", scheme === "dark" ? "rgb(22, 24, 26)" : "rgb(251, 250, 246)");
   });
 }
 

@@ -21,6 +21,15 @@ test("moves are played, taken back, made again, and begun anew", async ({ desk }
   await expect(desk.button("Redo")).toBeEnabled();
 });
 
+test("two quick presses of Undo take back two moves", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.button("Undo").dblclick();
+  await expect.poll(desk.at).toBe(0);
+});
+
 test("the mouse shows what a click would do", async ({ desk }) => {
   await desk.open(lamps);
   const before = await desk.board.screenshot();

@@ -1,4 +1,4 @@
-import { lamps, noLamps, tiles } from "./data";
+import { hardTiles, lamps, noLamps, tiles } from "./data";
 import { expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^move ${at} of`);
@@ -67,4 +67,25 @@ test("the figures say what was found, and the solution is copied as the field wr
   await desk.button("Copy").click();
   await expect(desk.button("Copied")).toBeVisible();
   expect(await desk.page.evaluate(() => navigator.clipboard.readText())).toBe(tiles.solution);
+});
+
+test("a slow method is seen to work, stopped at once, and its best is kept; then another one is tried", async ({ desk }) => {
+  await desk.open(hardTiles);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel(hardTiles.slow).check();
+  await desk.button("Solve").click();
+  const shown = aside.getByRole("term").filter({ hasText: /^(boards|nodes)/ }).locator("..").locator("dd");
+  const first = await shown.textContent();
+  await expect(shown).not.toHaveText(first!);
+  await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "At work" })).first()).toBeVisible();
+  await desk.button("Stop").click();
+  await expect(aside.getByRole("heading", { name: /^(Best so far|Solved)$/ })).toBeVisible();
+  await expect(desk.slider).toBeVisible();
+  await desk.slider.press("End");
+  await expect(desk.puzzle.getByText(/^move (\d+) of \1\b/)).toBeVisible();
+  await desk.button("Back to the game").click();
+  expect(await desk.at()).toBe(0);
+  await desk.button("Solve").click();
+  await expect(desk.button("Stop")).toBeVisible();
+  await desk.button("Stop").click();
 });

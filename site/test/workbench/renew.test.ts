@@ -1,0 +1,32 @@
+// A new version is published while the old one is open.
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serve } from "../../serve.mjs";
+import { lamps } from "./data";
+import { expect, test } from "./desk";
+
+const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+
+test("the page says so, and changes to it when asked, the game untouched", async ({ desk }) => {
+  const folder = mkdtempSync(join(tmpdir(), "unknot-"));
+  cpSync(dist, folder, { recursive: true });
+  const server = await serve(folder);
+  await desk.start(server.url);
+  const footer = desk.page.getByRole("contentinfo");
+  await expect(footer).toContainText("Ready offline");
+  await desk.paste(lamps.text);
+  await desk.cell(lamps.presses[0]).click();
+  await expect(desk.said).toContainText("3 lamps are lit");
+  const left = await desk.moves();
+  appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
+  await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
+  await expect(footer).toContainText("There is a new version.");
+  await Promise.all([desk.page.waitForEvent("load"), desk.button("Use it").click()]);
+  await expect(desk.board).toBeVisible();
+  await expect(footer).not.toContainText("There is a new version.");
+  expect(await desk.moves()).toEqual(left);
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
