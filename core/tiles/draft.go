@@ -3,6 +3,7 @@ package tiles
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"unknot/core/puzzle"
@@ -42,11 +43,12 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	return newGame(d.title, d.author, d.size, d.at[0], d.at[1]), nil
 }
 
-func (d draft) board() *board {
+// edited is the number of the board that is edited.
+func (d draft) edited() int {
 	if d.onGoal {
-		return &d.at[1]
+		return 1
 	}
-	return &d.at[0]
+	return 0
 }
 
 // Scene shows the board that is edited, and the other one below.
@@ -76,39 +78,19 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 		d.onGoal = m == "goal"
 		return d, nil
 	}
-	var r, c, tile int
-	if n, err := fmt.Sscanf(string(m), "r%dc%d=%d", &r, &c, &tile); n != 3 || err != nil {
-		return nil, fmt.Errorf("%s is not an edit; write r2c3=7 for tile 7 in row 2, column 3", quote(string(m)))
+	name, number, _ := strings.Cut(string(m), "=")
+	r, c, err := puzzle.ReadCell(name, d.rows, d.cols)
+	if err != nil {
+		return nil, err
 	}
-	if r < 1 || r > d.rows || c < 1 || c > d.cols {
-		return nil, fmt.Errorf("there is no row %d, column %d on a board of %v", r, c, d.size)
+	tile, err := strconv.Atoi(number)
+	if err != nil || tile < 0 || tile >= d.cells() {
+		return nil, fmt.Errorf("%s is no tile of a board of %v; write %s=1 for tile 1", quote(number), d.size, name)
 	}
-	if tile < 0 || tile >= d.cells() {
-		return nil, fmt.Errorf("there is no tile %d on a board of %v", tile, d.size)
-	}
-	b := d.board()
-	here := (r-1)*d.cols + c - 1
-	there := b.find(uint8(tile))
+	b := &d.at[d.edited()]
+	here, there := r*d.cols+c, b.find(uint8(tile))
 	b[here], b[there] = b[there], b[here]
 	return d, nil
-}
-
-// Notation parts edits by blanks.
-func (d draft) Notation(moves []puzzle.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = string(m)
-	}
-	return strings.Join(words, " ")
-}
-
-// Moves reads edits.
-func (d draft) Moves(notation string) ([]puzzle.Move, error) {
-	var moves []puzzle.Move
-	for _, word := range strings.Fields(notation) {
-		moves = append(moves, puzzle.Move(word))
-	}
-	return moves, nil
 }
 
 // Keys says how to set a tile.
@@ -134,7 +116,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if !ok {
 		return puzzle.Response{}
 	}
-	here, b := cells[0], d.board()
+	here, b := cells[0], d.at[d.edited()]
 	switch {
 	case in.Type == puzzle.Drag:
 		return d.set(cells[len(cells)-1], b[here])
@@ -156,9 +138,9 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 
 // set is the move that brings a tile to a cell, none if it is there.
 func (d draft) set(cell int, tile uint8) puzzle.Response {
-	if d.board()[cell] == tile {
+	if d.at[d.edited()][cell] == tile {
 		return puzzle.Response{}
 	}
 	r, c := d.place(cell)
-	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("r%dc%d=%d", r+1, c+1, tile))}
+	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s=%d", puzzle.CellName(r, c), tile))}
 }
