@@ -9,6 +9,7 @@ export const style = css`
   .stage { position: relative; width: 100%; max-width: var(--unknot-width, 440px); margin: 0 auto; }
   unknot-board { max-height: var(--unknot-height, 80vh); }
   .views { margin-top: 12px; overflow-x: auto; }
+  .views unknot-view::part(board) { max-height: 180px; }
 
   /* Before the engine is there: the text, or the picture that was put inside. */
   pre { margin: 0; padding: 8px; overflow-x: auto; font: 15px/1.5 ui-monospace, Menlo, Consolas, monospace; white-space: pre; text-align: start; }

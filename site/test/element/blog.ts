@@ -6,7 +6,7 @@ export class Blog {
 
   /** Opens a post with these words in it. */
   async post(body: string, head = ""): Promise<void> {
-    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title>${head}<h1>A post</h1>${body}<script type="module" src="${this.base}unknot.js"></script>`;
+    const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title>${head}<header><h1>A post</h1></header>${body}<script type="module" src="${this.base}unknot.js"></script>`;
     await this.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html", body: html }));
     await this.page.goto(`${this.base}post.html`);
     await this.page.waitForFunction(() => customElements.get("unknot-puzzle"));

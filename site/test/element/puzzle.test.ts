@@ -1,3 +1,4 @@
+import { Desk } from "../workbench/desk";
 import { brokenLamps, lamps, noLamps } from "../workbench/data";
 import { expect, test } from "./blog";
 
@@ -87,3 +88,20 @@ test("a puzzle that leaves the page stops its work", async ({ blog }) => {
   });
   expect(stopped).toBe(false);
 });
+
+for (const { state, markup, reach } of [
+  { state: "as text", markup: far + element(lamps.text), reach: async () => undefined },
+  { state: "with a broken text", markup: element(brokenLamps), reach: (desk: Desk) => desk.puzzle.getByRole("alert").waitFor() },
+  { state: "playing", markup: element(lamps.text), reach: (desk: Desk) => desk.cell(lamps.presses[0]).click() },
+  { state: "watching", markup: element(lamps.text), reach: (desk: Desk) => desk.solve() },
+]) {
+  test(`axe finds nothing in a post, ${state}`, async ({ blog }) => {
+    const desk = new Desk(blog.page);
+    await blog.post(`<main>${markup}</main>`, `${tall}<style>:root { color-scheme: light dark }</style>`);
+    await reach(desk);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await blog.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await desk.axe();
+    }
+  });
+}

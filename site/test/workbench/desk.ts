@@ -14,6 +14,8 @@ export class Desk {
   get said(): Locator { return this.puzzle.getByRole("status").first(); }
   get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Move" }); }
   get sheet(): Locator { return this.page.getByRole("dialog"); }
+  /** What the solver found, as it is copied. */
+  get solution(): Locator { return this.page.getByLabel("Solution", { exact: true }); }
   get text(): Locator { return this.sheet.getByLabel("The puzzle as text"); }
   get fault(): Locator { return this.sheet.getByRole("alert"); }
 

@@ -5,7 +5,7 @@ for (const { kind, title, text } of [lamps, tiles, islands]) {
   test(`a paste anywhere is known for ${kind}, solved, and can be copied`, async ({ desk }) => {
     await desk.open({ title, text });
     await desk.solve();
-    await expect(desk.page.getByLabel("Solution")).not.toHaveValue("");
+    await expect(desk.solution).not.toHaveValue("");
   });
 }
 
@@ -87,7 +87,7 @@ test("of a collection one is chosen", async ({ desk }) => {
   await desk.sheet.getByRole("listitem").nth(1).getByRole("button").click();
   await expect(desk.sheet).toHaveCount(0);
   await desk.solve();
-  await expect(desk.page.getByLabel("Solution")).toHaveValue(tiles.solution);
+  await expect(desk.solution).toHaveValue(tiles.solution);
 });
 
 test("the text of what is open can be changed", async ({ desk }) => {

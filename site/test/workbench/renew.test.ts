@@ -17,6 +17,7 @@ test("the page says so, and changes to it when asked, the game untouched", async
   const footer = desk.page.getByRole("contentinfo");
   await expect(footer).toContainText("Ready offline");
   await desk.paste(lamps.text);
+  await expect(desk.said).toContainText("6 lamps are lit");
   await desk.cell(lamps.presses[0]).click();
   await expect(desk.said).toContainText("3 lamps are lit");
   const left = await desk.moves();
