@@ -4,7 +4,7 @@ import { defineConfig } from "@playwright/test";
 /** The system's browser: $CHROMIUM, else what is on the path. Nothing is downloaded. */
 function chromium(): string {
   const names = "command -v chromium || command -v chromium-browser || command -v google-chrome";
-  return process.env.CHROMIUM ?? execFileSync("sh", ["-c", names], { encoding: "utf8" }).trim();
+  return process.env.CHROMIUM || execFileSync("sh", ["-c", names], { encoding: "utf8" }).trim();
 }
 
 // A port of this run's own; the workers inherit it.
