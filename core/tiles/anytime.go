@@ -48,20 +48,18 @@ const (
 
 // climb runs beams of growing width, up to a last one if that is not 0.
 func (j *job) climb(last int) {
-	t := onShelf(j.frame.shape, strong)
+	t := j.tables(quick)
 	if t == nil {
-		if t = j.tables(quick); t == nil {
-			return
-		}
+		return
 	}
-	j.memory = t.bytes()
 	space := newWide(t)
-	beam := search.NewBeam(space, space.node(t, &j.board), j.run.Rand(0))
-	proof := search.NewIDAStar(space, space.node(t, &j.board), 0)
+	root := space.node(t, &j.board)
+	chance := j.run.Rand(0)
+	beam := search.NewBeam(space, root, chance)
+	proof := search.NewIDAStar(space, root, 0)
 	j.raise(proof.Bound())
-	widest := int(min(j.run.Memory()/boardBytes, 1<<24))
-	for width := firstWidth; !j.proved(); width = j.wider(width, widest) {
-		before := j.effort
+	for rung := 0; !j.proved(); rung++ {
+		before, width := j.effort, j.width(rung)
 		if !j.beam(beam, width) || last > 0 && width >= last {
 			return
 		}
@@ -72,30 +70,31 @@ func (j *job) climb(last int) {
 		if !j.prove(proof, (j.effort-before)/4) {
 			return
 		}
-		if width >= quickWidth && j.worthStrong(t) {
+		if width == quickWidth && j.fits(strong) {
 			if t = j.tables(strong); t == nil {
 				return
 			}
 			space = newWide(t)
-			root := space.node(t, &j.board)
-			beam = search.NewBeam(space, root, j.run.Rand(1))
+			root = space.node(t, &j.board)
+			beam = search.NewBeam(space, root, chance)
 			proof.Switch(space, root)
 			j.raise(proof.Bound())
 		}
 	}
 }
 
-// wider is the width of the next beam: 100, 300, 1000, 3000 and so on.
-func (j *job) wider(width, widest int) int {
-	if lead := width; lead > 0 {
-		for lead >= 10 {
-			lead /= 10
-		}
-		if lead == 1 {
-			return min(3*width, widest)
-		}
+// width is the width of a beam: 100, 300, 1000, 3000 and so on as far as the
+// memory goes, and then the widest again and again, as chance may have it.
+func (j *job) width(rung int) int {
+	widest := int(min(j.run.Memory()/boardBytes, 1<<24))
+	width := firstWidth
+	for range rung / 2 {
+		width = min(10*width, widest)
 	}
-	return min(width/3*10, widest)
+	if rung%2 == 1 {
+		width *= 3
+	}
+	return min(width, widest)
 }
 
 // beam runs one beam for a way that is shorter than the best; false if the run

@@ -129,10 +129,10 @@ func (j *job) tables(g grade) *tables {
 	return t
 }
 
-// worthStrong says whether strong tables exist, fit and are not in use.
-func (j *job) worthStrong(t *tables) bool {
-	bytes := tableBytes(j.frame.shape, strong)
-	return t.grade == quick && bytes > 0 && bytes <= j.run.Memory()/2
+// fits says whether tables of a grade exist and leave room for more.
+func (j *job) fits(g grade) bool {
+	bytes := tableBytes(j.frame.shape, g)
+	return bytes > 0 && bytes <= j.run.Memory()/2
 }
 
 // course is how the best and the bound have come together.

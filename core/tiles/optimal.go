@@ -7,7 +7,7 @@ import (
 )
 
 // patience is the number of boards made with quick tables before strong ones
-// are built: about as many as the build costs.
+// are taken: a third of what it costs to build these.
 const patience = 8_000_000
 
 // optimal finds a shortest solution.
@@ -55,20 +55,18 @@ func (j *job) shortest(limit int64) {
 	})
 }
 
-// deepen searches with the best tables at hand, and with strong ones once the
-// quick ones have had their chance.
+// deepen searches with quick tables, and with strong ones once the quick ones
+// have had their chance: even where strong ones are on the shelf, so that a run
+// does not depend on those before it.
 func deepen[S any](j *job, limit int64, open func(*tables) (search.Space[S], search.Node[S])) {
-	t := onShelf(j.frame.shape, strong)
+	t := j.tables(quick)
 	if t == nil {
-		if t = j.tables(quick); t == nil {
-			return
-		}
+		return
 	}
-	j.memory = t.bytes()
 	space, root := open(t)
 	ida := search.NewIDAStar(space, root, j.bound)
 	nodes := limit
-	if j.worthStrong(t) {
+	if j.fits(strong) {
 		nodes = min(patience, limit)
 	}
 	stretch := func(tell search.Telling) search.Result { return ida.Search(j.run, search.None, nodes, tell) }

@@ -1,0 +1,252 @@
+package tiles
+
+import (
+	"context"
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"unknot/core/puzzle"
+)
+
+// distances is how far every board is from a goal, breadth-first.
+func distances(z size, goal board) map[board]int {
+	far := map[board]int{goal: 0}
+	for queue := []board{goal}; len(queue) > 0; queue = queue[1:] {
+		p := position{&game{size: z}, queue[0], queue[0].find(0)}
+		for d := range direction(4) {
+			if next, ok := p.slide(d); ok {
+				if _, known := far[next.at]; !known {
+					far[next.at] = far[queue[0]] + 1
+					queue = append(queue, next.at)
+				}
+			}
+		}
+	}
+	return far
+}
+
+// goals are all places of the blank, each with the tiles in order.
+func goals(z size) (all []board) {
+	for blank := range z.cells() {
+		goal := ascending(z, true)
+		copy(goal[:blank], goal[1:blank+1])
+		goal[blank] = 0
+		all = append(all, goal)
+	}
+	return all
+}
+
+// Every method that proves must agree with the true distance, for goals with
+// the blank on every cell of the smaller boards, and on one of each kind of
+// cell of the 8-puzzle.
+func TestProvedLengths(t *testing.T) {
+	for _, c := range []struct {
+		size
+		goals []board
+	}{
+		{size{2, 2}, goals(size{2, 2})},
+		{size{2, 3}, goals(size{2, 3})},
+		{size{3, 2}, goals(size{3, 2})},
+		{size{2, 4}, goals(size{2, 4})[:2]},
+		{size{3, 3}, goals(size{3, 3})[3:5]},
+	} {
+		for _, goal := range c.goals {
+			far := distances(c.size, goal)
+			boards := slices.SortedFunc(maps.Keys(far), func(a, b board) int { return slices.Compare(a[:], b[:]) })
+			for i := 0; i < len(boards); i += 1 + len(boards)/12 {
+				g := newGame("", "", c.size, boards[i], goal)
+				for _, s := range (Kind{}).Solvers() {
+					got := solve(t, s, g.Start(), nil)
+					if want := far[boards[i]]; got.Outcome != puzzle.Solved || len(got.Moves) != want || *got.Bound != want || !slices.Contains(got.Proved, puzzle.Optimal) {
+						t.Fatalf("%s: %s in %d moves, at least %d, proved %v; %d are needed\n%s",
+							s.Info().Name, got.Outcome, len(got.Moves), *got.Bound, got.Proved, want, g.Text())
+					}
+				}
+			}
+		}
+	}
+}
+
+// A database never says more than the truth, and of all tiles in one group it
+// says the truth: every move moves a tile.
+func TestDatabases(t *testing.T) {
+	z := size{2, 4}
+	for _, blank := range []int{1, 7} {
+		// In a frame names are cells, the blank's too; in a board it is 0.
+		named := func(b board) board {
+			for cell := range z.cells() {
+				switch b[cell] {
+				case 0:
+					b[cell] = uint8(blank)
+				case uint8(blank):
+					b[cell] = 0
+				}
+			}
+			return b
+		}
+		h, far := shape{z, blank}, distances(z, named(ascending(z, true)))
+		for _, groups := range [][][]uint8{winding(h, 7, false), winding(h, 4, true)} {
+			db := newDatabase(puzzle.NewRun(context.Background(), puzzle.Setup{}), h, groups, func(float64) {})
+			for b, want := range far {
+				seen, sum := named(b), 0
+				for i, group := range groups {
+					index, weight := db.base[i], uint32(1)
+					for _, tile := range group {
+						index += uint32(seen.find(tile)) * weight
+						weight *= uint32(db.radix)
+					}
+					if db.values[index] == unset {
+						t.Fatalf("there is no entry for %v", seen[:z.cells()])
+					}
+					sum += int(db.values[index])
+				}
+				if sum > want || len(groups) == 1 && sum != want {
+					t.Fatalf("blank %d, %d groups: %v is %d away, the tables say %d", blank, len(groups), seen[:z.cells()], want, sum)
+				}
+			}
+		}
+	}
+}
+
+// On 4 × 4 two different bounds and two different searches must agree, for
+// goals with and without a mirror.
+func TestGoalsOffTheDiagonal(t *testing.T) {
+	if testing.Short() {
+		t.Skip("SKIPPED: short")
+	}
+	z, chance := size{4, 4}, rand.New(rand.NewPCG(5, 5))
+	for _, goal := range []board{goals(z)[1], goals(z)[5], goals(z)[11]} {
+		g := newGame("", "", z, walk(z, goal, 60, chance), goal)
+		first := solve(t, optimal{}, g.Start(), nil)
+		second := solve(t, remembering{}, g.Start(), nil)
+		if first.Outcome != puzzle.Solved || len(first.Moves) != len(second.Moves) {
+			t.Errorf("%d and %d moves\n%s", len(first.Moves), len(second.Moves), g.Text())
+		}
+	}
+}
+
+func TestNotationOfTiles(t *testing.T) {
+	g := parse(t, "8 7 6\n5 4 3\n2 1 _")
+	blank := solve(t, optimal{}, g.Start(), nil)
+	tile := solve(t, optimal{}, g.Start(), map[string]any{"notation": "tile"})
+	if len(tile.Moves) != len(blank.Moves) || tile.Moves[0] != "3" && tile.Moves[0] != "1" {
+		t.Errorf("%v and %v", blank.Moves, tile.Moves)
+	}
+	moves, err := puzzle.ReadMoves(g.Start(), puzzle.Notation(g.Start(), tile.Moves))
+	if err != nil || !slices.Equal(moves, tile.Moves) {
+		t.Errorf("%v is read as %v, %v", tile.Moves, moves, err)
+	}
+}
+
+func TestImpossible(t *testing.T) {
+	g := parse(t, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _")
+	for _, s := range (Kind{}).Solvers() {
+		if got := solve(t, s, g.Start(), nil); got.Outcome != puzzle.Impossible || got.Why != hopeless {
+			t.Errorf("%s: %+v", s.Info().Name, got)
+		}
+	}
+	hint, err := g.Start().(position).Hint(puzzle.NewRun(context.Background(), puzzle.Setup{}))
+	if err != nil || hint.Move != "" || hint.Text.String() != hopeless {
+		t.Errorf("hint: %+v, %v", hint, err)
+	}
+}
+
+// A run that is stopped at once still has a bound, and never a wrong claim.
+func TestStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	for _, z := range []size{{4, 4}, {6, 6}} {
+		goal := ascending(z, false)
+		g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 15))), goal)
+		for _, s := range (Kind{}).Solvers() {
+			if f, ok := s.(puzzle.Fitter); ok && f.Fits(g.Start()) != nil {
+				continue
+			}
+			clock := time.Duration(0)
+			run := puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
+			got, _, err := puzzle.Solve(run, s, g.Start(), nil)
+			if err != nil || got.Outcome != puzzle.Open || *got.Bound < 20 || len(got.Proved) > 0 || got.Why == "" {
+				t.Errorf("%s: %+v, %v", s.Info().Name, got, err)
+			}
+		}
+	}
+}
+
+// Anytime: each report's best is a solution, they get shorter, the bound rises,
+// and the same seed gives the same run.
+func TestAnytime(t *testing.T) {
+	for _, z := range []size{{5, 5}, {6, 6}} {
+		goal := ascending(z, false)
+		g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 24))), goal)
+		length, reports := 1<<20, 0
+		run := func() puzzle.Solution {
+			r := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 7, Report: func(r puzzle.Report) {
+				if r.Best == nil {
+					return
+				}
+				reports++
+				if v := puzzle.Check(g.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: r.Best}); !v.OK || len(r.Best) > length {
+					t.Fatalf("%v: best of %d moves after %d: %+v", z, len(r.Best), length, v)
+				}
+				length = len(r.Best)
+			}})
+			got, _, err := puzzle.Solve(r, anytime{}, g.Start(), map[string]any{"width": 1000})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return got
+		}
+		first := run()
+		if first.Outcome != puzzle.Solved || len(first.Moves) != length || *first.Bound > length || reports == 0 {
+			t.Errorf("%v: %s in %d moves, at least %d, after %d reports", z, first.Outcome, len(first.Moves), *first.Bound, reports)
+		}
+		length = 1 << 20
+		if second := run(); !slices.Equal(second.Moves, first.Moves) || second.Effort != first.Effort {
+			t.Errorf("%v: two runs of one seed: %d and %d boards", z, first.Effort, second.Effort)
+		}
+	}
+}
+
+// Following the hints solves a board, and where fewest moves can be had, in
+// these.
+func TestHints(t *testing.T) {
+	for text, moves := range map[string]int{
+		"8 7 6\n5 4 3\n2 1 _":                                                  30,
+		"11 12 9 10\n15 _ 13 14\n3 4 1 2\n7 8 5 6":                             64,
+		"15 1 3 17 5\n12 7 18 9 20\n11 8 13 14 23\n4 _ 16 19 10\n21 22 6 24 2": 0,
+	} {
+		g := parse(t, text)
+		if !g.solvable {
+			t.Fatalf("%s cannot be solved", text)
+		}
+		at, played := g.Start(), 0
+		for ; !at.Status().Goal && played < 400; played++ {
+			hint, err := at.(puzzle.Hinter).Hint(puzzle.NewRun(context.Background(), puzzle.Setup{}))
+			if err != nil || len(hint.Marks) == 0 || hint.Text.String() == "" {
+				t.Fatalf("%+v, %v", hint, err)
+			}
+			if at, err = at.Play(hint.Move); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !at.Status().Goal || moves > 0 && played != moves {
+			t.Errorf("%d hints: %s", played, at.Status().Text)
+		}
+	}
+}
+
+// A small ceiling keeps the large tables away, and the answer is the same.
+func TestMemoryCeiling(t *testing.T) {
+	g := parse(t, "3 4 1 2\n7 8 5 6\n11 12 9 10\n15 _ 13 14")
+	got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 10 << 20}), optimal{}, g.Start(), nil)
+	if err != nil || len(got.Moves) != 56 || got.Memory > 10<<20 {
+		t.Errorf("%d moves with %d bytes, %v", len(got.Moves), got.Memory, err)
+	}
+	got, _, err = puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 10 << 20}), remembering{breadth: true}, g.Start(), nil)
+	if err != nil || got.Outcome != puzzle.Open || got.Memory > 20<<20 || *got.Bound < 10 {
+		t.Errorf("breadth-first: %s with %d bytes, at least %d moves, %v", got.Outcome, got.Memory, *got.Bound, err)
+	}
+}
