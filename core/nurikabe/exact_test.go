@@ -2,22 +2,161 @@ package nurikabe
 
 import (
 	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
-func TestExactProvesTheOnlySolution(t *testing.T) {
-	p, err := Kind{}.Parse("https://puzz.link/p?nurikabe/5/5/g5k2o1k3g")
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), exact{}, p.Start(), nil)
-	if err != nil || !v.Status.Goal {
-		t.Fatal(s, v, err)
-	}
+func TestExactFindsTheOnlySolution(t *testing.T) {
+	p := parse(t, "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g").Start()
+	s := solve(t, p)
 	want := ".5###\n.#2.#\n.####\n.#1#.\n###3."
-	if got := puzzle.Notation(p.Start(), s.Moves); got != want || len(s.Proved) != 1 || s.Proved[0] != puzzle.Unique {
+	if got := puzzle.Notation(p, s.Moves); got != want || !slices.Contains(s.Proved, puzzle.Unique) {
 		t.Errorf("got %v\n%s\nwant\n%s", s.Proved, got, want)
+	}
+}
+
+func TestExactRepaintsTheMarksThatDiffer(t *testing.T) {
+	p := at(t, "_ 5 # # #\n# _ 2 . #\n. _ _ _ _\n. _ 1 _ _\n_ _ _ 3 _")
+	s := solve(t, p)
+	for _, m := range s.Moves {
+		c, to, err := p.readPart(string(m))
+		if err != nil || p.marks[c] == to {
+			t.Errorf("the move %s changes nothing (%v)", m, err)
+		}
+	}
+	if !slices.Contains(s.Moves, "r2c1=island") {
+		t.Errorf("the wrong mark r2c1 is not put right: %v", s.Moves)
+	}
+	if len(s.Moves) != 13+1 {
+		t.Errorf("%d moves for 13 open cells and a wrong one", len(s.Moves))
+	}
+}
+
+func TestExactAgreesWithTryingEverything(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	var seen [3]int
+	try := func(g *grid) {
+		t.Helper()
+		all := g.solutions(g.bare())
+		s := solve(t, g.Start())
+		want := [...]string{"impossible []", "solved [unique]", "solved [several]"}[min(len(all), 2)]
+		if got := string(s.Outcome) + " [" + strings.Join(s.Proved, " ") + "]"; got != want {
+			t.Fatalf("%s, want %s (%d solutions):\n%s", got, want, len(all), g.Text())
+		}
+		seen[min(len(all), 2)]++
+	}
+	for _, d := range sketches(r, 150) {
+		try(d.grid)
+		numbers := slices.Clone(d.given)
+		numbers[d.sources[r.IntN(len(d.sources))]] += given(1 + r.IntN(2))
+		try(newGrid(d.rows, d.cols, numbers))
+	}
+	for range 150 {
+		rows, cols := 3+r.IntN(2), 4
+		numbers := make([]given, rows*cols)
+		for range 3 + r.IntN(2) {
+			numbers[r.IntN(len(numbers))] = [...]given{anySize, 1, 2, 3, 4, 5}[r.IntN(6)]
+		}
+		try(newGrid(rows, cols, numbers))
+	}
+	for n, boards := range seen {
+		if boards < 20 {
+			t.Errorf("only %d boards with %d solutions were tried", boards, n)
+		}
+	}
+}
+
+func TestExactMarksWhereTwoSolutionsDiffer(t *testing.T) {
+	p := parse(t, "2 . .\n. . .\n. . 2").Start()
+	s := solve(t, p)
+	if len(s.Other) == 0 || len(s.Marks) != 1 || s.Marks[0].Role != scene.Differ {
+		t.Fatalf("no second solution is shown: %+v", s)
+	}
+	one, other := p.(position).after(s.Moves), p.(position).after(s.Other)
+	if got, want := s.Marks[0].Places, p.(position).places(difference(one, other)); !slices.Equal(got, want) {
+		t.Errorf("marked %v, they differ in %v", got, want)
+	}
+}
+
+func TestExactSaysWhyThereIsNoSolution(t *testing.T) {
+	for _, test := range []struct{ text, why string }{
+		{"2 3 .\n. . .\n. . .", "two numbers are on one island"},
+		{"5 . .\n. . .\n. . 5", "more cells than the board"},
+		{"1 . .\n. . .\n. . 1", "no sea and islands fit"},
+	} {
+		s := solve(t, parse(t, test.text).Start())
+		if s.Outcome != puzzle.Impossible || !strings.Contains(s.Why, test.why) {
+			t.Errorf("%q: %s, %q", test.text, s.Outcome, s.Why)
+		}
+	}
+}
+
+// longBoard takes very long: two islands that could be almost anywhere.
+func longBoard(t testing.TB) puzzle.Position {
+	numbers := make([]given, 144)
+	numbers[14], numbers[129] = 53, 54
+	return newGrid(12, 12, numbers).Start()
+}
+
+func TestExactStopsAndKeepsWhatIsCertain(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	reports, after := 0, 0
+	var last puzzle.Report
+	run := puzzle.NewRun(ctx, puzzle.Setup{Report: func(r puzzle.Report) {
+		if ctx.Err() != nil {
+			after++
+		}
+		if last = r; r.Effort > 0 {
+			reports++
+		}
+		if reports == 3 {
+			cancel()
+		}
+	}})
+	p := longBoard(t)
+	s, _, err := puzzle.Solve(run, exact{}, p, nil)
+	if err != nil || s.Outcome == puzzle.Impossible || slices.Contains(s.Proved, puzzle.Unique) {
+		t.Fatalf("%+v, %v", s, err)
+	}
+	if after > 0 {
+		t.Errorf("%d reports came after it was stopped", after)
+	}
+	if last.Board == nil || len(last.Figures) == 0 || len(last.Views) == 0 || last.Effort > s.Effort {
+		t.Errorf("the last report is %+v, the effort %d", last, s.Effort)
+	}
+	points := s.Views[0].Series.Lines[0].Points
+	for i := 1; i < len(points); i++ {
+		if points[i][0] < points[i-1][0] || points[i][1] < points[i-1][1] {
+			t.Errorf("certain cells or conflicts fall: %v", points)
+		}
+	}
+}
+
+func TestHistoryStaysShort(t *testing.T) {
+	r := reporter{position: parse(t, "1 .").Start().(position)}
+	for i := range 5000 {
+		r.note(proof{conflicts: int64(i)})
+	}
+	if n := len(r.points); n > maxPoints || n < maxPoints/2 || r.points[0][0] != 0 || r.points[n-1][0] != 4999 {
+		t.Errorf("%d points from %v to %v", n, r.points[0], r.points[n-1])
+	}
+}
+
+// searched is a puzzle that the rules alone do not solve.
+const searched = "nurikabe/8/8/h3n3o3o1h3h1i5j3p3l"
+
+func TestTheSameRunTwice(t *testing.T) {
+	p := parse(t, searched).Start()
+	a, b := solve(t, p), solve(t, p)
+	if a.Effort != b.Effort || !slices.Equal(a.Moves, b.Moves) {
+		t.Errorf("%d and %d conflicts", a.Effort, b.Effort)
+	}
+	if a.Effort == 0 {
+		t.Error("the search was not needed, so it was not tested")
 	}
 }

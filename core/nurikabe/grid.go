@@ -103,6 +103,9 @@ func (g *grid) misfit() (cell int, why string) {
 	}
 	s := newStudy(g, g.bare())
 	for _, c := range g.sources {
+		if g.given[c] == anySize {
+			continue
+		}
 		if room := len(s.room(s.land.of[c])); room < int(g.given[c]) {
 			return c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], room)
 		}

@@ -142,20 +142,14 @@ func named(genre string) puzzle.Confidence {
 func (Kind) Split(text string) (found []puzzle.Part) {
 	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
 	var block []string
-	start, whole := 0, false // whole: nothing but comments may still come
-	end := func() {
-		if part, ok := newPart(block, start); ok {
-			found = append(found, part)
-			block = nil
-		}
-		whole = false
-	}
-	for i, line := range lines {
+	start := 0
+	filled, whole := false, false // block has more than comments; nothing more belongs to it
+	for i, line := range append(lines, "") {
 		line = strings.TrimRight(line, " \r\t")
 		_, _, isLink := namedLink(puzzle.SourceLine{Text: line})
-		switch {
-		case line == "" && len(block) > 0, isLink, isFile(line), whole:
-			end()
+		if filled && (line == "" || isLink || isFile(line) || whole) {
+			found = append(found, newPart(block, start))
+			block, filled, whole = nil, false, false
 		}
 		if line == "" {
 			continue
@@ -164,24 +158,21 @@ func (Kind) Split(text string) (found []puzzle.Part) {
 			start = i + 1
 		}
 		block = append(block, line)
+		filled = filled || !strings.HasPrefix(strings.TrimSpace(line), ";")
 		whole = isLink
 	}
-	end()
 	return found
 }
 
-// newPart makes a part of lines, unless they are comments alone.
-func newPart(block []string, start int) (puzzle.Part, bool) {
-	text := strings.Join(block, "\n")
-	src, err := puzzle.ReadSource(text)
-	if err != nil || len(src.Lines) == 0 || text == "" {
-		return puzzle.Part{}, false
+// newPart names a part by its title, or by the name before its link.
+func newPart(block []string, start int) puzzle.Part {
+	part := puzzle.Part{Text: strings.Join(block, "\n") + "\n", Line: start}
+	if src, err := puzzle.ReadSource(part.Text); err == nil {
+		if part.Name = src.Title; part.Name == "" {
+			part.Name, _, _ = namedLink(src.Lines[0])
+		}
 	}
-	name, _, _ := namedLink(src.Lines[0])
-	if src.Title != "" {
-		name = src.Title
-	}
-	return puzzle.Part{Name: name, Text: text + "\n", Line: start}, true
+	return part
 }
 
 // Text is the heading and the rows, blanks between the cells.

@@ -69,15 +69,17 @@ func trimEmpty(lines []puzzle.SourceLine) []puzzle.SourceLine {
 }
 
 func fields(line puzzle.SourceLine) (items []item) {
-	col, text := 1, line.Text
-	for text != "" {
-		blank := len(text) - len(strings.TrimLeft(text, " \t"))
-		word, _, _ := strings.Cut(strings.ReplaceAll(text[blank:], "\t", " "), " ")
-		if word != "" {
-			items = append(items, item{word, line.Number, col + blank})
+	col := 1
+	for text := line.Text; text != ""; {
+		word := text
+		if end := strings.IndexAny(text, " \t"); end >= 0 {
+			word = text[:end]
 		}
-		col += blank + utf8.RuneCountInString(word)
-		text = text[blank+len(word):]
+		if word != "" {
+			items = append(items, item{word, line.Number, col})
+		}
+		col += utf8.RuneCountInString(word) + 1
+		text = text[min(len(word)+1, len(text)):]
 	}
 	return items
 }

@@ -1,0 +1,104 @@
+package nurikabe
+
+import (
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+func typed(t *testing.T, d puzzle.Position, r, c int, keys ...string) puzzle.Position {
+	t.Helper()
+	for _, key := range keys {
+		response := d.Interpret(puzzle.Input{Type: puzzle.Press, Key: key, Places: []scene.Place{scene.Cell(r, c)}})
+		if response.Move == "" {
+			continue
+		}
+		next, err := d.Play(response.Move)
+		if err != nil {
+			t.Fatalf("%s: %v", response.Move, err)
+		}
+		d = next
+	}
+	return d
+}
+
+func TestDraft(t *testing.T) {
+	params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": 4, "cols": 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		keys string
+		want string // of the one cell
+	}{
+		{"5", "5"}, {"1 2", "12"}, {"1 0", "10"}, {"1 7", "7"}, {"0", "."}, {"?", "?"}, {"? 3", "3"}, {"5 ?", "?"},
+		{"1 2 Backspace", "1"}, {"5 Backspace", "."}, {"? Backspace", "."}, {"1 2 Delete", "."}, {"a 4 Enter", "4"},
+	} {
+		d, err := Kind{}.NewDraft(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		after := typed(t, d, 0, 0, strings.Fields(test.keys)...).(draft)
+		if got := strings.Fields(after.Text())[0]; got != test.want {
+			t.Errorf("%s: %s, want %s", test.keys, got, test.want)
+		}
+	}
+}
+
+func TestDraftBecomesThePuzzle(t *testing.T) {
+	d, err := Kind{}.Edit(parse(t, "; title: T\n"+worked))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := typed(t, d, 4, 3, "Delete").(draft).Freeze()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "; title: T\n" + strings.Replace(worked, "3", ".", 1); p.Text() != want {
+		t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
+	}
+	if d.(draft).Text() != "; title: T\n"+worked {
+		t.Error("the edit changed the puzzle it began with")
+	}
+}
+
+func TestDraftRefuses(t *testing.T) {
+	small := draft{newGrid(2, 2, make([]given, 4))}
+	if _, err := small.Freeze(); err == nil || !strings.Contains(err.Error(), "at least one number") {
+		t.Error(err)
+	}
+	if _, err := (draft{parse(t, "2 .\n. .\n. 1")}).Freeze(); err != nil {
+		t.Error(err)
+	}
+	crowded := draft{newGrid(2, 2, []given{3, none, none, 1})}
+	if _, err := crowded.Freeze(); err == nil || !strings.Contains(err.Error(), "r1c1: the 3 has room") {
+		t.Error(err)
+	}
+	for _, m := range []puzzle.Move{"r1c1=5", "r1c1=0", "r1c1=-1", "r1c1=x", "r3c1=1", "r1c1", ""} {
+		if _, err := small.Play(m); err == nil {
+			t.Errorf("%s was played", m)
+		}
+	}
+	if _, err := (exact{}).Solve(newRun(), small, nil); err == nil {
+		t.Error("a draft was solved")
+	}
+}
+
+func TestDraftStatus(t *testing.T) {
+	for _, test := range []struct {
+		numbers []given
+		text    string
+	}{
+		{[]given{0, 0, 0, 0}, "Choose a cell"},
+		{[]given{1, 0, 0, 0}, "leave 3 cells for the sea"},
+		{[]given{3, 0, 0, 3}, "has room for only"},
+		{[]given{1, 0, 0, anySize}, "2 numbers."},
+		{[]given{1, 2, 0, 0}, "two numbers are on one island"},
+	} {
+		if s := (draft{newGrid(2, 2, test.numbers)}).Status(); !strings.Contains(s.Text, test.text) || s.Done {
+			t.Errorf("%v: %+v", test.numbers, s)
+		}
+	}
+}

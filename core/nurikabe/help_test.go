@@ -1,0 +1,85 @@
+package nurikabe
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// drawn reads a board with marks: numbers, `?`, # sea, . island, _ open.
+func drawn(t testing.TB, text string) (*grid, []mark) {
+	t.Helper()
+	src, err := puzzle.ReadSource(strings.ReplaceAll(strings.TrimSpace(text), "\t", ""))
+	if err != nil {
+		t.Fatal(err)
+	}
+	table, err := readTable(src.Lines)
+	if err != nil {
+		t.Fatal(err)
+	}
+	numbers, err := table.givens("?", "#", ".", "_")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := newGrid(table.rows, table.cols, numbers)
+	marks := g.bare()
+	for c, item := range table.items {
+		switch item.text {
+		case "#":
+			marks[c] = sea
+		case ".":
+			marks[c] = land
+		}
+	}
+	return g, marks
+}
+
+func at(t testing.TB, text string) position {
+	t.Helper()
+	g, marks := drawn(t, text)
+	return position{g, marks}
+}
+
+func parse(t testing.TB, text string) *grid {
+	t.Helper()
+	p, err := Kind{}.Parse(text)
+	if err != nil {
+		t.Fatalf("%q: %v", text, err)
+	}
+	return p.(*grid)
+}
+
+func newRun() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
+
+// solve goes through the door that all solutions pass.
+func solve(t testing.TB, p puzzle.Position) puzzle.Solution {
+	t.Helper()
+	s, _, err := puzzle.Solve(newRun(), exact{}, p, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// solutions finds by trying every sea that keeps the given marks which fillings
+// are solutions.
+func (g *grid) solutions(marks []mark) (all [][]mark) {
+	var free []int
+	for c, m := range marks {
+		if m == open {
+			free = append(free, c)
+		}
+	}
+	filled := append([]mark(nil), marks...)
+	for bits := range 1 << len(free) {
+		for i, c := range free {
+			filled[c] = [...]mark{sea, land}[bits>>i&1]
+		}
+		if g.solved(filled) {
+			all = append(all, append([]mark(nil), filled...))
+		}
+	}
+	return all
+}

@@ -1,0 +1,96 @@
+package nurikabe
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+func TestHint(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		move        puzzle.Move
+		text        string
+		roles       []scene.Role
+	}{
+		{"a rule", "_ 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "r3c3=sea,r4c2=sea,r4c4=sea,r5c3=sea", "These cells are sea. The island of 1 is complete", []scene.Role{scene.Hinted, scene.Because}},
+		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. The cell is sea in no solution.", []scene.Role{scene.Hinted}},
+		{"two mistakes", "# 5 . _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "2 marks are wrong.", []scene.Role{scene.Hinted}},
+		{"a broken rule of a puzzle with many solutions", "2 _ _ _\n_ # # _\n_ # # _\n_ _ _ ?", "", "four sea cells make a square", []scene.Role{scene.Hinted}},
+		{"solved", "1 #", "", "Nothing is left to do.", nil},
+		{"no solution", "2 3 _\n_ _ _", "", "two numbers are on one island", []scene.Role{scene.Broken}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			hint, err := at(t, test.board).Hint(newRun())
+			if err != nil {
+				t.Fatal(err)
+			}
+			var roles []scene.Role
+			for _, mark := range hint.Marks {
+				roles = append(roles, mark.Role)
+			}
+			if hint.Move != test.move || !strings.Contains(hint.Text.String(), test.text) || !slices.Equal(roles, test.roles) {
+				t.Errorf("%q %q %v", hint.Move, hint.Text, roles)
+			}
+		})
+	}
+}
+
+// Hints alone lead from the start to the solution, on boards that need the search.
+func TestHintsLeadToTheSolution(t *testing.T) {
+	var p puzzle.Position = parse(t, searched).Start()
+	byRule, bySearch := 0, 0
+	for !p.Status().Goal {
+		hint, err := p.(position).Hint(newRun())
+		if err != nil || hint.Move == "" {
+			t.Fatalf("%+v, %v", hint, err)
+		}
+		if strings.Contains(hint.Text.String(), "in the only solution") {
+			bySearch++
+		} else {
+			byRule++
+		}
+		if p, err = p.Play(hint.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if byRule == 0 || bySearch == 0 {
+		t.Errorf("%d by rule, %d by search: one of them was not tested", byRule, bySearch)
+	}
+}
+
+func TestHintOfAPuzzleWithSeveralSolutions(t *testing.T) {
+	var p puzzle.Position = parse(t, "2 . .\n. . .\n. . 2").Start()
+	for range 9 {
+		hint, err := p.(position).Hint(newRun())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hint.Move == "" {
+			if !strings.Contains(hint.Text.String(), "more than one solution") || hint.Marks[0].Role != scene.Differ {
+				t.Errorf("%+v", hint)
+			}
+			return
+		}
+		if p, err = p.Play(hint.Move); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Error("hints go on where nothing is certain")
+}
+
+func TestHintIsStopped(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := longBoard(t).(position)
+	run := puzzle.NewRun(ctx, puzzle.Setup{})
+	run.Tick()
+	hint, err := p.Hint(run)
+	if err != nil || hint.Text.String() == "" {
+		t.Errorf("%+v, %v", hint, err)
+	}
+}

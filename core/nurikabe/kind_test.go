@@ -1,0 +1,213 @@
+package nurikabe
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+const worked = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 .\n"
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct{ name, text, want string }{
+		{"parted by blanks", worked, worked},
+		{"one character a cell", ".5...\n..2..\n.....\n..1..\n...3.", worked},
+		{"indented, Windows line ends, empty lines around", "\r\n  .5...\r\n  ..2..\r\n  .....\r\n  ..1..\r\n  ...3.\r\n\r\n", worked},
+		{"tabs", ".\t5\t.\t.\t.\n.\t.\t2\t.\t.\n.\t.\t.\t.\t.\n.\t.\t1\t.\t.\n.\t.\t.\t3\t.", worked},
+		{"title and author", "; title: One\n; author: Me\n; a note\n1 .\n. ?\n", "; title: One\n; author: Me\n1 .\n. ?\n"},
+		{"two digits", "12 . . .\n. . . .\n. . . .\n. . . .", "12  .  .  .\n .  .  .  .\n .  .  .  .\n .  .  .  .\n"},
+		{"one column", strings.Repeat(" .\n", 11) + "12", strings.Repeat("  .\n", 11) + " 12\n"},
+		{"two numbers side by side are a puzzle, without a solution", "2 2\n. .\n. .", "2 2\n. .\n. .\n"},
+		{"a link", "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g", worked},
+		{"a link with a name", "The first\thttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g", "; title: The first\n" + worked},
+		{"another host, mode, slash at the end", "http://pzv.jp/p.html?nurikabe_edit/5/5/g5k2o1k3g/", worked},
+		{"player type", "https://puzz.link/p?type=player&nurikabe/5/5/g5k2o1k3g", worked},
+		{"a bare link", "nurikabe/5/5/g5k2o1k3g", worked},
+		{"a link with a flag", "https://puzz.link/p?nurikabe/b/5/5/g5k2o1k3g", worked},
+		{"a link of an empty board", "https://puzz.link/p?nurikabe/2/1/", ". .\n"},
+		{"? at the end of a link", "https://puzz.link/p?nurikabe/3/1/1g./", "1 . ?\n"},
+		{"columns come first in a link", "https://puzz.link/p?nurikabe/3/1/1h", "1 . .\n"},
+		{"long runs", "https://puzz.link/p?nurikabe/21/2/1zzg", "1 " + strings.TrimSpace(strings.Repeat(". ", 20)) + "\n" + strings.TrimSpace(strings.Repeat(". ", 21)) + "\n"},
+		{"a wide number in a link", "https://puzz.link/p?nurikabe/20/1/-13y", "19" + strings.Repeat("  .", 19) + "\n"},
+		{"upper case digits in a link", "https://puzz.link/p?nurikabe/20/1/-0Fy", "15" + strings.Repeat("  .", 19) + "\n"},
+		{"a kanpen link by rows", "http://www.kanpen.net/nurikabe.html?problem=2/3/1_._./._._./", "1 . .\n. . .\n"},
+		{"a kanpen link encoded", "http://www.kanpen.net/nurikabe.html?pzpr=/3/2/1k", "1 . .\n. . .\n"},
+		{"a pzprv3 file", "pzprv3\nnurikabe\n5\n5\n+ 5 # # # \n+ # 2 + # \n+ # # # # \n+ # 1 # + \n# # # 3 + \ninfo:{\"x\":\n1}", worked},
+		{"a pzprv3 file on one line", "pzprv3.1/nurikabe/2/3/. - . /1 . . /", ". ? .\n1 . .\n"},
+		{"a pzprv3 file in a link", "https://puzz.link/p?pzprv3/nurikabe/1/3/.%20-%20./", ". ? .\n"},
+		{"a PencilBox file", "2\n3\n. ? .\n1 # +\n", ". ? .\n1 . .\n"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p, err := Kind{}.Parse(test.text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := p.Text(); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestParseSaysWhatIsWrong(t *testing.T) {
+	row := strings.Repeat(".", 65)
+	for _, test := range []struct {
+		name, text string
+		line, col  int
+		says       string
+	}{
+		{"nothing", "", 0, 0, "no cells"},
+		{"only a title", "; title: x\n", 0, 0, "no cells"},
+		{"ragged", "1 . .\n. .\n", 2, 0, "this row has 2 cells, the first has 3"},
+		{"too wide", row, 1, 0, "65 columns"},
+		{"very wide", strings.Repeat(". ", 10000), 1, 0, "10000 columns"},
+		{"too high", strings.Repeat(".\n", 65), 65, 0, "65 rows"},
+		{"zero", "1 .\n. 0", 2, 3, "no island has 0 cells"},
+		{"a letter", "; title: x\n1 .\n. b", 3, 3, "neither a number"},
+		{"filled cells", "1 #\n# 1", 1, 3, "neither a number"},
+		{"larger than the board", "5 .\n. .", 1, 1, "larger than the board, which has 4 cells"},
+		{"larger than any board", ". 99999999999999999999\n. .", 1, 3, "larger than any board"},
+		{"larger than the room", "4 . .\n. . 1\n. 1 .", 1, 1, "has room for an island of at most 3 cells"},
+		{"two puzzles", "1 .\n\n. 1", 2, 0, "empty line"},
+		{"not text", "\x89PNG\x00\xff", 0, 0, "not text"},
+		{"another puzzle's link", "\nhttps://puzz.link/p?slither/5/5/g5k2o1k3g", 2, 0, `for the puzzle "slither"`},
+		{"another puzzle's file", "pzprv3\nheyawake\n5\n5\n", 1, 0, `for the puzzle "heyawake"`},
+		{"a variant", "https://puzz.link/p?nurikabe/v:pairs/5/5/g5k2o1k3g", 1, 0, "variant"},
+		{"a link cut short", "https://puzz.link/p?nurikabe/5/5/g5k2o1", 1, 0, "only 18 of the 25 cells"},
+		{"a link with too much", "https://puzz.link/p?nurikabe/5/5/g5k2o1k3h", 1, 42, "more than the 25 cells"},
+		{"a link with a bad character", "https://puzz.link/p?nurikabe/5/5/g5k2!1k3g", 1, 38, "make no sense"},
+		{"a link with half a number", "https://puzz.link/p?nurikabe/2/1/g-1", 1, 35, "make no sense"},
+		{"a 0 in a link", "https://puzz.link/p?nurikabe/2/1/g0", 1, 35, "there is a 0"},
+		{"a number without room in a link", "https://puzz.link/p?nurikabe/2/1/3g", 1, 34, "larger than the board"},
+		{"a link too large", "https://puzz.link/p?nurikabe/65/5/g", 1, 0, "65 columns"},
+		{"a link without sizes", "https://puzz.link/p?nurikabe/x/y/z", 1, 0, "no numbers of columns and rows"},
+		{"more after a link", "https://puzz.link/p?nurikabe/2/1/1g\n1 .", 2, 0, "nothing more can follow"},
+		{"a file cut short", "pzprv3\nnurikabe\n5\n5\n. . . . .\n", 3, 0, "1 of its 5 rows"},
+		{"a file without a board", "pzprv3\nnurikabe", 0, 0, "ends before the board"},
+		{"a file without sizes", "pzprv3\nnurikabe\na\nb\n", 3, 0, "no numbers of rows"},
+		{"a ragged file", "pzprv3\nnurikabe\n2\n2\n. .\n.\n", 6, 0, "this row has 1 cells"},
+		{"only the first word of a file", "pzprv3", 1, 0, `for the puzzle ""`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := Kind{}.Parse(test.text)
+			var fault *puzzle.Fault
+			switch {
+			case err == nil:
+				t.Fatal("it was read")
+			case !strings.Contains(err.Error(), test.says):
+				t.Errorf("it says %q, want %q", err, test.says)
+			case test.line > 0 && (!errors.As(err, &fault) || fault.Line != test.line || fault.Col != test.col):
+				t.Errorf("%v, want line %d, column %d", err, test.line, test.col)
+			}
+		})
+	}
+}
+
+func TestWrite(t *testing.T) {
+	g := parse(t, "; title: Two\n ?  . 12\n .  .  .\n"+strings.Repeat(" .  .  .\n", 6)+" .  .  ?\n")
+	for format, want := range map[string]string{
+		"link":      "https://puzz.link/p?nurikabe/3/9/.gcz" + "i./",
+		"pzprv3":    "pzprv3\nnurikabe\n9\n3\n- . 12 \n. . . \n" + strings.Repeat(". . . \n", 6) + ". . - \n",
+		"pencilbox": "9\n3\n? . 12 \n. . . \n" + strings.Repeat(". . . \n", 6) + ". . ? \n",
+	} {
+		got, err := g.Write(format)
+		if err != nil || got != want {
+			t.Errorf("%s: %v\n%s\nwant\n%s", format, err, got, want)
+		}
+	}
+	if _, err := g.Write("svg"); err == nil {
+		t.Error("an unknown format was written")
+	}
+}
+
+func TestSplit(t *testing.T) {
+	text := "; title: A\n1 .\n. .\n\n\n; author: B\n\n. 1\nname\thttps://puzz.link/p?nurikabe/2/1/1g\nhttps://puzz.link/p?nurikabe/2/1/g1\n. 1\n\npzprv3\nnurikabe\n1\n2\n1 . \npzprv3/nurikabe/1/2/. 1 /\n"
+	want := []struct {
+		name, text string
+		line       int
+	}{
+		{"A", "; title: A\n1 .\n. .\n", 1},
+		{"", "; author: B\n. 1\n", 6},
+		{"name", "; title: name\n1 .\n", 9},
+		{"", ". 1\n", 10},
+		{"", ". 1\n", 11},
+		{"", "1 .\n", 13},
+		{"", ". 1\n", 18},
+	}
+	parts := Kind{}.Split(text)
+	if len(parts) != len(want) {
+		t.Fatalf("%d parts: %+v", len(parts), parts)
+	}
+	for i, part := range parts {
+		if got := parse(t, part.Text).Text(); part.Name != want[i].name || got != want[i].text || part.Line != want[i].line {
+			t.Errorf("part %d: %q at %d named %q", i, got, part.Line, part.Name)
+		}
+	}
+}
+
+func TestRecognise(t *testing.T) {
+	for text, want := range map[string]puzzle.Confidence{
+		worked: puzzle.Likely,
+		"https://puzz.link/p?nurikabe/5/5/g5k2o1k3g": puzzle.Certain,
+		"a name\tnurikabe/5/5/g5k2o1k3g":             puzzle.Certain,
+		"pzprv3/nurikabe/1/2/. 1 /":                  puzzle.Certain,
+		"https://puzz.link/p?slither/5/5/g5k2o1k3g":  puzzle.Possible,
+		"pzprv3\nheyawake\n5\n5\n":                   puzzle.Possible,
+		"1 2 3\n4 5 6\n7 8 .":                        puzzle.Possible,
+		"*.*\n...":                                   puzzle.No,
+		"#####\n#@$.#\n#####":                        puzzle.No,
+		"\x89PNG\x00":                                puzzle.No,
+		"":                                           puzzle.No,
+		"1 .\n\n. 1":                                 puzzle.No,
+	} {
+		if got := (Kind{}).Recognise(text); got != want {
+			t.Errorf("%q: %v, want %v", text, got, want)
+		}
+	}
+}
+
+// Whatever is read is read again from each format that is written.
+func FuzzParse(f *testing.F) {
+	for _, text := range []string{
+		worked, ".5\n?.", " 12\n" + strings.Repeat(" .\n", 11), "; title: a\n; author: b\n1", "2\n3\n. ? .\n1 # +",
+		"a\thttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g", "pzprv3/nurikabe/1/2/. - /", "x?nurikabe/3/1/1g./",
+		"http://www.kanpen.net/nurikabe.html?problem=1/3/1_._./",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, part := range (Kind{}).Split(text) {
+			if part.Line < 1 {
+				t.Fatalf("a part in line %d", part.Line)
+			}
+		}
+		p, err := Kind{}.Parse(text)
+		if err != nil {
+			return
+		}
+		g := p.(*grid)
+		for _, format := range []string{"text", "link", "pzprv3", "pencilbox"} {
+			written, err := g.Write(format)
+			if err != nil {
+				t.Fatal(err)
+			}
+			again, err := Kind{}.Parse(written)
+			if err != nil {
+				t.Fatalf("%s: %v\n%s", format, err, written)
+			}
+			h := again.(*grid)
+			if format == "text" {
+				if again.Text() != g.Text() {
+					t.Fatalf("%q became %q", g.Text(), again.Text())
+				}
+				continue
+			}
+			h.title, h.author = g.title, g.author
+			if h.Text() != g.Text() {
+				t.Fatalf("%s: %q became %q", format, g.Text(), h.Text())
+			}
+		}
+	})
+}
