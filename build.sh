@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # The one script: run it without arguments to see what it does.
 set -euo pipefail
+caller="$PWD"
 cd "$(dirname "$0")"
-export GOFLAGS="-buildvcs=false"
+export GOFLAGS="${GOFLAGS:-} -buildvcs=false"
 go_where="install Go 1.26 or later (go.dev/dl)"
 
 # What is needed, installed where it may be.
@@ -46,7 +47,7 @@ stale() {
 }
 
 # Go's programs for wasm run under node, with a small environment: it counts against a limit of theirs.
-under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i PATH=$PATH HOME=$HOME $(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${@:3}"; }
+under_wasm() { GOOS=js GOARCH=wasm "${@:1:2}" -exec "env -i 'PATH=$PATH' 'HOME=$HOME' $(go env GOROOT)/lib/wasm/go_js_wasm_exec" "${@:3}"; }
 
 # The packages that promise the same run everywhere.
 deterministic() { go list ./core/... ./levels | grep -v -e /api$ -e /cmd/; }
@@ -100,7 +101,9 @@ case "$command" in
     ;;
   kinds | solve | check | generate)
     need go "$go_where"
-    mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot && exec .build/unknot "$command" "$@"
+    mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot
+    program="$PWD/.build/unknot"
+    cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
     echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full]] | kinds | solve ... | check ... | generate ..." >&2

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
-import { argv } from "node:process";
+import { argv, exit } from "node:process";
 import { fileURLToPath } from "node:url";
 
 /** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
@@ -20,7 +20,7 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {
   /** @type {string[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    const [path] = (request.url ?? "/").split("?");
     requests.push(path);
     const inside = normalize("/" + path.slice(prefix.length));
     const file = join(resolve(folder), inside.endsWith("/") ? inside + "index.html" : inside);
@@ -42,6 +42,13 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {
 }
 
 if (argv[1] === fileURLToPath(import.meta.url)) {
-  const { url } = await serve(argv[2] ?? "../dist", { port: Number(argv[3] ?? 8080), headers: { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" } });
-  console.log(`Unknot is at ${url} (Ctrl-C ends it)`);
+  const [folder = "../dist", port = "8080"] = argv.slice(2);
+  const headers = { "Access-Control-Allow-Origin": "*", "Cache-Control": "no-cache" };
+  try {
+    const { url } = await serve(folder, { port: Number(port), headers });
+    console.log(`Unknot is at ${url} (Ctrl-C ends it)`);
+  } catch (error) {
+    console.error(`Port ${port} cannot be used (${error}). ./build.sh serve 8081 takes another.`);
+    exit(1);
+  }
 }
