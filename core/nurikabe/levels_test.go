@@ -1,0 +1,48 @@
+package nurikabe
+
+import (
+	"io/fs"
+	"slices"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/levels"
+)
+
+func TestLevels(t *testing.T) {
+	files, err := fs.ReadDir(levels.Files, "nurikabe")
+	if err != nil || len(files) < 12 {
+		t.Fatalf("%d levels, %v", len(files), err)
+	}
+	titles := map[string]bool{}
+	large, cells := 0, 0
+	for _, file := range files {
+		text, err := fs.ReadFile(levels.Files, "nurikabe/"+file.Name())
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := parse(t, string(text))
+		if g.Text() != string(text) || g.title == "" || g.author != "Unknot" || titles[g.title] {
+			t.Errorf("%s: the text is not the canonical one, or has no title and author of its own", file.Name())
+		}
+		titles[g.title] = true
+		if s := solve(t, g.Start()); !slices.Contains(s.Proved, puzzle.Unique) {
+			t.Errorf("%s: %s %v", file.Name(), s.Outcome, s.Proved)
+		}
+		sizes := slices.Clone(g.given)
+		slices.Sort(sizes)
+		if len(slices.Compact(sizes))-1 < 3 { // without the cells that have none
+			t.Errorf("%s: the islands have only few sizes", file.Name())
+		}
+		if min(g.rows, g.cols) >= 15 {
+			large++
+		}
+		if len(g.given) < cells/2 {
+			t.Errorf("%s: much smaller than the one before", file.Name())
+		}
+		cells = len(g.given)
+	}
+	if large < 2 {
+		t.Errorf("%d levels of 15 × 15 or more", large)
+	}
+}
