@@ -24,7 +24,8 @@ type Splitter interface {
 	Split(text string) []Part
 }
 
-// Part is one puzzle of a collection. Line is where it starts, from 1.
+// Part is one puzzle of a collection. Line is the line of the collection, from
+// 1, on which Text begins: line n of Text is line Line+n-1 of the whole.
 type Part struct {
 	Name string `json:"name"`
 	Text string `json:"text"`
