@@ -159,10 +159,11 @@ export class Game extends EventTarget {
     const solver = this.solver;
     if (!this.playable || !solver) return;
     this.result = this.hint = undefined;
+    const { game } = this.state!;
     const done = await this.run("solve", solver);
-    if (!done?.solution) return;
+    if (!done?.solution || this.state?.game !== game) return;
     this.result = { done, solver };
-    if (done.solution.moves?.length) this.watch(done.solution.moves, watch);
+    if (done.solution.moves?.length) this.watch(done.solution.moves, watch && !this.fault);
     else this.changed();
   }
 
@@ -325,14 +326,20 @@ export class Game extends EventTarget {
     } catch (error) {
       if (this.running !== running) return undefined;
       this.fault = faultOf(error);
-      const best = work.last?.best;
-      if (best?.length) queueMicrotask(() => this.watch(best)); // a run that died leaves what it had found
-      return undefined;
+      return this.rescued(work.last);
     } finally {
       clearTimeout(timer);
       if (this.running === running) this.running = undefined;
       this.changed();
     }
+  }
+
+  /** What a run that died had found. */
+  private async rescued(last: Report | undefined): Promise<Done | undefined> {
+    if (!last?.best?.length) return undefined;
+    const { best: moves, effort, elapsed } = last;
+    const answer = await this.engine.ask({ do: "notation", game: this.state!.game, moves }).catch(() => undefined);
+    return { solution: { outcome: "open", moves, effort }, notation: answer?.text, elapsed };
   }
 
   private changed(): void { this.dispatchEvent(new Event("change")); }

@@ -122,6 +122,8 @@ test("a method that does not stop is ended, and what it had found is kept", asyn
   await desk.button("Stop").click();
   await expect(desk.said).toContainText("was ended; the best it had reported is kept");
   await expect(desk.slider).toHaveAttribute("max", "1");
+  await expect(desk.page.getByRole("heading", { name: "Best so far" })).toBeVisible();
+  await expect(desk.solution).toHaveValue("R");
   await desk.button("Back to the game").click();
   await desk.button("Go R").click();
   await expect(desk.said).toContainText("The walker goes R.");
