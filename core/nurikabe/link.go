@@ -3,7 +3,6 @@ package nurikabe
 import (
 	"fmt"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
 
@@ -31,13 +30,6 @@ var wide = []struct {
 // writable is how many of them a board of 64 x 64 can need.
 const writable = 3
 
-var (
-	linkShape  = regexp.MustCompile(`^(?:[a-z][a-z0-9+.-]*://)?[^\s?]*\?(?:type=\w+&)?(.+)$`)
-	bareShape  = regexp.MustCompile(`^([a-z0-9_]+(?:/[^\s/]+){2,}/?)$`)
-	genreShape = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9]*?)(?:_edit|_play)?$`)
-	pageShape  = regexp.MustCompile(`/([a-z]+)\.html\?(problem|pzpr)=(.*)$`)
-)
-
 // link is an address taken apart. A field is the text between two slashes.
 type link struct {
 	genre  string
@@ -56,37 +48,49 @@ const (
 
 // readLink takes a line apart; ok is false if it is no link of this family.
 func readLink(line puzzle.SourceLine) (l link, ok bool) {
-	text := strings.TrimSpace(line.Text)
 	l.line = line
-	if m := pageShape.FindStringSubmatch(text); m != nil {
-		l.genre, l.fields = m[1], strings.Split(m[3], "/")
-		if m[2] == "problem" {
-			l.form = rowwise
-		}
-		return l, true
-	}
-	m := linkShape.FindStringSubmatch(text)
-	if m == nil {
-		m = bareShape.FindStringSubmatch(text)
-	}
-	if m == nil {
+	page, query, asked := strings.Cut(strings.TrimSpace(line.Text), "?")
+	if strings.ContainsAny(page, " \t") {
 		return l, false
 	}
-	l.fields = strings.Split(m[1], "/")
-	if strings.HasPrefix(l.fields[0], "pzprv3") {
-		whole, err := url.PathUnescape(m[1])
+	if !asked {
+		query = page // what follows the `?` of a link, alone
+	}
+	if applet, ok := strings.CutSuffix(page, ".html"); ok {
+		if key, cells, _ := strings.Cut(query, "="); key == "problem" || key == "pzpr" {
+			l.genre, l.fields = applet[strings.LastIndex(applet, "/")+1:], strings.Split(cells, "/")
+			if key == "problem" {
+				l.form = rowwise
+			}
+			return l, isGenre(l.genre)
+		}
+	}
+	if mode, rest, ok := strings.Cut(query, "&"); ok && strings.HasPrefix(mode, "type=") {
+		query = rest
+	}
+	if strings.HasPrefix(query, "pzprv3") {
+		whole, err := url.PathUnescape(query)
 		if l.fields = strings.Split(whole, "/"); err != nil || len(l.fields) < 2 {
 			return l, false
 		}
 		l.form, l.genre = file, fileGenre(l.fields)
 		return l, true
 	}
-	genre := genreShape.FindStringSubmatch(l.fields[0])
-	if genre == nil || len(l.fields) < 3 {
-		return l, false
+	l.fields = strings.Split(query, "/")
+	l.genre = strings.TrimSuffix(strings.TrimSuffix(l.fields[0], "_edit"), "_play")
+	l.fields = l.fields[1:]
+	return l, len(l.fields) >= 2 && isGenre(l.genre)
+}
+
+// isGenre says whether a word could be the name of a puzzle in a link.
+func isGenre(word string) bool {
+	for i, r := range word {
+		letter := 'a' <= r|0x20 && r|0x20 <= 'z'
+		if !letter && (i == 0 || r < '0' || r > '9') {
+			return false
+		}
 	}
-	l.genre, l.fields = genre[1], l.fields[1:]
-	return l, true
+	return word != ""
 }
 
 // puzzle reads what the link says.
