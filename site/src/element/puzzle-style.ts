@@ -38,14 +38,15 @@ export const style = css`
   .say b { font-weight: 600; }
   .say .icon { width: 20px; height: 20px; vertical-align: -4px; margin-right: 6px; color: var(--accent); stroke-width: 2.4; }
 
-  .won { animation: settle 900ms ease-out; border-radius: 10px; }
+  .won unknot-board { animation: settle 900ms ease-out; }
   .say.won .icon path { stroke-dasharray: 24; animation: draw 500ms 150ms ease-out backwards; }
   @keyframes settle {
-    from { box-shadow: 0 0 0 0 color-mix(in srgb, var(--accent) 60%, transparent); }
-    to { box-shadow: 0 0 0 14px transparent; }
+    from { filter: drop-shadow(0 0 0 var(--accent)); }
+    30% { filter: drop-shadow(0 0 9px var(--accent)); }
+    to { filter: drop-shadow(0 0 24px transparent); }
   }
   @keyframes draw { from { stroke-dashoffset: 24; } }
-  @media (prefers-reduced-motion: reduce) { .won, .say.won .icon path { animation: none; } }
+  @media (prefers-reduced-motion: reduce) { .won unknot-board, .say.won .icon path { animation: none; } }
 
   .player { container-type: inline-size; margin-top: 8px; }
   .steps { display: flex; align-items: center; flex-wrap: wrap; margin: 0 -9px; }

@@ -243,9 +243,9 @@ export class UnknotPuzzle extends LitElement {
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
         ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
       <span class="gap"></span>
-      <slot name="action"></slot>
       ${player || !state!.hint || state!.draft ? nothing
       : button(again ? "Do it" : "Hint", again ? icon.tick : icon.bulb, () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
+      <slot name="action"></slot>
       ${state!.draft || !player && !running && (state!.status.goal || !game.solver) ? nothing : button(words, drawing, act, { go: true })}
       <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>
     </div>`;

@@ -77,6 +77,6 @@ export function embedding(game: Game, base: URL): TemplateResult {
   const text = snippet(game.saved!, base, game.solver?.name);
   return html`
     <p>Put this into your page. Your readers can play the puzzle there and watch it being solved; until they come near it, next to nothing is loaded.</p>
-    <unknot-copying label="Code to embed" .text=${text} .lines=${9}></unknot-copying>
+    <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>
     <p class="hint">Without JavaScript the text of the puzzle is shown. Colours follow <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> of your style sheet.</p>`;
 }
