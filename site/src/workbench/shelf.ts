@@ -7,6 +7,7 @@ export interface Played { moves: string[]; at: number; solved: boolean }
 /** The game that a kind was left with. Source is the text that it was opened with; level its name, if it came with Unknot. */
 export interface Left { source: string; level?: string; saved: Saved }
 
+const unwritten = "unknot unwritten";
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
 
 /** Keeps what is played over a closed tab. Where the browser keeps nothing, it is kept for as long as the page is open. */
@@ -15,16 +16,23 @@ export class Shelf extends EventTarget {
   trouble: string | undefined;
   private readonly memory = new Map<string, unknown>();
   private store: UseStore | undefined;
-  private readonly writing = new Set<string>();
+  /** What is on its way to the database. */
+  private readonly pending = new Map<string, unknown>();
 
   /** Reads all that there is. */
   async open(): Promise<void> {
     try {
       this.store = createStore("unknot", "kept");
       for (const [key, value] of await entries<string, unknown>(this.store)) this.memory.set(key, value);
+      for (const [key, value] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.put(key, value);
+      localStorage.removeItem(unwritten);
     } catch {
       this.fail();
     }
+    // The database may lose what a closing page has just written; this storage is slower and does not.
+    addEventListener("pagehide", () => {
+      if (this.pending.size && !this.trouble) localStorage.setItem(unwritten, JSON.stringify([...this.pending]));
+    });
   }
 
   played(kind: string, source: string): Played | undefined { return this.memory.get(keyOf(kind, source)) as Played | undefined; }
@@ -46,20 +54,17 @@ export class Shelf extends EventTarget {
     void this.write(key);
   }
 
-  /** One write of a key at a time; the latest value is the one that stays. */
   private async write(key: string): Promise<void> {
-    if (!this.store || this.writing.has(key)) return;
-    this.writing.add(key);
+    if (!this.store) return;
+    const value = this.memory.get(key);
+    this.pending.set(key, value);
     try {
-      for (let value: unknown; value !== this.memory.get(key);) {
-        value = this.memory.get(key);
-        await set(key, value, this.store);
-      }
-      if (this.trouble) this.tell(undefined);
+      await set(key, value, this.store);
+      this.tell(undefined);
     } catch {
       this.fail();
     } finally {
-      this.writing.delete(key);
+      if (this.pending.get(key) === value) this.pending.delete(key);
     }
   }
 

@@ -8,7 +8,7 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
   await desk.button("Undo").click();
   await expect(desk.button("Redo")).toBeEnabled();
   const left = await desk.moves();
-  await desk.page.close();
+  await Promise.all([desk.page.waitForEvent("close"), desk.page.close({ runBeforeUnload: true })]);
   const again = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
   await again.start();
   await expect(again.page.getByRole("heading", { level: 1 })).toHaveText(lamps.title);

@@ -36,6 +36,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await expect(desk.said).toContainText("One lamp is lit");
   await desk.button("New").click();
   await desk.button("Change this one").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 2, column 2").click();
   await desk.button("Cancel").click();
   await expect(desk.said).toContainText("One lamp is lit");
@@ -45,7 +46,9 @@ test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("New").click();
   await desk.button("Change this one").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
+  await expect.poll(desk.at).toBe(1);
   const drawn = await desk.moves();
   await desk.start();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");

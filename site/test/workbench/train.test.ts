@@ -61,7 +61,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", async ({
   await expect.poll(desk.at).toBe(1);
 
   const left = await desk.moves();
-  await desk.page.close();
+  await Promise.all([desk.page.waitForEvent("close"), desk.page.close({ runBeforeUnload: true })]);
   desk = new Desk(await context.newPage());
   await desk.start();
   expect(await desk.moves()).toEqual(left);
