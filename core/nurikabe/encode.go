@@ -1,6 +1,10 @@
 package nurikabe
 
-import "unknot/core/sat"
+import (
+	"slices"
+
+	"unknot/core/sat"
+)
 
 // encoding is a grid as constraints: for each cell whether it is sea, and for
 // each given which of the cells in its room its island covers. A Boolean stands
@@ -11,6 +15,7 @@ type encoding struct {
 	sea    []sat.Lit
 	owners [][]owner // of each cell, those that may cover it
 	yes    sat.Lit
+	at     []int // scratch of within, -1 between its calls
 }
 
 // owner is a given and the literal that its island covers a cell.
@@ -19,13 +24,28 @@ type owner struct {
 	lit    sat.Lit
 }
 
-// encode states the puzzle; marks hold what is already certain.
-func encode(g *grid, marks []mark) *encoding {
-	e := &encoding{grid: g, solver: sat.New(), sea: make([]sat.Lit, len(marks)), owners: make([][]owner, len(marks))}
+// perRoomCell is about how many bytes a cell of a room takes in the solver.
+const perRoomCell = 400
+
+// roomCells counts the cells of all rooms, which is how large an encoding gets.
+func (s *study) roomCells() (n int64) {
+	for i, source := range s.source {
+		if source >= 0 {
+			n += int64(len(s.room(i)))
+		}
+	}
+	return n
+}
+
+// encode states the puzzle; the marks of s are what is already certain. It is
+// nil when tick stops it.
+func encode(s *study, tick func() bool) *encoding {
+	cells := len(s.marks)
+	e := &encoding{grid: s.grid, solver: sat.New(), sea: make([]sat.Lit, cells), owners: make([][]owner, cells), at: make([]int, cells)}
 	e.yes = e.solver.Var()
 	e.solver.Add(e.yes)
-	s := newStudy(g, marks)
-	for c, m := range marks {
+	for c, m := range s.marks {
+		e.at[c] = -1
 		switch m {
 		case sea:
 			e.sea[c] = e.yes
@@ -35,16 +55,22 @@ func encode(g *grid, marks []mark) *encoding {
 			e.sea[c] = e.solver.Var()
 		}
 	}
-	rooms := e.assign(s)
-	for c := range marks {
+	e.assign(s)
+	for c := range s.marks {
+		if !tick() {
+			return nil
+		}
 		e.cell(c)
 	}
-	g.pools(func(q [4]int) {
+	s.pools(func(q [4]int) {
 		e.solver.Add(e.sea[q[0]].Not(), e.sea[q[1]].Not(), e.sea[q[2]].Not(), e.sea[q[3]].Not())
 	})
-	for i, room := range rooms {
-		if s.source[i] >= 0 {
-			e.island(s.source[i], room)
+	for i, source := range s.source {
+		if !tick() {
+			return nil
+		}
+		if source >= 0 {
+			e.island(source, s.room(i))
 		}
 	}
 	e.ocean(s)
@@ -53,15 +79,13 @@ func encode(g *grid, marks []mark) *encoding {
 
 // assign makes the owners of every cell. With one owner a cell needs no
 // Boolean of its own for it.
-func (e *encoding) assign(s *study) (rooms [][]int) {
-	rooms = make([][]int, len(s.land.cells))
-	for i := range rooms {
-		if s.source[i] < 0 {
+func (e *encoding) assign(s *study) {
+	for i, source := range s.source {
+		if source < 0 {
 			continue
 		}
-		rooms[i] = s.room(i)
-		for _, c := range rooms[i] {
-			e.owners[c] = append(e.owners[c], owner{source: s.source[i]})
+		for _, c := range s.room(i) {
+			e.owners[c] = append(e.owners[c], owner{source: source})
 		}
 	}
 	for c, owners := range e.owners {
@@ -72,7 +96,6 @@ func (e *encoding) assign(s *study) (rooms [][]int) {
 			}
 		}
 	}
-	return rooms
 }
 
 // covers is the literal that a given's island covers a cell, if it may.
@@ -116,8 +139,7 @@ func (e *encoding) island(source int, room []int) {
 	if n := e.given[source]; n > 0 {
 		e.solver.Exactly(int(n), lits)
 	}
-	near, at := e.within(room)
-	e.solver.Connected(lits, near, at[source], max(int(e.given[source]), 0))
+	e.solver.Connected(lits, e.within(room), slices.Index(room, source), max(int(e.given[source]), 0))
 }
 
 // ocean says that the sea is connected and has its size.
@@ -136,31 +158,32 @@ func (e *encoding) ocean(s *study) {
 	for i, c := range wet {
 		lits[i] = e.sea[c]
 	}
-	near, _ := e.within(wet)
-	e.solver.Connected(lits, near, root, 0)
+	e.solver.Connected(lits, e.within(wet), root, 0)
 	if e.sized {
 		e.solver.Exactly(e.grid.sea, lits)
 	}
 }
 
 // within numbers cells by their place in a list and gives their neighbours there.
-func (e *encoding) within(cells []int) (near [][]int, at []int) {
-	at = make([]int, len(e.sea))
-	for c := range at {
-		at[c] = -1
-	}
+func (e *encoding) within(cells []int) [][]int {
 	for i, c := range cells {
-		at[c] = i
+		e.at[c] = i
 	}
-	near = make([][]int, len(cells))
+	near := make([][]int, len(cells))
+	flat := make([]int, 0, 4*len(cells))
 	for i, c := range cells {
+		from := len(flat)
 		for _, d := range e.near[c] {
-			if at[d] >= 0 {
-				near[i] = append(near[i], at[d])
+			if e.at[d] >= 0 {
+				flat = append(flat, e.at[d])
 			}
 		}
+		near[i] = flat[from:len(flat):len(flat)]
 	}
-	return near, at
+	for _, c := range cells {
+		e.at[c] = -1
+	}
+	return near
 }
 
 // solution is the sea and islands of the solver's last model.

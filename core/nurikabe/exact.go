@@ -30,7 +30,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 	}
 	r := reporter{run: run, position: p}
 	found := prove(run, p.grid, r.report)
-	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Moves: p.towards(found, found.certain)}
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Memory: found.memory, Moves: p.towards(found, found.certain)}
 	if found.first != nil {
 		s.Outcome, s.Moves = puzzle.Solved, p.towards(found, found.first)
 	}
@@ -41,13 +41,15 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Why = "There is more than one solution; two are shown, and the marked cells differ."
 	case !found.done && found.first != nil:
 		s.Why = "This is a solution; whether it is the only one is not known yet."
+	case found.tooLarge:
+		s.Why = fmt.Sprintf("The search would need about %d MB, more than it may use; %s cells are certain by logic.", found.memory>>20, share(found.certain))
 	case !found.done:
 		s.Why = fmt.Sprintf("Stopped: %s cells are certain so far.", share(found.certain))
 	case found.first != nil:
 		s.Proved = []string{puzzle.Unique}
 		s.Why = "It is the only solution."
 	default:
-		s.Outcome, s.Moves = puzzle.Impossible, nil
+		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
 		s.Why, s.Marks = p.whyImpossible()
 	}
 	if found.conflicts > 0 {

@@ -57,9 +57,9 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 		try(newGrid(d.rows, d.cols, numbers))
 	}
 	for range 150 {
-		rows, cols := 3+r.IntN(2), 4
+		rows, cols := 3+r.IntN(3), 4
 		numbers := make([]given, rows*cols)
-		for range 3 + r.IntN(2) {
+		for range 2 * (rows - 2) {
 			numbers[r.IntN(len(numbers))] = [...]given{anySize, 1, 2, 3, 4, 5}[r.IntN(6)]
 		}
 		try(newGrid(rows, cols, numbers))
@@ -134,6 +134,14 @@ func TestExactStopsAndKeepsWhatIsCertain(t *testing.T) {
 		if points[i][0] < points[i-1][0] || points[i][1] < points[i-1][1] {
 			t.Errorf("certain cells or conflicts fall: %v", points)
 		}
+	}
+}
+
+func TestExactKeepsToItsMemory(t *testing.T) {
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 1000})
+	s, _, err := puzzle.Solve(run, exact{}, longBoard(t), nil)
+	if err != nil || s.Outcome != puzzle.Open || !strings.Contains(s.Why, "MB") {
+		t.Errorf("%+v, %v", s, err)
 	}
 }
 

@@ -11,6 +11,8 @@ type proof struct {
 	steps         []step // how logic found some of it, in order
 	first, second []mark // two solutions, nil if not found
 	done          bool   // nothing else is to be found out
+	tooLarge      bool   // for the memory: the search was not begun
+	memory        int64  // of the search, about, in bytes
 	conflicts     int64
 }
 
@@ -50,7 +52,12 @@ func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
 		}
 		return found
 	}
-	found.search(run, encode(g, found.certain), report)
+	left := newStudy(g, found.certain)
+	if found.memory = perRoomCell * left.roomCells(); found.memory > run.Memory() {
+		found.tooLarge = true
+	} else if e := encode(left, tick); e != nil {
+		found.search(run, e, report)
+	}
 	return found
 }
 

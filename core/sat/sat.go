@@ -67,13 +67,13 @@ type Solver struct {
 // New makes a solver without constraints.
 func New() *Solver { return &Solver{keep: 4000, order: heap{grow: 1}} }
 
-// Var makes a Boolean. Where the constraints leave it open it is tried false first.
+// Var makes a Boolean. Where the constraints leave it open it is tried true first.
 func (s *Solver) Var() Lit {
 	v := int32(len(s.level))
 	s.value = append(s.value, 0, 0)
 	s.level = append(s.level, 0)
 	s.reason = append(s.reason, noReason)
-	s.phase = append(s.phase, true)
+	s.phase = append(s.phase, false)
 	s.seen = append(s.seen, false)
 	s.watches = append(s.watches, nil, nil)
 	s.heeds = append(s.heeds, nil, nil)
