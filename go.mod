@@ -3,7 +3,6 @@ module unknot
 go 1.26
 
 require (
-	github.com/go-air/gini v1.0.4 // indirect
 	github.com/syumai/workers v0.32.0 // indirect
 	github.com/vmihailenco/msgpack/v5 v5.4.1 // indirect
 	github.com/vmihailenco/tagparser/v2 v2.0.0 // indirect
