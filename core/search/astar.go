@@ -63,13 +63,14 @@ func (a *AStar[S]) queue(i int32) {
 // and Full when the run's memory is used up.
 func (a *AStar[S]) Search(run *puzzle.Run, tell Telling) Result {
 	for {
+		bound := a.bound
 		if result := a.expand(burst); result != Spent {
 			return result
 		}
 		if a.full(run) {
 			return Full
 		}
-		if !run.Tick() {
+		if !run.Tick() || a.bound > bound && !run.Step() {
 			return Stopped
 		}
 		if run.Due() {

@@ -85,6 +85,9 @@ func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, tell Telling) Result
 			}
 		}
 		b.now, b.next = b.next, b.now
+		if b.goal < 0 && !run.Step() {
+			return Stopped
+		}
 	}
 	if b.goal < 0 {
 		return Empty

@@ -80,6 +80,9 @@ func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, tell Tell
 			return Empty
 		}
 		s.Deepen(s.over)
+		if !run.Step() {
+			return Stopped
+		}
 	}
 	return Empty
 }

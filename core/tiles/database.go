@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"math/bits"
+	"slices"
 
 	"unknot/core/puzzle"
 )
@@ -21,6 +22,9 @@ type database struct {
 	base   []uint32 // of each group
 	values []uint8
 }
+
+// stretch is the number of nodes of a graph between two ticks.
+const stretch = 64
 
 // unset marks places of a group that cannot be reached, as two tiles on a cell.
 const unset = 255
@@ -113,8 +117,10 @@ func newFilling(g *graph, group []uint8, blank, radix int, table []uint8) *filli
 // fill writes the table depth by depth; false if the run stops.
 func (f *filling) fill(run *puzzle.Run, say func(part float64)) bool {
 	for depth := uint8(0); len(f.active) > 0; depth++ {
-		for _, n := range f.active {
-			f.settle(int(n), depth)
+		for nodes := range slices.Chunk(f.active, stretch) {
+			for _, n := range nodes {
+				f.settle(int(n), depth)
+			}
 			if !run.Tick() {
 				return false
 			}

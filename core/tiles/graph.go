@@ -53,7 +53,7 @@ func newGraph(run *puzzle.Run, z size, k int) *graph {
 func (g *graph) makeNodes(run *puzzle.Run) bool {
 	all := uint64(1)<<g.size.cells() - 1
 	for set := uint64(1)<<g.k - 1; set <= all; {
-		if !run.Tick() {
+		if len(g.first)%stretch == 0 && !run.Tick() {
 			return false
 		}
 		g.first = append(g.first, int32(len(g.regions)))
@@ -120,7 +120,7 @@ func (g *graph) makeEdges(run *puzzle.Run) bool {
 	}
 	g.from = make([]int32, 0, len(g.regions)+1)
 	for n, region := range g.regions {
-		if !run.Tick() {
+		if n%stretch == 0 && !run.Tick() {
 			return false
 		}
 		g.from = append(g.from, int32(len(g.edges)))

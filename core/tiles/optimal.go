@@ -19,7 +19,7 @@ func (optimal) Info() puzzle.SolverInfo {
 		Name:     "optimal",
 		Title:    "Fewest moves",
 		Note:     "proved",
-		About:    "Iterative deepening with additive pattern databases: the tiles are parted into groups, and a table knows how far each group is from home. Boards up to 4 × 4 take a blink as a rule and a minute at worst; larger ones may never end.",
+		About:    "Iterative deepening with additive pattern databases: the tiles are parted into groups, and a table knows how far each group is from home. Boards up to 4 × 4 take a blink as a rule, and a minute or so at the very worst; larger ones may never end.",
 		Paper:    "Korf and Felner 2002",
 		Unit:     "boards",
 		Params:   []puzzle.Param{notation, counting},
@@ -69,13 +69,13 @@ func deepen[S any](j *job, limit int64, open func(*tables) (search.Space[S], sea
 	if j.fits(strong) {
 		nodes = min(patience, limit)
 	}
-	stretch := func(tell search.Telling) search.Result { return ida.Search(j.run, search.None, nodes, tell) }
-	result := j.during(ida.Nodes, stretch)
+	deeper := func(tell search.Telling) search.Result { return ida.Search(j.run, search.None, nodes, tell) }
+	result := j.during(ida.Nodes, deeper)
 	if result == search.Spent && nodes < limit {
 		if t = j.tables(strong); t != nil {
 			ida.Switch(open(t))
 			nodes = limit
-			result = j.during(ida.Nodes, stretch)
+			result = j.during(ida.Nodes, deeper)
 		}
 	}
 	j.views = []scene.View{ida.View()}
