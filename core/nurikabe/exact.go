@@ -38,7 +38,6 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 	case found.second != nil:
 		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found, found.second)
 		s.Marks = []scene.Mark{{Role: scene.Differ, Places: p.places(difference(found.first, found.second)), Text: "two solutions differ here"}}
-		s.Why = "There is more than one solution; two are shown, and the marked cells differ."
 	case !found.done && found.first != nil:
 		s.Why = "This is a solution; whether it is the only one is not known yet."
 	case found.tooLarge:
@@ -47,7 +46,6 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Why = fmt.Sprintf("Stopped: %s cells are certain so far.", share(found.certain))
 	case found.first != nil:
 		s.Proved = []string{puzzle.Unique}
-		s.Why = "It is the only solution."
 	default:
 		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
 		s.Why, s.Marks = p.whyImpossible()

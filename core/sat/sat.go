@@ -41,25 +41,25 @@ type Solver struct {
 	arena   []Lit     // clauses, each after its header
 	watches [][]watch // of each literal: clauses to look at once it is true
 	learned []int32
-	keep    int // learned clauses before the next clearing
+	keep    int   // learned clauses before the next clearing
+	clause  []Lit // the clause that is being made
 
-	because    []Lit   // explanations of the constraints, dropped with their level
-	segments   []int32 // their ends; segment i begins where the one before ends
-	levelSegs  []int32 // of each level above 0: how many segments were before it
-	heeds      [][]heed
+	because    []Lit    // explanations of the constraints, dropped with their level
+	segments   []int32  // their ends; segment i begins where the one before ends
+	levelSegs  []int32  // of each level above 0: how many segments were before it
+	heeds      [][]heed // of each literal: constraints to tell once it is true
 	counts     []count
 	connected  []*connected
 	dirty      []int32 // connected constraints to look at, as a queue
 	contradict []Lit   // the literals, all false, of the conflict at hand
 
 	order     heap
-	seen      []bool
-	stack     []Lit
-	clause    []Lit
-	levelMark []int64
+	seen      []bool  // of each variable: it is in clause, or follows from it
+	stack     []Lit   // scratch of follows
+	levelMark []int64 // of each level: the stamp, if a literal of clause is on it
 	stamp     int64
 
-	impossible bool
+	impossible bool // without assumptions
 	conflicts  int64
 	model      []bool
 }
