@@ -119,7 +119,6 @@ func (g *game) state(number int) (*State, error) {
 		s.Text, s.Info = g.origin.Text(), g.origin.Info()
 	}
 	position := g.position()
-	_, s.Hint = position.(puzzle.Hinter)
 	if keyed, ok := position.(puzzle.Keyed); ok {
 		s.Keys = keyed.Keys()
 	}
@@ -129,12 +128,12 @@ func (g *game) state(number int) (*State, error) {
 	if g.draft {
 		return s, nil
 	}
+	_, s.Hint = position.(puzzle.Hinter)
+	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
+		s.First = first.Info().Name
+	}
 	for _, solver := range g.kind.Solvers() {
-		fitter, ok := solver.(puzzle.Fitter)
-		if !ok {
-			continue
-		}
-		if err := fitter.Fits(position); err != nil {
+		if err := puzzle.Fits(solver, position); err != nil {
 			if s.Unfit == nil {
 				s.Unfit = map[string]string{}
 			}

@@ -97,6 +97,7 @@ type State struct {
 	At     int               `json:"at"`
 	Sight
 	Hint    bool              `json:"hint"`  // whether hints are to be had
+	First   string            `json:"first"` // the solver to try first; "" if none takes it
 	Unfit   map[string]string `json:"unfit"` // solvers that do not take it, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`
 	Options []puzzle.Option   `json:"options,omitempty"`

@@ -146,21 +146,19 @@ func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
 }
 
 func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*Done, error) {
-	for _, solver := range kind.Solvers() {
-		if o.Solver != "" && o.Solver != solver.Info().Name {
-			continue
-		}
-		s, v, err := puzzle.Solve(run, solver, from, o.Params)
-		if err != nil {
-			return nil, err
-		}
-		d := &Done{Solution: &s, Verdict: &v, Notation: puzzle.Notation(from, s.Moves)}
-		if s.Other != nil {
-			d.Other = puzzle.Notation(from, s.Other)
-		}
-		return d, nil
+	solver, err := puzzle.SolverFor(kind, from, o.Solver)
+	if err != nil {
+		return nil, err
 	}
-	return nil, fmt.Errorf("%s has no solver called %q", kind.Info().Title, o.Solver)
+	s, v, err := puzzle.Solve(run, solver, from, o.Params)
+	if err != nil {
+		return nil, err
+	}
+	d := &Done{Solution: &s, Verdict: &v, Notation: puzzle.Notation(from, s.Moves)}
+	if s.Other != nil {
+		d.Other = puzzle.Notation(from, s.Other)
+	}
+	return d, nil
 }
 
 func (o Order) generate(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {

@@ -84,7 +84,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		want  string
 	}{
 		{"no known kind", api.Order{Do: "solve", Kind: "chess"}, `there is no kind of puzzle called "chess"; there are Walk`},
-		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"`},
+		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known work", api.Order{Do: "dance", Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
 		{"a fault in the text", api.Order{Do: "hint", Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
 		{"a text that is too long", api.Order{Do: "solve", Kind: "fixture", Text: api.Text(strings.Repeat(".", puzzle.MaxText+1))}, "this text is too long for a puzzle: it has more than 1 MB"},

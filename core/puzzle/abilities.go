@@ -38,6 +38,12 @@ type Writer interface {
 	Write(format string) (string, error)
 }
 
+// Adviser is a Kind in which the solver to try first depends on the position.
+type Adviser interface {
+	// Advise names one of the kind's solvers that takes the position.
+	Advise(from Position) (solver string)
+}
+
 // Generator is a Kind that makes new puzzles.
 type Generator interface {
 	// Settings describes the parameters of Generate.

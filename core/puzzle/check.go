@@ -76,10 +76,8 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if err != nil {
 		return s, v, err
 	}
-	if f, ok := solver.(Fitter); ok {
-		if err := f.Fits(from); err != nil {
-			return s, v, err
-		}
+	if err := Fits(solver, from); err != nil {
+		return s, v, err
 	}
 	if s, err = solver.Solve(run, from, params); err != nil {
 		return s, v, err

@@ -32,6 +32,15 @@ func (Kind) Solvers() []puzzle.Solver {
 	return []puzzle.Solver{optimal{}, anytime{}, remembering{}, remembering{breadth: true}}
 }
 
+// Advise proves the fewest moves up to 4 × 4; on larger boards that is mostly
+// out of reach.
+func (Kind) Advise(from puzzle.Position) string {
+	if from.(position).cells() > 16 {
+		return anytime{}.Info().Name
+	}
+	return optimal{}.Info().Name
+}
+
 // game is a puzzle: a start and a goal.
 type game struct {
 	title, author string

@@ -6,8 +6,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-
-	"unknot/core/puzzle"
 )
 
 // newFlags makes a set of flags that leaves the words to session.run.
@@ -93,20 +91,4 @@ func (v *pick) Set(s string) error {
 	}
 	*v = pick{first, last}
 	return nil
-}
-
-// solverNamed is the kind's solver of that name, the first one for no name.
-func solverNamed(k puzzle.Kind, name string) (puzzle.Solver, error) {
-	solvers := k.Solvers()
-	if name == "" && len(solvers) > 0 {
-		return solvers[0], nil
-	}
-	var names []string
-	for _, s := range solvers {
-		if s.Info().Name == name {
-			return s, nil
-		}
-		names = append(names, s.Info().Name)
-	}
-	return nil, fmt.Errorf("%s has no solver %q; there are %s", k.Info().Name, name, strings.Join(names, ", "))
 }

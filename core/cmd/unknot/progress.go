@@ -15,12 +15,11 @@ import (
 type progress struct {
 	out   io.Writer // nil without a terminal
 	total int
-	unit  string
 	shown bool
 }
 
-func newProgress(out io.Writer, total int, unit string) *progress {
-	p := &progress{total: total, unit: unit}
+func newProgress(out io.Writer, total int) *progress {
+	p := &progress{total: total}
 	if file, ok := out.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			p.out = out
@@ -29,18 +28,19 @@ func newProgress(out io.Writer, total int, unit string) *progress {
 	return p
 }
 
-// of gives the receiver of the reports of puzzle n; nil where nobody looks.
-func (p *progress) of(n int) func(puzzle.Report) {
+// of gives the receiver of the reports of puzzle n, whose effort is in the
+// unit; nil where nobody looks.
+func (p *progress) of(n int, unit string) func(puzzle.Report) {
 	if p.out == nil {
 		return nil
 	}
 	return func(r puzzle.Report) {
-		fmt.Fprint(p.out, "\r\x1b[K", p.line(n, r))
+		fmt.Fprint(p.out, "\r\x1b[K", p.line(n, unit, r))
 		p.shown = true
 	}
 }
 
-func (p *progress) line(n int, r puzzle.Report) string {
+func (p *progress) line(n int, unit string, r puzzle.Report) string {
 	elapsed := time.Duration(r.Elapsed * float64(time.Second)).Truncate(100 * time.Millisecond)
 	words := []string{fmt.Sprintf("%d of %d", n, p.total), elapsed.String()}
 	if r.Phase != "" {
@@ -49,7 +49,7 @@ func (p *progress) line(n int, r puzzle.Report) string {
 	if r.Progress != nil {
 		words = append(words, fmt.Sprintf("%.0f %%", *r.Progress*100))
 	}
-	words = append(words, grouped(r.Effort)+" "+p.unit, grouped(int64(r.Rate))+"/s")
+	words = append(words, grouped(r.Effort)+" "+unit, grouped(int64(r.Rate))+"/s")
 	for _, f := range r.Figures {
 		words = append(words, f.Name+" "+f.Value)
 	}

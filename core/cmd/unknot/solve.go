@@ -51,16 +51,7 @@ func (s session) solve(args []string) (status int, err error) {
 }
 
 func (s session) solveAll(src source, o solveOptions) (status int) {
-	solver, err := solverNamed(src.kind, o.solver)
-	if err != nil {
-		s.complain(err)
-		return badInput
-	}
-	if _, err := puzzle.Fill(solver.Info().Params, o.params); err != nil {
-		s.complain(err)
-		return badInput
-	}
-	progress := newProgress(s.stderr, len(src.parts), solver.Info().Unit)
+	progress := newProgress(s.stderr, len(src.parts))
 	for i := range src.parts {
 		if s.ctx.Err() != nil {
 			return max(status, notAll)
@@ -71,8 +62,16 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			status = badInput
 			continue
 		}
+		solver, err := puzzle.SolverFor(src.kind, p.Start(), o.solver)
+		if err == nil {
+			_, err = puzzle.Fill(solver.Info().Params, o.params)
+		}
+		if err != nil {
+			s.complain(err)
+			return badInput
+		}
 		run := puzzle.NewRun(s.ctx, puzzle.Setup{
-			Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Report: progress.of(i + 1),
+			Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Report: progress.of(i+1, solver.Info().Unit),
 		})
 		solution, verdict, err := puzzle.Solve(run, solver, p.Start(), o.params)
 		progress.clear()

@@ -199,9 +199,9 @@ func TestInterrupt(t *testing.T) {
 
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
-	p := &progress{out: &out, total: 12, unit: "boards"}
+	p := &progress{out: &out, total: 12}
 	part := 0.4
-	p.of(3)(puzzle.Report{
+	p.of(3, "boards")(puzzle.Report{
 		Phase: "building tables", Progress: &part, Effort: 1234567, Rate: 2e6, Elapsed: 1.25,
 		Figures: []puzzle.Figure{{Name: "bound", Value: "45"}},
 	})
@@ -218,7 +218,7 @@ func TestProgress(t *testing.T) {
 	if out.String() != "\r\x1b[K" {
 		t.Errorf("clearing wrote %q", out.String())
 	}
-	if newProgress(&out, 1, "").of(1) != nil {
+	if newProgress(&out, 1).of(1, "boards") != nil {
 		t.Error("progress is shown where no terminal is")
 	}
 }

@@ -101,10 +101,10 @@ export class Game extends EventTarget {
     return [...(this.sight?.status.marks ?? []), ...(this.hint?.marks ?? []), ...(found ?? []), ...this.preview];
   }
 
-  /** The solver that Solve would use: the chosen one, else the first that takes the position. */
+  /** The solver that Solve would use: the chosen one where it takes the position, else the one to try first. */
   get solver(): SolverInfo | undefined {
-    const fit = (this.kind?.solvers ?? []).filter(({ name }) => !(name in (this.state?.unfit ?? {})));
-    return fit.find(({ name }) => name === this.chosen) ?? fit[0];
+    const name = this.chosen && !(this.chosen in (this.state?.unfit ?? {})) ? this.chosen : this.state?.first;
+    return this.kind?.solvers.find((solver) => solver.name === name);
   }
 
   choose(solver: string): void {

@@ -59,7 +59,7 @@ export interface EngineError { text: string; line?: number; col?: number; stack?
 export interface Sight { views: View[]; status: Status; said?: string }
 export interface State extends Sight {
   game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo; params?: Params;
-  moves: string[] | null; at: number; hint: boolean; unfit: Record<string, string> | null;
+  moves: string[] | null; at: number; hint: boolean; first: string; unfit: Record<string, string> | null;
   keys?: Key[]; options?: Option[];
 }
 

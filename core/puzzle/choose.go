@@ -1,0 +1,41 @@
+package puzzle
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+)
+
+// SolverFor is the kind's solver of that name; for no name it is the one to
+// try first at a position: the one that the kind advises, else the first that
+// takes it.
+func SolverFor(k Kind, from Position, name string) (Solver, error) {
+	if adviser, ok := k.(Adviser); ok && name == "" {
+		name = adviser.Advise(from)
+	}
+	var names []string
+	var why error
+	for _, s := range k.Solvers() {
+		names = append(names, s.Info().Name)
+		if s.Info().Name == name {
+			return s, nil
+		}
+		unfit := Fits(s, from)
+		if name == "" && unfit == nil {
+			return s, nil
+		}
+		why = cmp.Or(why, unfit)
+	}
+	if name == "" {
+		return nil, cmp.Or(why, fmt.Errorf("%s has no solver", k.Info().Title))
+	}
+	return nil, fmt.Errorf("%s has no solver called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
+}
+
+// Fits is nil if the solver takes the position, else it says why not.
+func Fits(s Solver, from Position) error {
+	if f, ok := s.(Fitter); ok {
+		return f.Fits(from)
+	}
+	return nil
+}
