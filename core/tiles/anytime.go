@@ -43,7 +43,7 @@ func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 const (
 	firstWidth = 100
 	quickWidth = 1000 // the widest beam with quick tables
-	boardBytes = 1200 // memory for each board of a beam's width
+	boardBytes = 2000 // memory for each board of a beam's width, before it is swept
 )
 
 // climb runs beams of growing width, up to a last one if that is not 0.

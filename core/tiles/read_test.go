@@ -108,6 +108,8 @@ func TestRecognise(t *testing.T) {
 	for text, want := range map[string]puzzle.Confidence{
 		"1 2 3\n4 5 6\n7 8 _":    puzzle.Likely,
 		"x\n\n1 2\n3 _":          puzzle.Likely,
+		"1 2 3\n4 5 6\n7 _ 7":    puzzle.Possible,
+		"1 2 3\n4 5\n6 7 _":      puzzle.Possible,
 		"2 . . 1\n. . . .":       puzzle.No,
 		"#####\n#@$.#\n#####":    puzzle.No,
 		"":                       puzzle.No,

@@ -7,14 +7,39 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Recognise takes rows of numbers for its own.
+// Recognise takes boards for its own; rows of numbers that are no board could
+// be one with a mistake in it, if they are not mostly blank.
 func (k Kind) Recognise(text string) puzzle.Confidence {
 	for _, part := range k.Split(text) {
 		if _, err := k.Parse(part.Text); err == nil {
 			return puzzle.Likely
 		}
 	}
-	return puzzle.No
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return puzzle.No
+	}
+	tiles, blanks := 0, 0
+	for _, line := range src.Lines {
+		if _, ok := goalLine(line.Text); ok {
+			continue
+		}
+		fields, err := readFields(line)
+		if err != nil {
+			return puzzle.No
+		}
+		for _, f := range fields {
+			if f.value > 0 {
+				tiles++
+			} else {
+				blanks++
+			}
+		}
+	}
+	if tiles <= blanks {
+		return puzzle.No
+	}
+	return puzzle.Possible
 }
 
 // Split takes a collection apart: boards stand apart by empty lines, or are
@@ -42,7 +67,7 @@ func (Kind) Split(text string) []puzzle.Part {
 			}
 		}
 		body := strings.Join(lines[from:end], "\n")
-		parts[i] = puzzle.Part{Name: strconv.Itoa(i + 1), Text: body, Line: start}
+		parts[i] = puzzle.Part{Name: strconv.Itoa(i + 1), Text: body, Line: from + 1}
 		if named, err := puzzle.ReadSource(body); err == nil && named.Title != "" {
 			parts[i].Name = named.Title
 		}

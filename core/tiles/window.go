@@ -3,8 +3,8 @@ package tiles
 import "unknot/core/search"
 
 const (
-	window      = 30      // moves that are looked at together
-	windowNodes = 100_000 // boards made for one window
+	window      = 24     // moves that are looked at together
+	windowNodes = 20_000 // boards made for one window
 )
 
 // near is a board with its Manhattan distance to another.
