@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -90,10 +91,11 @@ func confidence(k puzzle.Kind, text string) puzzle.Confidence {
 	if r, ok := k.(puzzle.Recogniser); ok {
 		return r.Recognise(text)
 	}
-	if _, err := k.Parse(text); err != nil {
+	_, err := k.Parse(text)
+	if fault := (*puzzle.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
 		return puzzle.No
 	}
-	return puzzle.Possible
+	return puzzle.Possible // or it began like one
 }
 
 func list(kinds []puzzle.Kind) string {

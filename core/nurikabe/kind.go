@@ -120,11 +120,33 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 	g, err := read(src)
 	switch {
 	case err != nil:
-		return puzzle.No
+		return unread(lines)
 	case len(g.sources) > 0 && 2*len(g.sources) < len(g.given):
 		return puzzle.Likely
 	}
 	return puzzle.Possible
+}
+
+// unread is how sure the kind is of a grid that it cannot read: one of
+// numbers and more dots could be its own, with a mistake in it.
+func unread(lines []puzzle.SourceLine) puzzle.Confidence {
+	dots, numbers := 0, 0
+	for _, line := range lines {
+		for _, r := range line.Text {
+			switch {
+			case r == '.':
+				dots++
+			case '0' <= r && r <= '9' || r == '?':
+				numbers++
+			case r != ' ' && r != '\t':
+				return puzzle.No
+			}
+		}
+	}
+	if numbers > 0 && dots > numbers {
+		return puzzle.Possible
+	}
+	return puzzle.No
 }
 
 // named is how sure a link or file is that says which puzzle it is for. One for

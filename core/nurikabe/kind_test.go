@@ -156,6 +156,8 @@ func TestRecognise(t *testing.T) {
 		"https://puzz.link/p?slither/5/5/g5k2o1k3g":  puzzle.Possible,
 		"pzprv3\nheyawake\n5\n5\n":                   puzzle.Possible,
 		"1 2 3\n4 5 6\n7 8 .":                        puzzle.Possible,
+		"..3\n....\n1...":                            puzzle.Possible,
+		"1 2 3\n4 5 6\n7 0 7":                        puzzle.No,
 		"*.*\n...":                                   puzzle.No,
 		"#####\n#@$.#\n#####":                        puzzle.No,
 		"\x89PNG\x00":                                puzzle.No,

@@ -3,7 +3,9 @@ package puzzle
 import "unknot/core/scene"
 
 // Recogniser is a Kind that can tell whether a text is likely one of its own.
-// A kind without it is taken at Possible when it parses.
+// A kind without it is taken at Possible when it parses, or when the fault is
+// not at its very beginning. A text that could be the kind's own with a mistake in it is
+// Possible too: where nobody can read it, its fault is what the user is told.
 type Recogniser interface {
 	Recognise(text string) Confidence
 }
