@@ -35,7 +35,7 @@ func (Kind) Solvers() []puzzle.Solver {
 // Advise proves the fewest moves up to 4 × 4; on larger boards that is mostly
 // out of reach.
 func (Kind) Advise(from puzzle.Position) string {
-	if from.(position).cells() > 16 {
+	if p, ok := from.(position); ok && p.cells() > 16 {
 		return anytime{}.Info().Name
 	}
 	return optimal{}.Info().Name
