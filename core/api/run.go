@@ -84,7 +84,7 @@ func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box
 	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
 	run := puzzle.NewRun(ctx, puzzle.Setup{
 		Seed:     order.Seed,
-		Limit:    time.Duration(order.Limit * float64(time.Second)),
+		Limit:    order.limit(),
 		Memory:   order.Memory,
 		Yield:    host.Yield,
 		Report:   func(r puzzle.Report) { box.put(News{ID: order.ID, Report: &r}) },
@@ -104,8 +104,18 @@ func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box
 	return w
 }
 
+// longest is the longest limit, in seconds, that a duration surely holds.
+const longest = 1e9
+
+func (o Order) limit() time.Duration {
+	return time.Duration(min(max(o.Limit, 0), longest) * float64(time.Second))
+}
+
 func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err error) {
 	defer puzzle.Recover(&err, o.Do)
+	if o.Seed >= 1<<53 {
+		return nil, fmt.Errorf("a seed is a whole number below 2^53")
+	}
 	kind, err := catalogue.Find(kinds, o.Kind)
 	if err != nil {
 		return nil, err

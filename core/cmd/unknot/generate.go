@@ -13,7 +13,9 @@ func (s session) generate(args []string) (int, error) {
 	given := params{}
 	from := seed(1)
 	count := 1
+	kind := ""
 	flags := newFlags()
+	flags.StringVar(&kind, "kind", "", "")
 	flags.Var(given, "param", "")
 	flags.Var(&from, "seed", "")
 	flags.IntVar(&count, "count", 1, "")
@@ -21,10 +23,16 @@ func (s session) generate(args []string) (int, error) {
 	if err != nil {
 		return badInput, err
 	}
-	if len(rest) != 1 {
-		return badInput, fmt.Errorf("say which kind of puzzle to make")
+	if kind == "" && len(rest) > 0 {
+		kind, rest = rest[0], rest[1:]
 	}
-	k, err := catalogue.Find(s.kinds, rest[0])
+	if kind == "" || len(rest) > 0 {
+		return badInput, fmt.Errorf("say which kind of puzzle to make, and only one")
+	}
+	if count < 1 {
+		return badInput, fmt.Errorf("--count must be at least 1, not %d", count)
+	}
+	k, err := catalogue.Find(s.kinds, kind)
 	if err != nil {
 		return badInput, err
 	}

@@ -17,7 +17,7 @@ import (
 // Exit statuses.
 const (
 	allWell  = 0
-	notAll   = 1 // some puzzle is impossible or open, or a solution is wrong
+	notAll   = 1 // some puzzle is impossible, open or not made, or a solution is wrong
 	badInput = 2
 )
 
@@ -26,7 +26,7 @@ const usage = `usage:
   unknot solve [--kind K] [--solver S] [--param NAME=VALUE]... [--seed N] [--limit 30s] [--memory 1GiB]
                [--pick 3 | 1-20] [--json] FILE... | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
-  unknot generate [--param NAME=VALUE]... [--seed N] [--count N] KIND
+  unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
 `
 
 // session is what a command works with.
@@ -64,7 +64,6 @@ func (s session) run(args []string) int {
 		return allWell
 	case err != nil:
 		s.complain(err)
-		return badInput
 	}
 	return status
 }

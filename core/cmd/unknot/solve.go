@@ -70,6 +70,11 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			s.complain(err)
 			return badInput
 		}
+		if err := puzzle.Fits(solver, p.Start()); err != nil {
+			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
+			status = badInput
+			continue
+		}
 		run := puzzle.NewRun(s.ctx, puzzle.Setup{
 			Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Report: progress.of(i+1, solver.Info().Unit),
 		})
@@ -77,7 +82,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		progress.clear()
 		if err != nil {
 			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
-			status = badInput
+			status = max(status, notAll)
 			continue
 		}
 		if solution.Outcome != puzzle.Solved {

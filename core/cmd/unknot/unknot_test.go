@@ -94,6 +94,8 @@ func TestCommandLine(t *testing.T) {
 		{"which of them", "check " + two + " R", "", badInput, "", "--pick"},
 		{"that one", "check --pick 1 " + two + " R", "", allWell, "right", ""},
 
+		{"two kinds to make", "generate --kind lights tiles", "", badInput, "", "only one"},
+		{"none to make", "generate --count 0 lights", "", badInput, "", "--count must be at least 1"},
 		{"no kind to make", "generate", "", badInput, "", "which kind"},
 		{"a setting out of range", "generate lights --param rows=99", "", badInput, "", "rows"},
 	} {
@@ -167,7 +169,7 @@ func TestGenerateSolveCheck(t *testing.T) {
 					t.Errorf("%s%s of\n%s", stdout, stderr, text)
 				}
 			}
-			if _, both, _ := command(t, "", "generate", name, "--seed", "5", "--count", "2"); both != strings.Join(made, "\n") {
+			if _, both, _ := command(t, "", "generate", "--kind", name, "--seed", "5", "--count", "2"); both != strings.Join(made, "\n") {
 				t.Errorf("two at once are\n%s, one by one\n%s", both, strings.Join(made, "\n"))
 			}
 		})
