@@ -7,6 +7,7 @@ import "unknot/core/scene"
 // not at its very beginning. A text that could be the kind's own with a mistake in it is
 // Possible too: where nobody can read it, its fault is what the user is told.
 type Recogniser interface {
+	// Recognise never fails; what it is not sure of is found out by Parse.
 	Recognise(text string) Confidence
 }
 
@@ -14,7 +15,7 @@ type Recogniser interface {
 type Confidence int
 
 const (
-	No       Confidence = iota
+	No       Confidence = iota // it is something else
 	Possible            // it could be read so
 	Likely              // it looks so
 	Certain             // it says so, as a link with the kind's name
@@ -23,6 +24,7 @@ const (
 // Splitter is a Kind whose texts may hold many puzzles. Split never fails:
 // what cannot be read is found out by Parse of the part.
 type Splitter interface {
+	// Split gives the parts in their order, at least one.
 	Split(text string) []Part
 }
 
@@ -37,6 +39,7 @@ type Part struct {
 // Writer is a Puzzle that can be written in more formats than its canonical
 // text.
 type Writer interface {
+	// Write takes the name of a Format that the kind writes.
 	Write(format string) (string, error)
 }
 
@@ -98,18 +101,21 @@ type Hint struct {
 // Narrator is a Position that says in words what a legal move does, for the
 // live region and for stepping through a solution.
 type Narrator interface {
+	// Narrate gives a sentence; the move has not been played yet.
 	Narrate(m Move) string
 }
 
 // Coster is a Position that counts what a legal move costs in each of its
 // kind's measures. Without it every move costs 1 in "moves".
 type Coster interface {
+	// Cost is never negative; measures that cost nothing may be left out.
 	Cost(m Move) map[string]int
 }
 
 // Keyed is a Position that names the keys it understands, for the help and
 // for a pad of buttons where there is no keyboard.
 type Keyed interface {
+	// Keys lists them in the order of the help.
 	Keys() []Key
 }
 
@@ -127,6 +133,7 @@ type Key struct {
 // Chooser is a Position whose moves are best picked from a list: games without
 // a board of their own.
 type Chooser interface {
+	// Options lists the legal moves.
 	Options() []Option
 }
 

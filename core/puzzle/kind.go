@@ -9,6 +9,7 @@ import "unknot/core/scene"
 // Kind is a kind of puzzle: its text formats and its solvers. Optional
 // abilities are the interfaces of abilities.go.
 type Kind interface {
+	// Info describes the kind.
 	Info() KindInfo
 	// Parse reads one puzzle in any format of the kind. Errors are of type
 	// *Fault where a line and column are at fault.
@@ -39,9 +40,11 @@ type Format struct {
 
 // Puzzle is an immutable instance.
 type Puzzle interface {
+	// Info gives the title and the size.
 	Info() PuzzleInfo
 	// Text is the canonical text; Parse of it gives the same puzzle.
 	Text() string
+	// Start is the position before the first move.
 	Start() Position
 }
 
@@ -65,6 +68,7 @@ type Position interface {
 	// Play gives the position after m; an illegal move is an error in plain
 	// words and changes nothing.
 	Play(m Move) (Position, error)
+	// Status says whether the goal is reached, and which rules are broken.
 	Status() Status
 	// Interpret turns a pointer or a key into a move, and a hover into a
 	// preview. Input that means nothing gives the zero Response.
@@ -94,10 +98,10 @@ type Input struct {
 type InputType string
 
 const (
-	Click InputType = "click"
-	Drag  InputType = "drag"
+	Click InputType = "click" // a tap too
+	Drag  InputType = "drag"  // when it ends
 	Press InputType = "key"
-	Hover InputType = "hover"
+	Hover InputType = "hover" // a mouse over a place; no place when it leaves
 )
 
 // Response is what an input means.

@@ -27,10 +27,10 @@ type Param struct {
 type ParamType string
 
 const (
-	Int    ParamType = "int"
-	Float  ParamType = "float"
-	Bool   ParamType = "bool"
-	Choice ParamType = "choice"
+	Int    ParamType = "int"    // a whole number within 2^53
+	Float  ParamType = "float"  // any number
+	Bool   ParamType = "bool"   // a switch
+	Choice ParamType = "choice" // one of Choices
 )
 
 // Params holds one valid value for each Param, made by Fill.

@@ -5,6 +5,7 @@ import "unknot/core/scene"
 // Solver is a method. It may be stopped at any time and then gives the best it
 // has.
 type Solver interface {
+	// Info describes the method, its parameters and what it proves.
 	Info() SolverInfo
 	// Solve works from any position of its kind. A stopped run is no error: its
 	// solution is Open. Errors are for what the method cannot take at all.
@@ -51,7 +52,7 @@ type Command struct {
 type Outcome string
 
 const (
-	Solved     Outcome = "solved"
+	Solved     Outcome = "solved"     // the moves reach the goal
 	Impossible Outcome = "impossible" // proved
 	Open       Outcome = "open"       // stopped or out of memory: best and bound still stand
 )

@@ -27,9 +27,9 @@ const (
 type Touch string
 
 const (
-	Cells   Touch = "cell"
-	Edges   Touch = "edge"
-	Corners Touch = "corner"
+	Cells   Touch = "cell"   // odd row, odd column
+	Edges   Touch = "edge"   // one odd, one even
+	Corners Touch = "corner" // both even
 )
 
 // Square is the look of one cell. Label is what a screen reader says of it; if
@@ -69,11 +69,11 @@ const (
 type Shape string
 
 const (
-	Dot     Shape = "dot"
-	Ring    Shape = "ring"
-	Disc    Shape = "disc"
-	Cross   Shape = "cross"
-	Diamond Shape = "diamond"
+	Dot     Shape = "dot"     // small and filled
+	Ring    Shape = "ring"    // large and open
+	Disc    Shape = "disc"    // large and filled
+	Cross   Shape = "cross"   // two strokes
+	Diamond Shape = "diamond" // filled, on its point
 	Tile    Shape = "tile"   // a piece that fills its cell, Text on it
 	Crate   Shape = "crate"  // a box that is pushed
 	Figure  Shape = "figure" // somebody who walks
