@@ -16,9 +16,9 @@ type Confidence int
 
 const (
 	No       Confidence = iota // it is something else
-	Possible            // it could be read so
-	Likely              // it looks so
-	Certain             // it says so, as a link with the kind's name
+	Possible                   // it could be read so
+	Likely                     // it looks so
+	Certain                    // it says so, as a link with the kind's name
 )
 
 // Splitter is a Kind whose texts may hold many puzzles. Split never fails:

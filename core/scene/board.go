@@ -74,9 +74,9 @@ const (
 	Disc    Shape = "disc"    // large and filled
 	Cross   Shape = "cross"   // two strokes
 	Diamond Shape = "diamond" // filled, on its point
-	Tile    Shape = "tile"   // a piece that fills its cell, Text on it
-	Crate   Shape = "crate"  // a box that is pushed
-	Figure  Shape = "figure" // somebody who walks
+	Tile    Shape = "tile"    // a piece that fills its cell, Text on it
+	Crate   Shape = "crate"   // a box that is pushed
+	Figure  Shape = "figure"  // somebody who walks
 )
 
 // Stroke is a line between two places: corner to corner along an edge, or
