@@ -99,11 +99,11 @@ func (d draft) Keys() []puzzle.Key {
 	if d.onGoal {
 		turn.Title = "Set up the start"
 	}
-	return []puzzle.Key{
-		turn,
-		{Key: "0–9", Title: "Bring a tile here: type its number"},
-		{Key: "Backspace", Title: "Bring the blank here"},
+	keys := []puzzle.Key{turn, {Key: "Backspace", Title: "Bring the blank here"}, {Key: "Delete", Title: "Bring the blank here"}}
+	for digit := range 10 {
+		keys = append(keys, puzzle.Key{Key: strconv.Itoa(digit), Title: "Bring a tile here: type its number"})
 	}
+	return keys
 }
 
 // Interpret exchanges two tiles by drag, a tile and the blank by click, and
@@ -124,12 +124,12 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		return d.set(here, 0)
 	case in.Type == puzzle.Press && len(in.Key) == 1 && in.Key >= "0" && in.Key <= "9":
 		// A second digit goes on with the number that stands there.
-		digit := in.Key[0] - '0'
-		if long := 10*b[here] + digit; b[here] > 0 && int(long) < d.cells() {
-			return d.set(here, long)
+		digit := int(in.Key[0] - '0')
+		if long := 10*int(b[here]) + digit; b[here] > 0 && long < d.cells() {
+			return d.set(here, uint8(long))
 		}
-		if int(digit) < d.cells() {
-			return d.set(here, digit)
+		if digit < d.cells() {
+			return d.set(here, uint8(digit))
 		}
 		return puzzle.Response{Say: fmt.Sprintf("There is no tile %d on a board of %v.", digit, d.size)}
 	}

@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -25,13 +26,17 @@ func (Kind) Settings() []puzzle.Param {
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	z := size{params.Int("rows"), params.Int("cols")}
 	goal, chance := ascending(z, false), run.Rand(0)
-	start := goal
+	start, moves := goal, params.Int("moves")
 	for start == goal {
-		if moves := params.Int("moves"); moves > 0 {
-			start = walk(z, goal, moves, chance)
-		} else {
-			start = deal(z, goal, chance)
+		if !run.Tick() {
+			return nil, errors.New("stopped before the board was shuffled")
 		}
+		if moves == 0 {
+			start = deal(z, goal, chance)
+			continue
+		}
+		start = walk(z, goal, moves, chance)
+		moves++ // where it came home: on 2 × 2 every walk of 12 moves does
 	}
 	return newGame(fmt.Sprintf("Shuffled, seed %d", run.Seed()), "", z, start, goal), nil
 }

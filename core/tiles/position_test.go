@@ -2,6 +2,7 @@ package tiles
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -143,7 +144,7 @@ func TestGenerate(t *testing.T) {
 	}
 	seen := map[string]bool{}
 	for seed := range uint64(50) {
-		for _, given := range []map[string]any{nil, {"rows": 2, "cols": 2}, {"rows": 6, "cols": 5}, {"rows": 3, "cols": 2, "moves": 1}, {"moves": 200}} {
+		for _, given := range []map[string]any{nil, {"rows": 2, "cols": 2}, {"rows": 2, "cols": 2, "moves": 12}, {"rows": 6, "cols": 5}, {"rows": 3, "cols": 2, "moves": 1}, {"moves": 200}} {
 			g := make(seed, given)
 			if !g.solvable || g.start == g.goal {
 				t.Fatalf("seed %d, %v: solvable %v", seed, given, g.solvable)
@@ -156,6 +157,22 @@ func TestGenerate(t *testing.T) {
 	}
 	if len(seen) < 200 {
 		t.Errorf("only %d different boards", len(seen))
+	}
+	// The board of a seed, the same natively and in WebAssembly.
+	if got, want := make(1, nil).Text(), "; title: Shuffled, seed 1\n10  8  _  5\n14  3 13 15\n 6 12  7  9\n 1 11  2  4\n"; got != want {
+		t.Errorf("seed 1 gives\n%s", got)
+	}
+}
+
+func TestGenerateStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	params, err := puzzle.Fill(Kind{}.Settings(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if p, err := (Kind{}).Generate(puzzle.NewRun(ctx, puzzle.Setup{}), params); err == nil {
+		t.Errorf("a stopped run made %v", p.Info())
 	}
 }
 
@@ -207,25 +224,39 @@ func TestDraft(t *testing.T) {
 	}
 }
 
-// Two digits make a number where the board has such a tile.
+// Two digits make a number where the board has such a tile; every key that is
+// typed is one that the draft says it takes.
 func TestDraftTyping(t *testing.T) {
-	params, err := puzzle.Fill(Kind{}.Blank(), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	d, err := Kind{}.NewDraft(params)
-	if err != nil {
-		t.Fatal(err)
-	}
-	at := puzzle.Position(d)
-	for _, key := range []string{"1", "2", "7"} {
-		m := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: key, Places: []scene.Place{scene.Cell(3, 3)}}).Move
-		if at, err = at.Play(m); err != nil {
+	for _, c := range []struct {
+		side  int
+		typed string
+		want  []uint8
+	}{
+		{4, "127", []uint8{1, 12, 7}},
+		{6, "260", []uint8{2, 26, 0}}, // 10 times 26 is no byte
+		{6, "356", []uint8{3, 35, 6}},
+	} {
+		params, err := puzzle.Fill(Kind{}.Blank(), map[string]any{"rows": c.side, "cols": c.side})
+		if err != nil {
 			t.Fatal(err)
 		}
-		want := map[string]uint8{"1": 1, "2": 12, "7": 7}[key]
-		if got := at.(draft).at[0][15]; got != want {
-			t.Errorf("after %s there is %d, not %d", key, got, want)
+		d, err := Kind{}.NewDraft(params)
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, last := puzzle.Position(d), c.side-1
+		for i, want := range c.want {
+			key := c.typed[i : i+1]
+			if !slices.ContainsFunc(at.(draft).Keys(), func(k puzzle.Key) bool { return k.Key == key }) {
+				t.Errorf("the draft does not list the key %s", key)
+			}
+			m := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: key, Places: []scene.Place{scene.Cell(last, last)}}).Move
+			if at, err = at.Play(m); err != nil {
+				t.Fatal(err)
+			}
+			if got := at.(draft).at[0][c.side*c.side-1]; got != want {
+				t.Errorf("%d × %d: after %s there is %d, not %d", c.side, c.side, key, got, want)
+			}
 		}
 	}
 }
