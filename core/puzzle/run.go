@@ -11,6 +11,7 @@ const (
 	reportEvery = 50 * time.Millisecond // a report is due
 	lookEvery   = time.Millisecond      // the clock is looked at, about
 	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
+	mostWaiting = 256                   // commands; more are dropped, since a solver may take none
 )
 
 // Setup is what a host gives to a run. The zero value works: no limit, no
@@ -116,9 +117,6 @@ func (r *Run) look() bool {
 	return true
 }
 
-// Stopped says whether the run is to stop, without looking at the clock.
-func (r *Run) Stopped() bool { return r.stopped }
-
 // Step marks the end of one step of the method (a generation, a bound): where
 // a paused run stops after the command step.
 func (r *Run) Step() bool {
@@ -149,7 +147,8 @@ func (r *Run) Report(report Report) {
 	r.due, r.reported = false, r.setup.Clock()
 }
 
-// Command is the next command that the run itself does not know, if any.
+// Command is the next command that the run itself does not know, if any. Few
+// wait: those that come while 256 are waiting are lost.
 func (r *Run) Command() (Command, bool) {
 	if len(r.queue) == 0 {
 		return Command{}, false
@@ -183,7 +182,9 @@ func (r *Run) obey(c Command) {
 	case "step":
 		r.paused, r.stepping = true, true
 	default:
-		r.queue = append(r.queue, c)
+		if len(r.queue) < mostWaiting {
+			r.queue = append(r.queue, c)
+		}
 	}
 }
 

@@ -142,7 +142,7 @@ func TestRunStops(t *testing.T) {
 			for range mostTicks {
 				test.on(run)
 			}
-			if !run.Stopped() || run.Tick() || run.Step() || run.Tick() {
+			if run.Tick() || run.Step() || run.Tick() {
 				t.Error("it goes on")
 			}
 		})
@@ -206,6 +206,28 @@ func TestCommandsOfTheSolversOwn(t *testing.T) {
 	}
 	if want := []string{"push", "pull", "push"}; !slices.Equal(got, want) {
 		t.Errorf("got %v, wanted %v", got, want)
+	}
+}
+
+// A solver that takes no commands is not swamped by them.
+func TestCommandsThatNobodyTakes(t *testing.T) {
+	commands := make(chan Command, 1)
+	run := NewRun(context.Background(), Setup{Commands: commands})
+	for range 10 * mostWaiting {
+		commands <- Command{Name: "push"}
+		run.Step()
+	}
+	waiting := 0
+	for _, ok := run.Command(); ok; _, ok = run.Command() {
+		waiting++
+	}
+	if waiting != mostWaiting {
+		t.Errorf("%d commands wait, wanted %d", waiting, mostWaiting)
+	}
+	commands <- Command{Name: "pull"}
+	run.Step()
+	if c, _ := run.Command(); c.Name != "pull" {
+		t.Errorf("then came %q, wanted pull", c.Name)
 	}
 }
 
