@@ -1,14 +1,18 @@
 package search
 
 import (
+	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"strconv"
+	"unsafe"
 
 	"unknot/core/puzzle"
 )
 
 // Field is a state space in which children can be judged before they are made.
+// Its moves are numbered from 0 and below Fan: a beam keeps for each node its
+// move in as many bits as Fan needs, and its parent in what is left of 32.
 type Field[S any] interface {
 	// Fan is the largest number of children of a node.
 	Fan() int
@@ -49,8 +53,9 @@ type Beam[S any] struct {
 	seeds     []Seed
 	brood     []Seed
 	counts    [Scores]int32
-	seen      [3]hashes // of this depth, the last, and the one before
-	trace     [][]uint32
+	seen      [3]hashes  // of this depth, the last, and the one before
+	trace     [][]uint32 // by depth and place: parent<<packing | move
+	packing   int
 	goal      int // in now, below 0 while there is none
 	nodes     int64
 }
@@ -58,11 +63,13 @@ type Beam[S any] struct {
 // NewBeam prepares beams from a root.
 func NewBeam[S any](space Field[S], root Node[S], rand *rand.Rand) *Beam[S] {
 	root.Move = -1
-	return &Beam[S]{space: space, root: root, rand: rand, brood: make([]Seed, space.Fan())}
+	fan := space.Fan()
+	return &Beam[S]{space: space, root: root, rand: rand, brood: make([]Seed, fan), packing: bits.Len(uint(fan - 1))}
 }
 
 // Search runs one beam, for a path of at most limit moves. It is Empty when no
-// node is left within the limit. A beam may follow another.
+// node is left within the limit. A beam may follow another. It is at most as
+// wide as parents have numbers: 2^30 for a Fan of 4.
 func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, tell Telling) Result {
 	b.start(width, limit)
 	for len(b.now) > 0 && b.goal < 0 {
@@ -97,6 +104,7 @@ func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, tell Telling) Result
 
 // start forgets the beam before.
 func (b *Beam[S]) start(width, limit int) {
+	width = min(width, 1<<(32-max(b.packing, 1))) // a parent is an int32, too
 	if width != b.width {
 		b.width = width
 		b.now, b.next = make([]Node[S], 0, width), make([]Node[S], 0, width)
@@ -187,7 +195,7 @@ func (b *Beam[S]) settle(seeds []Seed, score int, chance lot) lot {
 		child := &b.next[at]
 		b.space.Make(&b.now[seed.parent].State, seed.Move, &child.State)
 		child.Rest, child.Move = seed.Rest, seed.Move
-		trace = append(trace, uint32(seed.parent)<<3|uint32(seed.Move))
+		trace = append(trace, uint32(seed.parent)<<b.packing|uint32(seed.Move))
 		if seed.Rest == 0 {
 			b.goal = at
 		}
@@ -200,8 +208,8 @@ func (b *Beam[S]) settle(seeds []Seed, score int, chance lot) lot {
 func (b *Beam[S]) Path() []int8 {
 	path := make([]int8, b.depth)
 	for d, at := b.depth-1, uint32(b.goal); d >= 0; d-- {
-		path[d] = int8(b.trace[d][at] & 7)
-		at = b.trace[d][at] >> 3
+		path[d] = int8(b.trace[d][at] & (1<<b.packing - 1))
+		at = b.trace[d][at] >> b.packing
 	}
 	return path
 }
@@ -209,7 +217,21 @@ func (b *Beam[S]) Path() []int8 {
 // Nodes is the number of children judged, in all beams.
 func (b *Beam[S]) Nodes() int64 { return b.nodes }
 
-// Report says the width and the depth.
+// Bytes is the memory in use.
+func (b *Beam[S]) Bytes() int64 {
+	seeds := int64(cap(b.seeds)) * int64(unsafe.Sizeof(Seed{}))
+	nodes := int64(cap(b.now)+cap(b.next)) * int64(unsafe.Sizeof(Node[S]{}))
+	words := 0
+	for _, set := range b.seen {
+		words += len(set)
+	}
+	for _, depth := range b.trace {
+		words += cap(depth)
+	}
+	return seeds + nodes + 4*int64(words)
+}
+
+// Report says the width, the depth and the memory.
 func (b *Beam[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:  "searching",
@@ -217,6 +239,7 @@ func (b *Beam[S]) Report() puzzle.Report {
 		Figures: []puzzle.Figure{
 			{Name: "width", Value: strconv.Itoa(b.width)},
 			{Name: "depth", Value: strconv.Itoa(b.depth)},
+			{Name: "memory", Value: fmt.Sprintf("%.1f MB", float64(b.Bytes())/1e6)},
 		},
 	}
 }

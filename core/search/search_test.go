@@ -3,8 +3,10 @@ package search
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"testing"
 	"time"
+	"unsafe"
 
 	"unknot/core/puzzle"
 )
@@ -239,6 +241,60 @@ func TestBeam(t *testing.T) {
 			}
 		}
 	})
+}
+
+// tall is a plane whose moves have high numbers.
+type tall struct{ *plane }
+
+const tallFan = 100
+
+func (tall) Fan() int { return tallFan }
+
+func (p tall) Scan(n *Node[int16], limit int, out []Seed) int {
+	low := *n
+	if low.Move >= 0 {
+		low.Move -= tallFan - 4
+	}
+	count := p.plane.Scan(&low, limit, out)
+	for i := range out[:count] {
+		out[i].Move += tallFan - 4
+	}
+	return count
+}
+
+func (p tall) Make(parent *int16, move int8, child *int16) {
+	p.plane.Make(parent, move-(tallFan-4), child)
+}
+
+// Moves up to the last below Fan come back as they were, and a beam takes no
+// more nodes than it can number.
+func TestBeamPacksMoves(t *testing.T) {
+	toys(t, 7, 100, func(t *testing.T, p *plane, from int16, distance int) {
+		b := NewBeam(tall{p}, p.root(from), newRun().Rand(0))
+		if (b.Search(newRun(), 49, 48, quiet) == Found) != (distance >= 0) {
+			t.Fatalf("distance %d", distance)
+		}
+		if distance < 0 {
+			return
+		}
+		path := b.Path()
+		for i := range path {
+			path[i] -= tallFan - 4
+		}
+		if len(path) != distance || !p.arrives(from, path) {
+			t.Fatalf("path %v, distance %d", path, distance)
+		}
+	})
+}
+
+// The memory a beam reports covers at least its nodes.
+func TestBeamMemory(t *testing.T) {
+	p := &plane{side: 10, free: slices.Repeat([]bool{true}, 100), goal: 99}
+	b := NewBeam(p, p.root(0), newRun().Rand(0))
+	b.Search(newRun(), 1000, 40, quiet)
+	if got, least := b.Bytes(), int64(2*1000*unsafe.Sizeof(Node[int16]{})); got < least {
+		t.Errorf("%d bytes, its nodes alone take %d", got, least)
+	}
 }
 
 func TestBeamKeepsItsLimitAndItsSeed(t *testing.T) {
