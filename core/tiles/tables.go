@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"slices"
 	"sync"
 
 	"unknot/core/puzzle"
@@ -55,23 +56,31 @@ func put(t *tables) {
 	shelf.kept[tablesKey{t.shape, t.grade}] = t
 }
 
+// groupSizes is how many tiles make a group on boards of up to so many cells,
+// by grade; 0 where the grade is not worth having.
+var groupSizes = []groupSize{
+	{14, [2]int{quick: 5}},
+	{16, [2]int{quick: 5, strong: 6}},
+	{25, [2]int{quick: 4, strong: 5}},
+	{maxCells, [2]int{quick: 3, strong: 4}},
+}
+
+type groupSize struct {
+	cells int
+	tiles [2]int
+}
+
 // groupsFor parts the tiles for a grade; none if the grade is not worth having
 // for this size.
 func groupsFor(h shape, g grade, second bool) [][]uint8 {
-	k := int(g)
-	switch n := h.cells(); {
-	case n < 15 && g == strong:
-		return nil
-	case h.size == size{4, 4} && h.blank == 15:
-		return drawn([]string{fives, sixes}[g])
-	case n <= 16:
-		k += 5
-	case n <= 25:
-		k += 4
-	default:
-		k += 3
+	if h.size == (size{4, 4}) && h.blank == 15 {
+		return drawn([2]string{quick: fives, strong: sixes}[g])
 	}
-	return winding(h, k, second)
+	row := slices.IndexFunc(groupSizes, func(s groupSize) bool { return h.cells() <= s.cells })
+	if tiles := groupSizes[row].tiles[g]; tiles > 0 {
+		return winding(h, tiles, second)
+	}
+	return nil
 }
 
 // tableBytes is the memory that tables take; 0 if there are none.
