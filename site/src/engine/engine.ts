@@ -28,6 +28,7 @@ export function engine(base: URL, onProgress?: (fraction: number) => void): Prom
   }
   loading ??= load(base).catch((error) => {
     loading = undefined; // the next call tries again
+    fraction = 0;
     throw error;
   }).finally(() => watchers.clear());
   return loading;

@@ -62,8 +62,14 @@ test("an engine that cannot be fetched is told, and fetched at the next try", as
   expect(kind).toBe("fixture");
 });
 
-test("half an engine is told as a network that failed", async ({ page, site }) => {
+test("half an engine is told as a network that failed, and the next try begins anew", async ({ page, site }) => {
   const whole = readFileSync(join(site, "engine.wasm.gz"));
-  await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: whole.subarray(0, whole.length / 2) }));
+  await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: whole.subarray(0, whole.length / 2) }), { times: 1 });
   expect(await page.evaluate(() => unknot.engine().catch(({ text }) => text))).toBe("The engine could not be loaded. Check the network and try again.");
+  const fractions = await page.evaluate(async () => {
+    const fractions: number[] = [];
+    await unknot.engineAt(location.href, (fraction) => fractions.push(fraction));
+    return fractions;
+  });
+  expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
 });
