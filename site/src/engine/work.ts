@@ -14,7 +14,7 @@ export interface Work {
   readonly last: Report | undefined;
   /** pause, resume, step, or one of the solver's own. */
   command(command: Command): void;
-  /** done resolves with the best so far; a worker that does not obey is ended. */
+  /** done resolves with the best so far; a worker that does not obey is ended. Once the work is over, nothing happens. */
   cancel(): void;
 }
 
@@ -32,6 +32,7 @@ export class Works {
     const { instance, messages } = this.#take(order.kind);
     const id = ++this.#last;
     let last: Report | undefined;
+    let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
     const follow = async (): Promise<Done> => {
       for (;;) {
@@ -58,13 +59,17 @@ export class Works {
         }
       }
     };
-    const done = follow().finally(() => clearTimeout(deadline));
+    const done = follow().finally(() => {
+      over = true;
+      clearTimeout(deadline);
+    });
     instance.send({ id, ...order });
     return {
       done,
       get last() { return last; },
       command: (command) => instance.send({ id, do: "command", command }),
       cancel: () => {
+        if (over) return; // the worker may be at the next piece of work
         instance.send({ id, do: "cancel" });
         deadline ??= setTimeout(() => instance.kill("The method did not stop and was ended; the best it had reported is kept."), obedience);
       },

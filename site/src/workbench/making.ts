@@ -65,12 +65,10 @@ export class Making extends PlainElement {
     this.fault = this.fraction = undefined;
     this.work = generate(this.engine, this.kind.name, (fraction) => { this.fraction = fraction; });
     try {
-      const { text } = await this.work.done;
+      const { text } = await this.work.done.finally(() => { this.work = undefined; });
       if (text) await this.made(text);
     } catch (error) {
       this.fault = faultOf(error);
-    } finally {
-      this.work = undefined;
     }
   }
 }
