@@ -28,15 +28,17 @@ func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, e
 
 // Split takes a collection apart, as the named kind does or, where the name is
 // empty, the likeliest one that can read any part of it. A kind that is no
-// puzzle.Splitter takes the whole text as one part.
+// puzzle.Splitter has puzzles with empty lines between.
 func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, error) {
 	return likeliest(kinds, name, text, split)
 }
 
 func split(k puzzle.Kind, text string) ([]puzzle.Part, error) {
-	parts := []puzzle.Part{{Text: text, Line: 1}}
+	var parts []puzzle.Part
 	if s, ok := k.(puzzle.Splitter); ok {
 		parts = s.Split(text)
+	} else {
+		parts = puzzle.Split(text, puzzle.AfterEmptyLines)
 	}
 	var why error
 	for _, part := range parts {

@@ -84,6 +84,7 @@ func TestSplit(t *testing.T) {
 		{"line 1\nline 2", "line", 2},
 		{"broken\nline 2", "line", 2},
 		{"whole\nline 2", "whole", 1},
+		{"whole\n\nwhole\n", "whole", 2},
 	} {
 		k, parts, err := Split(kinds, "", test.text)
 		if err != nil || k.Info().Name != test.kind || len(parts) != test.parts {

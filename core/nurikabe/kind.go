@@ -159,42 +159,30 @@ func named(genre string) puzzle.Confidence {
 }
 
 // Split parts a text into links, one a line, into files, each from its first
-// line on, and into grids with an empty line between. Comments belong to the
-// puzzle after them.
-func (Kind) Split(text string) (found []puzzle.Part) {
-	lines := strings.Split(strings.ReplaceAll(text, "\r\n", "\n"), "\n")
-	var block []string
-	start := 0
-	filled, whole := false, false // block has more than comments; nothing more belongs to it
-	for i, line := range append(lines, "") {
-		line = strings.TrimRight(line, " \r\t")
-		_, _, isLink := namedLink(puzzle.SourceLine{Text: line})
-		if filled && (line == "" || isLink || isFile(line) || whole) {
-			found = append(found, newPart(block, start))
-			block, filled, whole = nil, false, false
+// line on, and into grids with an empty line between. A link may name its part.
+func (Kind) Split(text string) []puzzle.Part {
+	parts := puzzle.Split(text, puzzleStarts)
+	for i := range parts {
+		if src, err := puzzle.ReadSource(parts[i].Text); err == nil && parts[i].Name == "" {
+			if lines := trimEmpty(src.Lines); len(lines) > 0 {
+				parts[i].Name, _, _ = namedLink(lines[0])
+			}
 		}
-		if line == "" {
-			continue
-		}
-		if len(block) == 0 {
-			start = i + 1
-		}
-		block = append(block, line)
-		filled = filled || !strings.HasPrefix(strings.TrimSpace(line), ";")
-		whole = isLink
 	}
-	return found
+	return parts
 }
 
-// newPart names a part by its title, or by the name before its link.
-func newPart(block []string, start int) puzzle.Part {
-	part := puzzle.Part{Text: strings.Join(block, "\n") + "\n", Line: start}
-	if src, err := puzzle.ReadSource(part.Text); err == nil {
-		if part.Name = src.Title; part.Name == "" {
-			part.Name, _, _ = namedLink(src.Lines[0])
+// puzzleStarts is the numbers of the lines on which a puzzle begins.
+func puzzleStarts(lines []puzzle.SourceLine) (starts []int) {
+	apart := true
+	for _, line := range lines {
+		_, _, isLink := namedLink(line)
+		if line.Text != "" && (apart || isLink || isFile(line.Text)) {
+			starts = append(starts, line.Number)
 		}
+		apart = line.Text == "" || isLink
 	}
-	return part
+	return starts
 }
 
 // Text is the heading and the rows, blanks between the cells.

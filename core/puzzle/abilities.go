@@ -21,8 +21,9 @@ const (
 	Certain                    // it says so, as a link with the kind's name
 )
 
-// Splitter is a Kind whose texts may hold many puzzles. Split never fails:
-// what cannot be read is found out by Parse of the part.
+// Splitter is a Kind whose puzzles stand in one text otherwise than with empty
+// lines between. Split never fails: what cannot be read is found out by Parse
+// of the part.
 type Splitter interface {
 	// Split gives the parts in their order, at least one.
 	Split(text string) []Part
@@ -31,7 +32,7 @@ type Splitter interface {
 // Part is one puzzle of a collection. Line is the line of the collection, from
 // 1, on which Text begins: line n of Text is line Line+n-1 of the whole.
 type Part struct {
-	Name string `json:"name"`
+	Name string `json:"name"` // "" where it has none
 	Text string `json:"text"`
 	Line int    `json:"line"`
 }

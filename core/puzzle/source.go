@@ -39,11 +39,18 @@ func ReadSource(text string) (*Source, error) {
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
 		return nil, Faultf(0, 0, "this is not text; paste the puzzle as characters, not as a picture or another file")
 	}
-	text = strings.TrimPrefix(text, "\ufeff")
-	text = strings.ReplaceAll(text, "\r\n", "\n")
-	text = strings.ReplaceAll(text, "\r", "\n")
+	return takeApart(textLines(text)), nil
+}
+
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+func textLines(text string) []string {
+	return strings.Split(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
+}
+
+func takeApart(lines []string) *Source {
 	src := &Source{}
-	for i, line := range strings.Split(text, "\n") {
+	for i, line := range lines {
 		line = strings.TrimRight(line, " \t\u00a0")
 		if note, ok := strings.CutPrefix(strings.TrimSpace(line), ";"); ok {
 			src.note(strings.TrimSpace(note))
@@ -51,7 +58,7 @@ func ReadSource(text string) (*Source, error) {
 		}
 		src.Lines = append(src.Lines, SourceLine{i + 1, line})
 	}
-	return src, nil
+	return src
 }
 
 func (s *Source) note(note string) {

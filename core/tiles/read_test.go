@@ -80,13 +80,13 @@ func TestSplit(t *testing.T) {
 		lines []int
 		names []string
 	}{
-		"empty lines":     {"1 2\n3 _\n\n\n; title: B\n2 1\n3 _\n", []int{1, 5}, []string{"1", "B"}},
-		"goals":           {"1 2\n3 _\ngoal:\n_ 1\n2 3\n\n1 2\n3 _\ngoal: blank-first\n\n2 1\n3 _", []int{1, 7, 11}, []string{"1", "2", "3"}},
-		"goal apart":      {"1 2\n3 _\n\ngoal:\n_ 1\n2 3\n", []int{1}, []string{"1"}},
-		"lines":           {"1 2 3 4 5 6 7 8 0\n2 1 3 4 5 6 7 8 0\n", []int{1, 2}, []string{"1", "2"}},
-		"Korf's":          {"57 1 2 3 4 5 6 7 8 0\n7 2 1 3 4 5 6 7 8 0", []int{1, 2}, []string{"1", "2"}},
-		"rows then lines": {"1 2 3\n4 5 6\n7 8 _\n1 2 3 4 5 6 7 8 0", []int{1, 4}, []string{"1", "2"}},
-		"none":            {"; nothing", []int{1}, []string{"1"}},
+		"empty lines":     {"1 2\n3 _\n\n\n; title: B\n2 1\n3 _\n", []int{1, 5}, []string{"", "B"}},
+		"goals":           {"1 2\n3 _\ngoal:\n_ 1\n2 3\n\n1 2\n3 _\ngoal: blank-first\n\n2 1\n3 _", []int{1, 7, 11}, []string{"", "", ""}},
+		"goal apart":      {"1 2\n3 _\n\ngoal:\n_ 1\n2 3\n", []int{1}, []string{""}},
+		"lines":           {"1 2 3 4 5 6 7 8 0\n2 1 3 4 5 6 7 8 0\n", []int{1, 2}, []string{"", ""}},
+		"Korf's":          {"57 1 2 3 4 5 6 7 8 0\n7 2 1 3 4 5 6 7 8 0", []int{1, 2}, []string{"", ""}},
+		"rows then lines": {"1 2 3\n4 5 6\n7 8 _\n1 2 3 4 5 6 7 8 0", []int{1, 4}, []string{"", ""}},
+		"none":            {"; nothing", []int{1}, []string{""}},
 	} {
 		parts := Kind{}.Split(c.text)
 		if len(parts) != len(c.lines) {

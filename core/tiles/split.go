@@ -1,11 +1,6 @@
 package tiles
 
-import (
-	"strconv"
-	"strings"
-
-	"unknot/core/puzzle"
-)
+import "unknot/core/puzzle"
 
 // Recognise takes boards for its own; rows of numbers that are no board could
 // be one with a mistake in it, if they are not mostly blank.
@@ -44,39 +39,7 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 
 // Split takes a collection apart: boards stand apart by empty lines, or are
 // lines of their own. A goal belongs to the board before it.
-func (Kind) Split(text string) []puzzle.Part {
-	whole := []puzzle.Part{{Name: "1", Text: text, Line: 1}}
-	src, err := puzzle.ReadSource(text)
-	if err != nil {
-		return whole
-	}
-	starts := boardStarts(src.Lines)
-	if len(starts) == 0 {
-		return whole
-	}
-	lines := strings.Split(strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
-	parts := make([]puzzle.Part, len(starts))
-	from := 0
-	for i, start := range starts {
-		// The comments before a board are its own.
-		end := len(lines)
-		if i+1 < len(starts) {
-			end = starts[i+1] - 1
-			for end > start && isComment(lines[end-1]) {
-				end--
-			}
-		}
-		body := strings.Join(lines[from:end], "\n")
-		parts[i] = puzzle.Part{Name: strconv.Itoa(i + 1), Text: body, Line: from + 1}
-		if named, err := puzzle.ReadSource(body); err == nil && named.Title != "" {
-			parts[i].Name = named.Title
-		}
-		from = end
-	}
-	return parts
-}
-
-func isComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ";") }
+func (Kind) Split(text string) []puzzle.Part { return puzzle.Split(text, boardStarts) }
 
 // boardStarts is the numbers of the lines on which a board begins.
 func boardStarts(lines []puzzle.SourceLine) (starts []int) {

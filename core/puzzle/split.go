@@ -1,0 +1,47 @@
+package puzzle
+
+import "strings"
+
+// Split takes a collection apart. Starts gives the numbers of the lines on
+// which a puzzle begins, in order; the comments before that line belong to it.
+// A part is named by its title. A text in which nothing begins is one part.
+func Split(text string, starts func([]SourceLine) []int) (parts []Part) {
+	lines := textLines(text)
+	content := takeApart(lines).Lines
+	from, last := 0, 0 // the lines of the parts so far, and the last one that was no comment
+	add := func(to int) {
+		for from < to-1 && strings.TrimSpace(lines[from]) == "" {
+			from++
+		}
+		body := lines[from:to]
+		parts = append(parts, Part{Name: takeApart(body).Title, Text: strings.Join(body, "\n"), Line: from + 1})
+		from = to
+	}
+	begins := starts(content)
+	for _, line := range content {
+		if len(begins) > 0 && line.Number == begins[0] {
+			if last > 0 {
+				add(last)
+			}
+			begins = begins[1:]
+		}
+		if line.Text != "" {
+			last = line.Number
+		}
+	}
+	add(len(lines))
+	return parts
+}
+
+// AfterEmptyLines gives the lines that come first or after an empty line, as
+// Split takes them: puzzles that stand apart.
+func AfterEmptyLines(lines []SourceLine) (starts []int) {
+	apart := true
+	for _, line := range lines {
+		if apart && line.Text != "" {
+			starts = append(starts, line.Number)
+		}
+		apart = line.Text == ""
+	}
+	return starts
+}
