@@ -44,6 +44,7 @@ const (
 	firstWidth = 100
 	quickWidth = 1000 // the widest beam with quick tables
 	boardBytes = 2000 // memory for each board of a beam's width, before it is swept
+	mostWidth  = 1 << 24
 )
 
 // climb runs beams of growing width, up to a last one if that is not 0.
@@ -58,9 +59,10 @@ func (j *job) climb(last int) {
 	beam := search.NewBeam(space, root, chance)
 	proof := search.NewIDAStar(space, root, 0)
 	j.raise(proof.Bound())
+	widest := j.widest(last)
 	for rung := 0; !j.proved(); rung++ {
-		before, width := j.effort, j.width(rung)
-		if !j.beam(beam, width) || last > 0 && width >= last {
+		before, width := j.effort, widthOf(rung, widest)
+		if !j.beam(beam, width) || last > 0 && width == widest {
 			return
 		}
 		if width >= quickWidth && j.frame.cells() <= 16 {
@@ -83,10 +85,19 @@ func (j *job) climb(last int) {
 	}
 }
 
-// width is the width of a beam: 100, 300, 1000, 3000 and so on as far as the
-// memory goes, and then the widest again and again, as chance may have it.
-func (j *job) width(rung int) int {
-	widest := int(min(j.run.Memory()/boardBytes, 1<<24))
+// widest is the width of the last beam, or if last is 0 of all from some beam
+// on: as wide as the memory allows, and as the first beam at least.
+func (j *job) widest(last int) int {
+	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), mostWidth))
+	if last > 0 {
+		widest = min(last, widest)
+	}
+	return widest
+}
+
+// widthOf is the width of a beam: 100, 300, 1000, 3000 and so on up to the
+// widest, and then the widest again and again, as chance may have it.
+func widthOf(rung, widest int) int {
 	width := firstWidth
 	for range rung / 2 {
 		width = min(10*width, widest)

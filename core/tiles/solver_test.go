@@ -178,6 +178,11 @@ func TestStopped(t *testing.T) {
 // Anytime: each report's best is a solution, they get shorter, the bound rises,
 // and the same seed gives the same run.
 func TestAnytime(t *testing.T) {
+	type pin struct {
+		effort int64
+		length int
+	}
+	pins := map[size]pin{{5, 5}: {767_962, 142}, {6, 6}: {1_770_734, 209}}
 	for _, z := range []size{{5, 5}, {6, 6}} {
 		goal := ascending(z, false)
 		g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 24))), goal)
@@ -203,9 +208,40 @@ func TestAnytime(t *testing.T) {
 		if first.Outcome != puzzle.Solved || len(first.Moves) != length || *first.Bound > length || reports == 0 {
 			t.Errorf("%v: %s in %d moves, at least %d, after %d reports", z, first.Outcome, len(first.Moves), *first.Bound, reports)
 		}
+		// The same natively and in WebAssembly.
+		if pin := pins[z]; first.Effort != pin.effort || len(first.Moves) != pin.length {
+			t.Errorf("%v: %d boards and %d moves, wanted %d and %d", z, first.Effort, len(first.Moves), pin.effort, pin.length)
+		}
 		length = 1 << 20
 		if second := run(); !slices.Equal(second.Moves, first.Moves) || second.Effort != first.Effort {
 			t.Errorf("%v: two runs of one seed: %d and %d boards", z, first.Effort, second.Effort)
+		}
+	}
+}
+
+// A beam that is to be wider than the memory allows ends with the widest that
+// it does, and there is always a beam.
+func TestAnytimeEndsWithinTheMemory(t *testing.T) {
+	z := size{5, 5}
+	goal := ascending(z, false)
+	g := newGame("", "", z, walk(z, goal, 100, rand.New(rand.NewPCG(1, 25))), goal)
+	for _, memory := range []int64{4 << 20, 5 << 19} {
+		got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: memory}), anytime{}, g.Start(), map[string]any{"width": 10_000_000})
+		if err != nil || got.Outcome != puzzle.Solved || got.Memory > memory {
+			t.Errorf("%d bytes: %s with %d bytes of tables, %v", memory, got.Outcome, got.Memory, err)
+		}
+	}
+	for _, c := range []struct {
+		memory int64
+		last   int
+		widest int
+	}{
+		{1, 0, firstWidth}, {1, 7, 7}, {1, 1000, firstWidth},
+		{1 << 30, 500, 500}, {1 << 30, 0, 1 << 30 / boardBytes}, {1 << 50, 0, mostWidth},
+	} {
+		j := job{run: puzzle.NewRun(context.Background(), puzzle.Setup{Memory: c.memory})}
+		if got := j.widest(c.last); got != c.widest {
+			t.Errorf("%d bytes, last %d: %d wide, wanted %d", c.memory, c.last, got, c.widest)
 		}
 	}
 }
