@@ -12,6 +12,9 @@ export async function sharedAddress({ kind, text, moves = [], at = moves.length 
   return "#=" + base64url(await through(bytes, new CompressionStream("deflate")));
 }
 
+/** Bytes of the longest game that is unpacked: a puzzle has 2^20 at most, and its moves some more. */
+const most = 4 << 20;
+
 /** Reads the part behind the #; undefined if there is none. Throws if it was tampered with. */
 export async function readAddress(hash: string): Promise<Place | undefined> {
   if (hash.startsWith("#=")) {
@@ -27,7 +30,19 @@ export async function readAddress(hash: string): Promise<Place | undefined> {
 }
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());
+}
+
+/** Lets so many bytes through; more are an error, so that a few bytes cannot fill the memory. */
+function atMost(bytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
+  let left = bytes;
+  return new TransformStream({
+    transform(piece, out) {
+      left -= piece.length;
+      if (left < 0) throw new RangeError("too long for a shared game");
+      out.enqueue(piece);
+    },
+  });
 }
 
 function base64url(bytes: Uint8Array): string {
