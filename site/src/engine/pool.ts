@@ -2,11 +2,15 @@ import { Instance } from "./instance";
 
 const warmAfter = 250; // ms: what has just been started comes first
 
-/** Instances of one compiled module, the next one always started ahead. */
+/** Bytes for the tables of all runs together: a quarter of the device's memory, 1 GiB at most. Not every browser says, in GiB, what there is. */
+const budget = ({ deviceMemory = 4 }: Navigator & { deviceMemory?: number }): number => Math.min(deviceMemory / 4, 1) * 2 ** 30;
+
+/** Instances of one compiled module, the next one always started ahead; and the memory that they share. */
 export class Pool {
   readonly #script: string | URL;
   readonly #module: WebAssembly.Module;
   #warm?: Instance;
+  #free = budget(navigator);
 
   constructor(script: string | URL, module: WebAssembly.Module) {
     this.#script = script;
@@ -20,6 +24,17 @@ export class Pool {
     setTimeout(() => (this.#warm ??= this.#start()), warmAfter);
     instance.open(path);
     return instance;
+  }
+
+  /** A run's share of the memory: half of what is free, so that the next one finds some too. */
+  lend(): number {
+    const share = Math.ceil(this.#free / 2);
+    this.#free -= share;
+    return share;
+  }
+
+  takeBack(share: number): void {
+    this.#free += share;
   }
 
   #start(): Instance {

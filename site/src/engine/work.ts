@@ -31,6 +31,7 @@ export class Works {
   start(order: Order, on: { report?(report: Report): void } = {}): Work {
     const { instance, messages } = this.#take(order.kind);
     const id = ++this.#last;
+    const memory = this.#pool.lend();
     let last: Report | undefined;
     let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -61,9 +62,10 @@ export class Works {
     };
     const done = follow().finally(() => {
       over = true;
+      this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });
-    instance.send({ id, ...order });
+    instance.send({ id, memory, ...order });
     return {
       done,
       get last() { return last; },

@@ -93,6 +93,18 @@ test("the engine ends its side after the page has closed its own", async ({ page
   expect(ends).toBe(1);
 });
 
+test("runs at the same time share one budget of memory, and give their shares back", async ({ page }) => {
+  const { together, again } = await page.evaluate(async () => {
+    const pool = await unknot.pool();
+    const shares = Array.from({ length: 4 }, () => pool.lend());
+    shares.forEach((share) => pool.takeBack(share));
+    return { together: shares, again: pool.lend() };
+  });
+  expect(Math.min(...together)).toBeGreaterThan(0);
+  expect(together.reduce((sum, share) => sum + share)).toBeLessThanOrEqual(2 ** 30);
+  expect(again).toBe(together[0]);
+});
+
 test("a panic is told with its trace, and the next piece of work has another worker", async ({ page }) => {
   const { fell, next, runs } = await page.evaluate(async ([panic, walk]) => {
     const engine = await unknot.engine();
