@@ -48,9 +48,6 @@ func bytesOf(z size, groups [][]uint8) (sum int64) {
 // share that is done.
 func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done float64)) *database {
 	db := &database{shape: h, groups: groups, radix: radixOf(h.size), values: make([]uint8, bytesOf(h.size, groups))}
-	for i := range db.values {
-		db.values[i] = unset
-	}
 	graphs := map[int]*graph{}
 	base := uint32(0)
 	for i, group := range groups {
@@ -62,7 +59,9 @@ func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done floa
 		}
 		db.base = append(db.base, base)
 		entries := uint32(bytesOf(h.size, groups[i:i+1]))
-		f := newFilling(graphs[k], group, h.blank, db.radix, db.values[base:base+entries])
+		table := db.values[base : base+entries]
+		unsetAll(table)
+		f := newFilling(graphs[k], group, h.blank, db.radix, table)
 		say := func(part float64) { tell((float64(base) + part*float64(entries)) / float64(len(db.values))) }
 		if !f.fill(run, say) {
 			return nil
@@ -70,6 +69,15 @@ func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done floa
 		base += entries
 	}
 	return db
+}
+
+// unsetAll copies what is unset onto as much again: a loop over the bytes of the
+// largest tables would take WebAssembly a tenth of a second without a tick.
+func unsetAll(table []uint8) {
+	table[0] = unset
+	for done := 1; done < len(table); done *= 2 {
+		copy(table[done:], table[:done])
+	}
 }
 
 // filling is a breadth-first search from a group's goal. What is seen, and

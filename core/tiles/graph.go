@@ -41,8 +41,7 @@ func newGraph(run *puzzle.Run, z size, k int) *graph {
 			g.choose[n][j] = g.choose[n-1][j-1] + g.choose[n-1][j]
 		}
 	}
-	g.makeOrders()
-	if !g.makeNodes(run) || !g.makeEdges(run) {
+	if !g.makeOrders(run) || !g.makeNodes(run) || !g.makeEdges(run) {
 		return nil
 	}
 	return g
@@ -147,7 +146,7 @@ func (g *graph) makeEdges(run *puzzle.Run) bool {
 
 // makeOrders lists the orders of k tiles; the order in which they rise is the
 // first.
-func (g *graph) makeOrders() {
+func (g *graph) makeOrders(run *puzzle.Run) bool {
 	g.orders = arrange(g.k)
 	rank := map[string]uint16{}
 	for o, order := range g.orders {
@@ -156,6 +155,9 @@ func (g *graph) makeOrders() {
 	g.shifts = make([][]uint16, g.k*g.k)
 	for i := range g.k {
 		for j := range g.k {
+			if !run.Tick() {
+				return false
+			}
 			shift := make([]uint16, len(g.orders))
 			for o, order := range g.orders {
 				after := make([]byte, 0, g.k)
@@ -170,6 +172,7 @@ func (g *graph) makeOrders() {
 			g.shifts[i*g.k+j] = shift
 		}
 	}
+	return true
 }
 
 // arrange lists the orders of the numbers below k.
