@@ -32,13 +32,18 @@ var notation = puzzle.Param{
 	Help: "U, D, L, R for the way of the blank, or the number of the tile that moves",
 }
 
-// newJob begins, with the Manhattan distance as the bound.
+// newJob begins, with the Manhattan distance as the bound. It is an error if
+// the board can be solved, but the memory is too small for the quick tables.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {
 		return nil, fmt.Errorf("this is not a position of sliding tiles that can be solved")
 	}
 	j := &job{run: run, from: p, notation: notation, frame: newFrame(p.size, &p.goal)}
+	if need := tableBytes(j.frame.shape, quick); p.solvable && need > run.Memory() {
+		return nil, fmt.Errorf("a board of %v with this goal takes tables of %d bytes, and the memory allowed is %d bytes; allow more",
+			p.size, need, run.Memory())
+	}
 	j.board = j.frame.see(&p.at)
 	home := ascending(j.frame.size, true) // in a frame every name is at its own cell
 	j.bound = int(newNearness(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).Rest)

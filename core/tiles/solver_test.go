@@ -5,6 +5,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -215,6 +216,24 @@ func TestAnytime(t *testing.T) {
 		length = 1 << 20
 		if second := run(); !slices.Equal(second.Moves, first.Moves) || second.Effort != first.Effort {
 			t.Errorf("%v: two runs of one seed: %d and %d boards", z, first.Effort, second.Effort)
+		}
+	}
+}
+
+// Below what the least tables need no method begins, and it says what it needs;
+// that a board cannot be solved takes no tables.
+func TestMemoryForNoTables(t *testing.T) {
+	setup := puzzle.Setup{Memory: 1 << 10}
+	for _, s := range (Kind{}).Solvers() {
+		at := parse(t, "8 7 6\n5 4 3\n2 1 _").Start()
+		_, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), setup), s, at, nil)
+		if err == nil || !strings.Contains(err.Error(), "1024 bytes; allow more") {
+			t.Errorf("%s: %v", s.Info().Name, err)
+		}
+		at = parse(t, "2 1\n3 _").Start()
+		got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), setup), s, at, nil)
+		if err != nil || got.Outcome != puzzle.Impossible {
+			t.Errorf("%s: %s, %v", s.Info().Name, got.Outcome, err)
 		}
 	}
 }
