@@ -66,12 +66,20 @@ export class Game extends EventTarget {
       !draft ? { do: "open", kind, text, ...history }
       : params ? { do: "draft", kind, params, ...history }
       : { do: "edit", kind, text, ...history });
-    if (turn !== this.opening) return this.forget(answer.state);
     const known = await kinds(this.engine);
+    if (turn !== this.opening) return this.forget(answer.state);
     this.kind = known.find(({ name }) => name === answer.state!.kind);
     this.forget(this.behind);
     this.behind = undefined;
     this.replace(answer.state!);
+  }
+
+  /** Gives the puzzle up, also one that is still to be opened: the engine forgets it. */
+  close(): void {
+    this.opening++;
+    this.forget(this.behind);
+    this.behind = undefined;
+    this.replace(undefined);
   }
 
   get saved(): Saved | undefined {
@@ -209,8 +217,8 @@ export class Game extends EventTarget {
     const { game, kind } = this.state!;
     const answer = await this.ask(params ? { do: "draft", kind, params } : { do: "edit", game });
     if (!answer?.state) return;
-    const behind = this.state;
-    this.replace(answer.state, true);
+    const behind = this.behind ?? this.state;
+    this.replace(answer.state, behind === this.state);
     this.behind = behind;
   }
 
@@ -287,7 +295,7 @@ export class Game extends EventTarget {
     if (state && this.won) this.dispatchEvent(new Event("solved"));
   }
 
-  private replace(state: State, keep = false): void {
+  private replace(state: State | undefined, keep = false): void {
     this.stop();
     this.player?.pause();
     if (!keep) this.forget(this.state);

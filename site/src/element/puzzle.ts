@@ -64,6 +64,8 @@ export class UnknotPuzzle extends LitElement {
   game: Game | undefined;
   private loading: Promise<Game> | undefined;
   private ticker: Ticker | undefined;
+  /** The game, while the element is out of the page. */
+  private left: Saved | undefined;
   private source = "";
   private told = "";
   private waiting: (() => void)[] = [];
@@ -82,6 +84,8 @@ export class UnknotPuzzle extends LitElement {
     this.source = sourceText(this);
     this.watcher.observe(this, { childList: true, characterData: true, subtree: true });
     const load = () => void this.load().catch(() => undefined);
+    if (this.left) void this.game!.open(this.left).catch((error: unknown) => this.fail(faultOf(error)));
+    this.left = undefined;
     if (this.loading) return;
     this.waiting.push(whenTouched(this, load));
     if (!pictureIn(this) && !frugal()) this.waiting.push(whenNear(this, load));
@@ -92,8 +96,14 @@ export class UnknotPuzzle extends LitElement {
     this.watcher.disconnect();
     this.stopWaiting();
     this.ticker?.stop();
-    this.game?.player?.pause();
-    this.game?.stop();
+    queueMicrotask(() => this.leave()); // an element that is only moved is back by then
+  }
+
+  /** Out of the page, the engine need not keep the game; it is opened again when the element comes back. */
+  private leave(): void {
+    if (this.isConnected || !this.game || this.left) return;
+    this.left = this.game.saved;
+    this.game.close();
   }
 
   /** Fetches the engine, if need be, and opens the element's own text, if there is any. */
@@ -118,6 +128,7 @@ export class UnknotPuzzle extends LitElement {
     this.ticker = new Ticker(game);
     if (this.source) await this.read(game);
     this.progress = undefined;
+    this.leave();
     if (this.autoplay && game.state) void game.solve({ watch: !calm() });
     return game;
   }

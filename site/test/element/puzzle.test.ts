@@ -89,6 +89,31 @@ test("a puzzle that leaves the page stops its work", async ({ blog }) => {
   expect(stopped).toBe(false);
 });
 
+test("a puzzle that leaves the page is forgotten by the engine, and comes back as it was", async ({ blog }) => {
+  await blog.post(element(lamps.text));
+  const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
+  await cell.click();
+  const undo = blog.puzzle.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeEnabled();
+  const outcome = await blog.puzzle.evaluate(async (host) => {
+    const { game } = host as unknown as { game: { state?: { game: number }; engine: { ask(ask: object): Promise<unknown> } } };
+    const number = game.state!.game, { engine } = game;
+    document.body.append(host);
+    await Promise.resolve();
+    const moved = game.state?.game === number;
+    host.remove();
+    await Promise.resolve();
+    const said = await engine.ask({ do: "goto", game: number, at: 0 }).catch(({ text }) => text);
+    document.body.append(host);
+    return { moved, said: said as string };
+  });
+  expect(outcome.moved).toBe(true);
+  expect(outcome.said).toMatch(/there is no open game/i);
+  await expect(undo).toBeEnabled();
+  await cell.click();
+  await expect(blog.puzzle.getByRole("status").first()).toContainText("6 lamps are lit");
+});
+
 for (const { state, markup, reach } of [
   { state: "as text", markup: far + element(lamps.text), reach: async () => undefined },
   { state: "with a broken text", markup: element(brokenLamps), reach: (desk: Desk) => desk.puzzle.getByRole("alert").waitFor() },
