@@ -39,14 +39,18 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 		return nil, err
 	}
 	p := &lamps{title: src.Title, author: src.Author}
+	apart := false // there was an empty line after the board
 	for _, line := range src.Lines {
-		row := line.Text
-		if strings.TrimSpace(row) == "" {
+		if line.Text == "" {
+			apart = p.rows > 0
 			continue
+		}
+		if apart {
+			return nil, puzzle.Faultf(line.Number, 0, "a second board begins here; paste one puzzle at a time")
 		}
 		var word uint64
 		cols := 0
-		for i, r := range []rune(row) {
+		for i, r := range []rune(line.Text) {
 			switch r {
 			case ' ', '\t':
 				continue
@@ -74,7 +78,7 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 
 func checkSize(rows, cols int) error {
 	if max(rows, cols) > maxSide || min(rows, cols) > maxShort {
-		return fmt.Errorf("%d × %d is too large: at most %d a side, and %d on the shorter one", rows, cols, maxSide, maxShort)
+		return fmt.Errorf("%s is too large: at most %d a side, and %d on the shorter one", puzzle.Size(rows, cols), maxSide, maxShort)
 	}
 	return nil
 }
@@ -88,7 +92,7 @@ type lamps struct {
 
 // Info gives the title and the size.
 func (p *lamps) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: fmt.Sprintf("%d × %d", p.rows, p.cols)}
+	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: puzzle.Size(p.rows, p.cols)}
 }
 
 // Text is the heading and the rows.

@@ -2,6 +2,7 @@ package lights
 
 import (
 	"context"
+	"errors"
 	"math/bits"
 	"testing"
 
@@ -61,6 +62,7 @@ func TestParseFaults(t *testing.T) {
 		{"nothing", " \n\n", 0, 0},
 		{"ragged", "**\n***", 2, 0},
 		{"another sign", "*.\n.x", 2, 2},
+		{"a second board", "\n*.\n\n; b\n\n**", 6, 0},
 		{"too wide", string(wide), 1, 0},
 		{"not text", "\xff\x00", 0, 0},
 	}
@@ -174,6 +176,68 @@ func TestADraftSwitchesOneLampAndFreezes(t *testing.T) {
 	p, err := next.(puzzle.Draft).Freeze()
 	if err != nil || p.Text() != "**.\n...\n" {
 		t.Errorf("froze to %q, %v", p.Text(), err)
+	}
+}
+
+func TestADraftSpeaksOfDrawing(t *testing.T) {
+	p, err := Kind{}.Parse("...")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d, err := Kind{}.Edit(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s := d.Status(); s.Done || s.Goal || s.Text != "Click the lamps that are to be lit, or drag over them." {
+		t.Errorf("an empty drawing: %+v", s)
+	}
+	if got := d.(puzzle.Narrator).Narrate("r1c1 r1c3"); got != "Switched r1c1 r1c3. 2 lamps are lit." {
+		t.Errorf("it says %q", got)
+	}
+	if _, ok := d.(puzzle.Hinter); ok {
+		t.Error("a drawing gives hints for playing")
+	}
+	if _, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewest{}, d, nil); err == nil || errors.As(err, new(*puzzle.Crash)) {
+		t.Errorf("solving a drawing: %v", err)
+	}
+}
+
+// What an impossible board is told is so: there are lamps of which every press
+// switches an even number, and an odd number of them is lit.
+func TestImpossibleBoardsHaveAnOddPattern(t *testing.T) {
+	for r := range 5 {
+		for c := range 5 {
+			p := &lamps{rows: 5, cols: 5, lit: make([]uint64, 5)}
+			p.lit[r] = 1 << c
+			_, kernel, ok := equations(p.lit, p.cols)
+			odd := false
+			for _, k := range kernel {
+				for lamp := range 25 {
+					n := 0
+					for _, at := range p.cross(lamp/5, lamp%5) {
+						row, col, _ := at.Cell()
+						n += int(k[row] >> col & 1)
+					}
+					if n%2 == 1 {
+						t.Fatalf("a press switches %d lamps of a quiet pattern", n)
+					}
+				}
+				odd = odd || k[r]>>c&1 == 1
+			}
+			if odd == ok {
+				t.Errorf("one lamp at row %d, column %d: solvable %v, an odd pattern %v", r+1, c+1, ok, odd)
+			}
+		}
+	}
+}
+
+func TestAStoppedRunSaysThatFewerMayDo(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := parse(t, ".*...\n***..\n.*...\n.....\n.....")
+	s, _, err := puzzle.Solve(puzzle.NewRun(ctx, puzzle.Setup{}), fewest{}, p, nil)
+	if err != nil || s.Outcome != puzzle.Solved || s.Bound != nil || s.Why != "Stopped after 1 of 4 solutions: fewer presses may do." {
+		t.Errorf("%+v, %v", s, err)
 	}
 }
 

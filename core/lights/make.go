@@ -2,22 +2,14 @@ package lights
 
 import (
 	"errors"
-	"slices"
-	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
-
-func size() []puzzle.Param {
-	return []puzzle.Param{
-		{Name: "rows", Title: "Rows", Type: puzzle.Int, Default: 5, Min: 1, Max: maxSide},
-		{Name: "cols", Title: "Columns", Type: puzzle.Int, Default: 5, Min: 1, Max: maxSide},
-	}
-}
 
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param {
-	return append(size(), puzzle.Param{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Type: puzzle.Int, Default: 6, Min: 1, Max: maxSide * maxShort})
+	return append(puzzle.Sides(1, maxSide, 5), puzzle.Param{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Type: puzzle.Int, Default: 6, Min: 1, Max: maxSide * maxShort})
 }
 
 // Generate presses lamps on a dark board, so that every puzzle has a solution.
@@ -26,23 +18,21 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	if err != nil {
 		return nil, err
 	}
-	at := p.Start()
 	for _, lamp := range run.Rand(0).Perm(p.rows * p.cols)[:min(params.Int("presses"), p.rows*p.cols)] {
-		if at, err = at.Play(press(lamp/p.cols, lamp%p.cols)); err != nil {
+		if p.lit, err = p.switched(p.lit, press(lamp/p.cols, lamp%p.cols), p.cross); err != nil {
 			return nil, err
 		}
 	}
-	p.lit = at.(position).now
 	return p, nil
 }
 
 // Blank describes NewDraft.
-func (Kind) Blank() []puzzle.Param { return size() }
+func (Kind) Blank() []puzzle.Param { return puzzle.Sides(1, maxSide, 5) }
 
 // NewDraft is a dark board.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	p, err := dark(params)
-	return draft{position{p, p.lit}}, err
+	return draft{p}, err
 }
 
 func dark(params puzzle.Params) (*lamps, error) {
@@ -57,23 +47,19 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	if !ok {
 		return nil, errors.New("this is no Lights puzzle")
 	}
-	return draft{position{from, from.lit}}, nil
+	return draft{from}, nil
 }
 
-// draft is a position in which a press switches one lamp alone.
-type draft struct{ position }
+// draft is a position in which a move switches lamps, each alone.
+type draft struct{ *lamps }
 
-// Play switches the lamps of m, each alone.
+// Scene is the board of lamps.
+func (d draft) Scene() []scene.View { return d.scene(d.lit) }
+
+// Play switches the lamps of m.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
-	now := slices.Clone(d.now)
-	for _, lamp := range strings.Fields(string(m)) {
-		r, c, err := puzzle.ReadCell(lamp, d.rows, d.cols)
-		if err != nil {
-			return nil, err
-		}
-		now[r] ^= 1 << c
-	}
-	return draft{position{d.lamps, now}}, nil
+	lit, err := d.switched(d.lit, m, func(r, c int) []scene.Place { return []scene.Place{scene.Cell(r, c)} })
+	return draft{&lamps{d.title, d.author, d.rows, d.cols, lit}}, err
 }
 
 // Interpret switches what is clicked or dragged over.
@@ -92,12 +78,14 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 
 // Status asks for a lamp to begin with.
 func (d draft) Status() puzzle.Status {
-	s := d.position.Status()
-	s.Done, s.Goal = false, false
-	return s
+	if count(d.lit) == 0 {
+		return puzzle.Status{Text: "Click the lamps that are to be lit, or drag over them."}
+	}
+	return puzzle.Status{Text: litText(d.lit)}
 }
 
+// Narrate says what is switched and how many lamps are lit then.
+func (d draft) Narrate(m puzzle.Move) string { return narrate("Switched", d, m) }
+
 // Freeze makes the puzzle.
-func (d draft) Freeze() (puzzle.Puzzle, error) {
-	return &lamps{d.title, d.author, d.rows, d.cols, d.now}, nil
-}
+func (d draft) Freeze() (puzzle.Puzzle, error) { return d.lamps, nil }

@@ -17,12 +17,14 @@ type position struct {
 }
 
 // Scene is the board of lamps.
-func (p position) Scene() []scene.View {
+func (p position) Scene() []scene.View { return p.scene(p.now) }
+
+func (p *lamps) scene(lit []uint64) []scene.View {
 	board := &scene.Board{Rows: p.rows, Cols: p.cols, Label: fmt.Sprintf("Lights, %d by %d", p.rows, p.cols)}
 	for r := range p.rows {
 		for c := range p.cols {
 			lamp := scene.Square{Fill: scene.Wash, Label: "dark"}
-			if p.now[r]>>c&1 == 1 {
+			if lit[r]>>c&1 == 1 {
 				lamp = scene.Square{Fill: scene.Lit, Shape: scene.Ring, Label: "lit"}
 			}
 			board.Cells = append(board.Cells, lamp)
@@ -33,22 +35,28 @@ func (p position) Scene() []scene.View {
 
 // Play presses the lamps of m.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
-	now := slices.Clone(p.now)
-	for _, press := range strings.Fields(string(m)) {
-		r, c, err := puzzle.ReadCell(press, p.rows, p.cols)
+	now, err := p.switched(p.now, m, p.cross)
+	return position{p.lamps, now}, err
+}
+
+// switched is lit after a move, each cell of which switches some lamps.
+func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.Place) ([]uint64, error) {
+	lit = slices.Clone(lit)
+	for _, name := range strings.Fields(string(m)) {
+		r, c, err := puzzle.ReadCell(name, p.rows, p.cols)
 		if err != nil {
 			return nil, err
 		}
-		for _, at := range p.cross(r, c) {
+		for _, at := range by(r, c) {
 			row, col, _ := at.Cell()
-			now[row] ^= 1 << col
+			lit[row] ^= 1 << col
 		}
 	}
-	return position{p.lamps, now}, nil
+	return lit, nil
 }
 
 // cross is the lamps that a press at (r, c) switches, from 0.
-func (p position) cross(r, c int) (places []scene.Place) {
+func (p *lamps) cross(r, c int) (places []scene.Place) {
 	for _, d := range [][2]int{{0, 0}, {-1, 0}, {1, 0}, {0, -1}, {0, 1}} {
 		if at := scene.Cell(r+d[0], c+d[1]); at.In(p.rows, p.cols) {
 			places = append(places, at)
@@ -59,14 +67,17 @@ func (p position) cross(r, c int) (places []scene.Place) {
 
 // Status counts the lamps that are lit.
 func (p position) Status() puzzle.Status {
-	switch lit := count(p.now); lit {
-	case 0:
+	if count(p.now) == 0 {
 		return puzzle.Status{Done: true, Goal: true, Text: "All lamps are out."}
-	case 1:
-		return puzzle.Status{Text: "One lamp is lit."}
-	default:
-		return puzzle.Status{Text: fmt.Sprintf("%d lamps are lit.", lit)}
 	}
+	return puzzle.Status{Text: litText(p.now)}
+}
+
+func litText(rows []uint64) string {
+	if n := count(rows); n > 1 {
+		return fmt.Sprintf("%d lamps are lit.", n)
+	}
+	return "One lamp is lit."
 }
 
 // Interpret presses what is clicked and previews the cross.
@@ -87,12 +98,14 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 func press(r, c int) puzzle.Move { return puzzle.Move(puzzle.CellName(r, c)) }
 
 // Narrate says what is pressed and how many lamps that leaves.
-func (p position) Narrate(m puzzle.Move) string {
-	next, err := p.Play(m)
+func (p position) Narrate(m puzzle.Move) string { return narrate("Pressed", p, m) }
+
+func narrate(did string, at puzzle.Position, m puzzle.Move) string {
+	next, err := at.Play(m)
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("Pressed %s. %s", m, next.Status().Text)
+	return fmt.Sprintf("%s %s. %s", did, m, next.Status().Text)
 }
 
 // Cost counts presses.

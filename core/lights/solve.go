@@ -1,8 +1,10 @@
 package lights
 
 import (
+	"errors"
 	"fmt"
 	"math/bits"
+	"slices"
 
 	"unknot/core/puzzle"
 )
@@ -23,14 +25,19 @@ func (fewest) Info() puzzle.SolverInfo {
 
 // Solve compares the solutions from a position; stopped, it has the best so far.
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	p := from.(position)
+	p, ok := from.(position)
+	if !ok {
+		return puzzle.Solution{}, errors.New("a draft is no puzzle yet; finish it first")
+	}
 	lit, width := p.now, p.cols
 	if p.cols > p.rows {
 		lit, width = transpose(p.now, p.cols), p.rows
 	}
 	one, kernel, ok := equations(lit, width)
 	if !ok {
-		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "No presses put all these lamps out: half of the board's equations contradict each other."}, nil
+		// The equations are symmetric: if they have no solution, a pattern that
+		// changes nothing holds an odd number of the lit lamps.
+		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "No presses put all these lamps out: there are lamps of which every press switches an even number, and an odd number of them is lit."}, nil
 	}
 	best, tried := least(run, one, kernel, func(best []uint64, tried int64) {
 		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best),
@@ -40,19 +47,25 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	if tried == 1<<len(kernel) {
 		presses := count(best)
 		s.Bound, s.Proved = &presses, []string{puzzle.Optimal}
+	} else {
+		s.Why = fmt.Sprintf("Stopped after %d of %d solutions: fewer presses may do.", tried, 1<<len(kernel))
 	}
 	if len(kernel) == 0 {
 		s.Proved = append(s.Proved, puzzle.Unique)
 	} else {
-		s.Proved, s.Other = append(s.Proved, puzzle.Several), p.presses(sum(best, kernel[0]))
+		add(best, kernel[0])
+		s.Proved, s.Other = append(s.Proved, puzzle.Several), p.presses(best)
 	}
 	return s, nil
 }
 
 // presses turns a pattern of presses, along the shorter side, into moves in reading order.
 func (p position) presses(pattern []uint64) []puzzle.Move {
+	if p.cols > p.rows {
+		pattern = transpose(pattern, p.rows)
+	}
 	moves := []puzzle.Move{}
-	for r, row := range p.upright(pattern) {
+	for r, row := range pattern {
 		for c := range p.cols {
 			if row>>c&1 == 1 {
 				moves = append(moves, press(r, c))
@@ -60,13 +73,6 @@ func (p position) presses(pattern []uint64) []puzzle.Move {
 		}
 	}
 	return moves
-}
-
-func (p position) upright(pattern []uint64) []uint64 {
-	if p.cols > p.rows {
-		return transpose(pattern, p.rows)
-	}
-	return pattern
 }
 
 // chase presses first in the first line and then, line by line, what puts out
@@ -115,11 +121,11 @@ func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok boo
 // least walks through one plus every sum of the kernel in Gray code order and
 // gives the pattern with the fewest presses and how many were looked at.
 func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint64, int64)) (best []uint64, tried int64) {
-	at, best, tried := one, one, 1
-	for ; tried < 1<<len(kernel) && run.Tick(); tried++ {
-		at = sum(at, kernel[bits.TrailingZeros64(uint64(tried))])
-		if count(at) < count(best) {
-			best = at
+	at, best, fewest := slices.Clone(one), slices.Clone(one), count(one)
+	for tried = 1; tried < 1<<len(kernel) && run.Tick(); tried++ {
+		if n := add(at, kernel[bits.TrailingZeros64(uint64(tried))]); n < fewest {
+			fewest = n
+			copy(best, at)
 		}
 		if run.Due() {
 			report(best, tried)
@@ -128,12 +134,15 @@ func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint6
 	return best, tried
 }
 
-func sum(a, b []uint64) []uint64 {
-	s := make([]uint64, len(a))
+// add adds b to a, over GF(2), and counts the presses of the sum.
+//
+//go:noinline
+func add(a, b []uint64) (presses int) {
 	for i := range a {
-		s[i] = a[i] ^ b[i]
+		a[i] ^= b[i]
+		presses += bits.OnesCount64(a[i])
 	}
-	return s
+	return presses
 }
 
 func transpose(rows []uint64, cols int) []uint64 {

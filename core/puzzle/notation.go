@@ -43,6 +43,9 @@ func Write(p Puzzle, format string) (string, error) {
 // row 1 and column 2 from 0.
 func CellName(row, col int) string { return fmt.Sprintf("r%dc%d", row+1, col+1) }
 
+// Size is the size of a board in words: 4 × 5 has 4 rows.
+func Size(rows, cols int) string { return fmt.Sprintf("%d × %d", rows, cols) }
+
 // ReadCell reads a cell's name on a board of the given size; row and col are
 // from 0.
 func ReadCell(name string, rows, cols int) (row, col int, err error) {

@@ -36,6 +36,16 @@ const (
 // Params holds one valid value for each Param, made by Fill.
 type Params map[string]any
 
+// Sides describes the parameters rows and cols of a board, each from least to
+// most.
+func Sides(least, most, usual int) []Param {
+	side := Param{Type: Int, Default: usual, Min: float64(least), Max: float64(most)}
+	rows, cols := side, side
+	rows.Name, rows.Title = "rows", "Rows"
+	cols.Name, cols.Title = "cols", "Columns"
+	return []Param{rows, cols}
+}
+
 // Fill checks the given values against their descriptions and adds the
 // defaults. Values may be of any number type, or text as typed on a command
 // line.

@@ -76,3 +76,18 @@ func TestFillRefuses(t *testing.T) {
 		t.Errorf("none described: %v", err)
 	}
 }
+
+func TestSidesAreRowsAndColumns(t *testing.T) {
+	sides := Sides(2, 9, 4)
+	got, err := Fill(sides, map[string]any{"cols": 9})
+	if err != nil || got.Int("rows") != 4 || got.Int("cols") != 9 || Size(got.Int("rows"), got.Int("cols")) != "4 × 9" {
+		t.Errorf("%v, %v", got, err)
+	}
+	for _, name := range []string{"rows", "cols"} {
+		for _, side := range []int{1, 10} {
+			if _, err := Fill(sides, map[string]any{name: side}); err == nil {
+				t.Errorf("%s may be %d", name, side)
+			}
+		}
+	}
+}
