@@ -12,14 +12,7 @@ import (
 )
 
 // Blank describes NewDraft.
-func (Kind) Blank() []puzzle.Param { return sides(10, maxSide) }
-
-func sides(usual, most int) []puzzle.Param {
-	return []puzzle.Param{
-		{Name: "rows", Title: "Rows", Type: puzzle.Int, Default: usual, Min: 1, Max: float64(most)},
-		{Name: "cols", Title: "Columns", Type: puzzle.Int, Default: usual, Min: 1, Max: float64(most)},
-	}
-}
+func (Kind) Blank() []puzzle.Param { return puzzle.Sides(1, maxSide, 10) }
 
 // NewDraft is a board without numbers.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {

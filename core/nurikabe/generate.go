@@ -2,17 +2,24 @@ package nurikabe
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
 	"unknot/core/puzzle"
 )
 
-const maxGenerated = 20
+const (
+	maxGenerated = 20
+	// Of the sizes and levels for which there are puzzles none was seen to need
+	// more than 38 compositions; for others (hard at 4 × 4 and below) there may
+	// be none at all.
+	maxCompositions = 200
+)
 
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param {
-	return append(sides(8, maxGenerated),
+	return append(puzzle.Sides(2, maxGenerated, 8),
 		puzzle.Param{Name: "largest", Title: "Largest island", Help: "in cells", Type: puzzle.Int, Default: 8, Min: 2, Max: 40},
 		puzzle.Param{Name: "level", Title: "Level", Help: "easy puzzles need only the rules that hints explain; hard ones need more",
 			Type: puzzle.Choice, Default: "easy", Choices: []string{"easy", "hard"}},
@@ -24,16 +31,16 @@ func (Kind) Settings() []puzzle.Param {
 // puzzle is decided by logic altogether, a hard one by proof and not by logic.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := params.Int("rows"), params.Int("cols")
-	if rows*cols < 4 || min(rows, cols) < 2 {
-		return nil, errors.New("a puzzle needs at least 2 rows and 2 columns")
-	}
 	c := composer{run: run, rand: run.Rand(0), largest: params.Int("largest"), hard: params.Choice("level") == "hard"}
-	for run.Tick() {
+	for range maxCompositions {
 		if g := c.compose(rows, cols); g != nil {
 			return g, nil
 		}
+		if !run.Tick() {
+			return nil, errors.New("stopped before a puzzle with only one solution was found")
+		}
 	}
-	return nil, errors.New("stopped before a puzzle with only one solution was found")
+	return nil, fmt.Errorf("%d drawings led to no such puzzle; ask for a larger board, larger islands or another level", maxCompositions)
 }
 
 // composer changes drawings until one is a puzzle.

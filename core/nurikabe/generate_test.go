@@ -3,6 +3,7 @@ package nurikabe
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
@@ -62,9 +63,23 @@ func TestTheSameSeedMakesTheSamePuzzle(t *testing.T) {
 	}
 }
 
+// The text is pinned: natively and in WebAssembly a seed makes the same puzzle.
+func TestASeedMakesThisPuzzle(t *testing.T) {
+	p, err := generate(t, context.Background(), 1, map[string]any{"rows": 7, "cols": 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := ". . 2 . . . .\n1 . . . 3 . .\n. 4 . . . . .\n. . . . 4 . .\n. . . . . . .\n. 3 . . . . .\n. . . . . . .\n"; p.Text() != want {
+		t.Errorf("got %q, wanted %q", p.Text(), want)
+	}
+}
+
 func TestGenerateRefusesAndStops(t *testing.T) {
-	if _, err := generate(t, context.Background(), 0, map[string]any{"rows": 1, "cols": 9}); err == nil {
-		t.Error("a single row was composed")
+	if _, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 1, "cols": 9}); err == nil {
+		t.Error("a single row may be asked for")
+	}
+	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 3, "cols": 3, "level": "hard"}); err == nil || !strings.Contains(err.Error(), "ask for a larger board") {
+		t.Errorf("hard at 3 × 3: %v, %v", p, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()

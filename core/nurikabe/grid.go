@@ -115,7 +115,7 @@ func (g *grid) misfit() (cell int, why string) {
 
 // Info gives the title and the size, rows first.
 func (g *grid) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: fmt.Sprintf("%d × %d", g.rows, g.cols)}
+	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: puzzle.Size(g.rows, g.cols)}
 }
 
 // Start is the puzzle with nothing marked.
