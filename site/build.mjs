@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { argv } from "node:process";
+import process, { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { licences } from "./licences.mjs";
@@ -60,6 +60,7 @@ async function bundle(options) {
 }
 
 mkdirSync(next, { recursive: true });
+process.once("exit", () => rmSync(next, { recursive: true, force: true })); // what is left of a build that failed
 
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });

@@ -1,14 +1,21 @@
 // The licences of what is linked into the engine and bundled into the page.
 import { execFileSync } from "node:child_process";
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-/** The text that a package's own folder holds. @param {string} name @param {string} folder */
-function notice(name, folder) {
+/** Go's own, for distributions' packages of it, which keep it elsewhere. */
+const goLicence = fileURLToPath(new URL("go-licence.txt", import.meta.url));
+
+/** The licence that a package's own folder holds. @param {string} name @param {string} folder */
+function inside(name, folder) {
   const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
   if (!file) throw new Error(`${name} has no licence file in ${folder}`);
-  return `${name}\n${"-".repeat(name.length)}\n\n${readFileSync(join(folder, file), "utf8").trim()}\n`;
+  return join(folder, file);
 }
+
+/** @param {string} name @param {string} file */
+const notice = (name, file) => `${name}\n${"-".repeat(name.length)}\n\n${readFileSync(file, "utf8").trim()}\n`;
 
 /** The modules linked into the engine. @param {string} root */
 function modules(root) {
@@ -16,10 +23,14 @@ function modules(root) {
     execFileSync("go", args, { cwd: root, encoding: "utf8", env: { ...process.env, GOOS: "js", GOARCH: "wasm" } }).trim();
   const format = "{{with .Module}}{{if not .Main}}{{.Path}} {{.Version}}\t{{.Dir}}{{end}}{{end}}";
   const linked = [...new Set(go("list", "-deps", "-f", format, "./wasm").split("\n").filter(Boolean))].sort();
-  return [`Go ${go("env", "GOVERSION").replace("go", "")}\t${go("env", "GOROOT")}`, ...linked].map((line) => {
-    const [name, folder] = line.split("\t");
-    return notice(name, folder);
-  });
+  const shipped = join(go("env", "GOROOT"), "LICENSE");
+  return [
+    notice(`Go ${go("env", "GOVERSION").replace("go", "")}`, existsSync(shipped) ? shipped : goLicence),
+    ...linked.map((line) => {
+      const [name, folder] = line.split("\t");
+      return notice(name, inside(name, folder));
+    }),
+  ];
 }
 
 /** The npm packages among the sources of a bundle. @param {string} root @param {Set<string>} sources relative to site/ */
@@ -28,7 +39,7 @@ function packages(root, sources) {
   return [...new Set(names)].sort().map((name) => {
     const folder = join(root, "site/node_modules", name);
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    return notice(`${name} ${version}`, folder);
+    return notice(`${name} ${version}`, inside(name, folder));
   });
 }
 
