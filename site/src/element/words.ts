@@ -4,7 +4,7 @@ import { figure, short } from "../scene/figures";
 /** 203158 as 203 158. */
 export const count = (n: number): string => figure(n, "int");
 
-/** Seconds as 0.02 s, 14.1 s, 3 min 5 s. */
+/** Seconds as 0.02 s, 14.1 s, 3 min 5 s, 2 h 10 min. */
 export function duration(seconds: number): string {
   if (seconds < 10) return `${seconds.toFixed(2)} s`;
   if (seconds < 60) return `${seconds.toFixed(1)} s`;
@@ -14,10 +14,10 @@ export function duration(seconds: number): string {
 
 export const bytes = (n: number): string => (n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : `${(n / 1e6).toPrecision(3)} MB`);
 
-/** "12 moves", "1 move", "1 press": for words with a plain plural. */
+/** "12 moves", "1 move", "1 press": for plurals in -s, and in -es after a hiss. */
 const several = (n: number, plural: string): string => `${count(n)} ${n === 1 ? plural.replace(/(?<=ss|sh|ch|x)es$|s$/, "") : plural}`;
 
-/** One sentence: what is wrong and where. */
+/** What is wrong and where, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
   const text = place && !error.text.startsWith(place) ? `${place}: ${error.text}` : error.text;
@@ -60,7 +60,7 @@ export function findings({ solution, verdict, elapsed }: Done, solver: SolverInf
   return rows;
 }
 
-/** How a solve ended, in a sentence. */
+/** How a solve ended, in a sentence or two. */
 export function ending({ solution, verdict }: Done, solver: SolverInfo): string {
   if (!solution) return "";
   const measures = Object.entries(verdict?.cost ?? {}).map(([measure, n]) => several(n, measure)).join(", ");

@@ -1,7 +1,7 @@
 /** Text that came by paste, drop or file; or one sentence why it is none. */
 export type Incoming = { text: string } | { fault: string };
 
-/** The engine reads a million characters; this is only so that a huge file need not be copied to hear so. */
+/** The engine reads 2^20 bytes at most; this is only so that a huge file need not be copied to hear so. */
 const most = 8e6;
 
 export async function readFile(file: File): Promise<Incoming> {
