@@ -64,7 +64,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		if j.advise(); j.best == nil {
 			return puzzle.Hint{Text: scene.Say("Stopped before a way was found.")}, nil
 		}
-		path, proved = j.frame.ways(p.size, p.blank, j.best), j.proved()
+		path, proved = j.ways, j.proved()
 		p.remember(path, proved)
 	}
 	d := path[0]

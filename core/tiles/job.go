@@ -19,7 +19,10 @@ type job struct {
 
 	best   []int8        // shortest way of the blank so far, in the frame; nil for none
 	moves  []puzzle.Move // best as moves of the board
-	bound  int           // no way is shorter
+	ways   []direction   // best as ways of the blank on the board
+	shown  position      // the board of the last report, so many ways from the start
+	played int
+	bound  int // no way is shorter
 	effort int64
 	memory int64 // of the tables in use
 	views  []scene.View
@@ -53,7 +56,9 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 // improve takes a shorter way.
 func (j *job) improve(path []int8) {
 	j.best = path
-	j.moves = j.from.write(j.frame.ways(j.from.size, j.from.blank, path), j.notation)
+	j.ways = j.frame.ways(j.from.size, j.from.blank, path)
+	j.moves = j.from.write(j.ways, j.notation)
+	j.shown, j.played = j.from, 0
 	j.course.add(j)
 }
 
@@ -115,12 +120,26 @@ func (j *job) tell(r puzzle.Report) {
 	if j.best != nil {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: fmt.Sprintf("%d moves", len(j.best))},
 			puzzle.Figure{Name: "at least", Value: fmt.Sprintf("%d moves", j.bound)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", j.played, len(j.ways))})
 		r.Views = append(r.Views, j.course.view())
+		r.Board = j.shown.picture(&j.shown.at, &j.shown.goal, "The best way so far")
+		j.playOn()
 	}
 	if j.memory > 0 {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "tables", Value: fmt.Sprintf("%.1f MB", float64(j.memory)/1e6)})
 	}
 	j.run.Report(r)
+}
+
+// playOn plays the best way on by a move for the next report, and from the
+// start again after its end: that end, the goal, would say nothing of the way.
+func (j *job) playOn() {
+	if j.played == len(j.ways) {
+		j.shown, j.played = j.from, 0
+		return
+	}
+	j.shown, _ = j.shown.slide(j.ways[j.played])
+	j.played++
 }
 
 // tables gets tables and says how far they are; nil if the run stops first.

@@ -2,8 +2,10 @@ package tiles
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -217,6 +219,53 @@ func TestAnytime(t *testing.T) {
 		if second := run(); !slices.Equal(second.Moves, first.Moves) || second.Effort != first.Effort {
 			t.Errorf("%v: two runs of one seed: %d and %d boards", z, first.Effort, second.Effort)
 		}
+	}
+}
+
+// While it gets better, the best way so far is played on the board, a move a
+// report, from the start whenever it is a new one; before there is one, the
+// board is left alone.
+func TestBestIsPlayedOnTheBoard(t *testing.T) {
+	z := size{5, 5}
+	goal := ascending(z, false)
+	g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 24))), goal)
+	var best []puzzle.Move
+	without, ways, played := 0, 0, 0
+	check := func(r puzzle.Report) {
+		if r.Best == nil {
+			if without++; r.Board != nil {
+				t.Error("a board without a way")
+			}
+			return
+		}
+		if !slices.Equal(r.Best, best) {
+			best, played = r.Best, 0
+			ways++
+		} else if played++; played > len(best) {
+			played = 0
+		}
+		at := g.Start()
+		for _, m := range best[:played] {
+			at, _ = at.Play(m)
+		}
+		p := at.(position)
+		if r.Board == nil || !reflect.DeepEqual(r.Board.Sprites, p.picture(&p.at, &p.goal, "").Sprites) {
+			t.Fatalf("the board is not %d moves on the best way", played)
+		}
+		if told := (puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", played, len(best))}); !slices.Contains(r.Figures, told) {
+			t.Fatalf("%v lacks %v", r.Figures, told)
+		}
+	}
+	clock := time.Duration(0) // goes on fast, so that reports are due often
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{
+		Clock:  func() time.Duration { clock += 20 * time.Millisecond; return clock },
+		Report: check,
+	})
+	if _, _, err := puzzle.Solve(run, anytime{}, g.Start(), map[string]any{"width": 1000}); err != nil {
+		t.Fatal(err)
+	}
+	if without == 0 || ways < 2 || played == 0 {
+		t.Errorf("%d reports without a way, %d ways, the last played to move %d", without, ways, played)
 	}
 }
 
