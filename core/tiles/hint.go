@@ -13,8 +13,10 @@ const (
 	hintWidth  = 1000       // of the widest beam where that is out of reach
 )
 
-// advice is the way that the last hint rests on. The next hints follow it, so
-// that they do not go round in circles where fewest moves are out of reach.
+// advice is the way that the last hint rests on, so that a hint may depend on
+// the one before: where fewest moves are out of reach, a way found anew from
+// each board may lead back to the last, and the hints would go round in
+// circles. Those that follow one way come to its end.
 var advice struct {
 	sync.Mutex
 	from   position
