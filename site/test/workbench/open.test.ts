@@ -22,7 +22,7 @@ const tilesGame = { ...tiles, first: "row 3, column 2" };
 test("a broken text stays to be mended, the caret where the fault is", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.paste(brokenLamps);
-  await expect(desk.fault).toHaveText(/^Line 2, column 2: .+\.$/);
+  await expect(desk.fault).toHaveText("Line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
   await expect(desk.text).toHaveValue(brokenLamps);
   await expect(desk.text).toBeFocused();
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
@@ -34,11 +34,11 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 });
 
 for (const { what, text, says } of [
-  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: /^Line 3/ },
-  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: /^Line 2, column 3: .*4/ },
-  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: /known here|akari/ },
-  { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /./ },
-  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: /50 MB/ },
+  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Line 3: this row has 2 numbers, the first has 3." },
+  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Line 2, column 3: tile 4 is there twice, first on line 2, column 1, and tile 5 is missing." },
+  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: 'Line 1: this link is for the puzzle "akari", not for nurikabe.' },
+  { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^This is no puzzle that is known here; there are .+\.$/ },
+  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; a puzzle has at most 1 MB. Open a part of it." },
 ]) {
   test(`${what} gets one sentence, and the game stays`, async ({ desk }) => {
     const game = await underWay(desk, tilesGame);
@@ -48,7 +48,6 @@ for (const { what, text, says } of [
       document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
     }, text);
     await expect(desk.fault).toHaveText(says);
-    await expect(desk.fault).toHaveText(/^[^a-z].*[.!?]$/s);
     await desk.sheet.getByRole("button", { name: "Close" }).click();
     expect(await desk.moves()).toEqual(game);
     await desk.cell("row 3, column 3").click();
