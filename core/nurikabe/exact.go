@@ -51,8 +51,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Why, s.Marks = p.whyImpossible()
 	}
 	if found.conflicts > 0 {
-		r.note(found)
-		s.Views = []scene.View{r.view()}
+		s.Views = []scene.View{found.view()}
 	}
 	return s, nil
 }
@@ -129,34 +128,19 @@ func marked(marks []mark) (n int) {
 	return n
 }
 
-// reporter tells what is certain, and keeps its history.
+// reporter tells what is certain.
 type reporter struct {
 	position
-	run    *puzzle.Run
-	points [][2]float64 // conflicts, certain cells
+	run *puzzle.Run
 }
 
-const maxPoints = 400
-
-// note adds a point to the history; of a long one every second point is dropped.
-func (r *reporter) note(found proof) {
-	r.points = append(r.points, [2]float64{float64(found.conflicts), float64(marked(found.certain))})
-	if len(r.points) > maxPoints {
-		for i := range maxPoints / 2 {
-			r.points[i] = r.points[2*i]
-		}
-		r.points = r.points[:maxPoints/2]
-	}
-}
-
-func (r *reporter) report(found proof) {
-	r.note(found)
+func (r reporter) report(found proof) {
 	report := puzzle.Report{
 		Phase:   found.phase(),
 		Effort:  found.conflicts,
 		Figures: []puzzle.Figure{{Name: "certain cells", Value: share(found.certain)}},
 		Board:   r.board(found.certain),
-		Views:   []scene.View{r.view()},
+		Views:   []scene.View{found.view()},
 	}
 	if found.first != nil {
 		report.Best = r.towards(found, found.first)
@@ -164,8 +148,10 @@ func (r *reporter) report(found proof) {
 	r.run.Report(report)
 }
 
-func (r *reporter) view() scene.View {
+// view is the history up to now.
+func (f *proof) view() scene.View {
+	points := append(slices.Clone(f.history.points), f.point())
 	return scene.View{ID: "certain", Title: "Certain cells", Series: &scene.Series{
-		X: "conflicts", Y: "certain cells", Lines: []scene.Line{{Name: "certain cells", Points: slices.Clone(r.points)}},
+		X: "conflicts", Y: "certain cells", Lines: []scene.Line{{Name: "certain cells", Points: points}},
 	}}
 }

@@ -3,9 +3,11 @@ package nurikabe
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -147,12 +149,19 @@ func TestExactKeepsToItsMemory(t *testing.T) {
 }
 
 func TestHistoryStaysShort(t *testing.T) {
-	r := reporter{position: parse(t, "1 .").Start().(position)}
-	for i := range 5000 {
-		r.note(proof{conflicts: int64(i)})
+	var h history
+	for i := range int64(5000) {
+		if i >= h.next {
+			h.add([2]float64{float64(i), 0})
+		}
 	}
-	if n := len(r.points); n > maxPoints || n < maxPoints/2 || r.points[0][0] != 0 || r.points[n-1][0] != 4999 {
-		t.Errorf("%d points from %v to %v", n, r.points[0], r.points[n-1])
+	if n := len(h.points); n >= maxPoints || n < maxPoints/2 || h.points[0][0] != 0 || h.points[n-1][0] < 5000-2*float64(h.stride) {
+		t.Errorf("%d points from %v to %v, one every %d", n, h.points[0], h.points[n-1], h.stride)
+	}
+	for i, point := range h.points {
+		if point[0] != float64(int64(i)*h.stride) {
+			t.Fatalf("point %d is at %v, one every %d", i, point[0], h.stride)
+		}
 	}
 }
 
@@ -168,6 +177,18 @@ func TestTheSearchIsDeterministic(t *testing.T) {
 	}
 	p := parse(t, string(text)).Start()
 	a, b := solve(t, p), solve(t, p)
+	if points := a.Views[0].Series.Lines[0].Points; len(points) < 50 {
+		t.Errorf("%d points for %d conflicts", len(points), a.Effort)
+	}
+	var now time.Duration
+	reports := 0
+	hurried, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{
+		Clock:  func() time.Duration { now += time.Second; return now }, // a report is due at every tick
+		Report: func(puzzle.Report) { reports++ },
+	}), exact{}, p, nil)
+	if err != nil || reports < 50 || !reflect.DeepEqual(hurried, a) {
+		t.Errorf("with %d reports on the way the solution is another: %+v, %v", reports, hurried, err)
+	}
 	if want := int64(87); a.Effort != want || b.Effort != want || !slices.Equal(a.Moves, b.Moves) {
 		t.Errorf("%d and %d conflicts, want %d", a.Effort, b.Effort, want)
 	}

@@ -171,7 +171,7 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 		return nil, err
 	}
 	if table.rows != p.rows || table.cols != p.cols {
-		return nil, fmt.Errorf("this is a board of %d × %d, the puzzle is %d × %d", table.rows, table.cols, p.rows, p.cols)
+		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", puzzle.Size(table.rows, table.cols), puzzle.Size(p.rows, p.cols))
 	}
 	moves := []puzzle.Move{}
 	for c, item := range table.items {

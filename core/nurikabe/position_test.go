@@ -1,6 +1,7 @@
 package nurikabe
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -200,4 +201,32 @@ func TestNarrate(t *testing.T) {
 			t.Errorf("%s: %q", move, got)
 		}
 	}
+}
+
+// Whatever moves are read can be played, and give the marks that were written.
+func FuzzMoves(f *testing.F) {
+	for _, notation := range []string{".5###\n.#2.#\n.####\n.#1#.\n###3.", "_ 5 _ _ _\n_ _ 2 _ _\n_ # _ _ _\n_ _ 1 . _\n_ _ _ 3 _", "#"} {
+		f.Add(notation)
+	}
+	p, err := Kind{}.Parse(worked)
+	if err != nil {
+		f.Fatal(err)
+	}
+	start := p.Start().(position)
+	f.Fuzz(func(t *testing.T, notation string) {
+		moves, err := start.Moves(notation)
+		if err != nil {
+			return
+		}
+		var at puzzle.Position = start
+		for _, m := range moves {
+			if at, err = at.Play(m); err != nil {
+				t.Fatalf("%q of %q: %v", m, notation, err)
+			}
+		}
+		again, err := start.Moves(start.Notation(moves))
+		if err != nil || !at.Status().Goal && !slices.Equal(again, moves) {
+			t.Fatalf("%q became %q, then %q: %v", notation, moves, again, err)
+		}
+	})
 }

@@ -14,6 +14,34 @@ type proof struct {
 	tooLarge      bool   // for the memory: the search was not begun
 	memory        int64  // of the search, about, in bytes
 	conflicts     int64
+	history       history
+}
+
+// history is how many cells were certain after how many conflicts. It is noted
+// by conflicts, not by time, so that it is the same on every run.
+type history struct {
+	points [][2]float64 // conflicts, certain cells
+	stride int64        // conflicts between two points
+	next   int64        // where the next one is noted
+}
+
+const maxPoints = 400
+
+// add adds a point; of a long history every second one is dropped.
+func (h *history) add(point [2]float64) {
+	h.points = append(h.points, point)
+	h.stride = max(h.stride, 1)
+	if len(h.points) == maxPoints {
+		for i := range maxPoints / 2 {
+			h.points[i] = h.points[2*i]
+		}
+		h.points, h.stride = h.points[:maxPoints/2], 2*h.stride
+	}
+	h.next = int64(h.points[len(h.points)-1][0]) + h.stride
+}
+
+func (f *proof) point() [2]float64 {
+	return [2]float64{float64(f.conflicts), float64(marked(f.certain))}
 }
 
 func (f proof) phase() string {
@@ -66,6 +94,10 @@ func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
 // puzzle, so it is made by an assumption.
 func (f *proof) search(run *puzzle.Run, e *encoding, report func(proof)) {
 	tick := func() bool {
+		if e.solver.Conflicts() >= f.history.next {
+			f.update(e)
+			f.history.add(f.point())
+		}
 		if run.Due() {
 			f.update(e)
 			report(*f)

@@ -114,9 +114,9 @@ func (s *Solver) Add(clause ...Lit) {
 	}
 }
 
-// Solve searches for a model in which the assumptions hold. It calls tick
-// between two decisions, every few microseconds, and stops when that is false;
-// what was learned stays.
+// Solve searches for a model in which the assumptions hold. It calls tick once
+// for each decision and each conflict, and stops when that is false; what was
+// learned stays.
 func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 	defer s.backTo(0)
 	s.backTo(0)
@@ -127,12 +127,12 @@ func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 		switch {
 		case s.impossible:
 			return Unsat
+		case !tick():
+			return Stopped
 		case !s.propagate():
 			s.conflicts++
 			s.learn()
 			continue
-		case !tick():
-			return Stopped
 		case s.conflicts >= pause:
 			restarts++
 			pause = s.conflicts + restartUnit*luby(restarts)
