@@ -30,7 +30,7 @@ const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a
 export class Workbench extends PlainElement {
   static override properties = {
     sheet: { state: true }, draft: { state: true }, notice: { state: true }, offline: { state: true }, renewable: { state: true },
-    paused: { state: true }, dropping: { state: true },
+    failed: { state: true }, paused: { state: true }, dropping: { state: true },
   };
   declare private sheet: Sheet | undefined;
   declare private draft: Draft;
@@ -38,6 +38,8 @@ export class Workbench extends PlainElement {
   declare private notice: string;
   declare private offline: boolean;
   declare private renewable: boolean;
+  /** The engine could not be loaded. */
+  declare private failed: boolean;
   declare private paused: boolean;
   declare private dropping: boolean;
 
@@ -55,7 +57,7 @@ export class Workbench extends PlainElement {
     super();
     this.draft = { text: "" };
     this.notice = "";
-    this.offline = this.renewable = this.paused = this.dropping = false;
+    this.offline = this.renewable = this.failed = this.paused = this.dropping = false;
   }
 
   override connectedCallback(): void {
@@ -78,6 +80,7 @@ export class Workbench extends PlainElement {
   private get puzzle(): UnknotPuzzle { return this.querySelector("unknot-puzzle")!; }
 
   private async start(): Promise<void> {
+    this.failed = false;
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
       this.kinds = await kinds(game.engine);
@@ -86,7 +89,7 @@ export class Workbench extends PlainElement {
       game.addEventListener("solved", () => this.keep());
       await this.route();
     } catch {
-      // The puzzle's own place says what is wrong, and offers to try again.
+      this.failed = true; // the puzzle's own place says why
     }
     this.requestUpdate();
   }
@@ -228,6 +231,7 @@ export class Workbench extends PlainElement {
         <div class="stage">
           ${game?.state ? this.heading(game) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+          ${this.failed ? html`<button type="button" class="button go" @click=${this.start}>Try again</button>` : nothing}
         </div>
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
       </main>

@@ -1,4 +1,4 @@
-import { brokenLamps, lamps, noLamps } from "./data";
+import { brokenLamps, hardTiles, lamps, noLamps } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 /** Every state of the page, and the way there. */
@@ -6,7 +6,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "as it starts": (desk) => desk.start(),
   "playing": async (desk) => { await desk.open(lamps); await desk.cell(lamps.presses[0]).click(); },
   "with a hint": async (desk) => { await desk.open(lamps); await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
-  "solving": async (desk) => { await desk.open(lamps); await desk.button("Solve").click(); },
+  "solving": async (desk) => { await desk.open(hardTiles); await desk.page.getByLabel(hardTiles.slow).check(); await desk.button("Solve").click(); await desk.button("Stop").waitFor(); },
   "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.button("To the end").click(); },
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
   "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
@@ -17,6 +17,12 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "sharing": async (desk) => { await desk.open(lamps); await desk.button("Share").click(); await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/); },
   "embedding": async (desk) => { await desk.open(lamps); await desk.button("Embed").click(); },
   "helping": async (desk) => { await desk.open(lamps); await desk.page.keyboard.press("?"); await desk.sheet.waitFor(); },
+  "when the engine cannot be loaded": async (desk) => {
+    await desk.page.route("**/engine-*", (route) => route.abort());
+    await desk.page.goto("./");
+    await expect(desk.puzzle.getByRole("alert")).toHaveText("The engine could not be loaded. Check the network and try again.");
+    await desk.button("Try again").waitFor();
+  },
   "at a damaged address": async (desk) => { await desk.start("./#=nothing"); await desk.page.getByRole("alert").waitFor(); },
 };
 

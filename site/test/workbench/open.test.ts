@@ -97,3 +97,16 @@ test("the text of what is open can be changed", async ({ desk }) => {
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.said).toContainText("One lamp is lit");
 });
+
+test("an engine that could not be loaded is fetched again, and the page goes on as ever", async ({ desk }) => {
+  let down = true;
+  await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
+  await desk.page.goto("./");
+  await desk.button("Try again").waitFor();
+  down = false;
+  await desk.button("Try again").click();
+  await expect(desk.board).toBeVisible();
+  await expect(desk.button("Try again")).toHaveCount(0);
+  await desk.paste(lamps.text);
+  await expect(desk.said).toContainText("6 lamps are lit");
+});
