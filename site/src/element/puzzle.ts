@@ -231,7 +231,7 @@ export class UnknotPuzzle extends LitElement {
       ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
       ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class=${key in arrows ? "button arrow" : "button"} ?disabled=${!game.playable}
         aria-label=${title} title=${title} aria-pressed=${hold ? String(this.held === key) : nothing}
-        @click=${() => (hold ? this.hold(key) : game.input({ type: "key", key, places: [] }))}>${arrows[key] ?? title}</button>`)}
+        @click=${() => (hold ? this.latch(key) : game.input({ type: "key", key, places: [] }))}>${arrows[key] ?? title}</button>`)}
       ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
         @click=${() => game.play([move])}>${title}</button>`)}
     </div>`;
@@ -285,15 +285,14 @@ export class UnknotPuzzle extends LitElement {
     this.pointed = places.length ? [{ role: "because", places }] : [];
   };
 
-  private hold(key: string): void {
+  private latch(key: string): void {
     this.held = this.held === key ? undefined : key;
   }
 
   private onInput(event: CustomEvent<Input>): void {
     event.stopPropagation();
-    const input = event.detail, key = this.game!.state!.keys?.find(({ key }) => key === input.key);
-    if (input.type === "key" && key?.hold) this.hold(key.key);
-    else void this.game!.input(input.type === "key" || this.held === undefined ? input : { ...input, key: this.held });
+    const input = event.detail;
+    void this.game!.input(input.type === "key" || this.held === undefined ? input : { ...input, key: this.held });
   }
 
   /** Keys of the element as a whole. A key that the position understands was the board's. */

@@ -1,4 +1,4 @@
-import { lamps, oneLamp } from "./data";
+import { lamps, oneLamp, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
 test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
@@ -74,4 +74,23 @@ test("events tell the page around the puzzle", async ({ desk }) => {
   await desk.cell(oneLamp.presses[0]).click();
   await expect(desk.said).toContainText("Solved.");
   expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([["unknot-state", ["r2c2"]], ["unknot-solved", ["r2c2"]]]);
+});
+
+test("a tool's key acts where the focus is; its button stays down for the clicks that follow", async ({ desk }) => {
+  await desk.open(wideIslands);
+  await desk.cell("row 1, column 1").focus();
+  const press = async (key: string, moves: number) => {
+    await desk.page.keyboard.press(key);
+    await expect.poll(desk.at).toBe(moves);
+  };
+  await press("x", 1);
+  await press("z", 2);
+  await press("Backspace", 3);
+  expect(await desk.moves()).toMatchObject({ moves: ["r1c1=sea", "r1c1=island", "r1c1=clear"] });
+  const sea = desk.button("Sea");
+  await expect(sea).toHaveAttribute("aria-pressed", "false");
+  await sea.click();
+  await expect(sea).toHaveAttribute("aria-pressed", "true");
+  await desk.cell("row 1, column 2").click();
+  await expect.poll(async () => ((await desk.moves()) as { moves: string[] }).moves.at(-1)).toBe("r1c2=sea");
 });
