@@ -150,6 +150,9 @@ func (c *composer) sketch(rows, cols int) []mark {
 		marks[i] = sea
 	}
 	for range 50 * len(marks) {
+		if !c.run.Tick() {
+			break // compose ends too
+		}
 		var square []int
 		squares := 0
 		g.pools(func(q [4]int) {

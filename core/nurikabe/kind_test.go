@@ -2,6 +2,7 @@ package nurikabe
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -135,6 +136,11 @@ func TestSplit(t *testing.T) {
 		{"", ". 1\n", 11},
 		{"", "1 .\n", 13},
 		{"", ". 1\n", 18},
+	}
+	for _, end := range []string{"\r\n", "\r"} {
+		if got := (Kind{}).Split(strings.ReplaceAll(text, "\n", end)); !reflect.DeepEqual(got, Kind{}.Split(text)) {
+			t.Errorf("with line ends %q: %+v", end, got)
+		}
 	}
 	parts := Kind{}.Split(text)
 	if len(parts) != len(want) {

@@ -245,16 +245,19 @@ func seaNarrows(s *study) (steps []step) {
 
 // landNarrows: a cell without which an island has too little room is its own.
 func landNarrows(s *study) (steps []step) {
+	inside := make([]bool, len(s.marks))
 	for i := range s.land.cells {
 		n := s.number(i)
 		if n <= 0 || s.missing(i) <= 0 {
 			continue
 		}
-		inside := make([]bool, len(s.marks))
 		for _, c := range s.room(i) {
 			inside[c] = true
 		}
 		found, reached := s.chokes(s.source[i], inside)
+		for _, c := range s.room(i) {
+			inside[c] = false
+		}
 		lost := map[int]int{}
 		for _, k := range found {
 			lost[k.cell] += len(k.beyond)

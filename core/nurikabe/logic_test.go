@@ -96,7 +96,7 @@ func TestRulesAreSound(t *testing.T) {
 
 // sketches draws small boards that have at least one solution, some with `?`.
 func sketches(r *rand.Rand, n int) (all []*drawing) {
-	c := composer{rand: r, largest: 6}
+	c := composer{run: newRun(), rand: r, largest: 6}
 	for len(all) < n {
 		rows, cols := 3+r.IntN(2), 4
 		d := c.judge(newGrid(rows, cols, make([]given, rows*cols)), c.sketch(rows, cols))

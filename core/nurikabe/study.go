@@ -8,6 +8,7 @@ type study struct {
 	water  parts
 	source []int   // of each part of land, the cell of its given; -1 for loose land
 	rooms  [][]int // of each part of land, as room gives them; nil until asked for
+	walk   []int32 // scratch of chokes, all 0 between two calls
 }
 
 func newStudy(g *grid, marks []mark) *study {
@@ -107,28 +108,49 @@ type choke struct {
 // chokes finds the articulation points of the cells inside that the root
 // reaches, the root itself left out (Hopcroft and Tarjan 1973). A cell may
 // come several times, once for each side that it cuts off.
-func (g *grid) chokes(root int, inside []bool) (found []choke, reached []int) {
-	order := make([]int, len(inside)) // from 1; 0 is not reached
-	low := make([]int, len(inside))
-	var visit func(c, from int)
-	visit = func(c, from int) {
-		reached = append(reached, c)
-		order[c] = len(reached)
-		low[c] = order[c]
-		for _, d := range g.near[c] {
+//
+//go:noinline
+func (s *study) chokes(root int, inside []bool) (found []choke, reached []int) {
+	n := len(inside)
+	if s.walk == nil {
+		s.walk = make([]int32, 3*n)
+	}
+	order, low, next := s.walk[:n], s.walk[n:2*n], s.walk[2*n:] // order from 1; 0 is not reached
+	way := []int{root}                                          // to where the walk is; it may be too long for recursion
+	reached = []int{root}
+	order[root], low[root] = 1, 1
+	for len(way) > 0 {
+		c := way[len(way)-1]
+		from := -1
+		if len(way) > 1 {
+			from = way[len(way)-2]
+		}
+		if int(next[c]) < len(s.near[c]) {
+			d := s.near[c][next[c]]
+			next[c]++
 			switch {
 			case !inside[d] || d == from:
 			case order[d] > 0:
 				low[c] = min(low[c], order[d])
 			default:
-				visit(d, c)
-				low[c] = min(low[c], low[d])
-				if low[d] >= order[c] && c != root {
-					found = append(found, choke{c, reached[order[d]-1 : len(reached) : len(reached)]})
-				}
+				reached = append(reached, d)
+				order[d] = int32(len(reached))
+				low[d] = order[d]
+				way = append(way, d)
 			}
+			continue
+		}
+		way = way[:len(way)-1]
+		if from < 0 {
+			break
+		}
+		low[from] = min(low[from], low[c])
+		if low[c] >= order[from] && from != root {
+			found = append(found, choke{from, reached[order[c]-1 : len(reached) : len(reached)]})
 		}
 	}
-	visit(root, -1)
+	for _, c := range reached {
+		order[c], low[c], next[c] = 0, 0, 0
+	}
 	return found, reached
 }
