@@ -346,8 +346,9 @@ export class Game extends EventTarget {
   private async rescued(last: Report | undefined): Promise<Done | undefined> {
     if (!last?.best?.length) return undefined;
     const { best: moves, effort, elapsed } = last;
-    const answer = await this.engine.ask({ do: "notation", game: this.state!.game, moves }).catch(() => undefined);
-    return { solution: { outcome: "open", moves, effort }, notation: answer?.text, elapsed };
+    const { game } = this.state!, ask = (what: "notation" | "look") => this.engine.ask({ do: what, game, moves, at: moves.length }).catch(() => undefined);
+    const [written, seen] = await Promise.all([ask("notation"), ask("look")]), status = seen?.sight?.status;
+    return { solution: { outcome: "open", moves, effort }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost: {} } }) };
   }
 
   private changed(): void { this.dispatchEvent(new Event("change")); }

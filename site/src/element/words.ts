@@ -42,7 +42,7 @@ export function findings({ solution, verdict, elapsed }: Done, solver: SolverInf
   if (!solution) return [];
   const rows: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
-  if (solution.moves?.length) {
+  if (solution.moves?.length && verdict?.status.goal) {
     for (const [measure, n] of Object.entries(verdict?.cost ?? {})) {
       const note = measure !== solver.optimal ? ""
         : optimal ? ", the fewest"

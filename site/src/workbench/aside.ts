@@ -62,16 +62,16 @@ export function progress(game: Game, paused: boolean, pause: (paused: boolean) =
   </section>`;
 }
 
-const headings = { solved: "Solved", impossible: "No solution", open: "Best so far" };
 
 /** What came of the last run. */
 export function outcome(game: Game): TemplateResult {
-  const { done, solver } = game.result!, { solution, notation, other } = done;
+  const { done, solver } = game.result!, { solution, notation, other } = done, reached = done.verdict?.status.goal;
+  const headings = { solved: "Solved", impossible: "No solution", open: reached ? "Best so far" : "Stopped" };
   return html`<section>
     <h2>${headings[solution!.outcome]}</h2>
     ${figures(findings(done, solver))}
     ${drawn(solution!.views ?? [])}
-    ${notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
+    ${reached && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
     ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${4}></unknot-copying>` : nothing}
   </section>`;
 }

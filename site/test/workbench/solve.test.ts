@@ -54,6 +54,7 @@ test("what cannot be solved is said to be so", async ({ desk }) => {
   await desk.open({ ...lamps, text: noLamps });
   await desk.button("Solve").click();
   await expect(desk.page.getByRole("heading", { name: "No solution" })).toBeVisible();
+  await expect(desk.solution).toHaveCount(0);
   await expect(desk.slider).toHaveCount(0);
   await expect(desk.said).toHaveText(/^No presses put all these lamps out/);
 });
@@ -88,4 +89,16 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await desk.button("Solve").click();
   await expect(desk.button("Stop")).toBeVisible();
   await desk.button("Stop").click();
+});
+
+test("stopped before it has found anything, it says how many moves it takes at least", async ({ desk }) => {
+  await desk.open(hardTiles);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel(hardTiles.optimal).check();
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("term").filter({ hasText: "time" })).toBeVisible();
+  await desk.button("Stop").click();
+  await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(aside).toContainText(/at least \d+/);
+  await expect(desk.solution).toHaveCount(0);
 });
