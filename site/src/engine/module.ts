@@ -8,9 +8,20 @@ const unreachable = "The engine could not be loaded. Check the network and try a
 
 /** Fetches a file that its server must have. */
 export async function fetched(url: URL): Promise<Response> {
-  const response = await fetch(url, { credentials: "same-origin" }).catch(() => undefined);
-  if (!response?.ok || !response.body) throw new EngineFault({ text: unreachable });
-  return response;
+  let forbidden = false;
+  const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
+    forbidden ||= effectiveDirective === "connect-src" && (blockedURI === url.href || blockedURI === url.origin);
+  };
+  document.addEventListener("securitypolicyviolation", listen);
+  try {
+    const response = await fetch(url, { credentials: "same-origin" });
+    if (response.ok && response.body) return response;
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve)); // the event is a task of its own, behind the failure
+  } finally {
+    document.removeEventListener("securitypolicyviolation", listen);
+  }
+  throw new EngineFault({ text: forbidden ? `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` : unreachable });
 }
 
 /** Downloads and compiles at once. Neither the type nor the compression that the server says is believed: a plain file server

@@ -88,7 +88,7 @@ test("without JavaScript the puzzle's text stands there", async ({ browser }, in
 for (const { what, policy, word } of [
   { what: "a worker", policy: () => allows([]), word: "worker-src" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
-  { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "could not be loaded" },
+  { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
   test(`a policy that forbids ${what} gets a sentence`, async ({ page }, info) => {
     const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`), "style.css": "" }, policy());
