@@ -7,7 +7,8 @@ declare const __PRECACHE__: PrecacheEntry[];
 
 // A new version installs beside the old one and waits. What only the old one needs is purged when the new one
 // activates, so that must not happen while a page of the old one is open: it may yet want its engine or a lazy chunk.
-precacheAndRoute(__PRECACHE__);
+// Whatever a link has behind its ?, the file is the same.
+precacheAndRoute(__PRECACHE__, { ignoreURLParametersMatching: [/./] });
 
 // The first visit goes offline without a reload.
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));

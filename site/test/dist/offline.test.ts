@@ -57,6 +57,16 @@ test("after one visit everything works with the server stopped", async ({ page, 
   expect(seen.wrong).toEqual([]);
 });
 
+test("an address with a query opens without a network", async ({ page, host }) => {
+  await page.goto(host.url);
+  await expect(page.getByText(/ready offline/i)).toBeVisible();
+  await host.close();
+  for (const query of ["?utm_source=x", "?from=mail&n=1", "index.html?x"]) {
+    await page.goto(host.url + query);
+    await expect(page.locator("unknot-puzzle").getByRole("grid").first()).toBeVisible();
+  }
+});
+
 test("a new version waits, keeps what open pages need, and takes over when one window is left", async ({ page, context, www, host }, info) => {
   const old = engineIn(www);
   await page.goto(`${host.url}probe.html`);
