@@ -3,7 +3,7 @@ import { guard } from "lit/directives/guard.js";
 import type { Board, Input, Mark, Place } from "../engine/protocol";
 import { style } from "./board-style";
 import { define } from "./define";
-import { ground, groundKey, margin } from "./ground";
+import { ground, groundKey, margin, pen } from "./ground";
 import { interpret } from "./keyboard";
 import { Lattice, STEP } from "./lattice";
 import { drawMarks, ring } from "./marks";
@@ -12,6 +12,7 @@ import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
 import { Spoken } from "./spoken";
 import { squares } from "./squares";
+import { styled } from "./styled";
 import { theme } from "./theme";
 
 declare global {
@@ -121,7 +122,7 @@ export class UnknotBoard extends LitElement {
       </g>`;
     const state = `${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""}`;
     const { pointer } = this, count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
-    return html`<svg part="board" class=${state} viewBox=${view} role=${interactive ? "grid" : "img"} aria-label=${board.label}
+    return html`<svg part="board" class=${state} ${styled({ "--pen": `${pen(board)}px` })} viewBox=${view} role=${interactive ? "grid" : "img"} aria-label=${board.label}
       aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${interactive ? (focus ? -1 : 0) : nothing}
       @pointerdown=${(e: PointerEvent) => pointer.down(e)} @pointermove=${(e: PointerEvent) => pointer.move(e)}
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}

@@ -6,6 +6,9 @@ import { outline } from "./outline";
 /** The room that a board needs around its cells. */
 export const margin = (board: Board): number => ({ "": 1, well: 3, dotted: STEP / 2 })[board.grid ?? ""];
 
+/** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with the cells. */
+export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
+
 /** What the ground depends on: as long as it is the same, the ground need not be drawn again. */
 export const groundKey = ({ rows, cols, grid, cells }: Board): string =>
   `${rows} ${cols} ${grid} ${cells.flatMap((cell, i) => (cell.fill === "void" ? [i] : []))}`;
