@@ -20,7 +20,7 @@ const several = (n: number, plural: string): string => `${count(n)} ${n === 1 ? 
 /** What is wrong and where, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
-  const text = place && !error.text.startsWith(place) ? `${place}: ${error.text}` : error.text;
+  const text = place ? `${place}: ${error.text.replace(/^line \d+(, column \d+)?: /, "")}` : error.text;
   const whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

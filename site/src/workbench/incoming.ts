@@ -5,7 +5,7 @@ export type Incoming = { text: string } | { fault: string };
 const most = 8e6;
 
 export async function readFile(file: File): Promise<Incoming> {
-  const name = file.name || "This";
+  const name = file.name ? `"${file.name}"` : "This";
   if (/^(image|audio|video)\//.test(file.type)) {
     return { fault: `${name} is a ${file.type.startsWith("image") ? "picture" : "recording"}, not text. Paste the puzzle as characters.` };
   }
@@ -24,5 +24,13 @@ export async function readTransfer(data: DataTransfer | null): Promise<Incoming 
   if (text.trim()) return { text };
   return file && readFile(file);
 }
+
+/** Of a text that is the address of a shared game, here or at another host of Unknot, the part behind the #. */
+export function sharedHash(text: string): string | undefined {
+  const { hash } = URL.canParse(text) ? new URL(text) : { hash: "" }; // space around it is no part of an address
+  return hash.startsWith("#=") ? hash : undefined;
+}
+
+export const damaged = "This address is damaged: part of it is missing or changed.";
 
 const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; a puzzle has at most 1 MB. Open a part of it.`;

@@ -1,10 +1,11 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { faultOf, type Saved } from "../element/game";
 import { sentence } from "../element/words";
-import type { Engine } from "../engine/engine";
+import { EngineFault, type Engine } from "../engine/engine";
 import type { EngineError, Kind, Part } from "../engine/protocol";
 import { define } from "../scene/define";
-import { readFile, type Incoming } from "./incoming";
+import { readAddress } from "./address";
+import { damaged, readFile, sharedHash, type Incoming } from "./incoming";
 import { PlainElement } from "./plain";
 
 declare global {
@@ -14,11 +15,21 @@ declare global {
 /** Where a text that is to be opened comes from, and what was found out about it already. */
 export interface Draft { text: string; kind?: string; fault?: EngineError; parts?: Part[] }
 
+/** How the engine begins to say that a text is like no puzzle at all. */
+export const unknown = "this is no puzzle that is known here";
+
+async function shared(hash: string): Promise<Saved> {
+  const place = await readAddress(hash).catch(() => undefined);
+  if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });
+  return place.shared;
+}
+
 /** Reads a text: opens it if it holds one puzzle, gives what is in the way otherwise. The kind is what it should be; if only another can
     read the text, it is that one's. */
 export async function tryOpening(engine: Engine, draft: Draft, open: (saved: Saved) => Promise<void>): Promise<Draft | undefined> {
-  const { text } = draft;
+  const { text } = draft, hash = sharedHash(text);
   try {
+    if (hash) return void await open(await shared(hash));
     const { kind, parts = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
     if (parts.length > 1) return { text, kind, parts };
     await open({ kind, text: parts[0]?.text ?? text });
@@ -26,7 +37,7 @@ export async function tryOpening(engine: Engine, draft: Draft, open: (saved: Sav
   } catch (error) {
     const fault = { text, kind: draft.kind, fault: faultOf(error) };
     if (!draft.kind) return fault;
-    const found = await tryOpening(engine, { text }, open);
+    const found = hash ? fault : await tryOpening(engine, { text }, open);
     return found?.fault ? fault : found;
   }
 }

@@ -3,6 +3,7 @@ import { faultOf, kinds, type Game, type Saved } from "../element/game";
 import * as icon from "../element/icons";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
+import { sized, vast } from "../element/room";
 import { sentence } from "../element/words";
 import type { Kind, Params } from "../engine/protocol";
 import { ready, renew, waiting } from "../offline/offline";
@@ -10,11 +11,11 @@ import { define } from "../scene/define";
 import { levelAddress, readAddress } from "./address";
 import { methods, outcome, progress } from "./aside";
 import { help } from "./help";
-import { readTransfer, type Incoming } from "./incoming";
+import { damaged, readTransfer, type Incoming } from "./incoming";
 import { levels } from "./levels";
 import { generate } from "./making";
 import "./making";
-import { tryOpening, type Draft } from "./opening";
+import { tryOpening, unknown, type Draft } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
 import { embedding } from "./sharing";
@@ -97,14 +98,16 @@ export class Workbench extends PlainElement {
   /** Goes where the address says; an address that leads nowhere is said so, and the front page comes. */
   private async route(): Promise<void> {
     if (!this.game) return;
+    let trouble = `${damaged} Ask for it again, or play one of these.`;
     try {
       const place = await readAddress(location.hash);
+      trouble = "There is no such puzzle here. Play one of these.";
       if (place && "shared" in place) await this.open(place.shared);
       else await this.openKind(place?.kind, place?.level);
       this.sheet = undefined;
     } catch {
       await this.openKind();
-      this.notice = "This address is damaged: part of it is missing or changed. Ask for it again, or play one of these.";
+      this.notice = trouble;
     }
   }
 
@@ -180,11 +183,11 @@ export class Workbench extends PlainElement {
     this.sheet = "open";
   }
 
-  /** Opens a text of any kind. If none knows it, but the kind that is open can read a part of it, its word is the more helpful one. */
+  /** Opens a text of any kind. If it is like none, but the kind that is open can read a part of it, its word is the more helpful one. */
   private async read(text: string): Promise<Draft | undefined> {
     const { engine } = this.game!;
     const found = await tryOpening(engine, { text }, this.open);
-    if (!found?.fault || found.fault.line || !this.kind) return found;
+    if (!found?.fault?.text.startsWith(unknown) || !this.kind) return found;
     const here = await tryOpening(engine, { text, kind: this.kind.name }, this.open), { line = 0, col = 0 } = here?.fault ?? {};
     return line > 1 || col > 1 ? here : found;
   }
@@ -227,7 +230,7 @@ export class Workbench extends PlainElement {
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}</a>`)}</nav>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>
-      <main class=${this.dropping ? "dropping" : ""}>
+      <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? this.heading(game) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>

@@ -1,4 +1,4 @@
-import { brokenLamps, islands, lamps, tiles } from "./data";
+import { brokenLamps, islands, lamps, tiles, wideIslands } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 for (const { kind, title, text } of [lamps, tiles, islands]) {
@@ -62,7 +62,7 @@ test("a picture is told from a puzzle", async ({ desk }) => {
     data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "photo.png", { type: "image/png" }));
     document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  await expect(desk.fault).toHaveText("Photo.png is a picture, not text. Paste the puzzle as characters.");
+  await expect(desk.fault).toHaveText('"photo.png" is a picture, not text. Paste the puzzle as characters.');
   expect(await desk.moves()).toEqual(game);
 });
 
@@ -77,6 +77,19 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
   await desk.button("Open").click();
   await desk.sheet.getByLabel("From a file").setInputFiles({ name: "tiles.txt", mimeType: "text/plain", buffer: Buffer.from(tiles.text) });
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(tiles.title);
+});
+
+test("a fault is told by the kind that the text is likest, whatever is open", async ({ desk }) => {
+  await underWay(desk, { ...wideIslands, first: "row 1, column 1" });
+  await desk.paste("1 2 3\n4 4 6\n7 0 8\n");
+  await expect(desk.fault).toHaveText(/^Line 2, column 3: .*4/);
+});
+
+test("a fault in one of a collection is placed once, in the whole", async ({ desk }) => {
+  await desk.start();
+  await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 4 6\n7 5 0\n\n1 2 3\n4 0 6\n7 5 8\n");
+  await desk.sheet.getByRole("listitem").nth(1).getByRole("button").click();
+  await expect(desk.fault).toHaveText(/^Line 6, column 3: (?!line).*4/);
 });
 
 test("of a collection one is chosen", async ({ desk }) => {

@@ -1,4 +1,4 @@
-import { lamps } from "./data";
+import { lamps, tiles } from "./data";
 import { deflateSync } from "node:zlib";
 import { expect, test, Desk } from "./desk";
 
@@ -28,20 +28,36 @@ test("a friend who opens the address sees the same position, undo included", asy
   await context.close();
 });
 
-for (const { what, change } of [
+test("a friend who pastes the address sees the same position; a damaged one changes nothing", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(1);
+  const shared = await address(desk), game = await desk.moves();
+  await desk.open(tiles);
+  await desk.paste(shared.slice(0, -9));
+  await expect(desk.fault).toContainText(damaged);
+  await desk.sheet.getByRole("button", { name: "Close" }).click();
+  await desk.paste(` ${shared}\n`);
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(lamps.title);
+  expect(await desk.moves()).toEqual(game);
+});
+
+const damaged = "This address is damaged";
+
+for (const { what, change, says = damaged } of [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "with a letter changed", change: (a: string) => a.slice(0, -20) + (a.at(-20) === "A" ? "B" : "A") + a.slice(-19) },
   { what: "that is no address", change: () => "#=%%%" },
   { what: "that unpacks to more than any game", change: () => `#=${deflateSync(JSON.stringify([lamps.kind, lamps.text, ["r1c1"], 0]) + " ".repeat(5 << 20)).toString("base64url")}` },
-  { what: "of a kind that there is not", change: () => "#/nothing" },
-  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing` },
+  { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no such puzzle here." },
+  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: "There is no such puzzle here." },
 ]) {
   test(`an address ${what} gets a sentence and the front page`, async ({ desk }) => {
     await desk.open(lamps);
     const shared = new URL(await address(desk));
     await desk.page.goto("about:blank");
     await desk.start("./" + change(shared.hash));
-    await expect(desk.page.getByRole("alert")).toContainText("This address is damaged");
+    await expect(desk.page.getByRole("alert")).toContainText(says);
     await expect(desk.button("Solve")).toBeEnabled();
   });
 }
