@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { faultOf } from "../element/game";
 import { track } from "../element/parts";
-import { sentence } from "../element/words";
+import { count, duration, sentence } from "../element/words";
 import type { Engine, Work } from "../engine/engine";
-import type { EngineError, Kind, Params } from "../engine/protocol";
+import type { EngineError, Kind, Params, Report } from "../engine/protocol";
 import { define } from "../scene/define";
 import { form } from "./form";
 import { PlainElement } from "./plain";
@@ -19,21 +19,23 @@ const settings = (key: string): Params => remembered.get(key) ?? remembered.set(
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /** Makes a puzzle with the settings used last. */
-export const generate = (engine: Engine, kind: string, report?: (fraction: number | undefined) => void): Work =>
-  engine.work({ do: "generate", kind, params: settings(kind), seed: newSeed() }, { report: ({ progress }) => report?.(progress) });
+export const generate = (engine: Engine, kind: string, report?: (report: Report) => void): Work =>
+  engine.work({ do: "generate", kind, params: settings(kind), seed: newSeed() }, { report });
 
 /** A new puzzle: made by the engine, or drawn on an empty board. */
 export class Making extends PlainElement {
   static override properties = {
     engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, draw: { attribute: false },
-    work: { state: true }, fraction: { state: true }, fault: { state: true },
+    work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true },
   };
   declare engine: Engine;
   declare kind: Kind;
   declare made: (text: string) => Promise<void>;
   declare draw: (params: Params | undefined) => Promise<void>;
   declare private work: Work | undefined;
-  declare private fraction: number | undefined;
+  declare private report: Report | undefined;
+  /** Since the work began. */
+  declare private seconds: number;
   declare private fault: EngineError | undefined;
 
   override disconnectedCallback(): void {
@@ -47,7 +49,7 @@ export class Making extends PlainElement {
       ${this.fault ? html`<p class="fault" role="alert">${sentence(this.fault)}</p>` : nothing}
       ${generate ? html`<form @submit=${this.make}>
         ${form(generate, settings(name), (key, value) => { settings(name)[key] = value; })}
-        ${this.work ? track("Making a puzzle", this.fraction) : nothing}
+        ${this.work ? this.progress() : nothing}
         <div class="row"><span class="gap"></span>
           ${this.work ? html`<button type="button" class="button go" @click=${() => this.work!.cancel()}>Stop</button>`
           : html`<button class="button go">Make one</button>`}</div>
@@ -60,12 +62,24 @@ export class Making extends PlainElement {
       </form>` : nothing}`;
   }
 
+  /** That it goes on, also where the engine says nothing of it. */
+  private progress(): TemplateResult {
+    const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
+    const words = [phase, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && `${count(effort)} steps`, this.seconds < 60 ? `${this.seconds} s` : duration(this.seconds)];
+    return html`${track("Making a puzzle", progress)}<p class="hint">${words.filter(Boolean).join(" · ")}</p>`;
+  }
+
   private async make(event: Event): Promise<void> {
     event.preventDefault();
-    this.fault = this.fraction = undefined;
-    this.work = generate(this.engine, this.kind.name, (fraction) => { this.fraction = fraction; });
+    this.fault = this.report = undefined;
+    this.seconds = 0;
+    const begun = performance.now(), clock = setInterval(() => { this.seconds = Math.round((performance.now() - begun) / 1000); }, 1000);
+    this.work = generate(this.engine, this.kind.name, (report) => { this.report = report; });
     try {
-      const { text } = await this.work.done.finally(() => { this.work = undefined; });
+      const { text } = await this.work.done.finally(() => {
+        clearInterval(clock);
+        this.work = undefined;
+      });
       if (text) await this.made(text);
     } catch (error) {
       this.fault = faultOf(error);
