@@ -29,7 +29,7 @@ export class Copying extends PlainElement {
 
   protected override render(): TemplateResult {
     return html`<div class="copying">
-      <textarea readonly rows=${this.lines} aria-label=${this.label} spellcheck="false" .value=${this.text}
+      <textarea readonly rows=${this.lines} aria-label=${this.label} spellcheck="false" wrap=${this.text.trimEnd().includes("\n") ? "off" : "soft"} .value=${this.text}
         @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea>
       <button type="button" class="button" @click=${this.copy}>${this.done ? icon.tick : icon.copy}<span aria-live="polite">${this.done ? "Copied" : "Copy"}</span></button>
     </div>`;
