@@ -8,6 +8,8 @@ export const style = css`
 
   .stage { position: relative; width: 100%; max-width: var(--unknot-width, 440px); margin: 0 auto; }
   unknot-board { max-height: var(--unknot-height, 80vh); }
+  .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
+  .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols)); max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }
   .views { margin-top: 12px; overflow-x: auto; }
   .views unknot-view::part(board) { max-height: 180px; }
 
@@ -74,5 +76,6 @@ export const style = css`
   @container (min-width: 480px) { .bar .label.wide { display: inline; } }
   @container (min-width: 320px) { .bar .go { min-width: 108px; } }
   @container (max-width: 479px) { .watching .credit { display: none; } }
+  @container (max-width: 399px) { .watching .go { padding: 0; min-width: 56px; } .watching .go .label { display: none; } }
   @container (max-width: 319px) { .bar .go { padding: 0; } .bar .go .label { display: none; } }
 `;

@@ -10,6 +10,7 @@ import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
 import { button, steps, track, work } from "./parts";
 import { style } from "./puzzle-style";
+import { sized, vast } from "./room";
 import { pictureIn, sourceText } from "./source";
 import { Ticker } from "./ticker";
 import { ending, sentence } from "./words";
@@ -204,10 +205,10 @@ export class UnknotPuzzle extends LitElement {
   /** The board and what belongs to it. */
   private table(game: Game): TemplateResult {
     const { state, player, running } = game;
-    const keys = state!.keys ?? [];
+    const keys = state!.keys ?? [], { board } = game, large = board && vast(board);
     return html`
-      <div class=${game.won ? "stage won" : "stage"}>
-        <unknot-board exportparts="board" .board=${game.board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
+      <div class="stage ${game.won ? "won" : ""} ${large ? "vast" : ""}" ${board && sized(board)} tabindex=${large && !game.playable ? 0 : nothing}>
+        <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
           ?interactive=${game.playable} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>

@@ -135,7 +135,7 @@ export class UnknotBoard extends LitElement {
     if (!this.interactive) return;
     const meant = interpret(event, this.arrowsPlay ? null : this.focused, this.lattice!, this.keys);
     if (!meant) return;
-    if (Array.isArray(meant)) this.moveFocus(meant);
+    if (Array.isArray(meant)) this.moveFocus(meant)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     else this.send(meant);
     // A key that may mean nothing here stays the page's.
     if (Array.isArray(meant) || meant.type === "click" || this.keys.includes(event.key)) event.preventDefault();
@@ -146,9 +146,10 @@ export class UnknotBoard extends LitElement {
     if (at) this.focused = at.split(",").map(Number) as Place;
   }
 
-  private moveFocus(place: Place): void {
+  private moveFocus(place: Place): SVGElement | null {
     const target = this.arrowsPlay ? this.svg : this.renderRoot.querySelector<SVGElement>(`[data-at="${place[0]},${place[1]}"]`);
     target?.focus({ preventScroll: true });
+    return target;
   }
 
   private send(detail: Input): void {

@@ -1,0 +1,41 @@
+// Where the window is small for what is in it, or large.
+import { tiles, wideIslands } from "./data";
+import { expect, test } from "./desk";
+
+const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
+
+for (const { what, size } of [
+  { what: "a phone", size: { width: 360, height: 700 } },
+  { what: "a window", size: { width: 1280, height: 800 } },
+  { what: "a wide window", size: { width: 1920, height: 1400 } },
+]) {
+  test(`a large board on ${what} has cells that can be hit, and follows the keys`, async ({ desk }) => {
+    await desk.page.setViewportSize(size);
+    await desk.open(large);
+    const cell = desk.cell("row 1, column 2"), box = (await cell.boundingBox())!;
+    expect(box.width).toBeGreaterThan(15);
+    expect(box.height).toBeGreaterThan(15);
+    expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "only the board scrolls sideways").toBe(true);
+    await desk.cell("row 1, column 1").focus();
+    await desk.page.keyboard.press("Control+End");
+    await expect(desk.cell("row 64, column 64")).toBeFocused();
+    await expect(desk.cell("row 64, column 64")).toBeInViewport({ ratio: 0.9 });
+  });
+}
+
+test("while a large board is drawn, Done and Cancel are in sight", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 1280, height: 800 });
+  await desk.open(wideIslands);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
+});
+
+test("on a narrow phone the player's buttons are in one row", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 360, height: 700 });
+  await desk.open(tiles);
+  await desk.solve();
+  const tops = async () => new Set(await Promise.all(["Back to the game", "Play on from here", "Solve from here", "Speed 1"].map(async (name) => (await desk.button(name).boundingBox())!.y)));
+  await expect.poll(async () => (await tops()).size).toBe(1);
+  expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
+});
