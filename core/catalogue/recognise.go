@@ -21,16 +21,58 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 }
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
-// where the name is empty.
+// where the name is empty. Words around the puzzle are passed over.
 func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, error) {
-	return likeliest(kinds, name, text, puzzle.Kind.Parse)
+	k, p, err := likeliest(kinds, name, text, puzzle.Kind.Parse)
+	if err == nil {
+		return k, p, nil
+	}
+	for _, plain := range withoutProse(text) {
+		k, p, without := likeliest(kinds, name, plain, puzzle.Kind.Parse)
+		if without == nil {
+			return k, p, nil
+		}
+		err = plainer(err, without)
+	}
+	return k, nil, err
 }
 
 // Split takes a collection apart, as the named kind does or, where the name is
 // empty, the likeliest one that can read any part of it. A kind that is no
-// puzzle.Splitter has puzzles with empty lines between.
+// puzzle.Splitter has puzzles with empty lines between. Words around the
+// puzzles are passed over if all parts can be read without them.
 func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, error) {
-	return likeliest(kinds, name, text, split)
+	k, parts, err := likeliest(kinds, name, text, split)
+	if err == nil && sound(k, parts) {
+		return k, parts, nil
+	}
+	for _, plain := range withoutProse(text) {
+		k, parts, without := likeliest(kinds, name, plain, split)
+		if without == nil && sound(k, parts) {
+			return k, parts, nil
+		}
+		err = plainer(err, without)
+	}
+	return k, parts, err
+}
+
+var errUnknown = errors.New("this is no puzzle that is known here")
+
+// plainer is the fault found without the words around a puzzle where nothing
+// was recognised with them.
+func plainer(err, without error) error {
+	if errors.Is(err, errUnknown) && without != nil {
+		return without
+	}
+	return err
+}
+
+// sound says whether every part can be read.
+func sound(k puzzle.Kind, parts []puzzle.Part) bool {
+	return !slices.ContainsFunc(parts, func(part puzzle.Part) bool {
+		_, err := k.Parse(part.Text)
+		return err != nil
+	})
 }
 
 func split(k puzzle.Kind, text string) ([]puzzle.Part, error) {
@@ -81,7 +123,7 @@ func likeliest[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.K
 			why = cmp.Or(why, err)
 		}
 	}
-	return nil, none, cmp.Or(why, error(puzzle.Faultf(0, 0, "this is no puzzle that is known here; there are %s", list(kinds))))
+	return nil, none, cmp.Or(why, fmt.Errorf("%w; there are %s", errUnknown, list(kinds)))
 }
 
 type candidate struct {

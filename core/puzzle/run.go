@@ -11,7 +11,7 @@ const (
 	reportEvery = 50 * time.Millisecond // a report is due
 	lookEvery   = time.Millisecond      // the clock is looked at, about
 	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
-	mostWaiting = 256                   // commands; more are dropped, since a solver may take none
+	mostWaiting = 256                   // commands; more wait with the host
 )
 
 // Setup is what a host gives to a run. The zero value works: no limit, no
@@ -147,8 +147,7 @@ func (r *Run) Report(report Report) {
 	r.due, r.reported = false, r.setup.Clock()
 }
 
-// Command is the next command that the run itself does not know, if any. Few
-// wait: those that come while 256 are waiting are lost.
+// Command is the next command that the run itself does not know, if any.
 func (r *Run) Command() (Command, bool) {
 	if len(r.queue) == 0 {
 		return Command{}, false
@@ -159,7 +158,7 @@ func (r *Run) Command() (Command, bool) {
 }
 
 func (r *Run) receive() {
-	for {
+	for len(r.queue) < mostWaiting {
 		select {
 		case c, ok := <-r.setup.Commands:
 			if !ok {
@@ -182,9 +181,7 @@ func (r *Run) obey(c Command) {
 	case "step":
 		r.paused, r.stepping = true, true
 	default:
-		if len(r.queue) < mostWaiting {
-			r.queue = append(r.queue, c)
-		}
+		r.queue = append(r.queue, c)
 	}
 }
 

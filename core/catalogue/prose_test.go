@@ -1,0 +1,46 @@
+package catalogue
+
+import "testing"
+
+func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
+	const board = "5 1 2 4\n9 6 3 8\n13 10 7 11\n14 _ 15 12\n"
+	tests := []struct {
+		name, text, kind string   // or why it is refused
+		titles           []string // of the parts; none: the text is refused
+	}{
+		{"a title above", "My hard fifteen\n" + board, "tiles", []string{"My hard fifteen"}},
+		{"a title above and a solution below", "My hard fifteen\n" + board + "Solution: UURD\n", "tiles", []string{"My hard fifteen"}},
+		{"apart by empty lines", "Look what I found\n\nThe kitchen one\n\n" + board + "\nSolution:\nUURD\n", "tiles", []string{"The kitchen one"}},
+		{"a goal stays the puzzle's", "Backwards\n1 2\n3 _\ngoal: blank-first\n\nIt is odd.\n", "tiles", []string{"Backwards"}},
+		{"a key", "Title: Cross\n.*.\n***\n.*.\n", "lights", []string{"Cross"}},
+		{"two boards", "First\n.*.\n***\n.*.\n\nSecond\n**.\n*..\n...\n", "lights", []string{"First", "Second"}},
+		{"a link", "Try this one!\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\n", "nurikabe", []string{"Try this one!"}},
+		{"words alone", "There is no board in this.\n", "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Lights", nil},
+		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "line 3: this row has 2 numbers, the first has 3", nil},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			k, parts, err := Split(Kinds(), "", test.text)
+			if test.titles == nil {
+				if err == nil || err.Error() != test.kind {
+					t.Fatalf("%v: %v, want %s", parts, err, test.kind)
+				}
+				return
+			}
+			if err != nil || k.Info().Name != test.kind || len(parts) != len(test.titles) {
+				t.Fatalf("%v: %v", parts, err)
+			}
+			for i, part := range parts {
+				p, err := k.Parse(part.Text)
+				if err != nil || p.Info().Title != test.titles[i] {
+					t.Errorf("part %d is %+v: %v", i+1, p.Info(), err)
+				}
+			}
+			if len(parts) == 1 {
+				if _, p, err := Read(Kinds(), "", test.text); err != nil || p.Info().Title != test.titles[0] {
+					t.Errorf("read as %v: %v", p, err)
+				}
+			}
+		})
+	}
+}
