@@ -1,4 +1,4 @@
-import { lamps } from "./data";
+import { islands, lamps } from "./data";
 import { expect, test } from "./desk";
 
 test("a new puzzle is made as it was ordered", async ({ desk }) => {
@@ -53,4 +53,15 @@ test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.start();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   expect(await desk.moves()).toEqual(drawn);
+});
+
+test("while a puzzle is made, it is seen to go on, and can be stopped", async ({ desk }) => {
+  await desk.open(islands);
+  await desk.button("New").click();
+  await desk.sheet.getByLabel("Rows").first().fill("20");
+  await desk.sheet.getByLabel("Columns").first().fill("20");
+  await desk.button("Make one").click();
+  await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
+  await desk.button("Stop").click();
+  await expect(desk.button("Make one").or(desk.page.getByText("20 × 20"))).toBeVisible();
 });
