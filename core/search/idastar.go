@@ -51,7 +51,9 @@ func (s *IDAStar[S]) Deepen(bound int) {
 		s.left = make([]int32, bound+2)
 	}
 	s.broods[0], s.left[0] = s.root, 1
-	s.levels = append(s.levels, level{bound: bound})
+	if n := len(s.levels); n == 0 || s.levels[n-1].bound != bound { // another space may begin where the last one stood
+		s.levels = append(s.levels, level{bound: bound})
+	}
 }
 
 // Search goes on until a goal is found within the bound, which rises as far as

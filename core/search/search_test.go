@@ -375,3 +375,23 @@ func TestReports(t *testing.T) {
 		t.Errorf("last report %+v; %v nodes by bound, %d in all", last, sum, a.Nodes())
 	}
 }
+
+// A bound that is searched again in another space stays one point.
+func TestSwitchKeepsOnePointABound(t *testing.T) {
+	p := &plane{side: 20, free: make([]bool, 400), goal: 399}
+	for i := range p.free {
+		p.free[i] = i%20 != 10 || i/20 == 16
+	}
+	s := NewIDAStar(p, p.root(380), 0)
+	s.Search(newRun(), None, 100, quiet)
+	s.Switch(p, p.root(380))
+	if s.Search(newRun(), None, NoLimit, quiet) != Found {
+		t.Fatal("no path")
+	}
+	points := s.View().Series.Lines[0].Points
+	for i := 1; i < len(points); i++ {
+		if points[i][0] <= points[i-1][0] {
+			t.Errorf("bound %v comes after %v", points[i][0], points[i-1][0])
+		}
+	}
+}
