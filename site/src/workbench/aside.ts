@@ -65,13 +65,14 @@ export function progress(game: Game, paused: boolean, pause: (paused: boolean) =
 
 /** What came of the last run. */
 export function outcome(game: Game): TemplateResult {
-  const { done, solver } = game.result!, { solution, notation, other } = done, reached = done.verdict?.status.goal;
-  const headings = { solved: "Solved", impossible: "No solution", open: reached ? "Best so far" : "Stopped" };
+  const { done, solver } = game.result!, { solution, notation, other } = done;
+  const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
+  const headings = { solved: "Solved", impossible: "No solution", open: found ? "Best so far" : "Stopped" };
   return html`<section>
     <h2>${headings[solution!.outcome]}</h2>
     ${figures(findings(done, solver))}
     ${drawn(solution!.views ?? [])}
-    ${reached && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
+    ${found && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
     ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${4}></unknot-copying>` : nothing}
   </section>`;
 }
