@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net/http"
 
+	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
 
@@ -50,7 +51,7 @@ func inWords(err error) *Error {
 	if err == nil {
 		return nil
 	}
-	e := &Error{Text: err.Error()}
+	e := &Error{Text: err.Error(), Unknown: errors.Is(err, catalogue.ErrUnknown)}
 	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) {
 		e.Line, e.Col = fault.Line, fault.Col
 	}

@@ -60,12 +60,14 @@ type Answer struct {
 }
 
 // Error is what went wrong in plain words; Line and Col count from 1, 0 is
-// none. Stack is set after a crash of the engine's own.
+// none. Unknown is set for a text that is like no kind's, Stack after a crash
+// of the engine's own.
 type Error struct {
-	Text  string `json:"text"`
-	Line  int    `json:"line,omitempty"`
-	Col   int    `json:"col,omitempty"`
-	Stack string `json:"stack,omitempty"`
+	Text    string `json:"text"`
+	Line    int    `json:"line,omitempty"`
+	Col     int    `json:"col,omitempty"`
+	Unknown bool   `json:"unknown,omitempty"`
+	Stack   string `json:"stack,omitempty"`
 }
 
 // Kind is a kind as the page sees it.

@@ -56,12 +56,13 @@ func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, 
 	return k, parts, err
 }
 
-var errUnknown = errors.New("this is no puzzle that is known here")
+// ErrUnknown is a text that is like no kind's.
+var ErrUnknown = errors.New("this is no puzzle that is known here")
 
 // plainer is the fault found without the words around a puzzle where nothing
 // was recognised with them.
 func plainer(err, without error) error {
-	if errors.Is(err, errUnknown) && without != nil {
+	if errors.Is(err, ErrUnknown) && without != nil {
 		return without
 	}
 	return err
@@ -123,7 +124,7 @@ func likeliest[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.K
 			why = cmp.Or(why, err)
 		}
 	}
-	return nil, none, cmp.Or(why, fmt.Errorf("%w; there are %s", errUnknown, list(kinds)))
+	return nil, none, cmp.Or(why, fmt.Errorf("%w; there are %s", ErrUnknown, list(kinds)))
 }
 
 type candidate struct {

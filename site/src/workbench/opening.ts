@@ -15,9 +15,6 @@ declare global {
 /** Where a text that is to be opened comes from, and what was found out about it already. */
 export interface Draft { text: string; kind?: string; fault?: EngineError; parts?: Part[] }
 
-/** How the engine begins to say that a text is like no puzzle at all. */
-export const unknown = "this is no puzzle that is known here";
-
 async function shared(hash: string): Promise<Saved> {
   const place = await readAddress(hash).catch(() => undefined);
   if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });

@@ -15,7 +15,7 @@ import { damaged, readTransfer, type Incoming } from "./incoming";
 import { levels } from "./levels";
 import { generate } from "./making";
 import "./making";
-import { tryOpening, unknown, type Draft } from "./opening";
+import { tryOpening, type Draft } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
 import { embedding } from "./sharing";
@@ -187,7 +187,7 @@ export class Workbench extends PlainElement {
   private async read(text: string): Promise<Draft | undefined> {
     const { engine } = this.game!;
     const found = await tryOpening(engine, { text }, this.open);
-    if (!found?.fault?.text.startsWith(unknown) || !this.kind) return found;
+    if (!found?.fault?.unknown || !this.kind) return found;
     const here = await tryOpening(engine, { text, kind: this.kind.name }, this.open), { line = 0, col = 0 } = here?.fault ?? {};
     return line > 1 || col > 1 ? here : found;
   }
