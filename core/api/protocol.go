@@ -1,6 +1,7 @@
 package api
 
 import (
+	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -28,6 +29,10 @@ import (
 //	freeze   Game                the draft's puzzle, as a new game
 //	split    Kind? Text          the parts of a collection
 //	close    Game                forget it
+//	experiments                  the experiments of the lab
+//	experiment Name Files        one of them, laid out
+//	tabulate Name Files Results  its tables and plots, as far as there are results
+//	export   Name Files Results Format  the results as "csv" or "json"
 //
 // A game that was lost with its session is had again from its State: a puzzle
 // by open, a draft with a Text by edit, one without by draft.
@@ -42,6 +47,10 @@ type Ask struct {
 	Input  *puzzle.Input  `json:"input,omitempty"`
 	Format string         `json:"format,omitempty"`
 	Params map[string]any `json:"params,omitempty"`
+	// Of the lab:
+	Name    string          `json:"name,omitempty"`
+	Files   map[string]Text `json:"files,omitempty"` // collections that the visitor has opened, by name
+	Results []lab.Result    `json:"results,omitempty"`
 }
 
 // Answer is the reply to an Ask: an Error, or what was asked for.
@@ -57,6 +66,10 @@ type Answer struct {
 	Moves []puzzle.Move `json:"moves,omitempty"` // of read
 	Parts []puzzle.Part `json:"parts,omitempty"` // of split
 	Kind  string        `json:"kind,omitempty"`  // of split: the kind recognised
+	// Of the lab:
+	Experiments []lab.Info      `json:"experiments,omitempty"`
+	Experiment  *lab.Experiment `json:"experiment,omitempty"`
+	Views       []scene.View    `json:"views,omitempty"` // of tabulate
 }
 
 // Error is what went wrong in plain words; Line and Col count from 1, 0 is
@@ -116,23 +129,28 @@ type Sight struct {
 // work after another, so that tables built for one serve the next; it ends
 // when the page closes its side.
 //
-//	solve    Kind Text Moves Solver Params Seed Limit Memory
+//	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log
 //	hint     Kind Text Moves Seed Limit
 //	generate Kind Params Seed
 //	command  Command   to the work under way
+//	migrate  Migrant   one comes to the island under way
 //	cancel             it stops at its next tick
 type Order struct {
-	ID      int             `json:"id"`
-	Do      string          `json:"do"`
-	Kind    string          `json:"kind,omitempty"`
-	Text    Text            `json:"text,omitempty"`
-	Moves   []puzzle.Move   `json:"moves,omitempty"` // played from the start before the work begins
-	Solver  string          `json:"solver,omitempty"`
-	Params  map[string]any  `json:"params,omitempty"`
-	Seed    uint64          `json:"seed,omitempty"`
-	Limit   float64         `json:"limit,omitempty"`  // seconds; 0: none
-	Memory  int64           `json:"memory,omitempty"` // bytes; 0: 1 GiB
-	Command *puzzle.Command `json:"command,omitempty"`
+	ID      int              `json:"id"`
+	Do      string           `json:"do"`
+	Kind    string           `json:"kind,omitempty"`
+	Text    Text             `json:"text,omitempty"`
+	Moves   []puzzle.Move    `json:"moves,omitempty"` // played from the start before the work begins
+	Solver  string           `json:"solver,omitempty"`
+	Params  map[string]any   `json:"params,omitempty"`
+	Seed    uint64           `json:"seed,omitempty"`
+	Limit   float64          `json:"limit,omitempty"`  // seconds; 0: none
+	Memory  int64            `json:"memory,omitempty"` // bytes; 0: 1 GiB
+	Command *puzzle.Command  `json:"command,omitempty"`
+	Island  int              `json:"island,omitempty"`  // which of the islands this run is, from 0
+	Islands int              `json:"islands,omitempty"` // how many there are; 0: 1
+	Log     []puzzle.Migrant `json:"log,omitempty"`     // not null: a replay
+	Migrant *puzzle.Migrant  `json:"migrant,omitempty"`
 }
 
 // News is one message of a run to the page: reports, of which only the latest
@@ -140,8 +158,11 @@ type Order struct {
 type News struct {
 	ID     int            `json:"id"` // of the order
 	Report *puzzle.Report `json:"report,omitempty"`
-	Done   *Done          `json:"done,omitempty"`
-	Error  *Error         `json:"error,omitempty"`
+	// Migrants leave for other islands: all since the last news, none is merged
+	// away, but the oldest are lost when the page is slow.
+	Migrants []puzzle.Migrant `json:"migrants,omitempty"`
+	Done     *Done            `json:"done,omitempty"`
+	Error    *Error           `json:"error,omitempty"`
 }
 
 // Done is how a piece of work ended.
@@ -152,5 +173,6 @@ type Done struct {
 	Other    string           `json:"other,omitempty"`    // of solve: the second solution as text
 	Hint     *puzzle.Hint     `json:"hint,omitempty"`     // of hint
 	Text     string           `json:"text,omitempty"`     // of generate
+	Joined   []puzzle.Migrant `json:"joined,omitempty"`   // of solve: the log of this island
 	Elapsed  float64          `json:"elapsed"`            // seconds
 }

@@ -24,6 +24,10 @@ type Setup struct {
 	Yield    func()               // lets the host's event loop in
 	Report   func(Report)         // must not block
 	Commands <-chan Command
+	Island   int           // which one this is, from 0
+	Islands  int           // how many there are; 0: 1
+	Emigrate func(Migrant) // to another island; must not block
+	Log      []Migrant     // not nil: a replay, in which these join and no others
 }
 
 // Run is one piece of work: it carries the seed, the clock, the commands and
@@ -44,6 +48,8 @@ type Run struct {
 	paused   bool
 	stepping bool
 	queue    []Command
+	arrived  []Migrant // not asked for yet
+	joined   []Migrant
 }
 
 // NewRun starts a run; it stops when ctx is done or the limit is over.
@@ -63,9 +69,10 @@ func NewRun(ctx context.Context, setup Setup) *Run {
 func (r *Run) Seed() uint64 { return r.setup.Seed }
 
 // Rand is a source of chance: the same seed and stream give the same numbers,
-// natively and in WebAssembly. Parts that run apart take streams of their own.
+// natively and in WebAssembly. Parts that run apart take streams of their own,
+// below 2^32; each island has its own of them.
 func (r *Run) Rand(stream uint64) *rand.Rand {
-	return rand.New(rand.NewPCG(r.setup.Seed, stream))
+	return rand.New(rand.NewPCG(r.setup.Seed, uint64(r.setup.Island)<<32|stream))
 }
 
 // Memory is the ceiling in bytes for the run's tables.
@@ -180,6 +187,10 @@ func (r *Run) obey(c Command) {
 		r.paused, r.stepping = false, false
 	case "step":
 		r.paused, r.stepping = true, true
+	case immigrant:
+		if m, ok := c.Data.(Migrant); ok {
+			r.arrived = append(r.arrived, m)
+		}
 	default:
 		r.queue = append(r.queue, c)
 	}

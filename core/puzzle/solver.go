@@ -25,6 +25,7 @@ type SolverInfo struct {
 	Complete   bool          `json:"complete"`          // finds a solution if there is one, and proves it if there is none
 	Optimal    string        `json:"optimal,omitempty"` // the measure it proves least: "moves"
 	Stochastic bool          `json:"stochastic"`        // depends on the seed
+	Islands    bool          `json:"islands,omitempty"` // exchanges migrants when it runs on several islands
 	Commands   []CommandInfo `json:"commands,omitempty"`
 }
 
@@ -67,16 +68,20 @@ const (
 // Solution is what a solver found. Open solutions may hold the moves of the
 // best so far, whether or not they reach the goal.
 type Solution struct {
-	Outcome Outcome      `json:"outcome"`
-	Moves   []Move       `json:"moves"`
-	Other   []Move       `json:"other,omitempty"`  // a second solution
-	Bound   *int         `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
-	Proved  []string     `json:"proved,omitempty"` // Optimal, Unique, Several
-	Why     string       `json:"why,omitempty"`    // one sentence: why impossible, why open
-	Effort  int64        `json:"effort"`           // in the solver's unit
-	Memory  int64        `json:"memory,omitempty"` // bytes of tables
-	Views   []scene.View `json:"views,omitempty"`  // what stays to be seen when it is over
-	Marks   []scene.Mark `json:"marks,omitempty"`  // where two solutions differ, what conflicts
+	Outcome Outcome  `json:"outcome"`
+	Moves   []Move   `json:"moves"`
+	Other   []Move   `json:"other,omitempty"`  // a second solution
+	Bound   *int     `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
+	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several
+	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open
+	Effort  int64    `json:"effort"`           // in the solver's unit
+	Memory  int64    `json:"memory,omitempty"` // bytes of tables
+	// Remaining is how far the best found stays from the goal in the method's
+	// own measure, 0 at the goal; nil where the method measures none.
+	Remaining *float64       `json:"remaining,omitempty"`
+	Counts    map[string]int `json:"counts,omitempty"` // what else was counted: "generations"
+	Views     []scene.View   `json:"views,omitempty"`  // what stays to be seen when it is over
+	Marks     []scene.Mark   `json:"marks,omitempty"`  // where two solutions differ, what conflicts
 }
 
 // Report is what a solver says while it works. Everything in it is true: an
@@ -88,7 +93,9 @@ type Report struct {
 	Figures  []Figure     `json:"figures,omitempty"`  // "bound" 45, "tables" 3.1 MB
 	Best     []Move       `json:"best,omitempty"`     // the incumbent
 	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
-	Views    []scene.View `json:"views,omitempty"`
+	// Remaining is how far Best stays from the goal, as in Solution.
+	Remaining *float64     `json:"remaining,omitempty"`
+	Views     []scene.View `json:"views,omitempty"`
 	// Set by the run:
 	Elapsed float64 `json:"elapsed"` // seconds
 	Rate    float64 `json:"rate"`    // effort a second, over the run so far

@@ -40,7 +40,7 @@ export interface Preset { name: string; title: string; params: Params }
 export interface CommandInfo { name: string; title: string }
 export interface SolverInfo {
   name: string; title: string; note: string; about: string; paper?: string; unit: string;
-  params?: Param[]; presets?: Preset[]; complete: boolean; optimal?: string; stochastic: boolean; commands?: CommandInfo[];
+  params?: Param[]; presets?: Preset[]; complete: boolean; optimal?: string; stochastic: boolean; islands?: boolean; commands?: CommandInfo[];
 }
 export interface Format { name: string; title: string; reads: boolean; writes: boolean }
 export interface PuzzleInfo { title?: string; author?: string; size: string }
@@ -64,31 +64,51 @@ export interface State extends Sight {
 }
 
 export interface Ask {
-  do: "kinds" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close";
+  do: "kinds" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
+    | "experiments" | "experiment" | "tabulate" | "export";
   game?: number; kind?: string; text?: string; moves?: string[]; at?: number; input?: Input; format?: string; params?: Params;
+  name?: string; files?: Record<string, string>; results?: Result[];
 }
 export interface Answer {
   id: number; error?: EngineError; kinds?: Kind[]; state?: State; sight?: Sight;
   marks?: Mark[]; say?: string; text?: string; moves?: string[]; parts?: Part[]; kind?: string;
+  experiments?: ExperimentInfo[]; experiment?: Experiment; views?: View[];
+}
+
+/** What core/lab describes. */
+export interface ExperimentInfo { name: string; title: string; about: string; paper?: string }
+export interface Collection { name: string; about: string; given: boolean }
+export interface Cell {
+  id: string; kind: string; text: string; solver: string; params?: Params; seed: number; limit?: number; memory?: number; islands?: number; exclusive?: boolean;
+}
+export interface Experiment extends ExperimentInfo { print: string; collections?: Collection[]; cells: Cell[] | null }
+export interface Result {
+  cell: string; outcome?: Solution["outcome"]; error?: string; goal: boolean; solution?: string; cost?: Record<string, number>; bound?: number; proved?: string[];
+  remaining?: number; counts?: Record<string, number>; effort: number; seconds: number; host?: "native" | "wasm";
 }
 
 export interface Command { name: string; data?: unknown }
 export interface Order {
   do: "solve" | "hint" | "generate"; kind: string; text?: string; moves?: string[];
   solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
+  /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
+  islands?: number; island?: number;
+  /** The migrants of an earlier run: it is replayed. */
+  log?: Migrant[];
 }
+export interface Migrant { from: number; to: number; left: number; joined: number; genome: string }
 export interface Figure { name: string; value: string }
 export interface Report {
-  phase?: string; progress?: number; effort: number; figures?: Figure[]; best?: string[]; board?: Board; views?: View[];
+  phase?: string; progress?: number; effort: number; figures?: Figure[]; best?: string[]; board?: Board; remaining?: number; views?: View[];
   elapsed: number; rate: number;
 }
 export interface Solution {
   outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; bound?: number; proved?: string[];
-  why?: string; effort: number; memory?: number; views?: View[]; marks?: Mark[];
+  why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; views?: View[]; marks?: Mark[];
 }
 export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
 export interface Hint { move?: string; text: Span[]; marks?: Mark[] }
 export interface Done {
-  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; text?: string; elapsed: number;
+  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; text?: string; joined?: Migrant[]; elapsed: number;
 }
-export interface News { id: number; report?: Report; done?: Done; error?: EngineError }
+export interface News { id: number; report?: Report; migrants?: Migrant[]; done?: Done; error?: EngineError }

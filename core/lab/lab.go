@@ -1,0 +1,67 @@
+// Package lab is experiments: tables of runs, kept as small text files, that
+// anyone can repeat. An experiment is puzzles × settings × seeds; each
+// combination is a cell, each cell one ordinary solve, and what came of it a
+// Result. The lab names cells, puts results into tables and plots, divides an
+// experiment into shards and joins them again. It runs nothing in the browser:
+// there the page hands the cells to its workers.
+package lab
+
+import "unknot/core/puzzle"
+
+// Info heads an experiment.
+type Info struct {
+	Name  string `json:"name"`  // its file's name without the ending
+	Title string `json:"title"` // as in a list
+	About string `json:"about"` // what is tried, and what the paper found
+	Paper string `json:"paper,omitempty"`
+}
+
+// Experiment is an experiment laid out.
+type Experiment struct {
+	Info
+	// Print changes whenever the cells do: results of another print are not of
+	// this experiment.
+	Print       string       `json:"print"`
+	Collections []Collection `json:"collections,omitempty"`
+	Cells       []Cell       `json:"cells"`
+}
+
+// Collection is a file of puzzles that an experiment needs and that does not
+// come with Unknot. Without it its cells are not laid out.
+type Collection struct {
+	Name  string `json:"name"`
+	About string `json:"about"` // where it is to be had
+	Given bool   `json:"given"`
+}
+
+// Cell is one run. Its ID is one line that names puzzle, setting and seed; no
+// two cells of an experiment share it.
+type Cell struct {
+	ID        string         `json:"id"`
+	Kind      string         `json:"kind"`
+	Text      string         `json:"text"` // the puzzle
+	Solver    string         `json:"solver"`
+	Params    map[string]any `json:"params,omitempty"`
+	Seed      uint64         `json:"seed"`
+	Limit     float64        `json:"limit,omitempty"`   // seconds; 0: none
+	Memory    int64          `json:"memory,omitempty"`  // bytes; 0: what there is
+	Islands   int            `json:"islands,omitempty"` // above 1: as many runs together
+	Exclusive bool           `json:"exclusive,omitempty"`
+}
+
+// Result is what came of a cell.
+type Result struct {
+	Cell      string         `json:"cell"` // its ID
+	Outcome   puzzle.Outcome `json:"outcome,omitempty"`
+	Error     string         `json:"error,omitempty"` // instead of an outcome
+	Goal      bool           `json:"goal"`            // the moves reach it
+	Solution  string         `json:"solution,omitempty"`
+	Cost      map[string]int `json:"cost,omitempty"`
+	Bound     *int           `json:"bound,omitempty"`
+	Proved    []string       `json:"proved,omitempty"`
+	Remaining *float64       `json:"remaining,omitempty"`
+	Counts    map[string]int `json:"counts,omitempty"`
+	Effort    int64          `json:"effort"`
+	Seconds   float64        `json:"seconds"`
+	Host      string         `json:"host,omitempty"` // "native" or "wasm"
+}
