@@ -1,0 +1,115 @@
+package evolve
+
+import "math/rand/v2"
+
+// Crossover makes two children of two genomes.
+type Crossover[G any] func(chance *rand.Rand, a, b G) (G, G)
+
+// Mutation changes a genome; changed is false where it came out as it was.
+type Mutation[G any] func(chance *rand.Rand, genome G) (mutant G, changed bool)
+
+// Mating makes one child of an individual and its mate: evaluated
+// (Evolution.Evaluate, Evolution.Scored) or not (Evolution.Child).
+type Mating[G any] func(e *Evolution[G], one, mate *Individual[G]) Individual[G]
+
+// Change makes an individual's mutant, evaluated or not; *one itself where
+// nothing changes.
+type Change[G any] func(e *Evolution[G], one *Individual[G]) Individual[G]
+
+// FirstChild mates by a crossover and keeps the first child.
+func FirstChild[G any](cross Crossover[G]) Mating[G] {
+	return func(e *Evolution[G], one, mate *Individual[G]) Individual[G] {
+		child, _ := cross(e.Chance, one.Genome, mate.Genome)
+		return e.Child(child)
+	}
+}
+
+// Mutant changes by a mutation.
+func Mutant[G any](mutate Mutation[G]) Change[G] {
+	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
+		mutant, changed := mutate(e.Chance, one.Genome)
+		if !changed {
+			return *one
+		}
+		return e.Child(mutant)
+	}
+}
+
+// Cross is the cross-over loop of the distributed genetic algorithm (Suh and
+// Lee 1989, figure 11): one after another, each individual with the
+// probability Rate is replaced by the child of it and a random mate, who may
+// be itself or a child that has just come in.
+type Cross[G any] struct {
+	Rate float64
+	Mate Mating[G]
+}
+
+// Apply implements Stage.
+func (c Cross[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	for i := range population {
+		if e.halted {
+			break
+		}
+		if e.Chance.Float64() < c.Rate {
+			mate := e.Chance.IntN(len(population))
+			population[i] = c.Mate(e, &population[i], &population[mate])
+		}
+	}
+	return population
+}
+
+// Pair replaces both parents by both children: each individual with the
+// probability Rate meets a random other one.
+type Pair[G any] struct {
+	Rate  float64
+	Cross Crossover[G]
+}
+
+// Apply implements Stage.
+func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	if len(population) < 2 {
+		return population
+	}
+	for i := range population {
+		if e.Chance.Float64() < p.Rate {
+			other := e.Chance.IntN(len(population) - 1)
+			if other >= i {
+				other++
+			}
+			a, b := p.Cross(e.Chance, population[i].Genome, population[other].Genome)
+			population[i], population[other] = e.Child(a), e.Child(b)
+		}
+	}
+	return population
+}
+
+// Mutate is the mutation loop: each individual with the probability Rate (1 in
+// the distributed genetic algorithm) is replaced by its mutant where that is
+// accepted.
+type Mutate[G any] struct {
+	Rate   float64
+	Change Change[G]
+	Accept Acceptance // nil: every mutant
+}
+
+// Apply implements Stage.
+func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	for i := range population {
+		if e.halted {
+			break
+		}
+		if e.Chance.Float64() >= m.Rate {
+			continue
+		}
+		pair := [2]Individual[G]{population[i], m.Change(e, &population[i])}
+		if m.Accept != nil {
+			e.Judge(pair[:])
+			if !m.Accept.Accept(&e.Progress, e.Chance, pair[0].Fitness, pair[1].Fitness) {
+				population[i] = pair[0]
+				continue
+			}
+		}
+		population[i] = pair[1]
+	}
+	return population
+}

@@ -1,0 +1,75 @@
+package evolve
+
+import "math/rand/v2"
+
+// Acceptance says whether a mutant takes the place of the individual it was
+// made of.
+type Acceptance interface {
+	Accept(p *Progress, chance *rand.Rand, old, new float64) bool
+}
+
+// OnlyBetter accepts improvements: directed mutation (Suh and Lee 1989, figure
+// 9).
+type OnlyBetter struct{}
+
+// Accept implements Acceptance.
+func (OnlyBetter) Accept(p *Progress, _ *rand.Rand, old, new float64) bool {
+	return p.Optimize.Better(new, old)
+}
+
+// Annealed accepts improvements, and others by the Boltzmann distribution
+// (Suh and Lee 1989, figure 19). Cooling is the factor of the temperature each
+// generation, 0.975 there.
+type Annealed struct{ Cooling float64 }
+
+// Temperature is the average deviation of generation 0, cooled.
+func (a Annealed) Temperature(p *Progress) float64 {
+	return p.Deviation * power(a.Cooling, p.Generation)
+}
+
+// Accept implements Acceptance: old > new or rand() < exp((old-new)/T), for a
+// fitness that is minimised. At a temperature of 0 only equals and better ones
+// are accepted.
+func (a Annealed) Accept(p *Progress, chance *rand.Rand, old, new float64) bool {
+	if p.Optimize.Better(new, old) {
+		return true
+	}
+	loss := new - old
+	if p.Optimize == Maximum {
+		loss = -loss
+	}
+	temperature := a.Temperature(p)
+	if temperature <= 0 {
+		return loss == 0
+	}
+	return chance.Float64() < Exp(-loss/temperature)
+}
+
+// power is x to the n by products alone, n at least 0.
+func power(x float64, n int) float64 {
+	y := 1.0
+	for ; n > 0; n >>= 1 {
+		if n&1 == 1 {
+			y *= x
+		}
+		x *= x
+	}
+	return y
+}
+
+// deviation is the mean absolute deviation of the fitness from its mean.
+func deviation[G any](population []Individual[G]) float64 {
+	mean, sum := mean(population), 0.0
+	for i := range population {
+		sum += max(population[i].Fitness-mean, mean-population[i].Fitness)
+	}
+	return sum / float64(len(population))
+}
+
+func mean[G any](population []Individual[G]) float64 {
+	sum := 0.0
+	for i := range population {
+		sum += population[i].Fitness
+	}
+	return sum / float64(len(population))
+}

@@ -1,0 +1,44 @@
+package evolve
+
+// Breed is a generation with survivors and offspring chosen apart (as Jenetics
+// cuts it): the next population is the elite, then survivors as they are, then
+// offspring after the alterers.
+type Breed[G any] struct {
+	Survivors Selector
+	Offspring Selector
+	Fraction  float64 // of the population that is offspring, 0 to 1
+	Alterers  []Stage[G]
+	Elite     int // the best so many survive in any case
+}
+
+// Apply implements Stage.
+func (b Breed[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	pool := e.pool(population)
+	if e.halted {
+		return population
+	}
+	size := len(population)
+	elite := min(b.Elite, size)
+	offspring := min(int(float64(b.Fraction*float64(size))+0.5), size-elite)
+	next := make([]Individual[G], 0, size)
+	next = take(next, population, e.choose(Truncation{}, pool, elite))
+	next = take(next, population, e.choose(b.Survivors, pool, size-elite-offspring))
+	brood := take(nil, population, e.choose(b.Offspring, pool, offspring))
+	return append(next, alter(e, brood, b.Alterers)...)
+}
+
+// take appends those that were chosen.
+func take[G any](to, population []Individual[G], chosen []int) []Individual[G] {
+	for _, i := range chosen {
+		to = append(to, population[i])
+	}
+	return to
+}
+
+// alter puts a brood through the alterers.
+func alter[G any](e *Evolution[G], brood []Individual[G], alterers []Stage[G]) []Individual[G] {
+	for _, stage := range alterers {
+		brood = stage.Apply(e, brood)
+	}
+	return brood
+}

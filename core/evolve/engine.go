@@ -1,0 +1,186 @@
+package evolve
+
+import (
+	"errors"
+	"math/rand/v2"
+
+	"unknot/core/puzzle"
+)
+
+// Engine describes a genetic algorithm.
+type Engine[G any] struct {
+	Problem  Problem[G]
+	Optimize Optimize
+	Size     int        // of the population, at least 2
+	Seeds    []G        // the first of generation 0; the others are random
+	Stages   []Stage[G] // one generation
+	Stop     Stop       // asked after each generation; nil: only the run stops it
+	Stream   uint64     // of the run's chance, where a run has several evolutions
+	Show     Show[G]    // what is shown of it
+}
+
+// Evolution is an engine at work. While the stages make generation g+1,
+// Population is still generation g, and Generation is g.
+type Evolution[G any] struct {
+	Progress
+	Population []Individual[G]
+	Best       Individual[G] // ever evaluated
+	Chance     *rand.Rand
+	Run        *puzzle.Run
+
+	engine  *Engine[G]
+	halted  bool
+	better  bool // Best is of this generation
+	spare   []Individual[G]
+	record  record
+	timings timings
+}
+
+// Evolve runs the engine until it or the run stops. At least one individual is
+// evaluated, so Best is always one. A generation that the run cuts short is
+// dropped, but for Best.
+func (g *Engine[G]) Evolve(run *puzzle.Run) (*Evolution[G], error) {
+	e, err := g.Start(run)
+	if err != nil {
+		return nil, err
+	}
+	for e.Next() {
+	}
+	return e, nil
+}
+
+// Start makes generation 0.
+func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
+	switch {
+	case g.Problem == nil:
+		return nil, errors.New("an evolution needs a problem")
+	case g.Size < 2:
+		return nil, errors.New("a population needs at least 2 individuals")
+	case len(g.Stages) == 0:
+		return nil, errors.New("a generation needs at least one stage")
+	}
+	e := &Evolution[G]{Run: run, Chance: run.Rand(g.Stream), engine: g, Population: make([]Individual[G], 0, g.Size)}
+	e.Optimize = g.Optimize
+	for i := 0; i < g.Size && !e.halted; i++ {
+		var genome G
+		if i < len(g.Seeds) {
+			genome = g.Seeds[i]
+		} else {
+			genome = g.Problem.Random(e.Chance)
+		}
+		one := e.Evaluate(genome)
+		one.Born = 0
+		e.Population = append(e.Population, one)
+	}
+	e.Best.Born, e.better = 0, false
+	e.Deviation = deviation(e.Population)
+	e.note()
+	return e, nil
+}
+
+// Next makes the next generation. It is false when the evolution is over.
+func (e *Evolution[G]) Next() bool {
+	if e.halted || e.engine.Stop != nil && e.engine.Stop(&e.Progress) {
+		return false
+	}
+	began := e.Run.Elapsed()
+	next := append(e.spare[:0], e.Population...)
+	for _, stage := range e.engine.Stages {
+		next = stage.Apply(e, next)
+	}
+	e.Judge(next)
+	e.timings.whole += e.Run.Elapsed() - began
+	if e.halted {
+		return false
+	}
+	e.spare, e.Population = e.Population, next
+	e.Generation++
+	e.Steady++
+	if e.better {
+		e.Steady, e.better = 0, false
+	}
+	e.note()
+	if !e.Run.Step() {
+		e.halted = true
+	}
+	e.tell()
+	return true
+}
+
+// Halted says whether the run is to stop: what is being made will be dropped.
+func (e *Evolution[G]) Halted() bool { return e.halted }
+
+// Child is a new individual that is not evaluated yet.
+func (e *Evolution[G]) Child(genome G) Individual[G] {
+	return Individual[G]{Genome: genome, Born: e.Generation + 1}
+}
+
+// Evaluate is a new individual, evaluated.
+func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
+	since := e.timings.evaluation.begin(e.Run)
+	score := e.engine.Problem.Evaluate(genome)
+	e.timings.evaluation.end(e.Run, since)
+	e.Evaluations++
+	return e.Scored(genome, score)
+}
+
+// Scored is a new individual whose score an operator already knows, as
+// Problem.Evaluate would give it. How many evaluations that took is said by
+// Count.
+func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
+	one := Individual[G]{Genome: genome, Score: score, Born: e.Generation + 1, judged: true}
+	if !e.Best.judged || e.Optimize.Better(score.Fitness, e.Best.Fitness) {
+		e.Best, e.Top, e.better = one, score, true
+	}
+	e.tick()
+	return one
+}
+
+// Count adds the evaluations that an operator has made itself.
+func (e *Evolution[G]) Count(evaluations int) { e.Evaluations += int64(evaluations) }
+
+// Judge evaluates those that are not evaluated yet.
+func (e *Evolution[G]) Judge(population []Individual[G]) {
+	for i := range population {
+		if e.halted {
+			return
+		}
+		if one := &population[i]; !one.judged {
+			born := one.Born
+			*one = e.Evaluate(one.Genome)
+			one.Born = born
+		}
+	}
+}
+
+// Select lets a selector choose from a population, which is evaluated first:
+// indices into it, with repeats.
+func (e *Evolution[G]) Select(selector Selector, population []Individual[G], count int) []int {
+	return e.choose(selector, e.pool(population), count)
+}
+
+func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
+	since := e.timings.selection.begin(e.Run)
+	chosen := make([]int, count)
+	selector.Select(e.Chance, pool, chosen)
+	e.timings.selection.end(e.Run, since)
+	return chosen
+}
+
+// pool is what selectors see of a population.
+func (e *Evolution[G]) pool(population []Individual[G]) Pool {
+	e.Judge(population)
+	scores := make([]Score, len(population))
+	for i := range population {
+		scores[i] = population[i].Score
+	}
+	return Pool{Scores: scores, Optimize: e.Optimize}
+}
+
+// tick lets the host in, and reports when it is time.
+func (e *Evolution[G]) tick() {
+	if !e.Run.Tick() {
+		e.halted = true
+	}
+	e.tell()
+}

@@ -1,0 +1,71 @@
+// Package evolve is genetic algorithms, generic over the genome: populations,
+// selectors, crossover, mutation, acceptance, replacement, several objectives
+// and islands. A method is an Engine whose generation is a list of stages, so
+// that the distributed, the generational and the steady-state algorithms are
+// configurations of it. The terms are those of the field's libraries (GALib,
+// ECJ, DEAP, Jenetics).
+//
+// A genome is a value: operators make new ones and never write to those they
+// are given, so individuals may share them.
+package evolve
+
+import "math/rand/v2"
+
+// Optimize is the direction of a fitness.
+type Optimize int
+
+const (
+	Minimum Optimize = iota // less is better
+	Maximum                 // more is better
+)
+
+// Better says whether a is strictly better than b.
+func (o Optimize) Better(a, b float64) bool {
+	if o == Maximum {
+		return a > b
+	}
+	return a < b
+}
+
+// Score is what an evaluation says of a genome.
+type Score struct {
+	Fitness    float64   // finite
+	Objectives []float64 // several of them, all in the direction of the fitness; shared, never written to
+	Feasible   bool      // it is a solution
+}
+
+// Individual is a genome with its score, which is not known before it is
+// evaluated: stages may hand on children that are not, and the engine evaluates
+// them at the end of the generation, or before where somebody asks.
+type Individual[G any] struct {
+	Genome G
+	Score
+	Born int // the generation it was made in
+
+	judged bool // Score is known
+}
+
+// Problem is what is optimised.
+type Problem[G any] interface {
+	// Random is the initialiser.
+	Random(chance *rand.Rand) G
+	// Evaluate gives a genome's score; the same genome has always the same.
+	Evaluate(genome G) Score
+}
+
+// Stage is one step of a generation: it makes a population of another, which
+// it may write to. When the evolution is Halted it may return at once whatever
+// it has.
+type Stage[G any] interface {
+	Apply(e *Evolution[G], population []Individual[G]) []Individual[G]
+}
+
+// Progress is how far an evolution has come.
+type Progress struct {
+	Optimize    Optimize
+	Generation  int     // made so far; the first population is generation 0
+	Evaluations int64   // those of operators too
+	Steady      int     // generations since the best ever was found
+	Top         Score   // of the best ever
+	Deviation   float64 // mean absolute deviation of the fitness in generation 0
+}

@@ -1,0 +1,54 @@
+package evolve
+
+import "unknot/core/puzzle"
+
+// Route is where emigrants go.
+type Route int
+
+const (
+	Ring  Route = iota // to the next island
+	Other              // to another one by chance
+)
+
+// Migrate exchanges individuals with the other islands. Every so many
+// generations copies of the chosen leave; whoever has come joins at once, each
+// in the place of one that the deselector finds among those that were there.
+// A migrant that cannot be decoded is passed over.
+type Migrate[G any] struct {
+	Every      int      // generations between two departures, at least 1
+	Count      int      // leave each time
+	Route      Route    //
+	Emigrants  Selector // Truncation: the best
+	Deselector Selector // from the reversed pool; Truncation: the worst are replaced
+	Encode     func(genome G) string
+	Decode     func(text string) (G, error)
+}
+
+// Apply implements Stage.
+func (m Migrate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	island, islands := e.Run.Island()
+	if islands > 1 && e.Generation > 0 && e.Generation%max(m.Every, 1) == 0 {
+		for _, i := range e.Select(m.Emigrants, population, m.Count) {
+			to := (island + 1) % islands
+			if m.Route == Other {
+				to = (island + 1 + e.Chance.IntN(islands-1)) % islands
+			}
+			e.Run.Emigrate(puzzle.Migrant{To: to, Left: e.Generation, Genome: m.Encode(population[i].Genome)})
+		}
+	}
+	var newcomers []Individual[G]
+	for _, migrant := range e.Run.Immigrants(e.Generation) {
+		if genome, err := m.Decode(migrant.Genome); err == nil {
+			newcomers = append(newcomers, e.Child(genome))
+		}
+	}
+	if len(newcomers) > 0 {
+		e.Judge(newcomers)
+		newcomers = newcomers[:min(len(newcomers), len(population))]
+		pool := e.pool(population).Reversed()
+		for i, at := range e.choose(m.Deselector, pool, len(newcomers)) {
+			population[at] = newcomers[i]
+		}
+	}
+	return population
+}

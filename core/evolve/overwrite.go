@@ -1,0 +1,39 @@
+package evolve
+
+// Overwrite is the selection of the distributed genetic algorithm as its
+// sequential simulation does it (Suh and Van Gucht 1987; Suh and Lee 1989,
+// figure 11): each individual meets one opponent and, if it is better, takes
+// the opponent's place. All compare with the population as it was, and each
+// copies itself at most once: nobody has more than two copies.
+type Overwrite[G any] struct{}
+
+// Apply implements Stage.
+func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	e.Judge(population)
+	if e.halted {
+		return population
+	}
+	since := e.timings.selection.begin(e.Run)
+	// Figure 11 keeps the copies in newpop and copies them over in a second
+	// loop. Where several beat the same opponent the last of them has it, as
+	// printed. The array it calls of size n is of size m.
+	next := make([]Individual[G], len(population))
+	marked := make([]int, len(population))
+	for i := range marked {
+		marked[i] = -1
+	}
+	for i := range population {
+		opponent := e.Chance.IntN(len(population))
+		if e.Optimize.Better(population[i].Fitness, population[opponent].Fitness) {
+			next[opponent] = population[i]
+			marked[i] = opponent
+		}
+	}
+	for _, loser := range marked {
+		if loser >= 0 {
+			population[loser] = next[loser]
+		}
+	}
+	e.timings.selection.end(e.Run, since)
+	return population
+}

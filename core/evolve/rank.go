@@ -1,0 +1,21 @@
+package evolve
+
+import "slices"
+
+// ranked is the indices from the best on, equals by index.
+func (p Pool) ranked() []int {
+	order := make([]int, len(p.Scores))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(i, j int) int {
+		switch {
+		case p.better(i, j):
+			return -1
+		case p.better(j, i):
+			return 1
+		}
+		return 0
+	})
+	return order
+}
