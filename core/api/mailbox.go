@@ -1,15 +1,14 @@
 package api
 
 import (
-	"slices"
+	"cmp"
 
 	"unknot/core/puzzle"
-	"unknot/core/scene"
 )
 
 // mailbox stands between a run, which must not wait, and a reader, who may be
 // slow: of the reports only the latest is kept, with what earlier ones showed
-// and it does not repeat. One run writes at a time.
+// and it does not repeat; of the migrants the latest. One run writes at a time.
 type mailbox struct {
 	report chan News // holds the latest, until it is taken
 	end    chan News // handed over
@@ -19,17 +18,22 @@ func newMailbox() *mailbox {
 	return &mailbox{report: make(chan News, 1), end: make(chan News)}
 }
 
-// put keeps a report; it never waits.
+// mostMigrants wait for a reader; the oldest of more are lost.
+const mostMigrants = 256
+
+// put keeps a report or migrants; it never waits.
 func (m *mailbox) put(n News) { m.report <- m.merged(n) }
 
-// finish hands over the last word on a piece of work, with a report that has
-// not been taken yet; it waits until it is taken.
+// finish hands over the last word on a piece of work, with what has not been
+// taken yet; it waits until it is taken.
 func (m *mailbox) finish(n News) { m.end <- m.merged(n) }
 
 func (m *mailbox) merged(n News) News {
 	select {
 	case old := <-m.report:
 		n.Report = merge(old.Report, n.Report)
+		n.Migrants = append(old.Migrants, n.Migrants...)
+		n.Migrants = n.Migrants[max(len(n.Migrants)-mostMigrants, 0):]
 	default:
 	}
 	return n
@@ -65,22 +69,8 @@ func (m *mailbox) close() { close(m.end) }
 // merge is what a reader knows who has seen both reports.
 func merge(old, new *puzzle.Report) *puzzle.Report {
 	if new == nil || old == nil {
-		if new == nil {
-			return old
-		}
-		return new
+		return cmp.Or(new, old)
 	}
-	both := *new
-	if both.Best == nil {
-		both.Best = old.Best
-	}
-	if both.Board == nil {
-		both.Board = old.Board
-	}
-	for _, view := range old.Views {
-		if !slices.ContainsFunc(new.Views, func(v scene.View) bool { return v.ID == view.ID }) {
-			both.Views = append(slices.Clip(both.Views), view)
-		}
-	}
+	both := new.After(*old)
 	return &both
 }

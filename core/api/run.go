@@ -35,6 +35,8 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		switch order.Do {
 		case "command":
 			work.command(order.Command)
+		case "migrate":
+			work.migrate(order.Migrant)
 		case "cancel":
 			work.cancel()
 		default:
@@ -79,6 +81,18 @@ func (w *work) command(c *puzzle.Command) {
 	}
 }
 
+// migrate hands a migrant over; it is lost on work that is over, or that has
+// not taken those before.
+func (w *work) migrate(m *puzzle.Migrant) {
+	if m == nil {
+		return
+	}
+	select {
+	case w.commands <- puzzle.Immigrate(*m):
+	default:
+	}
+}
+
 func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) *work {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
@@ -89,6 +103,10 @@ func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box
 		Yield:    host.Yield,
 		Report:   func(r puzzle.Report) { box.put(News{ID: order.ID, Report: &r}) },
 		Commands: w.commands,
+		Island:   order.Island,
+		Islands:  order.Islands,
+		Emigrate: func(m puzzle.Migrant) { box.put(News{ID: order.ID, Migrants: []puzzle.Migrant{m}}) },
+		Log:      order.Log,
 	})
 	go func() {
 		defer close(w.done)
@@ -164,7 +182,7 @@ func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*
 	if err != nil {
 		return nil, err
 	}
-	d := &Done{Solution: &s, Verdict: &v, Notation: puzzle.Notation(from, s.Moves)}
+	d := &Done{Solution: &s, Verdict: &v, Notation: puzzle.Notation(from, s.Moves), Joined: run.Joined()}
 	if s.Other != nil {
 		d.Other = puzzle.Notation(from, s.Other)
 	}

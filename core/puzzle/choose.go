@@ -8,7 +8,7 @@ import (
 
 // SolverFor is the kind's solver of that name; for no name it is the one to
 // try first at a position: the one that the kind advises, else the first that
-// takes it.
+// takes it. With a name the position does not matter.
 func SolverFor(k Kind, from Position, name string) (Solver, error) {
 	if adviser, ok := k.(Adviser); ok && name == "" {
 		name = adviser.Advise(from)
@@ -20,8 +20,11 @@ func SolverFor(k Kind, from Position, name string) (Solver, error) {
 		if s.Info().Name == name {
 			return s, nil
 		}
+		if name != "" {
+			continue
+		}
 		unfit := Fits(s, from)
-		if name == "" && unfit == nil {
+		if unfit == nil {
 			return s, nil
 		}
 		why = cmp.Or(why, unfit)

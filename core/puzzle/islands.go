@@ -1,5 +1,10 @@
 package puzzle
 
+import "fmt"
+
+// MostIslands is how many islands a run may have.
+const MostIslands = 64
+
 // An islands' run is several runs of one method on one position, each on an
 // island of its own (a worker in the browser, a goroutine natively), which send
 // each other migrants. They share no memory, so one may die and the others go
@@ -24,10 +29,12 @@ func Immigrate(m Migrant) Command { return Command{Name: immigrant, Data: m} }
 // Island is this run's island, from 0, and how many there are, at least 1.
 func (r *Run) Island() (island, islands int) { return r.setup.Island, max(r.setup.Islands, 1) }
 
-// Emigrate sends a migrant off; it may be lost on the way.
+// Emigrate sends a migrant off; it may be lost on the way. Where the island it
+// goes to is there no more, it comes to the next one.
 func (r *Run) Emigrate(m Migrant) {
 	if r.setup.Emigrate != nil {
 		m.From = r.setup.Island
+		r.sent++
 		r.setup.Emigrate(m)
 	}
 }
@@ -54,3 +61,32 @@ func (r *Run) Immigrants(generation int) []Migrant {
 
 // Joined is the log of this island: all migrants that have joined it.
 func (r *Run) Joined() []Migrant { return r.joined }
+
+// Log is all that it takes to have a run on several islands again: each of them
+// takes the same way up to where the solution was found.
+type Log struct {
+	Kind     string         `json:"kind"`
+	Text     string         `json:"text"`  // of the puzzle
+	Moves    []Move         `json:"moves"` // played before the run began
+	Solver   string         `json:"solver"`
+	Params   map[string]any `json:"params"` // all of them
+	Seed     uint64         `json:"seed"`
+	Islands  int            `json:"islands"`
+	Island   int            `json:"island"` // the one that the solution comes from
+	Migrants []Migrant      `json:"migrants"`
+}
+
+// checkIslands says what is wrong with a run on several islands.
+func (r *Run) checkIslands(solver SolverInfo) error {
+	switch island, islands := r.Island(); {
+	case islands == 1 && island == 0:
+		return nil
+	case !solver.Islands:
+		return fmt.Errorf("the solver %s has no islands", solver.Name)
+	case islands > MostIslands:
+		return fmt.Errorf("there are %d islands at most, not %d", MostIslands, islands)
+	case island < 0 || island >= islands:
+		return fmt.Errorf("there is no island %d among %d", island, islands)
+	}
+	return nil
+}

@@ -11,7 +11,8 @@ const (
 	reportEvery = 50 * time.Millisecond // a report is due
 	lookEvery   = time.Millisecond      // the clock is looked at, about
 	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
-	mostWaiting = 256                   // commands; more wait with the host
+	mostWaiting = 256                   // commands: more wait with the host; migrants: the oldest are lost
+	usualMemory = 1 << 30               // bytes
 )
 
 // Setup is what a host gives to a run. The zero value works: no limit, no
@@ -50,6 +51,7 @@ type Run struct {
 	queue    []Command
 	arrived  []Migrant // not asked for yet
 	joined   []Migrant
+	sent     int
 }
 
 // NewRun starts a run; it stops when ctx is done or the limit is over.
@@ -59,7 +61,7 @@ func NewRun(ctx context.Context, setup Setup) *Run {
 		setup.Clock = func() time.Duration { return time.Since(begin) }
 	}
 	if setup.Memory == 0 {
-		setup.Memory = 1 << 30
+		setup.Memory = usualMemory
 	}
 	now := setup.Clock()
 	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now, due: true, stride: 1, left: 1}
@@ -143,15 +145,26 @@ func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
 		return
 	}
-	report.Elapsed = r.Elapsed().Seconds()
-	if report.Elapsed > 0 {
-		report.Rate = float64(report.Effort) / report.Elapsed
-	}
-	r.setup.Report(report)
+	r.setup.Report(r.stamped(report))
 	if !r.told { // the first one goes out at the next look
 		r.told, r.yielded = true, r.yielded-yieldEvery
 	}
 	r.due, r.reported = false, r.setup.Clock()
+}
+
+// stamped is a report with what the run knows.
+func (r *Run) stamped(report Report) Report {
+	report.Elapsed = r.Elapsed().Seconds()
+	report.Rate = rate(report.Effort, report.Elapsed)
+	report.Sent, report.Joined = r.sent, len(r.joined)
+	return report
+}
+
+func rate(effort int64, seconds float64) float64 {
+	if seconds <= 0 {
+		return 0
+	}
+	return float64(effort) / seconds
 }
 
 // Command is the next command that the run itself does not know, if any.
@@ -189,7 +202,7 @@ func (r *Run) obey(c Command) {
 		r.paused, r.stepping = true, true
 	case immigrant:
 		if m, ok := c.Data.(Migrant); ok {
-			r.arrived = append(r.arrived, m)
+			r.arrived = append(r.arrived[max(len(r.arrived)-mostWaiting+1, 0):], m)
 		}
 	default:
 		r.queue = append(r.queue, c)

@@ -1,6 +1,10 @@
 package puzzle
 
-import "unknot/core/scene"
+import (
+	"slices"
+
+	"unknot/core/scene"
+)
 
 // Solver is a method. It may be stopped at any time and then gives the best it
 // has.
@@ -80,6 +84,7 @@ type Solution struct {
 	// own measure, 0 at the goal; nil where the method measures none.
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"` // what else was counted: "generations"
+	Island    *int           `json:"island,omitempty"` // which one it comes from, of a run on several
 	Views     []scene.View   `json:"views,omitempty"`  // what stays to be seen when it is over
 	Marks     []scene.Mark   `json:"marks,omitempty"`  // where two solutions differ, what conflicts
 }
@@ -97,8 +102,31 @@ type Report struct {
 	Remaining *float64     `json:"remaining,omitempty"`
 	Views     []scene.View `json:"views,omitempty"`
 	// Set by the run:
-	Elapsed float64 `json:"elapsed"` // seconds
-	Rate    float64 `json:"rate"`    // effort a second, over the run so far
+	Elapsed float64 `json:"elapsed"`          // seconds
+	Rate    float64 `json:"rate"`             // effort a second, over the run so far
+	Sent    int     `json:"sent,omitempty"`   // migrants sent off
+	Joined  int     `json:"joined,omitempty"` // migrants that joined
+}
+
+// After is what a reader knows who has seen old and then r. Best with Remaining,
+// Board and Views that are left out stand as they were.
+func (r Report) After(old Report) Report {
+	if r.Best == nil {
+		r.Best = old.Best
+		if r.Remaining == nil {
+			r.Remaining = old.Remaining
+		}
+	}
+	if r.Board == nil {
+		r.Board = old.Board
+	}
+	views := r.Views
+	for _, view := range old.Views {
+		if !slices.ContainsFunc(views, func(v scene.View) bool { return v.ID == view.ID }) {
+			r.Views = append(slices.Clip(r.Views), view)
+		}
+	}
+	return r
 }
 
 // Figure is a named number with its words: "certain cells", "86 of 100".

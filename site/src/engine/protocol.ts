@@ -92,19 +92,22 @@ export interface Order {
   do: "solve" | "hint" | "generate"; kind: string; text?: string; moves?: string[];
   solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
   /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
-  islands?: number; island?: number;
-  /** The migrants of an earlier run: it is replayed. */
-  log?: Migrant[];
+  islands?: number;
+  /** The migrants of an earlier run on islands, and the island that its solution came from: it is replayed. */
+  log?: Migrant[]; island?: number;
 }
 export interface Migrant { from: number; to: number; left: number; joined: number; genome: string }
+export interface Log {
+  kind: string; text: string; moves: string[] | null; solver: string; params: Params; seed: number; islands: number; island: number; migrants: Migrant[] | null;
+}
 export interface Figure { name: string; value: string }
 export interface Report {
   phase?: string; progress?: number; effort: number; figures?: Figure[]; best?: string[]; board?: Board; remaining?: number; views?: View[];
-  elapsed: number; rate: number;
+  elapsed: number; rate: number; sent?: number; joined?: number;
 }
 export interface Solution {
   outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; bound?: number; proved?: string[];
-  why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; views?: View[]; marks?: Mark[];
+  why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; island?: number; views?: View[]; marks?: Mark[];
 }
 export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
 export interface Hint { move?: string; text: Span[]; marks?: Mark[] }
