@@ -84,6 +84,22 @@ func TestRunEndsWhenItsReaderHasGone(t *testing.T) {
 	})
 }
 
+func TestMigrantsWaitForASlowReader(t *testing.T) {
+	box := newMailbox()
+	const sent = 2*mostMigrants + 1
+	for n := range sent {
+		box.put(News{ID: 1, Migrants: []puzzle.Migrant{{Left: n}}})
+		box.put(News{ID: 1, Report: &puzzle.Report{Effort: int64(n)}})
+	}
+	end := box.merged(News{ID: 1, Done: &Done{}})
+	if len(end.Migrants) != mostMigrants || end.Migrants[0].Left != sent-mostMigrants || end.Migrants[mostMigrants-1].Left != sent-1 {
+		t.Errorf("%d migrants wait, the first one %+v", len(end.Migrants), end.Migrants[0])
+	}
+	if end.Report.Effort != sent-1 {
+		t.Errorf("the report is %+v", end.Report)
+	}
+}
+
 func TestMerge(t *testing.T) {
 	board := &scene.Board{Label: "the best"}
 	old := &puzzle.Report{
@@ -98,6 +114,16 @@ func TestMerge(t *testing.T) {
 	}
 	if len(both.Views) != 2 || both.Views[0].Title != "new" || both.Views[1].ID != "kept" || len(new.Views) != 1 {
 		t.Errorf("views %+v", both.Views)
+	}
+	near, far := 1.0, 9.0
+	if r := merge(&puzzle.Report{Remaining: &far}, &puzzle.Report{}).Remaining; r != &far {
+		t.Error("what remains is not carried on with the best")
+	}
+	if r := merge(&puzzle.Report{Remaining: &far}, &puzzle.Report{Remaining: &near}).Remaining; r != &near {
+		t.Error("less remains than is said")
+	}
+	if r := merge(&puzzle.Report{Remaining: &far}, &puzzle.Report{Best: []puzzle.Move{"b"}}).Remaining; r != nil {
+		t.Error("what remained for another best is said of this one")
 	}
 	if merge(nil, new) != new || merge(old, nil) != old || merge(nil, nil) != nil {
 		t.Error("what is alone does not stay as it is")

@@ -2,8 +2,10 @@ package api_test
 
 import (
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -84,7 +86,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		want  string
 	}{
 		{"no known kind", api.Order{Do: "solve", Kind: "chess"}, `there is no kind of puzzle called "chess"; there are Walk`},
-		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, echo, flood, wide, panic, deaf, liar, mute`},
+		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known work", api.Order{Do: "dance", Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
 		{"a fault in the text", api.Order{Do: "hint", Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
 		{"a text that is too long", api.Order{Do: "solve", Kind: "fixture", Text: api.Text(strings.Repeat(".", puzzle.MaxText+1))}, "this text is too long for a puzzle: it has more than 1 MB"},
@@ -92,6 +94,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		{"a seed that JSON cannot carry", api.Order{Do: "generate", Kind: "fixture", Seed: 1 << 53}, "a seed is a whole number below 2^53"},
 		{"a wrong parameter", solve("walk", map[string]any{"pace": 99}), "pace must be from 1 to 10, not 99"},
 		{"a wrong solution", solve("liar", nil), "the solver liar brought a wrong solution: the moves do not reach the goal: The walker is on the way."},
+		{"islands of a method that has none", api.Order{Do: "solve", Kind: "fixture", Solver: "walk", Text: yard, Islands: 2}, "the solver walk has no islands"},
 		{"a panic", solve("panic", nil), "panic broke down: the fixture panics"},
 		{"what cannot be written", solve("mute", nil), "writing a message broke down: msgpack: Encode(unsupported chan int)"},
 	} {
@@ -151,6 +154,85 @@ func TestCommands(t *testing.T) {
 	}
 	if len(reports) == 0 {
 		t.Error("no report came back")
+	}
+	p.end()
+}
+
+// Two islands, each on a stream of its own, between which the page carries the
+// migrants; then the one that solved it, replayed alone from the log.
+func TestIslands(t *testing.T) {
+	pages := []*page{connect(t, "/run"), connect(t, "/run")}
+	order := solve("islands", map[string]any{"enough": 30})
+	order.Seed, order.Islands = 5, 2
+	for i, p := range pages {
+		order.Island = i
+		p.send(order)
+	}
+	type told struct {
+		island int
+		api.News
+	}
+	arriving := make(chan told)
+	for i, p := range pages {
+		go func() {
+			for {
+				news := receive[api.News](p)
+				arriving <- told{i, news}
+				if news.Done != nil || news.Error != nil {
+					return
+				}
+			}
+		}()
+	}
+	over := [2]bool{}
+	var first *told
+	for !over[0] || !over[1] {
+		news := <-arriving
+		if news.Error != nil {
+			t.Fatal(news.Error)
+		}
+		for _, m := range news.Migrants {
+			if m.From != news.island || m.To != 1-m.From {
+				t.Errorf("island %d sends %+v", news.island, m)
+			}
+			if !over[m.To] {
+				pages[m.To].send(api.Order{ID: 1, Do: "migrate", Migrant: &m})
+			}
+		}
+		if news.Done != nil {
+			over[news.island] = true
+			if first == nil {
+				first = &news
+				pages[1-news.island].send(api.Order{ID: 1, Do: "cancel"})
+			}
+		}
+	}
+	d := first.Done
+	if d.Solution.Outcome != puzzle.Solved || len(d.Joined) < 30 {
+		t.Fatalf("got %+v", d)
+	}
+	order.Island, order.Log = first.island, d.Joined
+	p := connect(t, "/run")
+	p.send(order)
+	if end, _ := p.outcome(1); end.Done == nil || !maps.Equal(end.Done.Solution.Counts, d.Solution.Counts) || !slices.Equal(end.Done.Joined, d.Joined) {
+		t.Errorf("replayed: %+v, before %+v", end.Done, d)
+	}
+	p.end()
+}
+
+func TestMigrantsThatComeTooLate(t *testing.T) {
+	p := connect(t, "/run")
+	p.send(api.Order{ID: 1, Do: "migrate", Migrant: &puzzle.Migrant{Genome: "1"}})
+	p.send(solve("walk", nil))
+	p.outcome(1)
+	for range 3000 { // more than may wait
+		p.send(api.Order{ID: 1, Do: "migrate", Migrant: &puzzle.Migrant{Genome: "1"}})
+	}
+	order := solve("islands", nil)
+	order.ID = 2
+	p.send(order)
+	if end, _ := p.outcome(2); end.Done == nil || len(end.Done.Joined) > 0 {
+		t.Errorf("got %+v", end)
 	}
 	p.end()
 }

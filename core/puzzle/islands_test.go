@@ -1,0 +1,307 @@
+package puzzle
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"testing"
+
+	"unknot/core/scene"
+)
+
+// islander is a method that takes islands.
+type islander struct{ method }
+
+func (islander) Info() SolverInfo { return SolverInfo{Name: "islander", Unit: "draws", Islands: true} }
+
+// ferry draws a number in each generation, sends it to the next island, and is
+// there when as many as it wants have joined. What it draws and what joins it,
+// and when, all go into its digest.
+func ferry(want int) islander {
+	return islander{func(run *Run, _ Position, _ Params) (Solution, error) {
+		island, islands := run.Island()
+		chance, digest, told := run.Rand(0), 0, 0
+		s := Solution{Outcome: Open}
+		for generation := 1; run.Step(); generation++ {
+			drawn := chance.IntN(1000)
+			run.Emigrate(Migrant{To: (island + 1) % islands, Left: generation, Genome: strconv.Itoa(drawn)})
+			digest = (digest*31 + drawn) % 1_000_003
+			for _, m := range run.Immigrants(generation) {
+				number, err := strconv.Atoi(m.Genome)
+				if err != nil {
+					return s, err
+				}
+				digest = (digest*31 + number*generation) % 1_000_003
+				told++
+			}
+			s.Effort++
+			remaining := float64(max(want-told, 0))
+			s.Remaining, s.Counts = &remaining, map[string]int{"generations": generation, "digest": digest}
+			if run.Due() {
+				run.Report(Report{Effort: s.Effort, Remaining: s.Remaining})
+			}
+			if told >= want {
+				s.Outcome, s.Moves = Solved, []Move{"once", "twice"}
+				break
+			}
+		}
+		return s, nil
+	}}
+}
+
+// states are the words of the table of islands.
+func states(t *testing.T, views []scene.View) (states []string) {
+	t.Helper()
+	for _, v := range views {
+		if v.ID == "islands" {
+			for _, row := range v.Table.Rows {
+				states = append(states, row.Values[1].(string))
+			}
+			return states
+		}
+	}
+	t.Fatalf("there is no table of islands among %+v", views)
+	return nil
+}
+
+func TestOneIslandIsAPlainSolve(t *testing.T) {
+	plain, _, _ := Solve(NewRun(context.Background(), Setup{Seed: 3}), ferry(0), tally(0), nil)
+	for _, islands := range []int{0, 1} {
+		s, v, joined, err := SolveIslands(context.Background(), Setup{Seed: 3, Islands: islands}, ferry(0), tally(0), nil)
+		if err != nil || !v.OK || joined != nil || s.Counts["digest"] != plain.Counts["digest"] || s.Island != nil || s.Views != nil {
+			t.Errorf("%d islands: %+v, %v, %v; alone: %+v", islands, s, joined, err, plain)
+		}
+	}
+}
+
+func TestIslandsAndTheirReplay(t *testing.T) {
+	for _, islands := range []int{2, 3, 8} {
+		t.Run(fmt.Sprint(islands), func(t *testing.T) {
+			setup := Setup{Seed: 5, Islands: islands}
+			s, v, joined, err := SolveIslands(context.Background(), setup, ferry(20), tally(0), nil)
+			if err != nil || !v.OK || s.Outcome != Solved || len(s.Moves) != 2 || s.Island == nil {
+				t.Fatalf("got %+v, %+v, %v", s, v, err)
+			}
+			if !slices.IsSortedFunc(joined, func(a, b Migrant) int {
+				return (a.To-b.To)*1_000_000 + a.Joined - b.Joined
+			}) || len(joined) < 20 {
+				t.Errorf("the logs are not in the order of the islands: %v", joined)
+			}
+			for _, m := range joined {
+				if m.To != (m.From+1)%islands {
+					t.Errorf("%+v went astray", m)
+				}
+			}
+			if s.Effort < int64(s.Counts["generations"]) || islands > 2 && s.Effort == int64(s.Counts["generations"]) {
+				t.Errorf("the effort %d is not that of all", s.Effort)
+			}
+			setup.Log, setup.Island = joined, *s.Island
+			for range 3 {
+				again, _, log, err := SolveIslands(context.Background(), setup, ferry(20), tally(0), nil)
+				if err != nil || again.Outcome != Solved || *again.Island != *s.Island || again.Counts["generations"] != s.Counts["generations"] || again.Counts["digest"] != s.Counts["digest"] {
+					t.Errorf("replayed: %+v, %v; before: %+v", again, err, s)
+				}
+				own := func(m Migrant) bool { return m.To != *s.Island }
+				if !slices.Equal(slices.DeleteFunc(log, own), slices.DeleteFunc(slices.Clone(joined), own)) {
+					t.Error("the replay has another log")
+				}
+			}
+		})
+	}
+}
+
+// after makes each island end in its own way.
+func after(ends ...func(*Run) (Solution, error)) islander {
+	return islander{func(run *Run, _ Position, _ Params) (Solution, error) {
+		island, _ := run.Island()
+		return ends[island](run)
+	}}
+}
+
+func open(remaining float64) func(*Run) (Solution, error) {
+	return func(*Run) (Solution, error) { return Solution{Outcome: Open, Remaining: &remaining, Effort: 10}, nil }
+}
+
+func falls(*Run) (Solution, error) { panic("a hole") }
+
+func fails(*Run) (Solution, error) { return Solution{}, errors.New("no memory") }
+
+func lies(*Run) (Solution, error) { return Solution{Outcome: Solved}, nil }
+
+func solves(*Run) (Solution, error) {
+	return Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Effort: 10}, nil
+}
+
+func proves(*Run) (Solution, error) { return Solution{Outcome: Impossible, Effort: 10}, nil }
+
+func waits(run *Run) (Solution, error) {
+	for run.Tick() {
+	}
+	return Solution{Outcome: Open, Effort: 10}, nil
+}
+
+func TestHowIslandsEnd(t *testing.T) {
+	type ends = []func(*Run) (Solution, error)
+	for _, test := range []struct {
+		name    string
+		islands ends
+		island  int
+		outcome Outcome
+		states  []string
+	}{
+		{"the least that remains", ends{open(3), open(1), open(2)}, 1, Open, []string{"ended", "ended", "ended"}},
+		{"the first of equals", ends{open(2), open(1), open(1)}, 1, Open, []string{"ended", "ended", "ended"}},
+		{"the goal before all", ends{waits, solves}, 1, Solved, []string{"stopped", "solved"}},
+		{"a proof ends it too", ends{waits, waits, proves}, 2, Impossible, []string{"stopped", "stopped", "impossible"}},
+		{"one falls", ends{falls, open(2)}, 1, Open, []string{"lost", "ended"}},
+		{"all but one are lost", ends{falls, fails, solves, lies}, 2, Solved, []string{"lost", "lost", "solved", "lost"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s, v, _, err := SolveIslands(context.Background(), Setup{Islands: len(test.islands)}, after(test.islands...), tally(0), nil)
+			if err != nil || !v.OK || *s.Island != test.island || s.Outcome != test.outcome {
+				t.Fatalf("got %+v, %+v, %v", s, v, err)
+			}
+			got := states(t, s.Views)
+			lost := int64(0)
+			for i, state := range got {
+				if state == "lost" {
+					lost++
+				}
+				if state != test.states[i] {
+					t.Errorf("the islands are %v, wanted %v", got, test.states)
+				}
+			}
+			if want := 10 * (int64(len(test.islands)) - lost); s.Effort != want {
+				t.Errorf("the effort is %d, wanted %d", s.Effort, want)
+			}
+		})
+	}
+}
+
+func TestWhenAllIslandsAreLost(t *testing.T) {
+	_, _, _, err := SolveIslands(context.Background(), Setup{Islands: 3}, after(falls, fails, lies), tally(0), nil)
+	if crash := (*Crash)(nil); !errors.As(err, &crash) || crash.Cause != "a hole" {
+		t.Errorf("got %v", err)
+	}
+}
+
+// In a replay the run ends with the island that the solution came from, though
+// another may be at the goal before it.
+func TestReplayEndsWithItsIsland(t *testing.T) {
+	arrived := make(chan struct{})
+	first := func(run *Run) (Solution, error) { defer close(arrived); return solves(run) }
+	second := func(run *Run) (Solution, error) { <-arrived; return solves(run) }
+	s, _, _, err := SolveIslands(context.Background(), Setup{Islands: 3, Island: 1, Log: []Migrant{}}, after(first, second, waits), tally(0), nil)
+	if err != nil || *s.Island != 1 {
+		t.Fatalf("got %+v, %v", s, err)
+	}
+	if got, want := states(t, s.Views), []string{"solved", "solved", "stopped"}; !slices.Equal(got, want) {
+		t.Errorf("the islands are %v, wanted %v", got, want)
+	}
+	if _, _, _, err := SolveIslands(context.Background(), Setup{Islands: 2, Island: 1, Log: []Migrant{}}, after(waits, fails), tally(0), nil); err == nil {
+		t.Error("the island is lost, and the replay says nothing")
+	}
+}
+
+func TestReportsOfAllIslandsAreOne(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var last Report
+	setup := Setup{Islands: 3, Report: func(r Report) {
+		if last = r; r.Joined > 100 {
+			cancel()
+		}
+	}}
+	s, _, joined, err := SolveIslands(ctx, setup, ferry(1e9), tally(0), nil)
+	if err != nil || s.Outcome != Open {
+		t.Fatalf("got %+v, %v", s, err)
+	}
+	if got, want := states(t, last.Views), []string{"stopped", "stopped", "stopped"}; !slices.Equal(got, want) {
+		t.Errorf("the islands are %v, wanted %v", got, want)
+	}
+	if last.Effort != s.Effort || last.Sent != int(s.Effort) || last.Joined != len(joined) || *last.Remaining != *s.Remaining {
+		t.Errorf("the last report is %+v, the solution %+v with %d joined", last, s, len(joined))
+	}
+	for i, row := range last.Views[0].Table.Rows {
+		if *last.Remaining > row.Values[2].(float64) {
+			t.Errorf("island %d is better than the best", i+1)
+		}
+	}
+}
+
+func TestIslandsThatCannotBe(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		solver Solver
+		setup  Setup
+		want   string
+	}{
+		{"no islands", gives(Solution{}, nil), Setup{Islands: 2}, "the solver method has no islands"},
+		{"too many", ferry(1), Setup{Islands: 65}, "there are 64 islands at most, not 65"},
+		{"beyond the last", ferry(1), Setup{Islands: 2, Island: 2, Log: []Migrant{}}, "there is no island 2 among 2"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			_, _, _, together := SolveIslands(context.Background(), test.setup, test.solver, tally(0), nil)
+			_, _, alone := Solve(NewRun(context.Background(), test.setup), test.solver, tally(0), nil)
+			for _, err := range []error{together, alone} {
+				if err == nil || err.Error() != test.want {
+					t.Errorf("got %v, wanted %q", err, test.want)
+				}
+			}
+		})
+	}
+}
+
+func TestMigrantsComeToIslandsAtWork(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		at           []string
+		from, to, in int // in: -1 for nowhere
+	}{
+		{"where it goes", []string{atWork, atWork, atWork}, 0, 1, 1},
+		{"the next one", []string{atWork, lost, atWork}, 0, 1, 2},
+		{"round the end", []string{atWork, ended, lost}, 1, 2, 0},
+		{"not back home", []string{atWork, lost, lost}, 0, 1, -1},
+		{"a number too large", []string{atWork, atWork, atWork}, 0, 7, 1},
+		{"a number below 0", []string{atWork, atWork, atWork}, 0, -1, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			a := &archipelago{}
+			for _, state := range test.at {
+				a.islands = append(a.islands, island{state: state, inbox: make(chan Command, 1)})
+			}
+			a.carry(Migrant{From: test.from, To: test.to})
+			a.carry(Migrant{From: test.from, To: test.to}) // no room: it does not wait
+			in := -1
+			for i, at := range a.islands {
+				if len(at.inbox) > 0 {
+					in = i
+					if m := (<-at.inbox).Data.(Migrant); m.To != i {
+						t.Errorf("on island %d it goes to %d", i, m.To)
+					}
+				}
+			}
+			if in != test.in {
+				t.Errorf("it came to %d, wanted %d", in, test.in)
+			}
+		})
+	}
+}
+
+func TestArrivalsAreBounded(t *testing.T) {
+	const sent = 3 * mostWaiting
+	commands := make(chan Command, sent)
+	run := NewRun(context.Background(), Setup{Commands: commands})
+	for n := range sent {
+		commands <- Immigrate(Migrant{Left: n})
+	}
+	run.Step()
+	joining := run.Immigrants(7)
+	if len(joining) != mostWaiting || joining[0].Left != sent-mostWaiting || joining[0].Joined != 7 || len(run.Joined()) != mostWaiting {
+		t.Errorf("%d join, the first one %+v", len(joining), joining[0])
+	}
+	if more := run.Immigrants(8); len(more) != 0 {
+		t.Errorf("%d join again", len(more))
+	}
+}
