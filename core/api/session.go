@@ -16,6 +16,7 @@ type session struct {
 	levels fs.FS
 	games  map[int]*game
 	last   int // the newest game's number
+	lab    experiment
 }
 
 func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
@@ -72,6 +73,8 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 		if ask.Game == 0 {
 			return s.editText(ask)
 		}
+	case "experiments", "experiment", "tabulate", "export":
+		return s.experiments(ask)
 	}
 	g, ok := s.games[ask.Game]
 	if !ok {

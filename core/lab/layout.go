@@ -1,0 +1,290 @@
+package lab
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"io/fs"
+	"maps"
+	"path"
+	"slices"
+	"strings"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+//go:embed experiments/*.txt
+var files embed.FS
+
+// List heads the experiments, in the order of their names.
+func List() (list []Info, err error) {
+	names, err := fs.Glob(files, "experiments/*.txt")
+	for _, name := range names {
+		s, err := open(strings.TrimSuffix(path.Base(name), ".txt"))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, s.Info)
+	}
+	return list, err
+}
+
+// open reads the script of an experiment.
+func open(name string) (*script, error) {
+	text, err := files.ReadFile("experiments/" + name + ".txt")
+	if err != nil {
+		return nil, fmt.Errorf("there is no experiment %q", name)
+	}
+	s, err := parse(string(text))
+	if err != nil {
+		return nil, fmt.Errorf("the experiment %s: %w", name, err)
+	}
+	s.Name = name
+	return s, nil
+}
+
+// Plan is an experiment laid out, with its tables.
+type Plan struct {
+	Experiment
+	tables []laid
+}
+
+// laid is a table whose cells are known.
+type laid struct {
+	table
+	tried []Cell // for each setting, without puzzle and seed
+	unit  string // of effort, where all its solvers have the same
+	least string // what the optimum is the fewest of
+	rows  []row
+}
+
+// row is a puzzle and a setting of a table.
+type row struct {
+	puzzle  string
+	setting int   // index
+	optimum int   // index of the cell that proves it, -1 if none does
+	cells   []int // indices, one a seed
+	board   *scene.Board
+	missing bool // its collection is not given
+}
+
+// Layout lays out the experiment of a name: which runs it is made of. Levels
+// holds the puzzles that come with Unknot, one folder a kind; given the texts
+// of the collections that are there, by name.
+func Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]string) (*Plan, error) {
+	s, err := open(name)
+	if err != nil {
+		return nil, err
+	}
+	return lay(kinds, levels, s, given)
+}
+
+func lay(kinds []puzzle.Kind, levels fs.FS, s *script, given map[string]string) (*Plan, error) {
+	l := &layout{
+		kinds: kinds, levels: levels, files: given, parts: map[string][]puzzle.Part{}, optima: map[string]int{},
+		plan: &Plan{Experiment: Experiment{Info: s.Info, Cells: []Cell{}}},
+	}
+	for _, c := range s.collections {
+		_, c.Given = given[c.Name]
+		l.plan.Collections = append(l.plan.Collections, c)
+	}
+	for _, t := range s.tables {
+		if t.kind == "" {
+			t.kind = s.kind
+		}
+		if err := l.table(t); err != nil {
+			return nil, fmt.Errorf("the experiment %s: %w", s.Name, err)
+		}
+	}
+	l.plan.Print = fingerprint(l.plan.Cells)
+	return l.plan, nil
+}
+
+// layout is a plan in the making.
+type layout struct {
+	kinds  []puzzle.Kind
+	levels fs.FS
+	files  map[string]string
+	parts  map[string][]puzzle.Part // of the collections
+	optima map[string]int           // the cells that prove an optimum, by solver and puzzle
+	plan   *Plan
+}
+
+// at puts a line to what went wrong there.
+func at(line int, err error) error {
+	if fault := (*puzzle.Fault)(nil); err == nil || errors.As(err, &fault) {
+		return err
+	}
+	return puzzle.Faultf(line, 0, "%v", err)
+}
+
+func (l *layout) table(t table) error {
+	kind, err := catalogue.Find(l.kinds, t.kind)
+	if err != nil {
+		return at(t.line, err)
+	}
+	laid := laid{table: t}
+	for _, s := range t.settings {
+		cell, err := s.fill(kind)
+		if err != nil {
+			return at(s.line, err)
+		}
+		cell.Limit, cell.Memory, cell.Exclusive = t.limit, t.memory, t.exclusive
+		laid.tried = append(laid.tried, cell)
+	}
+	laid.unit = unit(kind, laid.tried)
+	if laid.least, err = t.measure(kind); err != nil {
+		return at(t.line, err)
+	}
+	seen := map[string]bool{}
+	for _, supply := range t.supplies {
+		puzzles, err := supply.pose(l, kind)
+		if errors.Is(err, errNotGiven) {
+			laid.rows = append(laid.rows, row{puzzle: supply.title(), optimum: -1, missing: true})
+			continue
+		}
+		for _, p := range puzzles {
+			if err == nil && seen[p.name] {
+				err = fmt.Errorf("there is a puzzle %s already in this table", p.name)
+			}
+			if err == nil {
+				seen[p.name] = true
+				err = l.puzzle(&laid, kind, p, supply.runs)
+			}
+		}
+		if err != nil {
+			return at(supply.line, err)
+		}
+	}
+	if err := laid.check(); err != nil {
+		return err
+	}
+	l.plan.tables = append(l.plan.tables, laid)
+	return nil
+}
+
+// fill gives the cell of a setting without puzzle and seed, with all its
+// parameters: those of the preset, then its own, then the defaults.
+func (s setting) fill(kind puzzle.Kind) (Cell, error) {
+	solver, err := puzzle.SolverFor(kind, nil, s.solver)
+	if err != nil {
+		return Cell{}, err
+	}
+	info, given := solver.Info(), map[string]any{}
+	if s.preset != "" {
+		i := slices.IndexFunc(info.Presets, func(p puzzle.Preset) bool { return p.Name == s.preset })
+		if i < 0 {
+			return Cell{}, fmt.Errorf("the solver %s has no preset %s", s.solver, s.preset)
+		}
+		maps.Copy(given, info.Presets[i].Params)
+	}
+	maps.Copy(given, s.params)
+	params, err := puzzle.Fill(info.Params, given)
+	if err == nil && s.islands > 1 && !info.Islands {
+		err = fmt.Errorf("the solver %s does not run on islands", s.solver)
+	}
+	return Cell{Kind: kind.Info().Name, Solver: s.solver, Params: params, Islands: s.islands}, err
+}
+
+// measure is what the solver of the optimum proves the least of.
+func (t *table) measure(kind puzzle.Kind) (string, error) {
+	if t.optimum == "" {
+		return "", nil
+	}
+	solver, err := puzzle.SolverFor(kind, nil, t.optimum)
+	if err == nil && solver.Info().Optimal == "" {
+		err = fmt.Errorf("the solver %s proves no optimum", t.optimum)
+	}
+	if err != nil {
+		return "", err
+	}
+	return solver.Info().Optimal, nil
+}
+
+// unit is that of the effort of all solvers, "" if they have several.
+func unit(kind puzzle.Kind, tried []Cell) (unit string) {
+	for i, c := range tried {
+		solver, _ := puzzle.SolverFor(kind, nil, c.Solver)
+		if i > 0 && solver.Info().Unit != unit {
+			return ""
+		}
+		unit = solver.Info().Unit
+	}
+	return unit
+}
+
+// puzzle lays out the runs of all settings on a puzzle.
+func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
+	start := p.Start()
+	optimum, err := l.optimum(t, kind, p)
+	if err != nil {
+		return err
+	}
+	for i, cell := range t.tried {
+		r := row{puzzle: p.name, setting: i, optimum: optimum}
+		if views := start.Scene(); len(views) > 0 {
+			r.board = views[0].Board
+		}
+		solver, err := puzzle.SolverFor(kind, start, cell.Solver)
+		if err == nil {
+			err = puzzle.Fits(solver, start)
+		}
+		if err != nil {
+			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
+		}
+		cell.Text = p.Text()
+		for seed := range runs {
+			cell.Seed = uint64(seed + 1)
+			cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, t.settings[i].name, cell.Seed)
+			r.cells = append(r.cells, l.cell(cell))
+		}
+		t.rows = append(t.rows, r)
+	}
+	return nil
+}
+
+// optimum is the cell that proves the fewest moves; a puzzle of several tables
+// has one.
+func (l *layout) optimum(t *laid, kind puzzle.Kind, p posed) (int, error) {
+	if t.optimum == "" {
+		return -1, nil
+	}
+	reference := setting{solver: t.optimum, islands: 1}
+	cell, err := reference.fill(kind)
+	if err != nil {
+		return -1, err
+	}
+	cell.Text, cell.Seed, cell.ID = p.Text(), 1, fmt.Sprintf("%s / %s / optimum", t.name, p.name)
+	key := cell.Kind + "\n" + cell.Solver + "\n" + cell.Text
+	if _, ok := l.optima[key]; !ok {
+		l.optima[key] = l.cell(cell)
+	}
+	return l.optima[key], nil
+}
+
+func (l *layout) cell(c Cell) int {
+	l.plan.Cells = append(l.plan.Cells, c)
+	return len(l.plan.Cells) - 1
+}
+
+// fingerprint is a hash of the cells.
+func fingerprint(cells []Cell) string {
+	h := fnv.New64a()
+	for _, c := range cells {
+		fmt.Fprintf(h, "%q %q %q %q %q %d %v %d %d %v\n",
+			c.ID, c.Kind, c.Text, c.Solver, words(c.Params), c.Seed, c.Limit, c.Memory, c.Islands, c.Exclusive)
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// words writes parameters in the order of their names, as name=value.
+func words(params map[string]any) string {
+	var words []string
+	for _, name := range slices.Sorted(maps.Keys(params)) {
+		words = append(words, fmt.Sprintf("%s=%v", name, params[name]))
+	}
+	return strings.Join(words, " ")
+}

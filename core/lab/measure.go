@@ -1,0 +1,170 @@
+package lab
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// run is a cell and what came of it.
+type run struct {
+	*Cell
+	*Result
+}
+
+// measure is a number of each run, and how those of several are put together.
+type measure struct {
+	title, unit string
+	kind        string                    // of the column, as in scene.Column
+	of          func(run) (float64, bool) // false where a run has none
+	join        func([]float64) float64   // of at least one; nil: they are listed
+}
+
+// measures are those that every run has.
+var measures = map[string]measure{
+	"solved": {title: "Solved", kind: "int", join: total, of: func(r run) (float64, bool) {
+		if r.Goal {
+			return 1, true
+		}
+		return 0, true
+	}},
+	"success": {title: "Success", unit: "%", kind: "float", join: mean, of: func(r run) (float64, bool) {
+		if r.Goal {
+			return 100, true
+		}
+		return 0, true
+	}},
+	"effort":  {title: "Effort", kind: "int", join: median, of: func(r run) (float64, bool) { return float64(r.Effort), r.Error == "" }},
+	"seconds": {title: "Time", unit: "s", kind: "float", join: median, of: func(r run) (float64, bool) { return r.Seconds, r.Error == "" }},
+	"speed": {title: "Speed", unit: "per s", kind: "int", join: median, of: func(r run) (float64, bool) {
+		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
+	}},
+	"remaining": {title: "Remaining of failures", kind: "float", join: mean, of: func(r run) (float64, bool) {
+		if r.Goal || r.Remaining == nil {
+			return 0, false
+		}
+		return *r.Remaining, true
+	}},
+}
+
+// measureOf is the measure of a name: of every run, or else a cost or a count
+// of those that reached the goal. Unit is that of effort.
+func measureOf(name, unit string) measure {
+	if m, ok := measures[name]; ok {
+		if unit != "" && name == "effort" {
+			m.title = capital(unit)
+		}
+		if unit != "" && name == "speed" {
+			m.title, m.unit = capital(unit), "per s"
+		}
+		return m
+	}
+	return measure{title: capital(name), kind: "text", of: func(r run) (float64, bool) {
+		for _, counted := range []map[string]int{r.Cost, r.Counts} {
+			if n, ok := counted[name]; ok {
+				return float64(n), r.Goal
+			}
+		}
+		return 0, false
+	}}
+}
+
+func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+
+// values are the runs' values, sorted.
+func (m measure) values(runs []run) (values []float64) {
+	for _, r := range runs {
+		if v, ok := m.of(r); ok {
+			values = append(values, v)
+		}
+	}
+	slices.Sort(values)
+	return values
+}
+
+// number is that of all the runs together: what is listed in a table is its
+// median in a plot.
+func (m measure) number(runs []run) (float64, bool) {
+	values := m.values(runs)
+	if len(values) == 0 {
+		return 0, false
+	}
+	if m.join == nil {
+		return median(values), true
+	}
+	return m.join(values), true
+}
+
+// entry is what a table shows: "" where no run has a value.
+func (m measure) entry(runs []run) any {
+	n, ok := m.number(runs)
+	switch {
+	case !ok:
+		return ""
+	case m.join == nil:
+		return spread(m.values(runs))
+	case m.kind == "int":
+		return int(math.Round(n))
+	}
+	return n
+}
+
+// mostListed is how many values are shown one by one.
+const mostListed = 5
+
+// spread lists sorted values: all, or the ends and the median.
+func spread(values []float64) string {
+	var words []string
+	for _, v := range values {
+		words = append(words, plain(v))
+	}
+	switch last := len(words) - 1; {
+	case last < mostListed:
+		return strings.Join(words, ", ")
+	case words[0] == words[last]:
+		return words[0]
+	default:
+		return fmt.Sprintf("%s–%s, median %s", words[0], words[last], plain(median(values)))
+	}
+}
+
+func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+func total(values []float64) (sum float64) {
+	for _, v := range values {
+		sum += v
+	}
+	return sum
+}
+
+func mean(values []float64) float64 { return total(values) / float64(len(values)) }
+
+// median is that of sorted values.
+func median(sorted []float64) float64 {
+	n := len(sorted)
+	return (sorted[(n-1)/2] + sorted[n/2]) / 2
+}
+
+// optimum is what the reference run of a puzzle shows: the fewest moves, or
+// what is known of them.
+func (r run) optimum(measure string) any {
+	least, bounded := r.Cost[measure], r.Bound != nil
+	switch {
+	case r.Error != "":
+		return "error"
+	case r.Outcome == puzzle.Impossible:
+		return "none"
+	case slices.Contains(r.Proved, puzzle.Optimal):
+		return least
+	case bounded && r.Goal:
+		return fmt.Sprintf("%d–%d", *r.Bound, least)
+	case bounded:
+		return fmt.Sprintf("≥ %d", *r.Bound)
+	}
+	return cmp.Or(r.Outcome, puzzle.Open)
+}

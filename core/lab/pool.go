@@ -1,0 +1,92 @@
+package lab
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// Run runs cells on so many workers, and those that are exclusive alone, after
+// the others. Each result is handed over as it comes, one at a time. When ctx
+// is done it stops; what was cut short has no result.
+func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, ended func(Result)) {
+	var together, alone []Cell
+	for _, c := range cells {
+		if c.Exclusive {
+			alone = append(alone, c)
+		} else {
+			together = append(together, c)
+		}
+	}
+	pool(ctx, kinds, together, workers, ended)
+	pool(ctx, kinds, alone, 1, ended)
+}
+
+func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, ended func(Result)) {
+	var (
+		next, handing sync.Mutex
+		working       sync.WaitGroup
+	)
+	take := func() (c Cell, ok bool) {
+		next.Lock()
+		defer next.Unlock()
+		if len(cells) == 0 || ctx.Err() != nil {
+			return c, false
+		}
+		c, cells = cells[0], cells[1:]
+		return c, true
+	}
+	for range workers {
+		working.Go(func() {
+			for c, ok := take(); ok; c, ok = take() {
+				r := Solve(ctx, kinds, c)
+				if ctx.Err() != nil {
+					return
+				}
+				handing.Lock()
+				ended(r)
+				handing.Unlock()
+			}
+		})
+	}
+	working.Wait()
+}
+
+// Solve runs one cell natively.
+func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell) Result {
+	r := Result{Cell: c.ID, Host: "native"}
+	run := puzzle.NewRun(ctx, puzzle.Setup{Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory})
+	if err := c.solve(run, kinds, &r); err != nil {
+		r.Error = err.Error()
+	}
+	r.Seconds = run.Elapsed().Seconds()
+	return r
+}
+
+func (c Cell) solve(run *puzzle.Run, kinds []puzzle.Kind, r *Result) error {
+	kind, err := catalogue.Find(kinds, c.Kind)
+	if err != nil {
+		return err
+	}
+	p, err := kind.Parse(c.Text)
+	if err != nil {
+		return err
+	}
+	solver, err := puzzle.SolverFor(kind, p.Start(), c.Solver)
+	if err != nil {
+		return err
+	}
+	s, v, err := puzzle.Solve(run, solver, p.Start(), c.Params)
+	if err != nil {
+		return err
+	}
+	r.Outcome, r.Goal, r.Cost, r.Bound, r.Proved = s.Outcome, v.Status.Goal, v.Cost, s.Bound, s.Proved
+	r.Remaining, r.Counts, r.Effort = s.Remaining, s.Counts, s.Effort
+	if s.Outcome != puzzle.Impossible {
+		r.Solution = puzzle.Notation(p.Start(), s.Moves)
+	}
+	return nil
+}

@@ -1,0 +1,250 @@
+package lab
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// source is where puzzles of a table come from.
+type source interface {
+	// pose gives the puzzles. A collection that is not given is errNotGiven.
+	pose(l *layout, kind puzzle.Kind) ([]posed, error)
+	// title is the name of the puzzle, or of all of them.
+	title() string
+}
+
+// posed is a puzzle of a table.
+type posed struct {
+	name string
+	puzzle.Puzzle
+}
+
+// written is a puzzle whose text stands in the script.
+type written struct {
+	name   string
+	rows   []string
+	places []place
+}
+
+// place is where a row of a puzzle begins: what its columns count from.
+type place struct{ line, col int }
+
+// level is a puzzle that comes with Unknot.
+type level struct{ name, file string }
+
+// made is a puzzle from a generator.
+type made struct {
+	name   string
+	seed   uint64
+	params map[string]any
+}
+
+// taken are puzzles of a collection, from 1.
+type taken struct {
+	collection string
+	from, to   int
+}
+
+// shared are the puzzles of another table.
+type shared struct{ experiment, table string }
+
+func (s *written) title() string { return s.name }
+func (s level) title() string    { return s.name }
+func (s made) title() string     { return s.name }
+func (s taken) title() string    { return fmt.Sprintf("%s %d–%d", s.collection, s.from, s.to) }
+func (s shared) title() string   { return s.experiment + " " + s.table }
+
+func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
+	p, err := kind.Parse(strings.Join(s.rows, "\n"))
+	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+		at := s.places[fault.Line-1]
+		col := 0
+		if fault.Col > 0 {
+			col = at.col + fault.Col
+		}
+		err = puzzle.Faultf(at.line, col, "%s", fault.Text)
+	}
+	return []posed{{s.name, p}}, err
+}
+
+func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
+	text, err := fs.ReadFile(l.levels, path.Join(kind.Info().Name, s.file+".txt"))
+	if err != nil {
+		return nil, fmt.Errorf("there is no level %s of %s", s.file, kind.Info().Title)
+	}
+	p, err := kind.Parse(string(text))
+	return []posed{{s.name, p}}, err
+}
+
+// longestMaking keeps an experiment that asks too much of a generator from
+// never being laid out; what is made does not depend on it.
+const longestMaking = 10 * time.Second
+
+func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
+	defer puzzle.Recover(&err, "generate")
+	generator, ok := kind.(puzzle.Generator)
+	if !ok {
+		return nil, fmt.Errorf("%s makes no new puzzles", kind.Info().Title)
+	}
+	params, err := puzzle.Fill(generator.Settings(), s.params)
+	if err != nil {
+		return nil, err
+	}
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: s.seed, Limit: longestMaking})
+	made, err := generator.Generate(run, params)
+	return []posed{{s.name, made}}, err
+}
+
+// errNotGiven is a collection that has not been opened.
+var errNotGiven = errors.New("the collection is not given")
+
+func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
+	text, ok := l.files[s.collection]
+	if !ok {
+		return nil, errNotGiven
+	}
+	parts, ok := l.parts[s.collection]
+	if !ok {
+		if _, parts, err = catalogue.Split(l.kinds, kind.Info().Name, text); err != nil {
+			return nil, fmt.Errorf("the file for %s: %w", s.collection, err)
+		}
+		l.parts[s.collection] = parts
+	}
+	if s.to > len(parts) {
+		return nil, fmt.Errorf("the file for %s has %d puzzles, but %d are asked for; is it the right one?", s.collection, len(parts), s.to)
+	}
+	for i, part := range parts[s.from-1 : s.to] {
+		p, err := kind.Parse(part.Text)
+		if err != nil {
+			return nil, fmt.Errorf("the file for %s: puzzle %d: %w", s.collection, s.from+i, err)
+		}
+		puzzles = append(puzzles, posed{fmt.Sprintf("%s %d", s.collection, s.from+i), p})
+	}
+	return puzzles, nil
+}
+
+func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
+	other, err := open(s.experiment)
+	if err != nil {
+		return nil, err
+	}
+	at := slices.IndexFunc(other.tables, func(t table) bool { return t.name == s.table })
+	if at < 0 {
+		return nil, fmt.Errorf("the experiment %s has no table %s", s.experiment, s.table)
+	}
+	for _, supply := range other.tables[at].supplies {
+		switch supply.source.(type) {
+		case shared, taken:
+			return nil, fmt.Errorf("the puzzles of %s %s are not its own; name where they stand", s.experiment, s.table)
+		}
+		more, err := supply.pose(l, kind)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", s.experiment, err)
+		}
+		puzzles = append(puzzles, more...)
+	}
+	return puzzles, nil
+}
+
+// The lines that name a source.
+
+func (p *parser) add(s source, line int) {
+	p.last = s.title()
+	p.table().supplies = append(p.table().supplies, supply{s, line, p.runs})
+}
+
+// named reads the name of a puzzle and its attributes; the name must be new.
+func (p *parser) named(e entry) (string, map[string]any, error) {
+	name, attributes, err := e.named()
+	if err != nil {
+		return "", nil, err
+	}
+	taken := slices.ContainsFunc(p.table().supplies, func(s supply) bool { return s.title() == name })
+	values := map[string]any{}
+	for _, a := range attributes {
+		values[a.key] = a.value
+	}
+	return name, values, checkName(e, name, taken)
+}
+
+// pop takes an attribute out of the values.
+func pop(values map[string]any, key string) string {
+	value, _ := values[key].(string)
+	delete(values, key)
+	return value
+}
+
+func (p *parser) puzzle(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	if len(values) > 0 {
+		return e.faultf("a puzzle has a name here and its text in the lines below, each after a bar |")
+	}
+	p.rows = &written{name: name}
+	p.add(p.rows, e.number)
+	return nil
+}
+
+func (p *parser) level(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	file := pop(values, "file")
+	if file == "" || len(values) > 0 {
+		return e.faultf("write a level as NAME file=07-turning-frame")
+	}
+	p.add(level{name, file}, e.number)
+	return nil
+}
+
+func (p *parser) generate(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	seed, err := strconv.ParseUint(pop(values, "seed"), 10, 53)
+	if err != nil {
+		return e.faultf("a puzzle that is made needs a seed, a whole number below 2^53, as seed=3")
+	}
+	p.add(made{name, seed, values}, e.number)
+	return nil
+}
+
+func (p *parser) take(e entry) error {
+	name, values, err := p.named(e)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
+		return e.faultf("there is no collection %s in the heading", name)
+	}
+	from, err1 := strconv.Atoi(pop(values, "from"))
+	to, err2 := strconv.Atoi(pop(values, "to"))
+	if err1 != nil || err2 != nil || from < 1 || to < from || len(values) > 0 {
+		return e.faultf("write what is taken as COLLECTION from=1 to=10")
+	}
+	p.add(taken{name, from, to}, e.number)
+	return nil
+}
+
+func (p *parser) puzzles(e entry) error {
+	words := e.fields()
+	if len(words) != 2 {
+		return e.faultf("name an experiment and one of its tables")
+	}
+	p.add(shared{words[0].text, words[1].text}, e.number)
+	return nil
+}

@@ -1,0 +1,296 @@
+package lab
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Tabulate puts the results that there are into tables and plots. Results of
+// cells that are not the plan's are passed over.
+func (p *Plan) Tabulate(results []Result) []scene.View {
+	done := p.index(results)
+	var views []scene.View
+	for i := range p.tables {
+		t := &p.tables[i]
+		if t.about != "" {
+			views = append(views, scene.View{ID: t.name + " about", Text: scene.Say(t.about)})
+		}
+		views = append(views, scene.View{ID: t.name, Title: t.heading(), Table: p.table(t, done)})
+		for _, drawn := range t.plots {
+			for _, y := range drawn.y {
+				views = append(views, p.chart(t, drawn, y, done))
+			}
+		}
+	}
+	if errors := p.errors(done); len(errors) > 0 {
+		views = append(views, scene.View{ID: "errors", Title: "Errors", Text: errors})
+	}
+	return append(views, scene.View{ID: "runs", Title: "Every run", Table: p.every(done)})
+}
+
+func (t *table) heading() string {
+	if t.title == "" {
+		return capital(t.name)
+	}
+	return t.title
+}
+
+// index gives the result of each cell, nil where there is none.
+func (p *Plan) index(results []Result) []*Result {
+	at := map[string]int{}
+	for i, c := range p.Cells {
+		at[c.ID] = i
+	}
+	done := make([]*Result, len(p.Cells))
+	for i := range results {
+		if cell, ok := at[results[i].Cell]; ok {
+			done[cell] = &results[i]
+		}
+	}
+	return done
+}
+
+// runs are those of the cells that are done.
+func (p *Plan) runs(cells []int, done []*Result) (runs []run) {
+	for _, i := range cells {
+		if done[i] != nil {
+			runs = append(runs, run{&p.Cells[i], done[i]})
+		}
+	}
+	return runs
+}
+
+// What a table may show beside measures.
+const (
+	puzzleColumn  = "puzzle"
+	settingColumn = "setting"
+	optimumColumn = "optimum"
+	runsColumn    = "runs"
+)
+
+// shown names the columns: those the script wants, or the usual ones.
+func (t *laid) shown() (names []string) {
+	for _, f := range t.columns {
+		names = append(names, f.text)
+	}
+	if len(names) > 0 {
+		return names
+	}
+	names = []string{puzzleColumn}
+	if len(t.settings) > 1 {
+		names = append(names, settingColumn)
+	}
+	if t.optimum != "" {
+		names = append(names, optimumColumn)
+	}
+	return append(names, runsColumn, "solved", "moves", "remaining", "effort", "seconds")
+}
+
+// check sees that what was published has a column to stand beside, and that
+// plots have a number on their axis.
+func (t *laid) check() error {
+	names := t.shown()
+	for _, p := range t.published {
+		for _, f := range p.figures {
+			if !slices.Contains(names, f.key) {
+				return puzzle.Faultf(p.line, f.col, "the table has no column %s; there are %s", f.key, strings.Join(names, ", "))
+			}
+		}
+	}
+	for _, drawn := range t.plots {
+		if drawn.x == optimumColumn && t.optimum != "" {
+			continue
+		}
+		for _, c := range t.tried {
+			if _, ok := c.number(drawn.x); !ok {
+				return puzzle.Faultf(drawn.line, 0, "%s is no number that a setting has, nor the puzzles' optimum", drawn.x)
+			}
+		}
+	}
+	return nil
+}
+
+// publishedFor are the figures of a row, or of a setting's total where puzzle is
+// empty.
+func (t *laid) publishedFor(setting, puzzle string) map[string]string {
+	figures := map[string]string{}
+	for _, p := range t.published {
+		if p.setting == setting && p.puzzle == puzzle {
+			for _, f := range p.figures {
+				figures[f.key] = f.value
+			}
+		}
+	}
+	return figures
+}
+
+// table is the table of a plan as far as it is filled.
+func (p *Plan) table(t *laid, done []*Result) *scene.Table {
+	names, compared := t.shown(), map[string]bool{}
+	for _, pub := range t.published {
+		for _, f := range pub.figures {
+			compared[f.key] = true
+		}
+	}
+	drawn := &scene.Table{}
+	for _, name := range names {
+		column := t.column(name)
+		drawn.Columns = append(drawn.Columns, column)
+		if compared[name] {
+			drawn.Columns = append(drawn.Columns, scene.Column{Name: name + " published", Title: column.Title + ", paper", Type: "text", Unit: column.Unit})
+		}
+	}
+	add := func(figures map[string]string, tone scene.Tone, board *scene.Board, value func(name string) any) {
+		line := scene.Row{Tone: tone, Board: board}
+		for _, name := range names {
+			line.Values = append(line.Values, value(name))
+			if compared[name] {
+				line.Values = append(line.Values, figures[name])
+			}
+		}
+		drawn.Rows = append(drawn.Rows, line)
+	}
+	for _, r := range t.rows {
+		if r.missing {
+			add(nil, scene.Soft, nil, func(name string) any {
+				return map[string]string{puzzleColumn: r.puzzle, runsColumn: "file not opened"}[name]
+			})
+			continue
+		}
+		runs := p.runs(r.cells, done)
+		add(t.publishedFor(t.settings[r.setting].name, r.puzzle), scene.Ink, r.board, func(name string) any {
+			switch name {
+			case puzzleColumn:
+				return r.puzzle
+			case optimumColumn:
+				return p.proved(t, r, done)
+			}
+			return t.value(name, t.settings[r.setting].name, len(r.cells), runs)
+		})
+	}
+	for i, s := range t.settings {
+		var cells []int
+		puzzles := 0
+		for _, r := range t.rows {
+			if r.setting == i && !r.missing {
+				cells = append(cells, r.cells...)
+				puzzles++
+			}
+		}
+		if puzzles < 2 {
+			continue
+		}
+		runs := p.runs(cells, done)
+		add(t.publishedFor(s.name, ""), scene.Accent, nil, func(name string) any {
+			switch name {
+			case puzzleColumn:
+				return fmt.Sprintf("all %d", puzzles)
+			case optimumColumn:
+				return ""
+			}
+			return t.value(name, s.name, len(cells), runs)
+		})
+	}
+	return drawn
+}
+
+// column heads a column.
+func (t *laid) column(name string) scene.Column {
+	switch name {
+	case puzzleColumn, settingColumn, runsColumn:
+		return scene.Column{Name: name, Title: capital(name), Type: "text"}
+	case optimumColumn:
+		return scene.Column{Name: name, Title: "Optimum", Type: "int"}
+	}
+	m := measureOf(name, t.unit)
+	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
+}
+
+// value is that of a column over the runs of a setting, of which so many are
+// planned.
+func (t *laid) value(name, setting string, planned int, runs []run) any {
+	switch {
+	case name == settingColumn:
+		return setting
+	case name != runsColumn:
+		return measureOf(name, t.unit).entry(runs)
+	case len(runs) == 0:
+		return fmt.Sprintf("none of %d yet", planned)
+	case len(runs) < planned:
+		return fmt.Sprintf("%d of %d", len(runs), planned)
+	}
+	return fmt.Sprint(planned)
+}
+
+// proved is the optimum of a row's puzzle, "" if it is not known yet.
+func (p *Plan) proved(t *laid, r row, done []*Result) any {
+	if r.optimum < 0 || done[r.optimum] == nil {
+		return ""
+	}
+	return run{&p.Cells[r.optimum], done[r.optimum]}.optimum(t.least)
+}
+
+// errors tells the runs that ended in one, each error once.
+func (p *Plan) errors(done []*Result) (text scene.Text) {
+	times := map[string]int{}
+	for _, r := range done {
+		if r != nil && r.Error != "" {
+			times[r.Error]++
+		}
+	}
+	for _, e := range slices.Sorted(maps.Keys(times)) {
+		text = append(text, scene.Span{Text: fmt.Sprintf("%d × %s\n", times[e], e)})
+	}
+	return text
+}
+
+// every is a table of all the runs that are done.
+func (p *Plan) every(done []*Result) *scene.Table {
+	t := &scene.Table{Columns: []scene.Column{
+		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"}, {Name: "goal", Title: "Goal", Type: "bool"},
+	}}
+	extra := append(counted(done), "remaining", "effort", "seconds")
+	for _, name := range extra {
+		m := measureOf(name, "")
+		if m.join == nil {
+			m.kind = "int"
+		}
+		t.Columns = append(t.Columns, scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit})
+	}
+	for i, r := range done {
+		if r == nil {
+			continue
+		}
+		outcome := string(r.Outcome)
+		if r.Error != "" {
+			outcome = "error"
+		}
+		values := []any{p.Cells[i].ID, outcome, r.Goal}
+		for _, name := range extra {
+			values = append(values, measureOf(name, "").entry([]run{{&p.Cells[i], r}}))
+		}
+		t.Rows = append(t.Rows, scene.Row{Values: values})
+	}
+	return t
+}
+
+// counted names the costs and the counts that occur.
+func counted(done []*Result) []string {
+	names := map[string]bool{}
+	for _, r := range done {
+		if r == nil {
+			continue
+		}
+		for _, counts := range []map[string]int{r.Cost, r.Counts} {
+			for name := range counts {
+				names[name] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
