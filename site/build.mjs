@@ -1,13 +1,13 @@
 // Makes dist/ out of site/ and of what build.sh left in .build/: engine.wasm and workers/wasm_exec.js.
 // Another folder and another engine may be named: node build.mjs [FOLDER [ENGINE]].
 // All files lie flat beside each other and name each other relatively, so that dist/ works from any
-// sub-path. Names carry a hash of the content, but for unknot.js, index.html and service-worker.js.
+// sub-path. Names carry a hash of the content, but for unknot.js, the pages and service-worker.js.
 //
-// In index.html, src="site/src/X.ts" and href="site/src/X.css" become the names of the built files.
+// In a page, src="…/src/X.ts" and href="…/src/X.css" become the names of the built files.
 import { build } from "esbuild";
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, join, posix } from "node:path";
 import process, { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -68,10 +68,13 @@ const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "
 const file = write("engine-*.wasm.gz", packed);
 const define = { __ENGINE__: JSON.stringify({ file, worker: write("worker-*.js", worker.text), gzip: packed.length, raw: engine.length }) };
 
-/** @type {Map<string, string>} source in index.html -> built file */
+/** The pages, and the script that each begins with. */
+const pages = { "index.html": "workbench", "site/lab.html": "lab" };
+
+/** @type {Map<string, string>} source -> built file */
 const built = new Map();
 const bundles = await bundle({
-  entryPoints: ["src/unknot.ts", "src/workbench.ts"],
+  entryPoints: ["src/unknot.ts", ...Object.values(pages).map((script) => `src/${script}.ts`)],
   entryNames: "[name]",
   chunkNames: "[name]-[hash]",
   format: "esm",
@@ -80,25 +83,30 @@ const bundles = await bundle({
   define,
 });
 for (const { name, text } of bundles) {
-  built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(name === "workbench.js" ? "workbench-*.js" : name, text));
+  const own = Object.values(pages).includes(name.replace(".js", ""));
+  built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(own ? name.replace(".js", "-*.js") : name, text));
 }
 
-let page = readFileSync(join(root, "index.html"), "utf8");
-for (const [, path] of page.matchAll(/href="(site\/src\/[^"]+\.css)"/g)) {
-  const [style] = await bundle({ entryPoints: [path.replace("site/", "")] });
-  built.set(path, write(style.name.replace(".css", "-*.css"), style.text));
-}
-page = page.replace(/"(site\/[^"]+)"/g, (_, path) => {
-  const name = built.get(path);
-  if (!name) throw new Error(`index.html names ${path}, which is not built`);
-  return `"${name}"`;
-});
 /** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
-const preloads = [...new Set(needed("workbench.js"))].map((chunk) => `<link rel="modulepreload" href="${chunk}">\n`);
-preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
-page = page.replace("<script", `${preloads.join("")}<script`);
-write("index.html", page);
+
+for (const [source, script] of Object.entries(pages)) {
+  let page = readFileSync(join(root, source), "utf8");
+  const inRoot = (/** @type {string} */ path) => posix.join(posix.dirname(source), path);
+  for (const [, path] of page.matchAll(/href="([^"]+\.css)"/g)) {
+    if (built.has(inRoot(path))) continue;
+    const [style] = await bundle({ entryPoints: [inRoot(path).replace("site/", "")] });
+    built.set(inRoot(path), write(style.name.replace(".css", "-*.css"), style.text));
+  }
+  page = page.replace(/"((?:site\/)?src\/[^"]+)"/g, (_, path) => {
+    const name = built.get(inRoot(path));
+    if (!name) throw new Error(`${source} names ${path}, which is not built`);
+    return `"${name}"`;
+  });
+  const preloads = [...new Set(needed(`${script}.js`))].map((chunk) => `<link rel="modulepreload" href="${chunk}">\n`);
+  preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
+  write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
+}
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
 write("LICENSES.txt", licences(root, sources));

@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from "lit";
+import { html, nothing, type TemplateResult } from "lit";
 import { faultOf, kinds, type Game, type Saved } from "../element/game";
 import * as icon from "../element/icons";
 import "../element/puzzle";
@@ -6,10 +6,11 @@ import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import { sentence } from "../element/words";
 import type { Kind, Params } from "../engine/protocol";
-import { ready, renew, waiting } from "../offline/offline";
 import { define } from "../scene/define";
 import { levelAddress, readAddress } from "./address";
 import { methods, outcome, progress } from "./aside";
+import { brand } from "./brand";
+import "./footing";
 import { help } from "./help";
 import { damaged, readTransfer, type Incoming } from "./incoming";
 import { levels } from "./levels";
@@ -22,23 +23,19 @@ import { embedding } from "./sharing";
 import "./sharing";
 import { Shelf } from "./shelf";
 
-const mark = svg`<svg class="icon mark" viewBox="0 0 32 32" aria-hidden="true"><path d="M6 22c0-9 20-3 20-12 0-5-8-6-10 0-2 7-4 12-8 12-6 0-6-12 2-12 8 0 8 12 16 12"></path></svg>`;
-
 type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
 const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
   static override properties = {
-    sheet: { state: true }, draft: { state: true }, notice: { state: true }, offline: { state: true }, renewable: { state: true },
+    sheet: { state: true }, draft: { state: true }, notice: { state: true },
     failed: { state: true }, paused: { state: true }, dropping: { state: true },
   };
   declare private sheet: Sheet | undefined;
   declare private draft: Draft;
   /** Something to be told once. */
   declare private notice: string;
-  declare private offline: boolean;
-  declare private renewable: boolean;
   /** The engine could not be loaded. */
   declare private failed: boolean;
   declare private paused: boolean;
@@ -58,7 +55,7 @@ export class Workbench extends PlainElement {
     super();
     this.draft = { text: "" };
     this.notice = "";
-    this.offline = this.renewable = this.failed = this.paused = this.dropping = false;
+    this.failed = this.paused = this.dropping = false;
   }
 
   override connectedCallback(): void {
@@ -70,8 +67,6 @@ export class Workbench extends PlainElement {
     document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.dropping = false; });
     document.addEventListener("drop", (event) => void this.onDrop(event));
     this.shelf.addEventListener("change", () => this.requestUpdate());
-    ready.then(() => { this.offline = true; }, () => undefined);
-    void waiting.then(() => { this.renewable = true; });
   }
 
   protected override firstUpdated(): void {
@@ -225,9 +220,10 @@ export class Workbench extends PlainElement {
     const { game, kind } = this;
     return html`
       <header>
-        <a class="brand" href="./#" aria-label="Unknot">${mark}<span>Unknot</span></a>
+        ${brand}
         <nav aria-label="Kinds of puzzle">${this.kinds.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}</a>`)}</nav>
+        <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""}" ${game?.board && sized(game.board)}>
@@ -238,11 +234,7 @@ export class Workbench extends PlainElement {
         </div>
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
       </main>
-      <footer>
-        ${this.shelf.trouble ? html`<p role="status">${this.shelf.trouble}</p>` : nothing}
-        ${this.renewable ? html`<p>There is a new version. <button type="button" class="button quiet" @click=${this.renew}>Use it</button></p>` : nothing}
-        <p role="status">${this.offline ? html`${icon.tick} Ready offline` : nothing}</p>
-      </footer>
+      <unknot-footing .trouble=${this.shelf.trouble}></unknot-footing>
       ${this.notice ? html`<div class="notice" role="alert"><p>${this.notice}</p>
         <button type="button" class="button quiet" aria-label="Close" @click=${() => { this.notice = ""; }}>${icon.close}</button></div>` : nothing}
       ${game ? html`<dialog aria-labelledby="sheet-title" @close=${() => { this.sheet = undefined; }} @click=${this.onBackdrop}>
@@ -333,10 +325,6 @@ export class Workbench extends PlainElement {
   private async discard(): Promise<void> {
     if (!this.game!.discard()) await this.openKind(this.game!.kind!.name, this.level ?? this.kind!.levels[0]?.name);
     this.keep();
-  }
-
-  private async renew(): Promise<void> {
-    if (!(await renew())) this.notice = "Close the other windows of Unknot first; they still use the old version.";
   }
 }
 

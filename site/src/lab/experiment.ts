@@ -1,0 +1,188 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { faultOf } from "../element/game";
+import * as icon from "../element/icons";
+import { count, duration, sentence } from "../element/words";
+import type { Collection, View } from "../engine/protocol";
+import { define } from "../scene/define";
+import "../scene/view";
+import { PlainElement } from "../workbench/plain";
+import { collections } from "./collections";
+import { paced } from "./pace";
+import { most, type Study } from "./study";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-experiment": OpenExperiment }
+}
+
+const runs = (n: number): string => `${count(n)} ${n === 1 ? "run" : "runs"}`;
+
+/** One experiment: what it is, how far it has come, and what has come of it. */
+export class OpenExperiment extends PlainElement {
+  static override properties = { study: { attribute: false }, views: { state: true }, fault: { state: true }, asking: { state: true } };
+  declare study: Study;
+  declare private views: readonly View[];
+  declare private fault: string;
+  /** Whether the results are really to be thrown away. */
+  declare private asking: boolean;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** How many results the views are of. */
+  private shown = 0;
+  private readonly tabulate = paced(() => this.trying(async () => {
+    const { study } = this, { size } = study.results, views = await study.views();
+    if (study === this.study) [this.views, this.shown] = [views, size];
+  }), 500);
+  private readonly changed = (): void => {
+    this.tabulate();
+    this.requestUpdate();
+  };
+
+  constructor() {
+    super();
+    this.views = [];
+    this.fault = "";
+    this.asking = false;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.study.removeEventListener("change", this.changed);
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has("study")) return;
+    (changed.get("study") as Study | undefined)?.removeEventListener("change", this.changed);
+    this.study.addEventListener("change", this.changed);
+    [this.views, this.fault] = [[], ""];
+    this.tabulate();
+  }
+
+  protected override updated(): void {
+    const dialog = this.querySelector("dialog")!;
+    if (this.asking && !dialog.open) dialog.showModal();
+    if (!this.asking && dialog.open) dialog.close();
+    if (this.study.state === "running") this.timer ??= setInterval(() => this.tick(), 250);
+    else {
+      clearInterval(this.timer);
+      this.timer = undefined;
+    }
+  }
+
+  private tick(): void {
+    if (this.shown !== this.study.results.size) this.tabulate();
+    this.requestUpdate();
+  }
+
+  protected override render(): TemplateResult {
+    const { study } = this, { title, paper, about } = study.experiment;
+    return html`
+      <a class="back" href="#">${icon.back}All experiments</a>
+      <div class="title"><h1>${title}</h1>${paper ? html`<span class="meta">${paper}</span>` : nothing}</div>
+      <p>${about}</p>
+      ${collections(study, this.give)}
+      ${this.course(study)}
+      ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      ${repeat(this.views, ({ id }) => id, (view) => html`<unknot-view .view=${view}></unknot-view>`)}
+      ${this.results(study)}
+      <dialog aria-labelledby="discard" @close=${() => { this.asking = false; }}>
+        <div class="sheet"><div class="sheet-head"><h2 id="discard">Start over?</h2></div>
+          <p>The results of ${runs(study.results.size)} are thrown away.</p>
+          <div class="row"><button type="button" class="button quiet" @click=${() => { this.asking = false; }}>Keep them</button>
+            <button type="button" class="button go" @click=${this.startOver}>Start over</button></div></div>
+      </dialog>`;
+  }
+
+  /** How far it is, and what can be done. */
+  private course(study: Study): TemplateResult {
+    const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
+    const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !cells.length ? "" : !left ? "Finished" : done ? "Paused" : "" }[state];
+    const figures = [
+      left && done ? `${count(done)} of ${runs(cells.length)}` : runs(cells.length),
+      left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
+      faulty.length && `${runs(faulty.length)} failed`,
+    ];
+    return html`<section class="course" aria-label="Course">
+      <div class="run">
+        ${running ? html`<button type="button" class="button go" @click=${() => study.pause()}>${icon.pause}Pause</button>`
+        : state === "resting" && left ? html`<button type="button" class="button go" @click=${this.start}>${icon.play}${done ? "Continue" : "Start"}</button>` : nothing}
+        ${state === "resting" && done ? html`<button type="button" class="button" @click=${() => { this.asking = true; }}>${icon.restart}Start over</button>` : nothing}
+        ${state === "resting" && faulty.length ? html`<button type="button" class="button" @click=${this.retry}>Try the failed ones again</button>` : nothing}
+        ${state === "elsewhere" ? nothing : html`<label class="workers">Workers
+          <input type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${String(study.workers)} @change=${this.setWorkers}></label>`}
+      </div>
+      <progress aria-label="Runs done" max=${Math.max(cells.length, 1)} value=${done}></progress>
+      <p class="figures"><span role="status">${words}</span><span>${figures.filter(Boolean).join(" · ")}</span></p>
+      ${study.notice ? html`<p class="hint" role="status">${study.notice}</p>` : nothing}
+      ${running ? this.workers(study) : nothing}
+    </section>`;
+  }
+
+  /** What runs on which worker; a line for each, so that nothing jumps. */
+  private workers(study: Study): TemplateResult {
+    const running = [...study.running], seats = Math.max(study.workers, ...running.flatMap(({ seats }) => seats));
+    return html`<ol class="now" aria-label="Workers">${Array.from({ length: seats }, (_, i) => {
+      const here = running.find(({ seats }) => seats.includes(i + 1));
+      return html`<li>${here ? html`<span>${here.cell.id}</span><span>${here.report ? duration(here.report.elapsed) : nothing}</span>` : html`<span>–</span>`}</li>`;
+    })}</ol>`;
+  }
+
+  /** To take along, and to have again. */
+  private results({ name, experiment, results }: Study): TemplateResult {
+    const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
+    return html`<section class="take">
+      <h2>Take along</h2>
+      <p>Each line has its seed: whoever runs it again gets the same.</p>
+      <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" ?disabled=${!results.size} @click=${() => this.save(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>
+      <details class="settings"><summary>At the command line</summary>
+        <p><code>unknot experiment ${name}${files}</code> runs it.</p>
+        <p><code>unknot experiment ${name}${files} --shard 1/4</code> runs the first of four parts, each on any machine, and <code>unknot experiment merge FILES</code> joins what they wrote.</p>
+      </details>
+    </section>`;
+  }
+
+  private readonly start = (): Promise<void> => this.doing(async () => {
+    if (!(await this.study.start())) this.fault = "An experiment is running already, here or in another tab. Pause that one first: together they would get other times.";
+  });
+
+  private readonly retry = async (): Promise<void> => {
+    await this.study.discard(this.study.faulty);
+    await this.start();
+  };
+
+  private readonly startOver = async (): Promise<void> => {
+    this.asking = false;
+    await this.study.discard();
+    await this.start();
+  };
+
+  private readonly setWorkers = (event: Event): void => {
+    const input = event.target as HTMLInputElement;
+    if (input.reportValidity()) this.study.workers = input.valueAsNumber;
+  };
+
+  private readonly give = ({ name }: Collection, text: string | undefined): Promise<void> => this.doing(() => this.study.give(name, text));
+
+  private readonly save = (format: "csv" | "json"): Promise<void> => this.doing(async () => {
+    const type = { csv: "text/csv", json: "application/json" }[format], address = URL.createObjectURL(new Blob([await this.study.text(format)], { type }));
+    Object.assign(document.createElement("a"), { href: address, download: `${this.study.name}.${format}` }).click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000); // once it is surely written
+  });
+
+  /** What somebody wants; a fault that was told is done with. */
+  private doing(act: () => Promise<void>): Promise<void> {
+    this.fault = "";
+    return this.trying(act);
+  }
+
+  private async trying(act: () => Promise<void>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      this.fault = sentence(faultOf(error));
+    }
+  }
+}
+
+define("unknot-experiment", OpenExperiment);

@@ -1,0 +1,91 @@
+import { createStore, del, delMany, get, promisifyRequest, set, setMany, type UseStore } from "idb-keyval";
+import type { Experiment, Result } from "../engine/protocol";
+
+/** The experiment under way, in whichever tab, and on how many workers. */
+export interface Course { name: string; workers: number }
+
+const keyOf = ({ name, print }: Experiment, cell: string): IDBValidKey => ["result", name, print, cell];
+
+/** All keys that begin so: a list comes after all texts. */
+const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
+
+/**
+ * What the lab keeps over a closed tab: results by experiment and cell, collections, and which experiment is under way.
+ * Where the browser keeps nothing, reading finds nothing, writing does nothing, and `trouble` says so; a `change` tells
+ * of that, a `written` that another tab has written.
+ */
+export class Notebook extends EventTarget {
+  trouble = "";
+  readonly #tabs = new BroadcastChannel("unknot lab");
+  #store: UseStore | undefined;
+  #pending: [IDBValidKey, Result][] = [];
+  #writing = false;
+
+  constructor() {
+    super();
+    this.#tabs.onmessage = () => this.dispatchEvent(new Event("written"));
+  }
+
+  /** The collections by name; undefined if they cannot be read. */
+  async files(): Promise<Record<string, string> | undefined> {
+    const range = beginning("file");
+    const found = await this.#try((store) => store("readonly", (kept) =>
+      Promise.all([promisifyRequest<IDBValidKey[]>(kept.getAllKeys(range)), promisifyRequest<string[]>(kept.getAll(range))])));
+    return found && Object.fromEntries(found[0].map((key, i) => [(key as string[])[1], found[1][i]]));
+  }
+
+  keepFile(name: string, text: string): Promise<void> { return this.#write((store) => set(["file", name], text, store)); }
+  dropFile(name: string): Promise<void> { return this.#write((store) => del(["file", name], store)); }
+
+  course(): Promise<Course | undefined> { return this.#try((store) => get<Course>("course", store)); }
+  setCourse(course: Course | undefined): Promise<void> { return this.#write((store) => set("course", course, store)); }
+
+  /** The results of an experiment as it is printed; undefined if they cannot be read. */
+  results({ name, print }: Experiment): Promise<Result[] | undefined> {
+    return this.#try((store) => store("readonly", (kept) => promisifyRequest<Result[]>(kept.getAll(beginning("result", name, print)))));
+  }
+
+  /** Puts a result down. Those that come during a write go into the next one together. */
+  add(experiment: Experiment, result: Result): void {
+    this.#pending.push([keyOf(experiment, result.cell), result]);
+    if (!this.#writing) void this.#flush();
+  }
+
+  discard(experiment: Experiment, cells: readonly string[]): Promise<void> {
+    this.#pending = [];
+    return this.#write((store) => delMany(cells.map((cell) => keyOf(experiment, cell)), store));
+  }
+
+  /** Throws away the results of other prints of an experiment, and says how many there were. */
+  async outdate({ name, print }: Experiment): Promise<number> {
+    const keys = await this.#try((store) => store("readonly", (kept) => promisifyRequest<IDBValidKey[]>(kept.getAllKeys(beginning("result", name))))) ?? [];
+    const old = keys.filter((key) => (key as string[])[2] !== print);
+    if (old.length) await this.#write((store) => delMany(old, store));
+    return old.length;
+  }
+
+  async #flush(): Promise<void> {
+    this.#writing = true;
+    while (this.#pending.length) {
+      const entries = this.#pending;
+      this.#pending = [];
+      await this.#write((store) => setMany(entries, store));
+    }
+    this.#writing = false;
+  }
+
+  async #write(act: (store: UseStore) => Promise<void>): Promise<void> {
+    await this.#try(act);
+    this.#tabs.postMessage("written");
+  }
+
+  async #try<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+    try {
+      return await act((this.#store ??= createStore("unknot lab", "kept")));
+    } catch {
+      this.trouble = "Your browser keeps nothing more for this page: its storage is full or switched off. Results last until the tab is closed.";
+      this.dispatchEvent(new Event("change"));
+      return undefined;
+    }
+  }
+}

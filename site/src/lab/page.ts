@@ -1,0 +1,109 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { faultOf } from "../element/game";
+import { sentence } from "../element/words";
+import { engine, type Engine } from "../engine/engine";
+import type { ExperimentInfo } from "../engine/protocol";
+import { define } from "../scene/define";
+import { brand } from "../workbench/brand";
+import "../workbench/footing";
+import { PlainElement } from "../workbench/plain";
+import "./experiment";
+import { Notebook } from "./notebook";
+import { paced } from "./pace";
+import { Study } from "./study";
+
+/** Where this script lies; the engine lies beside it. */
+const base = new URL("./", import.meta.url);
+
+/** The lab: the experiments, and the one that the address names after its #. */
+export class Lab extends PlainElement {
+  static override properties = { experiments: { state: true }, study: { state: true }, loaded: { state: true }, failed: { state: true }, notice: { state: true } };
+  declare private experiments: readonly ExperimentInfo[] | undefined;
+  declare private study: Study | undefined;
+  /** How much of the engine has come. */
+  declare private loaded: number;
+  /** Why there is nothing to be seen. */
+  declare private failed: string;
+  /** What is wrong with the address. */
+  declare private notice: string;
+  private engine!: Engine;
+  private readonly notebook = new Notebook();
+  /** Those that were opened: they go on while another is looked at. */
+  private readonly studies = new Map<string, Promise<Study>>();
+
+  constructor() {
+    super();
+    this.loaded = 0;
+    this.failed = this.notice = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener("hashchange", () => void this.route());
+    this.notebook.addEventListener("change", () => this.requestUpdate());
+    const follow = paced(async () => {
+      for (const study of await Promise.all(this.studies.values())) await study.follow();
+    }, 1000);
+    this.notebook.addEventListener("written", follow);
+    void this.start();
+  }
+
+  private async start(): Promise<void> {
+    this.failed = "";
+    try {
+      this.engine = await engine(base, (fraction) => { this.loaded = fraction; });
+      this.experiments = (await this.engine.ask({ do: "experiments" })).experiments ?? [];
+      const course = await this.notebook.course();
+      if (this.experiments.some(({ name }) => name === course?.name)) await this.open(course!.name);
+      await this.route();
+    } catch (error) {
+      this.failed = sentence(faultOf(error));
+    }
+  }
+
+  private async route(): Promise<void> {
+    const name = decodeURIComponent(location.hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
+    this.notice = name && !known ? "There is no such experiment here. These are there:" : "";
+    const study = known ? await this.open(name) : undefined;
+    if (name !== decodeURIComponent(location.hash.slice(1))) return; // it has changed meanwhile
+    this.study = study;
+    document.title = `${study?.experiment.title ?? "The lab"} · Unknot`;
+    scrollTo(0, 0);
+  }
+
+  private open(name: string): Promise<Study> {
+    const opening = this.studies.get(name) ?? Study.open(this.engine, this.notebook, name);
+    this.studies.set(name, opening);
+    opening.catch(() => this.studies.delete(name));
+    return opening;
+  }
+
+  protected override render(): TemplateResult {
+    return html`
+      <header>
+        ${brand}
+        <nav aria-label="Pages"><a href="./#">Puzzles</a><a href="#" aria-current="page">Lab</a></nav>
+      </header>
+      <main class="lab">${this.content()}</main>
+      <unknot-footing .trouble=${this.notebook.trouble}></unknot-footing>`;
+  }
+
+  private content(): unknown {
+    if (this.failed) {
+      return html`<h1>The lab</h1><p class="fault" role="alert">${this.failed}</p>
+        <p><button type="button" class="button go" @click=${this.start}>Try again</button></p>`;
+    }
+    if (!this.experiments) return html`<h1>The lab</h1><p class="hint" role="status">Loading the engine</p><progress aria-label="Loading the engine" value=${this.loaded}></progress>`;
+    if (this.study) return html`<unknot-experiment .study=${this.study}></unknot-experiment>`;
+    return html`<h1>The lab</h1>
+      <p>What the papers tried, to be tried again here: tables of runs with fixed seeds, so that everybody gets the same rows.</p>
+      ${this.notice ? html`<p class="fault" role="alert">${this.notice}</p>` : nothing}
+      <ul class="experiments">${this.experiments.map(({ name, title, paper, about }) => html`<li>
+        <h2><a href="#${encodeURIComponent(name)}">${title}</a></h2>
+        ${paper ? html`<p class="hint">${paper}</p>` : nothing}
+        <p class="brief">${about}</p>
+      </li>`)}</ul>`;
+  }
+}
+
+define("unknot-lab", Lab);

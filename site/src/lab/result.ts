@@ -1,0 +1,15 @@
+import type { Cell, Done, Report, Result } from "../engine/protocol";
+
+/** What came of a cell, as core/lab puts it down. */
+export function resultOf({ id }: Cell, { solution, verdict, notation, elapsed }: Done): Result {
+  if (!solution) throw new Error(`the run ${id} brought no solution`);
+  const { outcome, bound, proved, remaining, counts, effort } = solution;
+  return {
+    cell: id, outcome, goal: verdict?.ok === true && verdict.status.goal, solution: notation, cost: verdict?.cost,
+    bound, proved, remaining, counts, effort, seconds: elapsed, host: "wasm",
+  };
+}
+
+/** The same of a cell whose run broke down. */
+export const faultyResult = ({ id }: Cell, error: string, last: Report | undefined): Result =>
+  ({ cell: id, error, goal: false, effort: last?.effort ?? 0, seconds: last?.elapsed ?? 0, host: "wasm" });

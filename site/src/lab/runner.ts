@@ -1,0 +1,77 @@
+import { faultOf } from "../element/game";
+import { sentence } from "../element/words";
+import type { Engine, Work } from "../engine/engine";
+import type { Cell, Report, Result } from "../engine/protocol";
+import { faultyResult, resultOf } from "./result";
+import { beginning } from "./schedule";
+
+/** A cell under way, and the workers it is on, counted from 1. */
+export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work; report?: Report }
+
+/** Runs cells on as many workers as it has slots, each cell as one piece of work. One that breaks down is tried once more. */
+export class Runner {
+  readonly running = new Set<Running>();
+  /** Resolves when all cells have ended, or those under way after stop. */
+  readonly over: Promise<void>;
+  #waiting: Cell[];
+  #slots: number;
+  #stopped = false;
+  #finish!: () => void;
+  readonly #tried = new Set<Cell>();
+  readonly #start: Engine["work"];
+  readonly #ended: (result: Result) => void;
+
+  constructor(start: Engine["work"], cells: readonly Cell[], slots: number, ended: (result: Result) => void) {
+    this.#start = start;
+    this.#waiting = [...cells];
+    this.#slots = slots;
+    this.#ended = ended;
+    this.over = new Promise((resolve) => (this.#finish = resolve));
+    this.#fill();
+  }
+
+  set slots(slots: number) {
+    this.#slots = slots;
+    this.#fill();
+  }
+
+  /** Ends what runs; the cells under way have no result, since only a whole run can be repeated. */
+  stop(): void {
+    this.#stopped = true;
+    this.#waiting = [];
+    for (const { work } of this.running) work.cancel();
+    this.#fill();
+  }
+
+  #fill(): void {
+    const chosen = new Set(beginning(this.#waiting, [...this.running].map(({ cell }) => cell), this.#slots));
+    this.#waiting = this.#waiting.filter((cell) => !chosen.has(cell));
+    for (const cell of chosen) void this.#run(cell);
+    if (!this.running.size) this.#finish();
+  }
+
+  /** So many of the lowest numbers that no worker under way has. */
+  #free(many: number): number[] {
+    const taken = new Set([...this.running].flatMap(({ seats }) => seats)), free: number[] = [];
+    for (let seat = 1; free.length < many; seat++) if (!taken.has(seat)) free.push(seat);
+    return free;
+  }
+
+  async #run(cell: Cell): Promise<void> {
+    const { id, exclusive, ...order } = cell;
+    const work = this.#start({ do: "solve", ...order }, { report: (report) => { running.report = report; } });
+    const running: Running = { cell, work, seats: this.#free(cell.islands ?? 1) };
+    this.running.add(running);
+    const end = await work.done.then((done) => resultOf(cell, done)).catch((error: unknown) => faultOf(error));
+    this.running.delete(running);
+    if (!this.#stopped) {
+      if ("cell" in end) this.#ended(end);
+      else if (this.#tried.has(cell)) this.#ended(faultyResult(cell, sentence(end), work.last));
+      else {
+        this.#tried.add(cell);
+        this.#waiting.unshift(cell);
+      }
+    }
+    this.#fill();
+  }
+}

@@ -1,0 +1,26 @@
+import type { Cell, Result } from "../engine/protocol";
+
+/** The workers that a cell takes: one for each of its islands; all there are, if it wants more or wants to be alone. */
+const workers = ({ islands = 1, exclusive }: Cell, slots: number): number => exclusive ? slots : Math.min(Math.max(islands, 1), slots);
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, n) => sum + n, 0);
+
+/** The waiting cells that begin now, beside those that run. They begin in their order, but the exclusive ones come last, one by one. */
+export function beginning(waiting: readonly Cell[], running: readonly Cell[], slots: number): Cell[] {
+  let free = slots - total(running.map((cell) => workers(cell, slots)));
+  const chosen: Cell[] = [], shared = waiting.filter(({ exclusive }) => !exclusive);
+  for (const cell of shared.length ? shared : waiting) {
+    free -= workers(cell, slots);
+    if (free < 0) break; // a narrow cell that overtook a wide one would make it wait for ever
+    chosen.push(cell);
+  }
+  return chosen;
+}
+
+/** About how many seconds the cells without a result will take; undefined as long as nothing is known. */
+export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, Result>, slots: number): number | undefined {
+  if (!results.size) return undefined;
+  const mean = total([...results.values()].map(({ seconds }) => seconds)) / results.size;
+  const left = cells.filter(({ id }) => !results.has(id));
+  return (mean * total(left.map((cell) => workers(cell, slots)))) / slots;
+}

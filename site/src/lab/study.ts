@@ -1,0 +1,164 @@
+import type { Engine } from "../engine/engine";
+import type { Experiment, Result, View } from "../engine/protocol";
+import type { Notebook } from "./notebook";
+import { Runner, type Running } from "./runner";
+import { remaining } from "./schedule";
+
+/** Held by the one tab that runs an experiment: a second one would take the processors from it. */
+const lock = "unknot lab";
+
+/** How many workers there may be. */
+export const most = navigator.hardwareConcurrency || 1;
+
+/**
+ * An experiment that is open: its cells, their results so far, and whether it runs. A `change` tells of each state, not
+ * of each report.
+ */
+export class Study extends EventTarget {
+  readonly results = new Map<string, Result>();
+  /** "elsewhere" is in another tab, which is followed and taken over from if it closes. */
+  state: "resting" | "running" | "elsewhere" = "resting";
+  /** What became of older results, if anything. */
+  notice = "";
+  #workers = most;
+  #runner: Runner | undefined;
+
+  private constructor(private readonly engine: Engine, private readonly notebook: Notebook, public experiment: Experiment, public files: Record<string, string>) {
+    super();
+  }
+
+  /** Opens an experiment with what was kept of it; if it was under way, it goes on. */
+  static async open(engine: Engine, notebook: Notebook, name: string): Promise<Study> {
+    const files = await notebook.files() ?? {};
+    const study = new Study(engine, notebook, await layOut(engine, name, files), files);
+    if (await notebook.outdate(study.experiment)) study.notice = "The experiment has changed since, so its old results were thrown away.";
+    await study.#recall();
+    void study.follow();
+    return study;
+  }
+
+  get name(): string { return this.experiment.name; }
+  get cells() { return this.experiment.cells ?? []; }
+  get left(): number { return this.cells.length - this.results.size; }
+  get running(): Iterable<Running> { return this.#runner?.running ?? []; }
+  get seconds(): number | undefined { return remaining(this.cells, this.results, this.workers); }
+  get faulty(): string[] { return [...this.results.values()].filter(({ error }) => error).map(({ cell }) => cell); }
+
+  get workers(): number { return this.#workers; }
+  set workers(workers: number) {
+    this.#workers = workers;
+    if (!this.#runner) return;
+    this.#runner.slots = workers;
+    void this.notebook.setCourse({ name: this.name, workers });
+  }
+
+  /** Runs what has no result yet. False, if an experiment runs already. */
+  start(): Promise<boolean> {
+    return alone({ ifAvailable: true }, () => this.#run());
+  }
+
+  pause(): void {
+    this.#runner?.stop();
+  }
+
+  /** Throws results away, by default all. */
+  async discard(cells: readonly string[] = [...this.results.keys()]): Promise<void> {
+    for (const cell of cells) this.results.delete(cell);
+    this.notice = "";
+    this.#changed();
+    await this.notebook.discard(this.experiment, cells);
+  }
+
+  /** Reads again what was kept. If it is under way in another tab, waits for the end of that, and goes on if it is not done. */
+  async follow(): Promise<void> {
+    if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
+    await this.#recall();
+    if (this.state === "elsewhere") return;
+    this.#enter("elsewhere");
+    await alone({}, async () => {
+      await this.#recall();
+      const course = await this.notebook.course();
+      this.#workers = Math.min(course?.workers ?? most, most);
+      if (course?.name === this.name) await this.#run();
+      else this.#enter("resting");
+    });
+  }
+
+  /** Gives it a collection, or takes it away without a text. Cells that stay as they were keep their results. Throws what is wrong with the text. */
+  async give(collection: string, text?: string): Promise<void> {
+    const { [collection]: _, ...others } = this.files;
+    const files = text === undefined ? others : { ...others, [collection]: text };
+    const experiment = await layOut(this.engine, this.name, files);
+    const written = new Set(this.cells.map((cell) => JSON.stringify(cell)));
+    const same = (experiment.cells ?? []).filter((cell) => written.has(JSON.stringify(cell))).flatMap(({ id }) => this.results.get(id) ?? []);
+    await this.discard();
+    [this.experiment, this.files] = [experiment, files];
+    for (const result of same) this.#put(result);
+    this.#changed();
+    await (text === undefined ? this.notebook.dropFile(collection) : this.notebook.keepFile(collection, text));
+  }
+
+  async views(): Promise<View[]> {
+    return (await this.engine.ask({ do: "tabulate", ...this.#filled })).views ?? [];
+  }
+
+  async text(format: "csv" | "json"): Promise<string> {
+    return (await this.engine.ask({ do: "export", format, ...this.#filled })).text ?? "";
+  }
+
+  /** The results in the order of the cells, so that two runs give the same text. */
+  get #filled() {
+    return { name: this.name, files: this.files, results: this.cells.flatMap(({ id }) => this.results.get(id) ?? []) };
+  }
+
+  async #run(): Promise<void> {
+    this.notice = "";
+    await this.notebook.setCourse({ name: this.name, workers: this.workers });
+    this.#runner = new Runner(this.engine.work, this.cells.filter(({ id }) => !this.results.has(id)), this.workers, (result) => this.#put(result));
+    this.#enter("running");
+    await this.#runner.over;
+    this.#runner = undefined;
+    await this.notebook.setCourse(undefined);
+    this.#enter("resting");
+  }
+
+  #put(result: Result): void {
+    this.results.set(result.cell, result);
+    this.notebook.add(this.experiment, result);
+  }
+
+  /** Takes the results that are kept, and the collections with which they were got. */
+  async #recall(): Promise<void> {
+    const files = await this.notebook.files();
+    if (files && JSON.stringify(files) !== JSON.stringify(this.files)) {
+      [this.experiment, this.files] = [await layOut(this.engine, this.name, files), files];
+    }
+    const kept = await this.notebook.results(this.experiment);
+    if (!kept) return;
+    this.results.clear();
+    for (const result of kept) this.results.set(result.cell, result);
+    this.#changed();
+  }
+
+  #enter(state: Study["state"]): void {
+    this.state = state;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+async function layOut(engine: Engine, name: string, files: Record<string, string>): Promise<Experiment> {
+  return (await engine.ask({ do: "experiment", name, files })).experiment!;
+}
+
+/** Acts while no other tab runs an experiment. False, if one does and it was not to be waited for. Browsers have locks only at https addresses. */
+async function alone(options: LockOptions, act: () => Promise<void>): Promise<boolean> {
+  if (!navigator.locks) return act().then(() => true);
+  return navigator.locks.request(lock, options, async (held) => {
+    if (held) await act();
+    return held !== null;
+  });
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from "lit";
+import * as icon from "../element/icons";
+import { ready, renew, waiting } from "../offline/offline";
+import { define } from "../scene/define";
+import { PlainElement } from "./plain";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-footing": Footing }
+}
+
+/** The foot of every page: what is kept in the browser and what is not, and whether there is a new version. */
+export class Footing extends PlainElement {
+  static override properties = { trouble: {}, offline: { state: true }, renewable: { state: true }, refused: { state: true } };
+  /** Why nothing is kept, if so. */
+  declare trouble: string | undefined;
+  declare private offline: boolean;
+  declare private renewable: boolean;
+  /** Other windows still use the old version. */
+  declare private refused: boolean;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    ready.then(() => { this.offline = true; }, () => undefined);
+    void waiting.then(() => { this.renewable = true; });
+  }
+
+  protected override render(): TemplateResult {
+    return html`<footer>
+      ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
+      ${this.renewable ? html`<p>There is a new version. <button type="button" class="button quiet" @click=${this.renew}>Use it</button></p>` : nothing}
+      ${this.refused ? html`<p role="alert">Close the other windows of Unknot first; they still use the old version.</p>` : nothing}
+      <p role="status">${this.offline ? html`${icon.tick} Ready offline` : nothing}</p>
+    </footer>`;
+  }
+
+  private async renew(): Promise<void> {
+    this.refused = !(await renew());
+  }
+}
+
+define("unknot-footing", Footing);
