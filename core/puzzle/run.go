@@ -199,7 +199,7 @@ func (r *Run) obey(c Command) {
 	case "resume":
 		r.paused, r.stepping = false, false
 	case "step":
-		r.paused, r.stepping = true, true
+		r.paused, r.stepping, r.due = true, true, true // what it leads to is worth a report
 	case immigrant:
 		if m, ok := c.Data.(Migrant); ok {
 			r.arrived = append(r.arrived[max(len(r.arrived)-mostWaiting+1, 0):], m)

@@ -193,6 +193,23 @@ func TestPauseStepResume(t *testing.T) {
 	})
 }
 
+// Whoever steps by hand sees what each step has led to, however quick it was.
+func TestAStepIsReported(t *testing.T) {
+	c, commands := &clock{}, make(chan Command, 2)
+	run := NewRun(context.Background(), Setup{Clock: c.read, Report: func(Report) {}, Commands: commands})
+	run.Report(Report{})
+	run.Step()
+	if run.Due() {
+		t.Error("a report is due, though one was just made")
+	}
+	commands <- Command{Name: "pause"}
+	commands <- Command{Name: "step"}
+	run.Step()
+	if !run.Due() {
+		t.Error("no report is due after the command step")
+	}
+}
+
 func TestCommandsOfTheSolversOwn(t *testing.T) {
 	commands := make(chan Command, 10)
 	run := NewRun(context.Background(), Setup{Commands: commands})
