@@ -5,7 +5,7 @@ import "math/rand/v2"
 // Crossover makes two children of two genomes.
 type Crossover[G any] func(chance *rand.Rand, a, b G) (G, G)
 
-// Mutation changes a genome; changed is false where it came out as it was.
+// Mutation changes a genome; where changed is false it came out as it was.
 type Mutation[G any] func(chance *rand.Rand, genome G) (mutant G, changed bool)
 
 // Mating makes one child of an individual and its mate: evaluated

@@ -59,14 +59,14 @@ func power(x float64, n int) float64 {
 
 // deviation is the mean absolute deviation of the fitness from its mean.
 func deviation[G any](population []Individual[G]) float64 {
-	mean, sum := mean(population), 0.0
+	mean, sum := average(population), 0.0
 	for i := range population {
 		sum += max(population[i].Fitness-mean, mean-population[i].Fitness)
 	}
 	return sum / float64(len(population))
 }
 
-func mean[G any](population []Individual[G]) float64 {
+func average[G any](population []Individual[G]) float64 {
 	sum := 0.0
 	for i := range population {
 		sum += population[i].Fitness

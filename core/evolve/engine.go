@@ -3,6 +3,7 @@ package evolve
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 
 	"unknot/core/puzzle"
 )
@@ -24,7 +25,7 @@ type Engine[G any] struct {
 type Evolution[G any] struct {
 	Progress
 	Population []Individual[G]
-	Best       Individual[G] // ever evaluated
+	Best       Individual[G] // ever evaluated: a feasible one before others, then by fitness
 	Chance     *rand.Rand
 	Run        *puzzle.Run
 
@@ -32,6 +33,7 @@ type Evolution[G any] struct {
 	halted  bool
 	better  bool // Best is of this generation
 	spare   []Individual[G]
+	chosen  []int
 	record  record
 	timings timings
 }
@@ -61,6 +63,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	}
 	e := &Evolution[G]{Run: run, Chance: run.Rand(g.Stream), engine: g, Population: make([]Individual[G], 0, g.Size)}
 	e.Optimize = g.Optimize
+	began := run.Elapsed()
 	for i := 0; i < g.Size && !e.halted; i++ {
 		var genome G
 		if i < len(g.Seeds) {
@@ -74,7 +77,9 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	}
 	e.Best.Born, e.better = 0, false
 	e.Deviation = deviation(e.Population)
+	e.timings.whole = run.Elapsed() - began
 	e.note()
+	e.tell()
 	return e, nil
 }
 
@@ -100,10 +105,8 @@ func (e *Evolution[G]) Next() bool {
 		e.Steady, e.better = 0, false
 	}
 	e.note()
-	if !e.Run.Step() {
-		e.halted = true
-	}
-	e.tell()
+	e.tell() // before a paused run waits in Step
+	e.halted = !e.Run.Step()
 	return true
 }
 
@@ -125,15 +128,24 @@ func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
 }
 
 // Scored is a new individual whose score an operator already knows, as
-// Problem.Evaluate would give it. How many evaluations that took is said by
-// Count.
+// Problem.Evaluate would give it. How many evaluations that took is said before
+// by Count.
 func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
 	one := Individual[G]{Genome: genome, Score: score, Born: e.Generation + 1, judged: true}
-	if !e.Best.judged || e.Optimize.Better(score.Fitness, e.Best.Fitness) {
-		e.Best, e.Top, e.better = one, score, true
+	if e.surpasses(&one) {
+		e.Best, e.Top, e.Found, e.better = one, score, e.Evaluations, true
 	}
-	e.tick()
+	if !e.Run.Tick() {
+		e.halted = true
+	}
 	return one
+}
+
+func (e *Evolution[G]) surpasses(one *Individual[G]) bool {
+	if !e.Best.judged || one.Feasible != e.Best.Feasible {
+		return !e.Best.judged || one.Feasible
+	}
+	return e.Optimize.Better(one.Fitness, e.Best.Fitness)
 }
 
 // Count adds the evaluations that an operator has made itself.
@@ -154,17 +166,17 @@ func (e *Evolution[G]) Judge(population []Individual[G]) {
 }
 
 // Select lets a selector choose from a population, which is evaluated first:
-// indices into it, with repeats.
+// indices into it, perhaps with repeats, that stand until the next Select.
 func (e *Evolution[G]) Select(selector Selector, population []Individual[G], count int) []int {
 	return e.choose(selector, e.pool(population), count)
 }
 
 func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
 	since := e.timings.selection.begin(e.Run)
-	chosen := make([]int, count)
-	selector.Select(e.Chance, pool, chosen)
+	e.chosen = slices.Grow(e.chosen[:0], count)[:count]
+	selector.Select(e.Chance, pool, e.chosen)
 	e.timings.selection.end(e.Run, since)
-	return chosen
+	return e.chosen
 }
 
 // pool is what selectors see of a population.
@@ -175,12 +187,4 @@ func (e *Evolution[G]) pool(population []Individual[G]) Pool {
 		scores[i] = population[i].Score
 	}
 	return Pool{Scores: scores, Optimize: e.Optimize}
-}
-
-// tick lets the host in, and reports when it is time.
-func (e *Evolution[G]) tick() {
-	if !e.Run.Tick() {
-		e.halted = true
-	}
-	e.tell()
 }

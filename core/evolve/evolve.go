@@ -66,6 +66,7 @@ type Progress struct {
 	Generation  int     // made so far; the first population is generation 0
 	Evaluations int64   // those of operators too
 	Steady      int     // generations since the best ever was found
+	Found       int64   // evaluations until it was found
 	Top         Score   // of the best ever
 	Deviation   float64 // mean absolute deviation of the fitness in generation 0
 }

@@ -19,3 +19,14 @@ func (p Pool) ranked() []int {
 	})
 	return order
 }
+
+// best is the first of ranked.
+func (p Pool) best() int {
+	best := 0
+	for i := range p.Scores {
+		if p.better(i, best) {
+			best = i
+		}
+	}
+	return best
+}

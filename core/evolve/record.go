@@ -1,69 +1,60 @@
 package evolve
 
-import (
-	"slices"
-	"strconv"
-	"time"
+import "slices"
 
-	"unknot/core/puzzle"
-	"unknot/core/scene"
-)
-
-// Show is what is shown of an evolution beside its fitness. All of it may be
-// left out.
-type Show[G any] struct {
-	// Diversity is 0 to 1; Distinct is the usual one.
-	Diversity func(population []Individual[G]) float64
-	// Columns are the method's own, behind fitness and age; Row gives their
-	// values and a board.
-	Columns []scene.Column
-	Row     func(one *Individual[G]) ([]any, *scene.Board)
-	// Report adds the method's own to a report: the best moves, a board.
-	Report func(e *Evolution[G], report *puzzle.Report)
+// record is the course of an evolution, generation by generation: best, mean,
+// diversity. When it grows too long every other point is dropped, and points
+// are taken half as often.
+type record struct {
+	every int // generations between two points; 0: 1
+	lines [3][][2]float64
 }
 
-// Distinct is the share of different genomes, by a hash that tells them apart.
-func Distinct[G any](hash func(genome G) uint64) func([]Individual[G]) float64 {
-	return func(population []Individual[G]) float64 {
-		hashes := make([]uint64, len(population))
-		for i := range population {
-			hashes[i] = hash(population[i].Genome)
-		}
-		slices.Sort(hashes)
-		return float64(len(slices.Compact(hashes))) / float64(len(population))
-	}
-}
+const mostPoints = 512 // even
 
-type record struct{}
-
-type timings struct {
-	whole                 time.Duration
-	evaluation, selection stopwatch
-}
-
-type stopwatch struct{}
-
-func (w *stopwatch) begin(run *puzzle.Run) time.Duration      { return 0 }
-func (w *stopwatch) end(run *puzzle.Run, since time.Duration) {}
-
-func (e *Evolution[G]) note() {}
-
-// tell reports when it is time.
-func (e *Evolution[G]) tell() {
-	if !e.Run.Due() {
+// note takes down the generation that stands.
+func (e *Evolution[G]) note() {
+	r := &e.record
+	if e.Generation%max(r.every, 1) != 0 {
 		return
 	}
-	report := puzzle.Report{
-		Phase:   "evolving",
-		Effort:  e.Evaluations,
-		Figures: []puzzle.Figure{{Name: "generation", Value: strconv.Itoa(e.Generation)}},
-		Views:   e.Views(),
+	if len(r.lines[0]) == mostPoints {
+		r.every = 2 * max(r.every, 1)
+		for i := range r.lines {
+			r.lines[i] = thin(r.lines[i])
+		}
+	} // and this generation still has its point, since mostPoints is even
+	for i, value := range e.point() {
+		r.lines[i] = append(r.lines[i], [2]float64{float64(e.Generation), value})
 	}
-	if e.engine.Show.Report != nil {
-		e.engine.Show.Report(e, &report)
-	}
-	e.Run.Report(report)
 }
 
-// Views are the series, the population and the timings as they stand.
-func (e *Evolution[G]) Views() []scene.View { return nil }
+// course is the record with the generation that stands at its end.
+func (e *Evolution[G]) course() [3][][2]float64 {
+	lines, generation := e.record.lines, float64(e.Generation)
+	if last := len(lines[0]) - 1; lines[0][last][0] == generation {
+		return lines
+	}
+	for i, value := range e.point() { // not where the next point will be written
+		lines[i] = append(slices.Clip(lines[i]), [2]float64{generation, value})
+	}
+	return lines
+}
+
+func (e *Evolution[G]) point() [3]float64 {
+	best := e.Population[e.pool(e.Population).best()].Fitness
+	diversity := 0.0
+	if e.engine.Show.Diversity != nil {
+		diversity = e.engine.Show.Diversity(e.Population)
+	}
+	return [3]float64{best, average(e.Population), diversity}
+}
+
+// thin is every other point, in a slice of its own: others may hold the old one.
+func thin(points [][2]float64) [][2]float64 {
+	kept := make([][2]float64, 0, mostPoints)
+	for pair := range slices.Chunk(points, 2) {
+		kept = append(kept, pair[0])
+	}
+	return kept
+}

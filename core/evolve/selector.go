@@ -55,6 +55,10 @@ type Truncation struct{ N int }
 
 // Select implements Selector.
 func (t Truncation) Select(_ *rand.Rand, pool Pool, chosen []int) {
+	if len(chosen) == 1 { // no need to rank them
+		chosen[0] = pool.best()
+		return
+	}
 	order := pool.ranked()
 	if t.N > 0 {
 		order = order[:min(t.N, len(order))]

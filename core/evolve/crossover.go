@@ -1,0 +1,120 @@
+package evolve
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// MultiPoint exchanges every other segment between the given number of
+// different points within the shorter parent. What follows the last point
+// belongs to the last segment, so parents of different length may exchange
+// their lengths too. Parents too short for so many points get as many as they
+// have room for.
+func MultiPoint[T any](points int) Crossover[[]T] {
+	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
+		return splice(a, b, cuts(chance, min(len(a), len(b)), points))
+	}
+}
+
+// OnePoint exchanges what follows one point.
+func OnePoint[T any]() Crossover[[]T] { return MultiPoint[T](1) }
+
+// TwoPoint exchanges what lies between two points.
+func TwoPoint[T any]() Crossover[[]T] { return MultiPoint[T](2) }
+
+// cuts draws different points between the genes of a genome, in order (Floyd's
+// sampling).
+func cuts(chance *rand.Rand, length, points int) []int {
+	gaps := max(length-1, 0)
+	points = min(points, gaps)
+	drawn := make([]int, 0, points)
+	for last := gaps - points + 1; last <= gaps; last++ {
+		point := 1 + chance.IntN(last)
+		if slices.Contains(drawn, point) {
+			point = last
+		}
+		drawn = append(drawn, point)
+	}
+	slices.Sort(drawn)
+	return drawn
+}
+
+func splice[T any](a, b []T, cuts []int) ([]T, []T) {
+	c, d := make([]T, 0, len(a)), make([]T, 0, len(b))
+	from := 0
+	for _, to := range cuts {
+		c, d = append(c, a[from:to]...), append(d, b[from:to]...)
+		c, d, from = d, c, to
+	}
+	c, d = append(c, a[from:]...), append(d, b[from:]...)
+	if len(cuts)%2 == 1 {
+		c, d = d, c
+	}
+	return c, d
+}
+
+// Uniform exchanges each gene of the common length with the given probability.
+func Uniform[T any](rate float64) Crossover[[]T] {
+	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
+		c, d := slices.Clone(a), slices.Clone(b)
+		for i := range min(len(c), len(d)) {
+			if chance.Float64() < rate {
+				c[i], d[i] = d[i], c[i]
+			}
+		}
+		return c, d
+	}
+}
+
+// CutEach is one-point crossover with a cut of its own for each child.
+func CutEach[T any]() Crossover[[]T] {
+	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
+		shorter := min(len(a), len(b))
+		c, _ := splice(a, b, cuts(chance, shorter, 1))
+		_, d := splice(a, b, cuts(chance, shorter, 1))
+		return c, d
+	}
+}
+
+// CutAndSplice cuts each parent at a point of its own and exchanges what
+// follows, so lengths change. A child longer than most is cut off, and one
+// shorter than least is its first parent again.
+func CutAndSplice[T any](least, most int) Crossover[[]T] {
+	join := func(head, tail, parent []T) []T {
+		child := slices.Concat(head, tail)
+		if len(child) < least {
+			return parent
+		}
+		return child[:min(len(child), most)]
+	}
+	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
+		i, j := chance.IntN(len(a)+1), chance.IntN(len(b)+1)
+		return join(a[:i], b[j:], a), join(b[:j], a[i:], b)
+	}
+}
+
+// Bits is a gene of one bit or of a word of them.
+type Bits interface {
+	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint
+}
+
+// And has one child of the bits that both parents have, the other one is the
+// second parent; genes behind the shorter parent's end stay.
+func And[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a & b }) }
+
+// Or has one child of the bits that either parent has, otherwise like And.
+func Or[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a | b }) }
+
+// Xor has one child of the bits that one parent has and not the other,
+// otherwise like And.
+func Xor[T Bits]() Crossover[[]T] { return arithmetic(func(a, b T) T { return a ^ b }) }
+
+func arithmetic[T Bits](operate func(a, b T) T) Crossover[[]T] {
+	return func(_ *rand.Rand, a, b []T) ([]T, []T) {
+		c := slices.Clone(a)
+		for i := range min(len(a), len(b)) {
+			c[i] = operate(a[i], b[i])
+		}
+		return c, b
+	}
+}

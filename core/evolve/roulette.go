@@ -1,0 +1,121 @@
+package evolve
+
+import (
+	"math"
+	"math/rand/v2"
+)
+
+// RouletteWheel chooses in proportion to the fitness: to what it exceeds 0 or,
+// where it falls below 0, the least in the pool. A fitness to be minimised is
+// turned over between its least and its greatest, as GALib does.
+type RouletteWheel struct{ Scaling Scaling }
+
+// Select implements Selector.
+func (r RouletteWheel) Select(chance *rand.Rand, pool Pool, chosen []int) {
+	wheel := newWheel(scaled(pool, r.Scaling))
+	for i := range chosen {
+		chosen[i] = wheel.at(chance.Float64())
+	}
+}
+
+// StochasticUniversal is a roulette wheel turned once, with as many pointers as
+// are wanted, evenly spaced (Baker 1987).
+type StochasticUniversal struct{ Scaling Scaling }
+
+// Select implements Selector.
+func (s StochasticUniversal) Select(chance *rand.Rand, pool Pool, chosen []int) {
+	wheel := newWheel(scaled(pool, s.Scaling))
+	first := chance.Float64()
+	for i := range chosen {
+		chosen[i] = wheel.at((first + float64(i)) / float64(len(chosen)))
+	}
+}
+
+// Boltzmann chooses in proportion to exp(Beta f), f being the fitness brought
+// to the range from 0, the worst in the pool, to 1, the best.
+type Boltzmann struct{ Beta float64 }
+
+// Select implements Selector.
+func (b Boltzmann) Select(chance *rand.Rand, pool Pool, chosen []int) {
+	weights := proportions(pool)
+	least, most := weights[0], weights[0]
+	for _, w := range weights {
+		least, most = min(least, w), max(most, w)
+	}
+	span := max(most-least, math.SmallestNonzeroFloat64)
+	for i, w := range weights {
+		f := (w - least) / span
+		weights[i] = Exp(float64(b.Beta*f) - max(b.Beta, 0)) // the same proportions, none above 1 where Beta is positive
+	}
+	wheel := newWheel(weights)
+	for i := range chosen {
+		chosen[i] = wheel.at(chance.Float64())
+	}
+}
+
+// LinearRank chooses by rank: the best is chosen Pressure times as often as
+// the average, the worst 2-Pressure times, the others evenly between (Baker
+// 1985). Pressure lies between 1 and 2.
+type LinearRank struct{ Pressure float64 }
+
+// Select implements Selector.
+func (l LinearRank) Select(chance *rand.Rand, pool Pool, chosen []int) {
+	pressure := min(max(l.Pressure, 1), 2)
+	fall := 2 * (pressure - 1) / float64(max(len(pool.Scores)-1, 1))
+	spinRanks(chance, pool, chosen, func(rank int) float64 { return pressure - float64(fall*float64(rank)) })
+}
+
+// ExponentialRank chooses by rank, each next rank Ratio times as often as the
+// one before. Ratio lies between 0 and 1.
+type ExponentialRank struct{ Ratio float64 }
+
+// Select implements Selector.
+func (x ExponentialRank) Select(chance *rand.Rand, pool Pool, chosen []int) {
+	spinRanks(chance, pool, chosen, func(rank int) float64 { return power(x.Ratio, rank) })
+}
+
+func spinRanks(chance *rand.Rand, pool Pool, chosen []int, weight func(rank int) float64) {
+	order := pool.ranked()
+	weights := make([]float64, len(order))
+	for rank := range weights {
+		weights[rank] = weight(rank)
+	}
+	wheel := newWheel(weights)
+	for i := range chosen {
+		chosen[i] = order[wheel.at(chance.Float64())]
+	}
+}
+
+// wheel is weights summed up.
+type wheel []float64
+
+// newWheel takes weights that are not negative, and all for equal where none is
+// above 0. They are overwritten.
+func newWheel(weights []float64) wheel {
+	sum := 0.0
+	for i, w := range weights {
+		sum += max(w, 0)
+		weights[i] = sum
+	}
+	if sum <= 0 {
+		for i := range weights {
+			weights[i] = float64(i + 1)
+		}
+	}
+	return weights
+}
+
+// at is the index that a turn, from 0 to below 1, stops at.
+func (w wheel) at(turn float64) int {
+	sum := w[len(w)-1]
+	stop := min(float64(turn*sum), math.Nextafter(sum, 0)) // a product may round up to the sum
+	low, high := 0, len(w)-1
+	for low < high {
+		if middle := int(uint(low+high) >> 1); w[middle] > stop {
+			high = middle
+		} else {
+			low = middle + 1
+		}
+	}
+	return low
+}

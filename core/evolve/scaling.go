@@ -1,0 +1,53 @@
+package evolve
+
+// Scaling changes the proportions by which individuals are chosen: at least 0,
+// more is better, in place.
+type Scaling interface{ Scale(proportions []float64) }
+
+// LinearScaling is Goldberg's (1989): the average stays and the greatest
+// becomes Multiple times the average (1.2 in GALib) or, where the least would
+// fall below 0, as much as brings the least to 0.
+type LinearScaling struct{ Multiple float64 }
+
+// Scale implements Scaling.
+func (l LinearScaling) Scale(proportions []float64) {
+	least, most, sum := proportions[0], proportions[0], 0.0
+	for _, f := range proportions {
+		least, most, sum = min(least, f), max(most, f), sum+f
+	}
+	average := sum / float64(len(proportions))
+	if most <= average || average <= least { // all alike
+		return
+	}
+	slope := (l.Multiple - 1) * average / (most - average)
+	slope = min(slope, average/(average-least))
+	for i, f := range proportions {
+		proportions[i] = max(average+float64(slope*(f-average)), 0)
+	}
+}
+
+// scaled is the proportions of a pool, scaled unless scaling is nil.
+func scaled(pool Pool, scaling Scaling) []float64 {
+	proportions := proportions(pool)
+	if scaling != nil {
+		scaling.Scale(proportions)
+	}
+	return proportions
+}
+
+// proportions turns a fitness so that more is better and none is below 0.
+func proportions(pool Pool) []float64 {
+	least, most := pool.Scores[0].Fitness, pool.Scores[0].Fitness
+	for _, s := range pool.Scores {
+		least, most = min(least, s.Fitness), max(most, s.Fitness)
+	}
+	weights := make([]float64, len(pool.Scores))
+	for i, s := range pool.Scores {
+		f := s.Fitness
+		if pool.Optimize == Minimum {
+			f = most - f + least
+		}
+		weights[i] = f - min(least, 0)
+	}
+	return weights
+}
