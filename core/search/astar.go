@@ -59,12 +59,13 @@ func (a *AStar[S]) queue(i int32) {
 	a.open[f] = append(a.open[f], i)
 }
 
-// Search goes on until a goal is found. It is Empty when none can be reached,
-// and Full when the run's memory is used up.
-func (a *AStar[S]) Search(run *puzzle.Run, tell Telling) Result {
+// Search goes on until a goal is found or so many nodes have been made in all.
+// It is Empty when none can be reached, and Full when the run's memory is used
+// up.
+func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, tell Telling) Result {
 	for {
 		bound := a.bound
-		if result := a.expand(burst); result != Spent {
+		if result := a.expand(burst, nodes); result != Spent || a.nodes >= nodes {
 			return result
 		}
 		if a.full(run) {
@@ -79,11 +80,11 @@ func (a *AStar[S]) Search(run *puzzle.Run, tell Telling) Result {
 	}
 }
 
-// expand expands up to count nodes.
+// expand expands up to count nodes, until so many have been made in all.
 //
 //go:noinline
-func (a *AStar[S]) expand(count int) Result {
-	for ; count > 0; count-- {
+func (a *AStar[S]) expand(count int, nodes int64) Result {
+	for ; count > 0 && a.nodes < nodes; count-- {
 		for len(a.open[a.bound]) == 0 {
 			if a.bound++; a.bound == len(a.open) {
 				return Empty

@@ -147,13 +147,28 @@ func TestShortestPaths(t *testing.T) {
 	toys(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
 		for name, start := range map[string]func(Graph[int16], Node[int16]) *AStar[int16]{"A*": NewAStar[int16], "breadth-first": NewBreadth[int16]} {
 			a := start(p, p.root(from))
-			result := a.Search(newRun(), quiet)
+			result := a.Search(newRun(), NoLimit, quiet)
 			if (result == Found) != (distance >= 0) {
 				t.Fatalf("%s: result %d, distance %d", name, result, distance)
 			}
 			if result == Found && (len(a.Path()) != distance || a.Bound() != distance || !p.arrives(from, a.Path())) {
 				t.Fatalf("%s: path %v, bound %d, distance %d", name, a.Path(), a.Bound(), distance)
 			}
+		}
+	})
+}
+
+// A* that is called for a few nodes at a time finds the same way with the same
+// nodes.
+func TestAStarInParts(t *testing.T) {
+	toys(t, 7, 50, func(t *testing.T, p *plane, from int16, distance int) {
+		whole, parts := NewAStar(p, p.root(from)), NewAStar(p, p.root(from))
+		want, got := whole.Search(newRun(), NoLimit, quiet), Spent
+		for got == Spent {
+			got = parts.Search(newRun(), parts.Nodes()+3, quiet)
+		}
+		if got != want || got == Found && !slices.Equal(parts.Path(), whole.Path()) || parts.Nodes() != whole.Nodes() {
+			t.Fatalf("%d with %d nodes, not %d with %d", got, parts.Nodes(), want, whole.Nodes())
 		}
 	})
 }
@@ -337,7 +352,7 @@ func TestStopAndFull(t *testing.T) {
 		return puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
 	}
 	for name, result := range map[string]Result{
-		"A*":   NewAStar(p, p.root(20000)).Search(stopped(), quiet),
+		"A*":   NewAStar(p, p.root(20000)).Search(stopped(), NoLimit, quiet),
 		"IDA*": NewIDAStar(p, p.root(20000), 0).Search(stopped(), None, NoLimit, quiet),
 		"beam": NewBeam(p, p.root(20000), newRun().Rand(0)).Search(stopped(), 100, None, quiet),
 	} {
@@ -347,10 +362,10 @@ func TestStopAndFull(t *testing.T) {
 	}
 	small := puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 200_000})
 	a := NewAStar(p, p.root(20000))
-	if result := a.Search(small, quiet); result != Full || a.Bytes() > 400_000 {
+	if result := a.Search(small, NoLimit, quiet); result != Full || a.Bytes() > 400_000 {
 		t.Errorf("result %d with %d bytes", result, a.Bytes())
 	}
-	if result := NewAStar(p, p.root(20000)).Search(newRun(), quiet); result != Empty {
+	if result := NewAStar(p, p.root(20000)).Search(newRun(), NoLimit, quiet); result != Empty {
 		t.Errorf("a goal behind walls: %d", result)
 	}
 }
@@ -364,7 +379,7 @@ func TestReports(t *testing.T) {
 	var last puzzle.Report
 	run := puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) { last = r }})
 	a := NewAStar(p, p.root(22350))
-	if a.Search(run, func(r puzzle.Report) { run.Report(r) }) != Found {
+	if a.Search(run, NoLimit, func(r puzzle.Report) { run.Report(r) }) != Found {
 		t.Fatal("no path")
 	}
 	sum := 0.0

@@ -56,7 +56,7 @@ func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.
 		start = search.NewBreadth[packed]
 	}
 	a := start(space, space.node(t.shape, &j.board))
-	result := j.during(a.Nodes, func(tell search.Telling) search.Result { return a.Search(run, tell) })
+	result := j.during(a.Nodes, func(tell search.Telling) search.Result { return a.Search(run, search.NoLimit, tell) })
 	j.raise(a.Bound())
 	j.memory += a.Bytes()
 	j.views = []scene.View{a.View()}
