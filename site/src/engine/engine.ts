@@ -1,4 +1,5 @@
 // The engine as the rest of the page sees it: one a page, shared by every element on it.
+import { archipelago } from "./islands";
 import { compile, fetched } from "./module";
 import { Pool } from "./pool";
 import type { Answer, Ask, Order, Report } from "./protocol";
@@ -12,7 +13,7 @@ export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
       and the games are opened again. */
   ask(ask: Ask): Promise<Answer>;
-  /** Starts a piece of work in a worker of its own. Each report holds all that is known so far. */
+  /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds all that is known so far. */
   work(order: Order, on?: { report?(report: Report): void }): Work;
 }
 
@@ -40,7 +41,7 @@ async function load(base: URL): Promise<Engine> {
   const pool = new Pool(script, module);
   const session = new Session(pool);
   const works = new Works(pool);
-  return { ask: (ask) => session.ask(ask), work: (order, on) => works.start(order, on) };
+  return { ask: (ask) => session.ask(ask), work: (order, on) => ((order.islands ?? 1) > 1 ? archipelago(works, pool, order, on) : works.start(order, on)) };
 }
 
 /** A browser starts a worker only from its page's own origin, and a Blob counts as that. */

@@ -12,6 +12,7 @@ export class Instance {
   readonly #worker: Worker;
   readonly #pieces: Uint8Array[] = [];
   #over = false;
+  #prodded = false;
   #fault?: EngineFault;
   #wake = () => {};
 
@@ -55,6 +56,13 @@ export class Instance {
     }
   }
 
+  /** Asks the worker for a word; asked again before it has said one, it is ended: a browser that takes a worker away does not say so. */
+  prod(): void {
+    if (this.#prodded) return this.kill("The engine's worker was lost.");
+    this.#prodded = true;
+    this.#post("ping");
+  }
+
   /** Ends the request and then the worker: the page closes its side first, and the engine its own. */
   end(): void {
     if (this.dead) return;
@@ -72,11 +80,12 @@ export class Instance {
   }
 
   #heard(data: FromWorker): void {
+    this.#prodded = false;
     if (data instanceof Uint8Array) this.#pieces.push(data);
     else if (data === "over") {
       this.dead = this.#over = true;
       this.#worker.terminate();
-    } else if (data !== "ready") this.kill(`The engine broke down (${data.died}).`);
+    } else if (typeof data === "object") this.kill(`The engine broke down (${data.died}).`);
     this.#wake();
   }
 

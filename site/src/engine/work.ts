@@ -1,7 +1,7 @@
 import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
 import type { Pool } from "./pool";
-import type { Command, Done, News, Order, Report } from "./protocol";
+import type { Command, Done, Migrant, News, Order, Report } from "./protocol";
 
 const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
 const obedience = 500; // ms to obey cancel
@@ -18,6 +18,14 @@ export interface Work {
   cancel(): void;
 }
 
+/** A piece of work in one worker, which may be one of several islands. */
+export interface Run extends Work {
+  /** A migrant comes to its island. */
+  immigrate(migrant: Migrant): void;
+  /** Asks the worker for a word; asked again before it has said one, it is ended. */
+  prod(): void;
+}
+
 /** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since its tables are built. */
 export class Works {
   readonly #pool: Pool;
@@ -28,10 +36,10 @@ export class Works {
     this.#pool = pool;
   }
 
-  start(order: Order, on: { report?(report: Report): void } = {}): Work {
+  /** memory was lent by the pool, and is given back at the end. */
+  start(order: Order, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run {
     const { instance, messages } = this.#take(order.kind);
     const id = ++this.#last;
-    const memory = this.#pool.lend();
     let last: Report | undefined;
     let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -49,6 +57,7 @@ export class Works {
             reportError(error);
           }
         }
+        if (news.migrants) on.migrants?.(news.migrants);
         if (news.error) {
           if (news.error.stack) instance.end();
           else this.#rest(order.kind, instance, messages);
@@ -70,6 +79,8 @@ export class Works {
       done,
       get last() { return last; },
       command: (command) => instance.send({ id, do: "command", command }),
+      immigrate: (migrant) => instance.send({ id, do: "migrate", migrant }),
+      prod: () => instance.prod(),
       cancel: () => {
         if (over) return; // the worker may be at the next piece of work
         instance.send({ id, do: "cancel" });
@@ -102,8 +113,8 @@ export class Works {
   }
 }
 
-/** A report leaves out what it does not change: the best, its board, and views that stay as they are. */
+/** A report leaves out what it does not change: the best with what remains, its board, and views that stay as they are. */
 function joined(old: Report | undefined, report: Report): Report {
   const kept = old?.views?.filter(({ id }) => !report.views?.some((view) => view.id === id)) ?? [];
-  return { best: old?.best, board: old?.board, ...report, views: [...(report.views ?? []), ...kept] };
+  return { best: old?.best, ...(!report.best && { remaining: old?.remaining }), board: old?.board, ...report, views: [...(report.views ?? []), ...kept] };
 }

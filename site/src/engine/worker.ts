@@ -51,6 +51,7 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
     unread--;
     taken();
   } else if (data === "end") feed.close();
+  else if (data === "ping") post("pong");
   else if (data instanceof Uint8Array)
     for (let at = 0; at < data.length; at += most) feed.enqueue(data.subarray(at, at + most)); // the library keeps room for the longest
   else if ("start" in data) running = start(data.start);

@@ -1,0 +1,137 @@
+import { EngineFault } from "./fault";
+import type { Pool } from "./pool";
+import type { Done, Migrant, Order, Report, Row, View } from "./protocol";
+import type { Run, Work, Works } from "./work";
+
+const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
+
+const pace = 50; // ms between two reports for all, as a run of its own has it
+
+/** An island and what is known of it. state is "at work", "stopped" by the page, "ended" of itself, "lost", or how its work came out. */
+interface Island { run: Run; state: string; last?: Report; done?: Done; fault?: EngineFault }
+
+const remaining = ({ state, last }: Island): number =>
+  state === "solved" ? -2 : state === "impossible" ? -1 : state === "lost" ? Infinity
+  : last?.remaining ?? (last?.best?.length ? Number.MAX_VALUE / 2 : Number.MAX_VALUE);
+
+const sum = <T>(of: readonly T[], count: (one: T) => number | undefined): number => of.reduce((all, one) => all + (count(one) ?? 0), 0);
+
+/**
+ * Runs an order on islands, a worker each, as core/puzzle's SolveIslands does natively: migrants go from worker to worker, reports and
+ * ends are made into one, and a worker that breaks down loses its own island only.
+ */
+export function archipelago(works: Works, pool: Pool, order: Order, on: { report?(report: Report): void } = {}): Work {
+  const count = order.islands!, lent = pool.lend(), memory = Math.floor((order.memory ?? lent) / count);
+  let last: Report | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let cancelled = false;
+
+  const best = (): Island => islands.reduce((best, island) => (remaining(island) < remaining(best) ? island : best));
+
+  const tell = (): void => {
+    clearTimeout(telling);
+    telling = undefined;
+    const effort = sum(islands, (island) => island.last?.effort), elapsed = Math.max(...islands.map((island) => island.last?.elapsed ?? 0));
+    const { last: leading } = best();
+    last = {
+      ...leading, effort, elapsed, rate: elapsed && effort / elapsed,
+      sent: sum(islands, (island) => island.last?.sent), joined: sum(islands, (island) => island.last?.joined),
+      views: [...(leading?.views ?? []), table(islands)],
+    };
+    try {
+      on.report?.(last);
+    } catch (error) {
+      reportError(error);
+    }
+  };
+
+  const tellSoon = (): void => { telling ??= setTimeout(tell, last ? pace : 0); };
+
+  const cancel = (): void => {
+    cancelled = true;
+    islands.forEach(({ run }) => run.cancel());
+  };
+
+  /** Brings a migrant to its island, or where that one is not at work any more to the next but the one it comes from. */
+  const carry = (migrant: Migrant): void => {
+    for (let k = 0; k < count; k++) {
+      const to = (migrant.to + k) % count;
+      if (to === migrant.from || islands[to]?.state !== "at work") continue;
+      return islands[to].run.immigrate({ ...migrant, to });
+    }
+  };
+
+  const settle = async (island: Island, number: number): Promise<void> => {
+    try {
+      island.done = await island.run.done;
+      const { outcome, effort, remaining } = island.done.solution!;
+      island.state = outcome !== "open" ? outcome : cancelled ? "stopped" : "ended";
+      island.last = { ...island.last, remaining: remaining ?? island.last?.remaining, effort, elapsed: island.done.elapsed, rate: effort / island.done.elapsed || 0, joined: island.done.joined?.length };
+    } catch (error) {
+      island.fault = error as EngineFault;
+      island.state = "lost";
+    }
+    if (order.log ? number === order.island : island.state === "solved" || island.state === "impossible") cancel();
+    tell();
+  };
+
+  const islands = Array.from({ length: count }, (_, number): Island => ({
+    state: "at work",
+    run: works.start({ ...order, memory, island: number }, {
+      report: (report) => {
+        islands[number]!.last = report;
+        tellSoon();
+      },
+      migrants: (migrants) => migrants.forEach(carry),
+    }, lent / count),
+  }));
+  const watch = setInterval(() => islands.forEach(({ run, state }) => state === "at work" && run.prod()), silence);
+
+  return {
+    done: Promise.all(islands.map(settle)).then(() => {
+      clearInterval(watch);
+      const chosen = order.log ? islands[order.island ?? 0]! : best();
+      if (!chosen.done) throw chosen.fault;
+      return merged(islands, chosen);
+    }),
+    get last() { return last; },
+    command: (command) => islands.forEach(({ run }) => run.command(command)),
+    cancel,
+  };
+}
+
+/** One end for all islands, when all have ended. */
+function merged(islands: readonly Island[], chosen: Island): Done {
+  const dones = islands.flatMap(({ done }) => done ?? []), { solution } = chosen.done!;
+  return {
+    ...chosen.done!,
+    solution: {
+      ...solution!, island: islands.indexOf(chosen),
+      effort: sum(islands, ({ last }) => last?.effort), memory: sum(dones, ({ solution }) => solution?.memory),
+      views: [...(solution!.views ?? []), table(islands)],
+    },
+    joined: dones.flatMap(({ joined }) => joined ?? []),
+    elapsed: Math.max(...dones.map(({ elapsed }) => elapsed)),
+  };
+}
+
+function table(islands: readonly Island[]): View {
+  return {
+    id: "islands", title: "Islands",
+    table: {
+      columns: [
+        { name: "island", title: "Island", type: "int" },
+        { name: "state", title: "State", type: "text" },
+        { name: "remaining", title: "Remaining", type: "float" },
+        { name: "effort", title: "Effort", type: "int" },
+        { name: "rate", title: "A second", type: "int" },
+        { name: "sent", title: "Sent", type: "int" },
+        { name: "joined", title: "Joined", type: "int" },
+      ],
+      rows: islands.map(({ state, last }, i): Row => ({
+        values: [i + 1, state, last?.remaining ?? "", last?.effort ?? 0, last?.rate ?? 0, last?.sent ?? 0, last?.joined ?? 0],
+        tone: state === "solved" ? "good" : state === "lost" ? "bad" : "",
+      })),
+    },
+  };
+}
