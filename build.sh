@@ -99,14 +99,14 @@ case "$command" in
       *) bench_go; bench_page ;;
     esac
     ;;
-  kinds | solve | check | generate)
+  kinds | solve | check | generate | experiment)
     need go "$go_where"
     mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot
     program="$PWD/.build/unknot"
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full]] | kinds | solve ... | check ... | generate ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

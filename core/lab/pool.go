@@ -58,15 +58,15 @@ func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, e
 // Solve runs one cell natively.
 func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell) Result {
 	r := Result{Cell: c.ID, Host: "native"}
-	run := puzzle.NewRun(ctx, puzzle.Setup{Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory})
-	if err := c.solve(run, kinds, &r); err != nil {
+	begin := time.Now()
+	if err := c.solve(ctx, kinds, &r); err != nil {
 		r.Error = err.Error()
 	}
-	r.Seconds = run.Elapsed().Seconds()
+	r.Seconds = time.Since(begin).Seconds()
 	return r
 }
 
-func (c Cell) solve(run *puzzle.Run, kinds []puzzle.Kind, r *Result) error {
+func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, r *Result) error {
 	kind, err := catalogue.Find(kinds, c.Kind)
 	if err != nil {
 		return err
@@ -79,7 +79,9 @@ func (c Cell) solve(run *puzzle.Run, kinds []puzzle.Kind, r *Result) error {
 	if err != nil {
 		return err
 	}
-	s, v, err := puzzle.Solve(run, solver, p.Start(), c.Params)
+	s, v, _, err := puzzle.SolveIslands(ctx, puzzle.Setup{
+		Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory, Islands: c.Islands,
+	}, solver, p.Start(), c.Params)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,9 @@ import (
 	"unknot/core/scene"
 )
 
+// EveryRun is the ID of the last view of Tabulate: a table with a row a run.
+const EveryRun = "runs"
+
 // Tabulate puts the results that there are into tables and plots. Results of
 // cells that are not the plan's are passed over.
 func (p *Plan) Tabulate(results []Result) []scene.View {
@@ -30,7 +33,7 @@ func (p *Plan) Tabulate(results []Result) []scene.View {
 	if errors := p.errors(done); len(errors) > 0 {
 		views = append(views, scene.View{ID: "errors", Title: "Errors", Text: errors})
 	}
-	return append(views, scene.View{ID: "runs", Title: "Every run", Table: p.every(done)})
+	return append(views, scene.View{ID: EveryRun, Title: "Every run", Table: p.every(done)})
 }
 
 func (t *table) heading() string {

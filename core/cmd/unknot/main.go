@@ -1,4 +1,5 @@
-// Command unknot solves, checks and makes puzzles at the command line.
+// Command unknot solves, checks and makes puzzles at the command line, and
+// repeats experiments.
 package main
 
 import (
@@ -17,7 +18,7 @@ import (
 // Exit statuses.
 const (
 	allWell  = 0
-	notAll   = 1 // some puzzle is impossible, open or not made, or a solution is wrong
+	notAll   = 1 // some puzzle is impossible, open or not made, or a solution is wrong; some run is missing
 	badInput = 2
 )
 
@@ -27,6 +28,9 @@ const usage = `usage:
                [--pick 3 | 1-20] [--json] FILE... | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
+  unknot experiment
+  unknot experiment [--shard 3/16] [--workers N] [--file COLLECTION=PATH]... [--json | --csv] NAME
+  unknot experiment merge [--file COLLECTION=PATH]... [--json | --csv] FILE... | -
 `
 
 // session is what a command works with.
@@ -49,6 +53,7 @@ func main() {
 func (s session) run(args []string) int {
 	commands := map[string]func([]string) (int, error){
 		"kinds": s.listKinds, "solve": s.solve, "check": s.check, "generate": s.generate,
+		"experiment": s.experiment,
 	}
 	if len(args) == 0 || commands[args[0]] == nil {
 		if len(args) > 0 && args[0] != "help" && args[0] != "-h" && args[0] != "--help" {

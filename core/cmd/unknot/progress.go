@@ -15,11 +15,12 @@ import (
 type progress struct {
 	out   io.Writer // nil without a terminal
 	total int
+	begun time.Time
 	shown bool
 }
 
 func newProgress(out io.Writer, total int) *progress {
-	p := &progress{total: total}
+	p := &progress{total: total, begun: time.Now()}
 	if file, ok := out.(*os.File); ok {
 		if info, err := file.Stat(); err == nil && info.Mode()&os.ModeCharDevice != 0 {
 			p.out = out
@@ -38,6 +39,21 @@ func (p *progress) of(n int, unit string) func(puzzle.Report) {
 		fmt.Fprint(p.out, "\r\x1b[K", p.line(n, unit, r))
 		p.shown = true
 	}
+}
+
+// ended tells how many of the runs have ended, and how long the others take if
+// they go on like these.
+func (p *progress) ended(n int) {
+	if p.out == nil {
+		return
+	}
+	elapsed := time.Since(p.begun)
+	line := fmt.Sprintf("%d of %d · %s", n, p.total, elapsed.Truncate(time.Second))
+	if n > 0 {
+		line += fmt.Sprintf(" · about %s more", (elapsed / time.Duration(n) * time.Duration(p.total-n)).Round(time.Second))
+	}
+	fmt.Fprint(p.out, "\r\x1b[K", line)
+	p.shown = true
 }
 
 func (p *progress) line(n int, unit string, r puzzle.Report) string {

@@ -1,0 +1,195 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"runtime"
+	"strconv"
+	"strings"
+
+	"unknot/core/lab"
+	"unknot/levels"
+)
+
+type experimentOptions struct {
+	files     params // collections by name
+	shard     shard
+	workers   int
+	json, csv bool
+}
+
+// experiment lists the experiments, runs one, or joins the parts of one.
+func (s session) experiment(args []string) (int, error) {
+	o := experimentOptions{files: params{}, shard: shard{1, 1}, workers: runtime.NumCPU()}
+	flags := newFlags()
+	flags.Var(o.files, "file", "")
+	flags.Var(&o.shard, "shard", "")
+	flags.IntVar(&o.workers, "workers", o.workers, "")
+	flags.BoolVar(&o.json, "json", false, "")
+	flags.BoolVar(&o.csv, "csv", false, "")
+	rest, err := parse(flags, args)
+	switch {
+	case err != nil:
+		return badInput, err
+	case o.json && o.csv:
+		return badInput, fmt.Errorf("the results come as --json or as --csv, not both")
+	case o.workers < 1:
+		return badInput, fmt.Errorf("--workers must be at least 1, not %d", o.workers)
+	case len(rest) == 0:
+		return s.listExperiments()
+	case rest[0] == "merge":
+		return s.merge(rest[1:], o)
+	case len(rest) > 1:
+		return badInput, fmt.Errorf("one experiment at a time: %s or %s", rest[0], rest[1])
+	}
+	plan, err := s.lay(rest[0], o)
+	if err != nil {
+		return badInput, err
+	}
+	return s.runExperiment(plan, o)
+}
+
+func (s session) listExperiments() (int, error) {
+	list, err := lab.List()
+	for _, info := range list {
+		fmt.Fprintf(s.stdout, "%-24s %s\n", info.Name, info.Title)
+	}
+	return allWell, err
+}
+
+// lay lays an experiment out, with the collections that are given.
+func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
+	files := map[string]string{}
+	for collection, path := range o.files {
+		text, err := os.ReadFile(path.(string))
+		if err != nil {
+			return nil, err
+		}
+		files[collection] = string(text)
+	}
+	plan, err := lab.Layout(s.kinds, levels.Files, name, files)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range plan.Collections {
+		delete(files, c.Name)
+		if !c.Given {
+			s.complain(fmt.Errorf("without --file %s=PATH its puzzles are left out: %s", c.Name, c.About))
+		}
+	}
+	for name := range files {
+		return nil, fmt.Errorf("the experiment %s has no collection %s", plan.Name, name)
+	}
+	return plan, nil
+}
+
+// runExperiment runs the shard and prints its results.
+func (s session) runExperiment(plan *lab.Plan, o experimentOptions) (int, error) {
+	cells := lab.Shard(plan.Cells, o.shard.part, o.shard.of)
+	progress := newProgress(s.stderr, len(cells))
+	var results []lab.Result
+	status := allWell
+	progress.ended(0)
+	lab.Run(s.ctx, s.kinds, cells, o.workers, func(r lab.Result) {
+		results = append(results, r)
+		if r.Error != "" {
+			progress.clear()
+			s.complain(fmt.Errorf("%s: %s", r.Cell, r.Error))
+			status = notAll
+		}
+		if o.json {
+			progress.clear()
+			s.printRecords(plan.Records([]lab.Result{r}))
+		}
+		progress.ended(len(results))
+	})
+	progress.clear()
+	if len(results) < len(cells) {
+		s.complain(fmt.Errorf("stopped: %d of %d runs are done", len(results), len(cells)))
+		status = notAll
+	}
+	if o.json {
+		return status, nil
+	}
+	return status, s.printResults(plan, results, o)
+}
+
+// printRecords prints them one a line.
+func (s session) printRecords(records []lab.Record) {
+	for _, r := range records {
+		line, _ := json.Marshal(r) // strings and finite numbers always encode
+		fmt.Fprintf(s.stdout, "%s\n", line)
+	}
+}
+
+// printResults prints them as CSV, or as tables and plots.
+func (s session) printResults(plan *lab.Plan, results []lab.Result, o experimentOptions) error {
+	if o.csv {
+		text, err := plan.Export("csv", results)
+		fmt.Fprint(s.stdout, text)
+		return err
+	}
+	fmt.Fprintf(s.stdout, "%s\n", plan.Title)
+	for _, view := range plan.Tabulate(results) {
+		if view.ID != lab.EveryRun {
+			fmt.Fprintf(s.stdout, "\n%s", printed(view))
+		}
+	}
+	return nil
+}
+
+// merge joins the records of shards.
+func (s session) merge(paths []string, o experimentOptions) (int, error) {
+	if len(paths) == 0 {
+		return badInput, fmt.Errorf("say which files to merge, or - for standard input")
+	}
+	var records []lab.Record
+	for _, path := range paths {
+		text, err := s.read(path)
+		if err != nil {
+			return badInput, err
+		}
+		more, err := lab.ReadRecords([]byte(text))
+		if err != nil {
+			return badInput, fmt.Errorf("%s: this is no result of unknot experiment --json: %w", path, err)
+		}
+		records = append(records, more...)
+	}
+	if len(records) == 0 {
+		return badInput, fmt.Errorf("there are no results in these files")
+	}
+	plan, err := s.lay(records[0].Experiment, o)
+	if err != nil {
+		return badInput, err
+	}
+	results, missing, err := plan.Join(records)
+	if err != nil {
+		return badInput, err
+	}
+	if o.json {
+		s.printRecords(plan.Records(results))
+	} else if err := s.printResults(plan, results, o); err != nil {
+		return notAll, err
+	}
+	if missing > 0 {
+		return notAll, fmt.Errorf("%d of %d runs are missing", missing, len(plan.Cells))
+	}
+	return allWell, nil
+}
+
+// shard is part 3 of 16.
+type shard struct{ part, of int }
+
+func (v *shard) String() string { return "" }
+
+func (v *shard) Set(s string) error {
+	part, of, _ := strings.Cut(s, "/")
+	i, err1 := strconv.Atoi(part)
+	n, err2 := strconv.Atoi(of)
+	if err1 != nil || err2 != nil || i < 1 || n < i {
+		return fmt.Errorf("write it as 3/16")
+	}
+	*v = shard{i, n}
+	return nil
+}
