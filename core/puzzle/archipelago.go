@@ -27,7 +27,7 @@ func SolveIslands(ctx context.Context, setup Setup, solver Solver, from Position
 		s, v, err = Solve(run, solver, from, given)
 		return s, v, run.Joined(), err
 	}
-	if err := NewRun(ctx, setup).checkIslands(solver.Info()); err != nil {
+	if err := CheckIslands(setup, solver); err != nil {
 		return s, v, nil, err
 	}
 	ctx, stop := context.WithCancel(ctx)

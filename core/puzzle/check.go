@@ -77,7 +77,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if err != nil {
 		return s, v, err
 	}
-	if err := cmp.Or(run.checkIslands(solver.Info()), Fits(solver, from)); err != nil {
+	if err := cmp.Or(CheckIslands(run.setup, solver), Fits(solver, from)); err != nil {
 		return s, v, err
 	}
 	if s, err = solver.Solve(run, from, params); err != nil {

@@ -76,13 +76,13 @@ type Log struct {
 	Migrants []Migrant      `json:"migrants"`
 }
 
-// checkIslands says what is wrong with a run on several islands.
-func (r *Run) checkIslands(solver SolverInfo) error {
-	switch island, islands := r.Island(); {
+// CheckIslands says what is wrong with a setup's islands, before any has begun.
+func CheckIslands(setup Setup, solver Solver) error {
+	switch island, islands := setup.Island, max(setup.Islands, 1); {
 	case islands == 1 && island == 0:
 		return nil
-	case !solver.Islands:
-		return fmt.Errorf("the solver %s has no islands", solver.Name)
+	case !solver.Info().Islands:
+		return fmt.Errorf("the solver %s has no islands", solver.Info().Name)
 	case islands > MostIslands:
 		return fmt.Errorf("there are %d islands at most, not %d", MostIslands, islands)
 	case island < 0 || island >= islands:

@@ -17,11 +17,15 @@ type solveOptions struct {
 	memory       size
 	pick         pick
 	json         bool
+	islands      int
+	log          string
+	replayed     *puzzle.Log // nil: no replay
 }
 
 // solve solves the puzzles of files one after the other.
 func (s session) solve(args []string) (status int, err error) {
 	o := solveOptions{params: params{}, seed: 1}
+	replay := ""
 	flags := newFlags()
 	flags.StringVar(&o.kind, "kind", "", "")
 	flags.StringVar(&o.solver, "solver", "", "")
@@ -31,12 +35,21 @@ func (s session) solve(args []string) (status int, err error) {
 	flags.Var(&o.memory, "memory", "")
 	flags.Var(&o.pick, "pick", "")
 	flags.BoolVar(&o.json, "json", false, "")
+	flags.IntVar(&o.islands, "islands", 1, "")
+	flags.StringVar(&o.log, "log", "", "")
+	flags.StringVar(&replay, "replay", "", "")
 	files, err := parse(flags, args)
-	if err != nil {
+	switch {
+	case err != nil:
 		return badInput, err
-	}
-	if len(files) == 0 {
+	case replay != "":
+		return s.replay(replay, o, flags, files)
+	case len(files) == 0:
 		return badInput, fmt.Errorf("say which file to solve, or - for standard input")
+	case o.islands < 1:
+		return badInput, fmt.Errorf("--islands must be at least 1")
+	case o.log != "" && o.islands == 1:
+		return badInput, fmt.Errorf("--log is for several islands; a run on one is had again by its seed")
 	}
 	for _, file := range files {
 		src, err := s.open(file, o.kind, o.pick)
@@ -51,6 +64,10 @@ func (s session) solve(args []string) (status int, err error) {
 }
 
 func (s session) solveAll(src source, o solveOptions) (status int) {
+	if o.log != "" && len(src.parts) > 1 {
+		s.complain(fmt.Errorf("%s: --log is for one puzzle, and here are %d: say which with --pick", src.file, len(src.parts)))
+		return badInput
+	}
 	progress := newProgress(s.stderr, len(src.parts))
 	for i := range src.parts {
 		if s.ctx.Err() != nil {
@@ -62,23 +79,36 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			status = badInput
 			continue
 		}
-		solver, err := puzzle.SolverFor(src.kind, p.Start(), o.solver)
+		from, err := o.from(p)
+		if err != nil {
+			s.complain(fmt.Errorf("%s: %w", src.file, err))
+			return badInput
+		}
+		solver, err := puzzle.SolverFor(src.kind, from, o.solver)
+		var filled puzzle.Params
 		if err == nil {
-			_, err = puzzle.Fill(solver.Info().Params, o.params)
+			filled, err = puzzle.Fill(solver.Info().Params, o.params)
+		}
+		setup := puzzle.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
+		if err == nil {
+			err = puzzle.CheckIslands(setup, solver)
 		}
 		if err != nil {
 			s.complain(err)
 			return badInput
 		}
-		if err := puzzle.Fits(solver, p.Start()); err != nil {
+		if err := puzzle.Fits(solver, from); err != nil {
 			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
 			status = badInput
 			continue
 		}
-		run := puzzle.NewRun(s.ctx, puzzle.Setup{
-			Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Report: progress.of(i+1, solver.Info().Unit),
-		})
-		solution, verdict, err := puzzle.Solve(run, solver, p.Start(), o.params)
+		if o.replayed != nil {
+			setup.Log, setup.Island = o.replayed.Migrants, o.replayed.Island
+		}
+		setup.Report = progress.of(i+1, solver.Info().Unit)
+		begun := time.Now()
+		solution, verdict, joined, err := puzzle.SolveIslands(s.ctx, setup, solver, from, filled)
+		seconds := time.Since(begun).Seconds()
 		progress.clear()
 		if err != nil {
 			s.complain(fmt.Errorf("%s: puzzle %s: %w", src.file, name, err))
@@ -88,8 +118,18 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		if solution.Outcome != puzzle.Solved {
 			status = max(status, notAll)
 		}
-		r := newResult(src.kind, name, solver, p, solution, verdict)
-		r.Seconds, r.Seed = run.Elapsed().Seconds(), uint64(o.seed)
+		r := newResult(src.kind, name, solver, from, solution, verdict)
+		r.Seconds, r.Seed = seconds, uint64(o.seed)
+		if solution.Island != nil {
+			r.Islands = o.islands
+			if err := o.keepLog(puzzle.Log{
+				Kind: src.kind.Info().Name, Text: p.Text(), Moves: []puzzle.Move{}, Solver: solver.Info().Name, Params: filled, Seed: r.Seed,
+				Islands: o.islands, Island: *solution.Island, Migrants: joined,
+			}); err != nil {
+				s.complain(err)
+				status = badInput
+			}
+		}
 		if o.json {
 			line, _ := json.Marshal(r) // strings and finite numbers always encode
 			fmt.Fprintf(s.stdout, "%s\n", line)
@@ -115,10 +155,11 @@ type result struct {
 	Seconds  float64          `json:"seconds"`
 	Memory   int64            `json:"memory"`
 	Seed     uint64           `json:"seed"`
+	Islands  int              `json:"islands,omitempty"`
 	goal     bool             // the moves reach it, though more may be wanted of them
 }
 
-func newResult(k puzzle.Kind, name string, solver puzzle.Solver, p puzzle.Puzzle, s puzzle.Solution, v puzzle.Verdict) result {
+func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Position, s puzzle.Solution, v puzzle.Verdict) result {
 	info := solver.Info()
 	r := result{
 		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
@@ -126,10 +167,10 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, p puzzle.Puzzle
 		goal: v.Status.Goal,
 	}
 	if s.Outcome != puzzle.Impossible {
-		r.Solution = puzzle.Notation(p.Start(), s.Moves)
+		r.Solution = puzzle.Notation(from, s.Moves)
 	}
 	if s.Other != nil {
-		r.Other = puzzle.Notation(p.Start(), s.Other)
+		r.Other = puzzle.Notation(from, s.Other)
 	}
 	return r
 }

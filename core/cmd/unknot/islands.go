@@ -1,0 +1,73 @@
+package main
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// ofTheLog are the flags whose values a replay takes from its log.
+const ofTheLog = " kind solver param seed islands log pick "
+
+// replay solves again as a log says.
+func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files []string) (status int, err error) {
+	flags.Visit(func(f *flag.Flag) {
+		if strings.Contains(ofTheLog, " "+f.Name+" ") {
+			err = fmt.Errorf("a replay has its puzzle and its settings from its log: leave out --%s", f.Name)
+		}
+	})
+	if len(files) > 0 {
+		err = fmt.Errorf("a replay has its puzzle from its log: leave out %s", files[0])
+	}
+	if err != nil {
+		return badInput, err
+	}
+	text, err := s.read(file)
+	if err != nil {
+		return badInput, err
+	}
+	log := &puzzle.Log{}
+	if err := json.Unmarshal([]byte(text), log); err != nil {
+		return badInput, fmt.Errorf("%s is not the log of a run: %w", file, err)
+	}
+	kind, err := catalogue.Find(s.kinds, log.Kind)
+	if err != nil {
+		return badInput, fmt.Errorf("%s: %w", file, err)
+	}
+	if log.Migrants == nil {
+		log.Migrants = []puzzle.Migrant{} // none joined, and none does now
+	}
+	o.solver, o.params, o.seed, o.islands, o.replayed = log.Solver, log.Params, seed(log.Seed), log.Islands, log
+	return s.solveAll(source{file: file, kind: kind, first: 1, parts: []puzzle.Part{{Text: log.Text}}}, o), nil
+}
+
+// from is where a solve begins.
+func (o solveOptions) from(p puzzle.Puzzle) (at puzzle.Position, err error) {
+	at = p.Start()
+	if o.replayed == nil {
+		return at, nil
+	}
+	for i, m := range o.replayed.Moves {
+		if at, err = at.Play(m); err != nil {
+			return nil, fmt.Errorf("move %d of the log, %s: %w", i+1, m, err)
+		}
+	}
+	return at, nil
+}
+
+// keepLog writes what it takes to replay a run on several islands.
+func (o solveOptions) keepLog(log puzzle.Log) error {
+	if o.log == "" {
+		return nil
+	}
+	text, err := json.Marshal(log)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(o.log, append(text, '\n'), 0o644)
+}
