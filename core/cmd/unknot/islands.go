@@ -61,11 +61,14 @@ func (o solveOptions) from(p puzzle.Puzzle) (at puzzle.Position, err error) {
 }
 
 // keepLog writes what it takes to replay a run on several islands.
-func (o solveOptions) keepLog(log puzzle.Log) error {
+func (o solveOptions) keepLog(r result, p puzzle.Puzzle, params puzzle.Params, island *int, joined []puzzle.Migrant) error {
 	if o.log == "" {
 		return nil
 	}
-	text, err := json.Marshal(log)
+	text, err := json.Marshal(puzzle.Log{
+		Kind: r.Kind, Text: p.Text(), Moves: []puzzle.Move{}, Solver: r.Solver, Params: params, Seed: r.Seed,
+		Islands: r.Islands, Island: *island, Migrants: joined,
+	})
 	if err != nil {
 		return err
 	}

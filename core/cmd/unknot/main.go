@@ -25,7 +25,8 @@ const (
 const usage = `usage:
   unknot kinds [KIND]
   unknot solve [--kind K] [--solver S] [--param NAME=VALUE]... [--seed N] [--limit 30s] [--memory 1GiB]
-               [--pick 3 | 1-20] [--json] FILE... | -
+               [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
+  unknot solve [--limit 30s] [--memory 1GiB] [--json] --replay LOG
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
   unknot experiment

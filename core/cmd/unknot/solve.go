@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -84,15 +85,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			s.complain(fmt.Errorf("%s: %w", src.file, err))
 			return badInput
 		}
-		solver, err := puzzle.SolverFor(src.kind, from, o.solver)
-		var filled puzzle.Params
-		if err == nil {
-			filled, err = puzzle.Fill(solver.Info().Params, o.params)
-		}
-		setup := puzzle.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
-		if err == nil {
-			err = puzzle.CheckIslands(setup, solver)
-		}
+		solver, setup, params, err := o.method(src.kind, from)
 		if err != nil {
 			s.complain(err)
 			return badInput
@@ -102,12 +95,9 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			status = badInput
 			continue
 		}
-		if o.replayed != nil {
-			setup.Log, setup.Island = o.replayed.Migrants, o.replayed.Island
-		}
 		setup.Report = progress.of(i+1, solver.Info().Unit)
 		begun := time.Now()
-		solution, verdict, joined, err := puzzle.SolveIslands(s.ctx, setup, solver, from, filled)
+		solution, verdict, joined, err := puzzle.SolveIslands(s.ctx, setup, solver, from, params)
 		seconds := time.Since(begun).Seconds()
 		progress.clear()
 		if err != nil {
@@ -119,16 +109,10 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			status = max(status, notAll)
 		}
 		r := newResult(src.kind, name, solver, from, solution, verdict)
-		r.Seconds, r.Seed = seconds, uint64(o.seed)
-		if solution.Island != nil {
-			r.Islands = o.islands
-			if err := o.keepLog(puzzle.Log{
-				Kind: src.kind.Info().Name, Text: p.Text(), Moves: []puzzle.Move{}, Solver: solver.Info().Name, Params: filled, Seed: r.Seed,
-				Islands: o.islands, Island: *solution.Island, Migrants: joined,
-			}); err != nil {
-				s.complain(err)
-				status = badInput
-			}
+		r.Seconds, r.Seed, r.Islands = seconds, setup.Seed, setup.Islands
+		if err := o.keepLog(r, p, params, solution.Island, joined); err != nil {
+			s.complain(err)
+			status = badInput
 		}
 		if o.json {
 			line, _ := json.Marshal(r) // strings and finite numbers always encode
@@ -138,6 +122,21 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		}
 	}
 	return status
+}
+
+// method is what the options say of the run: the solver, what it is given, and
+// all of its parameters.
+func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, puzzle.Setup, puzzle.Params, error) {
+	setup := puzzle.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
+	if o.replayed != nil {
+		setup.Log, setup.Island = o.replayed.Migrants, o.replayed.Island
+	}
+	solver, err := puzzle.SolverFor(kind, from, o.solver)
+	if err != nil {
+		return nil, setup, nil, err
+	}
+	params, err := puzzle.Fill(solver.Info().Params, o.params)
+	return solver, setup, params, cmp.Or(err, puzzle.CheckIslands(setup, solver))
 }
 
 // result is one line of --json.
@@ -155,7 +154,7 @@ type result struct {
 	Seconds  float64          `json:"seconds"`
 	Memory   int64            `json:"memory"`
 	Seed     uint64           `json:"seed"`
-	Islands  int              `json:"islands,omitempty"`
+	Islands  int              `json:"islands"`
 	goal     bool             // the moves reach it, though more may be wanted of them
 }
 

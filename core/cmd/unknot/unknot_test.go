@@ -131,7 +131,7 @@ func TestJSON(t *testing.T) {
 			if err := json.Unmarshal([]byte(stdout), &got); err != nil {
 				t.Fatalf("%v: %s%s", err, stdout, stderr)
 			}
-			keys := append(strings.Fields("kind name solver status cost proved effort seconds memory seed"), strings.Fields(c.keys)...)
+			keys := append(strings.Fields("kind name solver status cost proved effort seconds memory seed islands"), strings.Fields(c.keys)...)
 			if have := slices.Sorted(maps.Keys(got)); !slices.Equal(have, slices.Sorted(slices.Values(keys))) {
 				t.Errorf("the fields are %v", have)
 			}

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/api/fixture"
+	"unknot/core/puzzle"
+)
+
+// walking runs a command line over the kind of the tests, which has a solver
+// with islands.
+func walking(t *testing.T, line ...string) (status int, r result, stderr string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	s := session{t.Context(), []puzzle.Kind{fixture.Kind{}}, strings.NewReader("....\n.##.\n....\n"), &out, &errs}
+	status = s.run(line)
+	if out.Len() > 0 {
+		if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+			t.Fatalf("%v: %s", err, out.String())
+		}
+	}
+	return status, r, errs.String()
+}
+
+func TestIslandsAreReplayed(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "run.log")
+	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "3", "--seed", "9", "--param", "enough=40", "--log", file, "-")
+	if status != allWell || first.Status != puzzle.Solved || first.Islands != 3 {
+		t.Fatalf("got %d, %+v, %s", status, first, stderr)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log puzzle.Log
+	if err := json.Unmarshal(text, &log); err != nil {
+		t.Fatal(err)
+	}
+	told := slices.DeleteFunc(slices.Clone(log.Migrants), func(m puzzle.Migrant) bool { return m.To != log.Island })
+	if log.Seed != 9 || log.Islands != 3 || log.Params["enough"] != 40.0 || len(told) < 40 {
+		t.Errorf("the log is %s", text)
+	}
+	// It goes from where it began, and needs nothing but its log.
+	log.Moves = []puzzle.Move{"R", "R"}
+	moved, _ := json.Marshal(log)
+	for file, want := range map[string]string{file: first.Solution, filepath.Join(t.TempDir(), "moved.log"): "R,D,D"} {
+		if want != first.Solution {
+			if err := os.WriteFile(file, moved, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		status, again, stderr := walking(t, "solve", "--json", "--replay", file)
+		if status != allWell || again.Status != puzzle.Solved || again.Solution != want || again.Seed != 9 || again.Islands != 3 {
+			t.Errorf("replayed: %d, %+v, %s", status, again, stderr)
+		}
+	}
+}
+
+func TestIslandsThatAreRefused(t *testing.T) {
+	for _, c := range []struct{ name, line, log, want string }{
+		{"a solver without them", "solve --islands 2 -", "", "the solver walk has no islands"},
+		{"too many", "solve --solver islands --islands 99 -", "", "64 islands at most, not 99"},
+		{"none", "solve --islands 0 -", "", "--islands must be at least 1"},
+		{"a log of one", "solve --log LOG -", "", "--log is for several islands"},
+		{"a log that cannot be written", "solve --json --solver islands --islands 2 --log /nowhere/log -", "", "/nowhere/log"},
+		{"no log", "solve --replay nowhere.log", "", "nowhere.log"},
+		{"not a log", "solve --replay LOG", "....", "is not the log of a run"},
+		{"another version's log", "solve --replay LOG", `{"kind":"chess"}`, `"chess"`},
+		{"a log with moves that do not go", "solve --replay LOG", `{"kind":"fixture","text":"....\n","moves":["U"]}`, "move 1 of the log, U: there is no way"},
+		{"an island that is not there", "solve --replay LOG", `{"kind":"fixture","text":"....\n","solver":"islands","islands":2,"island":5}`, "there is no island 5 among 2"},
+		{"a replay of a puzzle", "solve --replay LOG -", "{}", "leave out -"},
+		{"a replay with another seed", "solve --seed 3 --replay LOG", "{}", "leave out --seed"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			log := file(t, "run.log", c.log)
+			status, _, stderr := walking(t, strings.Fields(strings.ReplaceAll(c.line, "LOG", log))...)
+			if status != badInput || !strings.Contains(stderr, c.want) {
+				t.Errorf("status %d, %q, wanted %q", status, stderr, c.want)
+			}
+		})
+	}
+}
