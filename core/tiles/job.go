@@ -1,6 +1,7 @@
 package tiles
 
 import (
+	"errors"
 	"fmt"
 
 	"unknot/core/puzzle"
@@ -35,12 +36,14 @@ var notation = puzzle.Param{
 	Help: "U, D, L, R for the way of the blank, or the number of the tile that moves",
 }
 
+var errNotInPlay = errors.New("this is not a position of sliding tiles that can be solved")
+
 // newJob begins, with the Manhattan distance as the bound. It is an error if
 // the board can be solved, but the memory is too small for the quick tables.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {
-		return nil, fmt.Errorf("this is not a position of sliding tiles that can be solved")
+		return nil, errNotInPlay
 	}
 	j := &job{run: run, from: p, notation: notation, frame: newFrame(p.size, &p.goal)}
 	if need := tableBytes(j.frame.shape, quick); p.solvable && need > run.Memory() {

@@ -1,0 +1,111 @@
+package odga
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/evolve"
+)
+
+// dependent is the location-dependent scheme (3.4.1, 3.7.3): a move belongs to
+// the place it is made from, and parts of paths are joined by bridges between
+// places.
+type dependent[S comparable] struct {
+	*walker[S]
+	*places
+}
+
+func newDependent[S comparable](w *walker[S], space Located[S]) *dependent[S] {
+	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
+	d.maxlen = max(d.maxlen, d.diameter()+1) // room for a move and the way home
+	return d
+}
+
+// attempts is how often a crossover is tried for MINLEN; then the parent stays.
+const attempts = 20
+
+// Random implements scheme: LENGTH random moves, cut and completed.
+func (d *dependent[S]) Random(chance *rand.Rand) Path {
+	draft, place := d.draft[:0], d.places.start
+	for range d.length {
+		op, _ := d.draw(place, d.home, anywhere, none, chance)
+		draft, place = append(draft, op), d.step(place, op)
+	}
+	d.draft = draft
+	return d.complete(draft, chance)
+}
+
+// cross implements scheme.
+func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
+	a, b := one.Genome.Ops, mate.Genome.Ops
+	for range attempts {
+		i, j := e.Chance.IntN(len(a)+1), e.Chance.IntN(len(b)+1)
+		if draft := d.join(a[:i], b, j, e.Chance); len(draft) >= d.minlen {
+			return d.bear(e, d.complete(draft, e.Chance))
+		}
+	}
+	return *one
+}
+
+// mutate implements scheme: MUT-RANGE moves, or as many as are left, give way
+// to a random path between the same two places, which may be longer or shorter.
+func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
+	ops := one.Genome.Ops
+	i := e.Chance.IntN(len(ops))
+	draft := d.join(ops[:i], ops, min(i+d.mutation, len(ops)), e.Chance)
+	if len(draft) == 0 {
+		return *one
+	}
+	return d.bear(e, d.complete(draft, e.Chance))
+}
+
+// join is a first part, a bridge, and as much of the second from j on as MAXLEN
+// allows (figures 17 and 18).
+func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
+	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
+	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)
+	draft = append(draft, second[j:]...)
+	d.draft = draft
+	return draft[:min(len(draft), d.maxlen)]
+}
+
+// bridge appends a way between two places: step-like, or any, with a detour of
+// two moves as often as a coin shows heads.
+func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
+	if !d.any {
+		return d.stepLike(ops, from, to, chance)
+	}
+	length := d.places.far(from, to)
+	for chance.IntN(2) == 0 && length < d.maxlen {
+		length += 2
+	}
+	return d.wander(ops, from, to, length, chance)
+}
+
+// complete is getbest and append of 3.5.3: the draft is cut where it is
+// nearest to the goal, among the cuts that leave room within MAXLEN for the
+// way home, and that way is added.
+func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
+	far, place := d.walk(draft), d.places.start
+	cut, end, least := 0, place, int32(1<<30)
+	for i, op := range draft {
+		place = d.step(place, op)
+		if far[i] < least && i+1+d.places.far(place, d.home) <= d.maxlen {
+			cut, end, least = i+1, place, far[i]
+		}
+	}
+	if end != d.home {
+		d.draft = d.stepLike(draft[:cut], end, d.home, chance)
+		return d.path(d.draft)
+	}
+	at := nearest(far[:cut])
+	return Path{Ops: slices.Clone(draft[:cut]), Best: at + 1, Far: int(far[at])}
+}
+
+// lengthen implements scheme.
+func (d *dependent[S]) lengthen() { d.maxlen = longer(d.maxlen) }
+
+// adopt implements scheme.
+func (d *dependent[S]) adopt(ops []Op, chance *rand.Rand) Path {
+	return d.complete(ops[:min(len(ops), d.maxlen)], chance)
+}

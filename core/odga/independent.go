@@ -1,0 +1,173 @@
+package odga
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/evolve"
+)
+
+// independent is the location-independent scheme (3.4.1, 3.7.2): a move is
+// bound to nothing but its turn. Nothing is cut or completed there: paths keep
+// their length, since nothing could make them longer again.
+type independent[S comparable] struct {
+	*walker[S]
+	single [1]Op // scratch: one operator, the distance after it, the state there
+	after  [1]int32
+	trial  S
+}
+
+// Random implements scheme: LENGTH random operators, fewer where it ends dead.
+func (n *independent[S]) Random(chance *rand.Rand) Path {
+	n.state = n.start
+	return n.path(n.extend(n.draft[:0], chance))
+}
+
+// extend draws operators until the path at n.state has LENGTH.
+func (n *independent[S]) extend(ops []Op, chance *rand.Rand) []Op {
+	for len(ops) < n.length {
+		op, ok := n.draw(ops, chance)
+		if !ok {
+			break
+		}
+		n.take(op)
+		ops = append(ops, op)
+	}
+	n.draft = ops
+	return ops
+}
+
+// draw picks a legal operator at n.state that does not take the last of ops
+// back, if there is one.
+func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
+	n.legal = n.Legal(&n.state, n.legal[:0])
+	count := 0
+	for _, op := range n.legal {
+		if !n.idle(ops, op) {
+			n.legal[count] = op
+			count++
+		}
+	}
+	switch {
+	case count > 0:
+		return n.legal[chance.IntN(count)], true
+	case len(n.legal) > 0: // nothing but the way back, so there is one of it
+		return n.legal[0], true
+	}
+	return 0, false
+}
+
+// idle says whether op would take the last of ops back.
+func (n *independent[S]) idle(ops []Op, op Op) bool {
+	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
+}
+
+// take applies an operator to n.state.
+func (n *independent[S]) take(op Op) {
+	n.single[0] = op
+	n.Apply(&n.state, n.single[:], n.after[:])
+}
+
+// try is the distance after an operator at n.state.
+func (n *independent[S]) try(op Op) int {
+	n.trial, n.single[0] = n.state, op
+	n.Apply(&n.trial, n.single[:], n.after[:])
+	return int(n.after[0])
+}
+
+// cross implements scheme, step by step: of the operators that both parents
+// have in this turn, the one that leads nearer is taken with a high
+// probability; one that is illegal or idle is passed over, and if both are, a
+// legal one is drawn (figure 14).
+func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
+	a, b := one.Genome.Ops, mate.Genome.Ops
+	n.state = n.start
+	child := n.draft[:0]
+	for turn := range max(len(a), len(b)) {
+		n.legal = n.Legal(&n.state, n.legal[:0])
+		var fit [2]Op
+		count := 0
+		for _, parent := range [2][]Op{a, b} {
+			if turn < len(parent) && slices.Contains(n.legal, parent[turn]) && !n.idle(child, parent[turn]) {
+				fit[count] = parent[turn]
+				count++
+			}
+		}
+		op, ok := fit[0], count > 0
+		switch count {
+		case 2:
+			op = n.choose(fit[0], fit[1], e.Chance)
+		case 0:
+			op, ok = n.draw(child, e.Chance)
+		}
+		if !ok {
+			break
+		}
+		n.take(op)
+		child = append(child, op)
+	}
+	n.draft = child
+	return n.bear(e, n.path(child))
+}
+
+// choose takes the operator that leads nearer with a high probability, and
+// either where both lead as near.
+func (n *independent[S]) choose(a, b Op, chance *rand.Rand) Op {
+	if a == b {
+		return a
+	}
+	farA, farB := n.try(a), n.try(b)
+	often := n.better
+	switch {
+	case farA == farB:
+		often = 0.5
+	case farB < farA:
+		a, b = b, a
+	}
+	if chance.Float64() < often {
+		return a
+	}
+	return b
+}
+
+// mutate implements scheme: at each chosen turn a legal operator is drawn and
+// passes the Boltzmann test against the old one; up to the next chosen turn,
+// operators that have become illegal are replaced. The test of the whole
+// mutant is the stage's.
+func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
+	ops := one.Genome.Ops
+	n.state = n.start
+	mutant := n.draft[:0]
+	chosen := min(n.mutation, len(ops))
+	for turn, old := range ops {
+		n.legal = n.Legal(&n.state, n.legal[:0])
+		op, ok := old, slices.Contains(n.legal, old)
+		// Of the turns left each is as likely to be among the chosen left.
+		if e.Chance.IntN(len(ops)-turn) < chosen {
+			chosen--
+			if drawn, any := n.draw(mutant, e.Chance); any && (!ok || n.accepts(e, old, drawn)) {
+				op, ok = drawn, true
+			}
+		}
+		if !ok {
+			if op, ok = n.draw(mutant, e.Chance); !ok {
+				break
+			}
+		}
+		n.take(op)
+		mutant = append(mutant, op)
+	}
+	mutant = n.extend(mutant, e.Chance)
+	return n.bear(e, n.path(mutant))
+}
+
+// accepts is the Boltzmann test of one step.
+func (n *independent[S]) accepts(e *evolve.Evolution[Path], old, drawn Op) bool {
+	return n.heat.Accept(&e.Progress, e.Chance, float64(n.try(old)), float64(n.try(drawn)))
+}
+
+// lengthen implements scheme.
+func (n *independent[S]) lengthen() { n.length = longer(n.length) }
+
+// adopt implements scheme.
+func (n *independent[S]) adopt(ops []Op, _ *rand.Rand) Path { return n.path(ops) }

@@ -1,0 +1,58 @@
+package odga
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// Solve runs the method on a problem; params are those of Params. The solution
+// is Solved where a state at distance 0 is reached, its moves cut there, else
+// Open with the moves to the nearest state. Remaining is the least distance.
+func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Params) (puzzle.Solution, error) {
+	located, isLocated := problem.(Located[S])
+	graph, isGraph := problem.(search.Graph[S])
+	start := problem.Start()
+	distance := problem.Distance(&start)
+	s := read(params, Abilities{Located: isLocated, Graph: isGraph}, distance)
+	ahead := false
+	if island, _ := run.Island(); s.mixed {
+		ahead = s.differ(island, isGraph)
+	}
+	w := &work[S]{walker: newWalker(problem, s), run: run, graph: graph}
+	switch {
+	case distance == 0 || len(problem.Legal(&start, nil)) == 0: // there is nothing to evolve
+		return w.solution(Path{Far: distance}, 0, 0), nil
+	case ahead:
+		return w.explore(), nil
+	case s.dependent:
+		return w.evolve(newDependent(w.walker, located))
+	}
+	return w.evolve(&independent[S]{walker: w.walker})
+}
+
+// work is one run of the method.
+type work[S comparable] struct {
+	*walker[S]
+	run   *puzzle.Run
+	graph search.Graph[S] // nil where the problem is none
+}
+
+// solution is what the best path comes to.
+func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solution {
+	remaining := float64(best.Far)
+	s := puzzle.Solution{
+		Outcome: puzzle.Solved, Moves: w.Moves(best.Ops[:best.Best]), Remaining: &remaining,
+		Counts: map[string]int{"generations": generations}, Effort: effort,
+	}
+	if best.Far > 0 {
+		end := w.end(best)
+		s.Outcome, s.Why = puzzle.Open, w.Short(&end)
+	}
+	return s
+}
+
+// tell adds the best path to a report.
+func (w *work[S]) tell(report *puzzle.Report, best Path) {
+	remaining, end := float64(best.Far), w.end(best)
+	report.Best, report.Board, report.Remaining = w.Moves(best.Ops[:best.Best]), w.Picture(&end), &remaining
+}

@@ -1,0 +1,68 @@
+// Package odga is the operator-oriented distributed genetic algorithm of J.-Y.
+// Suh and C.-D. Lee, Extending Distributed Genetic Algorithms to Problem
+// Solving (1989): what evolves is not a state but a way to it, a sequence of
+// operators. It takes any problem of their metric-operator class (2.2) and
+// knows none.
+package odga
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Op is an operator, a member of R in 2.2, by the number its space gives it. A
+// space that is also a search.Graph uses the same numbers there, so below 128.
+type Op uint16
+
+// Space is a problem of the metric-operator class (2.2). S is a state, plain
+// data that assignment copies.
+type Space[S comparable] interface {
+	// Start is I, the initial state.
+	Start() S
+	// Legal appends to ops those operators whose preconditions hold in s, in a
+	// fixed order; none in a dead end.
+	Legal(s *S, ops []Op) []Op
+	// Apply applies legal operators to s one after the other, and writes the
+	// distance after each of them to far, which is as long as ops.
+	Apply(s *S, ops []Op, far []int32)
+	// Distance is d_G: 0 at the goal and only there.
+	Distance(s *S) int
+}
+
+// Undoer is a Space that knows which operators take each other back; the
+// sequences it gets then hold no idle pairs of them (figure 14).
+type Undoer interface {
+	// Undoes says whether b, right after a, leads back to the state before a.
+	Undoes(a, b Op) bool
+}
+
+// Located is a Space whose operators move something from place to place and
+// are legal depending on the place alone: the blank of a sliding puzzle. The
+// location-dependent scheme (3.4.1, 3.7.3) needs it.
+type Located[S comparable] interface {
+	// Places is the number of places; they are numbered from 0.
+	Places() int
+	// Place is where a state is.
+	Place(s *S) int
+	// Home is the place of the goal.
+	Home() int
+	// Next is the place that an operator leads to; ok is false where it is not
+	// legal.
+	Next(place int, op Op) (next int, ok bool)
+	// Ops is the number of operators; they are numbered from 0.
+	Ops() int
+}
+
+// Problem is a Space with what is needed to speak of it. It may be Undoer,
+// Located and search.Graph besides; a search.Graph can hand over to A*.
+type Problem[S comparable] interface {
+	Space[S]
+	// Moves writes a legal sequence of operators from the start as moves of
+	// the kind.
+	Moves(ops []Op) []puzzle.Move
+	// Picture draws a state.
+	Picture(s *S) *scene.Board
+	// Short is a sentence for a run that ends at a distance above 0: what is
+	// reached and how far it is from the goal.
+	Short(s *S) string
+}

@@ -1,0 +1,166 @@
+package tiles
+
+import (
+	"fmt"
+
+	"unknot/core/odga"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// evolving looks for ways of the blank with a genetic algorithm.
+type evolving struct{}
+
+// metric is the parameter for d_G (2.3).
+var metric = puzzle.Param{
+	Name: "distance", Title: "Distance", Type: puzzle.Choice, Default: "manhattan", Choices: []string{"manhattan", "misplaced"},
+	Help: "Steps of the tiles to their places, or the number of tiles out of place (2.3); the blank is not counted",
+}
+
+// Info describes the solver.
+func (evolving) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name:  "odga",
+		Title: "Evolved ways",
+		Note:  "genetic, 1989",
+		About: "A population of ways of the blank: the better overwrite the worse, two are joined by a bridge, stretches are replaced at random. It may end beside the goal, and then says how near. Several islands exchange ways.",
+		Paper: "Suh and Lee 1989",
+		Unit:  "evaluations",
+		Params: append(odga.Params(odga.Abilities{Located: true, Graph: true}),
+			metric, notation),
+		Presets: []puzzle.Preset{
+			{Name: "easy", Title: "3 × 3, easy (4.1)", Params: map[string]any{"population": 20, "length": 12, "crossover": 0.7, "mutation": 3}},
+			{Name: "difficult", Title: "3 × 3, difficult (4.1)", Params: map[string]any{"population": 50, "length": 30, "crossover": 0.7, "mutation": 3}},
+			{Name: "large", Title: "4 × 4 (4.2)", Params: map[string]any{"population": 50, "length": 20, "crossover": 0.6, "mutation": 3, "generations": 75}},
+		},
+		Stochastic: true,
+		Islands:    true,
+	}
+}
+
+// Solve evolves ways from a position.
+func (evolving) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, ok := from.(position)
+	if !ok {
+		return puzzle.Solution{}, errNotInPlay
+	}
+	if !p.solvable && params.Choice("type") == odga.Reach {
+		return impossible, nil
+	}
+	return odga.Solve(run, newSlides(p, params.Choice("distance") == "misplaced", params.Choice("notation")), params)
+}
+
+// slides is the puzzle as a member of the metric-operator class: operators are
+// ways of the blank, and places are its cells.
+type slides struct {
+	*nearness
+	from      position
+	misplaced bool
+	notation  string
+	home      int
+	next      [maxCells][4]uint8
+}
+
+func newSlides(p position, misplaced bool, notation string) *slides {
+	s := &slides{nearness: newNearness(p.size, &p.goal), from: p, misplaced: misplaced, notation: notation, home: p.goal.find(0)}
+	for cell := range s.cells() {
+		for d := range direction(4) {
+			if next, ok := s.step(cell, d); ok {
+				s.next[cell][d] = uint8(next)
+			}
+		}
+	}
+	if misplaced {
+		for tile := range s.away {
+			for cell := range s.away[tile] {
+				s.away[tile][cell] = min(s.away[tile][cell], 1)
+			}
+		}
+	}
+	return s
+}
+
+// Start implements odga.Space.
+func (s *slides) Start() near { return s.node(&s.from.at, s.from.blank).State }
+
+// Legal implements odga.Space.
+func (s *slides) Legal(p *near, ops []odga.Op) []odga.Op {
+	for d := range direction(4) {
+		if _, ok := s.step(int(p.blank), d); ok {
+			ops = append(ops, odga.Op(d))
+		}
+	}
+	return ops
+}
+
+// Apply implements odga.Space.
+//
+//go:noinline
+func (s *slides) Apply(p *near, ops []odga.Op, far []int32) {
+	blank, sum := p.blank, p.sum
+	for i, op := range ops {
+		cell := s.next[blank][op&3]
+		tile := p.cells[cell]
+		away := &s.away[tile]
+		sum += away[blank] - away[cell]
+		p.cells[blank] = tile
+		blank = cell
+		far[i] = int32(sum)
+	}
+	p.cells[blank] = 0
+	p.blank, p.sum = blank, sum
+}
+
+// Distance implements odga.Space.
+func (s *slides) Distance(p *near) int { return int(p.sum) }
+
+// Undoes implements odga.Undoer.
+func (s *slides) Undoes(a, b odga.Op) bool { return direction(a).back() == direction(b) }
+
+// Ops implements odga.Located.
+func (s *slides) Ops() int { return len(letters) }
+
+// Places implements odga.Located.
+func (s *slides) Places() int { return s.cells() }
+
+// Place implements odga.Located.
+func (s *slides) Place(p *near) int { return int(p.blank) }
+
+// Home implements odga.Located.
+func (s *slides) Home() int { return s.home }
+
+// Next implements odga.Located.
+func (s *slides) Next(place int, op odga.Op) (int, bool) { return s.step(place, direction(op)) }
+
+// Hash implements search.Graph, as nearness does Space.
+func (s *slides) Hash(p *near) uint64 {
+	h := uint64(0)
+	for _, tile := range p.cells[:s.cells()] {
+		h = (h ^ uint64(tile)) * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+		h ^= h >> 29
+	}
+	return h
+}
+
+// Moves implements odga.Problem.
+func (s *slides) Moves(ops []odga.Op) []puzzle.Move {
+	path := make([]direction, len(ops))
+	for i, op := range ops {
+		path[i] = direction(op)
+	}
+	return s.from.write(path, s.notation)
+}
+
+// Picture implements odga.Problem.
+func (s *slides) Picture(p *near) *scene.Board {
+	b := board(p.cells)
+	return s.picture(&b, &s.from.goal, "The nearest board so far")
+}
+
+// Short implements odga.Problem.
+func (s *slides) Short(p *near) string {
+	if s.misplaced {
+		return fmt.Sprintf("The closest board found has %d tiles out of place.", p.sum)
+	}
+	return fmt.Sprintf("The closest board found is %d steps of tiles away from the goal.", p.sum)
+}
