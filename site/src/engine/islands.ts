@@ -3,8 +3,6 @@ import type { Pool } from "./pool";
 import type { Done, Migrant, Order, Report, Row, View } from "./protocol";
 import type { Run, Work, Works } from "./work";
 
-const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
-
 const pace = 50; // ms between two reports for all, as a run of its own has it
 
 /** An island and what is known of it. state is "at work", "stopped" by the page, "ended" of itself, "lost", or how its work came out. */
@@ -85,11 +83,9 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
       migrants: (migrants) => migrants.forEach(carry),
     }, lent / count),
   }));
-  const watch = setInterval(() => islands.forEach(({ run, state }) => state === "at work" && run.prod()), silence);
 
   return {
     done: Promise.all(islands.map(settle)).then(() => {
-      clearInterval(watch);
       const chosen = order.log ? islands[order.island ?? 0]! : best();
       if (!chosen.done) throw chosen.fault;
       return merged(islands, chosen);

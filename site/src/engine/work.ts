@@ -5,6 +5,7 @@ import type { Command, Done, Migrant, News, Order, Report } from "./protocol";
 
 const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
 const obedience = 500; // ms to obey cancel
+const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
 /** A piece of work under way. */
 export interface Work {
@@ -22,8 +23,6 @@ export interface Work {
 export interface Run extends Work {
   /** A migrant comes to its island. */
   immigrate(migrant: Migrant): void;
-  /** Asks the worker for a word; asked again before it has said one, it is ended. */
-  prod(): void;
 }
 
 /** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since its tables are built. */
@@ -69,8 +68,10 @@ export class Works {
         }
       }
     };
+    const watch = setInterval(() => instance.prod(), silence);
     const done = follow().finally(() => {
       over = true;
+      clearInterval(watch);
       this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });
@@ -80,7 +81,6 @@ export class Works {
       get last() { return last; },
       command: (command) => instance.send({ id, do: "command", command }),
       immigrate: (migrant) => instance.send({ id, do: "migrate", migrant }),
-      prod: () => instance.prod(),
       cancel: () => {
         if (over) return; // the worker may be at the next piece of work
         instance.send({ id, do: "cancel" });

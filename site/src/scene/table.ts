@@ -41,7 +41,7 @@ export class UnknotTable extends LitElement {
     :is(td, th):last-child { padding-inline-end: 0; }
     button { all: unset; cursor: pointer; }
     button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
-    th button { display: block; padding: 10px 16px 10px 0; }
+    th button { display: block; box-sizing: border-box; width: 100%; padding: 10px 16px 10px 0; }
     th:last-child button { padding-inline-end: 0; }
     th button:hover, [aria-sort] button { color: var(--ink); }
     .arrow { display: inline-block; width: 1em; text-align: center; }
