@@ -137,7 +137,8 @@ export class OpenExperiment extends PlainElement {
       <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" ?disabled=${!results.size} @click=${() => this.save(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>
       <details class="settings"><summary>At the command line</summary>
         <p><code>unknot experiment ${name}${files}</code> runs it.</p>
-        <p><code>unknot experiment ${name}${files} --shard 1/4</code> runs the first of four parts, each on any machine, and <code>unknot experiment merge FILES</code> joins what they wrote.</p>
+        <p><code>unknot experiment ${name}${files} --shard 1/4 --json</code> runs the first of four parts, each on any machine, and
+          <code>unknot experiment merge FILES</code> joins what they wrote.</p>
       </details>
     </section>`;
   }

@@ -17,10 +17,16 @@ export function beginning(waiting: readonly Cell[], running: readonly Cell[], sl
   return chosen;
 }
 
-/** About how many seconds the cells without a result will take; undefined as long as nothing is known. */
+/** About how many seconds the cells without a result will take, going by those of the same setting; undefined if a setting has no result yet. */
 export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, Result>, slots: number): number | undefined {
-  if (!results.size) return undefined;
-  const mean = total([...results.values()].map(({ seconds }) => seconds)) / results.size;
-  const left = cells.filter(({ id }) => !results.has(id));
-  return (mean * total(left.map((cell) => workers(cell, slots)))) / slots;
+  const settings = new Map<string, { done: number; seconds: number; left: number }>();
+  for (const cell of cells) {
+    const key = JSON.stringify([cell.kind, cell.solver, cell.params, cell.islands]), result = results.get(cell.id);
+    const so = settings.get(key) ?? { done: 0, seconds: 0, left: 0 };
+    if (result) so.done++, so.seconds += result.seconds;
+    else so.left += workers(cell, slots);
+    settings.set(key, so);
+  }
+  const open = [...settings.values()].filter(({ left }) => left);
+  return open.every(({ done }) => done) ? total(open.map(({ done, seconds, left }) => (seconds / done) * left)) / slots : undefined;
 }

@@ -1,0 +1,114 @@
+// The lab as people use it, built as dist/ is, with the kind of the tests and with experiments of its own.
+import { expect, test as base, type Locator, type Page } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { serve } from "../../serve.mjs";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Builds the site around an engine into which the experiments beside this file are laid. */
+function makeSite(made: string): string {
+  const from = join(root, "site/test/lab/experiments"), engine = join(made, "engine.wasm"), overlay = join(made, "overlay.json"), dist = join(made, "dist");
+  const laid = readdirSync(from).map((file) => [join(root, "core/lab/experiments", file), join(from, file)]);
+  writeFileSync(overlay, JSON.stringify({ Replace: Object.fromEntries(laid) }));
+  execFileSync("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", engine, "./wasm/fixture"], { cwd: root, env: { ...process.env, GOOS: "js", GOARCH: "wasm" } });
+  execFileSync("node", [join(root, "site/build.mjs"), dist, engine]);
+  return dist;
+}
+
+/** Keeps the workers in sight, so that a test can take one away without the page's knowing. */
+function watchWorkers(): void {
+  const workers: Watched[] = [];
+  window.workers = workers;
+  window.Worker = class extends Worker {
+    readonly entry: Watched = { ended: false, end: super.terminate.bind(this) };
+    constructor(...args: ConstructorParameters<typeof Worker>) {
+      super(...args);
+      workers.push(this.entry);
+    }
+    override postMessage(message: unknown, more?: unknown): void {
+      if (message instanceof Object && "open" in message) this.entry.path = String(message.open);
+      super.postMessage(message, more as Transferable[]);
+    }
+    override terminate(): void {
+      this.entry.ended = true;
+      super.terminate();
+    }
+  };
+}
+
+interface Watched { path?: string; ended: boolean; end(): void }
+declare global { interface Window { workers: Watched[] } }
+
+export class Bench {
+  constructor(readonly page: Page) {}
+
+  get heading(): Locator { return this.page.getByRole("heading", { level: 1 }); }
+  /** How far it is: "4 of 6 runs", or "6 runs" at the end and before the start. */
+  get figures(): Locator { return this.page.locator(".figures"); }
+  /** What it is at, as it is read out. */
+  get said(): Locator { return this.figures.getByRole("status"); }
+  get workers(): Locator { return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem"); }
+  get fault(): Locator { return this.page.getByRole("alert"); }
+  get sheet(): Locator { return this.page.getByRole("dialog"); }
+  button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
+  table(name: string): Locator { return this.page.getByRole("region", { name, exact: true }); }
+
+  async open(address: string, title: string): Promise<void> {
+    await this.page.goto(address);
+    await expect(this.heading).toHaveText(title);
+  }
+
+  /** The rows of a table as they are seen. */
+  rows(name: string): Promise<string[][]> {
+    return this.table(name).locator("tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent!.trim())));
+  }
+
+  /** A file that a button saves: its name and its text. */
+  async save(button: string): Promise<{ name: string; text: string }> {
+    const [download] = await Promise.all([this.page.waitForEvent("download"), this.button(button).click()]);
+    return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
+  }
+
+  async axe(): Promise<void> {
+    await this.page.evaluate(axe);
+    const found = await this.page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } };
+      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(" ")} ${nodes[0].failureSummary}`);
+    });
+    expect(found).toEqual([]);
+  }
+}
+
+type Server = Awaited<ReturnType<typeof serve>>;
+
+/** dist is the folder, server its file server below a sub-path. */
+export const test = base.extend<{ server: Server; bench: Bench }, { dist: string }>({
+  dist: [async ({}, use) => {
+    mkdirSync(join(root, ".build"), { recursive: true });
+    const made = mkdtempSync(join(root, ".build/lab-test-"));
+    try {
+      await use(makeSite(made));
+    } finally {
+      rmSync(made, { recursive: true });
+    }
+  }, { scope: "worker", timeout: 300_000 }],
+  server: async ({ dist }, use) => {
+    const server = await serve(dist, { prefix: "/some/where/" });
+    await use(server);
+    await server.close();
+  },
+  bench: async ({ context, page }, use) => {
+    const wrong: string[] = [];
+    page.on("pageerror", (error) => wrong.push(String(error)));
+    page.on("console", (message) => { if (message.type() === "error") wrong.push(message.text()); });
+    await context.addInitScript(watchWorkers);
+    await use(new Bench(page));
+    expect(wrong, "errors in the page").toEqual([]);
+  },
+});
+export { expect };
