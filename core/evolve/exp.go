@@ -5,7 +5,7 @@ import "math"
 // Exp is e to the x with the same bits on every machine: math.Exp has code of
 // its own on some, and compilers may fuse a product and a sum unless the
 // product is converted. Range reduction by ln 2 in two parts, then a Taylor
-// polynomial to the 13th power, good to about one unit in the last place.
+// polynomial to the 13th power, good to one unit in the last place.
 func Exp(x float64) float64 {
 	const (
 		high = 6.93147180369123816490e-01 // ln 2, its lower 32 bits 0: k*high is exact
@@ -20,12 +20,12 @@ func Exp(x float64) float64 {
 		return 0
 	}
 	k := math.Floor(float64(x*(1/math.Ln2)) + 0.5)
-	r := x - float64(k*high)
+	rough := x - float64(k*high) // exact
 	tail := float64(k * low)
-	r -= tail
+	r := rough - tail
 	sum := 0.0
 	for i := 13; i >= 2; i-- {
 		sum = float64(r*(1+sum)) / float64(i)
 	}
-	return math.Ldexp(1+float64(r*(1+sum)), int(k))
+	return math.Ldexp(1+(rough+(float64(r*sum)-tail)), int(k))
 }

@@ -1,0 +1,78 @@
+package evolve
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"unknot/core/puzzle"
+)
+
+func newRun(seed uint64) *puzzle.Run {
+	return puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed})
+}
+
+// oneMax is the number of ones among so many bits.
+type oneMax struct {
+	bits  int
+	calls *int64 // counted apart from the engine, where a test asks
+}
+
+func (o oneMax) Random(chance *rand.Rand) []byte {
+	genome := make([]byte, o.bits)
+	for i := range genome {
+		genome[i] = byte(chance.Uint32() & 1)
+	}
+	return genome
+}
+
+func (o oneMax) Evaluate(genome []byte) Score {
+	if o.calls != nil {
+		*o.calls++
+	}
+	ones := count(genome)
+	return Score{Fitness: float64(ones), Feasible: ones == o.bits}
+}
+
+//go:noinline
+func count(genome []byte) int {
+	ones := 0
+	for _, gene := range genome {
+		ones += int(gene)
+	}
+	return ones
+}
+
+func flip(_ *rand.Rand, genome []byte, at int) byte { return 1 - genome[at] }
+
+// bitAlterers are the usual ones.
+func bitAlterers(bits int) []Stage[[]byte] {
+	return []Stage[[]byte]{
+		Pair[[]byte]{Rate: 0.6, Cross: TwoPoint[byte]()},
+		Mutate[[]byte]{Rate: 1, Change: Mutant(PerGene(1/float64(bits), flip))},
+	}
+}
+
+// generational is a generation with the given selector for parents, and the
+// best kept.
+func generational(bits int, parents Selector) []Stage[[]byte] {
+	return []Stage[[]byte]{Breed[[]byte]{
+		Survivors: Tournament{2}, Offspring: parents, Fraction: 0.9, Alterers: bitAlterers(bits), Elite: 1,
+	}}
+}
+
+// distributed is the sequential simulation of the distributed genetic
+// algorithm, as figure 10 of Suh and Lee 1989 reads.
+func distributed(bits int) []Stage[[]byte] {
+	return []Stage[[]byte]{
+		Overwrite[[]byte]{},
+		Cross[[]byte]{Rate: 0.7, Mate: FirstChild(Uniform[byte](0.5))},
+		Mutate[[]byte]{Rate: 1, Change: Mutant(PerGene(1/float64(bits), flip)), Accept: Annealed{0.975}},
+	}
+}
+
+// steady replaces the worst, two at a time.
+func steady(bits int) []Stage[[]byte] {
+	return []Stage[[]byte]{SteadyState[[]byte]{
+		Parents: Tournament{2}, Brood: 2, Alterers: bitAlterers(bits), Deselector: Truncation{},
+	}}
+}
