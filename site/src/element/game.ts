@@ -1,6 +1,6 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
 import type {
-  Answer, Ask, Board, Done, EngineError, Hint, Input, Kind, Mark, Params, Report, Sight, SolverInfo, State, View,
+  Answer, Ask, Board, Done, EngineError, Hint, Input, Kind, Log, Mark, Order, Params, Report, Sight, SolverInfo, State, View,
 } from "../engine/protocol";
 import { Player } from "./player";
 
@@ -39,13 +39,15 @@ export class Game extends EventTarget {
   refusal = "";
   hint: Hint | undefined;
   running: Running | undefined;
-  result: { done: Done; solver: SolverInfo } | undefined;
+  result: { done: Done; solver: SolverInfo; order: Order } | undefined;
   player: Player | undefined;
   /** The player's own last move reached the goal. */
   won = false;
   /** Of each solver, what was set otherwise than its defaults. */
   readonly params = new Map<string, Params>();
   seed = 1;
+  /** On how many a method with islands runs. */
+  islands = 1;
   private chosen = "";
   private preview: Mark[] = [];
   private hovered: Input | undefined;
@@ -155,24 +157,37 @@ export class Game extends EventTarget {
     if (!this.playable) return;
     const move = this.hint?.move;
     if (move) return this.play([move]);
-    const done = await this.run("hint", undefined);
+    const done = await this.run(this.order("hint"), undefined);
     if (!done?.hint) return;
     this.hint = done.hint;
     this.changed();
   }
 
-  /** Solves from where the game is, and hands the solution to a player. */
-  async solve({ watch = true } = {}): Promise<void> {
+  /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed. */
+  async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
     if (this.player) this.leavePlayer();
     const solver = this.solver;
     if (!this.playable || !solver) return;
     this.result = this.hint = undefined;
     const { game } = this.state!;
-    const done = await this.run("solve", solver);
+    const order: Order = {
+      ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name),
+      ...(solver.islands && this.islands > 1 && { islands: this.islands, ...(log && { log: log.migrants ?? [], island: log.island }) }),
+    };
+    const done = await this.run(order, solver);
     if (!done?.solution || this.state?.game !== game) return;
-    this.result = { done, solver };
+    this.result = { done, solver, order };
     if (done.solution.moves?.length) this.watch(done.solution.moves, watch && !this.fault);
     else this.changed();
+  }
+
+  /** Runs again, from where the game is, as a log says. */
+  async replay(log: Log): Promise<void> {
+    this.choose(log.solver);
+    if (this.solver?.name !== log.solver) throw new EngineFault({ text: `the log is of a method ${log.solver}, which is not to be had here` });
+    this.params.set(log.solver, log.params);
+    [this.seed, this.islands] = [log.seed, log.islands];
+    await this.solve({ log });
   }
 
   stop(): void { this.running?.work.cancel(); }
@@ -311,18 +326,19 @@ export class Game extends EventTarget {
     if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
   }
 
-  private async run(task: "solve" | "hint", solver: SolverInfo | undefined): Promise<Done | undefined> {
+  private order(task: "solve" | "hint"): Order {
     const { kind, text, moves, at } = this.state!;
-    const work = this.engine.work({
-      do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed,
-      ...(solver && { solver: solver.name, params: this.params.get(solver.name) }),
-    }, { report: (report) => {
+    return { do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed };
+  }
+
+  private async run(order: Order, solver: SolverInfo | undefined): Promise<Done | undefined> {
+    const work = this.engine.work(order, { report: (report) => {
       running.report = report;
       running.rates.push([report.elapsed, report.rate]);
       if (running.rates.length > 400) running.rates = running.rates.filter((_, i) => i % 2 === 0);
       this.changed();
     } });
-    const running: Running = { work, solver, rates: [], slow: task === "solve" };
+    const running: Running = { work, solver, rates: [], slow: order.do === "solve" };
     const timer = setTimeout(() => { running.slow = true; this.changed(); }, patience);
     this.running = running;
     this.fault = undefined;

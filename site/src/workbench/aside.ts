@@ -4,11 +4,13 @@ import { atWork, findings, type Row } from "../element/words";
 import type { SolverInfo, View } from "../engine/protocol";
 import "./copying";
 import { form } from "./form";
+import { logOf } from "./logs";
+import { fileName, save } from "./saving";
 
 const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-/** The methods, the chosen one with its settings behind its name. */
-export function methods(game: Game): TemplateResult {
+/** The methods, the chosen one with its settings behind its name. `replay` gets the file of a log. */
+export function methods(game: Game, replay: (file: File) => void): TemplateResult {
   const { kind, solver: chosen, result } = game, unfit = game.state?.unfit ?? {};
   return html`<section><fieldset class="methods" ?disabled=${game.busy}>
     <legend>${result ? "Solve again by" : "Solve"}</legend>
@@ -17,11 +19,14 @@ export function methods(game: Game): TemplateResult {
         <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
-      ${solver === chosen ? settings(game, solver) : nothing}`)}
+      ${solver === chosen ? settings(game, solver, replay) : nothing}`)}
   </fieldset></section>`;
 }
 
-function settings(game: Game, solver: SolverInfo): TemplateResult {
+/** Islands are workers, and so many run at once. */
+const mostIslands = Math.max(2, navigator.hardwareConcurrency);
+
+function settings(game: Game, solver: SolverInfo, replay: (file: File) => void): TemplateResult {
   const values = game.params.get(solver.name) ?? {};
   const set = (params: typeof values) => { game.params.set(solver.name, params); game.choose(solver.name); };
   return html`<details class="settings">
@@ -32,6 +37,14 @@ function settings(game: Game, solver: SolverInfo): TemplateResult {
     ${form(solver.params ?? [], values, (name, value) => set({ ...values, [name]: value }))}
     ${solver.stochastic ? form([{ name: "seed", title: "Seed", type: "int", default: game.seed, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" }],
       {}, (_, value) => { game.seed = value as number; }) : nothing}
+    ${solver.islands ? html`
+      ${form([{ name: "islands", title: "Islands", type: "int", default: game.islands, min: 1, max: mostIslands, help: "on several, the log of their migrants replays the run" }],
+        {}, (_, value) => { game.islands = value as number; })}
+      <label class="button quiet file">Replay a log<input type="file" accept=".json,application/json" @change=${(event: Event) => {
+        const input = event.target as HTMLInputElement, file = input.files?.[0];
+        if (file) replay(file);
+        input.value = ""; // so that the same file may be chosen again
+      }}></label>` : nothing}
   </details>`;
 }
 
@@ -65,7 +78,7 @@ export function progress(game: Game, paused: boolean, pause: (paused: boolean) =
 
 /** What came of the last run. */
 export function outcome(game: Game): TemplateResult {
-  const { done, solver } = game.result!, { solution, notation, other } = done;
+  const { result } = game, { done, solver, order } = result!, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
   const headings = { solved: "Solved", impossible: "No solution", open: found ? "Best so far" : "Stopped" };
   return html`<section>
@@ -73,6 +86,8 @@ export function outcome(game: Game): TemplateResult {
     ${figures(findings(done, solver))}
     ${drawn(solution!.views ?? [])}
     ${found && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
+    ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
+      @click=${() => save(`${JSON.stringify(logOf(result!))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
     ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${4}></unknot-copying>` : nothing}
   </section>`;
 }

@@ -14,6 +14,7 @@ import "./footing";
 import { help } from "./help";
 import { damaged, readTransfer, type Incoming } from "./incoming";
 import { levels } from "./levels";
+import { readLog } from "./logs";
 import { generate } from "./making";
 import "./making";
 import { tryOpening, type Draft } from "./opening";
@@ -147,6 +148,18 @@ export class Workbench extends PlainElement {
     this.shelf.keep(saved.kind!, { source: this.source, saved, ...(this.level !== undefined && { level: this.level }) }, this.game!.won);
   }
 
+  /** Has a run on islands again, from the file of its log. */
+  private readonly replay = async (file: File): Promise<void> => {
+    try {
+      const log = await readLog(file), { kind, text } = log, moves = log.moves ?? [];
+      await this.game!.open({ kind, text, moves, at: moves.length });
+      this.opened(text, undefined);
+      await this.game!.replay(log);
+    } catch (error) {
+      this.notice = sentence(faultOf(error));
+    }
+  };
+
   private get kind(): Kind | undefined { return this.game?.kind; }
 
   private get name(): string {
@@ -270,7 +283,7 @@ export class Workbench extends PlainElement {
     const { kind, running, result } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : nothing}
-      ${methods(game)}
+      ${methods(game, this.replay)}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
         ${this.link("Open", icon.open, "open")}

@@ -5,6 +5,7 @@ import { define } from "../scene/define";
 import { sharedAddress } from "./address";
 import "./copying";
 import { PlainElement } from "./plain";
+import { fileName, save } from "./saving";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
@@ -56,10 +57,7 @@ export class Sharing extends PlainElement {
   }
 
   private download(): void {
-    const url = URL.createObjectURL(new Blob([this.text], { type: "text/plain" }));
-    const name = (this.game.state!.info.title || this.game.kind!.name).toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
-    Object.assign(document.createElement("a"), { href: url, download: `${name}.txt` }).click();
-    setTimeout(() => URL.revokeObjectURL(url));
+    save(this.text, `${fileName(this.game.state!.info.title || this.game.kind!.name)}.txt`, "text/plain");
   }
 }
 

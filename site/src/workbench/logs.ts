@@ -1,0 +1,32 @@
+import type { Game } from "../element/game";
+import { EngineFault } from "../engine/fault";
+import type { Log, Migrant } from "../engine/protocol";
+import { readFile } from "./incoming";
+
+const mostIslands = 64; // as core/puzzle has it
+
+/** All that it takes to replay a run on islands. */
+export function logOf({ done, solver, order }: NonNullable<Game["result"]>): Log {
+  const { kind, text = "", moves = [], seed = 0, islands = 1, params } = order;
+  const defaults = Object.fromEntries((solver.params ?? []).map(({ name, default: value }) => [name, value]));
+  return { kind, text, moves, solver: solver.name, params: { ...defaults, ...params }, seed, islands, island: done.solution!.island!, migrants: done.joined ?? [] };
+}
+
+/** Throws an EngineFault if the file is no log. */
+export async function readLog(file: File): Promise<Log> {
+  const came = await readFile(file);
+  if ("fault" in came) throw new EngineFault({ text: came.fault });
+  try {
+    const log = JSON.parse(came.text) as Log;
+    if (isLog(log)) return log;
+  } catch { /* said below */ }
+  throw new EngineFault({ text: `"${file.name}" is not the log of a run. Choose a file that "Save the log" has made.` });
+}
+
+const isLog = ({ kind, text, moves, solver, params, seed, islands, island, migrants }: Log): boolean =>
+  [kind, text, solver, ...(moves ?? [])].every((word) => typeof word === "string")
+  && typeof params === "object" && Number.isSafeInteger(seed)
+  && Number.isInteger(islands) && islands <= mostIslands && Number.isInteger(island) && island >= 0 && island < islands
+  && (migrants ?? []).every(isMigrant);
+
+const isMigrant = ({ from, to, left, joined, genome }: Migrant): boolean => typeof genome === "string" && [from, to, left, joined].every(Number.isInteger);

@@ -1,0 +1,9 @@
+/** Gives text to the visitor as a file. */
+export function save(text: string, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url));
+}
+
+/** What stands before the ending of a file's name. */
+export const fileName = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
