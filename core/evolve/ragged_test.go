@@ -1,0 +1,117 @@
+package evolve
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// tongue is a genome of another shape: a word, and an alphabet of the
+// individual's own that its letters come from. Both change their lengths.
+type tongue struct{ alphabet, word []byte }
+
+// naming is best, 0, for a word whose alphabet has each of its letters once and
+// no other.
+type naming struct{ word, letters string }
+
+const longest = 12
+
+func (naming) Random(chance *rand.Rand) tongue {
+	one := tongue{make([]byte, 1+chance.IntN(longest)), make([]byte, 1+chance.IntN(longest))}
+	for i := range one.alphabet {
+		one.alphabet[i] = letter(chance)
+	}
+	return one.spoken(chance)
+}
+
+func letter(chance *rand.Rand) byte { return 'a' + byte(chance.IntN(26)) }
+
+// spoken draws new letters where the alphabet lacks those of the word.
+func (g tongue) spoken(chance *rand.Rand) tongue {
+	word := slices.Clone(g.word)
+	for i := range word {
+		if !slices.Contains(g.alphabet, word[i]) {
+			word[i] = g.alphabet[chance.IntN(len(g.alphabet))]
+		}
+	}
+	return tongue{g.alphabet, word}
+}
+
+func (n naming) Evaluate(g tongue) Score {
+	wrong := len(n.word) - len(g.word)
+	wrong = max(wrong, -wrong)
+	for i := range min(len(n.word), len(g.word)) {
+		if n.word[i] != g.word[i] {
+			wrong++
+		}
+	}
+	for _, a := range []byte(n.letters) {
+		if !slices.Contains(g.alphabet, a) {
+			wrong++
+		}
+	}
+	for i, a := range g.alphabet {
+		if !strings.Contains(n.letters, string(a)) || slices.Contains(g.alphabet[:i], a) {
+			wrong++
+		}
+	}
+	return Score{Fitness: float64(wrong), Feasible: wrong == 0}
+}
+
+// mate cuts each parent at a point of its own, twice.
+func mate(chance *rand.Rand, a, b tongue) (tongue, tongue) {
+	splice := CutAndSplice[byte](1, longest)
+	alphabetC, alphabetD := splice(chance, a.alphabet, b.alphabet)
+	wordC, wordD := splice(chance, a.word, b.word)
+	return tongue{alphabetC, wordC}.spoken(chance), tongue{alphabetD, wordD}.spoken(chance)
+}
+
+// vary draws letters from the individual's own alphabet. It may put a letter
+// into each or take one out.
+func vary(chance *rand.Rand, g tongue) (tongue, bool) {
+	alphabet, learned := PerGene(0.1, func(chance *rand.Rand, _ []byte, _ int) byte { return letter(chance) })(chance, g.alphabet)
+	word, changed := PerGene(0.1, func(chance *rand.Rand, _ []byte, _ int) byte {
+		return alphabet[chance.IntN(len(alphabet))]
+	})(chance, g.word)
+	alphabet, word = resize(chance, alphabet, letter(chance)), resize(chance, word, alphabet[0])
+	grown := len(alphabet) != len(g.alphabet) || len(word) != len(g.word)
+	return tongue{alphabet, word}.spoken(chance), learned || changed || grown
+}
+
+func resize(chance *rand.Rand, letters []byte, more byte) []byte {
+	at := chance.IntN(len(letters))
+	switch kind := chance.IntN(10); {
+	case kind == 0 && len(letters) < longest:
+		return slices.Insert(slices.Clone(letters), at, more)
+	case kind == 1 && len(letters) > 1:
+		return slices.Delete(slices.Clone(letters), at, at+1)
+	}
+	return letters
+}
+
+func TestRaggedGenomesWithRangesOfTheirOwn(t *testing.T) {
+	alterers := []Stage[tongue]{
+		Pair[tongue]{Rate: 0.6, Cross: mate},
+		Mutate[tongue]{Rate: 0.8, Change: Mutant(vary)},
+	}
+	for name, stage := range map[string]Stage[tongue]{
+		"breed": Breed[tongue]{
+			Survivors: Tournament{3}, Offspring: RouletteWheel{LinearScaling{2}}, Fraction: 0.7, Alterers: alterers, Elite: 2,
+		},
+		"steady state": SteadyState[tongue]{Parents: Tournament{3}, Brood: 2, Alterers: alterers, Deselector: Tournament{4}, IfBetter: true},
+	} {
+		e := evolve(t, Engine[tongue]{
+			Problem: naming{"knotted", "knoted"}, Size: 100, Stages: []Stage[tongue]{stage}, Stop: Any(FirstFeasible(), Generations(600)),
+		}, 24)
+		if got := e.Best.Genome; string(got.word) != "knotted" || len(got.alphabet) != 6 {
+			t.Errorf("%s: %s of %s, %v from it after %d generations", name, got.word, got.alphabet, e.Best.Fitness, e.Generation)
+		}
+		for _, one := range e.Population {
+			if g := one.Genome; len(g.word) > longest || bytes.ContainsFunc(g.word, func(r rune) bool { return !slices.Contains(g.alphabet, byte(r)) }) {
+				t.Fatalf("%s: %s is not of %s", name, g.word, g.alphabet)
+			}
+		}
+	}
+}
