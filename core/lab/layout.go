@@ -113,9 +113,9 @@ type layout struct {
 	plan   *Plan
 }
 
-// at puts a line to what went wrong there.
+// at puts a line to what went wrong there, if it has none.
 func at(line int, err error) error {
-	if fault := (*puzzle.Fault)(nil); err == nil || errors.As(err, &fault) {
+	if fault := (*puzzle.Fault)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
 		return err
 	}
 	return puzzle.Faultf(line, 0, "%v", err)

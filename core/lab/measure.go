@@ -1,7 +1,6 @@
 package lab
 
 import (
-	"cmp"
 	"fmt"
 	"math"
 	"slices"
@@ -52,26 +51,31 @@ var measures = map[string]measure{
 	}},
 }
 
-// measureOf is the measure of a name: of every run, or else a cost or a count
-// of those that reached the goal. Unit is that of effort.
+// measureOf is the measure of a name: one of those every run has, where the
+// unit of the effort is another word for it, or else a cost or a count of the
+// runs that reached the goal.
 func measureOf(name, unit string) measure {
-	if m, ok := measures[name]; ok {
-		if unit != "" && name == "effort" {
-			m.title = capital(unit)
-		}
-		if unit != "" && name == "speed" {
-			m.title, m.unit = capital(unit), "per s"
-		}
-		return m
+	if unit != "" && name == unit {
+		name = "effort"
 	}
-	return measure{title: capital(name), kind: "text", of: func(r run) (float64, bool) {
-		for _, counted := range []map[string]int{r.Cost, r.Counts} {
-			if n, ok := counted[name]; ok {
-				return float64(n), r.Goal
-			}
+	m, ok := measures[name]
+	if !ok {
+		return measure{title: capital(name), kind: "text", of: counted(name)}
+	}
+	if unit != "" && (name == "effort" || name == "speed") {
+		m.title = capital(unit)
+	}
+	return m
+}
+
+func counted(name string) func(run) (float64, bool) {
+	return func(r run) (float64, bool) {
+		n, ok := r.Cost[name]
+		if !ok {
+			n, ok = r.Counts[name]
 		}
-		return 0, false
-	}}
+		return float64(n), ok && r.Goal
+	}
 }
 
 func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
@@ -166,5 +170,5 @@ func (r run) optimum(measure string) any {
 	case bounded:
 		return fmt.Sprintf("≥ %d", *r.Bound)
 	}
-	return cmp.Or(r.Outcome, puzzle.Open)
+	return string(r.Outcome)
 }

@@ -453,6 +453,9 @@ func (p *parser) published(e entry) error {
 		return err
 	}
 	t := p.table()
+	if p.last == several {
+		return e.faultf("what is published is of one puzzle, or stands before them all")
+	}
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name }) {
 		return e.faultf("there is no setting %s above that this could be of", name)
 	}

@@ -66,15 +66,23 @@ func (s shared) title() string   { return s.experiment + " " + s.table }
 
 func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
 	p, err := kind.Parse(strings.Join(s.rows, "\n"))
-	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
-		at := s.places[fault.Line-1]
-		col := 0
-		if fault.Col > 0 {
-			col = at.col + fault.Col
+	err = moved(err, func(line, col int) (int, int) {
+		at := s.places[line-1]
+		if col == 0 {
+			return at.line, 0
 		}
-		err = puzzle.Faultf(at.line, col, "%s", fault.Text)
-	}
+		return at.line, at.col + col
+	})
 	return []posed{{s.name, p}}, err
+}
+
+// moved puts a fault that has a line to where that is in the whole.
+func moved(err error, to func(line, col int) (int, int)) error {
+	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+		line, col := to(fault.Line, fault.Col)
+		return puzzle.Faultf(line, col, "%s", fault.Text)
+	}
+	return err
 }
 
 func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
@@ -126,6 +134,7 @@ func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 	for i, part := range parts[s.from-1 : s.to] {
 		p, err := kind.Parse(part.Text)
 		if err != nil {
+			err = moved(err, func(line, col int) (int, int) { return line + part.Line - 1, col })
 			return nil, fmt.Errorf("the file for %s: puzzle %d: %w", s.collection, s.from+i, err)
 		}
 		puzzles = append(puzzles, posed{fmt.Sprintf("%s %d", s.collection, s.from+i), p})
@@ -158,8 +167,15 @@ func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 
 // The lines that name a source.
 
+// several stands for the name where a line brings more puzzles than one.
+const several = "/"
+
 func (p *parser) add(s source, line int) {
 	p.last = s.title()
+	switch s.(type) {
+	case taken, shared:
+		p.last = several
+	}
 	p.table().supplies = append(p.table().supplies, supply{s, line, p.runs})
 }
 

@@ -125,7 +125,7 @@ func (t *laid) publishedFor(setting, puzzle string) map[string]string {
 	for _, p := range t.published {
 		if p.setting == setting && p.puzzle == puzzle {
 			for _, f := range p.figures {
-				figures[f.key] = f.value
+				figures[f.key] = strings.ReplaceAll(f.value, ",", ", ")
 			}
 		}
 	}
@@ -196,6 +196,9 @@ func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 			case optimumColumn:
 				return ""
 			}
+			if slices.ContainsFunc(runs, func(r run) bool { _, cost := r.Cost[name]; return cost }) {
+				return "" // what different puzzles cost says nothing together
+			}
 			return t.value(name, s.name, len(cells), runs)
 		})
 	}
@@ -257,7 +260,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"}, {Name: "goal", Title: "Goal", Type: "bool"},
 	}}
-	extra := append(counted(done), "remaining", "effort", "seconds")
+	extra := append(allCounted(done), "remaining", "effort", "seconds")
 	for _, name := range extra {
 		m := measureOf(name, "")
 		if m.join == nil {
@@ -282,8 +285,8 @@ func (p *Plan) every(done []*Result) *scene.Table {
 	return t
 }
 
-// counted names the costs and the counts that occur.
-func counted(done []*Result) []string {
+// allCounted names the costs and the counts that occur.
+func allCounted(done []*Result) []string {
 	names := map[string]bool{}
 	for _, r := range done {
 		if r == nil {

@@ -1,0 +1,148 @@
+package lab
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"unknot/core/catalogue"
+)
+
+const little = `title: Little boards
+kind: tiles
+collection: drawer in the lowest drawer
+[boards]
+optimum: optimal
+columns: puzzle setting optimum runs solved moves generations remaining boards
+plot: x=optimum y=boards
+setting: A* solver=astar
+setting: beam solver=anytime width=64
+published: beam solved=1
+runs: 2
+puzzle: One
+| 1 2
+| _ 3
+published: beam moves=1,2
+level: Two file=two
+take: drawer from=1 to=2
+[again]
+optimum: optimal
+setting: A* solver=astar
+level: Two file=two
+`
+
+// where the levels of the tests are.
+var where = fstest.MapFS{"tiles/two.txt": {Data: []byte("3 1\n2 _\n")}}
+
+// drawer is a collection of two puzzles.
+var drawer = map[string]string{"drawer": "1 _\n3 2\n\n_ 1\n3 2\n"}
+
+// plan lays out a text.
+func plan(t *testing.T, text string, given map[string]string) *Plan {
+	t.Helper()
+	p, err := try(text, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func try(text string, given map[string]string) (*Plan, error) {
+	s, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	s.Name = "little"
+	return lay(catalogue.Kinds(), where, s, given)
+}
+
+func ids(p *Plan) (ids []string) {
+	for _, c := range p.Cells {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+func TestLayout(t *testing.T) {
+	p := plan(t, little, drawer)
+	var want []string
+	for _, puzzle := range []string{"One", "Two", "drawer 1", "drawer 2"} {
+		for _, run := range []string{"optimum", "A* / seed 1", "A* / seed 2", "beam / seed 1", "beam / seed 2"} {
+			want = append(want, "boards / "+puzzle+" / "+run)
+		}
+	}
+	want = append(want, "again / Two / A* / seed 1") // the optimum is known from above
+	if !slices.Equal(ids(p), want) {
+		t.Errorf("the runs are\n%s, want\n%s", strings.Join(ids(p), "\n"), strings.Join(want, "\n"))
+	}
+	c := p.Cells[9]
+	if c.Text != "3 1\n2 _\n" || c.Seed != 2 || c.Solver != "anytime" || c.Params["width"] != 64 || c.Params["notation"] != "blank" {
+		t.Errorf("a run is %+v", c)
+	}
+	if !slices.Equal(p.Collections, []Collection{{"drawer", "in the lowest drawer", true}}) {
+		t.Errorf("the collections are %v", p.Collections)
+	}
+}
+
+func TestPrint(t *testing.T) {
+	p := plan(t, little, nil)
+	if again := plan(t, little, nil); again.Print != p.Print {
+		t.Error("the same experiment has two prints")
+	}
+	for old, changed := range map[string]string{
+		"width=64": "width=65", "runs: 2": "runs: 3", "| _ 3": "| 3 _", "title: Little": "title: Small", "file=two": "file=two ",
+	} {
+		other := plan(t, strings.Replace(little, old, changed, 1), nil)
+		if same := slices.EqualFunc(other.Cells, p.Cells, func(a, b Cell) bool {
+			return a.ID == b.ID && a.Text == b.Text && words(a.Params) == words(b.Params)
+		}); same != (other.Print == p.Print) {
+			t.Errorf("%s: the print says otherwise than the runs", changed)
+		}
+	}
+	if plan(t, little, drawer).Print == p.Print {
+		t.Error("a collection changes the runs but not the print")
+	}
+}
+
+func TestLayoutFaults(t *testing.T) {
+	const begin = "title: T\nkind: tiles\ncollection: drawer below\n[a]\n"
+	const one = "puzzle: P\n| 1 2\n| _ 3\n"
+	for _, c := range []struct {
+		name, text, part string
+		given            string // the drawer
+	}{
+		{"an unknown kind", "title: T\nkind: chess\n[a]\nsetting: s solver=astar\n" + one, `line 3: there is no kind of puzzle called "chess"`, ""},
+		{"no kind", "title: T\n[a]\nsetting: s solver=astar\n" + one, "line 2: ", ""},
+		{"an unknown solver", begin + "setting: s solver=magic\n" + one, `line 5: Sliding tiles has no solver called "magic"`, ""},
+		{"an unknown preset", begin + "setting: s solver=astar preset=fast\n" + one, "line 5: the solver astar has no preset fast", ""},
+		{"an unknown parameter", begin + "setting: s solver=astar speed=3\n" + one, `line 5: there is no parameter "speed"`, ""},
+		{"a value out of range", begin + "setting: s solver=anytime width=-1\n" + one, "line 5: width must be from", ""},
+		{"islands of a method without", begin + "setting: s solver=astar islands=2\n" + one, "line 5: the solver astar does not run on islands", ""},
+		{"an unknown optimum", begin + "optimum: magic\nsetting: s solver=astar\n" + one, "line 4: ", ""},
+		{"an optimum that is none", begin + "optimum: odga\nsetting: s solver=astar\n" + one, "line 4: the solver odga proves no optimum", ""},
+		{"a broken puzzle", begin + "setting: s solver=astar\npuzzle: P\n | 1 2\n | 1 _", "line 8, column 4: tile 1 is there twice", ""},
+		{"no puzzle", begin + "setting: s solver=astar\npuzzle: P", "line 6: there are no tiles", ""},
+		{"a missing level", begin + "setting: s solver=astar\nlevel: P file=three", "line 6: there is no level three", ""},
+		{"made too large", begin + "setting: s solver=astar\ngenerate: P seed=1 rows=77", "line 6: rows must be", ""},
+		{"an unknown experiment", begin + "setting: s solver=astar\npuzzles: chess a", `line 6: there is no experiment "chess"`, ""},
+		{"an unknown table", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter a", "line 6: the experiment sooner-or-shorter has no table a", ""},
+		{"a puzzle of the same name", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter boards\ngenerate: 20 steps seed=3", "line 7: there is a puzzle 20 steps already", ""},
+		{"published beside nothing", begin + "setting: s solver=astar\n" + one + "published: s luck=3", "line 9, column 14: the table has no column luck", ""},
+		{"a plot over words", begin + "plot: x=notation y=moves\nsetting: s solver=astar\n" + one, "line 5: notation is no number", ""},
+		{"a plot over an unknown optimum", begin + "plot: x=optimum y=moves\nsetting: s solver=astar\n" + one, "line 5: optimum is no number", ""},
+		{"too short a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=3", "line 6: the file for drawer has 2 puzzles, but 3 are asked for", drawer["drawer"]},
+		{"another file", begin + "setting: s solver=astar\ntake: drawer from=1 to=1", "the file for drawer: ", "banana"},
+		{"a broken one in a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=2", "the file for drawer: puzzle 2: line 4, column 3: ", "1 _\n3 2\n\n1 1\n3 2\n"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			given := map[string]string{}
+			if c.given != "" {
+				given["drawer"] = c.given
+			}
+			if _, err := try(c.text, given); err == nil || !strings.Contains(err.Error(), c.part) {
+				t.Errorf("%v; want %s", err, c.part)
+			}
+		})
+	}
+}

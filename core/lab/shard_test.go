@@ -1,0 +1,169 @@
+package lab
+
+import (
+	"context"
+	"encoding/csv"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/catalogue"
+)
+
+// results runs cells.
+func results(t *testing.T, cells []Cell, workers int) (results []Result) {
+	t.Helper()
+	Run(t.Context(), catalogue.Kinds(), cells, workers, func(r Result) { results = append(results, r) })
+	return results
+}
+
+func TestShardsArePartsOfTheWhole(t *testing.T) {
+	cells := plan(t, little, drawer).Cells
+	for n := 1; n <= len(cells)+1; n++ {
+		times := map[string]int{}
+		least, most := len(cells), 0
+		for i := 1; i <= n; i++ {
+			part := Shard(cells, i, n)
+			least, most = min(least, len(part)), max(most, len(part))
+			for _, c := range part {
+				times[c.ID]++
+			}
+		}
+		for _, c := range cells {
+			if times[c.ID] != 1 {
+				t.Errorf("in %d shards %s runs %d times", n, c.ID, times[c.ID])
+			}
+		}
+		if most-least > 1 {
+			t.Errorf("%d shards have from %d to %d runs", n, least, most)
+		}
+	}
+}
+
+// Shards that were written down and joined are the whole run.
+func TestJoin(t *testing.T) {
+	p := plan(t, little, drawer)
+	var written string
+	for i := 1; i <= 3; i++ {
+		text, err := p.Export("json", results(t, Shard(p.Cells, i, 3), 2))
+		if err != nil {
+			t.Fatal(err)
+		}
+		written += text
+	}
+	records, err := ReadRecords([]byte(written))
+	if err != nil {
+		t.Fatal(err)
+	}
+	joined, missing, err := p.Join(records)
+	if err != nil || missing > 0 || len(joined) != len(p.Cells) {
+		t.Fatalf("%d results, %d missing, %v", len(joined), missing, err)
+	}
+	whole := results(t, p.Cells, 1)
+	for i := range whole {
+		if !reflect.DeepEqual(timeless(joined[i]), timeless(whole[i])) {
+			t.Errorf("%+v, in the whole run %+v", joined[i], whole[i])
+		}
+	}
+
+	if _, missing, err := p.Join(slices.Delete(slices.Clone(records), 4, 6)); missing != 2 || err != nil {
+		t.Errorf("without two of them %d are missing, %v", missing, err)
+	}
+	slower := records[3]
+	slower.Result.Seconds++
+	if again, missing, err := p.Join(append(slices.Clone(records), slower)); len(again) != len(joined) || missing != 0 || err != nil {
+		t.Errorf("with one twice: %d results, %d missing, %v", len(again), missing, err)
+	}
+	other, unknown, foreign, stale := records[3], records[3], records[3], records[3]
+	other.Result.Effort++
+	unknown.Result.Cell = "boards / Nine / A* / seed 1"
+	foreign.Experiment, stale.Print = "large", "0"
+	for part, bad := range map[string]Record{"that differ": other, "there is no run": unknown, "the experiment large": foreign, "the print 0": stale} {
+		if _, _, err := p.Join(append(slices.Clone(records), bad)); err == nil || !strings.Contains(err.Error(), part) {
+			t.Errorf("%v; want %s", err, part)
+		}
+	}
+}
+
+func TestReadRecordsFaults(t *testing.T) {
+	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]"} {
+		if records, err := ReadRecords([]byte(text)); err == nil {
+			t.Errorf("%s is read as %v", text, records)
+		}
+	}
+}
+
+// What is cut short has no result, and exclusive runs come last.
+func TestRunStops(t *testing.T) {
+	p := plan(t, strings.Replace(little, "[boards]\n", "[boards]\nexclusive: yes\n", 1), nil)
+	ctx, stop := context.WithCancel(t.Context())
+	var order []string
+	Run(ctx, catalogue.Kinds(), p.Cells, 2, func(r Result) {
+		order = append(order, r.Cell)
+		if strings.HasSuffix(r.Cell, "beam / seed 1") {
+			stop()
+		}
+	})
+	at := slices.Index(order, "again / Two / A* / seed 1")
+	first := slices.IndexFunc(order, func(id string) bool { return strings.Contains(id, "boards") && !strings.HasSuffix(id, "optimum") })
+	if at < 0 || at > first || !strings.HasSuffix(order[len(order)-1], "beam / seed 1") {
+		t.Errorf("the order is\n%s", strings.Join(order, "\n"))
+	}
+}
+
+func TestErrorsAreResults(t *testing.T) {
+	c := plan(t, little, nil).Cells[0]
+	for part, change := range map[string]func(*Cell){
+		"chess": func(c *Cell) { c.Kind = "chess" }, "tiles": func(c *Cell) { c.Text = "" },
+		"magic": func(c *Cell) { c.Solver = "magic" }, "luck": func(c *Cell) { c.Params = map[string]any{"luck": 1} },
+	} {
+		broken := c
+		change(&broken)
+		if r := Solve(t.Context(), catalogue.Kinds(), broken); r.Cell != c.ID || r.Outcome != "" || !strings.Contains(r.Error, part) {
+			t.Errorf("%+v; want %s", r, part)
+		}
+	}
+}
+
+func TestCSV(t *testing.T) {
+	p := plan(t, little, nil)
+	bound, remaining := 5, 2.5
+	given := []Result{
+		{Cell: p.Cells[3].ID, Error: "a \"broken\", board;\nwith two lines", Seconds: 0.25},
+		{Cell: p.Cells[1].ID, Outcome: "open", Cost: map[string]int{"moves": 3}, Counts: map[string]int{"generations": 7}, Bound: &bound,
+			Remaining: &remaining, Proved: []string{"optimal", "unique"}, Solution: "R\nL", Effort: 12, Host: "wasm"},
+	}
+	text, err := p.Export("csv", given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	if err != nil || len(lines) != 3 {
+		t.Fatalf("%d lines, %v", len(lines), err)
+	}
+	fields := func(line []string) map[string]string {
+		m := map[string]string{}
+		for i, title := range lines[0] {
+			m[title] = line[i]
+		}
+		return m
+	}
+	for i, want := range []map[string]string{
+		{"experiment": "little", "print": p.Print, "run": p.Cells[1].ID, "kind": "tiles", "solver": "astar", "params": "notation=blank", "seed": "1",
+			"islands": "1", "limit": "0", "memory": "0", "exclusive": "false", "outcome": "open", "goal": "false", "cost moves": "3",
+			"count generations": "7", "bound": "5", "proved": "optimal unique", "remaining": "2.5", "effort": "12", "seconds": "0",
+			"host": "wasm", "error": "", "solution": "R\nL", "text": "1 2\n_ 3\n"},
+		{"experiment": "little", "print": p.Print, "run": p.Cells[3].ID, "kind": "tiles", "solver": "anytime", "params": "notation=blank width=64", "seed": "1",
+			"islands": "1", "limit": "0", "memory": "0", "exclusive": "false", "outcome": "", "goal": "false", "cost moves": "",
+			"count generations": "", "bound": "", "proved": "", "remaining": "", "effort": "0", "seconds": "0.25",
+			"host": "", "error": "a \"broken\", board;\nwith two lines", "solution": "", "text": "1 2\n_ 3\n"},
+	} {
+		if got := fields(lines[i+1]); !reflect.DeepEqual(got, want) {
+			t.Errorf("line %d is\n%v, want\n%v", i+1, got, want)
+		}
+	}
+	if _, err := p.Export("xml", given); err == nil {
+		t.Error("xml is written")
+	}
+}

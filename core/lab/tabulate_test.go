@@ -1,0 +1,172 @@
+package lab
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// shown writes the view of an ID as a test reads it: the titles, then the rows,
+// with a bar between the values.
+func shown(t *testing.T, views []scene.View, id string) []string {
+	t.Helper()
+	for _, v := range views {
+		if v.ID != id {
+			continue
+		}
+		var lines []string
+		switch {
+		case v.Table != nil:
+			var titles []any
+			for _, c := range v.Table.Columns {
+				titles = append(titles, c.Title)
+			}
+			lines = append(lines, joined(titles))
+			for _, row := range v.Table.Rows {
+				if len(row.Values) != len(v.Table.Columns) {
+					t.Errorf("%s: a row has %d values under %d columns", id, len(row.Values), len(v.Table.Columns))
+				}
+				lines = append(lines, joined(row.Values))
+			}
+		case v.Series != nil:
+			for _, line := range v.Series.Lines {
+				lines = append(lines, fmt.Sprint(line.Name, " ", line.Points))
+			}
+		default:
+			lines = append(lines, v.Text.String())
+		}
+		return lines
+	}
+	t.Fatalf("there is no view %q", id)
+	return nil
+}
+
+func joined(values []any) string {
+	words := make([]string, len(values))
+	for i, v := range values {
+		words[i] = fmt.Sprint(v)
+	}
+	return strings.Join(words, "|")
+}
+
+func expect(t *testing.T, got []string, want ...string) {
+	t.Helper()
+	if !reflect.DeepEqual(got, want) {
+		t.Errorf("shown is\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+func whole(n int) *int           { return &n }
+func part(v float64) *float64    { return &v }
+func moves(n int) map[string]int { return map[string]int{"moves": n} }
+
+func generations(n int) map[string]int { return map[string]int{"generations": n} }
+
+// some are results of the little experiment: a proof, a proof that was stopped,
+// two failures, a success, an error.
+var some = []Result{
+	{Cell: "boards / One / optimum", Outcome: puzzle.Solved, Goal: true, Cost: moves(1), Proved: []string{puzzle.Optimal}, Effort: 9},
+	{Cell: "boards / Two / optimum", Outcome: puzzle.Open, Bound: whole(3), Effort: 9},
+	{Cell: "boards / One / beam / seed 1", Outcome: puzzle.Open, Cost: moves(4), Remaining: part(2), Counts: generations(75), Effort: 100},
+	{Cell: "boards / Two / beam / seed 1", Outcome: puzzle.Solved, Goal: true, Cost: moves(5), Remaining: part(0), Counts: generations(30), Effort: 300},
+	{Cell: "boards / Two / beam / seed 2", Outcome: puzzle.Open, Cost: moves(9), Remaining: part(5), Counts: generations(75), Effort: 500},
+	{Cell: "boards / One / A* / seed 1", Error: "it broke"},
+	{Cell: "boards / Nine / A* / seed 1", Goal: true}, // of no run
+}
+
+func TestTabulateAsResultsCome(t *testing.T) {
+	p := plan(t, little, nil)
+	const titles = "Puzzle|Setting|Optimum|Runs|Solved|Solved, paper|Moves|Moves, paper|Generations|Remaining of failures|Boards"
+	for _, c := range []struct {
+		name    string
+		results []Result
+		want    []string
+	}{
+		{"none", nil, []string{
+			"One|A*||none of 2 yet|||||||",
+			"One|beam||none of 2 yet||||1, 2|||",
+			"Two|A*||none of 2 yet|||||||",
+			"Two|beam||none of 2 yet|||||||",
+			"drawer 1–2|||file not opened|||||||",
+			"all 2|A*||none of 4 yet|||||||",
+			"all 2|beam||none of 4 yet||1|||||",
+		}},
+		{"some", some, []string{
+			"One|A*|1|1 of 2|0||||||",
+			"One|beam|1|1 of 2|0|||1, 2||2|100",
+			"Two|A*|≥ 3|none of 2 yet|||||||",
+			"Two|beam|≥ 3|2|1||5||30|5|400",
+			"drawer 1–2|||file not opened|||||||",
+			"all 2|A*||1 of 4|0||||||",
+			"all 2|beam||3 of 4|1|1|||30|3.5|300",
+		}},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			expect(t, shown(t, p.Tabulate(c.results), "boards"), append([]string{titles}, c.want...)...)
+		})
+	}
+	views := p.Tabulate(some)
+	expect(t, shown(t, views, "again"), "Puzzle|Optimum|Runs|Solved|Moves|Remaining of failures|Boards|Time", "Two|≥ 3|none of 1 yet|||||")
+	expect(t, shown(t, views, "boards boards by optimum"), "A* []", "beam [[1 100]]") // where the optimum is known
+	expect(t, shown(t, views, "errors"), "1 × it broke\n")
+	expect(t, shown(t, views, EveryRun),
+		"Run|Outcome|Goal|Generations|Moves|Remaining of failures|Effort|Time",
+		"boards / One / optimum|solved|true||1||9|0",
+		"boards / One / A* / seed 1|error|false|||||",
+		"boards / One / beam / seed 1|open|false|||2|100|0",
+		"boards / Two / optimum|open|false||||9|0",
+		"boards / Two / beam / seed 1|solved|true|30|5||300|0",
+		"boards / Two / beam / seed 2|open|false|||5|500|0")
+}
+
+func TestOptimum(t *testing.T) {
+	for _, c := range []struct {
+		result Result
+		want   any
+	}{
+		{Result{Outcome: puzzle.Solved, Goal: true, Cost: moves(7), Bound: whole(7), Proved: []string{puzzle.Optimal}}, 7},
+		{Result{Outcome: puzzle.Open, Goal: true, Cost: moves(9), Bound: whole(5)}, "5–9"},
+		{Result{Outcome: puzzle.Open, Cost: moves(0), Bound: whole(5)}, "≥ 5"},
+		{Result{Outcome: puzzle.Impossible}, "none"},
+		{Result{Outcome: puzzle.Open}, "open"},
+		{Result{Error: "it broke"}, "error"},
+	} {
+		if got := (run{&Cell{}, &c.result}).optimum("moves"); got != c.want {
+			t.Errorf("%+v shows %v, want %v", c.result, got, c.want)
+		}
+	}
+}
+
+func TestSpread(t *testing.T) {
+	for want, values := range map[string][]float64{
+		"30": {30}, "30, 30, 32, 36, 38": {30, 30, 32, 36, 38}, "4": {4, 4, 4, 4, 4, 4}, "1–9, median 3.5": {1, 2, 3, 4, 5, 9},
+	} {
+		if got := spread(values); got != want {
+			t.Errorf("%v is shown as %s, want %s", values, got, want)
+		}
+	}
+}
+
+// Over a number of the settings each puzzle has a line, in multiples of its
+// first point where that is wanted.
+func TestChartOverSettings(t *testing.T) {
+	p := plan(t, strings.NewReplacer("width=64", "width=4", "setting: A* solver=astar\nsetting: beam", "setting: wide solver=anytime width=16\nsetting: beam",
+		"plot: x=optimum y=boards", "plot: x=width y=boards,success\nplot: x=width y=speed relative=yes").Replace(little), nil)
+	results := []Result{
+		{Cell: "boards / One / wide / seed 1", Goal: true, Effort: 300, Seconds: 1},
+		{Cell: "boards / One / wide / seed 2", Effort: 500, Seconds: 1},
+		{Cell: "boards / One / beam / seed 1", Goal: true, Effort: 50, Seconds: 0.5},
+		{Cell: "boards / Two / beam / seed 2", Goal: true, Effort: 70, Seconds: 0.5},
+	}
+	views := p.Tabulate(results)
+	expect(t, shown(t, views, "boards boards by width"), "One [[4 50] [16 400]]", "Two [[4 70]]")
+	expect(t, shown(t, views, "boards success by width"), "One [[4 100] [16 50]]", "Two [[4 100]]")
+	expect(t, shown(t, views, "boards speed by width"), "One [[4 1] [16 4]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
+	if got := shown(t, p.Tabulate(nil), "boards speed by width"); len(got) != 3 {
+		t.Errorf("without results the plot has the lines %v", got)
+	}
+}
