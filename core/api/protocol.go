@@ -133,24 +133,24 @@ type Sight struct {
 //	hint     Kind Text Moves Seed Limit
 //	generate Kind Params Seed
 //	command  Command   to the work under way
-//	migrate  Migrant   one comes to the island under way
+//	migrate  Migrants  they come to the island under way
 //	cancel             it stops at its next tick
 type Order struct {
-	ID      int              `json:"id"`
-	Do      string           `json:"do"`
-	Kind    string           `json:"kind,omitempty"`
-	Text    Text             `json:"text,omitempty"`
-	Moves   []puzzle.Move    `json:"moves,omitempty"` // played from the start before the work begins
-	Solver  string           `json:"solver,omitempty"`
-	Params  map[string]any   `json:"params,omitempty"`
-	Seed    uint64           `json:"seed,omitempty"`
-	Limit   float64          `json:"limit,omitempty"`  // seconds; 0: none
-	Memory  int64            `json:"memory,omitempty"` // bytes; 0: 1 GiB
-	Command *puzzle.Command  `json:"command,omitempty"`
-	Island  int              `json:"island,omitempty"`  // which of the islands this run is, from 0
-	Islands int              `json:"islands,omitempty"` // how many there are; 0: 1
-	Log     []puzzle.Migrant `json:"log,omitempty"`     // not null: a replay
-	Migrant *puzzle.Migrant  `json:"migrant,omitempty"`
+	ID       int              `json:"id"`
+	Do       string           `json:"do"`
+	Kind     string           `json:"kind,omitempty"`
+	Text     Text             `json:"text,omitempty"`
+	Moves    []puzzle.Move    `json:"moves,omitempty"` // played from the start before the work begins
+	Solver   string           `json:"solver,omitempty"`
+	Params   map[string]any   `json:"params,omitempty"`
+	Seed     uint64           `json:"seed,omitempty"`
+	Limit    float64          `json:"limit,omitempty"`  // seconds; 0: none
+	Memory   int64            `json:"memory,omitempty"` // bytes; 0: 1 GiB
+	Command  *puzzle.Command  `json:"command,omitempty"`
+	Island   int              `json:"island,omitempty"`  // which of the islands this run is, from 0
+	Islands  int              `json:"islands,omitempty"` // how many there are; 0: 1
+	Log      []puzzle.Migrant `json:"log,omitempty"`     // not null: a replay
+	Migrants []puzzle.Migrant `json:"migrants,omitempty"`
 }
 
 // News is one message of a run to the page: reports, of which only the latest

@@ -36,7 +36,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		case "command":
 			work.command(order.Command)
 		case "migrate":
-			work.migrate(order.Migrant)
+			work.migrate(order.Migrants)
 		case "cancel":
 			work.cancel()
 		default:
@@ -81,15 +81,14 @@ func (w *work) command(c *puzzle.Command) {
 	}
 }
 
-// migrate hands a migrant over; it is lost on work that is over, or that has
+// migrate hands migrants over; they are lost on work that is over, or that has
 // not taken those before.
-func (w *work) migrate(m *puzzle.Migrant) {
-	if m == nil {
-		return
-	}
-	select {
-	case w.commands <- puzzle.Immigrate(*m):
-	default:
+func (w *work) migrate(migrants []puzzle.Migrant) {
+	for _, m := range migrants {
+		select {
+		case w.commands <- puzzle.Immigrate(m):
+		default:
+		}
 	}
 }
 

@@ -195,9 +195,9 @@ func TestIslands(t *testing.T) {
 			if m.From != news.island || m.To != 1-m.From {
 				t.Errorf("island %d sends %+v", news.island, m)
 			}
-			if !over[m.To] {
-				pages[m.To].send(api.Order{ID: 1, Do: "migrate", Migrant: &m})
-			}
+		}
+		if to := 1 - news.island; !over[to] {
+			pages[to].send(api.Order{ID: 1, Do: "migrate", Migrants: news.Migrants})
 		}
 		if news.Done != nil {
 			over[news.island] = true
@@ -222,11 +222,11 @@ func TestIslands(t *testing.T) {
 
 func TestMigrantsThatComeTooLate(t *testing.T) {
 	p := connect(t, "/run")
-	p.send(api.Order{ID: 1, Do: "migrate", Migrant: &puzzle.Migrant{Genome: "1"}})
+	p.send(api.Order{ID: 1, Do: "migrate", Migrants: []puzzle.Migrant{{Genome: "1"}}})
 	p.send(solve("walk", nil))
 	p.outcome(1)
 	for range 3000 { // more than may wait
-		p.send(api.Order{ID: 1, Do: "migrate", Migrant: &puzzle.Migrant{Genome: "1"}})
+		p.send(api.Order{ID: 1, Do: "migrate", Migrants: []puzzle.Migrant{{Genome: "1"}}})
 	}
 	order := solve("islands", nil)
 	order.ID = 2

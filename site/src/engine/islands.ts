@@ -50,14 +50,15 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
     islands.forEach(({ run }) => run.cancel());
   };
 
-  /** Brings a migrant to its island, or where that one is not at work any more to the next but the one it comes from. */
-  const carry = (migrant: Migrant): void => {
-    for (let k = 0; k < count; k++) {
-      const to = (migrant.to + k) % count;
-      if (to === migrant.from || islands[to]?.state !== "at work") continue;
-      return islands[to].run.immigrate({ ...migrant, to });
-    }
-  };
+  /** Where a migrant comes to: its island, or where that one is not at work any more the next but the one it comes from. */
+  const ashore = ({ from, to }: Migrant): number | undefined =>
+    islands.map((_, k) => (to + k) % count).find((there) => there !== from && islands[there]?.state === "at work");
+
+  /** Those for one island go together: each order takes its time. */
+  const carry = (migrants: readonly Migrant[]): void => islands.forEach(({ run }, to) => {
+    const coming = migrants.filter((migrant) => ashore(migrant) === to);
+    if (coming.length) run.immigrate(coming.map((migrant) => ({ ...migrant, to })));
+  });
 
   const settle = async (island: Island, number: number): Promise<void> => {
     try {
@@ -80,7 +81,7 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
         islands[number]!.last = report;
         tellSoon();
       },
-      migrants: (migrants) => migrants.forEach(carry),
+      migrants: carry,
     }, lent / count),
   }));
 

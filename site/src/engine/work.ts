@@ -21,8 +21,8 @@ export interface Work {
 
 /** A piece of work in one worker, which may be one of several islands. */
 export interface Run extends Work {
-  /** A migrant comes to its island. */
-  immigrate(migrant: Migrant): void;
+  /** Migrants come to its island. */
+  immigrate(migrants: Migrant[]): void;
 }
 
 /** Workers for pieces of work. A worker that has done one waits a while for the next of its kind, since its tables are built. */
@@ -80,7 +80,7 @@ export class Works {
       done,
       get last() { return last; },
       command: (command) => instance.send({ id, do: "command", command }),
-      immigrate: (migrant) => instance.send({ id, do: "migrate", migrant }),
+      immigrate: (migrants) => instance.send({ id, do: "migrate", migrants }),
       cancel: () => {
         if (over) return; // the worker may be at the next piece of work
         instance.send({ id, do: "cancel" });
