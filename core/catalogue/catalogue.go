@@ -5,6 +5,7 @@ package catalogue
 import (
 	"unknot/core/lights"
 	"unknot/core/nurikabe"
+	"unknot/core/parse"
 	"unknot/core/puzzle"
 	"unknot/core/tiles"
 )
@@ -15,5 +16,6 @@ func Kinds() []puzzle.Kind {
 		tiles.Kind{},
 		nurikabe.Kind{},
 		lights.Kind{},
+		parse.Kind{},
 	}
 }

@@ -206,17 +206,20 @@ export class UnknotPuzzle extends LitElement {
   private table(game: Game): TemplateResult {
     const { state, player, running } = game;
     const keys = state!.keys ?? [], { board } = game, large = board && vast(board);
+    // What is touched stands first: the board, else the views, and at once below it what can be done.
+    const views = game.views.length ? html`<div class="views" @unknot-point=${this.point}>${this.views(game)}</div>` : nothing;
     return html`
       <div class="stage ${game.won ? "won" : ""} ${large ? "vast" : ""}" ${board && sized(board)} tabindex=${large && !game.playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
           ?interactive=${game.playable} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
-      ${game.views.length ? html`<div class="views" @unknot-point=${this.point}>${this.views(game)}</div>` : nothing}
+      ${board ? nothing : views}
       ${player ? steps(game) : this.choices(game, keys)}
       ${running?.slow ? work(game) : nothing}
       ${this.say(game)}
-      ${this.bar(game)}`;
+      ${this.bar(game)}
+      ${board ? views : nothing}`;
   }
 
   private views(game: Game): unknown {

@@ -44,8 +44,8 @@ export const style = css`
   .accent > .crate, .good > .crate { fill: currentColor; stroke: var(--on-accent); }
   .figure { fill: currentColor; stroke: var(--raised); stroke-width: 1.5; }
   .sprite { transition: transform var(--quick) ease-out; }
-  .stroke { fill: none; stroke: currentColor; stroke-width: 2.4; stroke-linecap: round; }
-  .stroke.bold { stroke-width: 5; }
+  .stroke { fill: none; stroke: currentColor; stroke-width: calc(2.4 * var(--pen)); stroke-linecap: round; }
+  .stroke.bold { stroke-width: calc(5 * var(--pen)); }
 
   .still * { transition: none; }
 `;

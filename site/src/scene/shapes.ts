@@ -16,9 +16,9 @@ const drawings: Record<Shape, SVGTemplateResult> = {
 
 export const shape = (name: Shape | undefined): SVGTemplateResult | typeof nothing => (name && drawings[name]) || nothing;
 
-/** Text in the middle of a cell, as large as fits `share` of its side. */
-export function lettering(text: string | undefined, share: number): SVGTemplateResult | typeof nothing {
+/** Text in the middle of a cell, as large as fits `share` of its height and about `width` of its width. */
+export function lettering(text: string | undefined, share: number, width = share): SVGTemplateResult | typeof nothing {
   if (!text) return nothing;
-  const size = 2 * STEP * Math.min(share, (2.1 * share) / Math.max(1, [...text].length));
+  const size = 2 * STEP * Math.min(share, (2.1 * width) / Math.max(1, [...text].length));
   return svg`<text font-size=${size.toFixed(1)}>${text}</text>`;
 }

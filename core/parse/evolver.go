@@ -1,0 +1,123 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+
+	"unknot/core/odga"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// evolver is the paper's method on its second example. A step is bound to
+// nothing but its turn, since nothing here moves from place to place.
+type evolver struct{}
+
+// Info describes the solver.
+func (evolver) Info() puzzle.SolverInfo {
+	params := odga.Params(odga.Abilities{})
+	length := slices.IndexFunc(params, func(p puzzle.Param) bool { return p.Name == "length" })
+	params[length].Help = "LENGTH; 0: three times the number of parts, since a part takes a step itself and others for the heads above it"
+	return puzzle.SolverInfo{
+		Name: "odga", Title: "Evolved steps", Note: "genetic, 1989", Unit: "evaluations", Params: params, Stochastic: true, Islands: true,
+		About: "Evolves sequences of rules, not trees. What counts is how few parts a sequence leaves at its best.",
+		Paper: "Suh and Lee 1989",
+	}
+}
+
+// Solve evolves sequences of steps from a position.
+func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, ok := from.(position)
+	if !ok {
+		return puzzle.Solution{}, errors.New("this is no sentence to be parsed")
+	}
+	if params.Int("length") == 0 {
+		params = maps.Clone(params)
+		params["length"] = 3 * len(p.parts)
+	}
+	return odga.Solve[parts](run, problem{p}, params)
+}
+
+// parts is a row of parts without their trees.
+type parts struct {
+	count int32
+	row   [maxWords]symbol
+	words [maxWords]uint8 // of each part
+}
+
+// problem is a position as a space of the metric-operator class. Its operators
+// are productions at places of the row.
+type problem struct{ position }
+
+func operator(production int16, at int) odga.Op { return odga.Op(int(production)*maxWords + at) }
+
+func (b problem) step(op odga.Op) step { return step{&b.productions[op/maxWords], int(op % maxWords)} }
+
+// Start implements odga.Space.
+func (b problem) Start() (s parts) {
+	s.count = int32(len(b.parts))
+	for i, part := range b.parts {
+		s.row[i], s.words[i] = part.symbol, uint8(part.words)
+	}
+	return s
+}
+
+// Legal implements odga.Space.
+func (b problem) Legal(s *parts, ops []odga.Op) []odga.Op {
+	row := s.row[:s.count]
+	for at, first := range row {
+		for _, production := range b.byFirst[first] {
+			if b.productions[production].fits(row[at:]) {
+				ops = append(ops, operator(production, at))
+			}
+		}
+	}
+	return ops
+}
+
+// Apply implements odga.Space.
+func (b problem) Apply(s *parts, ops []odga.Op, far []int32) {
+	for i, op := range ops {
+		step := b.step(op)
+		at, end := step.at, step.end()
+		for _, words := range s.words[at+1 : end] {
+			s.words[at] += words
+		}
+		s.row[at] = step.production.left
+		copy(s.row[at+1:s.count], s.row[end:s.count])
+		copy(s.words[at+1:s.count], s.words[end:s.count])
+		count := s.count - int32(end-at-1)
+		clear(s.row[count:s.count]) // equal rows are equal states
+		clear(s.words[count:s.count])
+		s.count = count
+		far[i] = int32(b.Distance(s))
+	}
+}
+
+// Distance implements odga.Space.
+func (b problem) Distance(s *parts) int { return distance(s.row[:s.count]) }
+
+// Moves implements odga.Problem.
+func (b problem) Moves(ops []odga.Op) []puzzle.Move {
+	steps := make([]step, len(ops))
+	for i, op := range ops {
+		steps[i] = b.step(op)
+	}
+	return moves(steps)
+}
+
+// Picture implements odga.Problem.
+func (b problem) Picture(s *parts) *scene.Board {
+	p := position{sentence: b.sentence}
+	for i, symbol := range s.row[:s.count] {
+		p.parts = append(p.parts, &tree{symbol: symbol, words: int(s.words[i])})
+	}
+	return p.board()
+}
+
+// Short implements odga.Problem.
+func (b problem) Short(s *parts) string {
+	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from one %s.", counted(int(s.count), "part"), b.Distance(s), b.names[start])
+}

@@ -1,0 +1,85 @@
+package parse
+
+import "strings"
+
+// symbol is what a part of a row is to the rules: a head or a bare word, which
+// may have the same name. Heads have the lower numbers, the start symbol 0.
+type symbol int16
+
+const start symbol = 0
+
+// production is one right side of a rule.
+type production struct {
+	rule  int // its number, from 1
+	line  int // of the grammar as it is written, from 0
+	left  symbol
+	right []symbol
+}
+
+// grammar is the rules. They are numbered as in figure 3: each right side is a
+// rule, but all single words of one left side are one rule together.
+type grammar struct {
+	names       []string // of the symbols
+	heads       int      // symbols from here on are words
+	productions []production
+	byFirst     [][]int16 // productions by the first symbol of their right sides
+}
+
+func (g *grammar) isWord(s symbol) bool { return int(s) >= g.heads }
+
+// index fills byFirst when all symbols are known.
+func (g *grammar) index() {
+	g.byFirst = make([][]int16, len(g.names))
+	for i, p := range g.productions {
+		g.byFirst[p.right[0]] = append(g.byFirst[p.right[0]], int16(i))
+	}
+}
+
+// lexical says whether a production makes a head of a single word.
+func (g *grammar) lexical(p production) bool { return len(p.right) == 1 && g.isWord(p.right[0]) }
+
+// fits says whether a production can be applied to the front of a row.
+func (p *production) fits(row []symbol) bool {
+	if len(p.right) > len(row) {
+		return false
+	}
+	for i, s := range p.right {
+		if row[i] != s {
+			return false
+		}
+	}
+	return true
+}
+
+// distance is delta of figure 3: the number of parts, less 1 where one of them
+// is headed by the start symbol.
+func distance(row []symbol) int {
+	for _, s := range row {
+		if s == start {
+			return len(row) - 1
+		}
+	}
+	return len(row)
+}
+
+// right writes a right side so that it is read as it was.
+func (g *grammar) right(p production) string {
+	written := make([]string, len(p.right))
+	for i, s := range p.right {
+		written[i] = g.names[s]
+		own := g.lexical(p) && g.names[s] == g.names[p.left]
+		if plain := (token{text: g.names[s]}); g.isWord(s) && !own && (g.isHead(plain.text) || !plain.readAs(plain.text)) {
+			written[i] = quoted(plain.text)
+		}
+	}
+	return strings.Join(written, " ")
+}
+
+func (g *grammar) isHead(name string) bool {
+	for _, head := range g.names[:g.heads] {
+		if head == name {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,127 @@
+// Package parse is parsing as a puzzle: the rules of a grammar join
+// neighbouring parts of a sentence until one part is left. It is the second
+// example of the metric-operator class in Suh and Lee 1989, section 2.3.
+package parse
+
+import (
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+const (
+	maxWords       = 64
+	maxProductions = 200
+	maxRight       = 16 // symbols of a right side
+	maxName        = 40 // characters
+)
+
+// Kind is parsing.
+type Kind struct{}
+
+// Info describes the kind.
+func (Kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:  "parse",
+		Title: "Parsing",
+		Rules: "A rule np -> a n makes one part, an np, of an a and an n that stand side by side; n -> book makes an n of the word book. " +
+			"Join the words, part by part, until one part is left: the first rule's left side. " +
+			"In a rule a name that has rules of its own is a part, any other is a word; 'a' in quotes is always the word, and so is the second a of a -> a.",
+		Limits:  fmt.Sprintf("1 to %d words, up to %d right sides of up to %d names, names of up to %d characters", maxWords, maxProductions, maxRight, maxName),
+		Formats: []puzzle.Format{{Name: "text", Title: "Rules np -> a n | n, one left side a line, then sentence: and its words", Reads: true, Writes: true}},
+	}
+}
+
+// Solvers lists the solvers.
+func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{chartParser{}, evolver{}} }
+
+// Recognise looks for rules and a sentence.
+func (Kind) Recognise(text string) puzzle.Confidence {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return puzzle.No
+	}
+	rules, sentences := 0, 0
+	for _, line := range src.Lines {
+		if _, ok := sentenceLine(line.Text); ok {
+			sentences++
+		} else if _, _, ok := cutRule(line.Text); ok {
+			rules++
+		}
+	}
+	switch {
+	case rules > 0 && sentences > 0:
+		return puzzle.Likely
+	case rules > 0 || sentences > 0:
+		return puzzle.Possible
+	}
+	return puzzle.No
+}
+
+// Split ends each puzzle with its sentence.
+func (Kind) Split(text string) []puzzle.Part {
+	return puzzle.Split(text, func(lines []puzzle.SourceLine) (starts []int) {
+		ended := true
+		for _, line := range lines {
+			if ended && line.Text != "" {
+				starts, ended = append(starts, line.Number), false
+			}
+			if _, ok := sentenceLine(line.Text); ok {
+				ended = true
+			}
+		}
+		return starts
+	})
+}
+
+// sentence is a puzzle.
+type sentence struct {
+	*grammar
+	title, author string
+	words         []symbol
+}
+
+// Info gives the title and the number of words.
+func (s *sentence) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: s.title, Author: s.author, Size: counted(len(s.words), "word")}
+}
+
+// Text is the heading, the rules and the sentence.
+func (s *sentence) Text() string {
+	var b strings.Builder
+	b.WriteString(puzzle.Heading(s.title, s.author))
+	for i, p := range s.productions {
+		switch {
+		case i > 0 && p.line == s.productions[i-1].line:
+			b.WriteString(" | ")
+		case i > 0:
+			b.WriteString("\n")
+			fallthrough
+		default:
+			b.WriteString(s.names[p.left] + " -> ")
+		}
+		b.WriteString(s.right(p))
+	}
+	b.WriteString("\nsentence:")
+	for _, word := range s.words {
+		b.WriteString(" " + s.names[word])
+	}
+	return b.String() + "\n"
+}
+
+// Start is the bare words.
+func (s *sentence) Start() puzzle.Position {
+	p := position{sentence: s}
+	for _, word := range s.words {
+		p.parts = append(p.parts, &tree{symbol: word, words: 1})
+	}
+	return p
+}
+
+func counted(n int, noun string) string {
+	if n != 1 {
+		noun += "s"
+	}
+	return fmt.Sprintf("%d %s", n, noun)
+}

@@ -1,0 +1,139 @@
+package parse
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/puzzle"
+)
+
+// languages are the grammars that puzzles are made of, each with a sentence.
+var languages = map[string]string{
+	"english": `s -> np vp
+np -> name | det n | det adj n | np pp
+vp -> iv | tv np | vp pp
+pp -> p np
+name -> Ada | Alan | Grace
+det -> a | the
+adj -> old | green | lucky
+n -> cat | saw | garden | boat | watch
+iv -> sleeps | waves | saw
+tv -> saw | watches | likes
+p -> in | near | with
+sentence: Ada sleeps`,
+	"arithmetic": `sum -> sum + product | sum - product | product
+product -> product * factor | factor
+factor -> ( sum ) | x | y | 2
+sentence: x`,
+	"brackets": `part -> ( ) | [ ] | ( part ) | [ part ] | part part
+sentence: ( )`,
+}
+
+// maxDrawn is the most words of a sentence that is drawn: the trees of so many
+// are counted in 64 bits.
+const maxDrawn = 20
+
+// Settings describes Generate.
+func (Kind) Settings() []puzzle.Param {
+	return []puzzle.Param{
+		{Name: "language", Title: "Language", Type: puzzle.Choice, Default: "english", Choices: slices.Sorted(maps.Keys(languages))},
+		{Name: "words", Title: "Words", Help: "one more where no sentence has so many", Type: puzzle.Int, Default: 8, Min: 2, Max: maxDrawn},
+	}
+}
+
+// Generate draws a sentence of the length from all its trees, each as likely.
+func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	p, err := k.Parse(languages[params.Choice("language")])
+	if err != nil {
+		return nil, err
+	}
+	drawn, words := *p.(*sentence), params.Int("words")
+	c := census{grammar: drawn.grammar, known: map[stretch]uint64{}}
+	if c.trees(start, words) == 0 {
+		words++
+	}
+	drawn.words = c.draw(nil, start, words, run.Rand(0))
+	return &drawn, nil
+}
+
+// census counts trees by their words, in grammars that do not go round in
+// circles.
+type census struct {
+	*grammar
+	known map[stretch]uint64
+}
+
+// stretch is the symbols of a right side from one on, over so many words.
+type stretch struct{ production, from, words int }
+
+// trees counts the trees of a symbol over so many words.
+func (c census) trees(s symbol, words int) (count uint64) {
+	if c.isWord(s) {
+		if words == 1 {
+			return 1
+		}
+		return 0
+	}
+	for i, p := range c.productions {
+		if p.left == s {
+			count += c.rows(stretch{i, 0, words})
+		}
+	}
+	return count
+}
+
+// rows counts the rows of trees of a stretch.
+func (c census) rows(of stretch) (count uint64) {
+	count, ok := c.known[of]
+	if ok {
+		return count
+	}
+	right := c.productions[of.production].right[of.from:]
+	if len(right) == 1 {
+		count = c.trees(right[0], of.words)
+	} else {
+		for first := 1; first <= of.words-(len(right)-1); first++ {
+			count += c.trees(right[0], first) * c.rows(of.after(first))
+		}
+	}
+	c.known[of] = count
+	return count
+}
+
+// after is the rest behind the first symbol, over so many words.
+func (of stretch) after(first int) stretch {
+	return stretch{of.production, of.from + 1, of.words - first}
+}
+
+// draw appends the words of one of the trees of a symbol.
+func (c census) draw(words []symbol, s symbol, many int, chance *rand.Rand) []symbol {
+	if c.isWord(s) {
+		return append(words, s)
+	}
+	left := chance.Uint64N(c.trees(s, many))
+	for i, p := range c.productions {
+		if p.left != s {
+			continue
+		}
+		of := stretch{i, 0, many}
+		if count := c.rows(of); left >= count {
+			left -= count
+			continue
+		}
+		for ; of.from < len(p.right)-1; of.from++ {
+			row, first := chance.Uint64N(c.rows(of)), 1
+			for ; ; first++ {
+				count := c.trees(p.right[of.from], first) * c.rows(of.after(first))
+				if row < count {
+					break
+				}
+				row -= count
+			}
+			words = c.draw(words, p.right[of.from], first, chance)
+			of.words -= first
+		}
+		return c.draw(words, p.right[of.from], of.words, chance)
+	}
+	return words
+}

@@ -1,0 +1,209 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// tree is a part: a bare word, or a head over the parts that it was made of.
+type tree struct {
+	symbol   symbol
+	words    int // below it
+	children []*tree
+}
+
+// position is a row of parts. A move applies a rule to it: 2@3, in the paper's
+// notation nu_2^3, is rule 2 at the third part and those behind it.
+type position struct {
+	*sentence
+	parts []*tree
+}
+
+// row is what the rules see of the parts.
+func (p position) row() []symbol {
+	row := make([]symbol, len(p.parts))
+	for i, part := range p.parts {
+		row[i] = part.symbol
+	}
+	return row
+}
+
+// step is a production at a place of the row, from 0.
+type step struct {
+	production *production
+	at         int
+}
+
+func (s step) end() int { return s.at + len(s.production.right) }
+
+func (s step) move() puzzle.Move {
+	return puzzle.Move(fmt.Sprintf("%d@%d", s.production.rule, s.at+1))
+}
+
+// steps lists what can be applied to a row, from left to right.
+func (g *grammar) steps(row []symbol) (steps []step) {
+	for at, s := range row {
+		for _, i := range g.byFirst[s] {
+			if p := &g.productions[i]; p.fits(row[at:]) {
+				steps = append(steps, step{p, at})
+			}
+		}
+	}
+	return steps
+}
+
+// read finds the step that a move names.
+func (p position) read(m puzzle.Move) (step, error) {
+	ruleText, atText, _ := strings.Cut(string(m), "@")
+	number, err := strconv.Atoi(ruleText)
+	at, err2 := strconv.Atoi(atText)
+	if err != nil || err2 != nil {
+		return step{}, fmt.Errorf("%q is no move; write 2@3 for rule 2 at the third part", m)
+	}
+	if at < 1 || at > len(p.parts) {
+		return step{}, fmt.Errorf("there is no part %d; there are %d", at, len(p.parts))
+	}
+	known, row := false, p.row()[at-1:]
+	for i := range p.productions {
+		if q := &p.productions[i]; q.rule == number {
+			if known = true; q.fits(row) {
+				return step{q, at - 1}, nil
+			}
+		}
+	}
+	if !known {
+		return step{}, fmt.Errorf("there is no rule %d", number)
+	}
+	return step{}, fmt.Errorf("rule %d does not fit at part %d", number, at)
+}
+
+// Play applies a rule.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	s, err := p.read(m)
+	if err != nil {
+		return nil, err
+	}
+	return p.after(s), nil
+}
+
+func (p position) after(s step) position {
+	made := &tree{symbol: s.production.left, children: p.parts[s.at:s.end()]}
+	for _, child := range made.children {
+		made.words += child.words
+	}
+	p.parts = slices.Concat(p.parts[:s.at], []*tree{made}, p.parts[s.end():])
+	return p
+}
+
+// Status counts the parts.
+func (p position) Status() puzzle.Status {
+	goal, row := p.names[start], p.row()
+	switch {
+	case distance(row) == 0:
+		return puzzle.Status{Done: true, Goal: true, Text: fmt.Sprintf("The whole sentence is one %s.", goal)}
+	case len(row) == 1:
+		return puzzle.Status{Text: fmt.Sprintf("One part is left, but it is no %s.", goal) + p.stuck(row)}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d parts are left; they are to become one %s.", len(row), goal) + p.stuck(row)}
+}
+
+func (p position) stuck(row []symbol) string {
+	if len(p.steps(row)) > 0 {
+		return ""
+	}
+	return " No rule fits any more: take moves back."
+}
+
+// phrase is the words of some neighbouring parts, the middle of many left out.
+func (p position) phrase(parts []*tree) string {
+	var words []string
+	var collect func(parts []*tree)
+	collect = func(parts []*tree) {
+		for _, part := range parts {
+			if p.isWord(part.symbol) {
+				words = append(words, p.names[part.symbol])
+			}
+			collect(part.children)
+		}
+	}
+	if collect(parts); len(words) > 4 {
+		return words[0] + " … " + words[len(words)-1]
+	}
+	return strings.Join(words, " ")
+}
+
+// Options lists the steps from left to right.
+func (p position) Options() []puzzle.Option {
+	steps, seen := p.steps(p.row()), map[string]int{}
+	options := make([]puzzle.Option, len(steps))
+	for i, s := range steps {
+		title := fmt.Sprintf("%s → %s", p.phrase(p.parts[s.at:s.end()]), p.names[s.production.left])
+		if seen[title]++; seen[title] > 1 { // the same words further on
+			title += fmt.Sprintf(" (%d)", seen[title])
+		}
+		options[i] = puzzle.Option{Move: s.move(), Title: title}
+	}
+	return options
+}
+
+// Interpret joins the parts that are dragged over, or takes the one step that
+// a click on a part can mean; a hover shows it.
+func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
+	from, to := len(p.parts), -1
+	for _, place := range in.Places {
+		if part, ok := p.partAt(place); ok {
+			from, to = min(from, part), max(to, part)
+		}
+	}
+	if to < 0 || in.Type == puzzle.Press {
+		return answer
+	}
+	steps := p.meant(from, to)
+	switch {
+	case in.Type == puzzle.Hover && len(steps) == 1:
+		answer.Marks = []scene.Mark{{Role: scene.Preview, Places: p.places(steps[0].at, steps[0].end())}}
+	case in.Type == puzzle.Hover:
+	case len(steps) == 1:
+		answer.Move = steps[0].move()
+	case len(steps) == 0 && from == to:
+		answer.Say = fmt.Sprintf("No rule takes %s as the row stands.", p.phrase(p.parts[from:to+1]))
+	case len(steps) == 0:
+		answer.Say = fmt.Sprintf("No rule joins %s.", p.phrase(p.parts[from:to+1]))
+	case from == to:
+		answer.Say = fmt.Sprintf("Several rules take %s: drag over the parts to be joined, or pick a move from the list.", p.phrase(p.parts[from:to+1]))
+	default:
+		answer.Say = fmt.Sprintf("Several rules take %s: pick a move from the list.", p.phrase(p.parts[from:to+1]))
+	}
+	return answer
+}
+
+// meant gives the steps that take just the parts from one to another or, if
+// there is none and it is one part, those that take it with others.
+func (p position) meant(from, to int) (just []step) {
+	var with []step
+	for _, s := range p.steps(p.row()) {
+		if s.at == from && s.end() == to+1 {
+			just = append(just, s)
+		} else if from == to && s.at <= from && s.end() > from {
+			with = append(with, s)
+		}
+	}
+	if len(just) == 0 {
+		return with
+	}
+	return just
+}
+
+// Narrate says what becomes of which words.
+func (p position) Narrate(m puzzle.Move) string {
+	s, err := p.read(m)
+	if err != nil {
+		return err.Error()
+	}
+	return fmt.Sprintf("Rule %d: “%s” is now %s. %s", s.production.rule, p.phrase(p.parts[s.at:s.end()]), p.names[s.production.left], p.after(s).Status().Text)
+}

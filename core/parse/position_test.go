@@ -1,0 +1,207 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// play plays moves parted by blanks.
+func play(t *testing.T, p position, moves string) position {
+	t.Helper()
+	for _, m := range strings.Fields(moves) {
+		next, err := p.Play(puzzle.Move(m))
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		p = next.(position)
+	}
+	return p
+}
+
+// draw writes trees as the paper does, in figure 3.
+func (p position) draw(parts []*tree) string {
+	var all []string
+	for _, part := range parts {
+		if p.isWord(part.symbol) {
+			all = append(all, p.names[part.symbol])
+		} else {
+			all = append(all, "("+p.names[part.symbol]+" ("+p.draw(part.children)+"))")
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+func TestFigure3(t *testing.T) {
+	tests := []struct {
+		moves, parts string
+		distance     int
+	}{
+		{"", "I have a book", 4},
+		{"4@1 6@2 7@3 4@4", "(n (I)) (v (have)) (a (a)) (n (book))", 4},
+		{"4@1 6@2 7@3 4@4 2@3 5@2", "(n (I)) (vp ((v (have)) (np ((a (a)) (n (book))))))", 2},
+		{"4@1 6@2 7@3 4@4 2@3 5@2 3@1 1@1", "(s ((np ((n (I)))) (vp ((v (have)) (np ((a (a)) (n (book))))))))", 0},
+	}
+	for _, test := range tests {
+		p := play(t, parse(t, figure3), test.moves)
+		// The paper's lists of one tree and of one word look the same here.
+		if got := p.draw(p.parts); got != test.parts || distance(p.row()) != test.distance {
+			t.Errorf("after %q: %s at %d, want %s at %d", test.moves, got, distance(p.row()), test.parts, test.distance)
+		}
+		if goal := p.Status().Goal; goal != (test.distance == 0) {
+			t.Errorf("after %q: goal %v", test.moves, goal)
+		}
+	}
+}
+
+func TestDistanceIsOneLessWhereAPartIsHeadedByTheStart(t *testing.T) {
+	tests := []struct {
+		sentence, moves string
+		want            int
+	}{
+		{"x x x", "", 3},
+		{"x x x", "1@2", 2},
+		{"x x x", "1@2 1@3", 2}, // once, however many there are
+		{"x s", "", 2},          // a bare word called s is no head
+		{"x", "1@1", 0},
+	}
+	for _, test := range tests {
+		p := play(t, parse(t, "s -> x\nsentence: "+test.sentence), test.moves)
+		if got := distance(p.row()); got != test.want {
+			t.Errorf("%s after %q: %d, want %d", test.sentence, test.moves, got, test.want)
+		}
+	}
+}
+
+func TestPlayRefuses(t *testing.T) {
+	tests := []struct{ before, move, why string }{
+		{"", "", "is no move"},
+		{"", "4", "is no move"},
+		{"", "4@1 6@2", "is no move"},
+		{"", "x@1", "is no move"},
+		{"", "4@0", "there is no part 0"},
+		{"", "4@5", "there is no part 5"},
+		{"", "8@1", "there is no rule 8"},
+		{"", "2@1", "rule 2 does not fit at part 1"},
+		{"", "2@4", "rule 2 does not fit at part 4"},
+		{"", "4@3", "rule 4 does not fit at part 3"},
+		{"7@3", "7@3", "rule 7 does not fit at part 3"}, // the word a is an a now
+	}
+	for _, test := range tests {
+		p := play(t, parse(t, figure3), test.before)
+		if _, err := p.Play(puzzle.Move(test.move)); err == nil || !strings.Contains(err.Error(), test.why) {
+			t.Errorf("%q: %v, want %s", test.move, err, test.why)
+		}
+	}
+}
+
+func TestOptionsAreTheLegalMoves(t *testing.T) {
+	p := play(t, parse(t, strings.Replace(figure3, "I have a book", "book the book", 1)), "7@2")
+	want := []puzzle.Option{{Move: "4@1", Title: "book → n"}, {Move: "4@3", Title: "book → n (2)"}}
+	if got := p.Options(); !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+	for rule := range 9 {
+		for at := range 5 {
+			m := (step{&production{rule: rule}, at - 1}).move()
+			_, err := p.Play(m)
+			listed := slices.ContainsFunc(p.Options(), func(o puzzle.Option) bool { return o.Move == m })
+			if listed != (err == nil) {
+				t.Errorf("%s is listed: %v; played: %v", m, listed, err)
+			}
+		}
+	}
+}
+
+func TestClicksDragsAndHovers(t *testing.T) {
+	word := func(at int) scene.Place { return scene.Cell(1, at) }
+	head := func(at int) scene.Place { return scene.Cell(0, at) }
+	const garden = "s -> n v | n n\nn -> duck\nv -> duck\nsentence: duck duck"
+	tests := []struct {
+		name, text, before string
+		in                 puzzle.Input
+		want               puzzle.Move
+		say                string
+	}{
+		{"a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "6@2", ""},
+		{"the cell above a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{head(1)}}, "6@2", ""},
+		{"a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "2@3", ""},
+		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "3@4", ""},
+		{"over both", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(3), word(2)}}, "2@3", ""},
+		{"over what does not fit", figure3, "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(0), word(1)}}, "", "No rule joins I have."},
+		{"a part without a rule", figure3, "7@3", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "", "No rule takes a as the row stands."},
+		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "", "Several rules take duck: drag over the parts to be joined, or pick a move from the list."},
+		{"beside the board", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 0)}}, "", ""},
+		{"a key", figure3, "", puzzle.Input{Type: puzzle.Press, Key: "x", Places: []scene.Place{word(0)}}, "", ""},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			p := play(t, parse(t, test.text), test.before)
+			if got := p.Interpret(test.in); got.Move != test.want || got.Say != test.say {
+				t.Errorf("%+v", got)
+			}
+		})
+	}
+	hover := puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{word(2)}}
+	if got := play(t, parse(t, figure3), "7@3 4@4").Interpret(hover); got.Move != "" || len(got.Marks) != 1 || len(got.Marks[0].Places) != 4 {
+		t.Errorf("a hover over what would join gives %+v", got)
+	}
+}
+
+// Every cell belongs to the part whose cells it is among, on boards of one line
+// and of several.
+func TestCellsAndPartsAgree(t *testing.T) {
+	for _, text := range []string{figure3, "s -> x | s s\nsentence: " + strings.Repeat("x ", 13), "s -> x | s s | 'considerably-longer'\nsentence: " + strings.Repeat("x ", 7) + "considerably-longer"} {
+		p := parse(t, text)
+		if len(p.words) > 4 {
+			p = play(t, p, "1@3 1@4 2@3 1@6 1@1")
+		}
+		b := p.board()
+		seen := 0
+		for part := range p.parts {
+			for _, place := range p.places(part, part+1) {
+				if at, ok := p.partAt(place); !ok || at != part {
+					t.Errorf("%v belongs to part %d, but is part %d", place, part, at)
+				}
+				if r, c, _ := place.Cell(); b.Cells[r*b.Cols+c].Fill == scene.Void {
+					t.Errorf("%v is not on the board", place)
+				}
+				seen++
+			}
+		}
+		if seen != 2*len(p.words) {
+			t.Errorf("%d cells for %d words", seen, len(p.words))
+		}
+	}
+}
+
+func TestTheSceneShowsRulesAndTrees(t *testing.T) {
+	p := parse(t, figure3)
+	views := p.Scene()
+	if len(views) != 2 || views[0].Board.Rows != 2 || views[0].Board.Cols != 4 || len(views[1].Table.Rows) != 7 {
+		t.Fatalf("%+v", views)
+	}
+	for i, row := range views[1].Table.Rows {
+		if fits := i == 3 || i == 5 || i == 6; fits != (row.Tone == scene.Accent) {
+			t.Errorf("rule %v stands out: %v", row.Values, !fits)
+		}
+	}
+	views = play(t, p, "7@3 4@4 2@3").Scene()
+	want := []scene.Node{{Parent: -1, Text: "I", Tone: scene.Soft}, {Parent: -1, Text: "have", Tone: scene.Soft}, {Parent: -1, Text: "np"}, {Parent: 2, Text: "a", Value: "a"}, {Parent: 2, Text: "n", Value: "book"}}
+	if got := views[2].Tree.Nodes; !slices.Equal(got, want) {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestNarrate(t *testing.T) {
+	p := play(t, parse(t, figure3), "4@1 6@2 7@3 4@4 2@3")
+	if got := p.Narrate("5@2"); got != "Rule 5: “have a book” is now vp. 2 parts are left; they are to become one s." {
+		t.Error(got)
+	}
+	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; they are to become one s. No rule fits any more: take moves back." {
+		t.Error(got)
+	}
+}

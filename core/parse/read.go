@@ -1,0 +1,257 @@
+package parse
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"unknot/core/puzzle"
+)
+
+// Parse reads the rules, one left side a line, and then the sentence.
+func (Kind) Parse(text string) (puzzle.Puzzle, error) {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return nil, err
+	}
+	var rules []rule
+	for i, line := range src.Lines {
+		if words, ok := sentenceLine(line.Text); ok {
+			for _, after := range src.Lines[i+1:] {
+				if after.Text != "" {
+					return nil, puzzle.Faultf(after.Number, 0, "the puzzle ends with its sentence; paste one puzzle at a time")
+				}
+			}
+			g, err := newGrammar(rules)
+			if err != nil {
+				return nil, err
+			}
+			s := &sentence{grammar: g, title: src.Title, author: src.Author}
+			if err := s.read(words, line); err != nil {
+				return nil, err
+			}
+			g.index()
+			return s, nil
+		}
+		if strings.TrimFunc(line.Text, blank) == "" {
+			continue
+		}
+		r, err := readRule(line)
+		if err != nil {
+			return nil, err
+		}
+		rules = append(rules, r)
+	}
+	if len(rules) == 0 {
+		return nil, puzzle.Faultf(0, 0, "there are no rules here; write them as np -> a n | n, and then sentence: and its words")
+	}
+	return nil, puzzle.Faultf(0, 0, "the sentence is missing; write it in the last line, after “sentence:”")
+}
+
+// read takes the words of the sentence, which is the rest of a line.
+func (s *sentence) read(words string, line puzzle.SourceLine) error {
+	for _, t := range tokens(words, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(words), false) {
+		if len(s.words) == maxWords {
+			return puzzle.Faultf(line.Number, t.col, "this sentence is too long: at most %d words", maxWords)
+		}
+		if err := t.check(line.Number); err != nil {
+			return err
+		}
+		s.words = append(s.words, s.word(t.text))
+	}
+	if len(s.words) == 0 {
+		return puzzle.Faultf(line.Number, 0, "there are no words after “sentence:”")
+	}
+	return nil
+}
+
+// sentenceLine gives what follows `sentence:` on such a line.
+func sentenceLine(line string) (words string, ok bool) {
+	key, words, ok := strings.Cut(line, ":")
+	return words, ok && strings.EqualFold(strings.TrimFunc(key, blank), "sentence")
+}
+
+// cutRule cuts a line at its arrow.
+func cutRule(line string) (left, right string, ok bool) {
+	at, arrow := len(line), ""
+	for _, sign := range []string{"->", "→"} {
+		if i := strings.Index(line, sign); i >= 0 && i < at {
+			at, arrow = i, sign
+		}
+	}
+	return line[:at], line[at+len(arrow):], arrow != ""
+}
+
+// rule is a line of the grammar as it is written.
+type rule struct {
+	line   int
+	left   token
+	rights [][]token
+}
+
+// readRule reads a left side, an arrow, and right sides with | between.
+func readRule(line puzzle.SourceLine) (r rule, err error) {
+	left, right, ok := cutRule(line.Text)
+	if !ok {
+		return r, puzzle.Faultf(line.Number, 0, "this is no rule; write np -> a n | n, or sentence: and its words")
+	}
+	names := tokens(left, 1, true)
+	if len(names) != 1 || names[0].quoted || names[0].bar || names[0].text[0] == ';' {
+		return r, puzzle.Faultf(line.Number, 1, "one name stands before the arrow, without quotes")
+	}
+	if r = (rule{line: line.Number, left: names[0]}); r.left.check(line.Number) != nil {
+		return r, r.left.check(line.Number)
+	}
+	var side []token
+	end := token{bar: true, col: utf8.RuneCountInString(line.Text) + 1}
+	for _, t := range append(tokens(right, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(right), true), end) {
+		switch {
+		case !t.bar && len(side) == maxRight:
+			return r, puzzle.Faultf(line.Number, t.col, "this right side is too long: at most %d names", maxRight)
+		case !t.bar:
+			if err := t.check(line.Number); err != nil {
+				return r, err
+			}
+			side = append(side, t)
+		case len(side) == 0:
+			return r, puzzle.Faultf(line.Number, t.col, "a right side is missing here; rules that make a part of nothing are not taken")
+		default:
+			r.rights, side = append(r.rights, side), nil
+		}
+	}
+	return r, nil
+}
+
+// newGrammar numbers the symbols and the rules.
+func newGrammar(rules []rule) (*grammar, error) {
+	g := &grammar{}
+	for _, r := range rules {
+		if !g.isHead(r.left.text) {
+			g.names = append(g.names, r.left.text)
+			g.heads++
+		}
+	}
+	numbers, lexical := 0, map[symbol]int{}
+	for line, r := range rules {
+		left := symbol(slices.Index(g.names, r.left.text))
+		for _, side := range r.rights {
+			if len(g.productions) == maxProductions {
+				return nil, puzzle.Faultf(r.line, side[0].col, "these are too many rules: at most %d right sides", maxProductions)
+			}
+			p := production{line: line, left: left}
+			for _, t := range side {
+				p.right = append(p.right, g.read(t, len(side) == 1 && t.text == r.left.text))
+			}
+			same := func(q production) bool { return q.left == p.left && slices.Equal(q.right, p.right) }
+			if at := slices.IndexFunc(g.productions, same); at >= 0 {
+				return nil, puzzle.Faultf(r.line, side[0].col, "this rule is there twice, first on line %d", rules[g.productions[at].line].line)
+			}
+			if p.rule = lexical[left]; p.rule == 0 || !g.lexical(p) {
+				numbers++
+				p.rule = numbers
+			}
+			if g.lexical(p) {
+				lexical[left] = p.rule
+			}
+			g.productions = append(g.productions, p)
+		}
+	}
+	if len(rules) == 0 {
+		return nil, puzzle.Faultf(0, 0, "there are no rules before the sentence; write them as np -> a n | n")
+	}
+	return g, nil
+}
+
+// read tells heads from words. A rule that makes a part of itself would be
+// none, so there its own name is the word (a -> a | the in figure 3).
+func (g *grammar) read(t token, own bool) symbol {
+	if !t.quoted && !own && g.isHead(t.text) {
+		return symbol(slices.Index(g.names, t.text))
+	}
+	return g.word(t.text)
+}
+
+// word is the symbol of a word.
+func (g *grammar) word(name string) symbol {
+	at := slices.Index(g.names[g.heads:], name)
+	if at < 0 {
+		at = len(g.names) - g.heads
+		g.names = append(g.names, name)
+	}
+	return symbol(g.heads + at)
+}
+
+// token is a name in a line, or the bar between right sides.
+type token struct {
+	text        string
+	quoted, bar bool
+	col         int // from 1, in characters
+}
+
+func (t token) check(line int) error {
+	if utf8.RuneCountInString(t.text) > maxName {
+		return puzzle.Faultf(line, t.col, "this name is too long: at most %d characters", maxName)
+	}
+	return nil
+}
+
+// readAs says whether a text is read as this one token.
+func (t token) readAs(text string) bool {
+	t.col = 1
+	return slices.Equal(tokens(text, 1, true), []token{t})
+}
+
+// quoted puts a word in quotes that it does not break.
+func quoted(word string) string {
+	if text := `"` + word + `"`; !(token{text: word, quoted: true}).readAs("'" + word + "'") {
+		return text
+	}
+	return "'" + word + "'"
+}
+
+// blank also takes the zero-width one that some editors put in front.
+func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
+
+// tokens takes a text apart at blanks, in a rule also at bars and quotes; col
+// is the column of its beginning.
+func tokens(text string, col int, rule bool) (found []token) {
+	runes := []rune(text)
+	for i := 0; i < len(runes); {
+		t, end := token{col: col + i}, i+1
+		switch {
+		case blank(runes[i]):
+			i++
+			continue
+		case rule && runes[i] == '|':
+			t.bar = true
+		case rule && closing(runes[i:]) > 0:
+			end = i + closing(runes[i:]) + 1
+			t.text, t.quoted = string(runes[i+1:end-1]), true
+		default:
+			for end < len(runes) && !blank(runes[end]) && !(rule && runes[end] == '|') {
+				end++
+			}
+			t.text = string(runes[i:end])
+		}
+		found, i = append(found, t), end
+	}
+	return found
+}
+
+// closing finds the quote that ends the one in front; 0 if there is none. It
+// is the last character of its name, so that don't and 'tis need no quotes.
+func closing(runes []rune) int {
+	if runes[0] != '\'' && runes[0] != '"' {
+		return 0
+	}
+	for i, r := range runes {
+		if blank(r) {
+			return 0
+		}
+		if i > 1 && r == runes[0] && (i+1 == len(runes) || blank(runes[i+1]) || runes[i+1] == '|') {
+			return i
+		}
+	}
+	return 0
+}

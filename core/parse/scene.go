@@ -1,0 +1,139 @@
+package parse
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	"unknot/core/scene"
+)
+
+// Scene is the words with the heads of their parts above them, the rules, and
+// the trees as far as they have grown.
+func (p position) Scene() []scene.View {
+	views := []scene.View{{ID: "board", Board: p.board()}, {ID: "rules", Title: "Rules", Table: p.table()}}
+	if nodes := p.forest(p.parts, -1, nil); len(nodes) > len(p.words) || len(p.parts) < len(p.words) {
+		views = append(views, scene.View{ID: "parts", Title: "Parts", Tree: &scene.Tree{Nodes: nodes}})
+	}
+	return views
+}
+
+// lines is how the sentence is broken: so many lines of so many words, fewer
+// the longer the words, so that they can be read in their cells.
+func (s *sentence) lines() (lines, cols int) {
+	longest := 1
+	for _, word := range s.words {
+		longest = max(longest, utf8.RuneCountInString(s.names[word]))
+	}
+	most := min(max(36/longest, 3), 9)
+	lines = (len(s.words) + most - 1) / most
+	return lines, (len(s.words) + lines - 1) / lines
+}
+
+// board has two rows a line: the heads, and below them the words. Bold strokes
+// stand between the parts.
+func (p position) board() *scene.Board {
+	lines, cols := p.lines()
+	b := &scene.Board{Rows: 2 * lines, Cols: cols, Cells: make([]scene.Square, 2*lines*cols),
+		Label: fmt.Sprintf("A sentence of %s in %s", counted(len(p.words), "word"), counted(len(p.parts), "part"))}
+	for i := range b.Cells {
+		b.Cells[i].Fill = scene.Void
+	}
+	word := 0
+	for _, part := range p.parts {
+		for end := word + part.words; word < end; {
+			stop := min(end, (word/cols+1)*cols) // of what stands on this line
+			line, from, to := word/cols, word%cols, word%cols+stop-word
+			heads, words := b.Cells[2*line*cols:][from:to], b.Cells[(2*line+1)*cols:][from:to]
+			for i := range words {
+				name := p.names[p.words[word+i]]
+				words[i] = scene.Square{Text: name}
+				heads[i] = scene.Square{Label: "bare"}
+				if !p.isWord(part.symbol) {
+					heads[i] = scene.Square{Fill: scene.Wash, Label: p.names[part.symbol]}
+					words[i].Label = fmt.Sprintf("%s, in %s", name, p.names[part.symbol])
+				}
+			}
+			if !p.isWord(part.symbol) {
+				middle := &heads[(to-from-1)/2]
+				middle.Text, middle.Tone = p.names[part.symbol], scene.Accent
+			}
+			if from > 0 {
+				b.Strokes = append(b.Strokes, scene.Stroke{From: scene.Place{4 * line, 2 * from}, To: scene.Place{4*line + 4, 2 * from}})
+			}
+			word = stop
+		}
+	}
+	for line := 1; line < lines; line++ {
+		b.Strokes = append(b.Strokes, scene.Stroke{From: scene.Place{4 * line, 0}, To: scene.Place{4 * line, 2 * cols}})
+	}
+	return b
+}
+
+// partAt is the part whose words or head stand at a place.
+func (p position) partAt(at scene.Place) (part int, ok bool) {
+	lines, cols := p.lines()
+	r, c, _ := at.Cell()
+	if !at.In(2*lines, cols) {
+		return 0, false
+	}
+	word := r/2*cols + c
+	for i, t := range p.parts {
+		if word -= t.words; word < 0 {
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+// places is the cells of the words of some parts.
+func (p position) places(from, to int) (places []scene.Place) {
+	_, cols := p.lines()
+	word := 0
+	for i, t := range p.parts[:to] {
+		for range t.words {
+			if i >= from {
+				places = append(places, scene.Cell(word/cols*2, word%cols), scene.Cell(word/cols*2+1, word%cols))
+			}
+			word++
+		}
+	}
+	return places
+}
+
+// table lists the rules; those that fit somewhere now stand out.
+func (p position) table() *scene.Table {
+	t := &scene.Table{Columns: []scene.Column{{Name: "rule", Title: "No.", Type: "int"}, {Name: "left", Title: "Part", Type: "text"}, {Name: "right", Title: "Made of", Type: "text"}}}
+	steps := p.steps(p.row())
+	rows := map[int]int{} // rule -> its row
+	for _, q := range p.productions {
+		at, ok := rows[q.rule]
+		if !ok {
+			at = len(t.Rows)
+			rows[q.rule] = at
+			t.Rows = append(t.Rows, scene.Row{Values: []any{q.rule, p.names[q.left], p.right(q)}})
+			if slices.ContainsFunc(steps, func(s step) bool { return s.production.rule == q.rule }) {
+				t.Rows[at].Tone = scene.Accent
+			}
+			continue
+		}
+		t.Rows[at].Values[2] = t.Rows[at].Values[2].(string) + " | " + p.right(q)
+	}
+	return t
+}
+
+// forest is the trees in preorder; a head over a single word is one node with it.
+func (p position) forest(parts []*tree, parent int, nodes []scene.Node) []scene.Node {
+	for _, t := range parts {
+		node := scene.Node{Parent: parent, Text: p.names[t.symbol]}
+		at, below := len(nodes), t.children
+		switch {
+		case p.isWord(t.symbol):
+			node.Tone = scene.Soft
+		case len(below) == 1 && p.isWord(below[0].symbol):
+			node.Value, below = p.names[below[0].symbol], nil
+		}
+		nodes = p.forest(below, at, append(nodes, node))
+	}
+	return nodes
+}

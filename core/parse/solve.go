@@ -1,0 +1,158 @@
+package parse
+
+import (
+	"errors"
+	"fmt"
+
+	"unknot/core/odga"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// chartParser parses with a chart, and proves what it says.
+type chartParser struct{}
+
+// Info describes the solver.
+func (chartParser) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "chart", Title: "Chart", Note: "proved", Unit: "stretches", Complete: true,
+		About:  "Finds all heads of all stretches of the sentence, short ones first, so that nothing is looked for twice (Cocke, Younger and Kasami).",
+		Params: []puzzle.Param{typeParam},
+	}
+}
+
+// typeParam is the one of the paper's section 2.2, as the genetic method has it.
+var typeParam = puzzle.Param{
+	Name: "type", Title: "Look for", Type: puzzle.Choice, Default: odga.Reach, Choices: []string{odga.Reach, odga.Closest},
+	Help: "A parse, or where there is none the closest to one that can be reached (types I and II, 2.2)",
+}
+
+// Solve fills the chart of a position.
+func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, ok := from.(position)
+	if !ok {
+		return puzzle.Solution{}, errors.New("this is no sentence to be parsed")
+	}
+	c, filled, done := p.chart(run)
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: filled}
+	if !done {
+		s.Why = "Stopped before the whole sentence was looked at."
+		return s, nil
+	}
+	whole := node{start, 0, len(p.parts)}
+	if c.has(start, whole.i, whole.j) {
+		one, other := c.parses(whole)
+		s.Outcome, s.Moves, s.Other, s.Proved = puzzle.Solved, moves(one), moves(other), []string{puzzle.Unique}
+		if other != nil {
+			s.Proved = []string{puzzle.Several}
+		}
+		return s, nil
+	}
+	parts, distance := c.closest()
+	s.Why = fmt.Sprintf("No steps make one %s of it: a distance of %d is the least.", p.names[start], distance)
+	if params.Choice("type") == odga.Reach {
+		s.Outcome = puzzle.Impossible
+		return s, nil
+	}
+	var steps []step
+	for before, part := range parts {
+		steps = c.reduce(steps, part, before, firstWay)
+	}
+	s.Moves = moves(steps)
+	remaining := float64(distance)
+	s.Remaining = &remaining
+	return s, nil
+}
+
+// chart fills the chart of a position; done is false if the run stopped it.
+func (p position) chart(run *puzzle.Run) (c *chart, filled int64, done bool) {
+	row := p.row()
+	c = newChart(p.grammar, row)
+	all := float64(len(row) * (len(row) + 1) / 2)
+	for length := 1; length <= len(row); length++ {
+		for i := 0; i+length <= len(row); i++ {
+			if !run.Tick() {
+				return c, filled, false
+			}
+			c.fill(i, i+length)
+			filled++
+			if run.Due() {
+				progress := float64(filled) / all
+				run.Report(puzzle.Report{Phase: "filling the chart", Progress: &progress, Effort: filled})
+			}
+		}
+	}
+	return c, filled, true
+}
+
+func firstWay(_ node, ways []derivation) derivation { return ways[0] }
+
+// parses gives the steps of a parse and of a second one, nil if there is none.
+// Steps go from left to right and from below, so that other steps are another
+// tree. Where every node of the first tree can be made in one way, it is the
+// only tree.
+func (c *chart) parses(whole node) (one, other []step) {
+	var doubtful *node
+	one = c.reduce([]step{}, whole, 0, func(n node, ways []derivation) derivation {
+		if len(ways) > 1 && doubtful == nil {
+			doubtful = &n
+		}
+		return ways[0]
+	})
+	if doubtful == nil {
+		return one, nil
+	}
+	turned := false
+	other = c.reduce(nil, whole, 0, func(n node, ways []derivation) derivation {
+		if n == *doubtful && !turned {
+			turned = true
+			return ways[1]
+		}
+		return ways[0]
+	})
+	return one, other
+}
+
+// moves is nil for nil steps.
+func moves(steps []step) []puzzle.Move {
+	if steps == nil {
+		return nil
+	}
+	moves := make([]puzzle.Move, len(steps))
+	for i, s := range steps {
+		moves[i] = s.move()
+	}
+	return moves
+}
+
+// Hint is the next step of a parse.
+func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	c, _, done := p.chart(run)
+	switch {
+	case !done:
+		return puzzle.Hint{Text: scene.Say("Stopped before a next step was found.")}, nil
+	case !c.has(start, 0, len(p.parts)) && p.lost(run):
+		return puzzle.Hint{Text: scene.Say("This sentence has no parse: no steps make one " + p.names[start] + " of it.")}, nil
+	case !c.has(start, 0, len(p.parts)):
+		return puzzle.Hint{Text: scene.Say("From here no steps lead to one " + p.names[start] + ": take moves back.")}, nil
+	}
+	steps, _ := c.parses(node{start, 0, len(p.parts)})
+	if len(steps) == 0 {
+		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
+	}
+	s := steps[0]
+	places := p.places(s.at, s.end())
+	return puzzle.Hint{
+		Move: s.move(),
+		Text: scene.Text{
+			{Text: "Make “"}, {Text: p.phrase(p.parts[s.at:s.end()]), Strong: true, Places: places},
+			{Text: fmt.Sprintf("” %s, by rule %d. A parse needs %s after it.", p.names[s.production.left], s.production.rule, counted(len(steps)-1, "more step"))}},
+		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
+	}, nil
+}
+
+// lost says whether the puzzle has no parse from its start on.
+func (p position) lost(run *puzzle.Run) bool {
+	c, _, done := p.Start().(position).chart(run)
+	return done && !c.has(start, 0, len(p.words))
+}
