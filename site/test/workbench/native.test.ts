@@ -1,0 +1,27 @@
+// A run recorded at the command line goes the same way in the browser.
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { scrambled } from "./data";
+import { expect, test } from "./desk";
+
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+test("the log of islands that ran natively is replayed here, to the same solution", async ({ desk }, info) => {
+  const [puzzle, path] = [info.outputPath("puzzle.txt"), info.outputPath("run.json")];
+  writeFileSync(puzzle, scrambled.text);
+  const args = ["run", "./core/cmd/unknot", "solve", "--json", "--kind", scrambled.kind, "--solver", scrambled.evolved, "--islands", "3", "--seed", "6",
+    ...scrambled.params.flatMap((param) => ["--param", param]), "--log", path, puzzle];
+  const { stdout, stderr } = spawnSync("go", args, { cwd: root, encoding: "utf8" });
+  expect(stderr.replace("exit status 1\n", "")).toBe(""); // it need not reach the goal
+  const { solution } = JSON.parse(stdout), { island, migrants } = JSON.parse(readFileSync(path, "utf8")) as { island: number; migrants: { to: number }[] };
+  expect(migrants.filter(({ to }) => to === island).length).toBeGreaterThan(0);
+
+  await desk.open(scrambled);
+  const aside = desk.page.getByRole("complementary");
+  await aside.locator(`input[value=${scrambled.evolved}]`).check();
+  await aside.getByText("How it works and settings").click();
+  await aside.getByLabel("Replay a log").setInputFiles(path);
+  await expect(desk.solution).toHaveValue(solution);
+  await expect(aside.getByRole("region", { name: "Islands" }).getByRole("row")).toHaveCount(4);
+});
