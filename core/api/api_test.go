@@ -43,7 +43,12 @@ type page struct {
 
 func connect(t *testing.T, path string) *page {
 	t.Helper()
-	server := httptest.NewServer(handler(api.Host{}))
+	return connectTo(t, handler(api.Host{}), path)
+}
+
+func connectTo(t *testing.T, engine http.Handler, path string) *page {
+	t.Helper()
+	server := httptest.NewServer(engine)
 	t.Cleanup(server.Close)
 	body, requests := io.Pipe()
 	p := &page{t: t, requests: requests, encoder: msgpack.NewEncoder(requests), arrives: make(chan *http.Response, 1)}

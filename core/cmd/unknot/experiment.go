@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -90,6 +91,9 @@ func (s session) runExperiment(plan *lab.Plan, o experimentOptions) (int, error)
 	progress := newProgress(s.stderr, len(cells))
 	var results []lab.Result
 	status := allWell
+	if slices.ContainsFunc(plan.Collections, func(c lab.Collection) bool { return !c.Given }) {
+		status = notAll
+	}
 	progress.ended(0)
 	lab.Run(s.ctx, s.kinds, cells, o.workers, func(r lab.Result) {
 		results = append(results, r)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -93,7 +94,7 @@ func written(v any) string {
 		return grouped(int64(v))
 	case float64:
 		if v >= 1000 {
-			return grouped(int64(v))
+			return grouped(int64(math.Round(v)))
 		}
 		return strconv.FormatFloat(v, 'g', 4, 64)
 	}

@@ -1,0 +1,145 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/csv"
+	"io"
+	"strings"
+	"testing"
+	"time"
+
+	"unknot/core/catalogue"
+	"unknot/core/lab"
+	"unknot/core/scene"
+)
+
+// tried is an experiment of a few short runs.
+const tried = "sooner-or-shorter"
+
+func TestExperiments(t *testing.T) {
+	first := oneAwayOnALine(12)
+	drawer, short, wrong := file(t, "drawer.txt", first), file(t, "short.txt", oneAwayOnALine(3)), file(t, "wrong.txt", "banana\n")
+	for _, c := range []struct {
+		name, line     string
+		status         int
+		stdout, stderr string // parts of them
+	}{
+		{"the list", "experiment", allWell, tried, ""},
+		{"as tables", "experiment " + tried, allWell, "all 4     anytime                4          4", ""},
+		{"its plots", "experiment " + tried, allWell, "Moves by optimum\n  Optimum  fewest moves  anytime\n       20            20       20\n", ""},
+		{"a shard", "experiment --shard 2/3 " + tried, allWell, "none of 1 yet", ""},
+		{"one worker", "experiment --workers 1 --csv " + tried, allWell, "\n" + tried + ",", ""},
+		{"a collection", "experiment --file korf100=" + drawer + " korf", allWell, "korf100 10        1  1          1  1", ""},
+		{"without its collection", "experiment korf", notAll, "korf100 1–10           file not opened", "--file korf100=PATH"},
+
+		{"an unknown experiment", "experiment magic", badInput, "", `no experiment "magic"`},
+		{"two experiments", "experiment korf " + tried, badInput, "", "one experiment at a time"},
+		{"a strange shard", "experiment --shard 4/3 " + tried, badInput, "", "3/16"},
+		{"no workers", "experiment --workers 0 " + tried, badInput, "", "--workers"},
+		{"both formats", "experiment --json --csv " + tried, badInput, "", "not both"},
+		{"a missing collection", "experiment --file korf100=nowhere.txt korf", badInput, "", "nowhere.txt"},
+		{"a collection of another", "experiment --file shelf=" + drawer + " " + tried, badInput, "", "has no collection shelf"},
+		{"too short a collection", "experiment --file korf100=" + short + " korf", badInput, "", "has 3 puzzles, but 10 are asked for"},
+		{"the wrong file", "experiment --file korf100=" + wrong + " korf", badInput, "", "the file for korf100"},
+		{"nothing to merge", "experiment merge", badInput, "", "which files"},
+		{"no results to merge", "experiment merge " + wrong, badInput, "", "no result of unknot experiment"},
+		{"an empty file to merge", "experiment merge " + file(t, "empty.json", "[]"), badInput, "", "no results in these files"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, stdout, stderr := command(t, "", strings.Fields(c.line)...)
+			if status != c.status || !strings.Contains(stdout, c.stdout) || !strings.Contains(stderr, c.stderr) {
+				t.Errorf("unknot %s: status %d, want %d\nstdout, want %q:\n%s\nstderr, want %q:\n%s",
+					c.line, status, c.status, c.stdout, stdout, c.stderr, stderr)
+			}
+			if c.stderr == "" && stderr != "" {
+				t.Errorf("stderr is not empty: %s", stderr)
+			}
+		})
+	}
+}
+
+// oneAwayOnALine is a collection of boards of 4 × 4, one a line, each a move
+// from the goal.
+func oneAwayOnALine(n int) string {
+	return strings.Repeat("1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n", n)
+}
+
+func TestMerge(t *testing.T) {
+	var parts []string
+	for _, shard := range []string{"1/2", "2/2"} {
+		status, stdout, stderr := command(t, "", "experiment", "--json", "--shard", shard, tried)
+		if status != allWell {
+			t.Fatal(stderr)
+		}
+		parts = append(parts, file(t, "part.json", stdout))
+	}
+	status, merged, stderr := command(t, "", append([]string{"experiment", "merge", "--json"}, parts...)...)
+	records, err := lab.ReadRecords([]byte(merged))
+	if status != allWell || err != nil || len(records) != 12 || stderr != "" {
+		t.Fatalf("status %d, %d records, %v %s", status, len(records), err, stderr)
+	}
+	_, stdout, _ := command(t, merged, "experiment", "merge", "--csv", "-")
+	if lines, err := csv.NewReader(strings.NewReader(stdout)).ReadAll(); err != nil || len(lines) != 13 {
+		t.Errorf("%d lines, %v", len(lines), err)
+	}
+	status, stdout, stderr = command(t, "", "experiment", "merge", parts[1])
+	if status != notAll || !strings.Contains(stdout, "none of 1 yet") || !strings.Contains(stderr, "6 of 12 runs are missing") {
+		t.Errorf("half of it: status %d\n%s%s", status, stdout, stderr)
+	}
+	status, _, stderr = command(t, strings.Replace(merged, `"goal":true`, `"goal":false`, 1), "experiment", "merge", "-", parts[0], parts[1])
+	if status != badInput || !strings.Contains(stderr, "differ") {
+		t.Errorf("two that differ: status %d, %s", status, stderr)
+	}
+	status, _, stderr = command(t, strings.ReplaceAll(merged, records[0].Print, "0"), "experiment", "merge", "-")
+	if status != badInput || !strings.Contains(stderr, "print") {
+		t.Errorf("another print: status %d, %s", status, stderr)
+	}
+}
+
+// Ctrl-C prints what is done.
+func TestInterruptedExperiment(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	out, errs := &interrupter{cancel: cancel}, &bytes.Buffer{}
+	s := session{ctx, catalogue.Kinds(), strings.NewReader(""), out, errs}
+	if status := s.run([]string{"experiment", "--workers", "1", "--json", tried}); status != notAll {
+		t.Errorf("status %d", status)
+	}
+	if records, err := lab.ReadRecords(out.Bytes()); err != nil || len(records) != 1 {
+		t.Errorf("%d results, want the one that was done: %v", len(records), err)
+	}
+	if !strings.Contains(errs.String(), "1 of 12 runs are done") {
+		t.Errorf("stderr is %s", errs)
+	}
+}
+
+func TestProgressOfRuns(t *testing.T) {
+	var out bytes.Buffer
+	p := &progress{out: &out, total: 12, begun: time.Now().Add(-time.Minute)}
+	p.ended(3)
+	if !strings.HasPrefix(out.String(), "\r\x1b[K3 of 12 · 1m0s · about 3m0s more") {
+		t.Errorf("the line is %q", out.String())
+	}
+	newProgress(io.Discard, 1).ended(1)
+}
+
+func TestPrinted(t *testing.T) {
+	for _, c := range []struct {
+		name string
+		view scene.View
+		want string
+	}{
+		{"a table", scene.View{Title: "T", Table: &scene.Table{
+			Columns: []scene.Column{{Title: "Names", Type: "text"}, {Title: "Time", Type: "float", Unit: "s"}, {Title: "≥", Type: "int"}},
+			Rows:    []scene.Row{{Values: []any{"≥ one", 0.25, 12345}}, {Values: []any{"two", "", 7}}, {Values: []any{"three", 12345.6, ""}}},
+		}}, "T\n  Names  Time, s       ≥\n  ≥ one     0.25  12,345\n  two                  7\n  three   12,346\n"},
+		{"a plot", scene.View{Series: &scene.Series{X: "Islands", Y: "Speed", Lines: []scene.Line{
+			{Name: "a", Points: [][2]float64{{1, 2}, {4, 8}}}, {Name: "b", Points: [][2]float64{{2, 3}}},
+		}}}, "  Islands  a  b\n        1  2\n        2     3\n        4  8\n"},
+		{"a passage", scene.View{Text: scene.Say("Two words.\n")}, "Two words.\n"},
+	} {
+		if got := printed(c.view); got != c.want {
+			t.Errorf("%s is printed as\n%s, want\n%s", c.name, got, c.want)
+		}
+	}
+}
