@@ -17,17 +17,17 @@ type dependent[S comparable] struct {
 
 func newDependent[S comparable](w *walker[S], space Located[S]) *dependent[S] {
 	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
-	d.maxlen = max(d.maxlen, d.diameter()+1) // room for a move and the way home
+	d.maxlen = max(d.maxlen, d.minlen+d.diameter()) // room for the way home
 	return d
 }
 
-// attempts is how often a crossover is tried for MINLEN; then the parent stays.
+// attempts is how often a child is tried for MINLEN; then the parent stays.
 const attempts = 20
 
 // Random implements scheme: LENGTH random moves, cut and completed.
 func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	draft, place := d.draft[:0], d.places.start
-	for range d.length {
+	for range max(d.length, d.minlen) {
 		op, _ := d.draw(place, d.home, anywhere, none, chance)
 		draft, place = append(draft, op), d.step(place, op)
 	}
@@ -35,28 +35,31 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	return d.complete(draft, chance)
 }
 
-// cross implements scheme.
+// cross implements scheme: the first part of one, from a random position of
+// the mate on the rest of that.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
-	for range attempts {
-		i, j := e.Chance.IntN(len(a)+1), e.Chance.IntN(len(b)+1)
-		if draft := d.join(a[:i], b, j, e.Chance); len(draft) >= d.minlen {
-			return d.bear(e, d.complete(draft, e.Chance))
-		}
-	}
-	return *one
+	return d.child(e, one, func() []Op { return d.join(a[:e.Chance.IntN(len(a)+1)], b, e.Chance.IntN(len(b)+1), e.Chance) })
 }
 
 // mutate implements scheme: MUT-RANGE moves, or as many as are left, give way
 // to a random path between the same two places, which may be longer or shorter.
 func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	ops := one.Genome.Ops
-	i := e.Chance.IntN(len(ops))
-	draft := d.join(ops[:i], ops, min(i+d.mutation, len(ops)), e.Chance)
-	if len(draft) == 0 {
-		return *one
+	return d.child(e, one, func() []Op {
+		i := e.Chance.IntN(len(ops))
+		return d.join(ops[:i], ops, min(i+d.mutation, len(ops)), e.Chance)
+	})
+}
+
+// child completes a draft that has MINLEN, which is drawn again if need be.
+func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], draw func() []Op) evolve.Individual[Path] {
+	for range attempts {
+		if draft := draw(); len(draft) >= d.minlen {
+			return d.bear(e, d.complete(draft, e.Chance))
+		}
 	}
-	return d.bear(e, d.complete(draft, e.Chance))
+	return *parent
 }
 
 // join is a first part, a bridge, and as much of the second from j on as MAXLEN
@@ -83,14 +86,15 @@ func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 }
 
 // complete is getbest and append of 3.5.3: the draft is cut where it is
-// nearest to the goal, among the cuts that leave room within MAXLEN for the
-// way home, and that way is added.
+// nearest to the goal, and the way home is added. Since all lengths are kept
+// between MINLEN and MAXLEN (3.7.3), cuts before MINLEN are passed over, and
+// those that leave no room for the way home.
 func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)
 	for i, op := range draft {
 		place = d.step(place, op)
-		if far[i] < least && i+1+d.places.far(place, d.home) <= d.maxlen {
+		if i+1 >= d.minlen && far[i] < least && i+1+d.places.far(place, d.home) <= d.maxlen {
 			cut, end, least = i+1, place, far[i]
 		}
 	}

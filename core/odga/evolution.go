@@ -21,7 +21,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 		Stop: evolve.FirstFeasible(),
 		Show: w.show(),
 	}
-	if w.graph != nil && w.astar > 0 {
+	if w.finisher != nil && w.astar > 0 {
 		engine.Stages = append(engine.Stages, &finish[S]{work: w})
 	}
 	engine.Stages = append(engine.Stages, &stuck{settings: w.settings, scheme: s, heat: &w.heat})

@@ -16,8 +16,9 @@ type finish[S comparable] struct {
 	tried map[S]bool
 }
 
-// reach is how many states A* may make from one.
-const reach = 1000
+// reach is how many states A* may make from one. Of the states where evolution
+// stalls on 4 × 4, nine in ten are solved within that by the tables of tiles.
+const reach = 1500
 
 // Apply implements evolve.Stage.
 func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individual[Path]) []evolve.Individual[Path] {
@@ -39,26 +40,20 @@ func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individ
 	}
 	p := population[nearest].Genome
 	f.tried[f.end(p)] = true
-	a := f.from(p)
-	result := a.Search(f.run, reach, func(puzzle.Report) {})
-	e.Count(int(a.Nodes()))
+	nodes, end := int64(reach), f.end(p)
+	if f.evaluations > 0 {
+		nodes = min(nodes, f.evaluations-e.Evaluations)
+	}
+	way := f.finisher.Finish(f.run, &end)
+	if way == nil {
+		return population
+	}
+	result := way.Search(f.run, nodes, silent)
+	e.Count(int(way.Nodes()))
 	if result == search.Found {
-		population[nearest] = f.bear(e, f.extended(p, a.Path()))
+		population[nearest] = f.bear(e, f.path(slices.Concat(p.Ops[:p.Best], way.Ops())))
 	}
 	return population
 }
 
-// from is A* from the nearest state of a path.
-func (w *work[S]) from(p Path) *search.AStar[S] {
-	end := w.end(p)
-	return search.NewAStar(w.graph, search.Node[S]{State: end, Rest: int16(w.Distance(&end))})
-}
-
-// extended is a path to its nearest state, and on by moves of a search.
-func (w *work[S]) extended(p Path, moves []int8) Path {
-	ops := slices.Clone(p.Ops[:p.Best])
-	for _, move := range moves {
-		ops = append(ops, Op(move))
-	}
-	return w.path(ops)
-}
+func silent(puzzle.Report) {}

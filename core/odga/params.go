@@ -1,10 +1,6 @@
 package odga
 
-import (
-	"fmt"
-
-	"unknot/core/puzzle"
-)
+import "unknot/core/puzzle"
 
 // Names of parameters of Params that kinds describe further or preset.
 const (
@@ -16,8 +12,8 @@ const mostLength = 1000
 
 // Abilities says which parameters a kind's problems have a use for.
 type Abilities struct {
-	Located bool // its problems are Located
-	Graph   bool // its problems are search.Graph
+	Located  bool // its problems are Located
+	Finisher bool // its problems are Finisher
 }
 
 // Params describes the method's parameters (3.5.1), and what the paper leaves
@@ -42,10 +38,10 @@ func Params(has Abilities) []puzzle.Param {
 	)
 	if has.Located {
 		params = append(params,
-			puzzle.Param{Name: "minlen", Title: "Shortest child", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
-				Help: "MINLEN, asked of a crossover before it is cut; the paper gives none; 0: half the length at first"},
+			puzzle.Param{Name: "minlen", Title: "Shortest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
+				Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"},
 			puzzle.Param{Name: "maxlen", Title: "Longest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
-				Help: "MAXLEN; the paper sets it around the known length of a solution; 0: twice the length at first or twice the distance, whichever is more"})
+				Help: "MAXLEN, set in the same way; 0: three times the length at first"})
 	}
 	params = append(params, puzzle.Param{Name: "better", Title: "Probability of the better move", Type: puzzle.Float, Default: 0.9, Min: 0.5, Max: 1,
 		Help: "In an independent crossover; the paper says high (3.7.2)"})
@@ -58,9 +54,9 @@ func Params(has Abilities) []puzzle.Param {
 			Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"},
 		puzzle.Param{Name: "restart", Title: "Start again after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
 			Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"})
-	if has.Graph {
+	if has.Finisher {
 		params = append(params, puzzle.Param{Name: "astar", Title: "A* from distance", Type: puzzle.Int, Default: 0, Max: mostLength,
-			Help: "Where the best is as near as this, A* goes on from there, for a while; 0: never (5). Its boards count as evaluations"})
+			Help: "Where a way comes as near as this, A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"})
 	}
 	return append(params,
 		puzzle.Param{Name: "mixed", Title: "Islands that differ", Type: puzzle.Bool, Default: false,
@@ -95,7 +91,7 @@ func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 	if s.length == 0 {
 		s.length = max(distance, 1)
 	}
-	s.minlen, s.maxlen = max(s.length/2, 1), 2*max(s.length, distance)
+	s.minlen, s.maxlen = s.length, 3*s.length
 	if has.Located {
 		s.dependent, s.any = params.Choice("scheme") == "dependent", params.Choice("bridge") == "any"
 		if n := params.Int("minlen"); n > 0 {
@@ -105,7 +101,7 @@ func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 			s.maxlen = n
 		}
 	}
-	if has.Graph {
+	if has.Finisher {
 		s.astar = params.Int("astar")
 	}
 	return s
@@ -113,11 +109,3 @@ func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 
 // longer is the length after a growth.
 func longer(length int) int { return min(length+max(length/4, 2), mostLength) }
-
-// String says what was made out for those that are 0.
-func (s *settings) String() string {
-	if !s.dependent {
-		return fmt.Sprintf("length %d", s.length)
-	}
-	return fmt.Sprintf("length %d, from %d to %d", s.length, s.minlen, s.maxlen)
-}

@@ -1,24 +1,21 @@
 package odga
 
-import (
-	"unknot/core/puzzle"
-	"unknot/core/search"
-)
+import "unknot/core/puzzle"
 
 // Solve runs the method on a problem; params are those of Params. The solution
 // is Solved where a state at distance 0 is reached, its moves cut there, else
 // Open with the moves to the nearest state. Remaining is the least distance.
 func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Params) (puzzle.Solution, error) {
 	located, isLocated := problem.(Located[S])
-	graph, isGraph := problem.(search.Graph[S])
+	finisher, isFinisher := problem.(Finisher[S])
 	start := problem.Start()
 	distance := problem.Distance(&start)
-	s := read(params, Abilities{Located: isLocated, Graph: isGraph}, distance)
+	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, distance)
 	ahead := false
 	if island, _ := run.Island(); s.mixed {
-		ahead = s.differ(island, isGraph)
+		ahead = s.differ(island, isFinisher)
 	}
-	w := &work[S]{walker: newWalker(problem, s), run: run, graph: graph}
+	w := &work[S]{walker: newWalker(problem, s), run: run, finisher: finisher}
 	switch {
 	case distance == 0 || len(problem.Legal(&start, nil)) == 0: // there is nothing to evolve
 		return w.solution(Path{Far: distance}, 0, 0), nil
@@ -33,8 +30,8 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 // work is one run of the method.
 type work[S comparable] struct {
 	*walker[S]
-	run   *puzzle.Run
-	graph search.Graph[S] // nil where the problem is none
+	run      *puzzle.Run
+	finisher Finisher[S] // nil where the problem is none
 }
 
 // solution is what the best path comes to.

@@ -8,6 +8,7 @@ package odga
 import (
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/search"
 )
 
 // Op is an operator, a member of R in 2.2, by the number its space gives it. A
@@ -53,8 +54,30 @@ type Located[S comparable] interface {
 	Ops() int
 }
 
+// Finisher is a Space with a sequential search, such as A*, that can go on from
+// a state when it is near (5).
+type Finisher[S comparable] interface {
+	// Finish begins a search from s for the goal; nil where there is none to
+	// be found, or the run stops.
+	Finish(run *puzzle.Run, s *S) Search
+}
+
+// Search is a search that is under way: an AStar of package search, and the way
+// it has found as operators.
+type Search interface {
+	// Search goes on until the goal is found or so many nodes have been made
+	// in all.
+	Search(run *puzzle.Run, nodes int64, tell search.Telling) search.Result
+	// Nodes is how many have been made.
+	Nodes() int64
+	// Report is what the search can say of itself.
+	Report() puzzle.Report
+	// Ops is the way from its start that was found.
+	Ops() []Op
+}
+
 // Problem is a Space with what is needed to speak of it. It may be Undoer,
-// Located and search.Graph besides; a search.Graph can hand over to A*.
+// Located and Finisher besides.
 type Problem[S comparable] interface {
 	Space[S]
 	// Moves writes a legal sequence of operators from the start as moves of

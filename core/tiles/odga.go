@@ -26,12 +26,13 @@ func (evolving) Info() puzzle.SolverInfo {
 		About: "A population of ways of the blank: the better overwrite the worse, two are joined by a bridge, stretches are replaced at random. It may end beside the goal, and then says how near. Several islands exchange ways.",
 		Paper: "Suh and Lee 1989",
 		Unit:  "evaluations",
-		Params: append(odga.Params(odga.Abilities{Located: true, Graph: true}),
+		Params: append(odga.Params(odga.Abilities{Located: true, Finisher: true}),
 			metric, notation),
 		Presets: []puzzle.Preset{
 			{Name: "easy", Title: "3 × 3, easy (4.1)", Params: map[string]any{"population": 20, "length": 12, "crossover": 0.7, "mutation": 3}},
 			{Name: "difficult", Title: "3 × 3, difficult (4.1)", Params: map[string]any{"population": 50, "length": 30, "crossover": 0.7, "mutation": 3}},
 			{Name: "large", Title: "4 × 4 (4.2)", Params: map[string]any{"population": 50, "length": 20, "crossover": 0.6, "mutation": 3, "generations": 75}},
+			{Name: "improved", Title: "With what was left open: A*, any bridges, new starts", Params: map[string]any{"population": 10, "length": 40, "crossover": 0.6, "mutation": 3, "generations": 0, "evaluations": 6050, "bridge": "any", "astar": 12, "restart": 5}},
 		},
 		Stochastic: true,
 		Islands:    true,
@@ -131,16 +132,6 @@ func (s *slides) Home() int { return s.home }
 
 // Next implements odga.Located.
 func (s *slides) Next(place int, op odga.Op) (int, bool) { return s.step(place, direction(op)) }
-
-// Hash implements search.Graph, as nearness does Space.
-func (s *slides) Hash(p *near) uint64 {
-	h := uint64(0)
-	for _, tile := range p.cells[:s.cells()] {
-		h = (h ^ uint64(tile)) * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
-		h ^= h >> 29
-	}
-	return h
-}
 
 // Moves implements odga.Problem.
 func (s *slides) Moves(ops []odga.Op) []puzzle.Move {

@@ -47,6 +47,15 @@ func (s *nearness) node(b *board, blank int) (n search.Node[near]) {
 // Fan is 4: the blank goes four ways from the start.
 func (s *nearness) Fan() int { return 4 }
 
+// Hash mixes the tiles.
+func (s *nearness) Hash(p *near) (hash uint64) {
+	for _, tile := range p.cells[:s.cells()] {
+		hash = (hash ^ uint64(tile)) * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+		hash ^= hash >> 29
+	}
+	return hash
+}
+
 // Grow slides each tile beside the blank but the one that came last.
 func (s *nearness) Grow(n *search.Node[near], limit int, out []search.Node[near]) (brood search.Brood) {
 	brood.Over = search.None

@@ -1,0 +1,83 @@
+package odga
+
+import (
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// exploration is the island of the sequential search (5): it searches from the
+// start, and in turn with that from the nearest states of the paths that come.
+type exploration[S comparable] struct {
+	*work[S]
+	trunk, branch Search
+	stem          Path // the branch begins at its nearest state
+	waiting       []Path
+	best          Path
+	decode        func(text string) (Path, error)
+	effort        int64
+}
+
+// explore runs the search. Its generations are as many states as the other
+// islands' have individuals.
+func (w *work[S]) explore() puzzle.Solution {
+	x := &exploration[S]{work: w, best: Path{Far: w.Distance(&w.start)}, decode: w.decoder(nil)}
+	x.trunk = w.finisher.Finish(w.run, &w.start)
+	nodes := int64(float64(w.population)*(1+w.crossover)) + 1
+	generation := 0
+	for x.trunk != nil && (w.generations == 0 || generation < w.generations) {
+		x.receive(generation)
+		going := x.goOn(generation, nodes)
+		generation++
+		if !going || w.evaluations > 0 && x.effort >= w.evaluations || !w.run.Step() {
+			break
+		}
+		if w.run.Due() {
+			report := x.trunk.Report()
+			report.Effort = x.effort
+			w.tell(&report, x.best)
+			w.run.Report(report)
+		}
+	}
+	return w.solution(x.best, generation, x.effort)
+}
+
+// receive takes in those that come in a generation.
+func (x *exploration[S]) receive(generation int) {
+	for _, migrant := range x.run.Immigrants(generation) {
+		p, err := x.decode(migrant.Genome)
+		if err != nil {
+			continue
+		}
+		x.waiting = append(x.waiting, p)
+		if p.Far < x.best.Far {
+			x.best = p
+		}
+	}
+	if x.branch == nil && len(x.waiting) > 0 {
+		x.stem, x.waiting = x.waiting[0], x.waiting[1:]
+		end := x.end(x.stem)
+		x.branch = x.finisher.Finish(x.run, &end)
+	}
+}
+
+// goOn makes so many nodes more, of the branch every other time; false at the
+// end.
+func (x *exploration[S]) goOn(generation int, nodes int64) bool {
+	way, before := x.trunk, []Op(nil)
+	branching := x.branch != nil && generation%2 == 1
+	if branching {
+		way, before = x.branch, x.stem.Ops[:x.stem.Best]
+	}
+	made := way.Nodes()
+	result := way.Search(x.run, made+nodes, silent)
+	x.effort += way.Nodes() - made
+	if branching && (result == search.Empty || way.Nodes() >= reach) {
+		x.branch = nil
+	}
+	if result == search.Found {
+		x.best = x.path(slices.Concat(before, way.Ops()))
+	}
+	return result == search.Spent || branching && result == search.Empty
+}

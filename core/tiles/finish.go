@@ -1,0 +1,47 @@
+package tiles
+
+import (
+	"unknot/core/odga"
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// finish is A* from a board to the goal.
+type finish[S comparable] struct {
+	*search.AStar[S]
+	ops func(path []int8) []odga.Op
+}
+
+// Ops implements odga.Search.
+func (f finish[S]) Ops() []odga.Op { return f.ops(f.Path()) }
+
+// Finish implements odga.Finisher: A* as in the solver astar where a board
+// packs and its tables fit, else by the Manhattan distance.
+func (s *slides) Finish(run *puzzle.Run, p *near) odga.Search {
+	if !s.from.solvable {
+		return nil
+	}
+	if f := newFrame(s.size, &s.from.goal); s.cells() <= 16 && tableBytes(f.shape, quick) <= run.Memory() {
+		t := getTables(run, f.shape, quick, func(float64) {})
+		if t == nil {
+			return nil
+		}
+		b := board(p.cells)
+		seen, space := f.see(&b), newNarrow(t)
+		blank := int(p.blank)
+		return finish[packed]{search.NewAStar(space, space.node(t.shape, &seen)), func(path []int8) []odga.Op {
+			return operators(f.ways(s.size, blank, path))
+		}}
+	}
+	b := board(p.cells)
+	return finish[near]{search.NewAStar(s.nearness, s.node(&b, int(p.blank))), operators[int8]}
+}
+
+// operators names ways of the blank as operators: both have the same numbers.
+func operators[D ~int8](path []D) []odga.Op {
+	ops := make([]odga.Op, len(path))
+	for i, d := range path {
+		ops[i] = odga.Op(d)
+	}
+	return ops
+}
