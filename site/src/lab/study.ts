@@ -33,7 +33,7 @@ export class Study extends EventTarget {
     const study = new Study(engine, notebook, await layOut(engine, name, files), files);
     if (await notebook.outdate(study.experiment)) study.notice = "The experiment has changed since, so its old results were thrown away.";
     await study.#recall();
-    void study.follow();
+    await study.follow();
     return study;
   }
 
@@ -69,13 +69,13 @@ export class Study extends EventTarget {
     await this.notebook.discard(this.experiment, cells);
   }
 
-  /** Reads again what was kept. If it is under way in another tab, waits for the end of that, and goes on if it is not done. */
+  /** Reads again what was kept. If it is under way in another tab, it goes on here when that one is closed. */
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
     await this.#recall();
     if (this.state === "elsewhere") return;
     this.#enter("elsewhere");
-    await alone({}, async () => {
+    void alone({}, async () => {
       await this.#recall();
       const course = await this.notebook.course();
       this.#workers = Math.min(course?.workers ?? most, most);

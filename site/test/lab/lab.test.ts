@@ -1,0 +1,266 @@
+// In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
+import { Bench, expect, test } from "./harness";
+
+const boards = "Small boards", endless = "Without an end", given = "Two yards and more", faulty = "Breakdowns";
+
+/** The rows of a CSV, without the column that a clock fills. */
+function timeless(csv: string): string[][] {
+  const rows: string[][] = [[]];
+  for (const [, field, end] of csv.trimEnd().matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g)) {
+    rows.at(-1)!.push(field);
+    if (end === "\n") rows.push([]);
+    if (!end) break;
+  }
+  const seconds = rows[0].indexOf("seconds");
+  return rows.map((row) => row.toSpliced(seconds, 1));
+}
+
+test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html`, "The lab");
+  await bench.page.getByRole("link", { name: boards }).click();
+  await expect(bench.heading).toHaveText(boards);
+  await expect(bench.page).toHaveURL(/#boards$/);
+  await expect(bench.table("3 × 3")).toContainText("none of 10 yet");
+  await expect(bench.button("CSV")).toBeDisabled();
+
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(bench.figures).toContainText("22 runs");
+  await expect.poll(async () => (await bench.rows("3 × 3")).slice(0, 2)).toEqual([["near", "6", "10", "10", "6", "14"], ["far", "20", "10", "10", "20", "95"]]);
+  await expect.poll(async () => (await bench.rows("Every run")).length).toBe(22);
+  const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
+  expect(rows, "as many workers as there were at once, each for many runs").toBe(2);
+
+  // A puzzle of the table is shown where it is chosen.
+  await bench.table("3 × 3").getByRole("button", { name: "near" }).click();
+  await expect(bench.page.locator("unknot-board")).toBeVisible();
+
+  const first = await bench.save("CSV"), json = await bench.save("JSON");
+  expect([first.name, json.name]).toEqual(["boards.csv", "boards.json"]);
+  expect(timeless(first.text)).toHaveLength(23);
+  const records = JSON.parse(json.text) as { experiment: string; run: { seed: number }; result: { goal: boolean; host: string } }[];
+  expect(records).toHaveLength(22);
+  expect(records.at(-1)).toMatchObject({ experiment: "boards", run: { seed: 10 }, result: { goal: true, host: "wasm" } });
+
+  await bench.button("Start over").click();
+  await expect(bench.sheet).toContainText("The results of 22 runs are thrown away.");
+  await bench.sheet.getByRole("button", { name: "Keep them" }).click();
+  await expect(bench.figures).toContainText("22 runs");
+  await bench.button("Start over").click();
+  await bench.sheet.getByRole("button", { name: "Start over" }).click();
+  await expect(bench.sheet).toHaveCount(0);
+  await expect(bench.said).toHaveText("Finished");
+  expect(timeless((await bench.save("CSV")).text)).toEqual(timeless(first.text));
+});
+
+test("it goes on after a reload, is paused and continued, and keeps what it has", async ({ bench, server, context }) => {
+  await bench.open(`${server.url}lab.html#endless`, endless);
+  await bench.button("Start").click();
+  await expect(bench.figures).toContainText("4 of 6 runs");
+  await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+  const before = await bench.rows("Every run");
+
+  await bench.page.reload();
+  await expect(bench.said).toHaveText("Running");
+  await expect(bench.figures).toContainText("4 of 6 runs");
+  await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+  expect(await bench.rows("Every run"), "what was done is not done again").toEqual(before);
+
+  // The number of workers, and that it runs, outlast the tab.
+  await bench.page.getByLabel("Workers", { exact: true }).first().fill("1");
+  await bench.page.getByLabel("Workers", { exact: true }).first().blur();
+  await Promise.all([bench.page.waitForEvent("close"), bench.page.close({ runBeforeUnload: true })]);
+  const again = new Bench(await context.newPage());
+  await again.open(`${server.url}lab.html`, "The lab");
+  await again.page.getByRole("link", { name: endless }).click();
+  await expect(again.said).toHaveText("Running");
+  await expect(again.workers).toHaveText([/^endless .* seed 1/]);
+
+  await again.button("Pause").click();
+  await expect(again.said).toHaveText("Paused");
+  await again.page.reload();
+  await expect(again.said).toHaveText("Paused");
+  await expect(again.figures).toContainText("4 of 6 runs");
+  await again.button("Continue").click();
+  await expect(again.said).toHaveText("Running");
+});
+
+test("one tab runs it, another shows the results as they come and takes over when the first is closed", async ({ bench, server, context }) => {
+  const other = new Bench(await context.newPage());
+  await other.open(`${server.url}lab.html#endless`, endless);
+  await bench.open(`${server.url}lab.html#endless`, endless);
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Running");
+  await expect(other.said).toHaveText("Running in another tab; its results come in here");
+  await expect(other.figures).toContainText("4 of 6 runs");
+  await expect(other.button("Pause")).toHaveCount(0);
+
+  const third = new Bench(await context.newPage());
+  await third.open(`${server.url}lab.html#boards`, boards);
+  await third.button("Start").click();
+  await expect(third.fault).toContainText("An experiment is running already");
+  await third.page.close();
+
+  await bench.page.close();
+  await expect(other.said).toHaveText("Running");
+  await expect(other.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+});
+
+test("a worker that is taken away has its run done again by another", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#endless`, endless);
+  await bench.button("Start").click();
+  await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+  await bench.page.evaluate(() => window.workers.find(({ path }) => path === "/run")!.end());
+  await expect.poll(() => bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").map(({ ended }) => ended))).toEqual([true, false, false]);
+  await expect(bench.workers.filter({ hasText: "seed 1" })).toContainText(/\d s$/);
+  await expect(bench.figures).toContainText("4 of 6 runs");
+});
+
+test("a run that breaks down twice is put down with its error, and can be tried again", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#faulty`, faulty);
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(bench.figures).toContainText("2 runs · 1 run failed");
+  await expect(bench.page.locator("unknot-view").filter({ hasText: "Errors" })).toContainText("the fixture panics");
+  await bench.button("Try the failed ones again").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(bench.figures).toContainText("1 run failed");
+});
+
+test("a collection is opened once, and runs that were done stay", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#given`, given);
+  const collections = bench.page.getByRole("region", { name: "Collections" }), figures = bench.figures;
+  await expect(collections).toContainText("yards is missing, so its runs are left out. two yards, from nowhere");
+  await expect(bench.table("Walks")).toContainText("file not opened");
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(figures).toContainText("1 run");
+
+  const open = (text: string) => collections.locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  await open("..\n.x\n");
+  await expect(bench.fault).toHaveText(/yards.*x.*neither/);
+  await open(".#\n..\n\n...\n.#.\n");
+  await expect(bench.fault).toHaveCount(0);
+  await expect(figures).toContainText("1 of 3 runs");
+  await expect(collections).toContainText("yards is kept in this browser.");
+  await bench.button("Continue").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(figures).toContainText("3 runs");
+
+  await bench.page.reload();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(collections).toContainText("yards is kept in this browser.");
+  await bench.button("Remove").click();
+  await expect(figures).toContainText("1 run");
+  await expect(bench.table("Walks")).toContainText("file not opened");
+});
+
+test("results of an experiment that has changed since are thrown away with a word", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#endless`, endless);
+  await bench.button("Start").click();
+  await expect(bench.figures).toContainText("4 of 6 runs");
+  await bench.button("Pause").click();
+  await expect(bench.said).toHaveText("Paused");
+  // As an older version of the experiment would have left them.
+  await bench.page.evaluate(() => new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open("unknot lab");
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const written = opening.result.transaction("kept", "readwrite"), kept = written.objectStore("kept");
+      kept.openCursor(IDBKeyRange.bound(["result"], ["result", []])).onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue | null>).result;
+        if (!cursor) return;
+        const [, name, print, cell] = cursor.key as string[];
+        if (print !== "another") kept.put(cursor.value, ["result", name, "another", cell]), cursor.delete();
+        cursor.continue();
+      };
+      written.oncomplete = () => resolve();
+    };
+  }));
+  await bench.page.reload();
+  await expect(bench.page.getByText("The experiment has changed since, so its old results were thrown away.")).toBeVisible();
+  await expect(bench.figures).toContainText("6 runs");
+  await expect(bench.button("Start")).toBeVisible();
+});
+
+test("with the storage refused it says so, and runs", async ({ bench, server }) => {
+  await bench.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
+  await bench.open(`${server.url}lab.html#boards`, boards);
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(bench.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more for this page");
+  expect(timeless((await bench.save("CSV")).text)).toHaveLength(23);
+});
+
+test("without a network it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
+  await bench.page.goto(server.url);
+  await expect(bench.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await server.close();
+  await bench.page.getByRole("link", { name: "Lab", exact: true }).click();
+  await expect(bench.heading).toHaveText("The lab");
+  await bench.page.getByRole("link", { name: boards }).click();
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Finished");
+  expect((await bench.save("JSON")).text).toContain("boards");
+  await bench.page.getByRole("link", { name: "Puzzles" }).click();
+  await expect(bench.page.locator("unknot-board")).toBeVisible();
+});
+
+test("an address of no experiment leads to the list, with a word", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#nothing`, "The lab");
+  await expect(bench.fault).toHaveText("There is no such experiment here. These are there:");
+  await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
+});
+
+test("by keyboard alone", async ({ bench, server }) => {
+  const { page } = bench;
+  const tabTo = async (name: string) => {
+    for (let i = 0; i < 40; i++) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => {
+        let element = document.activeElement;
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+        return { name: element!.textContent!.trim(), seen: getComputedStyle(element!).outlineStyle !== "none" };
+      });
+      if (at.name !== name) continue;
+      expect(at.seen, `the focus on ${name} is seen`).toBe(true);
+      return page.keyboard.press("Enter");
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await bench.open(`${server.url}lab.html`, "The lab");
+  await tabTo(boards);
+  await expect(bench.heading).toHaveText(boards);
+  await tabTo("Start");
+  await expect(bench.said).toHaveText("Finished");
+  await tabTo("Start over");
+  await tabTo("Keep them");
+  await expect(bench.sheet).toHaveCount(0);
+  await tabTo("near");
+  await expect(page.locator("unknot-board")).toBeVisible();
+});
+
+/** Every state of the page, and the way there. */
+const states: Record<string, (bench: Bench, url: string) => Promise<unknown>> = {
+  "the list": (bench, url) => bench.open(`${url}lab.html`, "The lab"),
+  "an experiment before its start": async (bench, url) => { await bench.open(`${url}lab.html#given`, given); await bench.table("Walks").waitFor(); },
+  "one that runs": async (bench, url) => { await bench.open(`${url}lab.html#endless`, endless); await bench.button("Start").click(); await expect(bench.figures).toContainText("4 of 6"); await bench.page.getByText("At the command line").click(); },
+  "one with failures, and the question": async (bench, url) => { await bench.open(`${url}lab.html#faulty`, faulty); await bench.button("Start").click(); await expect(bench.said).toHaveText("Finished"); await bench.button("Start over").click(); },
+};
+for (const [state, reach] of Object.entries(states)) {
+  test(`axe finds nothing in ${state}, and on a phone everything fits and can be hit`, async ({ bench, server }) => {
+    await reach(bench, server.url);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await bench.page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const size of [{ width: 1280, height: 860 }, { width: 390, height: 844 }]) {
+        await bench.page.setViewportSize(size);
+        await bench.axe();
+      }
+    }
+    expect(await bench.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    const small = await bench.page.evaluate(() => [...document.querySelectorAll("a, button, summary, input:not([type=file])")]
+      .map((element) => ({ what: element.outerHTML.slice(0, 120), box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40)).map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`));
+    expect(small).toEqual([]);
+  });
+}

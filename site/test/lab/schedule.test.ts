@@ -1,0 +1,137 @@
+// Which run begins when: without a browser, workers played by the test.
+import { expect, test } from "@playwright/test";
+import type { Engine } from "../../src/engine/engine";
+import { EngineFault } from "../../src/engine/fault";
+import type { Cell, Done, Order, Report, Result } from "../../src/engine/protocol";
+import { Runner } from "../../src/lab/runner";
+import { beginning, remaining } from "../../src/lab/schedule";
+
+const cell = (id: string, more: Partial<Cell> = {}): Cell => ({ id, kind: "k", text: id, solver: "s", seed: 1, ...more });
+const ids = (cells: readonly Cell[]) => cells.map(({ id }) => id).join(" ");
+const wide = (id: string, islands: number) => cell(id, { islands }), alone = (id: string) => cell(id, { exclusive: true });
+const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => cell(id));
+
+const cases: [what: string, waiting: Cell[], running: Cell[], slots: number, begin: string][] = [
+  ["as many as there are workers", [a, b, c], [], 2, "a b"],
+  ["none where all are taken", [c], [a, b], 2, ""],
+  ["none where there are fewer workers than before", [d], [a, b, c], 2, ""],
+  ["a cell with islands takes a worker for each", [wide("w", 2), a, b], [], 3, "w a"],
+  ["and is not overtaken while it waits for them", [wide("w", 2), b, c], [a], 2, ""],
+  ["more islands than workers take them all", [wide("w", 8), a], [], 2, "w"],
+  ["exclusive cells come last", [alone("x"), a, alone("y"), b], [], 4, "a b"],
+  ["and wait for the end of all others", [alone("x")], [a], 4, ""],
+  ["and begin one at a time", [alone("x"), alone("y")], [], 4, "x"],
+  ["nothing begins beside one", [a], [alone("x")], 4, ""],
+];
+for (const [what, waiting, running, slots, begin] of cases) {
+  test(`begin: ${what}`, () => expect(ids(beginning(waiting, running, slots))).toBe(begin));
+}
+
+test("the time that is left goes by the runs of the same setting", () => {
+  const cells = [a, b, c, cell("e", { params: { n: 2 } }), cell("f", { params: { n: 2 } })];
+  const done = (id: string, seconds: number): [string, Result] => [id, { cell: id, goal: true, effort: 1, seconds }];
+  const left = (slots: number, ...results: [string, Result][]) => remaining(cells, new Map(results), slots);
+  expect(left(2)).toBeUndefined();
+  expect(left(2, done("a", 4)), "nothing is known of the second setting").toBeUndefined();
+  expect(left(2, done("a", 4), done("e", 10))).toBe((2 * 4 + 10) / 2);
+  expect(left(1, done("a", 4), done("b", 2), done("e", 10))).toBe(3 + 10);
+  expect(remaining([a, alone("b")], new Map([done("a", 4)]), 3), "alone, it takes all workers").toBe(4);
+});
+
+/** Workers whose ends the test brings about. */
+class Workers {
+  readonly at = new Map<string, { order: Order; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
+  readonly begun: string[] = [];
+
+  readonly start: Engine["work"] = (order, on) => {
+    let end!: (error?: string) => void;
+    const done = new Promise<Done>((resolve, reject) => {
+      end = (error) => {
+        this.at.delete(order.text!);
+        if (error) reject(new EngineFault({ text: error }));
+        else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25 });
+      };
+    });
+    const entry = { order, end, report: on?.report, cancelled: false };
+    this.at.set(order.text!, entry);
+    this.begun.push(order.text!);
+    return { done, last: undefined, command() {}, cancel() { entry.cancelled = true; end(); } };
+  };
+
+  get running(): string { return [...this.at.keys()].join(" "); }
+
+  async end(id: string, error?: string): Promise<void> {
+    this.at.get(id)!.end(error);
+    await new Promise(setImmediate); // all that follows from it has happened
+  }
+}
+
+function begin(cells: Cell[], slots: number) {
+  const workers = new Workers(), results: Result[] = [];
+  const runner = new Runner(workers.start, cells, slots, (result) => results.push(result));
+  return { workers, results, runner };
+}
+
+test("a worker that is free takes the next cell, and each end is a result", async () => {
+  const { workers, results, runner } = begin([a, b, cell("c", { params: { n: 2 }, limit: 3, seed: 5 })], 2);
+  expect(workers.running).toBe("a b");
+  expect([...runner.running].map(({ seats }) => seats)).toEqual([[1], [2]]);
+  await workers.end("a");
+  expect(workers.running).toBe("b c");
+  expect([...runner.running].map(({ seats }) => seats)).toEqual([[2], [1]]);
+  expect(workers.at.get("c")!.order).toEqual({ do: "solve", kind: "k", text: "c", solver: "s", params: { n: 2 }, limit: 3, seed: 5 });
+  await workers.end("b");
+  await workers.end("c");
+  await runner.over;
+  expect(results.map(({ cell }) => cell)).toEqual(["a", "b", "c"]);
+  expect(results[0]).toMatchObject({ outcome: "solved", goal: true, solution: "R", cost: { moves: 1 }, effort: 7, seconds: 0.25, host: "wasm" });
+});
+
+test("exclusive cells run alone, after all others", async () => {
+  const { workers, runner } = begin([alone("x"), a, alone("y"), b, c], 2);
+  const seen = [workers.running];
+  for (const id of ["a", "b", "c", "x", "y"]) {
+    await workers.end(id);
+    seen.push(workers.running);
+  }
+  await runner.over;
+  expect(seen).toEqual(["a b", "b c", "c", "x", "y", ""]);
+});
+
+test("a cell on islands is on as many workers", () => {
+  const { runner } = begin([a, wide("w", 2), b], 3);
+  expect([...runner.running].map(({ cell, seats }) => [cell.id, seats])).toEqual([["a", [1]], ["w", [2, 3]]]);
+});
+
+test("a cell that breaks down is tried once more, and then its error is the result", async () => {
+  const { workers, results, runner } = begin([a, b], 1);
+  await workers.end("a", "the worker was lost");
+  expect(workers.running).toBe("a");
+  await workers.end("a", "the worker was lost");
+  await workers.end("b", "the worker was lost");
+  await workers.end("b");
+  await runner.over;
+  expect(workers.begun).toEqual(["a", "a", "b", "b"]);
+  expect(results).toMatchObject([{ cell: "a", error: "The worker was lost.", goal: false }, { cell: "b", outcome: "solved" }]);
+});
+
+test("after a stop nothing begins, and what was cut short has no result", async () => {
+  const { workers, results, runner } = begin([a, b, c, d], 2);
+  await workers.end("a");
+  runner.stop();
+  await runner.over;
+  expect(workers.begun).toEqual(["a", "b", "c"]);
+  expect(results.map(({ cell }) => cell)).toEqual(["a"]);
+});
+
+test("more workers start more cells at once, fewer when some have ended", async () => {
+  const { workers, runner } = begin([a, b, c, d], 1);
+  runner.slots = 3;
+  expect(workers.running).toBe("a b c");
+  runner.slots = 1;
+  await workers.end("a");
+  await workers.end("b");
+  expect(workers.running).toBe("c");
+  await workers.end("c");
+  expect(workers.running).toBe("d");
+});
