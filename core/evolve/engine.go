@@ -172,6 +172,9 @@ func (e *Evolution[G]) Select(selector Selector, population []Individual[G], cou
 }
 
 func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
+	if count == 0 {
+		return nil
+	}
 	since := e.timings.selection.begin(e.Run)
 	e.chosen = slices.Grow(e.chosen[:0], count)[:count]
 	selector.Select(e.Chance, pool, e.chosen)

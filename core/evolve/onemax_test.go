@@ -3,12 +3,19 @@ package evolve
 import (
 	"context"
 	"math/rand/v2"
+	"time"
 
 	"unknot/core/puzzle"
 )
 
 func newRun(seed uint64) *puzzle.Run {
 	return puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed})
+}
+
+// ticking is a clock that goes on by so much whenever it is read.
+func ticking(each time.Duration) func() time.Duration {
+	now := time.Duration(0)
+	return func() time.Duration { now += each; return now }
 }
 
 // oneMax is the number of ones among so many bits.

@@ -1,0 +1,158 @@
+package evolve
+
+import (
+	"context"
+	"runtime"
+	"testing"
+	"time"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+func viewed(views []scene.View, id string) *scene.View {
+	for i := range views {
+		if views[i].ID == id {
+			return &views[i]
+		}
+	}
+	return nil
+}
+
+func TestAReportShowsThePopulationAndItsCourse(t *testing.T) {
+	const bits, size = 16, 60
+	var reports []puzzle.Report
+	rows := 0
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{
+		Clock:  ticking(300 * time.Microsecond),
+		Report: func(r puzzle.Report) { reports = append(reports, r) },
+	})
+	engine := Engine[[]byte]{
+		Problem: oneMax{bits: bits}, Optimize: Maximum, Size: size, Stages: distributed(bits), Stop: Generations(40),
+		Show: Show[[]byte]{
+			Diversity: Distinct(Hash[byte]),
+			Columns:   []scene.Column{{Name: "ones", Title: "Ones", Type: "int"}},
+			Row: func(one *Individual[[]byte]) ([]any, *scene.Board) {
+				rows++
+				return []any{count(one.Genome)}, &scene.Board{Rows: 1, Cols: bits}
+			},
+			Report: func(e *Evolution[[]byte], report *puzzle.Report) {
+				remaining := bits - e.Best.Fitness
+				report.Remaining = &remaining
+			},
+		},
+	}
+	e, err := engine.Evolve(run)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(reports) < 2 || len(reports) > 40 {
+		t.Fatalf("%d reports of 41 generations", len(reports))
+	}
+	if rows != len(reports)*mostRows {
+		t.Errorf("%d rows were made for %d reports", rows, len(reports))
+	}
+	last := reports[len(reports)-1]
+	if last.Effort == 0 || last.Effort > e.Evaluations || last.Remaining == nil || len(last.Figures) == 0 {
+		t.Errorf("%+v", last)
+	}
+	table := viewed(last.Views, "population").Table
+	if len(table.Rows) != mostRows || len(table.Columns) != 3 {
+		t.Errorf("%d rows of %d columns", len(table.Rows), len(table.Columns))
+	}
+	for i, row := range table.Rows {
+		if len(row.Values) != len(table.Columns) || row.Board == nil || float64(row.Values[2].(int)) != row.Values[0].(float64) {
+			t.Fatalf("row %d: %+v", i, row)
+		}
+		if i > 0 && row.Values[0].(float64) > table.Rows[i-1].Values[0].(float64) {
+			t.Fatalf("row %d is better than the one above", i)
+		}
+	}
+}
+
+func TestTheCourseIsThatOfThePopulation(t *testing.T) {
+	fitness := []float64{4, 2, 9, 1}
+	e := startNumbered(t, 1, Minimum, fitness, Overwrite[int]{})
+	e.engine.Show.Diversity = Distinct(func(i int) uint64 { return uint64(i) })
+	e.Population = append(e.Population[:3:3], e.Population[0])
+	for i, want := range []float64{2, (4 + 2 + 9 + 4) / 4.0, 3.0 / 4} {
+		if got := e.point()[i]; got != want {
+			t.Errorf("value %d is %g, wanted %g", i, got, want)
+		}
+	}
+}
+
+// However long a run is, its course has a bounded number of points, from the
+// first generation to the last, and what was given out stays as it was.
+func TestTheCourseIsThinnedOut(t *testing.T) {
+	e := startNumbered(t, 1, Minimum, []float64{1, 2}, Overwrite[int]{})
+	type given struct {
+		generation int
+		points     [][2]float64
+	}
+	var out []given
+	for e.Generation = 1; e.Generation <= 5000; e.Generation++ {
+		e.Population[0].Fitness = -float64(e.Generation) // so that points tell when they were taken
+		e.note()
+		if e.Generation%7 == 0 {
+			out = append(out, given{e.Generation, e.course()[0]})
+		}
+	}
+	for _, g := range out {
+		if len(g.points) > mostPoints+1 || g.generation > mostPoints && len(g.points) < mostPoints/2 {
+			t.Fatalf("%d points after %d generations", len(g.points), g.generation)
+		}
+		if g.points[0][0] != 0 || g.points[len(g.points)-1][0] != float64(g.generation) {
+			t.Fatalf("after %d: from %v to %v", g.generation, g.points[0], g.points[len(g.points)-1])
+		}
+		for i := 1; i < len(g.points); i++ {
+			if p := g.points[i]; p[0] <= g.points[i-1][0] || p[1] != -p[0] {
+				t.Fatalf("after %d: %v follows %v", g.generation, p, g.points[i-1])
+			}
+		}
+	}
+}
+
+// Steps by hand: a generation each, and each is reported.
+func TestPausedRunsGoOnByGenerations(t *testing.T) {
+	commands := make(chan puzzle.Command)
+	seen := make(chan int64, 100)
+	ctx, cancel := context.WithCancel(t.Context())
+	run := puzzle.NewRun(ctx, puzzle.Setup{
+		Clock:    ticking(time.Microsecond), // little falls due by time
+		Yield:    runtime.Gosched,
+		Commands: commands,
+		Report:   func(r puzzle.Report) { seen <- r.Effort },
+	})
+	stay := func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }
+	engine := Engine[int]{
+		Problem: numbered{1, 2, 3}, Size: 3, Seeds: []int{0, 1, 2},
+		Stages: []Stage[int]{Cross[int]{Rate: 1, Mate: stay}},
+	}
+	ended := make(chan int)
+	go func() {
+		e, err := engine.Evolve(run)
+		if err != nil {
+			t.Error(err)
+		}
+		ended <- e.Generation
+	}()
+	if effort := <-seen; effort != 3 {
+		t.Errorf("first report after %d evaluations", effort)
+	}
+	commands <- puzzle.Command{Name: "pause"}
+	var efforts []int64
+	for range 4 {
+		commands <- puzzle.Command{Name: "step"}
+		efforts = append(efforts, <-seen)
+	}
+	for i := 2; i < len(efforts); i++ { // the first may fall together with the pause
+		if efforts[i]-efforts[i-1] != 3 {
+			t.Errorf("reports after %v evaluations, wanted three a step", efforts)
+		}
+	}
+	cancel()
+	if generation := <-ended; generation < 4 {
+		t.Errorf("ended in generation %d", generation)
+	}
+}
