@@ -127,6 +127,7 @@ func TestLayoutFaults(t *testing.T) {
 		{"made too large", begin + "setting: s solver=astar\ngenerate: P seed=1 rows=77", "line 6: rows must be", ""},
 		{"an unknown experiment", begin + "setting: s solver=astar\npuzzles: chess a", `line 6: there is no experiment "chess"`, ""},
 		{"an unknown table", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter a", "line 6: the experiment sooner-or-shorter has no table a", ""},
+		{"an unknown puzzle of a table", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter boards 21 steps", "line 6: there is no puzzle 21 steps in sooner-or-shorter boards", ""},
 		{"a puzzle of the same name", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter boards\ngenerate: 20 steps seed=3", "line 7: there is a puzzle 20 steps already", ""},
 		{"published beside nothing", begin + "setting: s solver=astar\n" + one + "published: s luck=3", "line 9, column 14: the table has no column luck", ""},
 		{"a plot over words", begin + "plot: x=notation y=moves\nsetting: s solver=astar\n" + one, "line 5: notation is no number", ""},

@@ -40,7 +40,7 @@ import (
 //	level: NAME file=07-turning-frame
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
 //	take: COLLECTION from=1 to=10
-//	puzzles: EXPERIMENT TABLE
+//	puzzles: EXPERIMENT TABLE, or EXPERIMENT TABLE NAME for one of them
 //
 // What others found stands beside what is found, below the puzzle that it is
 // of, or before the first one where it is of the whole table:

@@ -40,6 +40,8 @@ level: Two file=07-turning-frame
 generate: Three seed=3 moves=10
 take: drawer from=2 to=4
 puzzles: tiles-4x4 boards
+puzzles: tiles-3x3 easy Three corners
+published: evolved moves=3
 `
 
 func TestScript(t *testing.T) {
@@ -63,11 +65,13 @@ func TestScript(t *testing.T) {
 				{level{"Two", "07-turning-frame"}, 27, 5},
 				{made{"Three", 3, map[string]any{"moves": "10"}}, 28, 5},
 				{taken{"drawer", 2, 4}, 29, 5},
-				{shared{"tiles-4x4", "boards"}, 30, 5},
+				{shared{"tiles-4x4", "boards", ""}, 30, 5},
+				{shared{"tiles-3x3", "easy", "Three corners"}, 31, 5},
 			},
 			published: []published{
 				{21, "evolved", "", []attribute{{"solved", "1", 20}}},
 				{25, "evolved", "One", []attribute{{"moves", "3,5", 20}}},
+				{32, "evolved", "Three corners", []attribute{{"moves", "3", 20}}},
 			},
 		}},
 	}
@@ -120,6 +124,7 @@ func TestScriptFaults(t *testing.T) {
 		{"taken from nowhere", begun + "take: cupboard from=1 to=2", 6, 7, "no collection"},
 		{"taken backwards", begun + "take: drawer from=3 to=2", 6, 7, "from=1 to=10"},
 		{"puzzles of one word", begun + "puzzles: tiles", 6, 10, "one of its tables"},
+		{"the same puzzles twice", begun + "puzzles: x a\npuzzles: x a", 7, 10, "already"},
 		{"published of no setting", begun + "published: x moves=3", 6, 12, "no setting"},
 		{"published of several", begun + "take: drawer from=1 to=2\npublished: s moves=3", 7, 12, "one puzzle"},
 		{"not text", "title: \xff", 0, 0, "not text"},

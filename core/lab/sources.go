@@ -55,14 +55,20 @@ type taken struct {
 	from, to   int
 }
 
-// shared are the puzzles of another table.
-type shared struct{ experiment, table string }
+// shared are the puzzles of another table, or the one of a name.
+type shared struct{ experiment, table, puzzle string }
 
 func (s *written) title() string { return s.name }
 func (s level) title() string    { return s.name }
 func (s made) title() string     { return s.name }
 func (s taken) title() string    { return fmt.Sprintf("%s %d–%d", s.collection, s.from, s.to) }
-func (s shared) title() string   { return s.experiment + " " + s.table }
+
+func (s shared) title() string {
+	if s.puzzle != "" {
+		return s.puzzle
+	}
+	return s.experiment + " " + s.table
+}
 
 func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
 	p, err := kind.Parse(strings.Join(s.rows, "\n"))
@@ -152,6 +158,9 @@ func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 		return nil, fmt.Errorf("the experiment %s has no table %s", s.experiment, s.table)
 	}
 	for _, supply := range other.tables[at].supplies {
+		if s.puzzle != "" && supply.title() != s.puzzle {
+			continue
+		}
 		switch supply.source.(type) {
 		case shared, taken:
 			return nil, fmt.Errorf("the puzzles of %s %s are not its own; name where they stand", s.experiment, s.table)
@@ -161,6 +170,9 @@ func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 			return nil, fmt.Errorf("%s: %w", s.experiment, err)
 		}
 		puzzles = append(puzzles, more...)
+	}
+	if len(puzzles) == 0 {
+		return nil, fmt.Errorf("there is no puzzle %s in %s %s", s.puzzle, s.experiment, s.table)
 	}
 	return puzzles, nil
 }
@@ -172,9 +184,13 @@ const several = "/"
 
 func (p *parser) add(s source, line int) {
 	p.last = s.title()
-	switch s.(type) {
-	case taken, shared:
+	switch s := s.(type) {
+	case taken:
 		p.last = several
+	case shared:
+		if s.puzzle == "" {
+			p.last = several
+		}
 	}
 	p.table().supplies = append(p.table().supplies, supply{s, line, p.runs})
 }
@@ -257,10 +273,15 @@ func (p *parser) take(e entry) error {
 }
 
 func (p *parser) puzzles(e entry) error {
-	words := e.fields()
-	if len(words) != 2 {
-		return e.faultf("name an experiment and one of its tables")
+	words := strings.SplitN(e.value, " ", 3)
+	if len(words) < 2 {
+		return e.faultf("name an experiment and one of its tables, and a puzzle if only that is meant")
 	}
-	p.add(shared{words[0].text, words[1].text}, e.number)
+	s := shared{words[0], words[1], strings.Join(words[2:], "")}
+	taken := slices.ContainsFunc(p.table().supplies, func(other supply) bool { return other.title() == s.title() })
+	if err := checkName(e, s.title(), taken); err != nil {
+		return err
+	}
+	p.add(s, e.number)
 	return nil
 }
