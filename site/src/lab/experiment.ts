@@ -7,6 +7,7 @@ import type { Collection, View } from "../engine/protocol";
 import { define } from "../scene/define";
 import "../scene/view";
 import { PlainElement } from "../workbench/plain";
+import { save } from "../workbench/saving";
 import { collections } from "./collections";
 import { paced } from "./pace";
 import { most, type Study } from "./study";
@@ -134,7 +135,7 @@ export class OpenExperiment extends PlainElement {
     return html`<section class="take">
       <h2>Take along</h2>
       <p>Each line has its seed: whoever runs it again gets the same.</p>
-      <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" ?disabled=${!results.size} @click=${() => this.save(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>
+      <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" ?disabled=${!results.size} @click=${() => this.export(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>
       <details class="settings"><summary>At the command line</summary>
         <p><code>unknot experiment ${name}${files}</code> runs it.</p>
         <p><code>unknot experiment ${name}${files} --shard 1/4 --json</code> runs the first of four parts, each on any machine, and
@@ -165,10 +166,8 @@ export class OpenExperiment extends PlainElement {
 
   private readonly give = ({ name }: Collection, text: string | undefined): Promise<void> => this.doing(() => this.study.give(name, text));
 
-  private readonly save = (format: "csv" | "json"): Promise<void> => this.doing(async () => {
-    const type = { csv: "text/csv", json: "application/json" }[format], address = URL.createObjectURL(new Blob([await this.study.text(format)], { type }));
-    Object.assign(document.createElement("a"), { href: address, download: `${this.study.name}.${format}` }).click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000); // once it is surely written
+  private readonly export = (format: "csv" | "json"): Promise<void> => this.doing(async () => {
+    save(await this.study.text(format), `${this.study.name}.${format}`, { csv: "text/csv", json: "application/json" }[format]);
   });
 
   /** What somebody wants; a fault that was told is done with. */

@@ -17,9 +17,9 @@ test("works from a sub-path of a server that knows no wasm and no compression, a
   await host.close();
 });
 
-test("names carry a hash, but for the three that others know", () => {
+test("names carry a hash, but for those that others know", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|wasm\.gz)$/.test(name));
-  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "index.html", "service-worker.js", "unknot.js"]);
+  expect(plain.sort()).toEqual([".nojekyll", "LICENSES.txt", "index.html", "lab.html", "service-worker.js", "unknot.js"]);
 });
 
 test("every file is kept for offline use", () => {
@@ -28,8 +28,8 @@ test("every file is kept for offline use", () => {
   expect(kept.sort()).toEqual(readdirSync(dist).filter((name) => name !== "service-worker.js" && name !== ".nojekyll").sort());
 });
 
-test("the page has a strict policy", () => {
-  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}index.html`, "utf8"))!;
+for (const page of ["index.html", "lab.html"]) test(`${page} has a strict policy`, () => {
+  const [, policy] = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(readFileSync(`${dist}${page}`, "utf8"))!;
   const rules = Object.fromEntries(policy.split(";").map((rule) => rule.trim().split(/\s+(.*)/)).map(([name, sources]) => [name, sources]));
   expect(rules["script-src"]).toBe("'self' 'wasm-unsafe-eval'");
   expect(rules["default-src"]).toMatch(/^'(none|self)'$/);

@@ -130,7 +130,7 @@ test("a run that breaks down twice is put down with its error, and can be tried 
 test("a collection is opened once, and runs that were done stay", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#given`, given);
   const collections = bench.page.getByRole("region", { name: "Collections" }), figures = bench.figures;
-  await expect(collections).toContainText("yards is missing, so its runs are left out. two yards, from nowhere");
+  await expect(collections).toContainText("yards is missing, so its runs are left out. Two yards, from nowhere.");
   await expect(bench.table("Walks")).toContainText("file not opened");
   await bench.button("Start").click();
   await expect(bench.said).toHaveText("Finished");
