@@ -25,7 +25,7 @@ func (s *sentence) lines() (lines, cols int) {
 	for _, word := range s.words {
 		longest = max(longest, utf8.RuneCountInString(s.names[word]))
 	}
-	most := min(max(36/longest, 3), 9)
+	most := min(max(45/longest, 3), 9)
 	lines = (len(s.words) + most - 1) / most
 	return lines, (len(s.words) + lines - 1) / lines
 }

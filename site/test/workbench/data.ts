@@ -7,6 +7,8 @@ export const oneLamp = { ...lamps, text: ".*.\n***\n.*.\n", presses: ["row 2, co
 /** No presses put all of these out. */
 export const noLamps = "*....\n.....\n.....\n.....\n.....\n";
 export const brokenLamps = "**.\n*x*\n.**\n";
+/** Words and the rules that join them. */
+export const greeting = { kind: "parse", title: "Parsing", text: "s -> greeting np\nnp -> a n\ngreeting -> hello\na -> a | the\nn -> moon\nsentence: hello the moon\n" };
 /** Rows of numbers, as somebody would copy them; the solution is short. */
 export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
 /** An address as puzzle sites have them. */

@@ -1,4 +1,4 @@
-import { lamps, oneLamp, wideIslands } from "./data";
+import { greeting, lamps, oneLamp, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
 test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
@@ -93,4 +93,24 @@ test("a tool's key acts where the focus is; its button stays down for the clicks
   await expect(sea).toHaveAttribute("aria-pressed", "true");
   await desk.cell("row 1, column 2").click();
   await expect.poll(async () => ((await desk.moves()) as { moves: string[] }).moves.at(-1)).toBe("r1c2=sea");
+});
+
+test("parts are joined by a click, over what is dragged, and from the list below the board", async ({ desk }) => {
+  await desk.open(greeting);
+  await desk.cell("row 2, column 1").click();
+  await expect(desk.said).toContainText("“hello” is now greeting");
+  await desk.cell("row 2, column 3").click();
+  await desk.button("the → a").click();
+  await expect(desk.said).toContainText("“the” is now a");
+  await desk.cell("row 2, column 2").hover();
+  await desk.page.mouse.down();
+  await desk.cell("row 2, column 3").hover();
+  await desk.page.mouse.up();
+  await expect(desk.said).toContainText("“the moon” is now np");
+  const list = desk.button("hello the moon → s"), trees = desk.puzzle.getByRole("tree", { name: "Parts" });
+  expect((await list.boundingBox())!.y).toBeLessThan((await trees.boundingBox())!.y);
+  await list.click();
+  await expect(desk.said).toContainText("Solved.");
+  await expect(trees.getByRole("treeitem")).toHaveText([/^s/, /greeting\s*hello/, /^np/, /^a\s*the/, /^n\s*moon/]);
+  await desk.axe();
 });
