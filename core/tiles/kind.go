@@ -29,7 +29,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return []puzzle.Solver{optimal{}, anytime{}, remembering{}, remembering{breadth: true}, evolving{}}
+	return []puzzle.Solver{optimal{}, anytime{}, remembering{}, remembering{breadth: true}, evolving{}, structure{}}
 }
 
 // Advise proves the fewest moves up to 4 × 4; on larger boards that is mostly

@@ -1,0 +1,150 @@
+package tiles
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// structure is the genetic algorithm that Suh and Lee argue against (2.5,
+// 2.6): what evolves is the board itself, patched up after every change so that
+// the start can reach it. It finds the board that is wanted, or the closest to
+// it, but no way there.
+type structure struct{}
+
+// Info describes the solver.
+func (structure) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name:  "structure",
+		Title: "Evolved boards",
+		Note:  "finds no way",
+		About: "Evolves boards instead of ways to them: crossed cell by cell, mutated by exchanging tiles, and patched to even parity so that each of them can be reached. It finds the closest board there is, and shows why that is no solution: nothing says how to get there.",
+		Paper: "Suh and Lee 1989",
+		Unit:  "evaluations",
+		Params: []puzzle.Param{
+			{Name: "population", Title: "Population", Type: puzzle.Int, Default: 50, Min: 2, Max: 10_000},
+			{Name: "crossover", Title: "Crossover rate", Type: puzzle.Float, Default: 0.6, Max: 1},
+			{Name: "generations", Title: "Generations", Type: puzzle.Int, Default: 75, Min: 1, Max: 1e9},
+			metric,
+		},
+		Stochastic: true,
+	}
+}
+
+// Solve evolves boards. The solution is always Open, without moves; Remaining
+// is how far the best board is from the goal.
+func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, ok := from.(position)
+	if !ok {
+		return puzzle.Solution{}, errNotInPlay
+	}
+	b := &boards{position: p, slides: newSlides(p, params.Choice("distance") == "misplaced", "")}
+	engine := evolve.Engine[board]{
+		Problem: b,
+		Size:    params.Int("population"),
+		Stages: []evolve.Stage[board]{
+			evolve.Overwrite[board]{},
+			evolve.Cross[board]{Rate: params.Float("crossover"), Mate: evolve.FirstChild(b.cross)},
+			evolve.Mutate[board]{Rate: 1, Change: evolve.Mutant(b.mutate), Accept: evolve.Annealed{Cooling: 0.975}},
+		},
+		Stop: evolve.Any(evolve.FirstFeasible(), evolve.Generations(params.Int("generations"))),
+		Show: evolve.Show[board]{
+			Diversity: evolve.Distinct(func(genome board) uint64 { return evolve.Hash(genome[:p.cells()]) }),
+			Row: func(one *evolve.Individual[board]) ([]any, *scene.Board) {
+				return nil, p.picture(&one.Genome, &p.goal, "A board")
+			},
+			Report: func(e *evolve.Evolution[board], report *puzzle.Report) {
+				report.Board = p.picture(&e.Best.Genome, &p.goal, "The closest board so far")
+				remaining := e.Best.Fitness
+				report.Remaining = &remaining
+			},
+		},
+	}
+	e, err := engine.Evolve(run)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	remaining := e.Best.Fitness
+	why := fmt.Sprintf("The closest board found is %v from the goal, and no way to it is known: boards evolved here, not ways.", remaining)
+	if remaining == 0 {
+		why = "The goal itself evolved, and no way to it is known: boards evolved here, not ways."
+	}
+	return puzzle.Solution{
+		Outcome: puzzle.Open, Why: why, Remaining: &remaining, Effort: e.Evaluations,
+		Counts: map[string]int{"generations": e.Generation}, Views: e.Views(),
+	}, nil
+}
+
+// boards is the boards that a position can reach.
+type boards struct {
+	position
+	slides *slides
+}
+
+// Random implements evolve.Problem.
+func (b *boards) Random(chance *rand.Rand) board { return deal(b.size, b.at, chance) }
+
+// Evaluate implements evolve.Problem.
+func (b *boards) Evaluate(genome board) evolve.Score {
+	sum := b.slides.node(&genome, genome.find(0)).State.sum
+	return evolve.Score{Fitness: float64(sum), Feasible: sum == 0}
+}
+
+// cross takes each cell from one of the parents. A tile that is there already
+// leaves its cell to those that are missing, in the order in which the first
+// parent has them.
+func (b *boards) cross(chance *rand.Rand, first, second board) (one, other board) {
+	return b.mix(chance, &first, &second), b.mix(chance, &second, &first)
+}
+
+func (b *boards) mix(chance *rand.Rand, first, second *board) (child board) {
+	var there [maxCells]bool
+	var open [maxCells]int
+	count := 0
+	for cell := range b.cells() {
+		tile := first[cell]
+		if chance.IntN(2) == 0 {
+			tile = second[cell]
+		}
+		if there[tile] {
+			open[count] = cell
+			count++
+			continue
+		}
+		there[tile], child[cell] = true, tile
+	}
+	count = 0
+	for _, tile := range first[:b.cells()] {
+		if !there[tile] {
+			child[open[count]] = tile
+			count++
+		}
+	}
+	return b.patched(chance, child)
+}
+
+// mutate exchanges two pieces.
+func (b *boards) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
+	i, j := chance.IntN(b.cells()), chance.IntN(b.cells())
+	genome[i], genome[j] = genome[j], genome[i]
+	return b.patched(chance, genome), i != j
+}
+
+// patched makes a board one that can be reached, by exchanging two tiles where
+// the rule of figure 5 says that it is not.
+func (b *boards) patched(chance *rand.Rand, genome board) board {
+	if solvable(b.size, &genome, &b.at) {
+		return genome
+	}
+	tile := 1 + chance.IntN(b.cells()-1)
+	other := 1 + chance.IntN(b.cells()-2)
+	if other >= tile {
+		other++
+	}
+	i, j := genome.find(uint8(tile)), genome.find(uint8(other))
+	genome[i], genome[j] = genome[j], genome[i]
+	return genome
+}
