@@ -57,10 +57,9 @@ func splice[T any](a, b []T, cuts []int) ([]T, []T) {
 func Uniform[T any](rate float64) Crossover[[]T] {
 	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
 		c, d := slices.Clone(a), slices.Clone(b)
-		for i := range min(len(c), len(d)) {
-			if chance.Float64() < rate {
-				c[i], d[i] = d[i], c[i]
-			}
+		shared := min(len(c), len(d))
+		for i := missed(chance, rate, shared); i < shared; i += 1 + missed(chance, rate, shared-i-1) {
+			c[i], d[i] = d[i], c[i]
 		}
 		return c, d
 	}

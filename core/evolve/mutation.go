@@ -10,10 +10,7 @@ import (
 func PerGene[T comparable](rate float64, allele func(chance *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	return func(chance *rand.Rand, genome []T) ([]T, bool) {
 		mutant, changed := genome, false
-		for i := range genome {
-			if chance.Float64() >= rate {
-				continue
-			}
+		for i := missed(chance, rate, len(genome)); i < len(genome); i += 1 + missed(chance, rate, len(genome)-i-1) {
 			if gene := allele(chance, mutant, i); gene != mutant[i] {
 				if !changed {
 					mutant, changed = slices.Clone(genome), true
@@ -23,6 +20,21 @@ func PerGene[T comparable](rate float64, allele func(chance *rand.Rand, genome [
 		}
 		return mutant, changed
 	}
+}
+
+// missed is how many of count places are passed before one is hit, each with
+// the chance rate. It draws once a hit rather than once a place: k are missed
+// with the chance (1-rate)^k.
+//
+//go:noinline
+func missed(chance *rand.Rand, rate float64, count int) int {
+	drawn, left := chance.Float64(), 1.0
+	for k := range count {
+		if left *= 1 - rate; left <= drawn {
+			return k
+		}
+	}
+	return count
 }
 
 // Displacement takes a random segment out and puts it in at another place.

@@ -75,17 +75,17 @@ func vary(chance *rand.Rand, g tongue) (tongue, bool) {
 	word, changed := PerGene(0.1, func(chance *rand.Rand, _ []byte, _ int) byte {
 		return alphabet[chance.IntN(len(alphabet))]
 	})(chance, g.word)
-	alphabet, word = resize(chance, alphabet, letter(chance)), resize(chance, word, alphabet[0])
+	alphabet, word = resize(chance, alphabet, letter(chance)), resize(chance, word, alphabet[chance.IntN(len(alphabet))])
 	grown := len(alphabet) != len(g.alphabet) || len(word) != len(g.word)
 	return tongue{alphabet, word}.spoken(chance), learned || changed || grown
 }
 
 func resize(chance *rand.Rand, letters []byte, more byte) []byte {
-	at := chance.IntN(len(letters))
 	switch kind := chance.IntN(10); {
 	case kind == 0 && len(letters) < longest:
-		return slices.Insert(slices.Clone(letters), at, more)
+		return slices.Insert(slices.Clone(letters), chance.IntN(len(letters)+1), more)
 	case kind == 1 && len(letters) > 1:
+		at := chance.IntN(len(letters))
 		return slices.Delete(slices.Clone(letters), at, at+1)
 	}
 	return letters
