@@ -16,6 +16,9 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-experiment": OpenExperiment }
 }
 
+/** Whether there is nothing to be seen of it yet. */
+const empty = ({ table, series }: View): boolean => table ? !table.rows?.length : series !== undefined && !series.lines?.some(({ points }) => points?.length);
+
 const runs = (n: number): string => `${count(n)} ${n === 1 ? "run" : "runs"}`;
 
 /** One experiment: what it is, how far it has come, and what has come of it. */
@@ -83,9 +86,9 @@ export class OpenExperiment extends PlainElement {
       <div class="title"><h1>${title}</h1>${paper ? html`<span class="meta">${paper}</span>` : nothing}</div>
       <p>${about}</p>
       ${collections(study, this.give)}
-      ${this.course(study)}
+      ${study.cells.length ? this.course(study) : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
-      ${repeat(this.views, ({ id }) => id, (view) => html`<unknot-view .view=${view}></unknot-view>`)}
+      ${repeat(this.views.filter((view) => !empty(view)), ({ id }) => id, (view) => html`<unknot-view .view=${view}></unknot-view>`)}
       ${this.results(study)}
       <dialog aria-labelledby="discard" @close=${() => { this.asking = false; }}>
         <div class="sheet"><div class="sheet-head"><h2 id="discard">Start over?</h2></div>
@@ -98,7 +101,7 @@ export class OpenExperiment extends PlainElement {
   /** How far it is, and what can be done. */
   private course(study: Study): TemplateResult {
     const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
-    const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !cells.length ? "" : !left ? "Finished" : done ? "Paused" : "" }[state];
+    const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !left ? "Finished" : done ? "Paused" : "" }[state];
     const figures = [
       left && done ? `${count(done)} of ${runs(cells.length)}` : runs(cells.length),
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
@@ -113,7 +116,7 @@ export class OpenExperiment extends PlainElement {
         ${state === "elsewhere" ? nothing : html`<label class="workers">Workers
           <input type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${String(study.workers)} @change=${this.setWorkers}></label>`}
       </div>
-      <progress aria-label="Runs done" max=${Math.max(cells.length, 1)} value=${done}></progress>
+      <progress aria-label="Runs done" max=${cells.length} value=${done}></progress>
       <p class="figures"><span role="status">${words}</span><span>${figures.filter(Boolean).join(" · ")}</span></p>
       ${study.notice ? html`<p class="hint" role="status">${study.notice}</p>` : nothing}
       ${running ? this.workers(study) : nothing}
@@ -130,12 +133,12 @@ export class OpenExperiment extends PlainElement {
   }
 
   /** To take along, and to have again. */
-  private results({ name, experiment, results }: Study): TemplateResult {
+  private results({ name, experiment, cells, results }: Study): TemplateResult {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
       <h2>Take along</h2>
-      <p>Each line has its seed: whoever runs it again gets the same.</p>
-      <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" ?disabled=${!results.size} @click=${() => this.export(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>
+      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", but for what a clock ends" : nothing}.</p>
+      <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" @click=${() => this.export(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>` : nothing}
       <details class="settings"><summary>At the command line</summary>
         <p><code>unknot experiment ${name}${files}</code> runs it.</p>
         <p><code>unknot experiment ${name}${files} --shard 1/4 --json</code> runs the first of four parts, each on any machine, and

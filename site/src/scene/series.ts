@@ -24,7 +24,7 @@ function standing(data: uPlot.AlignedData | undefined, line: number, at: number)
 /** Lines over a common axis, joined on their x; a line has no value where only others have one. */
 function aligned(lines: readonly Line[]): uPlot.AlignedData {
   const tables = lines.map(({ points }): uPlot.AlignedData => [(points ?? []).map(([x]) => x), (points ?? []).map(([, y]) => y)]);
-  return tables.length === 1 ? tables[0] : uPlot.join(tables);
+  return tables.length > 1 ? uPlot.join(tables) : tables[0] ?? [[]];
 }
 
 /** A chart of one or more lines, kept while its points grow. */
