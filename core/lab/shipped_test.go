@@ -33,3 +33,41 @@ func TestShippedExperiments(t *testing.T) {
 		})
 	}
 }
+
+// The tables of the paper's sections 4.1 and 4.2: twelve problems of 3 × 3,
+// thirteen of 4 × 4, 55 runs of these; the fewest moves of its figures, and of
+// all composed boards within its 20 to 40.
+func TestThePapersTables(t *testing.T) {
+	figures := map[string]int{"5 moves, figure 20": 5, "Gardner": 30, "Figure 22": 23, "Figure 23": 37, "Figure 24": 31}
+	for name, want := range map[string]struct{ puzzles, runs, least int }{
+		"tiles-3x3": {12, 60, 0}, "tiles-4x4": {13, 55, 20},
+	} {
+		p, err := Layout(catalogue.Kinds(), levels.Files, name, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		puzzles, runs := 0, 0
+		for _, table := range p.tables {
+			for _, row := range table.rows {
+				if table.settings[row.setting].name != "paper" {
+					continue
+				}
+				puzzles++
+				runs += len(row.cells)
+				r := Solve(t.Context(), catalogue.Kinds(), p.Cells[row.optimum])
+				moves, known := figures[row.puzzle]
+				composed := len(row.cells) == 5
+				if !r.Goal || known && r.Cost["moves"] != moves || composed && r.Cost["moves"] < want.least || r.Cost["moves"] > 40 {
+					t.Errorf("%s: %s takes %v, %s", name, row.puzzle, r.Cost, r.Error)
+				}
+				delete(figures, row.puzzle)
+			}
+		}
+		if puzzles != want.puzzles || runs != want.runs {
+			t.Errorf("%s: %d problems, %d runs; want %d, %d", name, puzzles, runs, want.puzzles, want.runs)
+		}
+	}
+	for name := range figures {
+		t.Errorf("there is no %s", name)
+	}
+}
