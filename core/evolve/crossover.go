@@ -76,7 +76,7 @@ func CutEach[T any]() Crossover[[]T] {
 }
 
 // CutAndSplice cuts each parent at a point of its own and exchanges what
-// follows, so lengths change. A child longer than most is cut off, and one
+// follows, so lengths change. A child longer than most is cut off there, and one
 // shorter than least is its first parent again.
 func CutAndSplice[T any](least, most int) Crossover[[]T] {
 	join := func(head, tail, parent []T) []T {

@@ -15,9 +15,9 @@ const (
 // in the place of one that the deselector finds among those that were there.
 // A migrant that cannot be decoded is passed over.
 type Migrate[G any] struct {
-	Every      int      // generations between two departures, at least 1
-	Count      int      // leave each time
-	Route      Route    //
+	Every      int // generations between two departures, at least 1
+	Count      int // leave each time
+	Route      Route
 	Emigrants  Selector // Truncation: the best
 	Deselector Selector // from the reversed pool; Truncation: the worst are replaced
 	Encode     func(genome G) string
