@@ -58,13 +58,14 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
   await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+  await expect.poll(async () => (await bench.rows("Every run")).length).toBe(4);
   const before = await bench.rows("Every run");
 
   await bench.page.reload();
   await expect(bench.said).toHaveText("Running");
   await expect(bench.figures).toContainText("4 of 6 runs");
   await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
-  expect(await bench.rows("Every run"), "what was done is not done again").toEqual(before);
+  await expect.poll(() => bench.rows("Every run"), "what was done is not done again").toEqual(before);
 
   // The number of workers, and that it runs, outlast the tab.
   await bench.page.getByLabel("Workers", { exact: true }).first().fill("1");
