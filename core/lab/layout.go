@@ -64,11 +64,11 @@ type laid struct {
 // row is a puzzle and a setting of a table.
 type row struct {
 	puzzle  string
-	setting int   // index
-	optimum int   // index of the cell that proves it, -1 if none does
-	cells   []int // indices, one a seed
-	board   *scene.Board
-	missing bool // its collection is not given
+	setting int          // index
+	optimum int          // index of the cell that proves it, -1 if none does
+	cells   []int        // indices, one a seed
+	board   *scene.Board // on the first row of a puzzle
+	missing bool         // its collection is not given
 }
 
 // Layout lays out the experiment of a name: which runs it is made of. Levels
@@ -225,7 +225,7 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 	}
 	for i, cell := range t.tried {
 		r := row{puzzle: p.name, setting: i, optimum: optimum}
-		if views := start.Scene(); len(views) > 0 {
+		if views := start.Scene(); i == 0 && len(views) > 0 {
 			r.board = views[0].Board
 		}
 		solver, err := puzzle.SolverFor(kind, start, cell.Solver)

@@ -1,0 +1,365 @@
+package lab
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"unknot/core/puzzle"
+)
+
+// entry is a line of a script.
+type entry struct {
+	number, col int // col: where the value begins
+	key, value  string
+}
+
+func (e entry) faultf(format string, args ...any) error {
+	return puzzle.Faultf(e.number, e.col, format, args...)
+}
+
+// fields takes the value apart at blanks.
+func (e entry) fields() (fields []field) {
+	for at, rest := e.col, e.value; ; {
+		word := strings.TrimLeft(rest, " \t")
+		at += len(rest) - len(word)
+		if word == "" {
+			return fields
+		}
+		end := strings.IndexAny(word, " \t")
+		if end < 0 {
+			end = len(word)
+		}
+		fields = append(fields, field{word[:end], at})
+		at, rest = at+utf8.RuneCountInString(word[:end]), word[end:]
+	}
+}
+
+// named reads a name of one or more words and attributes, which come last and
+// once each.
+func (e entry) named() (name string, attributes []attribute, err error) {
+	var words []string
+	for _, f := range e.fields() {
+		key, value, ok := strings.Cut(f.text, "=")
+		switch {
+		case ok && key != "" && value != "":
+			if slices.ContainsFunc(attributes, func(a attribute) bool { return a.key == key }) {
+				return "", nil, puzzle.Faultf(e.number, f.col, "%s is said twice", key)
+			}
+			attributes = append(attributes, attribute{key, value, f.col})
+		case ok || len(attributes) > 0:
+			return "", nil, puzzle.Faultf(e.number, f.col, "%s cannot be read; after the name come words like key=value", f.text)
+		default:
+			words = append(words, f.text)
+		}
+	}
+	return strings.Join(words, " "), attributes, nil
+}
+
+// parse reads a script. Faults are of type *puzzle.Fault.
+func parse(text string) (*script, error) {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return nil, err
+	}
+	p := &parser{script: &script{}}
+	for _, line := range src.Lines {
+		if err := p.line(line); err != nil {
+			return nil, err
+		}
+	}
+	if p.script.Title == "" {
+		return nil, puzzle.Faultf(1, 0, "the experiment has no title; begin with a line “title: …”")
+	}
+	return p.script, p.endTable()
+}
+
+// parser is a script as far as it has been read.
+type parser struct {
+	script *script
+	runs   int
+	rows   *written // the puzzle whose rows may follow
+	last   string   // the puzzle that what is published is of
+}
+
+// table is the one being read, nil in the heading.
+func (p *parser) table() *table {
+	if len(p.script.tables) == 0 {
+		return nil
+	}
+	return &p.script.tables[len(p.script.tables)-1]
+}
+
+func (p *parser) line(line puzzle.SourceLine) error {
+	text := strings.TrimLeft(line.Text, " \t")
+	indent := len(line.Text) - len(text)
+	if row, ok := strings.CutPrefix(text, "|"); ok {
+		if p.rows == nil {
+			return puzzle.Faultf(line.Number, indent+1, "a row belongs below a line “puzzle: …”")
+		}
+		p.rows.rows = append(p.rows.rows, row)
+		p.rows.places = append(p.rows.places, place{line.Number, indent + 1})
+		return nil
+	}
+	if text == "" {
+		return nil
+	}
+	p.rows = nil
+	if name, ok := strings.CutPrefix(text, "["); ok {
+		return p.begin(line.Number, name)
+	}
+	key, value, ok := strings.Cut(text, ":")
+	if !ok {
+		return puzzle.Faultf(line.Number, indent+1, "this is no line of an experiment; write “key: value”")
+	}
+	trimmed := strings.TrimLeft(value, " \t")
+	col := indent + utf8.RuneCountInString(key) + 1 + len(value) - len(trimmed) + 1
+	e := entry{line.Number, col, strings.TrimSpace(key), trimmed}
+	if e.value == "" {
+		return e.faultf("after “%s:” comes what it is", e.key)
+	}
+	read, ok := headingKeys[e.key]
+	if p.table() != nil {
+		read, ok = tableKeys[e.key]
+	}
+	if !ok {
+		where := "the heading"
+		if p.table() != nil {
+			where = "a table"
+		}
+		return puzzle.Faultf(line.Number, indent+1, "there is no “%s:” in %s", e.key, where)
+	}
+	return read(p, e)
+}
+
+// begin starts the table of a line [name].
+func (p *parser) begin(line int, rest string) error {
+	if err := p.endTable(); err != nil {
+		return err
+	}
+	name, ok := strings.CutSuffix(rest, "]")
+	if !ok || strings.TrimSpace(name) == "" || strings.ContainsAny(name, "[]/ \t") {
+		return puzzle.Faultf(line, 1, "a table's name is one word in brackets, as [easy]")
+	}
+	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
+		return puzzle.Faultf(line, 2, "there is a table %s already", name)
+	}
+	p.runs, p.last = 1, ""
+	p.script.tables = append(p.script.tables, table{name: name, line: line})
+	return nil
+}
+
+// endTable sees that the table has something to try and to try it on.
+func (p *parser) endTable() error {
+	t := p.table()
+	switch {
+	case t == nil:
+		return nil
+	case len(t.settings) == 0:
+		return puzzle.Faultf(t.line, 0, "the table %s has no setting; add a line “setting: …”", t.name)
+	case len(t.supplies) == 0:
+		return puzzle.Faultf(t.line, 0, "the table %s has no puzzles", t.name)
+	}
+	return nil
+}
+
+// headingKeys and tableKeys read the lines of the heading and of a table.
+var headingKeys, tableKeys map[string]func(*parser, entry) error
+
+func init() {
+	headingKeys = map[string]func(*parser, entry) error{
+		"title":      func(p *parser, e entry) error { return once(&p.script.Title, e) },
+		"paper":      func(p *parser, e entry) error { return once(&p.script.Paper, e) },
+		"about":      func(p *parser, e entry) error { return goOn(&p.script.About, e) },
+		"kind":       func(p *parser, e entry) error { return once(&p.script.kind, e) },
+		"collection": (*parser).collection,
+	}
+	tableKeys = map[string]func(*parser, entry) error{
+		"title":     func(p *parser, e entry) error { return once(&p.table().title, e) },
+		"about":     func(p *parser, e entry) error { return goOn(&p.table().about, e) },
+		"kind":      func(p *parser, e entry) error { return once(&p.table().kind, e) },
+		"optimum":   func(p *parser, e entry) error { return once(&p.table().optimum, e) },
+		"setting":   (*parser).setting,
+		"limit":     (*parser).limit,
+		"memory":    (*parser).memory,
+		"exclusive": (*parser).exclusive,
+		"columns":   (*parser).columns,
+		"plot":      (*parser).plot,
+		"runs":      (*parser).manyRuns,
+		"puzzle":    (*parser).puzzle,
+		"level":     (*parser).level,
+		"generate":  (*parser).generate,
+		"take":      (*parser).take,
+		"puzzles":   (*parser).puzzles,
+		"published": (*parser).published,
+	}
+}
+
+func once(to *string, e entry) error {
+	if *to != "" {
+		return puzzle.Faultf(e.number, 0, "“%s:” is said twice", e.key)
+	}
+	*to = e.value
+	return nil
+}
+
+func goOn(to *string, e entry) error {
+	*to = strings.TrimSpace(*to + " " + e.value)
+	return nil
+}
+
+func (p *parser) collection(e entry) error {
+	name, about, ok := strings.Cut(e.value, " ")
+	if !ok {
+		return e.faultf("after the collection's name comes where it is to be had")
+	}
+	if slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
+		return e.faultf("there is a collection %s already", name)
+	}
+	p.script.collections = append(p.script.collections, Collection{Name: name, About: strings.TrimSpace(about)})
+	return nil
+}
+
+func (p *parser) setting(e entry) error {
+	t := p.table()
+	name, attributes, err := e.named()
+	if err != nil {
+		return err
+	}
+	s := setting{name: name, line: e.number, islands: 1, params: map[string]any{}}
+	if err := checkName(e, name, slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name })); err != nil {
+		return err
+	}
+	for _, a := range attributes {
+		switch a.key {
+		case "solver":
+			s.solver = a.value
+		case "preset":
+			s.preset = a.value
+		case "islands":
+			if s.islands, err = count(e, a, mostIslands); err != nil {
+				return err
+			}
+		default:
+			s.params[a.key] = a.value
+		}
+	}
+	if s.solver == "" {
+		return e.faultf("the setting %s names no solver; add solver=…", name)
+	}
+	t.settings = append(t.settings, s)
+	return nil
+}
+
+// mostIslands and mostRuns keep a slip of the pen from asking for a year's
+// work.
+const mostIslands, mostRuns = 64, 10_000
+
+// count reads a whole number from 1 on.
+func count(e entry, a attribute, most int) (int, error) {
+	n, err := strconv.Atoi(a.value)
+	if err != nil || n < 1 || n > most {
+		return 0, puzzle.Faultf(e.number, a.col, "%s must be a whole number from 1 to %d, not %s", a.key, most, a.value)
+	}
+	return n, nil
+}
+
+// checkName sees that a name can stand in a cell's ID.
+func checkName(e entry, name string, taken bool) error {
+	switch {
+	case name == "":
+		return e.faultf("a %s needs a name", e.key)
+	case strings.Contains(name, "/"):
+		return e.faultf("a name has no stroke /, since a run's name is put together with it")
+	case taken:
+		return e.faultf("there is a %s %s already in this table", e.key, name)
+	}
+	return nil
+}
+
+func (p *parser) limit(e entry) error {
+	d, err := time.ParseDuration(e.value)
+	if err != nil || d <= 0 {
+		return e.faultf("write the limit as 30s or 5m")
+	}
+	p.table().limit = d.Seconds()
+	return nil
+}
+
+func (p *parser) memory(e entry) error {
+	digits, ok := strings.CutSuffix(e.value, "MiB")
+	n, err := strconv.ParseInt(strings.TrimSpace(digits), 10, 64)
+	if !ok || err != nil || n < 1 || n > math.MaxInt64>>20 {
+		return e.faultf("write the memory as 256 MiB")
+	}
+	p.table().memory = n << 20
+	return nil
+}
+
+func (p *parser) exclusive(e entry) (err error) {
+	p.table().exclusive, err = yes(e, e.value)
+	return err
+}
+
+func yes(e entry, value string) (bool, error) {
+	if value != "yes" && value != "no" {
+		return false, e.faultf("write yes or no, not %s", value)
+	}
+	return value == "yes", nil
+}
+
+func (p *parser) columns(e entry) error {
+	p.table().columns = append(p.table().columns, e.fields()...)
+	return nil
+}
+
+func (p *parser) plot(e entry) error {
+	name, attributes, err := e.named()
+	if err != nil {
+		return err
+	}
+	drawn := plot{line: e.number}
+	for _, a := range attributes {
+		switch a.key {
+		case "x":
+			drawn.x = a.value
+		case "y":
+			drawn.y = strings.Split(a.value, ",")
+		case "relative":
+			if drawn.relative, err = yes(e, a.value); err != nil {
+				return err
+			}
+		default:
+			return puzzle.Faultf(e.number, a.col, "a plot has x, y and relative, but no %s", a.key)
+		}
+	}
+	if name != "" || drawn.x == "" || len(drawn.y) == 0 {
+		return e.faultf("write a plot as x=islands y=speed,seconds")
+	}
+	p.table().plots = append(p.table().plots, drawn)
+	return nil
+}
+
+func (p *parser) manyRuns(e entry) (err error) {
+	p.runs, err = count(e, attribute{e.key, e.value, e.col}, mostRuns)
+	return err
+}
+
+func (p *parser) published(e entry) error {
+	name, figures, err := e.named()
+	if err != nil {
+		return err
+	}
+	t := p.table()
+	if p.last == several {
+		return e.faultf("what is published is of one puzzle, or stands before them all")
+	}
+	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name }) {
+		return e.faultf("there is no setting %s above that this could be of", name)
+	}
+	t.published = append(t.published, published{e.number, name, p.last, figures})
+	return nil
+}
