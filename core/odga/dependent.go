@@ -1,6 +1,7 @@
 package odga
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 
@@ -88,7 +89,7 @@ func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 // complete is getbest and append of 3.5.3: the draft is cut where it is
 // nearest to the goal, and the way home is added. Since all lengths are kept
 // between MINLEN and MAXLEN (3.7.3), cuts before MINLEN are passed over, and
-// those that leave no room for the way home.
+// those that leave no room for the way home. The draft is written over.
 func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)
@@ -110,6 +111,9 @@ func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 func (d *dependent[S]) lengthen() { d.maxlen = longer(d.maxlen) }
 
 // adopt implements scheme.
-func (d *dependent[S]) adopt(ops []Op, chance *rand.Rand) Path {
-	return d.complete(ops[:min(len(ops), d.maxlen)], chance)
+func (d *dependent[S]) adopt(ops []Op, chance *rand.Rand) (Path, error) {
+	if len(ops) < d.minlen {
+		return Path{}, fmt.Errorf("%d operators are too few; the least here are %d", len(ops), d.minlen)
+	}
+	return d.complete(ops[:min(len(ops), d.maxlen)], chance), nil
 }

@@ -170,4 +170,4 @@ func (n *independent[S]) accepts(e *evolve.Evolution[Path], old, drawn Op) bool 
 func (n *independent[S]) lengthen() { n.length = longer(n.length) }
 
 // adopt implements scheme.
-func (n *independent[S]) adopt(ops []Op, _ *rand.Rand) Path { return n.path(ops) }
+func (n *independent[S]) adopt(ops []Op, _ *rand.Rand) (Path, error) { return n.path(ops), nil }

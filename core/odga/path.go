@@ -96,6 +96,7 @@ type scheme interface {
 	mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path]
 	// lengthen allows longer paths.
 	lengthen()
-	// adopt makes an individual of a legal path that was made elsewhere.
-	adopt(ops []Op, chance *rand.Rand) Path
+	// adopt makes an individual of a legal path that was made elsewhere, or
+	// says why not.
+	adopt(ops []Op, chance *rand.Rand) (Path, error)
 }

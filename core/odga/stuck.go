@@ -18,11 +18,7 @@ type stuck struct {
 // Apply implements evolve.Stage.
 func (s *stuck) Apply(e *evolve.Evolution[Path], population []evolve.Individual[Path]) []evolve.Individual[Path] {
 	generation := e.Generation + 1
-	for i := range population {
-		if one := &population[i]; !s.known || one.Fitness < s.least {
-			s.least, s.found, s.known = one.Fitness, generation, true
-		}
-	}
+	s.note(population, generation)
 	idle := generation - s.found
 	if s.grow > 0 && idle > 0 && idle%s.grow == 0 {
 		s.lengthen()
@@ -31,7 +27,17 @@ func (s *stuck) Apply(e *evolve.Evolution[Path], population []evolve.Individual[
 		for i := range population {
 			population[i] = e.Evaluate(s.Random(e.Chance))
 		}
-		s.heat.from, s.found, s.known = generation, generation, false
+		s.heat.from, s.known = generation, false
+		s.note(population, generation)
 	}
 	return population
+}
+
+// note takes down what has got better.
+func (s *stuck) note(population []evolve.Individual[Path], generation int) {
+	for i := range population {
+		if one := &population[i]; !s.known || one.Fitness < s.least {
+			s.least, s.found, s.known = one.Fitness, generation, true
+		}
+	}
 }

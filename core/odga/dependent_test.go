@@ -1,0 +1,206 @@
+package odga
+
+import (
+	"slices"
+	"testing"
+
+	"unknot/core/evolve"
+)
+
+// Figure 17: three moves of one parent, a bridge of R, three of the other.
+func TestJoin(t *testing.T) {
+	d := newDependentToy(plain)
+	got := newToy().write(d.join(ops("D R U"), ops("R R D D L"), 2, newChance(1)))
+	if got != "DRURDDL" {
+		t.Errorf("%s, not DRURDDL", got)
+	}
+}
+
+// The place of an operator in a child is its place in the parent (3.7.3,
+// figures 16 to 18), whatever the bridge.
+func TestOperatorsKeepTheirPlaces(t *testing.T) {
+	for _, any := range []bool{false, true} {
+		s := plain
+		s.any, s.maxlen = any, 1000
+		d := newDependentToy(s)
+		chance := newChance(2)
+		for range 500 {
+			a, b := d.Random(chance).Ops, d.Random(chance).Ops
+			i, j := chance.IntN(len(a)+1), chance.IntN(len(b)+1)
+			child := slices.Clone(d.join(a[:i], b, j, chance))
+			rest := len(child) - (len(b) - j)
+			if !slices.Equal(child[:i], a[:i]) || !slices.Equal(child[rest:], b[j:]) {
+				t.Fatal("the parts are not the parents'")
+			}
+			if d.after(d.places.start, child[:rest]) != d.after(d.places.start, b[:j]) {
+				t.Fatal("the second part begins at another place")
+			}
+		}
+	}
+}
+
+// Figure 18: the second and third moves, R D, become D R; they may stay too.
+func TestMutatedStretch(t *testing.T) {
+	d := newDependentToy(plain)
+	chance, seen := newChance(3), map[string]int{}
+	for range 200 {
+		seen[newToy().write(d.join(ops("R"), ops("R R D D L"), 3, chance))]++
+	}
+	if len(seen) != 2 || seen["RDRDL"] == 0 || seen["RRDDL"] == 0 {
+		t.Errorf("%v", seen)
+	}
+}
+
+// Figure 25: of R R D D L, step-like ways make D R R D L and never R R R D L D
+// L, which any way can make.
+func TestPossibleAndImpossible(t *testing.T) {
+	for _, any := range []bool{false, true} {
+		s := plain
+		s.any = any
+		d := newDependentToy(s)
+		chance, seen, old := newChance(4), map[string]bool{}, ops("R R D D L")
+		for range 20_000 {
+			i := chance.IntN(len(old))
+			j := i + chance.IntN(len(old)-i+1)
+			seen[newToy().write(d.join(old[:i], old, j, chance))] = true
+		}
+		if !seen["DRRDL"] || seen["RRRDLDL"] != any {
+			t.Errorf("any way %v: D R R D L %v, R R R D L D L %v", any, seen["DRRDL"], seen["RRRDLDL"])
+		}
+	}
+}
+
+// Between any two places a step-like way has at most one run in each direction
+// and the least length, and both runs come first; a wandering way has the
+// length that was asked for.
+func TestBridges(t *testing.T) {
+	d := newDependentToy(plain)
+	chance := newChance(5)
+	for from := range d.count {
+		for to := range d.count {
+			first := map[Op]bool{}
+			for range 40 {
+				way := d.stepLike(nil, from, to, chance)
+				if len(way) != d.places.far(from, to) || d.after(from, way) != to || len(slices.Compact(slices.Clone(way))) > 2 {
+					t.Fatalf("from %d to %d: %v", from, to, way)
+				}
+				if len(way) > 0 {
+					first[way[0]] = true
+				}
+				for extra := 0; extra <= 6; extra += 2 {
+					way := d.wander(nil, from, to, len(way)+extra, chance)
+					if len(way) != d.places.far(from, to)+extra || d.after(from, way) != to {
+						t.Fatalf("from %d to %d with %d more: %v", from, to, extra, way)
+					}
+				}
+			}
+			if turns := from/side != to/side && from%side != to%side; turns != (len(first) == 2) {
+				t.Errorf("from %d to %d the first run is one of %v", from, to, first)
+			}
+		}
+	}
+}
+
+// A completed draft is cut where it is nearest and goes home (3.5.3); its
+// evaluation is the least distance over its prefixes from the first move on
+// (3.6), here in quadratic time.
+func TestComplete(t *testing.T) {
+	d := newDependentToy(plain)
+	chance := newChance(6)
+	for range 1000 {
+		draft, place := []Op(nil), d.places.start
+		for range d.minlen + chance.IntN(d.maxlen-d.minlen+1) {
+			op, _ := d.draw(place, 0, anywhere, none, chance)
+			draft, place = append(draft, op), d.step(place, op)
+		}
+		p := d.complete(slices.Clone(draft), chance)
+		distances := func(ops []Op) (far []int) {
+			for i := range ops {
+				state := d.Start()
+				d.Apply(&state, ops[:i+1], make([]int32, i+1))
+				far = append(far, d.Distance(&state))
+			}
+			return far
+		}
+		far := distances(p.Ops)
+		if p.Far != slices.Min(far) || p.Best != slices.Index(far, p.Far)+1 {
+			t.Fatalf("%d after %d moves of %v", p.Far, p.Best, far)
+		}
+		same := 0
+		for same < min(len(p.Ops), len(draft)) && p.Ops[same] == draft[same] {
+			same++
+		}
+		least := 1 << 30
+		for i, f := range distances(draft) {
+			if home := d.places.far(d.after(d.places.start, draft[:i+1]), d.home); i+1 >= d.minlen && i+1+home <= d.maxlen {
+				least = min(least, f)
+			}
+		}
+		if cut := slices.Min(distances(draft[:same])[d.minlen-1:]); cut > least {
+			t.Fatalf("cut %d away, and %d was to be had", cut, least)
+		}
+	}
+}
+
+// Every individual of every generation is legal from the start, within its
+// lengths and, where moves have places, ends at home, whatever the options;
+// nobody is worse than it says.
+func TestEveryIndividual(t *testing.T) {
+	for _, test := range []struct {
+		name string
+		set  func(*settings)
+	}{
+		{"as in the paper", func(*settings) {}},
+		{"any bridge", func(s *settings) { s.any = true }},
+		{"a wide range", func(s *settings) { s.mutation = 20 }},
+		{"narrow lengths", func(s *settings) { s.minlen, s.maxlen = 12, 18 }},
+		{"no room", func(s *settings) { s.length, s.minlen, s.maxlen = 1, 1, 1 }},
+		{"the least is long", func(s *settings) { s.length, s.minlen, s.maxlen = 3, 20, 40 }},
+		{"independent", func(s *settings) { s.dependent = false }},
+		{"independent, all mutated", func(s *settings) { s.dependent, s.mutation = false, 100 }},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := plain
+			test.set(&s)
+			var all scheme
+			var d *dependent[tiled]
+			n := newIndependentToy(s)
+			w := n.walker
+			if all = n; s.dependent {
+				d = newDependentToy(s)
+				all, w = d, d.walker
+			}
+			look := inspect(func(e *evolve.Evolution[Path], population []evolve.Individual[Path]) {
+				for i := range population {
+					p := population[i].Genome
+					state := w.Start()
+					for _, op := range p.Ops {
+						if !slices.Contains(w.Legal(&state, nil), op) {
+							t.Fatalf("generation %d: %v is illegal", e.Generation, p.Ops)
+						}
+						w.Apply(&state, []Op{op}, make([]int32, 1))
+					}
+					if again := w.path(p.Ops); again.Far != p.Far || again.Best != p.Best {
+						t.Fatalf("generation %d: %d away after %d, not %d after %d", e.Generation, again.Far, again.Best, p.Far, p.Best)
+					}
+					if d == nil && len(p.Ops) != s.length {
+						t.Fatalf("generation %d: %d moves, not %d", e.Generation, len(p.Ops), s.length)
+					}
+					if d != nil && (state.blank != d.home || len(p.Ops) < d.minlen || len(p.Ops) > d.maxlen) {
+						t.Fatalf("generation %d: %d moves of %d to %d, the blank on %d", e.Generation, len(p.Ops), d.minlen, d.maxlen, state.blank)
+					}
+				}
+			})
+			engine := evolve.Engine[Path]{
+				Problem: all, Size: s.population, Stop: evolve.Generations(40),
+				Stages: []evolve.Stage[Path]{
+					look, evolve.Overwrite[Path]{}, evolve.Cross[Path]{Rate: s.crossover, Mate: all.cross}, look,
+					evolve.Mutate[Path]{Rate: 1, Change: all.mutate, Accept: &w.heat}, look,
+				},
+			}
+			if _, err := engine.Evolve(newRun(7)); err != nil {
+				t.Fatal(err)
+			}
+		})
+	}
+}
