@@ -155,6 +155,26 @@ func TestGenerate(t *testing.T) {
 			seen[g.Text()] = true
 		}
 	}
+	for rows, want := range map[int]string{
+		3: "1 2 3\n8 _ 4\n7 6 5\n",                                // Suh and Lee 1989, figure 20
+		4: " 1  2  3  4\n12 13 14  5\n11  _ 15  6\n10  9  8  7\n", // and figure 23
+	} {
+		if g := make(1, map[string]any{"rows": rows, "cols": rows, "moves": 30, "goal": "ring"}); g.rowsOf(&g.goal) != want {
+			t.Errorf("a ring is\n%s", g.rowsOf(&g.goal))
+		}
+	}
+	for _, z := range []size{{2, 2}, {2, 6}, {6, 2}, {5, 3}, {6, 6}} {
+		b := ring(z)
+		tiles := slices.Sorted(slices.Values(b[:z.cells()]))
+		for tile := range tiles {
+			if int(tiles[tile]) != tile {
+				t.Errorf("%v: the ring has %v", z, b)
+			}
+		}
+	}
+	if g := make(2, map[string]any{"goal": "blank-first"}); g.goal != ascending(g.size, true) {
+		t.Errorf("blank first is\n%s", g.rowsOf(&g.goal))
+	}
 	if len(seen) < 200 {
 		t.Errorf("only %d different boards", len(seen))
 	}
