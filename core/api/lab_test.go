@@ -15,7 +15,7 @@ import (
 func TestLab(t *testing.T) {
 	engine := api.Handler(catalogue.Kinds(), shipped.Files, api.Host{})
 	a := &asker{page: connectTo(t, engine, "/session")}
-	const name = "korf"
+	const name = "tiles-korf"
 	list := a.ask(api.Ask{Do: "experiments"}).Experiments
 	var found lab.Info
 	for _, info := range list {
@@ -50,14 +50,14 @@ func TestLab(t *testing.T) {
 		})
 	}
 	views := a.ask(api.Ask{Do: "tabulate", Name: name, Files: files, Results: results}).Views
-	if row := views[0].Table.Rows[0].Values; row[0] != "korf100 1" || row[2] != "1" || row[4] != "1" {
+	if row := views[0].Table.Rows[1].Values; row[0] != "korf100 1" || row[2] != "1" || row[4] != "1" {
 		t.Errorf("the first row is %v", row)
 	}
 	if rows := a.ask(api.Ask{Do: "tabulate", Name: name}).Views[0].Table.Rows; len(rows) != 1 {
 		t.Errorf("with the collection taken away there are %d rows", len(rows))
 	}
 	text := a.ask(api.Ask{Do: "export", Name: name, Files: files, Results: results, Format: "csv"}).Text
-	if strings.Count(text, "korf,"+e.Print) != 2 {
+	if strings.Count(text, name+","+e.Print) != 2 {
 		t.Errorf("exported is\n%s", text)
 	}
 	for part, ask := range map[string]api.Ask{

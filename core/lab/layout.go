@@ -22,8 +22,12 @@ var files embed.FS
 // List heads the experiments, in the order of their names.
 func List() (list []Info, err error) {
 	names, err := fs.Glob(files, "experiments/*.txt")
+	for i, name := range names {
+		names[i] = strings.TrimSuffix(path.Base(name), ".txt")
+	}
+	slices.Sort(names)
 	for _, name := range names {
-		s, err := open(strings.TrimSuffix(path.Base(name), ".txt"))
+		s, err := open(name)
 		if err != nil {
 			return nil, err
 		}

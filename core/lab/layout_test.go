@@ -18,7 +18,7 @@ columns: puzzle setting optimum runs solved moves generations remaining boards
 plot: x=optimum y=boards
 setting: A* solver=astar
 setting: beam solver=anytime width=64
-published: beam solved=1
+published: beam solved=1/8
 runs: 2
 puzzle: One
 | 1 2
@@ -126,9 +126,9 @@ func TestLayoutFaults(t *testing.T) {
 		{"a missing level", begin + "setting: s solver=astar\nlevel: P file=three", "line 6: there is no level three", ""},
 		{"made too large", begin + "setting: s solver=astar\ngenerate: P seed=1 rows=77", "line 6: rows must be", ""},
 		{"an unknown experiment", begin + "setting: s solver=astar\npuzzles: chess a", `line 6: there is no experiment "chess"`, ""},
-		{"an unknown table", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter a", "line 6: the experiment sooner-or-shorter has no table a", ""},
-		{"an unknown puzzle of a table", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter boards 21 steps", "line 6: there is no puzzle 21 steps in sooner-or-shorter boards", ""},
-		{"a puzzle of the same name", begin + "setting: s solver=astar\npuzzles: sooner-or-shorter boards\ngenerate: 20 steps seed=3", "line 7: there is a puzzle 20 steps already", ""},
+		{"an unknown table", begin + "setting: s solver=astar\npuzzles: tiles-sooner-or-shorter a", "line 6: the experiment tiles-sooner-or-shorter has no table a", ""},
+		{"an unknown puzzle of a table", begin + "setting: s solver=astar\npuzzles: tiles-sooner-or-shorter boards 21 steps", "line 6: there is no puzzle 21 steps in tiles-sooner-or-shorter boards", ""},
+		{"a puzzle of the same name", begin + "setting: s solver=astar\npuzzles: tiles-sooner-or-shorter boards\ngenerate: 20 steps seed=3", "line 7: there is a puzzle 20 steps already", ""},
 		{"published beside nothing", begin + "setting: s solver=astar\n" + one + "published: s luck=3", "line 9, column 14: the table has no column luck", ""},
 		{"a plot over words", begin + "plot: x=notation y=moves\nsetting: s solver=astar\n" + one, "line 5: notation is no number", ""},
 		{"a plot over an unknown optimum", begin + "plot: x=optimum y=moves\nsetting: s solver=astar\n" + one, "line 5: optimum is no number", ""},

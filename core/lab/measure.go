@@ -43,7 +43,8 @@ var measures = map[string]measure{
 	"speed": {title: "Speed", unit: "per s", kind: "int", join: median, of: func(r run) (float64, bool) {
 		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
 	}},
-	"remaining": {title: "Remaining of failures", kind: "float", join: mean, of: func(r run) (float64, bool) {
+	// How far the failures ended from the goal.
+	"remaining": {title: "Remaining", kind: "float", join: mean, of: func(r run) (float64, bool) {
 		if r.Goal || r.Remaining == nil {
 			return 0, false
 		}

@@ -118,6 +118,9 @@ func (t *laid) check() error {
 	return nil
 }
 
+// asWritten makes words of what has no blanks in a script.
+var asWritten = strings.NewReplacer(",", ", ", "/", " of ")
+
 // publishedFor are the figures of a row, or of a setting's total where puzzle is
 // empty.
 func (t *laid) publishedFor(setting, puzzle string) map[string]string {
@@ -125,84 +128,98 @@ func (t *laid) publishedFor(setting, puzzle string) map[string]string {
 	for _, p := range t.published {
 		if p.setting == setting && p.puzzle == puzzle {
 			for _, f := range p.figures {
-				figures[f.key] = strings.ReplaceAll(f.value, ",", ", ")
+				figures[f.key] = asWritten.Replace(f.value)
 			}
 		}
 	}
 	return figures
 }
 
-// table is the table of a plan as far as it is filled.
+// table is a table of the plan as far as it is filled: the totals first, since
+// they say most.
 func (p *Plan) table(t *laid, done []*Result) *scene.Table {
-	names, compared := t.shown(), map[string]bool{}
-	for _, pub := range t.published {
-		for _, f := range pub.figures {
-			compared[f.key] = true
+	s := t.sheet()
+	for i, setting := range t.settings {
+		cells, puzzles := t.tries(i)
+		if puzzles > 1 {
+			runs := p.runs(cells, done)
+			s.add(scene.Row{Tone: scene.Accent}, t.publishedFor(setting.name, ""), func(name string) any {
+				switch {
+				case name == puzzleColumn:
+					return fmt.Sprintf("all %d", puzzles)
+				case name == optimumColumn || slices.ContainsFunc(runs, func(r run) bool { _, cost := r.Cost[name]; return cost }):
+					return "" // what different puzzles cost says nothing together
+				}
+				return t.value(name, setting.name, len(cells), runs)
+			})
 		}
-	}
-	drawn := &scene.Table{}
-	for _, name := range names {
-		column := t.column(name)
-		drawn.Columns = append(drawn.Columns, column)
-		if compared[name] {
-			drawn.Columns = append(drawn.Columns, scene.Column{Name: name + " published", Title: column.Title + ", paper", Type: "text", Unit: column.Unit})
-		}
-	}
-	add := func(figures map[string]string, tone scene.Tone, board *scene.Board, value func(name string) any) {
-		line := scene.Row{Tone: tone, Board: board}
-		for _, name := range names {
-			line.Values = append(line.Values, value(name))
-			if compared[name] {
-				line.Values = append(line.Values, figures[name])
-			}
-		}
-		drawn.Rows = append(drawn.Rows, line)
 	}
 	for _, r := range t.rows {
 		if r.missing {
-			add(nil, scene.Soft, nil, func(name string) any {
+			s.add(scene.Row{Tone: scene.Soft}, nil, func(name string) any {
 				return map[string]string{puzzleColumn: r.puzzle, runsColumn: "file not opened"}[name]
 			})
 			continue
 		}
-		runs := p.runs(r.cells, done)
-		add(t.publishedFor(t.settings[r.setting].name, r.puzzle), scene.Ink, r.board, func(name string) any {
+		setting, runs := t.settings[r.setting].name, p.runs(r.cells, done)
+		s.add(scene.Row{Board: r.board}, t.publishedFor(setting, r.puzzle), func(name string) any {
 			switch name {
 			case puzzleColumn:
 				return r.puzzle
 			case optimumColumn:
 				return p.proved(t, r, done)
 			}
-			return t.value(name, t.settings[r.setting].name, len(r.cells), runs)
+			return t.value(name, setting, len(r.cells), runs)
 		})
 	}
-	for i, s := range t.settings {
-		var cells []int
-		puzzles := 0
-		for _, r := range t.rows {
-			if r.setting == i && !r.missing {
-				cells = append(cells, r.cells...)
-				puzzles++
-			}
+	return s.table
+}
+
+// tries are the cells of a setting, and how many puzzles they are of.
+func (t *laid) tries(setting int) (cells []int, puzzles int) {
+	for _, r := range t.rows {
+		if r.setting == setting && !r.missing {
+			cells = append(cells, r.cells...)
+			puzzles++
 		}
-		if puzzles < 2 {
-			continue
-		}
-		runs := p.runs(cells, done)
-		add(t.publishedFor(s.name, ""), scene.Accent, nil, func(name string) any {
-			switch name {
-			case puzzleColumn:
-				return fmt.Sprintf("all %d", puzzles)
-			case optimumColumn:
-				return ""
-			}
-			if slices.ContainsFunc(runs, func(r run) bool { _, cost := r.Cost[name]; return cost }) {
-				return "" // what different puzzles cost says nothing together
-			}
-			return t.value(name, s.name, len(cells), runs)
-		})
 	}
-	return drawn
+	return cells, puzzles
+}
+
+// sheet is a table in the making, in which some columns have what was published
+// beside them.
+type sheet struct {
+	names    []string
+	compared map[string]bool
+	table    *scene.Table
+}
+
+func (t *laid) sheet() sheet {
+	s := sheet{names: t.shown(), compared: map[string]bool{}, table: &scene.Table{}}
+	for _, p := range t.published {
+		for _, f := range p.figures {
+			s.compared[f.key] = true
+		}
+	}
+	for _, name := range s.names {
+		column := t.column(name)
+		s.table.Columns = append(s.table.Columns, column)
+		if s.compared[name] {
+			s.table.Columns = append(s.table.Columns, scene.Column{Name: name + " published", Title: column.Title + ", paper", Type: "text", Unit: column.Unit})
+		}
+	}
+	return s
+}
+
+// add fills a row.
+func (s sheet) add(row scene.Row, published map[string]string, value func(name string) any) {
+	for _, name := range s.names {
+		row.Values = append(row.Values, value(name))
+		if s.compared[name] {
+			row.Values = append(row.Values, published[name])
+		}
+	}
+	s.table.Rows = append(s.table.Rows, row)
 }
 
 // column heads a column.

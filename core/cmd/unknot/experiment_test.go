@@ -15,7 +15,7 @@ import (
 )
 
 // tried is an experiment of a few short runs.
-const tried = "sooner-or-shorter"
+const tried = "tiles-sooner-or-shorter"
 
 func TestExperiments(t *testing.T) {
 	first := oneAwayOnALine(12)
@@ -30,18 +30,18 @@ func TestExperiments(t *testing.T) {
 		{"its plots", "experiment " + tried, allWell, "Moves by optimum\n  Optimum  fewest moves  anytime\n       20            20       20\n", ""},
 		{"a shard", "experiment --shard 2/3 " + tried, allWell, "none of 1 yet", ""},
 		{"one worker", "experiment --workers 1 --csv " + tried, allWell, "\n" + tried + ",", ""},
-		{"a collection", "experiment --file korf100=" + drawer + " korf", allWell, "korf100 10        1  1          1  1", ""},
-		{"without its collection", "experiment korf", notAll, "korf100 1–10           file not opened", "--file korf100=PATH"},
+		{"a collection", "experiment --file korf100=" + drawer + " tiles-korf", allWell, "korf100 10        1  1          1  1", ""},
+		{"without its collection", "experiment tiles-korf", notAll, "korf100 1–10           file not opened", "--file korf100=PATH"},
 
 		{"an unknown experiment", "experiment magic", badInput, "", `no experiment "magic"`},
-		{"two experiments", "experiment korf " + tried, badInput, "", "one experiment at a time"},
+		{"two experiments", "experiment tiles-korf " + tried, badInput, "", "one experiment at a time"},
 		{"a strange shard", "experiment --shard 4/3 " + tried, badInput, "", "3/16"},
 		{"no workers", "experiment --workers 0 " + tried, badInput, "", "--workers"},
 		{"both formats", "experiment --json --csv " + tried, badInput, "", "not both"},
-		{"a missing collection", "experiment --file korf100=nowhere.txt korf", badInput, "", "nowhere.txt"},
+		{"a missing collection", "experiment --file korf100=nowhere.txt tiles-korf", badInput, "", "nowhere.txt"},
 		{"a collection of another", "experiment --file shelf=" + drawer + " " + tried, badInput, "", "has no collection shelf"},
-		{"too short a collection", "experiment --file korf100=" + short + " korf", badInput, "", "has 3 puzzles, but 10 are asked for"},
-		{"the wrong file", "experiment --file korf100=" + wrong + " korf", badInput, "", "the file for korf100"},
+		{"too short a collection", "experiment --file korf100=" + short + " tiles-korf", badInput, "", "has 3 puzzles, but 10 are asked for"},
+		{"the wrong file", "experiment --file korf100=" + wrong + " tiles-korf", badInput, "", "the file for korf100"},
 		{"nothing to merge", "experiment merge", badInput, "", "which files"},
 		{"no results to merge", "experiment merge " + wrong, badInput, "", "no result of unknot experiment"},
 		{"an empty file to merge", "experiment merge " + file(t, "empty.json", "[]"), badInput, "", "no results in these files"},
