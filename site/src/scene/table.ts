@@ -36,9 +36,9 @@ export class UnknotTable extends LitElement {
     table { border-collapse: collapse; width: 100%; font-size: 15px; }
     thead { position: sticky; top: 0; background: var(--paper); z-index: 1; }
     th { font-weight: 400; text-align: start; color: var(--soft); font-size: 14px; box-shadow: inset 0 -1px var(--line); white-space: nowrap; padding: 0; }
-    td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: baseline; }
+    td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
     td:first-child { min-width: 12ch; }
-    .number { text-align: end; }
+    .number { text-align: end; white-space: nowrap; }
     :is(td, th):last-child { padding-inline-end: 0; }
     button { all: unset; cursor: pointer; }
     button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }

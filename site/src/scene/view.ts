@@ -30,7 +30,7 @@ export class UnknotView extends LitElement {
 
   private content({ board, table, tree, series, text, timeline, title = "" }: View): unknown {
     if (board) return html`<unknot-board exportparts="board" .board=${board}></unknot-board>`;
-    if (table) return html`<unknot-table .table=${table} .label=${title}></unknot-table>`;
+    if (table) return html`<unknot-table exportparts="table" .table=${table} .label=${title}></unknot-table>`;
     if (tree) return html`<unknot-tree .tree=${tree} .label=${title}></unknot-tree>`;
     if (text) return html`<unknot-prose .text=${text}></unknot-prose>`;
     if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title}></unknot-timeline>`;
