@@ -27,7 +27,7 @@ func (p *Plan) Join(records []Record) (results []Result, missing int, err error)
 		id := r.Result.Cell
 		other, ok := first[id]
 		if ok && !reflect.DeepEqual(timeless(other), timeless(r.Result)) {
-			return nil, 0, fmt.Errorf("there are two results of %s that differ", id)
+			return nil, 0, fmt.Errorf("there are two results of %s that differ; leave one of them out", id)
 		}
 		if !ok {
 			first[id] = r.Result
