@@ -27,10 +27,13 @@ const attempts = 20
 
 // Random implements scheme: LENGTH random moves, cut and completed.
 func (d *dependent[S]) Random(chance *rand.Rand) Path {
-	draft, place := d.draft[:0], d.places.start
+	draft, place, back := d.draft[:0], d.places.start, none
 	for range max(d.length, d.minlen) {
-		op, _ := d.draw(place, d.home, anywhere, none, chance)
-		draft, place = append(draft, op), d.step(place, op)
+		op, ok := d.draw(place, d.home, anywhere, back, chance)
+		if !ok { // a dead end but for the way back
+			op, _ = d.draw(place, d.home, anywhere, none, chance)
+		}
+		draft, place, back = append(draft, op), d.step(place, op), int(d.places.undoes[op])
 	}
 	d.draft = draft
 	return d.complete(draft, chance)
@@ -64,12 +67,15 @@ func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individua
 }
 
 // join is a first part, a bridge, and as much of the second from j on as MAXLEN
-// allows (figures 17 and 18).
+// allows (figures 17 and 18). Moves that the next one takes back are dropped,
+// as in figure 14: the others keep their places. The paper does not speak of
+// them here; without it bridges fill the paths with idle moves.
 func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
 	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)
 	draft = append(draft, second[j:]...)
 	d.draft = draft
+	draft = d.dropIdle(draft)
 	return draft[:min(len(draft), d.maxlen)]
 }
 

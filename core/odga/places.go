@@ -130,3 +130,16 @@ func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok
 	}
 	return fit[chance.IntN(len(fit))], true
 }
+
+// dropIdle drops, in place, pairs of operators that take each other back.
+func (m *places) dropIdle(ops []Op) []Op {
+	kept := ops[:0]
+	for _, op := range ops {
+		if last := len(kept) - 1; last >= 0 && m.undoes[kept[last]] == int16(op) {
+			kept = kept[:last]
+		} else {
+			kept = append(kept, op)
+		}
+	}
+	return kept
+}

@@ -29,10 +29,12 @@ func (evolving) Info() puzzle.SolverInfo {
 		Params: append(odga.Params(odga.Abilities{Located: true, Finisher: true}),
 			metric, notation),
 		Presets: []puzzle.Preset{
-			{Name: "easy", Title: "3 × 3, easy (4.1)", Params: map[string]any{"population": 20, "length": 12, "crossover": 0.7, "mutation": 3}},
-			{Name: "difficult", Title: "3 × 3, difficult (4.1)", Params: map[string]any{"population": 50, "length": 30, "crossover": 0.7, "mutation": 3}},
+			{Name: "easy", Title: "3 × 3, easy (4.1)", Params: map[string]any{"population": 20, "length": 12, "crossover": 0.7, "mutation": 3, "generations": 1000}},
+			{Name: "difficult", Title: "3 × 3, difficult (4.1)", Params: map[string]any{"population": 50, "length": 30, "minlen": 40, "crossover": 0.7, "mutation": 3, "generations": 1000}},
 			{Name: "large", Title: "4 × 4 (4.2)", Params: map[string]any{"population": 50, "length": 20, "crossover": 0.6, "mutation": 3, "generations": 75}},
-			{Name: "improved", Title: "With what was left open: A*, any bridges, new starts", Params: map[string]any{"population": 10, "length": 40, "crossover": 0.6, "mutation": 3, "generations": 0, "evaluations": 6050, "bridge": "any", "astar": 12, "restart": 5}},
+			// As many evaluations as the large preset makes at most.
+			{Name: "improved", Title: "With what was left open: A*, any bridge, new starts", Params: map[string]any{
+				"population": 20, "length": 30, "crossover": 0.6, "mutation": 3, "bridge": "any", "astar": 12, "restart": 5, "generations": 0, "evaluations": 6050}},
 		},
 		Stochastic: true,
 		Islands:    true,
@@ -60,6 +62,7 @@ type slides struct {
 	notation  string
 	home      int
 	next      [maxCells][4]uint8
+	legal     [maxCells][]odga.Op
 }
 
 func newSlides(p position, misplaced bool, notation string) *slides {
@@ -68,6 +71,7 @@ func newSlides(p position, misplaced bool, notation string) *slides {
 		for d := range direction(4) {
 			if next, ok := s.step(cell, d); ok {
 				s.next[cell][d] = uint8(next)
+				s.legal[cell] = append(s.legal[cell], odga.Op(d))
 			}
 		}
 	}
@@ -85,14 +89,7 @@ func newSlides(p position, misplaced bool, notation string) *slides {
 func (s *slides) Start() near { return s.node(&s.from.at, s.from.blank).State }
 
 // Legal implements odga.Space.
-func (s *slides) Legal(p *near, ops []odga.Op) []odga.Op {
-	for d := range direction(4) {
-		if _, ok := s.step(int(p.blank), d); ok {
-			ops = append(ops, odga.Op(d))
-		}
-	}
-	return ops
-}
+func (s *slides) Legal(p *near, ops []odga.Op) []odga.Op { return append(ops, s.legal[p.blank]...) }
 
 // Apply implements odga.Space.
 //
