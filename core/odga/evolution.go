@@ -61,10 +61,18 @@ func (w *work[S]) show() evolve.Show[Path] {
 		},
 		Report: func(e *evolve.Evolution[Path], report *puzzle.Report) {
 			w.tell(report, e.Best.Genome)
-			if w.generations > 0 {
-				progress := float64(e.Generation) / float64(w.generations)
+			if w.generations > 0 || w.evaluations > 0 {
+				progress := max(share(int64(e.Generation), int64(w.generations)), share(e.Evaluations, w.evaluations))
 				report.Progress = &progress
 			}
 		},
 	}
+}
+
+// share is how much of the most there may be is done; 0 of no limit.
+func share(done, most int64) float64 {
+	if most == 0 {
+		return 0
+	}
+	return min(float64(done)/float64(most), 1)
 }

@@ -13,11 +13,13 @@ type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search
 	stem          Path // the branch begins at its nearest state
-	waiting       []Path
+	waiting       []Path // mostWaiting, the latest
 	best          Path
 	decode        func(text string) (Path, error)
 	effort        int64
 }
+
+const mostWaiting = 8
 
 // explore runs the search. Its generations are as many states as the other
 // islands' have individuals.
@@ -50,7 +52,7 @@ func (x *exploration[S]) receive(generation int) {
 		if err != nil {
 			continue
 		}
-		x.waiting = append(x.waiting, p)
+		x.waiting = append(x.waiting[max(len(x.waiting)-mostWaiting+1, 0):], p)
 		if p.Far < x.best.Far {
 			x.best = p
 		}

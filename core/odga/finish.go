@@ -20,9 +20,12 @@ type finish[S comparable] struct {
 // stalls on 4 × 4, nine in ten are solved within that by the tables of tiles.
 const reach = 1500
 
+// mostTried is how many states are remembered before all are forgotten.
+const mostTried = 1 << 16
+
 // Apply implements evolve.Stage.
 func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individual[Path]) []evolve.Individual[Path] {
-	if f.tried == nil {
+	if f.tried == nil || len(f.tried) == mostTried {
 		f.tried = map[S]bool{}
 	}
 	nearest := -1

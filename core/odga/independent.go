@@ -170,4 +170,6 @@ func (n *independent[S]) accepts(e *evolve.Evolution[Path], old, drawn Op) bool 
 func (n *independent[S]) lengthen() { n.length = longer(n.length) }
 
 // adopt implements scheme.
-func (n *independent[S]) adopt(ops []Op, _ *rand.Rand) (Path, error) { return n.path(ops), nil }
+func (n *independent[S]) adopt(ops []Op, _ *rand.Rand) (Path, error) {
+	return n.path(ops[:min(len(ops), n.maxlen)]), nil
+}

@@ -2,7 +2,7 @@ package odga
 
 import "unknot/core/puzzle"
 
-// Names of parameters of Params that kinds describe further or preset.
+// Choices of the parameter type.
 const (
 	Reach   = "reach"   // Type I of 2.2: the goal itself
 	Closest = "closest" // Type II: the nearest state that can be reached
