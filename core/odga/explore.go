@@ -12,7 +12,7 @@ import (
 type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search
-	stem          Path // the branch begins at its nearest state
+	stem          Path   // the branch begins at its nearest state
 	waiting       []Path // mostWaiting, the latest
 	best          Path
 	decode        func(text string) (Path, error)

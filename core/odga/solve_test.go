@@ -225,3 +225,22 @@ func TestIslandsDiffer(t *testing.T) {
 		t.Errorf("%d different islands of 8", len(seen))
 	}
 }
+
+// Whatever comes as a migrant is refused, or joins as a path like any other.
+func FuzzMigrants(f *testing.F) {
+	d := newDependentToy(plain)
+	w := &work[tiled]{walker: d.walker, run: newRun(11)}
+	decode := w.decoder(d)
+	f.Fuzz(func(t *testing.T, text string) {
+		p, err := decode(text)
+		if err != nil {
+			return
+		}
+		if again := w.path(p.Ops); again.Far != p.Far || again.Best != p.Best {
+			t.Errorf("%d away after %d, not %d after %d", again.Far, again.Best, p.Far, p.Best)
+		}
+		if len(p.Ops) < d.minlen || len(p.Ops) > d.maxlen || d.after(d.places.start, p.Ops) != d.home {
+			t.Errorf("%v is no path of this scheme", p.Ops)
+		}
+	})
+}
