@@ -10,6 +10,13 @@ const (
 
 const mostLength = 1000
 
+// Groups of parameters.
+const (
+	unsaid  = "What the paper does not say"
+	open    = "What the paper left open"
+	islands = "Between islands"
+)
+
 // Abilities says which parameters a kind's problems have a use for.
 type Abilities struct {
 	Located  bool // its problems are Located
@@ -34,35 +41,35 @@ func Params(has Abilities) []puzzle.Param {
 		puzzle.Param{Name: "crossover", Title: "Crossover rate", Type: puzzle.Float, Default: 0.6, Max: 1, Help: "CPOR: the share of the population that is crossed"},
 		puzzle.Param{Name: "mutation", Title: "Mutation range", Type: puzzle.Int, Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"},
 		puzzle.Param{Name: "generations", Title: "Generations", Type: puzzle.Int, Default: 75, Max: 1e9, Help: "0: go on until solved or stopped"},
-		puzzle.Param{Name: "evaluations", Title: "Evaluations", Type: puzzle.Int, Default: 0, Max: 1e12, Help: "Ends with the generation in which so many are made; 0: no limit"},
+		puzzle.Param{Group: unsaid, Name: "evaluations", Title: "Evaluations", Type: puzzle.Int, Default: 0, Max: 1e12, Help: "Ends with the generation in which so many are made; 0: no limit"},
 	)
 	if has.Located {
 		params = append(params,
-			puzzle.Param{Name: "minlen", Title: "Shortest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
+			puzzle.Param{Group: unsaid, Name: "minlen", Title: "Shortest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
 				Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"},
-			puzzle.Param{Name: "maxlen", Title: "Longest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
+			puzzle.Param{Group: unsaid, Name: "maxlen", Title: "Longest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
 				Help: "MAXLEN, set in the same way; 0: three times the length at first"})
 	}
-	params = append(params, puzzle.Param{Name: "better", Title: "Probability of the better move", Type: puzzle.Float, Default: 0.9, Min: 0.5, Max: 1,
+	params = append(params, puzzle.Param{Group: unsaid, Name: "better", Title: "Probability of the better move", Type: puzzle.Float, Default: 0.9, Min: 0.5, Max: 1,
 		Help: "In an independent crossover; the paper says high (3.7.2)"})
 	if has.Located {
-		params = append(params, puzzle.Param{Name: "bridge", Title: "Bridges", Type: puzzle.Choice, Default: "step", Choices: []string{"step", "any"},
+		params = append(params, puzzle.Param{Group: open, Name: "bridge", Title: "Bridges", Type: puzzle.Choice, Default: "step", Choices: []string{"step", "any"},
 			Help: "Between two places: step-like as in the paper, or any way (5)"})
 	}
 	params = append(params,
-		puzzle.Param{Name: "grow", Title: "Grow after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
+		puzzle.Param{Group: open, Name: "grow", Title: "Grow after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
 			Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"},
-		puzzle.Param{Name: "restart", Title: "Start again after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
+		puzzle.Param{Group: open, Name: "restart", Title: "Start again after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
 			Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"})
 	if has.Finisher {
-		params = append(params, puzzle.Param{Name: "astar", Title: "A* from distance", Type: puzzle.Int, Default: 0, Max: mostLength,
+		params = append(params, puzzle.Param{Group: open, Name: "astar", Title: "A* from distance", Type: puzzle.Int, Default: 0, Max: mostLength,
 			Help: "Where a way comes as near as this, A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"})
 	}
 	return append(params,
-		puzzle.Param{Name: "mixed", Title: "Islands that differ", Type: puzzle.Bool, Default: false,
+		puzzle.Param{Group: islands, Name: "mixed", Title: "Islands that differ", Type: puzzle.Bool, Default: false,
 			Help: "The second island takes A* or other moves, the next ones other schemes and ranges; the first one stays as set (3.7.4, 5)"},
-		puzzle.Param{Name: "migrate", Title: "Migration every", Type: puzzle.Int, Default: 5, Min: 1, Max: 1e9, Unit: "generations", Help: "Between islands"},
-		puzzle.Param{Name: "migrants", Title: "Migrants", Type: puzzle.Int, Default: 2, Max: 1000, Help: "How many leave each time"},
+		puzzle.Param{Group: islands, Name: "migrate", Title: "Migration every", Type: puzzle.Int, Default: 5, Min: 1, Max: 1e9, Unit: "generations"},
+		puzzle.Param{Group: islands, Name: "migrants", Title: "Migrants", Type: puzzle.Int, Default: 2, Max: 1000, Help: "How many leave each time"},
 	)
 }
 

@@ -21,6 +21,8 @@ type Param struct {
 	Max     float64   `json:"max,omitempty"` // Int and Float; both 0: no bounds
 	Choices []string  `json:"choices,omitempty"`
 	Unit    string    `json:"unit,omitempty"`
+	// Group heads parameters that a form folds away together; "" stands open.
+	Group string `json:"group,omitempty"`
 }
 
 // ParamType is the type of a parameter's value.

@@ -33,7 +33,7 @@ export interface View {
 
 export interface Param {
   name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice";
-  default: number | boolean | string; min?: number; max?: number; choices?: string[]; unit?: string;
+  default: number | boolean | string; min?: number; max?: number; choices?: string[]; unit?: string; group?: string;
 }
 export type Params = Record<string, number | boolean | string>;
 export interface Preset { name: string; title: string; params: Params }

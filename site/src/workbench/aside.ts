@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import { atWork, findings, type Row } from "../element/words";
-import type { SolverInfo, View } from "../engine/protocol";
+import type { Param, Params, SolverInfo, View } from "../engine/protocol";
 import "./copying";
 import { form } from "./form";
 import { logOf } from "./logs";
@@ -26,6 +26,14 @@ export function methods(game: Game, replay: (file: File) => void): TemplateResul
 /** Islands are workers, and so many run at once. */
 const mostIslands = Math.max(2, navigator.hardwareConcurrency);
 
+/** What every run of such a solver is given besides its own parameters. */
+function runs(game: Game, { stochastic, islands }: SolverInfo): Param[] {
+  const given: Param[] = [];
+  if (stochastic) given.push({ name: "seed", title: "Seed", type: "int", default: game.seed, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
+  if (islands) given.push({ name: "islands", title: "Islands", type: "int", default: game.islands, min: 1, max: mostIslands, help: "on several, the log of their migrants replays the run" });
+  return given;
+}
+
 function settings(game: Game, solver: SolverInfo, replay: (file: File) => void): TemplateResult {
   const values = game.params.get(solver.name) ?? {};
   const set = (params: typeof values) => { game.params.set(solver.name, params); game.choose(solver.name); };
@@ -33,13 +41,12 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
     <summary>How it works${solver.params?.length ? " and settings" : ""}</summary>
     <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
     ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
-      <button type="button" class="button quiet" @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
-    ${form(solver.params ?? [], values, (name, value) => set({ ...values, [name]: value }))}
-    ${solver.stochastic ? form([{ name: "seed", title: "Seed", type: "int", default: game.seed, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" }],
-      {}, (_, value) => { game.seed = value as number; }) : nothing}
+      <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
+    ${form([...(solver.params ?? []), ...runs(game, solver)], values, (name, value) => {
+      if (name === "seed" || name === "islands") game[name] = value as number;
+      else set({ ...values, [name]: value });
+    })}
     ${solver.islands ? html`
-      ${form([{ name: "islands", title: "Islands", type: "int", default: game.islands, min: 1, max: mostIslands, help: "on several, the log of their migrants replays the run" }],
-        {}, (_, value) => { game.islands = value as number; })}
       <label class="button quiet file">Replay a log<input type="file" accept=".json,application/json" @change=${(event: Event) => {
         const input = event.target as HTMLInputElement, file = input.files?.[0];
         if (file) replay(file);
@@ -47,6 +54,8 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
       }}></label>` : nothing}
   </details>`;
 }
+
+const same = (a: Params, b: Params): boolean => [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => a[name] === b[name]);
 
 /** The speed over the time, for methods that bring no chart of their own. */
 function pace(game: Game): View[] {

@@ -1,8 +1,21 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Param, Params } from "../engine/protocol";
 
-/** A form made from descriptions. `set` gets each valid value as it is entered. */
-export function form(described: readonly Param[], values: Params, set: (name: string, value: Params[string]) => void): TemplateResult {
+type Set = (name: string, value: Params[string]) => void;
+
+/** A form made from descriptions, with its groups folded. `set` gets each valid value as it is entered. */
+export function form(described: readonly Param[], values: Params, set: Set): TemplateResult {
+  const groups = new Map<string, Param[]>([["", []]]);
+  for (const param of described) groups.set(param.group ?? "", [...(groups.get(param.group ?? "") ?? []), param]);
+  return html`${[...groups].map(([group, params]) => group ? folded(group, params, values, set) : fields(params, values, set))}`;
+}
+
+function folded(group: string, params: readonly Param[], values: Params, set: Set): TemplateResult {
+  const changed = params.filter(({ name, default: usual }) => (values[name] ?? usual) !== usual).length;
+  return html`<details class="group"><summary>${group}${changed ? html` <small>${changed} set</small>` : nothing}</summary>${fields(params, values, set)}</details>`;
+}
+
+function fields(described: readonly Param[], values: Params, set: Set): TemplateResult {
   return html`<div class="form">${described.map((param) => html`
     <label class=${param.type === "bool" ? "field switch" : "field"}>
       <span>${param.title}${param.unit ? html` <small>${param.unit}</small>` : nothing}</span>
