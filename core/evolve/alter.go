@@ -101,15 +101,17 @@ func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individu
 		if e.Chance.Float64() >= m.Rate {
 			continue
 		}
-		pair := [2]Individual[G]{population[i], m.Change(e, &population[i])}
 		if m.Accept != nil {
-			e.Judge(pair[:])
-			if !m.Accept.Accept(&e.Progress, e.Chance, pair[0].Fitness, pair[1].Fitness) {
-				population[i] = pair[0]
+			e.Judge(population[i : i+1]) // first, so that what comes out unchanged is judged too
+		}
+		mutant := [1]Individual[G]{m.Change(e, &population[i])}
+		if m.Accept != nil {
+			e.Judge(mutant[:])
+			if !m.Accept.Accept(&e.Progress, e.Chance, population[i].Fitness, mutant[0].Fitness) {
 				continue
 			}
 		}
-		population[i] = pair[1]
+		population[i] = mutant[0]
 	}
 	return population
 }

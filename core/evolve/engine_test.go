@@ -106,27 +106,28 @@ func TestTheEliteIsNeverLost(t *testing.T) {
 // Whoever is handed on unchanged is not evaluated again, and an operator may
 // bring its own score and count.
 func TestNothingIsEvaluatedTwice(t *testing.T) {
+	unchanged := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, false }), Accept: OnlyBetter{}}
+	reborn := Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }}
 	for _, test := range []struct {
-		name  string
-		stage Stage[int]
-		want  int64 // beside the first four
+		name   string
+		stages []Stage[int]
+		want   int64 // beside the first four
 	}{
-		{"overwrite", Overwrite[int]{}, 0},
-		{"survivors alone", Breed[int]{Survivors: Tournament{2}, Offspring: Tournament{2}}, 0},
-		{"unchanged offspring", Breed[int]{Survivors: Tournament{2}, Offspring: Tournament{2}, Fraction: 1}, 0},
-		{"no mutation", Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, false }), Accept: OnlyBetter{}}, 0},
-		{"judged by the operator", Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
+		{"overwrite", []Stage[int]{Overwrite[int]{}}, 0},
+		{"survivors alone", []Stage[int]{Breed[int]{Survivors: Tournament{2}, Offspring: Tournament{2}}}, 0},
+		{"unchanged offspring", []Stage[int]{Breed[int]{Survivors: Tournament{2}, Offspring: Tournament{2}, Fraction: 1}}, 0},
+		{"no mutation", []Stage[int]{unchanged}, 0},
+		{"no mutation of children", []Stage[int]{reborn, unchanged}, 4},
+		{"judged by the operator", []Stage[int]{Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
 			e.Count(3)
 			return e.Scored(one.Genome, one.Score)
-		}}, 12},
-		{"evaluated by the operator", Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
+		}}}, 12},
+		{"evaluated by the operator", []Stage[int]{Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
 			return e.Evaluate(one.Genome)
-		}}, 4},
-		{"left to the engine", Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
-			return e.Child(one.Genome)
-		}}, 4},
+		}}}, 4},
+		{"left to the engine", []Stage[int]{reborn}, 4},
 	} {
-		e := startNumbered(t, 20, Minimum, []float64{4, 2, 3, 1}, test.stage)
+		e := startNumbered(t, 20, Minimum, []float64{4, 2, 3, 1}, test.stages...)
 		if !e.Next() {
 			t.Errorf("%s: no generation", test.name)
 		}

@@ -24,7 +24,7 @@ func TestTheSameRunEverywhere(t *testing.T) {
 		best        string
 		population  uint64
 	}{
-		{"distributed", distributed(bits), 39, 422, "101010111111101101111010111110111111110111111111", 0xa9f0e3cfb9469e43},
+		{"distributed", distributed(bits), 39, 352, "101010111111101101111010111110111111110111111111", 0xa9f0e3cfb9469e43},
 		{"steady state", steady(bits), 44, 243, "111111111111111111111110111110111111011111111101", 0xf9097cab4fc1ade9},
 		{"Boltzmann", generational(bits, Boltzmann{2}), 38, 224, "110111111101101111111111111010101011111101001111", 0x143ec48365a2b097},
 		{"roulette wheel", generational(bits, RouletteWheel{LinearScaling{1.2}}), 37, 224, "111110111010011110111110110011110111101111011111", 0xe5642260c1f9c0cf},
