@@ -65,7 +65,9 @@ func Uniform[T any](rate float64) Crossover[[]T] {
 	}
 }
 
-// CutEach is one-point crossover with a cut of its own for each child.
+// CutEach is one-point crossover where each parent has a cut of its own: its
+// child goes on from there as the other parent does at the same place (Spoerer
+// 2007, for alpha-LEMMINGS).
 func CutEach[T any]() Crossover[[]T] {
 	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
 		shorter := min(len(a), len(b))

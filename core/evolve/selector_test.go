@@ -35,6 +35,9 @@ var selectorTests = []struct {
 	{"roulette wheel, all alike", RouletteWheel{}, poolOf(Minimum, 2, 2, 2, 2), []float64{1, 1, 1, 1}},
 	// The average is 4.5, the greatest would be 9 already: half as far from it.
 	{"roulette wheel, scaled", RouletteWheel{LinearScaling{1.5}}, poolOf(Maximum, 5, 3, 9, 1), []float64{4.75, 3.75, 6.75, 2.75}},
+	{"roulette wheel, scaled, all alike", RouletteWheel{LinearScaling{2}}, poolOf(Maximum, 2, 2, 2, 2), []float64{1, 1, 1, 1}},
+	// Twice the average would take the least below 0: it is brought to 0 alone.
+	{"roulette wheel, scaled as far as it goes", RouletteWheel{LinearScaling{2}}, poolOf(Maximum, 1, 5, 5, 5), []float64{0, 4, 4, 4}},
 	{"stochastic universal", StochasticUniversal{}, poolOf(Maximum, 5, 3, 9, 1), []float64{5, 3, 9, 1}},
 	{"linear rank", LinearRank{1.6}, poolOf(Maximum, 5, 3, 9, 1), []float64{1.2, 0.8, 1.6, 0.4}},
 	{"linear rank, minimum", LinearRank{2}, poolOf(Minimum, 5, 3, 9, 1), []float64{2, 4, 0, 6}},

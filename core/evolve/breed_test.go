@@ -1,0 +1,71 @@
+package evolve
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// Of eight, numbered by their fitness: the elite, then the survivors as they
+// are, then the offspring, altered.
+func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
+	later := func(_ *Evolution[int], one *Individual[int]) Individual[int] {
+		return Individual[int]{Genome: one.Genome + 100, Score: one.Score, judged: true}
+	}
+	for _, test := range []struct {
+		name     string
+		elite    int
+		fraction float64
+		want     []int
+	}{
+		{"half and half", 0, 0.5, []int{0, 1, 2, 3, 100, 100, 100, 100}},
+		{"with an elite", 2, 0.5, []int{0, 1, 0, 1, 100, 100, 100, 100}},
+		{"rounded", 0, 0.3, []int{0, 1, 2, 3, 4, 5, 100, 100}},
+		{"survivors alone", 1, 0, []int{0, 0, 1, 2, 3, 4, 5, 6}},
+		{"offspring alone", 0, 1, []int{100, 100, 100, 100, 100, 100, 100, 100}},
+		{"an elite leaves offspring no more room than there is", 6, 1, []int{0, 1, 2, 3, 4, 5, 100, 100}},
+		{"an elite of more than there are", 9, 1, []int{0, 1, 2, 3, 4, 5, 6, 7}},
+	} {
+		e := startNumbered(t, 28, Minimum, []float64{0, 1, 2, 3, 4, 5, 6, 7}, Breed[int]{
+			Survivors: Truncation{}, Offspring: Truncation{1}, Fraction: test.fraction, Elite: test.elite,
+			Alterers: []Stage[int]{Mutate[int]{Rate: 1, Change: later}},
+		})
+		e.Next()
+		got := make([]int, len(e.Population))
+		for i := range got {
+			got[i] = e.Population[i].Genome
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, wanted %v", test.name, got, test.want)
+		}
+	}
+}
+
+// A brood takes the places that the deselector finds, if asked only where it is
+// better.
+func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
+	best := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, _ int) (int, bool) { return 4, true })}
+	for _, test := range []struct {
+		name     string
+		ifBetter bool
+		fitness  []float64 // of the four, and of what is born
+		want     []int
+	}{
+		{"the worst, one after another", false, []float64{3, 1, 2, 9, 0}, []int{4, 4, 4, 4}},
+		{"whatever is born, the worst is its place", false, []float64{3, 1, 2, 9, 10}, []int{0, 1, 2, 4}},
+		{"only where better", true, []float64{3, 1, 2, 9, 2}, []int{4, 1, 2, 4}},
+	} {
+		e := startNumbered(t, 29, Minimum, test.fitness[:4], SteadyState[int]{
+			Parents: MonteCarlo{}, Brood: 1, Alterers: []Stage[int]{best}, Deselector: Truncation{}, IfBetter: test.ifBetter,
+		})
+		e.engine.Problem = numbered(test.fitness)
+		e.Next()
+		got := make([]int, len(e.Population))
+		for i := range got {
+			got[i] = e.Population[i].Genome
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, wanted %v", test.name, got, test.want)
+		}
+	}
+}
