@@ -1,6 +1,10 @@
 package puzzle
 
-import "fmt"
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
 
 // MostIslands is how many islands a run may have.
 const MostIslands = 64
@@ -45,18 +49,30 @@ func (r *Run) Immigrants(generation int) []Migrant {
 	joining := r.arrived
 	r.arrived = nil
 	if r.setup.Log != nil {
-		joining = nil
-		for _, m := range r.setup.Log {
-			if m.To == r.setup.Island && m.Joined == generation {
-				joining = append(joining, m)
-			}
-		}
+		from, _ := slices.BinarySearchFunc(r.setup.Log, generation, byJoined)
+		to, _ := slices.BinarySearchFunc(r.setup.Log, generation+1, byJoined)
+		joining = slices.Clone(r.setup.Log[from:to])
 	}
 	for i := range joining {
 		joining[i].Joined = generation
 	}
 	r.joined = append(r.joined, joining...)
 	return joining
+}
+
+func byJoined(m Migrant, generation int) int { return cmp.Compare(m.Joined, generation) }
+
+// ofIsland is the part of a log that one island replays, in the order of its
+// generations.
+func ofIsland(log []Migrant, island int) []Migrant {
+	own := []Migrant{}
+	for _, m := range log {
+		if m.To == island {
+			own = append(own, m)
+		}
+	}
+	slices.SortStableFunc(own, func(a, b Migrant) int { return byJoined(a, b.Joined) })
+	return own
 }
 
 // Joined is the log of this island: all migrants that have joined it.

@@ -305,3 +305,22 @@ func TestArrivalsAreBounded(t *testing.T) {
 		t.Errorf("%d join again", len(more))
 	}
 }
+
+func TestWhoJoinsInAReplay(t *testing.T) {
+	commands := make(chan Command, 1)
+	run := NewRun(context.Background(), Setup{Island: 1, Islands: 3, Commands: commands, Log: []Migrant{
+		{To: 1, Joined: 5, Genome: "d"}, {To: 1, Joined: 2, Genome: "a"}, {To: 0, Joined: 2, Genome: "another's"},
+		{To: 1, Joined: 2, Genome: "b"}, {To: 1, Joined: 3, Genome: "c"},
+	}})
+	commands <- Immigrate(Migrant{To: 1, Genome: "too late"})
+	run.Step()
+	got := ""
+	for _, generation := range []int{1, 2, 3, 4, 5, 6} {
+		for _, m := range run.Immigrants(generation) {
+			got += m.Genome + strconv.Itoa(m.Joined)
+		}
+	}
+	if got != "a2b2c3d5" {
+		t.Errorf("%s joined", got)
+	}
+}

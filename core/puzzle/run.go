@@ -63,6 +63,9 @@ func NewRun(ctx context.Context, setup Setup) *Run {
 	if setup.Memory == 0 {
 		setup.Memory = usualMemory
 	}
+	if setup.Log != nil {
+		setup.Log = ofIsland(setup.Log, setup.Island)
+	}
 	now := setup.Clock()
 	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now, due: true, stride: 1, left: 1}
 }
