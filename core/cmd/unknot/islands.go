@@ -5,19 +5,19 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strings"
+	"slices"
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
 
 // ofTheLog are the flags whose values a replay takes from its log.
-const ofTheLog = " kind solver param seed islands log pick "
+var ofTheLog = []string{"kind", "solver", "param", "seed", "islands", "log", "pick"}
 
 // replay solves again as a log says.
 func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files []string) (status int, err error) {
 	flags.Visit(func(f *flag.Flag) {
-		if strings.Contains(ofTheLog, " "+f.Name+" ") {
+		if slices.Contains(ofTheLog, f.Name) {
 			err = fmt.Errorf("a replay has its puzzle and its settings from its log: leave out --%s", f.Name)
 		}
 	})
@@ -58,6 +58,19 @@ func (o solveOptions) from(p puzzle.Puzzle) (at puzzle.Position, err error) {
 		}
 	}
 	return at, nil
+}
+
+// canKeepLog finds out before a long run, not after it, that its log cannot be
+// written.
+func (o solveOptions) canKeepLog() error {
+	if o.log == "" {
+		return nil
+	}
+	file, err := os.OpenFile(o.log, os.O_WRONLY|os.O_CREATE, 0o644)
+	if err != nil {
+		return err
+	}
+	return file.Close()
 }
 
 // keepLog writes what it takes to replay a run on several islands.

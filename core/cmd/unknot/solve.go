@@ -52,6 +52,9 @@ func (s session) solve(args []string) (status int, err error) {
 	case o.log != "" && o.islands == 1:
 		return badInput, fmt.Errorf("--log is for several islands; a run on one is had again by its seed")
 	}
+	if err := o.canKeepLog(); err != nil {
+		return badInput, err
+	}
 	for _, file := range files {
 		src, err := s.open(file, o.kind, o.pick)
 		if err != nil {
