@@ -26,8 +26,10 @@ func (s *study) breaks() (marks []scene.Mark) {
 			broken(cells, "this island has %d cells, and its number says %d", len(cells), n)
 		case n > 0 && len(s.room(i)) < n:
 			broken(cells, "this island has room for only %d of its %d cells", len(s.room(i)), n)
-		case n == int(none) && len(s.sourcesIn(s.room(i))) == 0:
+		case n == int(none) && len(s.liberties(cells)) == 0:
 			broken(cells, "this island is closed and has no number")
+		case n == int(none) && s.reach().empty(s.reach().may, i):
+			broken(cells, "no number can reach this island")
 		}
 	}
 	for _, cells := range s.cutOff() {
@@ -67,29 +69,6 @@ func (s *study) cutOff() (wet [][]int) {
 		}
 	}
 	return wet
-}
-
-// settleOnce marks what the easiest rules that see anything find, and gives
-// the steps with just the cells that were open; none when no rule sees any. It
-// is false when two steps contradict each other.
-func (g *grid) settleOnce(marks []mark) (fresh []step, right bool) {
-	for _, step := range newStudy(g, marks).deduce() {
-		var cells []int
-		for _, c := range step.cells {
-			switch marks[c] {
-			case open:
-				marks[c] = step.mark
-				cells = append(cells, c)
-			case step.mark:
-			default:
-				return fresh, false
-			}
-		}
-		if step.cells = cells; len(cells) > 0 {
-			fresh = append(fresh, step)
-		}
-	}
-	return fresh, true
 }
 
 // places are the places of cells on the doubled grid.

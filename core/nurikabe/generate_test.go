@@ -69,7 +69,7 @@ func TestASeedMakesThisPuzzle(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if want := ". . 2 . . . .\n1 . . . 3 . .\n. 4 . . . . .\n. . . . 4 . .\n. . . . . . .\n. 3 . . . . .\n. . . . . . .\n"; p.Text() != want {
+	if want := ". . . . . 2 .\n. . . . 3 . .\n. . . . . . .\n. . . 1 . . .\n. . . . . . 2\n. 6 . . . . .\n. . . . . . 6\n"; p.Text() != want {
 		t.Errorf("got %q, wanted %q", p.Text(), want)
 	}
 }

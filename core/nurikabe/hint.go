@@ -23,7 +23,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if hint, ok := p.mistake(found); ok {
 		return hint, nil
 	}
-	if steps := newStudy(p.grid, p.marks).deduce(); len(steps) > 0 {
+	if steps := newStudy(p.grid, p.marks).deduce(medium); len(steps) > 0 {
 		return p.hintAt(steps[0]), nil
 	}
 	for _, m := range p.towards(found, found.certain) {

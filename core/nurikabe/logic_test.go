@@ -69,10 +69,10 @@ func TestRulesAreSound(t *testing.T) {
 		all := d.solutions(marks)
 		s := newStudy(d.grid, marks)
 		if len(s.breaks()) > 0 {
-			t.Fatalf("a rule is said to be broken on the way to a solution:\n%s", position{d.grid, marks}.Notation(nil))
+			t.Fatalf("a rule is said to be broken on the way to a solution:\n%s", position{grid: d.grid, marks: marks}.Notation(nil))
 		}
 		for i, rule := range slices.Concat(rules...) {
-			for _, step := range rule(s) {
+			for _, step := range rule.see(s) {
 				found = append(found, i)
 				for _, c := range step.cells {
 					if marks[c] != open {
@@ -80,7 +80,7 @@ func TestRulesAreSound(t *testing.T) {
 					}
 					for _, solution := range all {
 						if solution[c] != step.mark {
-							t.Fatalf("rule %d says %v of %d, not so in a solution of\n%s", i, step.mark, c, position{d.grid, marks}.Notation(nil))
+							t.Fatalf("rule %d says %v of %d, not so in a solution of\n%s", i, step.mark, c, position{grid: d.grid, marks: marks}.Notation(nil))
 						}
 					}
 				}

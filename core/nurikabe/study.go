@@ -3,18 +3,19 @@ package nurikabe
 // study is a marked grid with what the rules of logic look at.
 type study struct {
 	*grid
-	marks  []mark
-	land   parts
-	water  parts
-	source []int   // of each part of land, the cell of its given; -1 for loose land
-	rooms  [][]int // of each part of land, as room gives them; nil until asked for
-	walk   []int32 // scratch of chokes, all 0 between two calls
+	marks   []mark
+	land    parts
+	water   parts
+	source  []int   // of each part of land, the cell of its given; -1 for loose land
+	reached *reach  // nil until asked for
+	walk    []int32 // scratch of chokes, all 0 between two calls
+	seen    []int32 // scratch of liberties: the turn in which a cell was seen
+	turn    int32
 }
 
 func newStudy(g *grid, marks []mark) *study {
 	s := &study{grid: g, marks: marks, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
 	s.source = make([]int, len(s.land.cells))
-	s.rooms = make([][]int, len(s.land.cells))
 	for i, cells := range s.land.cells {
 		s.source[i] = -1
 		for _, c := range cells {
@@ -39,11 +40,14 @@ func (s *study) missing(part int) int { return int(s.number(part)) - len(s.land.
 
 // liberties are the open cells beside cells.
 func (s *study) liberties(cells []int) (free []int) {
-	seen := map[int]bool{}
+	if s.seen == nil {
+		s.seen = make([]int32, len(s.marks))
+	}
+	s.turn++
 	for _, c := range cells {
 		for _, d := range s.near[c] {
-			if s.marks[d] == open && !seen[d] {
-				seen[d] = true
+			if s.marks[d] == open && s.seen[d] != s.turn {
+				s.seen[d] = s.turn
 				free = append(free, d)
 			}
 		}
@@ -51,53 +55,8 @@ func (s *study) liberties(cells []int) (free []int) {
 	return free
 }
 
-// room lists the cells that the island of a part of land may cover: a walk
-// from the part, as long as cells are missing, that keeps off the sea and off
-// every other island with a given. Loose land and `?` may walk for ever.
-func (s *study) room(part int) []int {
-	if s.rooms[part] != nil {
-		return s.rooms[part]
-	}
-	budget := len(s.given)
-	if n := s.number(part); n > 0 {
-		budget = s.missing(part)
-	}
-	room := append([]int(nil), s.land.cells[part]...)
-	seen := make([]bool, len(s.given))
-	for _, c := range room {
-		seen[c] = true
-	}
-	for from, to := 0, len(room); budget > 0 && from < to; budget-- {
-		for _, c := range room[from:to] {
-			for _, d := range s.near[c] {
-				if !seen[d] && s.marks[d] != sea && s.mayJoin(d, part) {
-					seen[d] = true
-					room = append(room, d)
-				}
-			}
-		}
-		from, to = to, len(room)
-	}
-	s.rooms[part] = room
-	return room
-}
-
-// mayJoin says whether a cell may belong to a part's island without joining it
-// to another given. Loose land may join anything.
-func (s *study) mayJoin(cell, part int) bool {
-	if s.source[part] < 0 {
-		return true
-	}
-	if p := s.land.of[cell]; p >= 0 && s.source[p] >= 0 {
-		return p == part
-	}
-	for _, d := range s.near[cell] {
-		if p := s.land.of[d]; p >= 0 && p != part && s.source[p] >= 0 {
-			return false
-		}
-	}
-	return true
-}
+// room lists the cells that the island of a numbered part of land may cover.
+func (s *study) room(part int) []int { return s.reach().rooms[part] }
 
 // choke is a cell without which others cannot be reached.
 type choke struct {

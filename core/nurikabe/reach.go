@@ -1,0 +1,220 @@
+package nurikabe
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// reach says which islands may cover which cells. An island grows from its part
+// of land by as many cells as it lacks, keeps off the sea and off land that is
+// another's, and takes loose land whole.
+type reach struct {
+	*study
+	words int      // of a set of parts
+	may   []uint64 // of each part of land, the set of numbered parts that it may be one island with
+	over  []uint64 // of each cell, the set of numbered parts whose island may cover it
+	lack  []int    // of each numbered part, how many cells it may still take, loose land of its own not counted
+	rooms [][]int  // of each numbered part, the cells that its island may cover
+	stage [][]int  // scratch of flood: the cells that it comes to at each cost
+	cost  []int32  // scratch of flood: what a cell costs, where met is the turn
+	met   []int32
+	turn  int32
+}
+
+// reach works it out once for a study.
+func (s *study) reach() *reach {
+	if s.reached == nil {
+		r := &reach{study: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)), met: make([]int32, len(s.marks))}
+		s.reached = r
+		r.settle()
+	}
+	return s.reached
+}
+
+// rounds is how often what is known of loose land may change the rooms again:
+// almost always two rounds settle it.
+const rounds = 4
+
+// settle begins with loose land that may be everyone's, and narrows that by the
+// rooms that come of it, and the rooms again.
+func (r *reach) settle() {
+	parts := len(r.land.cells)
+	r.may, r.over = make([]uint64, parts*r.words), make([]uint64, len(r.marks)*r.words)
+	r.rooms = make([][]int, parts)
+	r.lack = make([]int, parts)
+	for i := range parts {
+		if r.source[i] >= 0 {
+			r.set(r.may, i, i)
+			continue
+		}
+		for k := range parts {
+			if r.source[k] >= 0 {
+				r.set(r.may, i, k)
+			}
+		}
+	}
+	for range rounds {
+		clear(r.over)
+		r.budget()
+		for k := range parts {
+			if r.source[k] < 0 {
+				continue
+			}
+			r.rooms[k] = r.flood(k, -1)
+			for _, c := range r.rooms[k] {
+				r.set(r.over, c, k)
+			}
+		}
+		changed := false
+		for i, cells := range r.land.cells {
+			if r.source[i] < 0 && !slices.Equal(r.of(r.may, i), r.of(r.over, cells[0])) {
+				copy(r.of(r.may, i), r.of(r.over, cells[0]))
+				changed = true
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
+// budget counts what each island lacks beyond its part and the loose land that
+// can be no other's.
+func (r *reach) budget() {
+	for k, source := range r.source {
+		if source >= 0 {
+			r.lack[k] = len(r.marks)
+			if n := r.given[source]; n > 0 {
+				r.lack[k] = r.missing(k)
+			}
+		}
+	}
+	for i, cells := range r.land.cells {
+		if k, ok := r.only(r.may, i); ok && k != i && r.given[r.source[k]] > 0 {
+			r.lack[k] -= len(cells)
+		}
+	}
+}
+
+func (r *reach) of(sets []uint64, i int) []uint64 { return sets[i*r.words : (i+1)*r.words] }
+
+func (r *reach) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 << (k & 63) }
+
+func (r *reach) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
+
+// only is the one member of a set that has just one.
+func (r *reach) only(sets []uint64, i int) (k int, ok bool) {
+	n := 0
+	for w, word := range r.of(sets, i) {
+		n += bits.OnesCount64(word)
+		if word > 0 {
+			k = w<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return k, n == 1
+}
+
+func (r *reach) empty(sets []uint64, i int) bool {
+	for _, word := range r.of(sets, i) {
+		if word > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// flood lists what the island of a numbered part may cover if the cell without
+// is sea; -1 for none. The cells come by what they cost, the part's own first.
+//
+//go:noinline
+func (r *reach) flood(part, without int) (room []int) {
+	lack := r.lack[part]
+	if lack < 0 {
+		return r.land.cells[part]
+	}
+	r.turn++
+	for len(r.stage) <= lack {
+		r.stage = append(r.stage, nil)
+	}
+	for _, c := range r.land.cells[part] {
+		r.meet(c, 0)
+	}
+	for cost, last := 0, 0; cost <= last; cost++ {
+		for i := 0; i < len(r.stage[cost]); i++ {
+			c := r.stage[cost][i]
+			if int(r.cost[c]) < cost {
+				continue // met again for less
+			}
+			room = append(room, c)
+			for _, d := range r.near[c] {
+				if d == without || r.marks[d] == sea {
+					continue
+				}
+				if to := r.enter(part, d, cost); to <= lack {
+					last = max(last, to)
+				}
+			}
+		}
+		r.stage[cost] = r.stage[cost][:0]
+	}
+	return room
+}
+
+func (r *reach) meet(c, cost int) {
+	r.met[c], r.cost[c] = r.turn, int32(cost)
+	r.stage[cost] = append(r.stage[cost], c)
+}
+
+// never is more than any island may cost.
+const never = maxSide*maxSide + 1
+
+// enter lets a part's island grow into d from a cell of the given cost, if it
+// may and d was not met for as little. It gives what d costs.
+func (r *reach) enter(part, d, cost int) int {
+	lack := r.lack[part]
+	if i := r.land.of[d]; i >= 0 {
+		if i == part || !r.has(r.may, i, part) {
+			return never
+		}
+		if k, ok := r.only(r.may, i); !ok || k != part {
+			cost += len(r.land.cells[i])
+		}
+		if cost > lack || r.met[d] == r.turn && int(r.cost[d]) <= cost {
+			return never
+		}
+		for _, c := range r.land.cells[i] {
+			r.meet(c, cost)
+		}
+		return cost
+	}
+	if cost++; cost > lack || r.met[d] == r.turn && int(r.cost[d]) <= cost || r.joining(part, d, cost) > lack {
+		return never
+	}
+	r.meet(d, cost)
+	return cost
+}
+
+// joining is the least that a part's island takes with the open cell d, which
+// costs so much by itself, and the loose land beside it: all of that, and the
+// way to the nearest of it.
+func (r *reach) joining(part, d, cost int) int {
+	way, sum := cost-1, 1
+	for i, e := range r.near[d] {
+		p := r.land.of[e]
+		if p < 0 || p == part || r.joinedBefore(d, i, p) {
+			continue
+		}
+		if !r.has(r.may, p, part) {
+			return never
+		}
+		size := len(r.land.cells[p])
+		if k, ok := r.only(r.may, p); ok && k == part {
+			size = 0
+		}
+		if r.met[e] == r.turn {
+			way = min(way, int(r.cost[e])-size)
+		}
+		sum += size
+	}
+	return way + sum
+}
