@@ -35,6 +35,7 @@ type Evolution[G any] struct {
 	spare   []Individual[G]
 	chosen  []int
 	record  record
+	census  census
 	timings timings
 }
 
@@ -71,7 +72,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 		} else {
 			genome = g.Problem.Random(e.Chance)
 		}
-		one := e.Evaluate(genome)
+		one := e.evaluate(genome)
 		one.Born = 0
 		e.Population = append(e.Population, one)
 	}
@@ -79,6 +80,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	e.Deviation = deviation(e.Population)
 	e.timings.whole = run.Elapsed() - began
 	e.note()
+	e.count()
 	e.tell()
 	return e, nil
 }
@@ -105,6 +107,7 @@ func (e *Evolution[G]) Next() bool {
 		e.Steady, e.better = 0, false
 	}
 	e.note()
+	e.count()
 	e.tell() // before a paused run waits in Step
 	e.halted = !e.Run.Step()
 	return true
@@ -113,24 +116,39 @@ func (e *Evolution[G]) Next() bool {
 // Halted says whether the run is to stop: what is being made will be dropped.
 func (e *Evolution[G]) Halted() bool { return e.halted }
 
-// Child is a new individual that is not evaluated yet.
+// Child is a new individual of an operator that is not evaluated yet.
 func (e *Evolution[G]) Child(genome G) Individual[G] {
+	e.census.altered++
+	return e.newborn(genome)
+}
+
+func (e *Evolution[G]) newborn(genome G) Individual[G] {
 	return Individual[G]{Genome: genome, Born: e.Generation + 1}
 }
 
-// Evaluate is a new individual, evaluated.
+// Evaluate is a new individual of an operator, evaluated.
 func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
+	e.census.altered++
+	return e.evaluate(genome)
+}
+
+func (e *Evolution[G]) evaluate(genome G) Individual[G] {
 	since := e.timings.evaluation.begin(e.Run)
 	score := e.engine.Problem.Evaluate(genome)
 	e.timings.evaluation.end(e.Run, since)
 	e.Evaluations++
-	return e.Scored(genome, score)
+	return e.scored(genome, score)
 }
 
-// Scored is a new individual whose score an operator already knows, as
+// Scored is a new individual of an operator that already knows its score, as
 // Problem.Evaluate would give it. How many evaluations that took is said before
 // by Count.
 func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
+	e.census.altered++
+	return e.scored(genome, score)
+}
+
+func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	one := Individual[G]{Genome: genome, Score: score, Born: e.Generation + 1, judged: true}
 	if e.surpasses(&one) {
 		e.Best, e.Top, e.Found, e.better = one, score, e.Evaluations, true
@@ -159,7 +177,7 @@ func (e *Evolution[G]) Judge(population []Individual[G]) {
 		}
 		if one := &population[i]; !one.judged {
 			born := one.Born
-			*one = e.Evaluate(one.Genome)
+			*one = e.evaluate(one.Genome)
 			one.Born = born
 		}
 	}

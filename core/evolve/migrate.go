@@ -39,7 +39,7 @@ func (m Migrate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 	var newcomers []Individual[G]
 	for _, migrant := range e.Run.Immigrants(e.Generation) {
 		if genome, err := m.Decode(migrant.Genome); err == nil {
-			newcomers = append(newcomers, e.Child(genome))
+			newcomers = append(newcomers, e.newborn(genome))
 		}
 	}
 	if len(newcomers) > 0 {

@@ -42,8 +42,8 @@ func (e *Evolution[G]) tell() {
 	e.Run.Report(report)
 }
 
-// Views are the course of fitness and diversity, the population, and the
-// timings, as they stand.
+// Views are the course of fitness and diversity, the population, what was
+// counted, and the timings, as they stand.
 func (e *Evolution[G]) Views() []scene.View {
 	course := e.course()
 	views := []scene.View{{ID: "fitness", Title: "Fitness", Series: &scene.Series{
@@ -56,7 +56,7 @@ func (e *Evolution[G]) Views() []scene.View {
 			Lines: []scene.Line{{Name: "diversity", Points: course[2]}},
 		}})
 	}
-	return append(views, e.populace(), e.timings.view())
+	return append(views, e.populace(), e.census.view(), e.timings.view(e.census.generations))
 }
 
 // populace is the population as a table, the best first.

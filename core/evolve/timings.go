@@ -45,11 +45,12 @@ func (w *stopwatch) seconds() float64 {
 	return w.total.Seconds() * float64(w.passed) / float64(max(measured, 1))
 }
 
-func (t *timings) view() scene.View {
+func (t *timings) view(generations int) scene.View {
 	evaluation, selection := t.evaluation.seconds(), t.selection.seconds()
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "part", Title: "Part", Type: "text"},
 		{Name: "seconds", Title: "Time", Type: "float", Unit: "s"},
+		{Name: "mean", Title: "A generation", Type: "float", Unit: "ms"},
 	}}
 	for _, part := range []struct {
 		name    string
@@ -58,8 +59,10 @@ func (t *timings) view() scene.View {
 		{"evaluation", evaluation},
 		{"selection", selection},
 		{"alteration", max(t.whole.Seconds()-evaluation-selection, 0)},
+		{"all", t.whole.Seconds()},
 	} {
-		table.Rows = append(table.Rows, scene.Row{Values: []any{part.name, part.seconds}})
+		mean := 1000 * part.seconds / float64(generations)
+		table.Rows = append(table.Rows, scene.Row{Values: []any{part.name, part.seconds, mean}})
 	}
 	return scene.View{ID: "timings", Title: "Where the time goes", Table: table}
 }

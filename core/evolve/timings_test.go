@@ -52,11 +52,15 @@ func TestTimingsAddUp(t *testing.T) {
 		"evaluation": float64(problem.evaluation) * 0.002,
 		"selection":  float64(problem.chose) * 0.05,
 		"alteration": altered.Seconds(),
+		"all":        now.Seconds(),
 	}
 	for _, row := range viewed(e.Views(), "timings").Table.Rows {
 		part, got := row.Values[0].(string), row.Values[1].(float64)
 		if math.Abs(got-want[part]) > 1e-9 {
 			t.Errorf("%s: %.2f s, wanted %.2f", part, got, want[part])
+		}
+		if mean := row.Values[2].(float64); math.Abs(mean-1000*got/71) > 1e-9 { // the first population is one of them
+			t.Errorf("%s: %g ms a generation of %g s", part, mean, got)
 		}
 	}
 }
