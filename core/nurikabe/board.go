@@ -18,7 +18,27 @@ func (p position) Scene() []scene.View {
 			}
 		}
 	}
-	return []scene.View{{ID: "board", Board: p.board(marks)}}
+	board := p.board(marks)
+	if len(p.trials) > 0 && !p.solved(p.marks) {
+		p.showTrials(board)
+	}
+	return []scene.View{{ID: "board", Board: board}}
+}
+
+// showTrials draws what is marked in a trial otherwise than what stands.
+func (p position) showTrials(board *scene.Board) {
+	for c, stage := range p.tried() {
+		if stage == 0 {
+			continue
+		}
+		square := &board.Cells[c]
+		if p.marks[c] == sea {
+			square.Fill = scene.Tried
+		} else {
+			square.Shape = scene.Circlet
+		}
+		square.Label += fmt.Sprintf(", trial %d", stage)
+	}
 }
 
 func (g *grid) board(marks []mark) *scene.Board {

@@ -39,7 +39,7 @@ func drawn(t testing.TB, text string) (*grid, []mark) {
 func at(t testing.TB, text string) position {
 	t.Helper()
 	g, marks := drawn(t, text)
-	return position{g, marks}
+	return position{grid: g, marks: marks}
 }
 
 func parse(t testing.TB, text string) *grid {

@@ -71,6 +71,15 @@ func newGrid(rows, cols int, numbers []given) *grid {
 	return g
 }
 
+// squares calls each with the 2 x 2 squares that a cell is in.
+func (g *grid) squares(c int, each func(square [4]int)) {
+	for _, q := range [4]int{c - g.cols - 1, c - g.cols, c - 1, c} {
+		if q >= 0 && q%g.cols < g.cols-1 && q < g.cols*(g.rows-1) && (c%g.cols == q%g.cols || c%g.cols == q%g.cols+1) {
+			each([4]int{q, q + 1, q + g.cols, q + g.cols + 1})
+		}
+	}
+}
+
 // pools calls each with the four cells of every 2 x 2 square.
 func (g *grid) pools(each func(square [4]int)) {
 	for c := range g.given {
@@ -119,4 +128,4 @@ func (g *grid) Info() puzzle.PuzzleInfo {
 }
 
 // Start is the puzzle with nothing marked.
-func (g *grid) Start() puzzle.Position { return position{g, g.bare()} }
+func (g *grid) Start() puzzle.Position { return position{grid: g, marks: g.bare()} }

@@ -11,14 +11,18 @@ import (
 
 // position is a state of play. A move marks cells: `r3c4=sea`, `r3c4=island`
 // or `r3c4=clear`, rows and columns from 1; the parts of a stroke are joined
-// by commas.
+// by commas. The moves `try`, `keep` and `drop` are those of a trial.
 type position struct {
 	*grid
-	marks []mark
+	marks  []mark
+	trials [][]mark // what was marked before each trial under way, the outermost first
 }
 
-// Play marks the cells of m.
+// Play marks the cells of m, or begins or ends a trial.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if to, ok := trialMoves[m]; ok {
+		return to(p)
+	}
 	marks := slices.Clone(p.marks)
 	for part := range strings.SplitSeq(string(m), ",") {
 		c, to, err := p.readPart(part)
@@ -27,7 +31,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 		}
 		marks[c] = to
 	}
-	return position{p.grid, marks}, nil
+	return position{p.grid, marks, p.trials}, nil
 }
 
 func (p position) readPart(part string) (cell int, to mark, err error) {
@@ -61,37 +65,69 @@ func (p position) paint(cells []int, to mark) puzzle.Move {
 }
 
 // Status says whether the sea is right, and else what is broken or how much
-// is decided. Open cells count as island, so the islands need not be dotted.
+// is decided. Open cells count as island, so the islands need not be dotted:
+// when the sea has all its cells, whatever is wrong with that is named too.
 func (p position) Status() puzzle.Status {
 	if p.solved(p.marks) {
 		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every island has its number, and the sea is one."}
 	}
-	marks := newStudy(p.grid, p.marks).breaks()
-	if len(marks) > 0 {
-		text := marks[0].Text
-		return puzzle.Status{Text: "Something is wrong: " + text + ".", Marks: marks}
-	}
-	left := 0
+	where := p.trialName()
+	wet, left := 0, 0
 	for _, m := range p.marks {
-		if m == open {
+		switch m {
+		case sea:
+			wet++
+		case open:
 			left++
 		}
 	}
-	if left == 1 {
-		return puzzle.Status{Text: "One cell is open."}
+	marks := newStudy(p.grid, p.marks).breaks()
+	if len(marks) == 0 && p.sized && wet == p.grid.sea {
+		marks = newStudy(p.grid, p.filled()).breaks()
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open.", left, len(p.marks))}
+	switch {
+	case len(marks) > 0:
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks}
+	case p.sized && wet > p.grid.sea:
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.grid.sea)}
+	case left == 1:
+		return puzzle.Status{Text: fmt.Sprintf("One cell is open%s.", where)}
+	case !p.sized:
+		return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s.", left, len(p.marks), where)}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.grid.sea)}
 }
 
-// Interpret cycles a clicked cell from open to sea to island, or takes the mark
-// of the key that is held; the second button marks island. A cell that has the
-// mark asked for is cleared. A drag does to every cell of its way what it does
-// to the first; from a number it draws the island out.
+// filled is the marks with all that is open as island.
+func (p position) filled() []mark {
+	marks := slices.Clone(p.marks)
+	for c, m := range marks {
+		if m == open {
+			marks[c] = land
+		}
+	}
+	return marks
+}
+
+// Interpret cycles a clicked cell from open to sea to island, and the second
+// button marks island; with the key of a mark held, the first button makes that
+// mark and the second the other one. A cell that has the mark asked for is
+// cleared. A drag does to every cell of its way what it does to the first; from
+// a number it draws the island out.
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
+	if in.Key == piecesKey && (in.Type == puzzle.Press || in.Type == puzzle.Hover) {
+		return p.pieces()
+	}
+	if m, ok := trialKeys[in.Key]; ok && in.Type == puzzle.Press {
+		return p.askTrial(m)
+	}
 	cells := p.cellsAt(in.Places)
 	wanted, named := keyMarks[in.Key]
 	if len(cells) == 0 || in.Type == puzzle.Hover || in.Type == puzzle.Press && !named {
 		return puzzle.Response{}
+	}
+	if in.Second {
+		wanted, named = otherMark[wanted], true
 	}
 	first := cells[0]
 	now := p.marks[first]
@@ -100,15 +136,10 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 		return puzzle.Response{Say: "A number is always island."}
 	case p.given[first] != none:
 		wanted = land
-	case !named && in.Second:
-		wanted, named = land, true
-		fallthrough
-	case named:
-		if now == wanted {
-			wanted = open
-		}
-	default:
+	case !named:
 		wanted = [...]mark{open: sea, sea: land, land: open}[now]
+	case now == wanted:
+		wanted = open
 	}
 	return puzzle.Response{Move: p.paint(cells, wanted)}
 }
@@ -125,74 +156,32 @@ func (g *grid) cellsAt(places []scene.Place) (cells []int) {
 
 var keyMarks = map[string]mark{"x": sea, " ": sea, "z": land, ".": land, "Backspace": open, "Delete": open}
 
+// otherMark is what the second button makes beside the first.
+var otherMark = [...]mark{open: land, sea: land, land: sea}
+
 // Keys names the keys. With none held a click cycles.
 func (p position) Keys() []puzzle.Key {
-	return []puzzle.Key{
+	keys := []puzzle.Key{
 		{Key: "x", Title: "Sea", Pad: true, Hold: true},
 		{Key: "z", Title: "Island", Pad: true, Hold: true},
-		{Key: "Backspace", Title: "Clear", Pad: true, Hold: true},
-		{Key: " ", Title: "Sea"},
-		{Key: ".", Title: "Island"},
+		{Key: piecesKey, Title: "Pieces", Pad: true, Hold: true},
+		{Key: "t", Title: "Try", Pad: true},
 	}
+	if len(p.trials) > 0 {
+		keys = append(keys, puzzle.Key{Key: "k", Title: "Keep", Pad: true}, puzzle.Key{Key: "d", Title: "Drop", Pad: true})
+	}
+	return append(keys,
+		puzzle.Key{Key: " ", Title: "Sea"},
+		puzzle.Key{Key: ".", Title: "Island"},
+		puzzle.Key{Key: "Backspace", Title: "Clear"},
+	)
 }
 
-// Notation is the filled grid after moves: `#` sea, `.` island, `_` open, and
-// the givens where they stand. On a solved board open cells are island.
-func (p position) Notation(moves []puzzle.Move) string {
-	marks := p.after(moves)
-	signs := [...]string{open: "_", sea: "#", land: "."}
-	if p.solved(marks) {
-		signs[open] = "."
-	}
-	return p.draw(func(c int) string { return signs[marks[c]] })
-}
-
-// after is the marks after legal moves.
-func (p position) after(moves []puzzle.Move) []mark {
-	marks := slices.Clone(p.marks)
-	for _, m := range moves {
-		for part := range strings.SplitSeq(string(m), ",") {
-			if c, to, err := p.readPart(part); err == nil {
-				marks[c] = to
-			}
-		}
-	}
-	return marks
-}
-
-// Moves reads a filled grid as one move a cell that differs.
-func (p position) Moves(notation string) ([]puzzle.Move, error) {
-	src, err := puzzle.ReadSource(notation)
-	if err != nil {
-		return nil, err
-	}
-	table, err := readTable(src.Lines)
-	if err != nil {
-		return nil, err
-	}
-	if table.rows != p.rows || table.cols != p.cols {
-		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", puzzle.Size(table.rows, table.cols), puzzle.Size(p.rows, p.cols))
-	}
-	moves := []puzzle.Move{}
-	for c, item := range table.items {
-		to, ok := map[string]mark{"#": sea, ".": land, "_": open}[item.text]
-		switch {
-		case p.given[c] != none && item.text != p.given[c].String():
-			return nil, puzzle.Faultf(item.line, item.col, "the puzzle has the number %s here, not %s", p.given[c], item.text)
-		case p.given[c] != none:
-		case !ok:
-			return nil, puzzle.Faultf(item.line, item.col, "%q is neither sea #, island . nor open _", item.text)
-		default:
-			if m := p.paint([]int{c}, to); m != "" {
-				moves = append(moves, m)
-			}
-		}
-	}
-	return moves, nil
-}
-
-// Narrate says what a move marks.
+// Narrate says what a move marks, or what becomes of a trial.
 func (p position) Narrate(m puzzle.Move) string {
+	if said, ok := p.sayTrial(m); ok {
+		return said
+	}
 	parts := strings.Split(string(m), ",")
 	c, to, err := p.readPart(parts[0])
 	if err != nil {

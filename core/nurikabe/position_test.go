@@ -67,6 +67,9 @@ func TestInterpret(t *testing.T) {
 		{"a key without focus", small, puzzle.Input{Type: puzzle.Press, Key: "x"}, ""},
 		{"a brush that is held", small, puzzle.Input{Type: puzzle.Click, Key: "z", Places: []scene.Place{cell(0, 0)}}, "r1c1=island"},
 		{"a drag with a brush", small, puzzle.Input{Type: puzzle.Drag, Key: "x", Places: []scene.Place{cell(0, 0), cell(1, 0)}}, "r1c1=sea,r2c1=sea"},
+		{"the second button beside the sea", small, puzzle.Input{Type: puzzle.Click, Key: "x", Second: true, Places: []scene.Place{cell(0, 0)}}, "r1c1=island"},
+		{"the second button beside the island", small, puzzle.Input{Type: puzzle.Drag, Key: "z", Second: true, Places: []scene.Place{cell(0, 0), cell(1, 0)}}, "r1c1=sea,r2c1=sea"},
+		{"a drag with the second button", "_ 3 _\n. # _\n_ _ 1", puzzle.Input{Type: puzzle.Drag, Second: true, Places: []scene.Place{cell(0, 0), cell(1, 0), cell(1, 1)}}, "r1c1=island,r2c2=island"},
 		{"a hover", small, puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{cell(0, 0)}}, ""},
 	} {
 		p := at(t, test.board)
@@ -87,7 +90,10 @@ func TestStatus(t *testing.T) {
 		name, board, text string
 		broken            [][]int // cells of each mark
 	}{
-		{"nothing marked", small, "7 of 9 cells are open.", nil},
+		{"nothing marked", small, "7 of 9 cells are open; the sea has 0 of its 5.", nil},
+		{"with a ?", "_ ? _\n_ _ _\n_ _ 1", "7 of 9 cells are open.", nil},
+		{"all the sea is there, in pieces", "# 3 #\n_ _ #\n# # 1", "this sea is cut off", [][]int{{0}, {2, 5}, {6, 7}}},
+		{"too much sea", "# # # # #\n# 5 _ _ #\n# # # _ #\n# 5 _ _ #\n# # # # #", "the sea has 18 cells, and the numbers leave it 15", nil},
 		{"one left", "# 2 .\n# # _\n. 3 .", "One cell is open.", nil},
 		{"a square of sea", "# # 1\n# # _\n_ _ _", "four sea cells make a square", [][]int{{0, 1, 3, 4}}},
 		{"two numbers joined", "2 . 3\n_ _ _\n_ _ _", "two numbers are on one island", [][]int{{0, 2}}},
@@ -170,7 +176,7 @@ func TestBoard(t *testing.T) {
 func TestNotation(t *testing.T) {
 	for _, board := range []string{small, "# 3 .\n# . .\n# # 1", "_ 12 #\n. ? _\n_ _ _\n# # _\n_ _ _"} {
 		p := at(t, board)
-		start := position{p.grid, p.bare()}
+		start := position{grid: p.grid, marks: p.bare()}
 		moves, err := start.Moves(p.Notation(nil))
 		if err != nil {
 			t.Fatal(err)

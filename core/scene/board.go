@@ -49,6 +49,7 @@ type Fill string
 const (
 	Paper Fill = ""      // plain
 	Solid Fill = "solid" // filled with the dark ink: a sea, a wall
+	Tried Fill = "tried" // as Solid, but for a trial only
 	Wash  Fill = "wash"  // faintly tinted: out of use, reached, done
 	Lit   Fill = "lit"   // bright: a lamp that is on
 	Void  Fill = "void"  // not part of the board
@@ -70,6 +71,7 @@ type Shape string
 
 const (
 	Dot     Shape = "dot"     // small and filled
+	Circlet Shape = "circlet" // small and open: a dot for a trial only
 	Ring    Shape = "ring"    // large and open
 	Disc    Shape = "disc"    // large and filled
 	Cross   Shape = "cross"   // two strokes
@@ -104,7 +106,8 @@ type Sprite struct {
 type Mark struct {
 	Role   Role    `json:"role"`
 	Places []Place `json:"places"`
-	Text   string  `json:"text,omitempty"` // why, in a few words
+	Text   string  `json:"text,omitempty"`  // why, in a few words
+	Shade  int     `json:"shade,omitempty"` // of a Piece: any number; the same number is the same shade
 }
 
 // Role says what a mark is for.
@@ -116,4 +119,5 @@ const (
 	Because Role = "because" // what a hint rests on
 	Preview Role = "preview" // what a click here would do
 	Differ  Role = "differ"  // where two solutions differ
+	Piece   Role = "piece"   // places that belong together, in a shade of their own
 )

@@ -41,6 +41,8 @@ export class Game extends EventTarget {
   running: Running | undefined;
   result: { done: Done; solver: SolverInfo; order: Order } | undefined;
   player: Player | undefined;
+  /** The key of the pad that stays down: it comes with every click, drag and hover. */
+  held: string | undefined;
   /** The player's own last move reached the goal. */
   won = false;
   /** Of each solver, what was set otherwise than its defaults. */
@@ -49,6 +51,8 @@ export class Game extends EventTarget {
   /** On how many a method with islands runs. */
   islands = 1;
   private chosen = "";
+  /** What the last input has shown, until the next one. */
+  private answered: Mark[] = [];
   private preview: Mark[] = [];
   private hovered: Input | undefined;
   private hovering = false;
@@ -108,7 +112,7 @@ export class Game extends EventTarget {
     if (this.running?.report?.board) return [];
     const solution = this.result?.done.solution;
     const found = !this.player || this.player.atEnd ? solution?.marks : undefined;
-    return [...(this.sight?.status.marks ?? []), ...(this.hint?.marks ?? []), ...(found ?? []), ...this.preview];
+    return [...(this.sight?.status.marks ?? []), ...(this.hint?.marks ?? []), ...(found ?? []), ...this.answered, ...this.preview];
   }
 
   /** The solver that Solve would use: the chosen one where it takes the position, else the one to try first. */
@@ -124,9 +128,17 @@ export class Game extends EventTarget {
 
   async input(input: Input): Promise<void> {
     if (!this.playable) return;
+    if (input.type !== "key" && this.held !== undefined) input = { ...input, key: this.held };
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
     await this.change(() => ({ do: "input", input }), true);
+  }
+
+  /** Holds a key down, or lets it go; what it shows of the position is asked for at once. */
+  hold(key: string | undefined): void {
+    this.held = key;
+    this.changed();
+    void this.input({ type: "hover", places: [] });
   }
 
   /** Plays moves of the player's own: an option, a wait. */
@@ -265,7 +277,7 @@ export class Game extends EventTarget {
     this.hovering = true;
     while (this.hovered && this.playable) {
       const asked: Input = this.hovered, game = this.state!.game;
-      const answer = asked.places.length ? await this.engine.ask({ do: "input", game, input: asked }).catch(() => undefined) : undefined;
+      const answer = asked.places.length || asked.key ? await this.engine.ask({ do: "input", game, input: asked }).catch(() => undefined) : undefined;
       if (asked !== this.hovered) continue;
       this.hovered = undefined;
       this.preview = answer?.marks ?? [];
@@ -299,14 +311,17 @@ export class Game extends EventTarget {
 
   private settle({ state, say, marks }: Answer, own: boolean): void {
     this.refusal = say ?? "";
-    this.preview = marks ?? [];
+    this.answered = marks ?? [];
     if (state) {
       const before = this.state!.status.goal;
       this.state = state;
       this.hint = this.result = undefined;
+      if (state.keys?.every(({ key }) => key !== this.held)) this.held = undefined;
+      if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
     }
     this.changed();
+    if (state && this.held) void this.input({ type: "hover", places: [] });
     if (state && this.won) this.dispatchEvent(new Event("solved"));
   }
 
@@ -317,7 +332,8 @@ export class Game extends EventTarget {
     this.state = state;
     this.player = this.running = this.hint = this.result = this.fault = undefined;
     this.refusal = "";
-    this.preview = [];
+    this.answered = this.preview = [];
+    this.held = undefined;
     this.won = false;
     this.changed();
   }

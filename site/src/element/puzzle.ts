@@ -45,7 +45,7 @@ export class UnknotPuzzle extends LitElement {
   static override styles = [theme, reset, style];
   static override properties = {
     kind: {}, solver: {}, autoplay: { type: Boolean }, scrolls: { type: Boolean },
-    progress: { state: true }, fault: { state: true }, pointed: { state: true }, held: { state: true },
+    progress: { state: true }, fault: { state: true }, pointed: { state: true },
   };
 
   declare kind: string | null;
@@ -59,8 +59,6 @@ export class UnknotPuzzle extends LitElement {
   declare private fault: EngineError | undefined;
   /** The cells that the passage under the mouse speaks of. */
   declare private pointed: Mark[];
-  /** The key of the pad that stays down. */
-  declare private held: string | undefined;
 
   game: Game | undefined;
   private loading: Promise<Game> | undefined;
@@ -170,7 +168,6 @@ export class UnknotPuzzle extends LitElement {
     if (now === this.told) return;
     this.told = now;
     this.pointed = [];
-    if (state?.keys?.every(({ key }) => key !== this.held)) this.held = undefined;
     if (state && !fault) this.send("unknot-state", { ...saved, solved: state.status.goal });
   }
 
@@ -234,8 +231,8 @@ export class UnknotPuzzle extends LitElement {
     return html`<div class="choices" role="group" aria-label="Moves">
       ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
       ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class=${key in arrows ? "button arrow" : "button"} ?disabled=${!game.playable}
-        aria-label=${title} title=${title} aria-pressed=${hold ? String(this.held === key) : nothing}
-        @click=${() => (hold ? this.latch(key) : game.input({ type: "key", key, places: [] }))}>${arrows[key] ?? title}</button>`)}
+        aria-label=${title} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
+        @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : game.input({ type: "key", key, places: [] }))}>${arrows[key] ?? title}</button>`)}
       ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
         @click=${() => game.play([move])}>${title}</button>`)}
     </div>`;
@@ -289,14 +286,9 @@ export class UnknotPuzzle extends LitElement {
     this.pointed = places.length ? [{ role: "because", places }] : [];
   };
 
-  private latch(key: string): void {
-    this.held = this.held === key ? undefined : key;
-  }
-
   private onInput(event: CustomEvent<Input>): void {
     event.stopPropagation();
-    const input = event.detail;
-    void this.game!.input(input.type === "key" || this.held === undefined ? input : { ...input, key: this.held });
+    void this.game!.input(event.detail);
   }
 
   /** Keys of the element as a whole. A key that the position understands was the board's. */

@@ -3,14 +3,14 @@
 
 export type Place = [row: number, col: number];
 export type Tone = "" | "soft" | "accent" | "bad" | "good";
-export type Fill = "" | "solid" | "wash" | "lit" | "void";
-export type Shape = "dot" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
-export type Role = "broken" | "hinted" | "because" | "preview" | "differ";
+export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "void";
+export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
+export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "piece";
 
 export interface Square { fill?: Fill; text?: string; tone?: Tone; shape?: Shape; label?: string }
 export interface Stroke { from: Place; to: Place; tone?: Tone; bold?: boolean }
 export interface Sprite { id?: number; at: Place; shape: Shape; text?: string; tone?: Tone; label?: string }
-export interface Mark { role: Role; places: Place[] | null; text?: string }
+export interface Mark { role: Role; places: Place[] | null; text?: string; shade?: number }
 export interface Board {
   rows: number; cols: number; label: string; grid?: "well" | "dotted"; touch?: ("cell" | "edge" | "corner")[];
   cells: Square[]; strokes?: Stroke[]; sprites?: Sprite[]; marks?: Mark[];
@@ -27,7 +27,7 @@ export interface Period { from: number; to: number; text?: string; tone?: Tone }
 export interface Track { name: string; spans: Period[] | null }
 export interface Timeline { steps: number; tracks: Track[] | null }
 export interface View {
-  id: string; title?: string;
+  id: string; title?: string; about?: string;
   board?: Board; table?: Table; tree?: Tree; series?: Series; text?: Span[]; timeline?: Timeline;
 }
 
@@ -65,7 +65,7 @@ export interface State extends Sight {
 
 export interface Ask {
   do: "kinds" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
-    | "experiments" | "experiment" | "tabulate" | "export";
+    | "experiments" | "experiment" | "tabulate" | "csv";
   game?: number; kind?: string; text?: string; moves?: string[]; at?: number; input?: Input; format?: string; params?: Params;
   name?: string; files?: Record<string, string>; results?: Result[];
 }

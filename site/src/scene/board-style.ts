@@ -33,8 +33,10 @@ export const style = css`
   .fill { fill: transparent; transition: fill var(--quick); }
   .wash .fill { fill: var(--wash); }
   .solid .fill { fill: var(--solid); }
+  .tried .fill { fill: color-mix(in srgb, var(--solid) 55%, var(--raised)); }
+  .tried .texture { stroke: var(--raised); stroke-width: 2.5; opacity: .8; vector-effect: none; }
   .lit .fill { fill: var(--lit); }
-  .square.solid { color: var(--on-solid); }
+  .square:is(.solid, .tried) { color: var(--on-solid); }
   .square.lit { color: var(--on-lit); }
 
   .filled { fill: currentColor; }

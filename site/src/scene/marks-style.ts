@@ -6,7 +6,7 @@ export const marksStyle = css`
   .mark .edges { stroke-width: 6; opacity: .55; }
   /* Over a filled cell, the light beneath the line keeps it apart from the fill. */
   .mark .halo { stroke: var(--raised); stroke-width: calc(5 * var(--pen)); opacity: .75; }
-  :is(.preview, .way) .halo { display: none; }
+  :is(.preview, .piece, .way) .halo { display: none; }
   .hinted .region { stroke-width: calc(2.4 * var(--pen)); fill: var(--accent); fill-opacity: .16; }
   .because .region { stroke-width: calc(1.8 * var(--pen)); stroke-dasharray: calc(4.5 * var(--pen)) calc(4 * var(--pen)); }
   .because .edges { stroke-dasharray: 1 9; }
@@ -19,6 +19,13 @@ export const marksStyle = css`
   .differ .region { stroke-width: calc(1.2 * var(--pen)); }
   .differ .sign { fill: var(--accent); stroke: none; }
   .preview .region { fill: var(--accent); fill-opacity: .1; stroke-width: calc(.8 * var(--pen)); stroke-opacity: .6; }
+  .piece .region { stroke: var(--raised); stroke-width: calc(1.6 * var(--pen)); fill: var(--shade); fill-opacity: .7; }
+  .shade-0 { --shade: var(--solid); }
+  .shade-1 { --shade: light-dark(#2f7d8c, #4fb3c4); }
+  .shade-2 { --shade: light-dark(#7a4f9c, #b793d6); }
+  .shade-3 { --shade: light-dark(#a8612a, #d99a5f); }
+  .shade-4 { --shade: light-dark(#4a7a35, #8fbf78); }
+  .shade-5 { --shade: light-dark(#a03f63, #d98aa6); }
   .way .region { fill: var(--accent); fill-opacity: .22; stroke: none; }
 
   .ring { display: none; fill: none; stroke: var(--accent); stroke-width: calc(3 * var(--pen)); }

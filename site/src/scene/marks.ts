@@ -8,7 +8,7 @@ import { hatch, outline } from "./outline";
 export type Drawn = Role | "way";
 
 /** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
-const insets: Record<Drawn, number> = { preview: 1, because: 3, differ: 2, broken: 2, hinted: 2, way: 1 };
+const insets: Record<Drawn, number> = { piece: 2, preview: 1, because: 3, differ: 2, broken: 2, hinted: 2, way: 1 };
 const order = Object.keys(insets) as Drawn[];
 
 /** What tells a role apart besides its colour and the style of its line. */
@@ -22,23 +22,29 @@ function edges(places: Place[]): string {
     .map(([r, c]) => `M${(c - (c & 1)) * STEP} ${(r - (r & 1)) * STEP}L${(c + (c & 1)) * STEP} ${(r + (r & 1)) * STEP}`).join("");
 }
 
-function one(role: Drawn, places: Place[]): SVGTemplateResult {
+/** How many shades there are for pieces. */
+const shades = 6;
+
+function one(role: Drawn, places: Place[], shade = ""): SVGTemplateResult {
   const cells = places.filter(isCell), sign = signs[role];
   const rim = outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
-  return svg`<g class="mark ${role}" part="mark ${role}">
+  return svg`<g class="mark ${role} ${shade}" part="mark ${role}">
     ${path("halo", rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
     ${path("edges", edges(places))}
     ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
   </g>`;
 }
 
-/** Draws marks over a board, one group a role. */
+/** Draws marks over a board, one group a role; of pieces, one a shade: they do not touch, so that their outlines keep them apart. */
 export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[]): SVGTemplateResult[] {
-  return order.map((role) => {
-    const places = marks.flatMap((m) => (m.role === role ? m.places ?? [] : []));
-    return places.length ? one(role, places) : svg``;
-  });
+  const groups = new Map<string, { role: Drawn; shade: string; places: Place[] }>();
+  for (const { role, shade = 0, places } of marks) {
+    const name = role === "piece" ? `shade-${((shade % shades) + shades) % shades}` : "", key = role + name;
+    const group = groups.get(key) ?? groups.set(key, { role, shade: name, places: [] }).get(key)!;
+    group.places.push(...(places ?? []));
+  }
+  return order.flatMap((role) => [...groups.values()].filter((group) => group.role === role && group.places.length).map(({ places, shade }) => one(role, places, shade)));
 }
 
 /** The ring around the place that has the focus, or around the whole board. */

@@ -5,6 +5,7 @@ import { STEP } from "./lattice";
 /** The shapes, drawn around the origin in a cell of two steps a side. */
 const drawings: Record<Shape, SVGTemplateResult> = {
   dot: svg`<circle class="filled" r="2.7"/>`,
+  circlet: svg`<circle class="drawn" r="4"/>`,
   ring: svg`<circle class="drawn" r="11.5"/>`,
   disc: svg`<circle class="filled" r="12.5"/>`,
   cross: svg`<path class="drawn" d="M-7.5-7.5 7.5 7.500M7.5-7.5-7.5 7.5"/>`,

@@ -1,6 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { guard } from "lit/directives/guard.js";
-import type { Board, Place } from "../engine/protocol";
+import type { Board, Fill, Place } from "../engine/protocol";
 import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
 import { hatch } from "./outline";
 import { lettering, shape } from "./shapes";
@@ -13,17 +13,21 @@ function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing
   return svg`<g class="square ${cell.fill ?? ""} ${cell.tone ?? ""}">${drawing(place, board)}</g>`;
 }
 
-/** Tells a wash from plain paper where the tint is not seen. */
-const texture = svg`<path class="texture" d=${hatch([[0, 0]], 4, 0)}/>`;
+/** Fills that are told from plain paper and from a solid one where the tint is not seen. */
+const textures: Partial<Record<Fill, SVGTemplateResult>> = {
+  wash: svg`<path class="texture" d=${hatch([[0, 0]], 4, 0)}/>`,
+  tried: svg`<path class="texture" d=${hatch([[0, 0]], 3, 0)}/>`,
+};
 
 const look = (place: Place, board: Board) =>
   isCell(place) ? board.cells[(place[0] >> 1) * board.cols + (place[1] >> 1)] : undefined;
 
 function drawing(place: Place, board: Board): unknown {
   const { x, y, width, height } = box(place), cell = look(place, board);
-  const content = cell && (cell.text || cell.shape || cell.fill === "wash");
+  const texture = textures[cell?.fill ?? ""];
+  const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
-    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${cell.fill === "wash" ? texture : nothing}${shape(cell.shape)}${lettering(cell.text, 0.52, 0.7)}</g>`
+    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(cell.shape)}${lettering(cell.text, 0.52, 0.7)}</g>`
     : nothing}`;
 }
 
