@@ -1,0 +1,60 @@
+package nurikabe
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+)
+
+// Notation is the filled grid after moves: `#` sea, `.` island, `_` open, and
+// the givens where they stand. On a solved board open cells are island.
+func (p position) Notation(moves []puzzle.Move) string {
+	marks := p.after(moves)
+	signs := [...]string{open: "_", sea: "#", land: "."}
+	if p.solved(marks) {
+		signs[open] = "."
+	}
+	return p.draw(func(c int) string { return signs[marks[c]] })
+}
+
+// after is the marks after legal moves.
+func (p position) after(moves []puzzle.Move) []mark {
+	var at puzzle.Position = p
+	for _, m := range moves {
+		if next, err := at.Play(m); err == nil {
+			at = next
+		}
+	}
+	return at.(position).marks
+}
+
+// Moves reads a filled grid as one move a cell that differs.
+func (p position) Moves(notation string) ([]puzzle.Move, error) {
+	src, err := puzzle.ReadSource(notation)
+	if err != nil {
+		return nil, err
+	}
+	table, err := readTable(src.Lines)
+	if err != nil {
+		return nil, err
+	}
+	if table.rows != p.rows || table.cols != p.cols {
+		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", puzzle.Size(table.rows, table.cols), puzzle.Size(p.rows, p.cols))
+	}
+	moves := []puzzle.Move{}
+	for c, item := range table.items {
+		to, ok := map[string]mark{"#": sea, ".": land, "_": open}[item.text]
+		switch {
+		case p.given[c] != none && item.text != p.given[c].String():
+			return nil, puzzle.Faultf(item.line, item.col, "the puzzle has the number %s here, not %s", p.given[c], item.text)
+		case p.given[c] != none:
+		case !ok:
+			return nil, puzzle.Faultf(item.line, item.col, "%q is neither sea #, island . nor open _", item.text)
+		default:
+			if m := p.paint([]int{c}, to); m != "" {
+				moves = append(moves, m)
+			}
+		}
+	}
+	return moves, nil
+}

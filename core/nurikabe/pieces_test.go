@@ -1,0 +1,42 @@
+package nurikabe
+
+import (
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Every piece of the sea is marked by itself, in a shade that stays its own
+// while it grows.
+func TestPieces(t *testing.T) {
+	ask := puzzle.Input{Type: puzzle.Hover, Key: piecesKey}
+	for _, test := range []struct {
+		board, say string
+		pieces     [][]int
+	}{
+		{"_ 3 _\n_ _ _\n_ _ 1", "There is no sea yet.", nil},
+		{"# 3 _\n# _ _\n_ _ 1", "The sea is one piece of 2.", [][]int{{0, 3}}},
+		{"# 3 #\n# _ #\n_ # 1", "The sea is in 3 pieces; the largest has 2.", [][]int{{0, 3}, {2, 5}, {7}}},
+	} {
+		got := at(t, test.board).Interpret(ask)
+		if got.Say != test.say || got.Move != "" || len(got.Marks) != len(test.pieces) {
+			t.Errorf("%s: %+v", test.board, got)
+			continue
+		}
+		for i, cells := range test.pieces {
+			m := got.Marks[i]
+			if m.Role != scene.Piece || len(m.Places) != len(cells) || m.Places[0] != scene.Cell(cells[0]/3, cells[0]%3) {
+				t.Errorf("%s: piece %d is %+v", test.board, i, m)
+			}
+		}
+	}
+	before := at(t, "# 3 #\n_ _ #\n_ # 1").Interpret(ask).Marks
+	after := at(t, "# 3 #\n# _ #\n_ # 1").Interpret(ask).Marks
+	if before[0].Shade != after[0].Shade || before[0].Shade == before[1].Shade {
+		t.Errorf("shades %+v became %+v", before, after)
+	}
+	if got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Click, Key: piecesKey, Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "r1c1=sea" {
+		t.Errorf("a click while the pieces are shown: %+v", got)
+	}
+}

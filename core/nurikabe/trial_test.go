@@ -1,0 +1,144 @@
+package nurikabe
+
+import (
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+func play(t *testing.T, from puzzle.Position, moves ...puzzle.Move) position {
+	t.Helper()
+	for _, m := range moves {
+		next, err := from.Play(m)
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		from = next
+	}
+	return from.(position)
+}
+
+// A trial is kept or dropped as a whole; an inner one by itself.
+func TestTrials(t *testing.T) {
+	const small = "_ 3 _\n_ _ _\n_ _ 1"
+	for _, test := range []struct {
+		name, moves, want string
+		tried             string // the stage of each cell
+	}{
+		{"no trial", "r1c1=sea", "#3_\n___\n__1", "000000000"},
+		{"in a trial", "r1c1=sea try r1c3=sea", "#3#\n___\n__1", "001000000"},
+		{"a kept trial", "try r1c1=sea keep", "#3_\n___\n__1", "000000000"},
+		{"a dropped trial", "r1c1=sea try r1c3=sea r1c1=clear drop", "#3_\n___\n__1", "000000000"},
+		{"one in another", "try r1c1=sea try r1c3=sea", "#3#\n___\n__1", "102000000"},
+		{"the inner one dropped", "try r1c1=sea try r1c3=sea drop", "#3_\n___\n__1", "100000000"},
+		{"the inner one kept", "try r1c1=sea try r1c3=sea keep", "#3#\n___\n__1", "101000000"},
+		{"both kept", "try r1c1=sea try r1c3=sea keep keep", "#3#\n___\n__1", "000000000"},
+		{"the outer one dropped after the inner was kept", "try r1c1=sea try r1c3=sea keep drop", "_3_\n___\n__1", "000000000"},
+		{"what is cleared again is not tried", "try r1c1=sea r1c1=clear", "_3_\n___\n__1", "000000000"},
+		{"what is tried again as it was", "r1c1=sea try r1c1=clear r1c1=sea", "#3_\n___\n__1", "000000000"},
+	} {
+		var moves []puzzle.Move
+		for _, m := range strings.Fields(test.moves) {
+			moves = append(moves, puzzle.Move(m))
+		}
+		start := at(t, small)
+		p := play(t, start, moves...)
+		if got := p.Notation(nil); got != test.want {
+			t.Errorf("%s:\n%s\nwant\n%s", test.name, got, test.want)
+		}
+		if got := start.Notation(moves); got != test.want {
+			t.Errorf("%s: the moves are written\n%s", test.name, got)
+		}
+		var tried strings.Builder
+		for _, stage := range p.tried() {
+			tried.WriteByte('0' + byte(stage))
+		}
+		if tried.String() != test.tried {
+			t.Errorf("%s: stages %s, want %s", test.name, tried.String(), test.tried)
+		}
+	}
+}
+
+func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
+	for _, m := range []puzzle.Move{keepMove, dropMove} {
+		if _, err := at(t, small).Play(m); err == nil || !strings.Contains(err.Error(), "no trial") {
+			t.Errorf("%s: %v", m, err)
+		}
+	}
+	for key, want := range map[string]puzzle.Response{
+		"t": {Move: tryMove},
+		"k": {Say: "No trial is under way. Try begins one."},
+		"d": {Say: "No trial is under way. Try begins one."},
+	} {
+		got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Press, Key: key})
+		if got.Move != want.Move || got.Say != want.Say {
+			t.Errorf("%s: %+v", key, got)
+		}
+	}
+	within := play(t, at(t, small), tryMove)
+	for key, want := range map[string]puzzle.Move{"t": tryMove, "k": keepMove, "d": dropMove} {
+		if got := within.Interpret(puzzle.Input{Type: puzzle.Press, Key: key}); got.Move != want {
+			t.Errorf("%s: %+v", key, got)
+		}
+	}
+}
+
+// Keep and Drop are offered while there is something to keep or drop.
+func TestTrialButtons(t *testing.T) {
+	pad := func(p position) (titles string) {
+		for _, key := range p.Keys() {
+			if key.Pad {
+				titles += key.Title + " "
+			}
+		}
+		return titles
+	}
+	start := at(t, small)
+	if got := pad(start); got != "Sea Island Pieces Try " {
+		t.Error(got)
+	}
+	if got := pad(play(t, start, tryMove)); got != "Sea Island Pieces Try Keep Drop " {
+		t.Error(got)
+	}
+}
+
+// What is tried looks otherwise, in more than its colour, until the trial is
+// kept or the puzzle solved.
+func TestTrialsAreSeen(t *testing.T) {
+	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1"), "r1c1=sea", tryMove, "r1c3=sea,r2c2=island", tryMove, "r3c1=sea")
+	for cell, want := range map[int]scene.Square{
+		0: {Fill: scene.Solid, Label: "sea"},
+		2: {Fill: scene.Tried, Label: "sea, trial 1"},
+		4: {Shape: scene.Circlet, Tone: scene.Soft, Label: "island, trial 1"},
+		6: {Fill: scene.Tried, Label: "sea, trial 2"},
+		7: {Label: "open"},
+	} {
+		if got := p.Scene()[0].Board.Cells[cell]; got != want {
+			t.Errorf("cell %d: %+v, want %+v", cell, got, want)
+		}
+	}
+	solved := play(t, at(t, "1 _\n_ _"), tryMove, "r1c2=sea,r2c1=sea,r2c2=sea")
+	if got := solved.Scene()[0].Board.Cells[3]; got.Fill != scene.Solid || !solved.Status().Goal {
+		t.Errorf("%+v of a solved board, %+v", got, solved.Status())
+	}
+}
+
+func TestTrialWords(t *testing.T) {
+	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1"), tryMove)
+	if s := p.Status(); !strings.Contains(s.Text, "are open in the trial") {
+		t.Error(s.Text)
+	}
+	broken := play(t, p, tryMove, "r2c1=sea,r2c2=sea,r3c1=sea,r3c2=sea")
+	if s := broken.Status(); s.Text != "Something is wrong in trial 2: four sea cells make a square." || len(s.Marks) != 1 {
+		t.Errorf("%+v", s)
+	}
+	for m, want := range map[puzzle.Move]string{
+		tryMove: "Trial 3 begins within trial 2.", keepMove: "Trial 2 is kept as a part of trial 1.", dropMove: "The trial is dropped",
+	} {
+		if got := broken.Narrate(m); !strings.HasPrefix(got, want) {
+			t.Errorf("%s: %q", m, got)
+		}
+	}
+}
