@@ -1,7 +1,7 @@
 // Runs on several islands, each a real worker; the page carries their migrants.
 import type { Page } from "@playwright/test";
 import type { Order, View } from "../../src/engine/protocol";
-import { expect, test, yard } from "./harness";
+import { expect, freeze, test, yard } from "./harness";
 
 const order = (enough: number, islands: number): Order => ({ do: "solve", kind: "fixture", solver: "islands", text: yard, params: { enough }, seed: 5, islands });
 const never = 1e9;
@@ -12,7 +12,28 @@ const column = (name: string, views: View[] | undefined) => {
   return rows!.map(({ values }) => values[columns.findIndex((column) => column.name === name)]);
 };
 
+/** Starts a run that goes on until it is cancelled, and waits until migrants have joined; other calls find it as run. */
+const begin = (page: Page, islands: number) => page.evaluate(async (order) => {
+  const run = await unknot.begin(order);
+  while (!run.reports.at(-1)?.joined) await run.next();
+  Object.assign(globalThis, { run });
+}, order(never, islands));
+
+declare const run: Awaited<ReturnType<typeof unknot.begin>>;
+
+const last = (page: Page) => page.evaluate(() => run.work.last!);
+
+/** However long the islands take to obey. */
+async function cancelled(page: Page) {
+  await freeze(page);
+  return page.evaluate(() => {
+    run.work.cancel();
+    return run.work.done;
+  });
+}
+
 test("islands send each other migrants until one is at its goal, and its log replays the run", async ({ page }) => {
+  await freeze(page); // the others are cancelled then
   const { first, again, runs } = await page.evaluate(async (order) => {
     const engine = await unknot.engine();
     const first = await engine.work(order).done;
@@ -36,13 +57,9 @@ test("islands send each other migrants until one is at its goal, and its log rep
 });
 
 test("one report speaks for all islands", async ({ page }) => {
-  const reports = await page.evaluate(async (order) => {
-    const { work, reports, next } = await unknot.begin(order);
-    while (!reports.at(-1)?.joined) await next();
-    work.cancel();
-    await work.done;
-    return reports;
-  }, order(never, 2));
+  await begin(page, 2);
+  await cancelled(page);
+  const reports = await page.evaluate(() => run.reports);
   for (const { effort, elapsed, rate, views, remaining } of reports) {
     expect(column("island", views)).toEqual([1, 2]);
     expect(column("effort", views).reduce((all, effort) => Number(all) + Number(effort), 0)).toBe(effort);
@@ -55,9 +72,9 @@ test("one report speaks for all islands", async ({ page }) => {
 });
 
 test("pause, step and resume go to all islands", async ({ page }) => {
-  const { steps, resumed } = await page.evaluate(async (order) => {
-    const { work, reports, next } = await unknot.begin(order);
-    while (!reports.at(-1)?.joined) await next();
+  await begin(page, 2);
+  const { steps, resumed } = await page.evaluate(async () => {
+    const { work, reports, next } = run;
     const efforts = () => reports.at(-1)!.views!.find(({ id }) => id === "islands")!.table!.rows!.map(({ values }) => Number(values[3]));
     const rise = async (by: number) => {
       const before = efforts();
@@ -65,53 +82,50 @@ test("pause, step and resume go to all islands", async ({ page }) => {
       return efforts().map((effort, i) => effort - before[i]!);
     };
     work.command({ name: "pause" });
-    const steps: number[][] = [];
-    for (let i = 0; i < 5; i++) {
+    let steps: number[][] = [];
+    do { // what they did before they heard of the pause is told first
       work.command({ name: "step" });
-      steps.push(await rise(1)); // the first ones may still be from before the pause
-    }
+      steps = [...steps, await rise(1)].slice(-3);
+    } while (steps.length < 3 || new Set(steps.flat()).size > 1);
     work.command({ name: "resume" });
-    const resumed = await rise(1000);
-    work.cancel();
-    await work.done;
-    return { steps: steps.slice(-2), resumed };
-  }, order(never, 2));
-  expect(steps).toEqual([[100, 100], [100, 100]]); // a generation of each
+    return { steps, resumed: await rise(1000) };
+  });
+  expect(steps).toEqual([[100, 100], [100, 100], [100, 100]]); // a generation of each
   expect(Math.min(...resumed)).toBeGreaterThanOrEqual(1000);
+  await cancelled(page);
 });
 
-/** A run whose worker with the number in lost is taken away without a word; the page's clock is the test's. */
+/** A run whose workers with the numbers in lost are taken away without a word. Its time is the test's: it goes on by pass, as much as a
+    worker may be silent and no more before all others have said a word. */
 async function bereft(page: Page, islands: number, lost: number[]) {
-  await page.clock.install();
-  await page.evaluate(async ([order, lost]) => {
-    const run = await unknot.begin(order);
-    while (!run.reports.at(-1)?.joined) await run.next();
-    const workers = unknot.workers.filter(({ path }) => path === "/run");
-    lost.forEach((n) => workers[n]!.end());
-    Object.assign(globalThis, { run });
-  }, [order(never, islands), lost] as const);
+  await page.clock.install({ time: 0 });
+  await begin(page, islands);
+  await page.evaluate((lost) => lost.forEach((n) => unknot.workers.filter(({ path }) => path === "/run")[n]!.end()), lost);
+  await page.clock.pauseAt(3_600_000);
+  const words = async () => (await page.evaluate(() => unknot.workers.filter(({ path }) => path === "/run").map(({ words }) => words))).filter((_, n) => !lost.includes(n));
+  return async (time: number) => {
+    const before = await words();
+    await expect.poll(async () => (await words()).every((count, i) => count > before[i]!)).toBe(true);
+    await page.clock.runFor(time);
+  };
 }
 
-const last = (page: Page) => page.evaluate(() => (globalThis as unknown as { run: Awaited<ReturnType<typeof unknot.begin>> }).run.work.last!);
-
 test("a worker that is taken away loses its island, and the run goes on", async ({ page }) => {
-  await bereft(page, 3, [1]);
-  await expect(async () => {
-    await page.clock.runFor(2500);
-    expect(column("state", (await last(page)).views)).toEqual(["at work", "lost", "at work"]);
-  }).toPass();
+  const pass = await bereft(page, 3, [1]);
+  const states = async () => column("state", (await last(page)).views);
+  while ((await states())[1] === "at work") await pass(5000);
+  expect(await states()).toEqual(["at work", "lost", "at work"]);
   const then = await last(page);
   await expect(async () => {
-    await page.clock.runFor(100);
+    await pass(100);
     const now = await last(page);
     // The ring is closed again: migrants for the lost island come to the next.
     expect(Number(column("joined", now.views)[2])).toBeGreaterThan(Number(column("joined", then.views)[2]) + 100);
     expect(column("effort", now.views)[1]).toBe(column("effort", then.views)[1]);
   }).toPass();
-  const done = await page.evaluate(async () => {
-    const { work } = (globalThis as unknown as { run: Awaited<ReturnType<typeof unknot.begin>> }).run;
-    work.cancel();
-    return work.done;
+  const done = await page.evaluate(() => {
+    run.work.cancel();
+    return run.work.done;
   });
   expect(done.solution!.outcome).toBe("open");
   expect(column("state", done.solution!.views)).toEqual(["stopped", "lost", "stopped"]);
@@ -119,12 +133,10 @@ test("a worker that is taken away loses its island, and the run goes on", async 
 });
 
 test("when all workers are taken away the run ends with a fault, and what was known is kept", async ({ page }) => {
-  await bereft(page, 2, [0, 1]);
-  await expect(async () => {
-    await page.clock.runFor(5000);
-    expect(column("state", (await last(page)).views)).toEqual(["lost", "lost"]);
-  }).toPass();
-  const ended = await page.evaluate(() => unknot.outcome((globalThis as unknown as { run: Awaited<ReturnType<typeof unknot.begin>> }).run.work));
+  const pass = await bereft(page, 2, [0, 1]);
+  while (column("state", (await last(page)).views).includes("at work")) await pass(5000);
+  expect(column("state", (await last(page)).views)).toEqual(["lost", "lost"]);
+  const ended = await page.evaluate(() => unknot.outcome(run.work));
   expect(ended.text).toBe("The engine's worker was lost.");
   expect(ended.last!.effort).toBeGreaterThan(0);
 });

@@ -5,16 +5,17 @@ import { Pool } from "../../src/engine/pool";
 import { Session } from "../../src/engine/session";
 import type { Done, Order, Report } from "../../src/engine/protocol";
 
-/** Every worker that the page has started, the request it serves and whether it was ended. Tests end one with a call of end, behind the
-    engine's back. */
-const workers: { path?: string; ended: boolean; end(): void }[] = [];
+/** Every worker that the page has started, the request it serves, how many words it has said and whether it was ended. Tests end one with
+    a call of end, behind the engine's back. */
+const workers: { path?: string; words: number; ended: boolean; end(): void }[] = [];
 const Native = Worker;
 globalThis.Worker = class extends Native {
   constructor(...args: ConstructorParameters<typeof Worker>) {
     super(...args);
     const end = this.terminate.bind(this);
-    const entry: (typeof workers)[number] = { ended: false, end };
+    const entry: (typeof workers)[number] = { words: 0, ended: false, end };
     workers.push(entry);
+    this.addEventListener("message", () => entry.words++);
     this.terminate = () => {
       entry.ended = true;
       end();
