@@ -14,6 +14,9 @@ const remaining = ({ state, last }: Island): number =>
 
 const sum = <T>(of: readonly T[], count: (one: T) => number | undefined): number => of.reduce((all, one) => all + (count(one) ?? 0), 0);
 
+/** The clock of a browser may be too coarse to show any time. */
+const rate = (effort: number, elapsed: number): number => elapsed && effort / elapsed;
+
 /**
  * Runs an order on islands, a worker each, as core/puzzle's SolveIslands does natively: migrants go from worker to worker, reports and
  * ends are made into one, and a worker that breaks down loses its own island only.
@@ -32,7 +35,7 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
     const effort = sum(islands, (island) => island.last?.effort), elapsed = Math.max(...islands.map((island) => island.last?.elapsed ?? 0));
     const { last: leading } = best();
     last = {
-      ...leading, effort, elapsed, rate: elapsed && effort / elapsed,
+      ...leading, effort, elapsed, rate: rate(effort, elapsed),
       sent: sum(islands, (island) => island.last?.sent), joined: sum(islands, (island) => island.last?.joined),
       views: [...(leading?.views ?? []), table(islands)],
     };
@@ -62,10 +65,10 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
 
   const settle = async (island: Island, number: number): Promise<void> => {
     try {
-      island.done = await island.run.done;
-      const { outcome, effort, remaining } = island.done.solution!;
+      const { solution, elapsed, joined } = (island.done = await island.run.done);
+      const { outcome, effort, remaining = island.last?.remaining } = solution!;
       island.state = outcome !== "open" ? outcome : cancelled ? "stopped" : "ended";
-      island.last = { ...island.last, remaining: remaining ?? island.last?.remaining, effort, elapsed: island.done.elapsed, rate: effort / island.done.elapsed || 0, joined: island.done.joined?.length };
+      island.last = { ...island.last, remaining, effort, elapsed, rate: rate(effort, elapsed), joined: joined?.length };
     } catch (error) {
       island.fault = error as EngineFault;
       island.state = "lost";

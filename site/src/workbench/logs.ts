@@ -25,7 +25,7 @@ export async function readLog(file: File): Promise<Log> {
 
 const isLog = ({ kind, text, moves, solver, params, seed, islands, island, migrants }: Log): boolean =>
   [kind, text, solver, ...(moves ?? [])].every((word) => typeof word === "string")
-  && typeof params === "object" && Number.isSafeInteger(seed)
+  && params instanceof Object && Number.isSafeInteger(seed)
   && Number.isInteger(islands) && islands <= mostIslands && Number.isInteger(island) && island >= 0 && island < islands
   && (migrants ?? []).every(isMigrant);
 

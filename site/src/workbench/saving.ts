@@ -1,8 +1,10 @@
+const kept = 60_000; // ms: a browser may ask where to, and read it only then
+
 /** Gives text to the visitor as a file. */
 export function save(text: string, name: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url));
+  setTimeout(() => URL.revokeObjectURL(url), kept);
 }
 
 /** What stands before the ending of a file's name. */
