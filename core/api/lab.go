@@ -45,8 +45,8 @@ func (s *session) experiments(ask Ask) (a Answer, err error) {
 		a.Experiment = &plan.Experiment
 	case "tabulate":
 		a.Views = plan.Tabulate(ask.Results)
-	case "export":
-		a.Text, err = plan.Export(ask.Format, ask.Results)
+	case "csv":
+		a.Text = plan.CSV(ask.Results)
 	}
-	return a, err
+	return a, nil
 }

@@ -56,12 +56,12 @@ func TestLab(t *testing.T) {
 	if rows := a.ask(api.Ask{Do: "tabulate", Name: name}).Views[0].Table.Rows; len(rows) != 1 {
 		t.Errorf("with the collection taken away there are %d rows", len(rows))
 	}
-	text := a.ask(api.Ask{Do: "export", Name: name, Files: files, Results: results, Format: "csv"}).Text
+	text := a.ask(api.Ask{Do: "csv", Name: name, Files: files, Results: results}).Text
 	if strings.Count(text, name+","+e.Print) != 2 {
 		t.Errorf("exported is\n%s", text)
 	}
 	for part, ask := range map[string]api.Ask{
-		"no experiment": {Do: "tabulate", Name: "magic"}, "no format": {Do: "export", Name: name, Format: "xml"},
+		"no experiment":        {Do: "tabulate", Name: "magic"},
 		"the file for korf100": {Do: "experiment", Name: name, Files: map[string]api.Text{"korf100": "banana"}},
 	} {
 		if answer := a.ask(ask); answer.Error == nil || !strings.Contains(answer.Error.Text, part) {

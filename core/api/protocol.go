@@ -32,7 +32,7 @@ import (
 //	experiments                  the experiments of the lab
 //	experiment Name Files        one of them, laid out
 //	tabulate Name Files Results  its tables and plots, as far as there are results
-//	export   Name Files Results Format  the results as "csv" or "json"
+//	csv      Name Files Results  the results, a line each
 //
 // A game that was lost with its session is had again from its State: a puzzle
 // by open, a draft with a Text by edit, one without by draft.

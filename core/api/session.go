@@ -73,7 +73,7 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 		if ask.Game == 0 {
 			return s.editText(ask)
 		}
-	case "experiments", "experiment", "tabulate", "export":
+	case "experiments", "experiment", "tabulate", "csv":
 		return s.experiments(ask)
 	}
 	g, ok := s.games[ask.Game]

@@ -1,19 +1,15 @@
 package lab
 
 import (
-	"bytes"
 	"encoding/csv"
-	"encoding/json"
-	"errors"
-	"fmt"
-	"io"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// Record is a run with all that it takes to repeat it, and what came of it.
+// Record is a run with all that it takes to repeat it, and what came of it. The
+// page writes the same as JSON.
 type Record struct {
 	Experiment string `json:"experiment"`
 	Print      string `json:"print"`
@@ -30,54 +26,6 @@ func (p *Plan) Records(results []Result) []Record {
 		}
 	}
 	return records
-}
-
-// Export writes the results as "csv", with a header, or as "json", a list of
-// Record with one on each line.
-func (p *Plan) Export(format string, results []Result) (string, error) {
-	records := p.Records(results)
-	switch format {
-	case "csv":
-		return writeCSV(records)
-	case "json":
-		return writeJSON(records)
-	}
-	return "", fmt.Errorf("there is no format %q for results; there are csv and json", format)
-}
-
-func writeJSON(records []Record) (string, error) {
-	lines := make([]string, len(records))
-	for i, r := range records {
-		line, err := json.Marshal(r)
-		if err != nil {
-			return "", fmt.Errorf("%s: %w", r.Run.ID, err)
-		}
-		lines[i] = string(line)
-	}
-	return "[\n" + strings.Join(lines, ",\n") + "\n]\n", nil
-}
-
-// ReadRecords reads records one after another, or lists of them.
-func ReadRecords(text []byte) (records []Record, err error) {
-	decoder := json.NewDecoder(bytes.NewReader(text))
-	for {
-		var raw json.RawMessage
-		if err := decoder.Decode(&raw); errors.Is(err, io.EOF) {
-			return records, nil
-		} else if err != nil {
-			return nil, fmt.Errorf("after %d results: %w", len(records), err)
-		}
-		more := make([]Record, 1)
-		if raw[0] == '[' {
-			err = json.Unmarshal(raw, &more)
-		} else {
-			err = json.Unmarshal(raw, &more[0])
-		}
-		if err != nil {
-			return nil, fmt.Errorf("after %d results: %w", len(records), err)
-		}
-		records = append(records, more...)
-	}
 }
 
 // column is a column of the CSV.
@@ -121,8 +69,10 @@ func optional[T any](v *T, write func(T) string) string {
 	return write(*v)
 }
 
-// writeCSV has a column for each cost and each count that occurs.
-func writeCSV(records []Record) (string, error) {
+// CSV writes the results with a header; it has a column for each cost and each
+// count that occurs.
+func (p *Plan) CSV(results []Result) string {
+	records := p.Records(results)
 	columns := slices.Clone(beforeCounts)
 	for _, counted := range []struct {
 		word string
@@ -162,6 +112,6 @@ func writeCSV(records []Record) (string, error) {
 		}
 		w.Write(fields)
 	}
-	w.Flush()
-	return text.String(), w.Error()
+	w.Flush() // what it is written to takes everything
+	return text.String()
 }

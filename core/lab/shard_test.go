@@ -41,20 +41,12 @@ func TestShardsArePartsOfTheWhole(t *testing.T) {
 	}
 }
 
-// Shards that were written down and joined are the whole run.
+// Shards that are joined are the whole run.
 func TestJoin(t *testing.T) {
 	p := plan(t, little, drawer)
-	var written string
+	var records []Record
 	for i := 1; i <= 3; i++ {
-		text, err := p.Export("json", results(t, Shard(p.Cells, i, 3), 2))
-		if err != nil {
-			t.Fatal(err)
-		}
-		written += text
-	}
-	records, err := ReadRecords([]byte(written))
-	if err != nil {
-		t.Fatal(err)
+		records = append(records, p.Records(results(t, Shard(p.Cells, i, 3), 2))...)
 	}
 	joined, missing, err := p.Join(records)
 	if err != nil || missing > 0 || len(joined) != len(p.Cells) {
@@ -82,14 +74,6 @@ func TestJoin(t *testing.T) {
 	for part, bad := range map[string]Record{"that differ": other, "there is no run": unknown, "the experiment large": foreign, "the print 0": stale} {
 		if _, _, err := p.Join(append(slices.Clone(records), bad)); err == nil || !strings.Contains(err.Error(), part) {
 			t.Errorf("%v; want %s", err, part)
-		}
-	}
-}
-
-func TestReadRecordsFaults(t *testing.T) {
-	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]"} {
-		if records, err := ReadRecords([]byte(text)); err == nil {
-			t.Errorf("%s is read as %v", text, records)
 		}
 	}
 }
@@ -134,11 +118,7 @@ func TestCSV(t *testing.T) {
 		{Cell: p.Cells[1].ID, Outcome: "open", Cost: map[string]int{"moves": 3}, Counts: map[string]int{"generations": 7}, Bound: &bound,
 			Remaining: &remaining, Proved: []string{"optimal", "unique"}, Solution: "R\nL", Effort: 12, Host: "wasm"},
 	}
-	text, err := p.Export("csv", given)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines, err := csv.NewReader(strings.NewReader(text)).ReadAll()
+	lines, err := csv.NewReader(strings.NewReader(p.CSV(given))).ReadAll()
 	if err != nil || len(lines) != 3 {
 		t.Fatalf("%d lines, %v", len(lines), err)
 	}
@@ -151,19 +131,16 @@ func TestCSV(t *testing.T) {
 	}
 	for i, want := range []map[string]string{
 		{"experiment": "little", "print": p.Print, "run": p.Cells[1].ID, "kind": "tiles", "solver": "astar", "params": "notation=blank", "seed": "1",
-			"islands": "1", "limit": "0", "memory": "0", "exclusive": "false", "outcome": "open", "goal": "false", "cost moves": "3",
+			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "outcome": "open", "goal": "false", "cost moves": "3",
 			"count generations": "7", "bound": "5", "proved": "optimal unique", "remaining": "2.5", "effort": "12", "seconds": "0",
 			"host": "wasm", "error": "", "solution": "R\nL", "text": "1 2\n_ 3\n"},
 		{"experiment": "little", "print": p.Print, "run": p.Cells[3].ID, "kind": "tiles", "solver": "anytime", "params": "notation=blank width=64", "seed": "1",
-			"islands": "1", "limit": "0", "memory": "0", "exclusive": "false", "outcome": "", "goal": "false", "cost moves": "",
+			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "outcome": "", "goal": "false", "cost moves": "",
 			"count generations": "", "bound": "", "proved": "", "remaining": "", "effort": "0", "seconds": "0.25",
 			"host": "", "error": "a \"broken\", board;\nwith two lines", "solution": "", "text": "1 2\n_ 3\n"},
 	} {
 		if got := fields(lines[i+1]); !reflect.DeepEqual(got, want) {
 			t.Errorf("line %d is\n%v, want\n%v", i+1, got, want)
 		}
-	}
-	if _, err := p.Export("xml", given); err == nil {
-		t.Error("xml is written")
 	}
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"runtime"
@@ -113,26 +112,17 @@ func (s session) runExperiment(plan *lab.Plan, o experimentOptions) (int, error)
 		s.complain(fmt.Errorf("stopped: %d of %d runs are done", len(results), len(cells)))
 		status = notAll
 	}
-	if o.json {
-		return status, nil
+	if !o.json {
+		s.printResults(plan, results, o)
 	}
-	return status, s.printResults(plan, results, o)
-}
-
-// printRecords prints them one a line.
-func (s session) printRecords(records []lab.Record) {
-	for _, r := range records {
-		line, _ := json.Marshal(r) // strings and finite numbers always encode
-		fmt.Fprintf(s.stdout, "%s\n", line)
-	}
+	return status, nil
 }
 
 // printResults prints them as CSV, or as tables and plots.
-func (s session) printResults(plan *lab.Plan, results []lab.Result, o experimentOptions) error {
+func (s session) printResults(plan *lab.Plan, results []lab.Result, o experimentOptions) {
 	if o.csv {
-		text, err := plan.Export("csv", results)
-		fmt.Fprint(s.stdout, text)
-		return err
+		fmt.Fprint(s.stdout, plan.CSV(results))
+		return
 	}
 	fmt.Fprintf(s.stdout, "%s\n", plan.Title)
 	for _, view := range plan.Tabulate(results) {
@@ -140,7 +130,6 @@ func (s session) printResults(plan *lab.Plan, results []lab.Result, o experiment
 			fmt.Fprintf(s.stdout, "\n%s", printed(view))
 		}
 	}
-	return nil
 }
 
 // merge joins the records of shards.
@@ -154,7 +143,7 @@ func (s session) merge(paths []string, o experimentOptions) (int, error) {
 		if err != nil {
 			return badInput, err
 		}
-		more, err := lab.ReadRecords([]byte(text))
+		more, err := readRecords([]byte(text))
 		if err != nil {
 			return badInput, fmt.Errorf("%s: this is no result of unknot experiment --json: %w", path, err)
 		}
@@ -173,8 +162,8 @@ func (s session) merge(paths []string, o experimentOptions) (int, error) {
 	}
 	if o.json {
 		s.printRecords(plan.Records(results))
-	} else if err := s.printResults(plan, results, o); err != nil {
-		return notAll, err
+	} else {
+		s.printResults(plan, results, o)
 	}
 	if missing > 0 {
 		return notAll, fmt.Errorf("%d of %d runs are missing", missing, len(plan.Cells))

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"unknot/core/catalogue"
-	"unknot/core/lab"
 	"unknot/core/scene"
 )
 
@@ -26,11 +25,11 @@ func TestExperiments(t *testing.T) {
 		stdout, stderr string // parts of them
 	}{
 		{"the list", "experiment", allWell, tried, ""},
-		{"as tables", "experiment " + tried, allWell, "all 4     anytime                4          4", ""},
+		{"as tables", "experiment " + tried, allWell, "all 4     anytime                   4       4", ""},
 		{"its plots", "experiment " + tried, allWell, "Moves by optimum\n  Optimum  fewest moves  anytime\n       20            20       20\n", ""},
 		{"a shard", "experiment --shard 2/3 " + tried, allWell, "none of 1 yet", ""},
 		{"one worker", "experiment --workers 1 --csv " + tried, allWell, "\n" + tried + ",", ""},
-		{"a collection", "experiment --file korf100=" + drawer + " tiles-korf", allWell, "korf100 10        1  1          1  1", ""},
+		{"a collection", "experiment --file korf100=" + drawer + " tiles-korf", allWell, "korf100 10        1     1       1  1", ""},
 		{"without its collection", "experiment tiles-korf", notAll, "korf100 1–10           file not opened", "--file korf100=PATH"},
 
 		{"an unknown experiment", "experiment magic", badInput, "", `no experiment "magic"`},
@@ -75,7 +74,7 @@ func TestMerge(t *testing.T) {
 		parts = append(parts, file(t, "part.json", stdout))
 	}
 	status, merged, stderr := command(t, "", append([]string{"experiment", "merge", "--json"}, parts...)...)
-	records, err := lab.ReadRecords([]byte(merged))
+	records, err := readRecords([]byte(merged))
 	if status != allWell || err != nil || len(records) != 12 || stderr != "" {
 		t.Fatalf("status %d, %d records, %v %s", status, len(records), err, stderr)
 	}
@@ -97,6 +96,14 @@ func TestMerge(t *testing.T) {
 	}
 }
 
+func TestReadRecordsFaults(t *testing.T) {
+	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]"} {
+		if records, err := readRecords([]byte(text)); err == nil {
+			t.Errorf("%s is read as %v", text, records)
+		}
+	}
+}
+
 // Ctrl-C prints what is done.
 func TestInterruptedExperiment(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
@@ -105,7 +112,7 @@ func TestInterruptedExperiment(t *testing.T) {
 	if status := s.run([]string{"experiment", "--workers", "1", "--json", tried}); status != notAll {
 		t.Errorf("status %d", status)
 	}
-	if records, err := lab.ReadRecords(out.Bytes()); err != nil || len(records) != 1 {
+	if records, err := readRecords(out.Bytes()); err != nil || len(records) != 1 {
 		t.Errorf("%d results, want the one that was done: %v", len(records), err)
 	}
 	if !strings.Contains(errs.String(), "1 of 12 runs are done") {

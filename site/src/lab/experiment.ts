@@ -19,6 +19,9 @@ declare global {
 /** Whether there is nothing to be seen of it yet. */
 const empty = ({ table, series }: View): boolean => table ? !table.rows?.length : series !== undefined && !series.lines?.some(({ points }) => points?.length);
 
+/** The view that is as long as the experiment. */
+const everyRun = "runs";
+
 const runs = (n: number): string => `${count(n)} ${n === 1 ? "run" : "runs"}`;
 
 /** One experiment: what it is, how far it has come, and what has come of it. */
@@ -88,7 +91,8 @@ export class OpenExperiment extends PlainElement {
       ${collections(study, this.give)}
       ${study.cells.length ? this.course(study) : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
-      ${repeat(this.views.filter((view) => !empty(view)), ({ id }) => id, (view) => html`<unknot-view .view=${view}></unknot-view>`)}
+      ${repeat(this.views.filter((view) => !empty(view)), ({ id }) => id, (view) => view.id === everyRun ? html`<details class="settings every"><summary>${view.title}</summary>
+        <unknot-view .view=${view}></unknot-view></details>` : html`<unknot-view .view=${view}></unknot-view>`)}
       ${this.results(study)}
       <dialog aria-labelledby="discard" @close=${() => { this.asking = false; }}>
         <div class="sheet"><div class="sheet-head"><h2 id="discard">Start over?</h2></div>
@@ -137,8 +141,9 @@ export class OpenExperiment extends PlainElement {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
       <h2>Take along</h2>
-      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", but for what a clock ends" : nothing}.</p>
-      <div class="row">${(["csv", "json"] as const).map((format) => html`<button type="button" class="button quiet" @click=${() => this.export(format)}>${icon.open}${format.toUpperCase()}</button>`)}</div>` : nothing}
+      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", but for what a clock ends; it counts the tables too that a method makes when a worker first needs them" : nothing}.</p>
+      <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.open}CSV</button>
+        <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.open}JSON</button></div>` : nothing}
       <details class="settings"><summary>At the command line</summary>
         <p><code>unknot experiment ${name}${files}</code> runs it.</p>
         <p><code>unknot experiment ${name}${files} --shard 1/4 --json</code> runs the first of four parts, each on any machine, and
@@ -169,9 +174,9 @@ export class OpenExperiment extends PlainElement {
 
   private readonly give = ({ name }: Collection, text: string | undefined): Promise<void> => this.doing(() => this.study.give(name, text));
 
-  private readonly export = (format: "csv" | "json"): Promise<void> => this.doing(async () => {
-    save(await this.study.text(format), `${this.study.name}.${format}`, { csv: "text/csv", json: "application/json" }[format]);
-  });
+  private readonly saveCSV = (): Promise<void> => this.doing(async () => save(await this.study.csv(), `${this.study.name}.csv`, "text/csv"));
+
+  private readonly saveJSON = (): Promise<void> => this.doing(async () => save(this.study.json(), `${this.study.name}.json`, "application/json"));
 
   /** What somebody wants; a fault that was told is done with. */
   private doing(act: () => Promise<void>): Promise<void> {

@@ -73,7 +73,7 @@ export class Study extends EventTarget {
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
     await this.#recall();
-    if (this.state === "elsewhere") return;
+    if (this.state !== "resting") return; // whatever it has become meanwhile
     this.#enter("elsewhere");
     void alone({}, async () => {
       await this.#recall();
@@ -102,8 +102,18 @@ export class Study extends EventTarget {
     return (await this.engine.ask({ do: "tabulate", ...this.#filled })).views ?? [];
   }
 
-  async text(format: "csv" | "json"): Promise<string> {
-    return (await this.engine.ask({ do: "export", format, ...this.#filled })).text ?? "";
+  async csv(): Promise<string> {
+    return (await this.engine.ask({ do: "csv", ...this.#filled })).text ?? "";
+  }
+
+  /** A list of what core/lab calls records, one on each line. */
+  json(): string {
+    const { name: experiment, print } = this.experiment;
+    const records = this.cells.flatMap((run) => {
+      const result = this.results.get(run.id);
+      return result ? [JSON.stringify({ experiment, print, run, result })] : [];
+    });
+    return `[\n${records.join(",\n")}\n]\n`;
   }
 
   /** The results in the order of the cells, so that two runs give the same text. */

@@ -10,14 +10,20 @@ import { serve } from "../../serve.mjs";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Builds the site around an engine into which the experiments beside this file are laid. */
-function makeSite(made: string): string {
-  const from = join(root, "site/test/lab/experiments"), engine = join(made, "engine.wasm"), overlay = join(made, "overlay.json"), dist = join(made, "dist");
+interface Made { dist: string; unknot: string }
+
+/** Builds the site around an engine into which the experiments beside this file are laid, and the command line with the same ones. */
+function make(made: string): Made {
+  const from = join(root, "site/test/lab/experiments"), engine = join(made, "engine.wasm"), overlay = join(made, "overlay.json");
+  const dist = join(made, "dist"), unknot = join(made, "unknot");
   const laid = readdirSync(from).map((file) => [join(root, "core/lab/experiments", file), join(from, file)]);
   writeFileSync(overlay, JSON.stringify({ Replace: Object.fromEntries(laid) }));
-  execFileSync("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", engine, "./wasm/fixture"], { cwd: root, env: { ...process.env, GOOS: "js", GOARCH: "wasm" } });
+  const build = (to: string, main: string, env = {}) =>
+    execFileSync("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", to, main], { cwd: root, env: { ...process.env, ...env } });
+  build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" });
+  build(unknot, "./core/cmd/unknot");
   execFileSync("node", [join(root, "site/build.mjs"), dist, engine]);
-  return dist;
+  return { dist, unknot };
 }
 
 /** Keeps the workers in sight, so that a test can take one away without the page's knowing. */
@@ -63,6 +69,9 @@ export class Bench {
     await expect(this.heading).toHaveText(title);
   }
 
+  /** Unfolds the table of all runs; it stays so. */
+  unfold(): Promise<void> { return this.page.locator("summary", { hasText: "Every run" }).click(); }
+
   /** The rows of a table as they are seen. */
   rows(name: string): Promise<string[][]> {
     return this.table(name).locator("tbody tr").evaluateAll((rows) => rows.map((row) => [...row.children].map((cell) => cell.textContent!.trim())));
@@ -86,19 +95,19 @@ export class Bench {
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** dist is the folder, server its file server below a sub-path. */
-export const test = base.extend<{ server: Server; bench: Bench }, { dist: string }>({
-  dist: [async ({}, use) => {
+/** made are the site's folder and the command line, server the site's file server below a sub-path. */
+export const test = base.extend<{ server: Server; bench: Bench }, { made: Made }>({
+  made: [async ({}, use) => {
     mkdirSync(join(root, ".build"), { recursive: true });
-    const made = mkdtempSync(join(root, ".build/lab-test-"));
+    const folder = mkdtempSync(join(root, ".build/lab-test-"));
     try {
-      await use(makeSite(made));
+      await use(make(folder));
     } finally {
-      rmSync(made, { recursive: true });
+      rmSync(folder, { recursive: true });
     }
   }, { scope: "worker", timeout: 300_000 }],
-  server: async ({ dist }, use) => {
-    const server = await serve(dist, { prefix: "/some/where/" });
+  server: async ({ made }, use) => {
+    const server = await serve(made.dist, { prefix: "/some/where/" });
     await use(server);
     await server.close();
   },

@@ -1,4 +1,5 @@
 // In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
+import { execFileSync } from "node:child_process";
 import { Bench, expect, test } from "./harness";
 
 const boards = "Small boards", endless = "Without an end", given = "Two yards and more", faulty = "Breakdowns";
@@ -15,7 +16,7 @@ function timeless(csv: string): string[][] {
   return rows.map((row) => row.toSpliced(seconds, 1));
 }
 
-test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server }) => {
+test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server, made }) => {
   await bench.open(`${server.url}lab.html`, "The lab");
   await bench.page.getByRole("link", { name: boards }).click();
   await expect(bench.heading).toHaveText(boards);
@@ -27,6 +28,7 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   await expect(bench.said).toHaveText("Finished");
   await expect(bench.figures).toContainText("22 runs");
   await expect.poll(async () => (await bench.rows("3 × 3")).slice(1)).toEqual([["near", "6", "10", "10", "6", "14"], ["far", "20", "10", "10", "20", "95"]]);
+  await bench.unfold();
   await expect.poll(async () => (await bench.rows("Every run")).length).toBe(22);
   const rows = await bench.page.evaluate(() => window.workers.filter(({ path }) => path === "/run").length);
   expect(rows, "as many workers as there were at once, each for many runs").toBe(2);
@@ -41,6 +43,11 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   const records = JSON.parse(json.text) as { experiment: string; run: { seed: number }; result: { goal: boolean; host: string } }[];
   expect(records).toHaveLength(22);
   expect(records.at(-1)).toMatchObject({ experiment: "boards", run: { seed: 10 }, result: { goal: true, host: "wasm" } });
+
+  // At home: the command line reads the page's file, and gets the same rows from the same seeds.
+  const unknot = (args: string[], input = "") => execFileSync(made.unknot, ["experiment", ...args], { input, encoding: "utf8" });
+  expect(unknot(["merge", "--csv", "-"], json.text)).toBe(first.text);
+  expect(timeless(unknot(["--csv", "boards"]).replaceAll(",native,", ",wasm,"))).toEqual(timeless(first.text));
 
   await bench.button("Start over").click();
   await expect(bench.sheet).toContainText("The results of 22 runs are thrown away.");
@@ -58,6 +65,7 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   await bench.button("Start").click();
   await expect(bench.figures).toContainText("4 of 6 runs");
   await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+  await bench.unfold();
   await expect.poll(async () => (await bench.rows("Every run")).length).toBe(4);
   const before = await bench.rows("Every run");
 
@@ -65,6 +73,7 @@ test("it goes on after a reload, is paused and continued, and keeps what it has"
   await expect(bench.said).toHaveText("Running");
   await expect(bench.figures).toContainText("4 of 6 runs");
   await expect(bench.workers).toHaveText([/^endless .* seed 1/, /^endless .* seed 2/]);
+  await bench.unfold();
   await expect.poll(() => bench.rows("Every run"), "what was done is not done again").toEqual(before);
 
   // The number of workers, and that it runs, outlast the tab.
