@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"unknot/core/scene"
 )
@@ -22,19 +23,26 @@ func (c Cell) number(x string) (float64, bool) {
 	return 0, false
 }
 
+// mostLines is how many a chart can tell apart.
+const mostLines = 4
+
 // chart draws a measure. What is not on the axis has a line each: over a number
-// of the settings each puzzle, over the puzzles' optimum each setting. Runs at
-// one point are taken together.
+// of the settings each puzzle, or all together where they are many; over the
+// puzzles' optimum each setting. Runs at one point are taken together.
 func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 	m := measureOf(y, t.unit)
 	lines := map[string]map[float64][]run{}
 	var names []string
+	_, puzzles := t.tries(0)
 	for _, r := range t.rows {
 		if r.missing {
 			continue
 		}
 		x, ok := t.tried[r.setting].number(drawn.x)
 		name := r.puzzle
+		if puzzles > mostLines {
+			name = all(puzzles)
+		}
 		if drawn.x == optimumColumn {
 			var n int
 			n, ok = p.proved(t, r, done).(int)
@@ -53,6 +61,7 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 	if m.unit != "" {
 		s.Y += ", " + m.unit
 	}
+	title := s.Y
 	for _, name := range names {
 		line := scene.Line{Name: name}
 		for _, x := range slices.Sorted(maps.Keys(lines[name])) {
@@ -62,29 +71,40 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 		}
 		s.Lines = append(s.Lines, line)
 	}
-	if drawn.relative {
-		relate(s)
+	if drawn.speedup {
+		s.Y = "Times the first"
+		title = "Speed-up, " + strings.ToLower(m.title)
+		t.speedUp(s, drawn.x, m.more)
 	}
-	return scene.View{ID: fmt.Sprintf("%s %s by %s", t.name, y, drawn.x), Title: fmt.Sprintf("%s by %s", s.Y, drawn.x), Series: s}
+	return scene.View{ID: fmt.Sprintf("%s %s by %s", t.name, y, drawn.x), Title: fmt.Sprintf("%s by %s", title, drawn.x), Series: s}
 }
 
-// relate divides each line by its first point, and draws beside them what is
-// proportional to x.
-func relate(s *scene.Series) {
-	xs := map[float64]bool{}
-	for _, line := range s.Lines {
-		for i := len(line.Points) - 1; i >= 0; i-- {
-			xs[line.Points[i][0]] = true
-			line.Points[i][1] /= line.Points[0][1]
+// speedUp makes of each line how many times better it is than at the least x of
+// the settings, and draws beside them what is proportional to x.
+func (t *laid) speedUp(s *scene.Series, x string, more bool) {
+	var xs []float64
+	for _, c := range t.tried {
+		at, _ := c.number(x)
+		xs = append(xs, at)
+	}
+	slices.Sort(xs)
+	linear := scene.Line{Name: "linear"}
+	for i, line := range s.Lines {
+		s.Lines[i].Points = nil
+		for _, p := range line.Points {
+			from, to := line.Points[0][1], p[1]
+			if !more {
+				from, to = to, from
+			}
+			if line.Points[0][0] == xs[0] && from > 0 {
+				s.Lines[i].Points = append(s.Lines[i].Points, [2]float64{p[0], to / from})
+			}
 		}
 	}
-	linear := scene.Line{Name: "linear"}
-	for _, x := range slices.Sorted(maps.Keys(xs)) {
-		linear.Points = append(linear.Points, [2]float64{x, x})
-	}
-	for i := len(linear.Points) - 1; i >= 0; i-- {
-		linear.Points[i][1] /= linear.Points[0][0]
+	if slices.ContainsFunc(s.Lines, func(l scene.Line) bool { return len(l.Points) > 0 }) {
+		for _, x := range slices.Compact(xs) {
+			linear.Points = append(linear.Points, [2]float64{x, x / xs[0]})
+		}
 	}
 	s.Lines = append(s.Lines, linear)
-	s.Y += ", relative"
 }

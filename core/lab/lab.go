@@ -44,7 +44,7 @@ type Cell struct {
 	Params    map[string]any `json:"params,omitempty"`
 	Seed      uint64         `json:"seed"`
 	Limit     float64        `json:"limit,omitempty"`   // seconds; 0: none
-	Memory    int64          `json:"memory,omitempty"`  // bytes; 0: what there is
+	Memory    int64          `json:"memory,omitempty"`  // bytes for tables
 	Islands   int            `json:"islands,omitempty"` // above 1: as many runs together
 	Exclusive bool           `json:"exclusive,omitempty"`
 }

@@ -1,6 +1,7 @@
 package lab
 
 import (
+	"cmp"
 	"embed"
 	"errors"
 	"fmt"
@@ -136,7 +137,7 @@ func (l *layout) table(t table) error {
 		if err != nil {
 			return at(s.line, err)
 		}
-		cell.Limit, cell.Memory, cell.Exclusive = t.limit, t.memory, t.exclusive
+		cell.Limit, cell.Memory, cell.Exclusive = t.limit, cmp.Or(t.memory, usualMemory), t.exclusive
 		laid.tried = append(laid.tried, cell)
 	}
 	laid.unit = unit(kind, laid.tried)
@@ -169,6 +170,10 @@ func (l *layout) table(t table) error {
 	l.plan.tables = append(l.plan.tables, laid)
 	return nil
 }
+
+// usualMemory is a run's, the same on every machine: which tables a method
+// makes, and with them its run, depends on it.
+const usualMemory = 256 << 20
 
 // fill gives the cell of a setting without puzzle and seed, with all its
 // parameters: those of the preset, then its own, then the defaults.
@@ -261,7 +266,7 @@ func (l *layout) optimum(t *laid, kind puzzle.Kind, p posed) (int, error) {
 	if err != nil {
 		return -1, err
 	}
-	cell.Text, cell.Seed, cell.ID = p.Text(), 1, fmt.Sprintf("%s / %s / optimum", t.name, p.name)
+	cell.Text, cell.Seed, cell.Memory, cell.ID = p.Text(), 1, usualMemory, fmt.Sprintf("%s / %s / optimum", t.name, p.name)
 	key := cell.Kind + "\n" + cell.Solver + "\n" + cell.Text
 	if _, ok := l.optima[key]; !ok {
 		l.optima[key] = l.cell(cell)

@@ -77,6 +77,9 @@ func TestLayout(t *testing.T) {
 		t.Errorf("the runs are\n%s, want\n%s", strings.Join(ids(p), "\n"), strings.Join(want, "\n"))
 	}
 	c := p.Cells[9]
+	if c.Memory != usualMemory || p.Cells[0].Memory != usualMemory {
+		t.Error("what a run has for its tables is left to the machine")
+	}
 	if c.Text != "3 1\n2 _\n" || c.Seed != 2 || c.Solver != "anytime" || c.Params["width"] != 64 || c.Params["notation"] != "blank" {
 		t.Errorf("a run is %+v", c)
 	}
@@ -132,6 +135,8 @@ func TestLayoutFaults(t *testing.T) {
 		{"published beside nothing", begin + "setting: s solver=astar\n" + one + "published: s luck=3", "line 9, column 14: the table has no column luck", ""},
 		{"a plot over words", begin + "plot: x=notation y=moves\nsetting: s solver=astar\n" + one, "line 5: notation is no number", ""},
 		{"a plot over an unknown optimum", begin + "plot: x=optimum y=moves\nsetting: s solver=astar\n" + one, "line 5: optimum is no number", ""},
+		{"a speed-up from nothing", begin + "plot: x=restart y=seconds speedup=yes\nsetting: s solver=odga\n" + one, "line 5: a speed-up is over a number above 0", ""},
+		{"a speed-up over puzzles", begin + "optimum: optimal\nplot: x=optimum y=seconds speedup=yes\nsetting: s solver=astar\n" + one, "line 6: optimum is no number", ""},
 		{"too short a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=3", "line 6: the file for drawer has 2 puzzles, but 3 are asked for", drawer["drawer"]},
 		{"another file", begin + "setting: s solver=astar\ntake: drawer from=1 to=1", "the file for drawer: ", "banana"},
 		{"a broken one in a collection", begin + "setting: s solver=astar\ntake: drawer from=1 to=2", "the file for drawer: puzzle 2: line 4, column 3: ", "1 _\n3 2\n\n1 1\n3 2\n"},

@@ -20,19 +20,20 @@ type run struct {
 type measure struct {
 	title, unit string
 	kind        string                    // of the column, as in scene.Column
+	more        bool                      // is better
 	of          func(run) (float64, bool) // false where a run has none
 	join        func([]float64) float64   // of at least one; nil: they are listed
 }
 
 // measures are those that every run has.
 var measures = map[string]measure{
-	"solved": {title: "Solved", kind: "int", join: total, of: func(r run) (float64, bool) {
+	"solved": {title: "Solved", kind: "int", more: true, join: total, of: func(r run) (float64, bool) {
 		if r.Goal {
 			return 1, true
 		}
 		return 0, true
 	}},
-	"success": {title: "Success", unit: "%", kind: "float", join: mean, of: func(r run) (float64, bool) {
+	"success": {title: "Success", unit: "%", kind: "float", more: true, join: mean, of: func(r run) (float64, bool) {
 		if r.Goal {
 			return 100, true
 		}
@@ -40,7 +41,7 @@ var measures = map[string]measure{
 	}},
 	"effort":  {title: "Effort", kind: "int", join: median, of: func(r run) (float64, bool) { return float64(r.Effort), r.Error == "" }},
 	"seconds": {title: "Time", unit: "s", kind: "float", join: median, of: func(r run) (float64, bool) { return r.Seconds, r.Error == "" }},
-	"speed": {title: "Speed", unit: "per s", kind: "int", join: median, of: func(r run) (float64, bool) {
+	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r run) (float64, bool) {
 		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
 	}},
 	// How far the failures ended from the goal.
@@ -63,8 +64,8 @@ func measureOf(name, unit string) measure {
 	if !ok {
 		return measure{title: capital(name), kind: "text", of: counted(name)}
 	}
-	if unit != "" && (name == "effort" || name == "speed") {
-		m.title = capital(unit)
+	if unit != "" {
+		m.title = strings.Replace(m.title, "Effort", capital(unit), 1)
 	}
 	return m
 }

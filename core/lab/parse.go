@@ -328,12 +328,12 @@ func (p *parser) plot(e entry) error {
 			drawn.x = a.value
 		case "y":
 			drawn.y = strings.Split(a.value, ",")
-		case "relative":
-			if drawn.relative, err = yes(e, a.value); err != nil {
+		case "speedup":
+			if drawn.speedup, err = yes(e, a.value); err != nil {
 				return err
 			}
 		default:
-			return puzzle.Faultf(e.number, a.col, "a plot has x, y and relative, but no %s", a.key)
+			return puzzle.Faultf(e.number, a.col, "a plot has x, y and speedup, but no %s", a.key)
 		}
 	}
 	if name != "" || drawn.x == "" || len(drawn.y) == 0 {

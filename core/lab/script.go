@@ -15,11 +15,12 @@ package lab
 //
 //	setting: NAME solver=odga preset=easy generations=36 islands=2
 //	optimum: a solver, run once for each puzzle, that proves the fewest moves
-//	limit: 30s           each run's; without it a run ends by itself
-//	memory: 256 MiB      each run's
+//	limit: 30s           each run's, with the tables that its method makes first;
+//	                     without it a run ends by itself
+//	memory: 1 GiB        each run's, for tables; without it 256 MiB
 //	exclusive: yes       each runs alone, since its time counts
 //	columns: what the table shows of each puzzle and setting
-//	plot: x=islands y=speed,seconds relative=yes
+//	plot: x=islands y=speed,seconds speedup=yes
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
 //
 // The puzzles are written out, come with Unknot, are made, belong to a
@@ -81,10 +82,10 @@ type published struct {
 
 // plot shows measures over x, each as a chart of its own.
 type plot struct {
-	line     int
-	x        string
-	y        []string
-	relative bool // as multiples of each line's first point
+	line    int
+	x       string
+	y       []string
+	speedup bool // how many times better than each line's first point
 }
 
 // field is a word and its column.

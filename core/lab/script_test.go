@@ -27,7 +27,7 @@ memory: 64 MiB
 exclusive: yes
 columns: puzzle moves
 columns: seconds
-plot: x=optimum y=moves,seconds relative=yes
+plot: x=optimum y=moves,seconds speedup=yes
 setting: by the way solver=astar notation=tile
 setting: evolved solver=odga preset=easy islands=2
 published: evolved solved=1
@@ -55,7 +55,7 @@ func TestScript(t *testing.T) {
 		tables: []table{{
 			name: "small", title: "Small boards", about: "Two rows.", line: 9, optimum: "optimal", limit: 90, memory: 64 << 20, exclusive: true,
 			columns: []field{{"puzzle", 10}, {"moves", 17}, {"seconds", 10}},
-			plots:   []plot{{line: 18, x: "optimum", y: []string{"moves", "seconds"}, relative: true}},
+			plots:   []plot{{line: 18, x: "optimum", y: []string{"moves", "seconds"}, speedup: true}},
 			settings: []setting{
 				{name: "by the way", solver: "astar", line: 19, islands: 1, params: map[string]any{"notation": "tile"}},
 				{name: "evolved", solver: "odga", preset: "easy", line: 20, islands: 2, params: map[string]any{}},

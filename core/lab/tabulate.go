@@ -20,10 +20,7 @@ func (p *Plan) Tabulate(results []Result) []scene.View {
 	var views []scene.View
 	for i := range p.tables {
 		t := &p.tables[i]
-		if t.about != "" {
-			views = append(views, scene.View{ID: t.name + " about", Text: scene.Say(t.about)})
-		}
-		views = append(views, scene.View{ID: t.name, Title: t.heading(), Table: p.table(t, done)})
+		views = append(views, scene.View{ID: t.name, Title: t.heading(), About: t.about, Table: p.table(t, done)})
 		for _, drawn := range t.plots {
 			for _, y := range drawn.y {
 				views = append(views, p.chart(t, drawn, y, done))
@@ -106,12 +103,15 @@ func (t *laid) check() error {
 		}
 	}
 	for _, drawn := range t.plots {
-		if drawn.x == optimumColumn && t.optimum != "" {
+		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
 		}
 		for _, c := range t.tried {
-			if _, ok := c.number(drawn.x); !ok {
+			switch n, ok := c.number(drawn.x); {
+			case !ok:
 				return puzzle.Faultf(drawn.line, 0, "%s is no number that a setting has, nor the puzzles' optimum", drawn.x)
+			case drawn.speedup && n <= 0:
+				return puzzle.Faultf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
 			}
 		}
 	}
@@ -146,7 +146,7 @@ func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 			s.add(scene.Row{Tone: scene.Accent}, t.publishedFor(setting.name, ""), func(name string) any {
 				switch {
 				case name == puzzleColumn:
-					return fmt.Sprintf("all %d", puzzles)
+					return all(puzzles)
 				case name == optimumColumn || slices.ContainsFunc(runs, func(r run) bool { _, cost := r.Cost[name]; return cost }):
 					return "" // what different puzzles cost says nothing together
 				}
@@ -174,6 +174,9 @@ func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 	}
 	return s.table
 }
+
+// all names what several puzzles have together.
+func all(puzzles int) string { return fmt.Sprintf("all %d", puzzles) }
 
 // tries are the cells of a setting, and how many puzzles they are of.
 func (t *laid) tries(setting int) (cells []int, puzzles int) {
@@ -225,10 +228,10 @@ func (s sheet) add(row scene.Row, published map[string]string, value func(name s
 // column heads a column.
 func (t *laid) column(name string) scene.Column {
 	switch name {
-	case puzzleColumn, settingColumn, runsColumn:
+	case puzzleColumn, settingColumn:
 		return scene.Column{Name: name, Title: capital(name), Type: "text"}
-	case optimumColumn:
-		return scene.Column{Name: name, Title: "Optimum", Type: "int"}
+	case optimumColumn, runsColumn:
+		return scene.Column{Name: name, Title: capital(name), Type: "int"}
 	}
 	m := measureOf(name, t.unit)
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}

@@ -155,7 +155,7 @@ func TestSpread(t *testing.T) {
 // first point where that is wanted.
 func TestChartOverSettings(t *testing.T) {
 	p := plan(t, strings.NewReplacer("width=64", "width=4", "setting: A* solver=astar\nsetting: beam", "setting: wide solver=anytime width=16\nsetting: beam",
-		"plot: x=optimum y=boards", "plot: x=width y=boards,success\nplot: x=width y=speed relative=yes").Replace(little), nil)
+		"plot: x=optimum y=boards", "plot: x=width y=boards,success\nplot: x=width y=speed,seconds speedup=yes").Replace(little), nil)
 	results := []Result{
 		{Cell: "boards / One / wide / seed 1", Goal: true, Effort: 300, Seconds: 1},
 		{Cell: "boards / One / wide / seed 2", Effort: 500, Seconds: 1},
@@ -166,7 +166,15 @@ func TestChartOverSettings(t *testing.T) {
 	expect(t, shown(t, views, "boards boards by width"), "One [[4 50] [16 400]]", "Two [[4 70]]")
 	expect(t, shown(t, views, "boards success by width"), "One [[4 100] [16 50]]", "Two [[4 100]]")
 	expect(t, shown(t, views, "boards speed by width"), "One [[4 1] [16 4]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
-	if got := shown(t, p.Tabulate(nil), "boards speed by width"); len(got) != 3 {
-		t.Errorf("without results the plot has the lines %v", got)
-	}
+	expect(t, shown(t, views, "boards seconds by width"), "One [[4 1] [16 0.5]]", "Two [[4 1]]", "linear [[4 1] [16 4]]")
+	expect(t, shown(t, p.Tabulate(results[:2]), "boards speed by width"), "One []", "Two []", "linear []") // of what is not known yet
+}
+
+// More puzzles than a chart can tell apart are one line.
+func TestChartOfManyPuzzles(t *testing.T) {
+	p := plan(t, strings.NewReplacer("setting: A* solver=astar\n", "", "plot: x=optimum", "plot: x=width",
+		"puzzle: One", "generate: Three seed=3 moves=3\ngenerate: Four seed=4 moves=4\ngenerate: Five seed=5 moves=5\npuzzle: One").Replace(little[:strings.Index(little, "[again]")]), nil)
+	expect(t, shown(t, p.Tabulate([]Result{
+		{Cell: "boards / One / beam / seed 1", Effort: 50}, {Cell: "boards / Five / beam / seed 2", Effort: 70},
+	}), "boards boards by width"), "all 5 [[64 60]]")
 }

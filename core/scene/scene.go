@@ -10,6 +10,7 @@ package scene
 type View struct {
 	ID       string    `json:"id"`
 	Title    string    `json:"title,omitempty"`
+	About    string    `json:"about,omitempty"` // what it shows, below the title
 	Board    *Board    `json:"board,omitempty"`
 	Table    *Table    `json:"table,omitempty"`
 	Tree     *Tree     `json:"tree,omitempty"`

@@ -24,10 +24,12 @@ func printed(view scene.View) string {
 	default:
 		text = strings.TrimRight(view.Text.String(), "\n") + "\n"
 	}
-	if view.Title == "" {
-		return text
+	for _, line := range []string{view.About, view.Title} {
+		if line != "" {
+			text = line + "\n" + text
+		}
 	}
-	return view.Title + "\n" + text
+	return text
 }
 
 // points is a plot as a table: x, then a column a line.

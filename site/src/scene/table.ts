@@ -16,6 +16,9 @@ interface Sorting { column: number; down: boolean }
 /** Rows drawn before "Show all" is asked for. */
 const page = 50;
 
+/** Characters that a value may have and not be broken into lines. */
+const oneLine = 24;
+
 const numeric = (type: Column["type"]) => type === "int" || type === "float";
 
 function compare(a: Value | undefined, b: Value | undefined): number {
@@ -34,21 +37,24 @@ export class UnknotTable extends LitElement {
   static override styles = [theme, viewStyle, css`
     .scroll { overflow: auto; max-height: min(480px, 70vh); }
     table { border-collapse: collapse; width: 100%; font-size: 15px; }
-    thead { position: sticky; top: 0; background: var(--paper); z-index: 1; }
-    th { font-weight: 400; text-align: start; color: var(--soft); font-size: 14px; box-shadow: inset 0 -1px var(--line); white-space: nowrap; padding: 0; }
+    thead { position: sticky; top: 0; background: var(--paper); z-index: 2; }
+    th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3; box-shadow: inset 0 -1px var(--line); padding: 0; }
     td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
-    td:first-child { min-width: 12ch; }
-    .number { text-align: end; white-space: nowrap; }
+    /* What a row is of stays in sight while the rest goes by. */
+    :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; min-width: 12ch; }
+    .number { text-align: end; }
+    .short { white-space: nowrap; }
+    @media (max-width: 640px) { td:first-child { white-space: normal; } }
     :is(td, th):last-child { padding-inline-end: 0; }
     button { all: unset; cursor: pointer; }
     button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
     th button { display: block; box-sizing: border-box; width: 100%; padding: 10px 16px 10px 0; }
     th:last-child button { padding-inline-end: 0; }
     th button:hover, [aria-sort] button { color: var(--ink); }
-    .arrow { display: inline-block; width: 1em; text-align: center; }
-    .number .arrow { width: auto; margin-inline-end: .3em; }
+    .arrow { position: absolute; }
+    .number .arrow { position: static; margin-inline-end: .3em; }
     .boarded { cursor: pointer; }
-    .boarded:hover, .chosen { background: var(--wash); }
+    .boarded:hover > td, .chosen > td { background: var(--wash); }
     .boarded button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; padding-block: 8px; margin-block: -8px; }
     .chosen button { text-decoration-style: solid; }
     unknot-board { max-width: 320px; margin-top: 16px; }
@@ -111,7 +117,7 @@ export class UnknotTable extends LitElement {
     const looks = `${row.tone ?? ""} ${row.board ? "boarded" : ""} ${chosen ? "chosen" : ""}`;
     return html`<tr class=${looks} @click=${row.board ? choose : nothing}>${columns.map(({ type }, k) => {
       const value = shown(row.values[k], type);
-      return html`<td class=${numeric(type) ? "number" : ""}>${k === 0 && row.board
+      return html`<td class="${numeric(type) ? "number" : ""} ${value.length <= oneLine ? "short" : ""}">${k === 0 && row.board
         ? html`<button aria-expanded=${chosen}>${value || "Board"}</button>` : value}</td>`;
     })}</tr>`;
   }

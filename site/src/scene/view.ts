@@ -1,4 +1,4 @@
-import { html, LitElement, nothing } from "lit";
+import { css, html, LitElement, nothing } from "lit";
 import type { Place, View } from "../engine/protocol";
 import "./board";
 import { define } from "./define";
@@ -16,7 +16,7 @@ declare global {
 
 /** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. */
 export class UnknotView extends LitElement {
-  static override styles = [theme, viewStyle];
+  static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; }`];
   static override properties = { view: { attribute: false } };
 
   declare view: View | undefined;
@@ -24,6 +24,7 @@ export class UnknotView extends LitElement {
   protected override render(): unknown {
     return this.view && html`<figure part="view">
       ${this.view.title ? html`<figcaption part="title">${this.view.title}</figcaption>` : nothing}
+      ${this.view.about ? html`<p part="about">${this.view.about}</p>` : nothing}
       ${this.content(this.view)}
     </figure>`;
   }
