@@ -52,7 +52,8 @@ export class Notebook extends EventTarget {
   }
 
   discard(experiment: Experiment, cells: readonly string[]): Promise<void> {
-    this.#pending = [];
+    const gone = new Set(cells);
+    this.#pending = this.#pending.filter(([, { cell }]) => !gone.has(cell));
     return this.#write((store) => delMany(cells.map((cell) => keyOf(experiment, cell)), store));
   }
 

@@ -2,19 +2,20 @@
     of several wishes meanwhile one is left. What takes long is done the less often. */
 export function paced(act: () => Promise<void>, gap: number): () => void {
   let wanted = false, busy = false;
+  const look = (): void => void go();
   const go = async (): Promise<void> => {
     if (busy || !wanted) return;
-    if (document.hidden) return document.addEventListener("visibilitychange", () => void go(), { once: true });
+    if (document.hidden) return document.addEventListener("visibilitychange", look, { once: true });
     [wanted, busy] = [false, true];
     const began = performance.now();
     await act();
     setTimeout(() => {
       busy = false;
-      void go();
+      look();
     }, Math.max(gap, 3 * (performance.now() - began)));
   };
   return () => {
     wanted = true;
-    void go();
+    look();
   };
 }
