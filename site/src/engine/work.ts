@@ -7,7 +7,7 @@ const idleFor = 60_000; // ms that a worker with its tables waits for more of th
 const obedience = 500; // ms to obey cancel
 const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
-/** A piece of work under way. */
+/** A piece of work under way. Once it is over, what is asked of it comes to nothing. */
 export interface Work {
   /** Rejects with an EngineFault; last then still has what was found. */
   readonly done: Promise<Done>;
@@ -15,7 +15,7 @@ export interface Work {
   readonly last: Report | undefined;
   /** pause, resume, step, or one of the solver's own. */
   command(command: Command): void;
-  /** done resolves with the best so far; a worker that does not obey is ended. Once the work is over, nothing happens. */
+  /** done resolves with the best so far; a worker that does not obey is ended. */
   cancel(): void;
 }
 
@@ -76,14 +76,15 @@ export class Works {
       clearTimeout(deadline);
     });
     instance.send({ id, memory, ...order });
+    const tell = (message: object) => { if (!over) instance.send({ id, ...message }); }; // later the worker may be at another piece of work
     return {
       done,
       get last() { return last; },
-      command: (command) => instance.send({ id, do: "command", command }),
-      immigrate: (migrants) => instance.send({ id, do: "migrate", migrants }),
+      command: (command) => tell({ do: "command", command }),
+      immigrate: (migrants) => tell({ do: "migrate", migrants }),
       cancel: () => {
-        if (over) return; // the worker may be at the next piece of work
-        instance.send({ id, do: "cancel" });
+        if (over) return;
+        tell({ do: "cancel" });
         deadline ??= setTimeout(() => instance.kill("The method did not stop and was ended; the best it had reported is kept."), obedience);
       },
     };

@@ -1,6 +1,7 @@
 // The two-way stream between page and engine, on which everything hangs: the real library in real workers.
 import type { News, Order } from "../../src/engine/protocol";
-import { expect, test, yard } from "./harness";
+import type { Work } from "../../src/engine/work";
+import { expect, freeze, test, yard } from "./harness";
 
 const solve = (solver: string, params = {}): Order => ({ do: "solve", kind: "fixture", solver, text: yard, params });
 
@@ -39,6 +40,7 @@ test("100,000 reports to a slow reader are merged, and the heap does not grow", 
 });
 
 test("a cancel in the middle of a write is obeyed, and the worker serves on", async ({ page }) => {
+  await freeze(page);
   const { done, next, runs } = await page.evaluate(async ([wide, walk]) => {
     const { work } = await unknot.begin(wide);
     work.cancel();
@@ -51,16 +53,19 @@ test("a cancel in the middle of a write is obeyed, and the worker serves on", as
   expect(runs).toBe(1);
 });
 
-test("a cancel after the end touches neither the worker nor the next work on it", async ({ page }) => {
+test("a cancel or a command after the end touches neither the worker nor the next work on it", async ({ page }) => {
   await page.clock.install();
   await page.evaluate(async (order) => {
     const work = (await unknot.engine()).work(order);
     await work.done;
     work.cancel();
+    Object.assign(globalThis, { work });
   }, solve("walk"));
   await page.clock.fastForward(1000);
   const { next, ended } = await page.evaluate(async (order) => {
-    const next = await unknot.outcome((await unknot.engine()).work(order));
+    const work = (await unknot.engine()).work(order);
+    (globalThis as unknown as { work: Work }).work.command({ name: "pause" });
+    const next = await unknot.outcome(work);
     return { next, ended: unknot.workers.filter(({ path }) => path === "/run").map(({ ended }) => ended) };
   }, solve("walk"));
   expect(next.done!.solution!.outcome).toBe("solved");
@@ -150,6 +155,7 @@ test("a method that never ticks is ended after cancel, and its best is kept", as
 });
 
 test("reports during one solve differ, and their rate agrees with the final count", async ({ page }) => {
+  await freeze(page);
   const { reports, done } = await page.evaluate(async (order) => {
     const { work, reports, next } = await unknot.begin(order);
     while (reports.length < 20) await next();
@@ -174,6 +180,7 @@ test("reports during one solve differ, and their rate agrees with the final coun
 });
 
 test("a run is paused, goes step by step and goes on", async ({ page }) => {
+  await freeze(page);
   const { efforts, done } = await page.evaluate(async (order) => {
     const { work, reports, next } = await unknot.begin(order);
     work.command({ name: "pause" });
@@ -209,6 +216,7 @@ test("a worker whose tables nobody wants any more is ended after a minute", asyn
 });
 
 test("the session answers while a run is busy", async ({ page }) => {
+  await freeze(page);
   const { answers, busy } = await page.evaluate(async (order) => {
     const engine = await unknot.engine();
     const { state } = await engine.ask({ do: "open", text: order.text! });
