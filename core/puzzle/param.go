@@ -33,6 +33,7 @@ const (
 	Float  ParamType = "float"  // any number
 	Bool   ParamType = "bool"   // a switch
 	Choice ParamType = "choice" // one of Choices
+	Text   ParamType = "text"   // what is typed in one line
 )
 
 // Params holds one valid value for each Param, made by Fill.
@@ -107,6 +108,11 @@ func (p Param) valid(value any) (any, error) {
 			}
 		}
 		return nil, fmt.Errorf("%s must be true or false, not %v", p.Name, value)
+	case Text:
+		if s, ok := value.(string); ok {
+			return s, nil
+		}
+		return nil, fmt.Errorf("%s must be a text, not %v", p.Name, value)
 	default:
 		if s, ok := value.(string); ok && slices.Contains(p.Choices, s) {
 			return s, nil
@@ -141,3 +147,6 @@ func (p Params) Bool(name string) bool { return p[name].(bool) }
 
 // Choice is the value of a Choice parameter.
 func (p Params) Choice(name string) string { return p[name].(string) }
+
+// Text is the value of a Text parameter.
+func (p Params) Text(name string) string { return p[name].(string) }

@@ -11,6 +11,7 @@ var described = []Param{
 	{Name: "any", Type: Float, Default: 0.0},
 	{Name: "show", Type: Bool, Default: true},
 	{Name: "order", Type: Choice, Default: "rows", Choices: []string{"rows", "columns"}},
+	{Name: "word", Type: Text, Default: "abc"},
 }
 
 func TestFill(t *testing.T) {
@@ -31,6 +32,8 @@ func TestFill(t *testing.T) {
 		{"show", false, false},
 		{"show", "false", false},
 		{"order", "columns", "columns"},
+		{"word", "", ""},
+		{"word", "0 1\t[2]", "0 1\t[2]"},
 	} {
 		got, err := Fill(described, map[string]any{test.name: test.given})
 		if err != nil {
@@ -48,7 +51,7 @@ func TestFillAddsDefaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p.Int("size") != 4 || p.Float("share") != 0.5 || !p.Bool("show") || p.Choice("order") != "rows" || len(p) != len(described) {
+	if p.Int("size") != 4 || p.Float("share") != 0.5 || !p.Bool("show") || p.Choice("order") != "rows" || p.Text("word") != "abc" || len(p) != len(described) {
 		t.Errorf("got %v", p)
 	}
 }
@@ -66,7 +69,8 @@ func TestFillRefuses(t *testing.T) {
 		{map[string]any{"any": math.Inf(1)}, "any must be a number, not +Inf"},
 		{map[string]any{"show": "perhaps"}, "show must be true or false, not perhaps"},
 		{map[string]any{"order": "spiral"}, "order must be one of rows, columns, not spiral"},
-		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter "ardour" (there are size, share, any, show, order)`},
+		{map[string]any{"word": 1}, "word must be a text, not 1"},
+		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter "ardour" (there are size, share, any, show, order, word)`},
 	} {
 		if _, err := Fill(described, test.given); err == nil || err.Error() != test.want {
 			t.Errorf("%v: %v, wanted %q", test.given, err, test.want)

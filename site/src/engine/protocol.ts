@@ -32,7 +32,7 @@ export interface View {
 }
 
 export interface Param {
-  name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice";
+  name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice" | "text";
   default: number | boolean | string; min?: number; max?: number; choices?: string[]; unit?: string; group?: string;
 }
 export type Params = Record<string, number | boolean | string>;
