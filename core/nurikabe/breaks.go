@@ -2,19 +2,34 @@ package nurikabe
 
 import (
 	"fmt"
+	"slices"
 
 	"unknot/core/scene"
 )
 
-// breaks marks where the rules are certainly broken, whatever the open cells
-// turn out to be.
+// flaw is a place where a rule is broken, and how.
+type flaw struct {
+	cells []int
+	text  string
+}
+
+// breaks marks the flaws.
 func (s *study) breaks() (marks []scene.Mark) {
+	for _, f := range s.flaws() {
+		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(f.cells), Text: f.text})
+	}
+	return marks
+}
+
+// flaws are where the rules are certainly broken, whatever the open cells turn
+// out to be.
+func (s *study) flaws() (flaws []flaw) {
 	broken := func(cells []int, format string, args ...any) {
-		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(cells), Text: fmt.Sprintf(format, args...)})
+		flaws = append(flaws, flaw{cells, fmt.Sprintf(format, args...)})
 	}
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			broken(q[:], "four sea cells make a square")
+			broken(slices.Clone(q[:]), "four sea cells make a square")
 		}
 	})
 	for i, cells := range s.land.cells {
@@ -28,14 +43,14 @@ func (s *study) breaks() (marks []scene.Mark) {
 			broken(cells, "this island has room for only %d of its %d cells", len(s.room(i)), n)
 		case n == int(none) && len(s.liberties(cells)) == 0:
 			broken(cells, "this island is closed and has no number")
-		case n == int(none) && s.reach().empty(s.reach().may, i):
+		case n == int(none) && isEmpty(s.reach().of(s.reach().may, i)):
 			broken(cells, "no number can reach this island")
 		}
 	}
 	for _, cells := range s.cutOff() {
 		broken(cells, "this sea is cut off")
 	}
-	return marks
+	return flaws
 }
 
 // cutOff gives the parts of the sea that cannot meet the rest: those closed in

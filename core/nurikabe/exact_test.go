@@ -53,7 +53,7 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 		}
 		seen[min(len(all), 2)]++
 	}
-	for _, d := range sketches(r, 150) {
+	for _, d := range sketches(r, 150, threeOrFour(r)) {
 		try(d.grid)
 		numbers := slices.Clone(d.given)
 		numbers[d.sources[r.IntN(len(d.sources))]] += given(1 + r.IntN(2))

@@ -1,18 +1,47 @@
 package nurikabe
 
-// noReach: a cell that no number can reach is sea.
-func noReach(s *study) (steps []step) {
-	reached := make([]bool, len(s.marks))
-	for i := range s.land.cells {
-		if s.source[i] >= 0 {
-			for _, c := range s.room(i) {
-				reached[c] = true
+// strangers: land beside pieces that no one island can hold would join them.
+func strangers(s *study) (steps []step) {
+	r := s.reach()
+	all := make([]uint64, r.words)
+	for c, m := range s.marks {
+		if m != open {
+			continue
+		}
+		var joined []int
+		for i := range all {
+			all[i] = ^uint64(0)
+		}
+		for i, d := range s.near[c] {
+			if p := s.land.of[d]; p >= 0 && !s.joinedBefore(c, i, p) {
+				joined = append(joined, d)
+				r.meetIn(all, r.of(r.may, p))
 			}
 		}
+		if len(joined) > 1 && isEmpty(all) {
+			steps = append(steps, is(sea, []int{c}, joined, "As land it would join land that no one number can hold."))
+		}
 	}
+	return steps
+}
+
+// noReach: a cell that no number can reach is sea.
+func noReach(s *study) (steps []step) {
+	r := s.reach()
 	for c, m := range s.marks {
-		if m == open && !reached[c] {
+		if m != open || !isEmpty(r.of(r.over, c)) {
+			continue
+		}
+		var joined []int
+		for _, d := range s.near[c] {
+			if s.marks[d] == land {
+				joined = append(joined, d)
+			}
+		}
+		if len(joined) == 0 {
 			steps = append(steps, is(sea, []int{c}, nil, "No number can reach so far."))
+		} else {
+			steps = append(steps, is(sea, []int{c}, joined, "No number is large enough for it and the land beside it."))
 		}
 	}
 	return steps
@@ -26,16 +55,20 @@ func exactRoom(s *study) (steps []step) {
 			continue
 		}
 		if room := s.room(i); len(room) == int(n) {
-			var free []int
-			for _, c := range room {
-				if s.marks[c] == open {
-					free = append(free, c)
-				}
-			}
-			if len(free) > 0 {
+			if free := s.openOf(room); len(free) > 0 {
 				steps = append(steps, is(land, free, []int{s.source[i]}, "The island of %s needs all the room that it has.", n))
 			}
 		}
 	}
 	return steps
+}
+
+// openOf lists those of the cells that are open.
+func (s *study) openOf(cells []int) (free []int) {
+	for _, c := range cells {
+		if s.marks[c] == open {
+			free = append(free, c)
+		}
+	}
+	return free
 }

@@ -53,13 +53,18 @@ var rules = [][]rule{
 		{"Elbow", easy, elbow},
 	},
 	{
+		{"Strangers", medium, strangers},
 		{"Out of reach", medium, noReach},
 		{"All the room", medium, exactRoom},
 	},
 	{
 		{"The sea must pass", medium, seaNarrows},
 		{"The island must pass", medium, landNarrows},
+		{"Pocket", medium, pocket},
 	},
+	{{"Would enclose", hard, enclosed}},
+	{{"Confined", hard, confine}},
+	{{"All its shapes", hard, shapes}, {"Counted", hard, counted}},
 }
 
 // deduce finds the steps of the first group of rules, up to a grade, that sees
@@ -87,12 +92,13 @@ func (s *study) deduce(hardest grade) (steps []step) {
 // ones, and gives the steps with just the cells that were open; none when no
 // rule sees any. It is false when two steps contradict each other.
 func (g *grid) settleOnce(marks []mark) (fresh []step, right bool) {
-	return newStudy(g, marks).settle(medium)
+	fresh, clash := newStudy(g, marks).settle(medium)
+	return fresh, clash == nil
 }
 
 // settle marks what deduce finds, in the marks of the study: they are another
-// study then.
-func (s *study) settle(hardest grade) (fresh []step, right bool) {
+// study then. Where two steps contradict each other it ends, and says where.
+func (s *study) settle(hardest grade) (fresh []step, clash *flaw) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int
 		for _, c := range step.cells {
@@ -102,12 +108,12 @@ func (s *study) settle(hardest grade) (fresh []step, right bool) {
 				cells = append(cells, c)
 			case step.mark:
 			default:
-				return fresh, false
+				return fresh, &flaw{[]int{c}, "this cell would have to be both sea and island"}
 			}
 		}
 		if step.cells = cells; len(cells) > 0 {
 			fresh = append(fresh, step)
 		}
 	}
-	return fresh, true
+	return fresh, nil
 }

@@ -58,8 +58,8 @@ func TestRules(t *testing.T) {
 // that keeps those marks.
 func TestRulesAreSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
-	found := make([]int, 0, 100)
-	for _, d := range sketches(r, 150) {
+	used := map[string]bool{}
+	for _, d := range sketches(r, 400, threeOrFour(r)) {
 		marks := d.bare()
 		for c := range marks {
 			if r.IntN(3) == 0 {
@@ -68,37 +68,88 @@ func TestRulesAreSound(t *testing.T) {
 		}
 		all := d.solutions(marks)
 		s := newStudy(d.grid, marks)
-		if len(s.breaks()) > 0 {
-			t.Fatalf("a rule is said to be broken on the way to a solution:\n%s", position{grid: d.grid, marks: marks}.Notation(nil))
+		if f := s.flaws(); len(f) > 0 {
+			t.Fatalf("%s on the way to a solution:\n%s", f[0].text, d.drawn(marks))
 		}
-		for i, rule := range slices.Concat(rules...) {
-			for _, step := range rule.see(s) {
-				found = append(found, i)
-				for _, c := range step.cells {
-					if marks[c] != open {
-						t.Errorf("rule %d finds a cell that is marked", i)
-					}
-					for _, solution := range all {
-						if solution[c] != step.mark {
-							t.Fatalf("rule %d says %v of %d, not so in a solution of\n%s", i, step.mark, c, position{grid: d.grid, marks: marks}.Notation(nil))
-						}
+		check := func(step step, name string) {
+			t.Helper()
+			used[name] = true
+			for _, c := range step.cells {
+				if marks[c] != open {
+					t.Errorf("%s finds a cell that is marked", name)
+				}
+				for _, solution := range all {
+					if solution[c] != step.mark {
+						t.Fatalf("%s says %v of %d, not so in a solution of\n%s", name, step.mark, c, d.drawn(marks))
 					}
 				}
 			}
 		}
+		for _, rule := range slices.Concat(rules...) {
+			for _, step := range rule.see(s) {
+				check(step, rule.name)
+			}
+		}
+		if step, ok := s.trial(nil); ok {
+			check(step, step.rule.name)
+		}
 	}
-	for i := range slices.Concat(rules...) {
-		if !slices.Contains(found, i) {
-			t.Errorf("rule %d was never used, so it was not tested", i)
+	for _, rule := range append(slices.Concat(rules...), trying) {
+		if !used[rule.name] {
+			t.Errorf("%s was never used, so it was not tested", rule.name)
 		}
 	}
 }
 
-// sketches draws small boards that have at least one solution, some with `?`.
-func sketches(r *rand.Rand, n int) (all []*drawing) {
-	c := composer{run: newRun(), rand: r, largest: 6}
+// drawn is a board as drawn reads it.
+func (g *grid) drawn(marks []mark) string {
+	return g.parted(func(c int) string { return [...]string{open: "_", sea: "#", land: "."}[marks[c]] })
+}
+
+// From some marks of a solution no rule leads away from it, on boards large
+// enough for rooms that bend around others.
+func TestRulesKeepToASolution(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 4))
+	for _, d := range sketches(r, 60, func() (int, int) { return 5 + r.IntN(5), 5 + r.IntN(5) }) {
+		marks := d.bare()
+		share := r.IntN(4)
+		for c := range marks {
+			if r.IntN(6) < share {
+				marks[c] = d.marks[c]
+			}
+		}
+		rest := d.reason(marks, func() bool { return true })
+		for rest.upTo(hard); ; rest.upTo(hard) {
+			if rest.wrong {
+				t.Fatalf("the rules contradict each other on\n%s", d.drawn(d.bare()))
+			}
+			if step, ok := rest.study().trial(nil); ok {
+				rest.marks[step.cells[0]] = step.mark
+				rest.steps = append(rest.steps, step)
+				continue
+			}
+			break
+		}
+		for _, step := range rest.steps {
+			for _, c := range step.cells {
+				if d.marks[c] != step.mark {
+					t.Fatalf("%s says %v of %d (%s), which is not so on\n%s", step.rule.name, step.mark, c, step.why, d.drawn(d.bare()))
+				}
+			}
+		}
+	}
+}
+
+// threeOrFour is 3 or 4 rows of 4.
+func threeOrFour(r *rand.Rand) func() (rows, cols int) {
+	return func() (int, int) { return 3 + r.IntN(2), 4 }
+}
+
+// sketches draws boards that have at least one solution, some with `?`.
+func sketches(r *rand.Rand, n int, size func() (rows, cols int)) (all []*drawing) {
+	c := composer{run: newRun(), rand: r, largest: 9}
 	for len(all) < n {
-		rows, cols := 3+r.IntN(2), 4
+		rows, cols := size()
 		d := c.judge(newGrid(rows, cols, make([]given, rows*cols)), c.sketch(rows, cols))
 		if d == nil || len(d.sources) < 2 {
 			continue

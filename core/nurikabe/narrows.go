@@ -1,15 +1,26 @@
 package nurikabe
 
+// pocket: where the sea is known to be elsewhere and cannot come, all is land.
+func pocket(s *study) (steps []step) {
+	if len(s.water.cells) == 0 {
+		return nil
+	}
+	places := s.parts(s.marks, sea, open)
+	home := places.of[s.water.cells[0][0]]
+	for i, cells := range places.cells {
+		if i != home && len(s.openOf(cells)) == len(cells) {
+			steps = append(steps, is(land, cells, nil, "Land shuts the sea out here."))
+		}
+	}
+	return steps
+}
+
 // seaNarrows: a cell that parts of the sea must pass to meet is sea.
 func seaNarrows(s *study) (steps []step) {
 	if len(s.water.cells) < 2 {
 		return nil
 	}
-	inside := make([]bool, len(s.marks))
-	for c, m := range s.marks {
-		inside[c] = m != land
-	}
-	found, _ := s.chokes(s.water.cells[0][0], inside)
+	found, _ := s.chokes(s.water.cells[0][0], s.notLand())
 	for _, k := range found {
 		if s.marks[k.cell] != open {
 			continue
@@ -24,29 +35,108 @@ func seaNarrows(s *study) (steps []step) {
 	return steps
 }
 
-// landNarrows: a cell without which an island has too little room is its own.
-func landNarrows(s *study) (steps []step) {
+func (s *study) notLand() []bool {
 	inside := make([]bool, len(s.marks))
-	for i := range s.land.cells {
-		n := s.number(i)
-		if n <= 0 || s.missing(i) <= 0 {
+	for c, m := range s.marks {
+		inside[c] = m != land
+	}
+	return inside
+}
+
+// enclosed: a cell is sea if as land it would shut off cells that cannot all be
+// land of its island, so that some of them are sea.
+func enclosed(s *study) (steps []step) {
+	if len(s.water.cells) == 0 {
+		return nil
+	}
+	found, _ := s.chokes(s.water.cells[0][0], s.notLand())
+	for _, k := range found {
+		if s.marks[k.cell] == open && len(s.openOf(k.beyond)) == len(k.beyond) && !s.oneIsland(append([]int{k.cell}, k.beyond...)) {
+			steps = append(steps, is(sea, []int{k.cell}, k.beyond, "As land it would shut off cells that cannot all be its island, so that some sea could not get out."))
+		}
+	}
+	return steps
+}
+
+// oneIsland says whether connected open cells could all be land together.
+func (s *study) oneIsland(cells []int) bool {
+	r := s.reach()
+	all := make([]uint64, r.words)
+	copy(all, r.of(r.over, cells[0]))
+	beside := map[int]bool{}
+	for _, c := range cells {
+		r.meetIn(all, r.of(r.over, c))
+		if isEmpty(all) {
+			return false
+		}
+		for _, d := range s.near[c] {
+			if p := s.land.of[d]; p >= 0 {
+				beside[p] = true
+			}
+		}
+	}
+	loose := 0
+	for p := range beside {
+		if s.source[p] < 0 {
+			loose += len(s.land.cells[p])
+		}
+	}
+	for k, source := range s.source {
+		if source >= 0 && all[k>>6]>>(k&63)&1 > 0 {
+			if n := s.given[source]; n == anySize || len(s.land.cells[k])+loose+len(cells) <= int(n) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// landNarrows: a cell without which an island has too little room, or does not
+// meet land that can be no other's, is its own.
+func landNarrows(s *study) (steps []step) {
+	r := s.reach()
+	inside := make([]bool, len(s.marks))
+	for i, source := range s.source {
+		if source < 0 || r.lack[i] <= 0 {
 			continue
 		}
+		n := s.given[source]
 		for _, c := range s.room(i) {
 			inside[c] = true
 		}
-		found, reached := s.chokes(s.source[i], inside)
+		found, reached := s.chokes(source, inside)
 		for _, c := range s.room(i) {
 			inside[c] = false
 		}
 		lost := map[int]int{}
 		for _, k := range found {
-			lost[k.cell] += len(k.beyond)
-			if s.marks[k.cell] == open && len(reached)-1-lost[k.cell] < int(n) {
-				steps = append(steps, is(land, []int{k.cell}, []int{s.source[i]}, "Without it the island of %s would have too little room.", n))
-				lost[k.cell] = -len(reached) // said once
+			if s.marks[k.cell] != open || lost[k.cell] < 0 {
+				continue
 			}
+			lost[k.cell] += len(k.beyond)
+			own := r.ownIn(k.beyond, i)
+			switch {
+			case own >= 0:
+				steps = append(steps, is(land, []int{k.cell}, append([]int{source}, s.land.cells[own]...), "Only the %s can hold this land, and this is the only way to it.", n))
+			case n != anySize && len(reached)-1-lost[k.cell] < int(n):
+				steps = append(steps, is(land, []int{k.cell}, []int{source}, "Without it the island of %s would have too little room.", n))
+			default:
+				continue
+			}
+			lost[k.cell] = -len(reached) // said once
 		}
 	}
 	return steps
+}
+
+// ownIn finds loose land among cells that can be only one island's; -1 if none.
+func (r *reach) ownIn(cells []int, island int) (part int) {
+	for _, c := range cells {
+		if p := r.land.of[c]; p >= 0 && p != island {
+			if k, ok := r.only(r.may, p); ok && k == island {
+				return p
+			}
+		}
+	}
+	return -1
 }

@@ -104,23 +104,36 @@ func (r *reach) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>
 
 // only is the one member of a set that has just one.
 func (r *reach) only(sets []uint64, i int) (k int, ok bool) {
-	n := 0
-	for w, word := range r.of(sets, i) {
-		n += bits.OnesCount64(word)
+	set := r.of(sets, i)
+	for w, word := range set {
 		if word > 0 {
 			k = w<<6 + bits.TrailingZeros64(word)
 		}
 	}
-	return k, n == 1
+	return k, sizeOf(set) == 1
 }
 
-func (r *reach) empty(sets []uint64, i int) bool {
-	for _, word := range r.of(sets, i) {
+// meetIn keeps of all what is also in set.
+func (r *reach) meetIn(all, set []uint64) {
+	for w := range all {
+		all[w] &= set[w]
+	}
+}
+
+func isEmpty(set []uint64) bool {
+	for _, word := range set {
 		if word > 0 {
 			return false
 		}
 	}
 	return true
+}
+
+func sizeOf(set []uint64) (n int) {
+	for _, word := range set {
+		n += bits.OnesCount64(word)
+	}
+	return n
 }
 
 // flood lists what the island of a numbered part may cover if the cell without

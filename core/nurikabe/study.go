@@ -4,6 +4,7 @@ package nurikabe
 type study struct {
 	*grid
 	marks   []mark
+	tick    func() bool // false when it is to stop
 	land    parts
 	water   parts
 	source  []int   // of each part of land, the cell of its given; -1 for loose land
@@ -14,7 +15,7 @@ type study struct {
 }
 
 func newStudy(g *grid, marks []mark) *study {
-	s := &study{grid: g, marks: marks, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
+	s := &study{grid: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
 	s.source = make([]int, len(s.land.cells))
 	for i, cells := range s.land.cells {
 		s.source[i] = -1

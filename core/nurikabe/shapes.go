@@ -1,0 +1,261 @@
+package nurikabe
+
+import (
+	"fmt"
+	"strings"
+)
+
+// With more shapes of an island than this, or more steps to find them, its
+// shapes say nothing. So many cells are walked over to see that its shapes
+// leave the sea connected; beyond that it is not looked at.
+const (
+	maxShapes     = 400
+	maxShapeSteps = 10_000
+	maxShapeWalk  = 200_000
+)
+
+// shapes: what all shapes of an island have in common is land, and what lies
+// beside all of them is sea. A shape that makes a pool or cuts off sea is none.
+func shapes(s *study) (steps []step) {
+	v := newShaper(s)
+	for k, source := range s.source {
+		if source < 0 || s.given[source] == anySize || s.missing(k) <= 0 {
+			continue
+		}
+		if !s.tick() {
+			return steps
+		}
+		if !v.all(k) || v.found == 0 {
+			continue
+		}
+		var covered, beside []int
+		for _, c := range v.touched {
+			switch v.found {
+			case v.covers[c]:
+				covered = append(covered, c)
+			case v.borders[c]:
+				beside = append(beside, c)
+			}
+		}
+		if len(covered) > 0 {
+			steps = append(steps, is(land, covered, []int{source}, "%s", v.say("%s of the island of %s take it.")))
+		}
+		if len(beside) > 0 {
+			steps = append(steps, is(sea, beside, []int{source}, "%s", v.say("%s of the island of %s end beside it.")))
+		}
+	}
+	return steps
+}
+
+// shaper goes through the shapes of one island: connected cells of its room, as
+// many as its number, with its part and all the land that they touch
+// (Redelmeier 1981, "Counting polyominoes").
+type shaper struct {
+	*reach
+	part    int
+	size    int    // wanted
+	must    []int  // loose land that is certainly its own
+	in      []bool // the shape at hand
+	cells   []int  // the same
+	shut    []bool // left out, or waiting to be decided
+	steps   int
+	tried   int   // shapes of the right size, of all islands
+	found   int   // those that fit
+	covers  []int // of each open cell, in how many shapes it is
+	borders []int // beside how many it is
+	touched []int // those cells
+	shore   []int // of a cell, the last shape beside which it is, counted by tried
+	walked  []int // scratch of oneSea, in the same way
+	stack   []int
+	work    int // cells walked over
+}
+
+func newShaper(s *study) *shaper {
+	n := len(s.marks)
+	return &shaper{
+		reach: s.reach(), in: make([]bool, n), shut: make([]bool, n),
+		covers: make([]int, n), borders: make([]int, n), shore: make([]int, n), walked: make([]int, n),
+	}
+}
+
+// say puts how many shapes there are, and of which number, into words.
+func (v *shaper) say(format string) string {
+	count := fmt.Sprintf("All %d shapes", v.found)
+	if v.found == 1 {
+		count = "The only shape"
+		format = strings.NewReplacer("take it", "takes it", "end beside", "ends beside").Replace(format)
+	}
+	return fmt.Sprintf(format, count, v.number(v.part))
+}
+
+// all goes through all shapes of a part's island; false if they are too many.
+func (v *shaper) all(part int) bool {
+	v.part, v.size = part, int(v.number(part))
+	if room := len(v.rooms[part]); room < v.size || room > 8*v.size+8 {
+		return false
+	}
+	clear(v.in)
+	clear(v.shut)
+	clear(v.covers)
+	clear(v.borders)
+	v.cells, v.must, v.touched = v.cells[:0], v.must[:0], v.touched[:0]
+	v.steps, v.found, v.work = 0, 0, 0
+	for i := range v.land.cells {
+		if k, ok := v.only(v.may, i); ok && k == part && i != part {
+			v.must = append(v.must, i)
+		}
+	}
+	for _, c := range v.land.cells[part] {
+		v.add(c)
+	}
+	return v.grow(v.fresh(v.cells))
+}
+
+// fresh lists the cells beside some that may be taken next, and shuts them, so
+// that each is listed once.
+func (v *shaper) fresh(cells []int) (next []int) {
+	for _, c := range cells {
+		for _, d := range v.near[c] {
+			if !v.in[d] && !v.shut[d] && v.has(v.over, d, v.part) {
+				v.shut[d] = true
+				next = append(next, d)
+			}
+		}
+	}
+	return next
+}
+
+// grow takes each of the waiting cells in turn and leaves those before it out;
+// false when there is too much of it.
+func (v *shaper) grow(waiting []int) bool {
+	if len(v.cells) == v.size {
+		return v.judge()
+	}
+	for i, c := range waiting {
+		if v.steps++; v.steps > maxShapeSteps {
+			return false
+		}
+		from := len(v.cells)
+		if v.take(c) {
+			next := v.fresh(v.cells[from:])
+			if !v.grow(append(waiting[i+1:len(waiting):len(waiting)], next...)) {
+				return false
+			}
+			for _, d := range next {
+				v.shut[d] = false
+			}
+		}
+		for _, d := range v.cells[from:] {
+			v.in[d] = false
+		}
+		v.cells = v.cells[:from]
+	}
+	return true
+}
+
+// take adds an open cell and the loose land beside it; false if that is too
+// much, or the cell was already left out.
+func (v *shaper) take(c int) bool {
+	v.add(c)
+	for i := len(v.cells) - 1; i < len(v.cells) && len(v.cells) <= v.size; i++ {
+		for _, d := range v.near[v.cells[i]] {
+			if v.marks[d] == land && !v.in[d] {
+				v.add(d)
+			}
+		}
+	}
+	return len(v.cells) <= v.size
+}
+
+func (v *shaper) add(c int) {
+	v.in[c] = true
+	v.cells = append(v.cells, c)
+}
+
+// judge counts a shape that fits; false when there are too many.
+func (v *shaper) judge() bool {
+	v.tried++
+	if !v.fits() {
+		return true
+	}
+	v.found++
+	for _, c := range v.cells {
+		if v.marks[c] == open {
+			v.note(v.covers, c)
+		}
+		for _, d := range v.near[c] {
+			if v.marks[d] == open && v.shore[d] == v.tried {
+				v.shore[d] = 0 // once
+				v.note(v.borders, d)
+			}
+		}
+	}
+	return v.found < maxShapes
+}
+
+func (v *shaper) note(counts []int, c int) {
+	if v.covers[c]+v.borders[c] == 0 {
+		v.touched = append(v.touched, c)
+	}
+	counts[c]++
+}
+
+// fits says whether a shape has all that it must have, makes no pool, and
+// leaves the sea and its own shore connected.
+func (v *shaper) fits() bool {
+	for _, i := range v.must {
+		if !v.in[v.land.cells[i][0]] {
+			return false
+		}
+	}
+	shore := -1
+	for _, c := range v.cells {
+		for _, d := range v.near[c] {
+			if !v.in[d] {
+				v.shore[d], shore = v.tried, d
+			}
+		}
+	}
+	for _, c := range v.cells {
+		for _, d := range v.near[c] {
+			if v.shore[d] == v.tried && v.marks[d] == open && v.pool(d) {
+				return false
+			}
+		}
+	}
+	return shore < 0 || v.work > maxShapeWalk || v.oneSea(shore)
+}
+
+// wet says whether a cell is sea if the island has the shape at hand.
+func (v *shaper) wet(c int) bool { return v.marks[c] == sea || v.shore[c] == v.tried }
+
+// pool says whether a cell is in a square of sea then.
+func (v *shaper) pool(c int) (found bool) {
+	v.squares(c, func(q [4]int) {
+		found = found || v.wet(q[0]) && v.wet(q[1]) && v.wet(q[2]) && v.wet(q[3])
+	})
+	return found
+}
+
+// oneSea says whether all that is sea then can meet.
+//
+//go:noinline
+func (v *shaper) oneSea(from int) bool {
+	v.stack = append(v.stack[:0], from)
+	v.walked[from] = v.tried
+	for i := 0; i < len(v.stack); i++ {
+		for _, d := range v.near[v.stack[i]] {
+			if v.marks[d] != land && !v.in[d] && v.walked[d] != v.tried {
+				v.walked[d] = v.tried
+				v.stack = append(v.stack, d)
+			}
+		}
+	}
+	v.work += len(v.marks)
+	for c := range v.marks {
+		if v.wet(c) && v.walked[c] != v.tried {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,89 @@
+package nurikabe
+
+import (
+	"fmt"
+	"slices"
+)
+
+// trialRounds is how far trials are followed: all a little, then all further.
+var trialRounds = [...]int{2, 6, 30}
+
+// trying is the rule of the last resort: a cell is tried, and rules up to medium
+// lead to a contradiction.
+var trying = rule{name: "A trial", grade: expert}
+
+// trial finds a cell that cannot be one or the other. Cells beside what is
+// known come first, since they lead somewhere soonest; the first step found
+// ends it. Where truth is known (not nil) only what is wrong is tried.
+func (s *study) trial(truth []mark) (found step, ok bool) {
+	order := s.frontier()
+	for _, rounds := range trialRounds {
+		for _, c := range order {
+			for _, m := range [...]mark{sea, land} {
+				if truth != nil && truth[c] == m {
+					continue
+				}
+				if !s.tick() {
+					return found, false
+				}
+				if f, steps := s.refute(c, m, rounds); f != nil {
+					why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
+					if steps > 0 {
+						why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, plural(steps, "step"), f.text)
+					}
+					return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells, rule: &trying}, true
+				}
+			}
+		}
+	}
+	return found, false
+}
+
+// refute follows what a mark leads to, and gives the flaw that comes of it, nil
+// if none does, and after how many steps.
+func (s *study) refute(c int, m mark, rounds int) (f *flaw, steps int) {
+	marks := slices.Clone(s.marks)
+	marks[c] = m
+	for range rounds {
+		next := newStudy(s.grid, marks)
+		if flaws := next.flaws(); len(flaws) > 0 {
+			return &flaws[0], steps
+		}
+		fresh, clash := next.settle(medium)
+		if steps += len(fresh); clash != nil {
+			return clash, steps
+		}
+		if len(fresh) == 0 {
+			break
+		}
+	}
+	return nil, steps
+}
+
+// frontier lists the open cells by their distance from what is known.
+func (s *study) frontier() (order []int) {
+	seen := make([]bool, len(s.marks))
+	for c, m := range s.marks {
+		if m != open {
+			order = append(order, c)
+			seen[c] = true
+		}
+	}
+	known := len(order)
+	for i := 0; i < len(order); i++ {
+		for _, d := range s.near[order[i]] {
+			if !seen[d] {
+				seen[d] = true
+				order = append(order, d)
+			}
+		}
+	}
+	return order[known:]
+}
+
+func plural(n int, what string) string {
+	if n == 1 {
+		return "one " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
