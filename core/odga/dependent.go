@@ -33,7 +33,10 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 		if !ok { // a dead end but for the way back
 			op, _ = d.draw(place, d.home, anywhere, none, chance)
 		}
-		draft, place, back = append(draft, op), d.step(place, op), int(d.places.undoes[op])
+		draft, place = append(draft, op), d.step(place, op)
+		if d.tidy {
+			back = int(d.places.undoes[op])
+		}
 	}
 	d.draft = draft
 	return d.complete(draft, chance)
@@ -67,15 +70,16 @@ func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individua
 }
 
 // join is a first part, a bridge, and as much of the second from j on as MAXLEN
-// allows (figures 17 and 18). Moves that the next one takes back are dropped,
-// as in figure 14: the others keep their places. The paper does not speak of
-// them here; without it bridges fill the paths with idle moves.
+// allows (figures 17 and 18). Idle moves may be dropped as in figure 14: the
+// others keep their places.
 func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
 	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)
 	draft = append(draft, second[j:]...)
 	d.draft = draft
-	draft = d.dropIdle(draft)
+	if d.tidy {
+		draft = d.dropIdle(draft)
+	}
 	return draft[:min(len(draft), d.maxlen)]
 }
 

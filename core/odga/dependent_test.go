@@ -17,33 +17,61 @@ func TestJoin(t *testing.T) {
 }
 
 // The place of an operator in a child is its place in the parent (3.7.3,
-// figures 16 to 18), whatever the bridge.
+// figures 16 to 18), whatever the bridge: the first part and the second stay as
+// they are, and the bridge leads from the end of the one to the beginning of
+// the other. Dropping idle moves leaves what is left when no two neighbours
+// undo each other any more.
 func TestOperatorsKeepTheirPlaces(t *testing.T) {
+	dropped := 0
 	for _, any := range []bool{false, true} {
 		s := plain
 		s.any, s.maxlen = any, 1000
 		d := newDependentToy(s)
+		s.tidy = true
+		tidy := newDependentToy(s)
 		chance := newChance(2)
-		for range 500 {
+		for seed := range uint64(500) {
 			a, b := d.Random(chance).Ops, d.Random(chance).Ops
 			i, j := chance.IntN(len(a)+1), chance.IntN(len(b)+1)
-			child := d.join(a[:i], b, j, chance)
-			if d.after(d.places.start, child) != d.after(d.places.start, b) {
-				t.Fatal("the child ends at another place than the second part")
+			child := slices.Clone(d.join(a[:i], b, j, newChance(seed)))
+			bridge := len(child) - (len(b) - j)
+			if !slices.Equal(child[:i], a[:i]) || !slices.Equal(child[bridge:], b[j:]) || d.after(d.places.start, child[:bridge]) != d.after(d.places.start, b[:j]) {
+				t.Fatalf("%v is no child of %v and %v", child, a[:i], b[j:])
 			}
-			for k := 1; k < len(child); k++ {
-				if d.walker.undoes(child[k-1], child[k]) {
-					t.Fatalf("%v has idle moves", child)
+			left := slices.Clone(child)
+			for k := 1; k < len(left); k++ {
+				if d.walker.undoes(left[k-1], left[k]) {
+					left, k = slices.Delete(left, k-1, k+1), 0
+					dropped++
 				}
 			}
-			// Idle moves are dropped at the seams, or where they were one's own.
-			kept := 0
-			for kept < min(len(child), len(b)-j) && child[len(child)-1-kept] == b[len(b)-1-kept] {
-				kept++
+			if again := tidy.join(a[:i], b, j, newChance(seed)); !slices.Equal(again, left) {
+				t.Fatalf("of %v is left %v, not %v", child, again, left)
 			}
-			if d.after(d.places.start, child[:len(child)-kept]) != d.after(d.places.start, b[:len(b)-kept]) {
-				t.Fatal("an operator of the second part has another place")
+		}
+	}
+	if dropped < 100 {
+		t.Errorf("%d pairs of idle moves in all", dropped)
+	}
+}
+
+// Generation 0 takes any legal move (3.5.3), or any but the one back.
+func TestIdleMovesOfTheFirst(t *testing.T) {
+	for _, tidy := range []bool{false, true} {
+		s := plain
+		s.tidy, s.length = tidy, 30
+		d := newDependentToy(s)
+		chance, idle := newChance(12), 0
+		for range 200 {
+			ops := d.Random(chance).Ops
+			for k := 1; k < d.minlen; k++ { // the way home may begin after that
+				if d.walker.undoes(ops[k-1], ops[k]) {
+					idle++
+				}
 			}
+		}
+		if (idle == 0) != tidy {
+			t.Errorf("idle moves dropped %v: %d", tidy, idle)
 		}
 	}
 }
@@ -161,6 +189,7 @@ func TestEveryIndividual(t *testing.T) {
 	}{
 		{"as in the paper", func(*settings) {}},
 		{"any bridge", func(s *settings) { s.any = true }},
+		{"without idle moves", func(s *settings) { s.tidy = true }},
 		{"a wide range", func(s *settings) { s.mutation = 20 }},
 		{"narrow lengths", func(s *settings) { s.minlen, s.maxlen = 12, 18 }},
 		{"no room", func(s *settings) { s.length, s.minlen, s.maxlen = 1, 1, 1 }},

@@ -8,8 +8,8 @@ import (
 )
 
 // independent is the location-independent scheme (3.4.1, 3.7.2): a move is
-// bound to nothing but its turn. Nothing is cut or completed there: paths keep
-// their length, since nothing could make them longer again.
+// bound to nothing but its turn. Paths keep their length: 3.7.2 names neither
+// getbest nor append, and what they cut off nothing there would bring back.
 type independent[S comparable] struct {
 	*walker[S]
 	single [1]Op // scratch: one operator, the distance after it, the state there

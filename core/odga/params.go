@@ -48,7 +48,9 @@ func Params(has Abilities) []puzzle.Param {
 			puzzle.Param{Group: unsaid, Name: "minlen", Title: "Shortest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
 				Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"},
 			puzzle.Param{Group: unsaid, Name: "maxlen", Title: "Longest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
-				Help: "MAXLEN, set in the same way; 0: three times the length at first"})
+				Help: "MAXLEN, set in the same way; 0: three times the length at first"},
+			puzzle.Param{Group: unsaid, Name: "idle", Title: "Drop idle moves", Type: puzzle.Bool, Default: false,
+				Help: "Those that the next move takes back; the paper drops them in an independent crossover (figure 14), and here they may be dropped in dependent ones too"})
 	}
 	params = append(params, puzzle.Param{Group: unsaid, Name: "better", Title: "Probability of the better move", Type: puzzle.Float, Default: 0.9, Min: 0.5, Max: 1,
 		Help: "In an independent crossover; the paper says high (3.7.2)"})
@@ -76,7 +78,7 @@ func Params(has Abilities) []puzzle.Param {
 // settings are the values of Params, with those that are 0 for want of a
 // better made out.
 type settings struct {
-	dependent, closest, any, mixed       bool
+	dependent, any, tidy, mixed          bool
 	population, length, minlen, maxlen   int
 	mutation, generations, grow, restart int
 	astar, migrate, migrants             int
@@ -87,7 +89,7 @@ type settings struct {
 // read takes the values of Params; distance is that of the start.
 func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 	s = settings{
-		closest: params.Choice("type") == Closest, mixed: params.Bool("mixed"),
+		mixed:      params.Bool("mixed"),
 		population: params.Int("population"), length: params.Int("length"),
 		mutation: params.Int("mutation"), generations: params.Int("generations"),
 		grow: params.Int("grow"), restart: params.Int("restart"),
@@ -100,7 +102,7 @@ func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 	}
 	s.minlen, s.maxlen = s.length, 3*s.length
 	if has.Located {
-		s.dependent, s.any = params.Choice("scheme") == "dependent", params.Choice("bridge") == "any"
+		s.dependent, s.any, s.tidy = params.Choice("scheme") == "dependent", params.Choice("bridge") == "any", params.Bool("idle")
 		if n := params.Int("minlen"); n > 0 {
 			s.minlen = n
 		}
@@ -115,4 +117,4 @@ func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 }
 
 // longer is the length after a growth.
-func longer(length int) int { return min(length+max(length/4, 2), mostLength) }
+func longer(length int) int { return max(length, min(length+max(length/4, 2), mostLength)) }

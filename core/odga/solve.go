@@ -4,7 +4,8 @@ import "unknot/core/puzzle"
 
 // Solve runs the method on a problem; params are those of Params. The solution
 // is Solved where a state at distance 0 is reached, its moves cut there, else
-// Open with the moves to the nearest state. Remaining is the least distance.
+// Open with the moves to the nearest state, none where that is the start.
+// Remaining is the distance there.
 func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Params) (puzzle.Solution, error) {
 	located, isLocated := problem.(Located[S])
 	finisher, isFinisher := problem.(Finisher[S])
@@ -34,8 +35,18 @@ type work[S comparable] struct {
 	finisher Finisher[S] // nil where the problem is none
 }
 
+// orStay is no path at all where it leads no nearer than the start is: f begins
+// with the first operator (3.6), but I is a member of S (2.2).
+func (w *work[S]) orStay(best Path) Path {
+	if far := w.Distance(&w.start); far <= best.Far {
+		return Path{Far: far}
+	}
+	return best
+}
+
 // solution is what the best path comes to.
 func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solution {
+	best = w.orStay(best)
 	remaining := float64(best.Far)
 	s := puzzle.Solution{
 		Outcome: puzzle.Solved, Moves: w.Moves(best.Ops[:best.Best]), Remaining: &remaining,
@@ -50,6 +61,7 @@ func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solu
 
 // tell adds the best path to a report.
 func (w *work[S]) tell(report *puzzle.Report, best Path) {
+	best = w.orStay(best)
 	remaining, end := float64(best.Far), w.end(best)
 	report.Best, report.Board, report.Remaining = w.Moves(best.Ops[:best.Best]), w.Picture(&end), &remaining
 }

@@ -100,6 +100,17 @@ func TestNothingToEvolve(t *testing.T) {
 	}
 }
 
+// Where nothing that can be reached is nearer than the start, the way is to
+// stay there.
+func TestStaying(t *testing.T) {
+	problem := newToy()
+	problem.start = [side * side]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0}
+	s, err := Solve(newRun(1), Problem[tiled](problem), fill(t, located, map[string]any{"length": 3, "generations": 5}))
+	if err != nil || s.Outcome != puzzle.Open || len(s.Moves) > 0 || *s.Remaining != 2 || s.Why == "" {
+		t.Errorf("%s with %v, %v away, %v", s.Outcome, s.Moves, *s.Remaining, err)
+	}
+}
+
 // dead is a toy in which nothing is legal.
 type dead struct{ t *toy }
 
@@ -183,6 +194,11 @@ func TestStuck(t *testing.T) {
 	}
 	if d.maxlen != mostLength {
 		t.Errorf("ways may have %d moves", d.maxlen)
+	}
+	s.minlen, s.maxlen = mostLength, mostLength // the way home comes on top
+	d = newDependentToy(s)
+	if d.lengthen(); d.maxlen < d.minlen+d.diameter() {
+		t.Errorf("growing leaves %d moves for the least %d", d.maxlen, d.minlen)
 	}
 }
 

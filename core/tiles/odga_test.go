@@ -91,10 +91,10 @@ func TestGolden(t *testing.T) {
 		remains float64
 		moves   string
 	}{
-		{evolving{}, figure23, map[string]any{"length": 20}, 5960, 4, "LLLURDLURRRULLLDRRRDLURULLLDRRRDLURULDL"},
+		{evolving{}, figure23, map[string]any{"length": 20}, 6002, 8, "LLLUDRURDLLURRRULLDDRRUDUULDDRUULLD"},
 		{evolving{}, figure23, map[string]any{"scheme": "independent", "length": 40, "generations": 20}, 1640, 9, "LLLURDLUUURDDRRULDDRUUULLDRURDLDDRUU"},
-		{evolving{}, figure23, map[string]any{"length": 0, "bridge": "any", "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}, 6066, 6, "15 14 13 9 10 11 14 15 12 8 7 14 15 13 9 10 11"},
-		{evolving{}, figure23, map[string]any{"population": 10, "length": 40, "bridge": "any", "astar": 12, "restart": 5, "generations": 0}, 2615, 0, "ULLDRUULDRDRULLULDDRRUULDRDRULLDRRUULLLDRULDDRRRULLURRDDLURULLDLDRRUL"},
+		{evolving{}, figure23, map[string]any{"length": 0, "bridge": "any", "grow": 5, "restart": 20, "distance": "misplaced", "notation": "tile"}, 6057, 5, "15 14 13 9 10 11 7 7 14 15 12 14 7 8 14 7 11 10 10 11 15 13 9 10 11 15 8 8 13 12 7 13 8 14 13 8 15"},
+		{evolving{}, figure23, map[string]any{"population": 10, "length": 40, "idle": true, "bridge": "any", "astar": 12, "restart": 5, "generations": 0}, 2615, 0, "ULLDRUULDRDRULLULDDRRUULDRDRULLDRRUULLLDRULDDRRRULLURRDDLURULLDLDRRUL"},
 		{structure{}, figure23, nil, 5770, 5, ""},
 	} {
 		g := parse(t, c.text)
@@ -105,14 +105,15 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Every preset is valid, and the improved one solves 3 × 3 whatever the seed.
+// Every preset is valid, and all but the one of the paper's 4 × 4, whose ways
+// end too soon, solve 3 × 3 whatever the seed.
 func TestPresets(t *testing.T) {
 	g := parse(t, "8 7 6\n5 4 3\n2 1 _")
 	for _, preset := range (evolving{}).Info().Presets {
 		for seed := range uint64(10) {
 			run := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed})
 			got, _, err := puzzle.Solve(run, evolving{}, g.Start(), preset.Params)
-			if err != nil || got.Outcome == puzzle.Impossible || preset.Name == "improved" && got.Outcome != puzzle.Solved {
+			if err != nil || got.Outcome == puzzle.Impossible || preset.Name != "large" && got.Outcome != puzzle.Solved {
 				t.Errorf("%s, seed %d: %s, %v", preset.Name, seed, got.Outcome, err)
 			}
 		}
@@ -129,9 +130,7 @@ func TestClosest(t *testing.T) {
 			s := newSlides(at, distance == "misplaced", "blank")
 			least := int16(1 << 10)
 			for b := range flood(g.size, g.start) {
-				if b != g.start {
-					least = min(least, s.node(&b, b.find(0)).State.sum)
-				}
+				least = min(least, s.node(&b, b.find(0)).State.sum)
 			}
 			for _, more := range []map[string]any{{}, {"astar": 100}, {"scheme": "independent", "length": 30}} {
 				params := map[string]any{"type": "closest", "distance": distance, "length": 20, "generations": 100}
