@@ -6,6 +6,18 @@ import (
 	"testing"
 )
 
+// standing says that the population is these, in their places.
+func standing(t *testing.T, name string, e *Evolution[int], want []int) {
+	t.Helper()
+	got := make([]int, len(e.Population))
+	for i := range got {
+		got[i] = e.Population[i].Genome
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%s: %v, wanted %v", name, got, want)
+	}
+}
+
 // Of eight, numbered by their fitness: the elite, then the survivors as they
 // are, then the offspring, altered.
 func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
@@ -31,13 +43,7 @@ func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
 			Alterers: []Stage[int]{Mutate[int]{Rate: 1, Change: later}},
 		})
 		e.Next()
-		got := make([]int, len(e.Population))
-		for i := range got {
-			got[i] = e.Population[i].Genome
-		}
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%s: %v, wanted %v", test.name, got, test.want)
-		}
+		standing(t, test.name, e, test.want)
 	}
 }
 
@@ -60,12 +66,6 @@ func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 		})
 		e.engine.Problem = numbered(test.fitness)
 		e.Next()
-		got := make([]int, len(e.Population))
-		for i := range got {
-			got[i] = e.Population[i].Genome
-		}
-		if !slices.Equal(got, test.want) {
-			t.Errorf("%s: %v, wanted %v", test.name, got, test.want)
-		}
+		standing(t, test.name, e, test.want)
 	}
 }
