@@ -19,7 +19,9 @@ func (s *settings) differ(island int, finisher bool) (ahead bool) {
 		s.any = true
 		s.mutation *= 2
 	case 3:
-		s.dependent = false
+		if s.dependent { // where paths do not grow
+			s.dependent, s.length = false, s.maxlen
+		}
 		s.mutation = max(s.mutation/2, 1)
 	}
 	s.mutation += island / 4
