@@ -1,7 +1,6 @@
 package parse
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -31,7 +30,7 @@ func (evolver) Info() puzzle.SolverInfo {
 func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errors.New("this is no sentence to be parsed")
+		return puzzle.Solution{}, errNoSentence
 	}
 	if params.Int("length") == 0 {
 		params = maps.Clone(params)

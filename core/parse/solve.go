@@ -9,6 +9,8 @@ import (
 	"unknot/core/scene"
 )
 
+var errNoSentence = errors.New("this is no sentence to be parsed")
+
 // chartParser parses with a chart, and proves what it says.
 type chartParser struct{}
 
@@ -31,7 +33,7 @@ var typeParam = puzzle.Param{
 func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errors.New("this is no sentence to be parsed")
+		return puzzle.Solution{}, errNoSentence
 	}
 	c, filled, done := p.chart(run)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: filled}
