@@ -1,10 +1,6 @@
 package nurikabe
 
-import (
-	"slices"
-
-	"unknot/core/sat"
-)
+import "unknot/core/sat"
 
 // encoding is a grid as constraints: for each cell whether it is sea, and for
 // each given which of the cells in its room its island covers. A Boolean stands
@@ -28,23 +24,21 @@ type owner struct {
 const perRoomCell = 400
 
 // roomCells counts the cells of all rooms, which is how large an encoding gets.
-func (s *study) roomCells() (n int64) {
-	for i, source := range s.source {
-		if source >= 0 {
-			n += int64(len(s.room(i)))
-		}
+func (s *sweep) roomCells() (n int64) {
+	for _, room := range s.rooms {
+		n += int64(len(room))
 	}
 	return n
 }
 
-// encode states the puzzle; the marks of s are what is already certain. It is
+// encode states the puzzle; s is what is already certain. It is
 // nil when tick stops it.
-func encode(s *study, tick func() bool) *encoding {
-	cells := len(s.marks)
+func encode(s *sweep, tick func() bool) *encoding {
+	cells := len(s.given)
 	e := &encoding{grid: s.grid, solver: sat.New(), sea: make([]sat.Lit, cells), owners: make([][]owner, cells), at: make([]int, cells)}
 	e.yes = e.solver.Var()
 	e.solver.Add(e.yes)
-	for c, m := range s.marks {
+	for c, m := range s.marks[:cells] {
 		e.at[c] = -1
 		switch m {
 		case sea:
@@ -56,7 +50,7 @@ func encode(s *study, tick func() bool) *encoding {
 		}
 	}
 	e.assign(s)
-	for c := range s.marks {
+	for c := range s.given {
 		if !tick() {
 			return nil
 		}
@@ -65,13 +59,11 @@ func encode(s *study, tick func() bool) *encoding {
 	s.pools(func(q [4]int) {
 		e.solver.Add(e.sea[q[0]].Not(), e.sea[q[1]].Not(), e.sea[q[2]].Not(), e.sea[q[3]].Not())
 	})
-	for i, source := range s.source {
+	for i, source := range s.sources {
 		if !tick() {
 			return nil
 		}
-		if source >= 0 {
-			e.island(source, s.room(i))
-		}
+		e.island(source, s.rooms[i])
 	}
 	e.ocean(s)
 	return e
@@ -79,12 +71,9 @@ func encode(s *study, tick func() bool) *encoding {
 
 // assign makes the owners of every cell. With one owner a cell needs no
 // Boolean of its own for it.
-func (e *encoding) assign(s *study) {
-	for i, source := range s.source {
-		if source < 0 {
-			continue
-		}
-		for _, c := range s.room(i) {
+func (e *encoding) assign(s *sweep) {
+	for i, source := range s.sources {
+		for _, c := range s.rooms[i] {
 			e.owners[c] = append(e.owners[c], owner{source: source})
 		}
 	}
@@ -131,27 +120,27 @@ func (e *encoding) cell(c int) {
 }
 
 // island says that a given's island is connected and has its size.
-func (e *encoding) island(source int, room []int) {
+func (e *encoding) island(source int, room []int32) {
 	lits := make([]sat.Lit, len(room))
 	for i, c := range room {
-		lits[i], _ = e.covers(source, c)
+		lits[i], _ = e.covers(source, int(c))
 	}
 	if n := e.given[source]; n > 0 {
 		e.solver.Exactly(int(n), lits)
 	}
-	e.solver.Connected(lits, e.within(room), slices.Index(room, source), max(int(e.given[source]), 0))
+	e.solver.Connected(lits, e.within(room), 0, max(int(e.given[source]), 0))
 }
 
 // ocean says that the sea is connected and has its size.
-func (e *encoding) ocean(s *study) {
-	var wet []int
+func (e *encoding) ocean(s *sweep) {
+	var wet []int32
 	root := -1
-	for c, m := range s.marks {
+	for c, m := range s.marks[:len(s.given)] {
 		if m == sea && root < 0 {
 			root = len(wet)
 		}
 		if m != land {
-			wet = append(wet, c)
+			wet = append(wet, int32(c))
 		}
 	}
 	lits := make([]sat.Lit, len(wet))
@@ -165,7 +154,7 @@ func (e *encoding) ocean(s *study) {
 }
 
 // within numbers cells by their place in a list and gives their neighbours there.
-func (e *encoding) within(cells []int) [][]int {
+func (e *encoding) within(cells []int32) [][]int {
 	for i, c := range cells {
 		e.at[c] = i
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -68,7 +69,7 @@ func (p position) whyImpossible() (string, []scene.Mark) {
 }
 
 // towards lists one move for each cell that differs from target, in the order
-// of the proof's logic, then outwards from what is marked. Open cells of the
+// in which simple rules found them, then outwards from what is marked. Open cells of the
 // target stay as they are.
 func (p position) towards(found proof, target []mark) []puzzle.Move {
 	order := make([]int, 0, len(target))
@@ -79,10 +80,8 @@ func (p position) towards(found proof, target []mark) []puzzle.Move {
 			order = append(order, c)
 		}
 	}
-	for _, step := range found.steps {
-		for _, c := range step.cells {
-			list(c)
-		}
+	for _, c := range found.order {
+		list(int(c))
 	}
 	for _, c := range p.sources {
 		list(c)
@@ -128,6 +127,10 @@ func marked(marks []mark) (n int) {
 	return n
 }
 
+// soon is when the first report goes out: what takes less is over before
+// anybody could read it, and drawing it would take longer than the proof.
+const soon = 5 * time.Millisecond
+
 // reporter tells what is certain.
 type reporter struct {
 	position
@@ -135,6 +138,9 @@ type reporter struct {
 }
 
 func (r reporter) report(found proof) {
+	if r.run.Elapsed() < soon {
+		return
+	}
 	report := puzzle.Report{
 		Phase:   found.phase(),
 		Effort:  found.conflicts,

@@ -7,12 +7,12 @@ import (
 
 // proof is what is known of a puzzle's solutions.
 type proof struct {
-	certain       []mark // what holds in every solution; the rest is open
-	steps         []step // how logic found some of it, in order
-	first, second []mark // two solutions, nil if not found
-	done          bool   // nothing else is to be found out
-	tooLarge      bool   // for the memory: the search was not begun
-	memory        int64  // of the search, about, in bytes
+	certain       []mark  // what holds in every solution; the rest is open
+	order         []int32 // the cells that simple rules found, as they were found
+	first, second []mark  // two solutions, nil if not found
+	done          bool    // nothing else is to be found out
+	tooLarge      bool    // for the memory: the search was not begun
+	memory        int64   // of the search, about, in bytes
 	conflicts     int64
 	history       history
 }
@@ -61,30 +61,26 @@ func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
 		}
 		return run.Tick()
 	}
-	for settled := false; !settled; {
-		if !tick() {
-			return found
-		}
-		fresh, right := g.settleOnce(found.certain)
-		found.steps = append(found.steps, fresh...)
-		settled = len(fresh) == 0
-		if !right || settled && len(newStudy(g, found.certain).breaks()) > 0 {
-			found.done = true
-			return found
-		}
+	swept := newSweep(g, found.certain)
+	if !swept.run(tick) {
+		return found
 	}
-	if marked(found.certain) == len(found.certain) {
+	found.order = swept.found
+	found.certain = swept.marks[:len(g.given):len(g.given)]
+	switch {
+	case swept.wrong:
+		found.done = true
+	case marked(found.certain) == len(found.certain):
 		found.done = true
 		if g.solved(found.certain) {
 			found.first = found.certain
 		}
-		return found
-	}
-	left := newStudy(g, found.certain)
-	if found.memory = perRoomCell * left.roomCells(); found.memory > run.Memory() {
-		found.tooLarge = true
-	} else if e := encode(left, tick); e != nil {
-		found.search(run, e, report)
+	default:
+		if found.memory = perRoomCell * swept.roomCells(); found.memory > run.Memory() {
+			found.tooLarge = true
+		} else if e := encode(swept, tick); e != nil {
+			found.search(run, e, report)
+		}
 	}
 	return found
 }

@@ -125,6 +125,9 @@ func (k *connected) propagate(s *Solver) bool {
 			}
 		}
 	}
+	if k.limited() && k.gathered(s.value, root) {
+		return true // and reach found nothing that is cut off
+	}
 	k.bridges(s, root)
 	for i := range k.nodes {
 		if k.order[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.strand(s, root, int32(i)) {
@@ -135,6 +138,33 @@ func (k *connected) propagate(s *Solver) bool {
 }
 
 func (k *connected) limited() bool { return int(k.within) < len(k.nodes) }
+
+// gathered says whether true nodes alone join every true node to the root, so
+// that none of the open ones is needed for that.
+//
+//go:noinline
+func (k *connected) gathered(value []int8, root int32) bool {
+	lone := -1 // the root
+	for _, l := range k.nodes {
+		if value[l] == 1 {
+			lone++
+		}
+	}
+	k.stamp++
+	k.seen[root] = k.stamp
+	list := append(k.list[:0], root)
+	for at := 0; at < len(list) && lone > 0; at++ {
+		for _, j := range k.beside(list[at]) {
+			if value[k.nodes[j]] == 1 && k.seen[j] != k.stamp {
+				k.seen[j] = k.stamp
+				list = append(list, j)
+				lone--
+			}
+		}
+	}
+	k.list = list
+	return lone == 0
+}
 
 // reach measures the distances from the root.
 //

@@ -1,0 +1,350 @@
+package nurikabe
+
+// sweep marks what follows from the plainest rules, without saying why: what
+// is done before a search. It has rules of its own, since those of logic give
+// reasons, which takes many times as long: here nothing is allocated for a
+// round but rooms.
+type sweep struct {
+	*grid
+	marks []mark  // of each cell, and of one off the board
+	found []int32 // the cells that were marked, in order
+	wrong bool    // there is no solution
+	ties  []int32 // four a cell: its neighbours, or the cell off the board
+
+	of      []int32 // of each cell, its patch when they were last told apart; -1 for open cells
+	patches []patch
+	cells   []int32   // of the patches, one after the other
+	beside  []int32   // of each cell, the island's patch that it is of or touches; nobody, or many
+	rooms   [][]int32 // of each given, as they were when they were last walked
+	seen    []int32   // scratch: the stamp
+	stamp   int32
+	covered []int32 // of each cell: the turn in which some room had it
+	turn    int32
+}
+
+// patch is connected sea or land. Its cells are a section of sweep.cells.
+type patch struct {
+	from, to int32
+	source   int32    // its given's place in sources, -1 for none
+	ways     int32    // open cells beside it
+	way      [2]int32 // the first and the last of them
+}
+
+const (
+	offBoard mark  = land + 1
+	nobody   int32 = -1
+	many     int32 = -2
+)
+
+func newSweep(g *grid, marks []mark) *sweep {
+	n := len(marks)
+	flat := make([]int32, 10*n+3)
+	take := func(k int) (list []int32) {
+		list, flat = flat[:k:k], flat[k:]
+		return list
+	}
+	s := &sweep{
+		grid: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0], ties: take(4 * n),
+		of: take(n + 1), cells: take(n)[:0], beside: take(n + 1), seen: take(n + 1), covered: take(n), rooms: make([][]int32, len(g.sources)),
+	}
+	for c := range n {
+		ties := s.ties[4*c : 4*c+4]
+		for i := range ties {
+			ties[i] = int32(n)
+		}
+		for i, d := range g.near[c] {
+			ties[i] = int32(d)
+		}
+	}
+	return s
+}
+
+// run applies the rules until none finds anything more, those that look far
+// when the others are at their end. It is false when tick stops it.
+func (s *sweep) run(tick func() bool) bool {
+	for before := -1; before < len(s.found) && !s.wrong; {
+		if !tick() {
+			return false
+		}
+		before = len(s.found)
+		s.divide()
+		s.grow()
+		s.meet()
+		s.dry()
+		if before == len(s.found) && !s.wrong {
+			s.walk()
+		}
+	}
+	return true
+}
+
+// set marks a cell.
+func (s *sweep) set(c int32, to mark) {
+	switch s.marks[c] {
+	case open:
+		s.marks[c] = to
+		s.found = append(s.found, c)
+	case to:
+	default:
+		s.wrong = true
+	}
+}
+
+func (s *sweep) about(c int32) []int32 { return s.ties[4*c : 4*c+4 : 4*c+4] }
+
+// divide tells the patches apart and finds the open cells beside each.
+//
+//go:noinline
+func (s *sweep) divide() {
+	for c := range s.of {
+		s.of[c] = -1
+	}
+	s.patches, s.cells = s.patches[:0], s.cells[:0]
+	for i, source := range s.sources {
+		if s.of[source] >= 0 {
+			s.wrong = true // two numbers on one island
+			return
+		}
+		s.flood(int32(source), int32(i))
+	}
+	for c := range s.given {
+		if s.marks[c] != open && s.of[c] < 0 {
+			s.flood(int32(c), -1)
+		}
+	}
+}
+
+func (s *sweep) flood(c, source int32) {
+	to, k := s.marks[c], int32(len(s.patches))
+	p := patch{from: int32(len(s.cells)), source: source}
+	s.of[c] = k
+	s.cells = append(s.cells, c)
+	s.stamp++
+	for at := int(p.from); at < len(s.cells); at++ {
+		for _, d := range s.about(s.cells[at]) {
+			switch {
+			case s.marks[d] == to && s.of[d] < 0:
+				s.of[d] = k
+				s.cells = append(s.cells, d)
+			case s.marks[d] == open && s.seen[d] != s.stamp:
+				s.seen[d] = s.stamp
+				if p.ways == 0 {
+					p.way[0] = d
+				}
+				p.way[1] = d
+				p.ways++
+			}
+		}
+	}
+	p.to = int32(len(s.cells))
+	s.patches = append(s.patches, p)
+}
+
+// lacks is how many cells the island of a patch still needs; many more than
+// there are for `?`, and 0 for loose land.
+func (s *sweep) lacks(p *patch) int32 {
+	if p.source < 0 {
+		return 0
+	}
+	if n := s.given[s.sources[p.source]]; n != anySize {
+		return int32(n) - (p.to - p.from)
+	}
+	return int32(len(s.given))
+}
+
+// grow: a complete island is closed by sea; a patch that must grow, and can
+// only by one cell, takes it; of two that meet at a corner an island that lacks
+// one cell leaves the cell between them to the sea.
+//
+//go:noinline
+func (s *sweep) grow() {
+	wet := int32(0)
+	for i := range s.patches {
+		if p := &s.patches[i]; s.marks[s.cells[p.from]] == sea {
+			wet += p.to - p.from
+		}
+	}
+	for i := range s.patches {
+		p := &s.patches[i]
+		to := s.marks[s.cells[p.from]]
+		must := true
+		if to == sea {
+			must = p.to-p.from < wet || s.sized && int(wet) < s.sea
+		} else if p.source >= 0 {
+			lacks := s.lacks(p)
+			if must = s.given[s.sources[p.source]] != anySize && lacks != 0; lacks <= 0 {
+				s.close(p)
+				s.wrong = s.wrong || lacks < 0
+			} else if lacks == 1 && p.ways == 2 {
+				s.corner(p)
+			}
+		}
+		if must && p.ways == 0 {
+			s.wrong = true
+		} else if must && p.ways == 1 {
+			s.set(p.way[0], to)
+		}
+	}
+	if left := len(s.given) - len(s.cells); s.sized && left > 0 {
+		switch lacks := s.sea - int(wet); {
+		case lacks < 0 || lacks > left:
+			s.wrong = true
+		case lacks == 0:
+			s.rest(land)
+		case lacks == left:
+			s.rest(sea)
+		}
+	}
+}
+
+// close puts sea around a patch.
+func (s *sweep) close(p *patch) {
+	for _, c := range s.cells[p.from:p.to] {
+		for _, d := range s.about(c) {
+			if s.of[d] < 0 && s.marks[d] != offBoard {
+				s.set(d, sea)
+			}
+		}
+	}
+}
+
+func (s *sweep) corner(p *patch) {
+	for _, c := range s.about(p.way[0]) {
+		for _, d := range s.about(p.way[1]) {
+			if c == d && s.of[c] < 0 && s.marks[c] != offBoard {
+				s.set(c, sea)
+			}
+		}
+	}
+}
+
+// rest marks all that is open.
+func (s *sweep) rest(to mark) {
+	for c, m := range s.marks {
+		if m == open {
+			s.set(int32(c), to)
+		}
+	}
+}
+
+// meet: a cell that would join two islands, or more land than a number allows,
+// is sea.
+//
+//go:noinline
+func (s *sweep) meet() {
+	for c := range s.given {
+		s.beside[c] = nobody
+		if k := s.of[c]; k >= 0 && s.patches[k].source >= 0 {
+			s.beside[c] = k
+			continue
+		}
+		if s.marks[c] == sea {
+			continue
+		}
+		size := int32(1)
+		about := s.about(int32(c))
+		for i, d := range about {
+			k := s.of[d]
+			if k < 0 || s.marks[d] != land {
+				continue
+			}
+			again := false
+			for _, before := range about[:i] {
+				again = again || s.of[before] == k
+			}
+			if again {
+				continue
+			}
+			p := &s.patches[k]
+			switch {
+			case p.source < 0:
+				size += p.to - p.from
+			case s.beside[c] == nobody:
+				s.beside[c] = k
+			default:
+				s.beside[c] = many
+			}
+		}
+		if s.of[c] >= 0 {
+			continue
+		}
+		if k := s.beside[c]; k == many || k >= 0 && size > s.lacks(&s.patches[k]) {
+			s.set(int32(c), sea)
+		}
+	}
+}
+
+// dry: three sea cells of a square leave the fourth to an island.
+//
+//go:noinline
+func (s *sweep) dry() {
+	for c := 0; c < len(s.given)-s.cols; c++ {
+		if c%s.cols == s.cols-1 {
+			continue
+		}
+		wet, last := 0, int32(-1)
+		for _, d := range [4]int{c, c + 1, c + s.cols, c + s.cols + 1} {
+			if s.marks[d] == sea {
+				wet++
+			} else {
+				last = int32(d)
+			}
+		}
+		if wet == 4 {
+			s.wrong = true
+		} else if wet == 3 {
+			s.set(last, land)
+		}
+	}
+}
+
+// walk finds each island's room: as far as it can grow, clear of the others.
+// Cells in no room are sea; a room that is just large enough is all land.
+//
+//go:noinline
+func (s *sweep) walk() {
+	s.turn++
+	for i, source := range s.sources {
+		room := s.room(i)
+		if n := int(s.given[source]); n > len(room) {
+			s.wrong = true
+		} else if n == len(room) {
+			for _, c := range room {
+				s.set(c, land)
+			}
+		}
+	}
+	for c, m := range s.marks[:len(s.given)] {
+		if m != sea && s.covered[c] != s.turn {
+			s.set(int32(c), sea)
+		}
+	}
+}
+
+func (s *sweep) room(source int) []int32 {
+	k := s.of[s.sources[source]]
+	p := &s.patches[k]
+	room := append(s.rooms[source][:0], s.cells[p.from:p.to]...)
+	s.stamp++
+	for _, c := range room {
+		s.seen[c] = s.stamp
+	}
+	from := 0
+	for lacks := s.lacks(p); lacks > 0 && from < len(room); lacks-- {
+		to := len(room)
+		for _, c := range room[from:to] {
+			for _, d := range s.about(c) {
+				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.beside[d] == nobody || s.beside[d] == k) {
+					s.seen[d] = s.stamp
+					room = append(room, d)
+				}
+			}
+		}
+		from = to
+	}
+	for _, c := range room {
+		s.covered[c] = s.turn
+	}
+	s.rooms[source] = room
+	return room
+}
