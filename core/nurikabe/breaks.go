@@ -23,32 +23,43 @@ func (s *study) breaks() (marks []scene.Mark) {
 
 // flaws are where the rules are certainly broken, whatever the open cells turn
 // out to be.
-func (s *study) flaws() (flaws []flaw) {
-	broken := func(cells []int, format string, args ...any) {
-		flaws = append(flaws, flaw{cells, fmt.Sprintf(format, args...)})
-	}
+func (s *study) flaws() []flaw { return append(s.plainFlaws(), s.roomFlaws()...) }
+
+// plainFlaws are those that need no look at how far islands reach.
+func (s *study) plainFlaws() (flaws []flaw) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			broken(slices.Clone(q[:]), "four sea cells make a square")
+			flaws = append(flaws, flaw{slices.Clone(q[:]), "four sea cells make a square"})
 		}
 	})
 	for i, cells := range s.land.cells {
 		n := int(s.number(i))
 		switch sources := s.sourcesIn(cells); {
 		case len(sources) > 1:
-			broken(sources, "two numbers are on one island")
+			flaws = append(flaws, flaw{sources, "two numbers are on one island"})
 		case n > 0 && len(cells) > n:
-			broken(cells, "this island has %d cells, and its number says %d", len(cells), n)
-		case n > 0 && len(s.room(i)) < n:
-			broken(cells, "this island has room for only %d of its %d cells", len(s.room(i)), n)
+			flaws = append(flaws, flaw{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
-			broken(cells, "this island is closed and has no number")
-		case n == int(none) && isEmpty(s.reach().of(s.reach().may, i)):
-			broken(cells, "no number can reach this island")
+			flaws = append(flaws, flaw{cells, "this island is closed and has no number"})
 		}
 	}
 	for _, cells := range s.cutOff() {
-		broken(cells, "this sea is cut off")
+		flaws = append(flaws, flaw{cells, "this sea is cut off"})
+	}
+	return flaws
+}
+
+// roomFlaws are islands without the room that they need, and land that no number
+// can reach.
+func (s *study) roomFlaws() (flaws []flaw) {
+	r := s.reach()
+	for i, cells := range s.land.cells {
+		switch n := int(s.number(i)); {
+		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
+			flaws = append(flaws, flaw{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+		case n == int(none) && isEmpty(r.of(r.may, i)) && len(s.liberties(cells)) > 0:
+			flaws = append(flaws, flaw{cells, "no number can reach this island"})
+		}
 	}
 	return flaws
 }

@@ -1,66 +1,25 @@
 package nurikabe
 
-// grade says how hard the puzzle is, by playing it through with rules as easy
-// as possible, with trials in the end. It is not ok when tick stopped it.
+import (
+	"errors"
+
+	"unknot/core/puzzle"
+)
+
+// grade says how hard the puzzle is: the hardest step that it needs if every
+// step is as easy as can be. Trials try everything, so that nothing has to be
+// known of the solution. It is not ok when tick stopped it.
 func (g *grid) grade(tick func() bool) (hardest grade, ok bool) {
 	r := g.reason(g.bare(), tick)
-	ok = r.upTo(hard) && r.tries(nil)
-	return r.needed(), ok
-}
-
-// reasoning is what rules make of a puzzle, from some marks on.
-type reasoning struct {
-	*grid
-	marks []mark // what is found
-	steps []step // in their order
-	wrong bool   // there is a contradiction, so no solution keeps the first marks
-	tick  func() bool
-}
-
-func (g *grid) reason(marks []mark, tick func() bool) *reasoning {
-	return &reasoning{grid: g, marks: marks, tick: tick}
-}
-
-func (r *reasoning) study() *study {
-	s := newStudy(r.grid, r.marks)
-	s.tick = r.tick
-	return s
-}
-
-// upTo marks all that rules up to a grade find; false when tick stopped it.
-func (r *reasoning) upTo(hardest grade) bool {
-	for r.tick() {
-		fresh, clash := r.study().settle(hardest)
-		r.steps = append(r.steps, fresh...)
-		r.wrong = r.wrong || clash != nil
-		if r.wrong || len(fresh) == 0 {
-			return r.tick()
-		}
+	for r.byRules(hard) || r.byTrial(nil) {
 	}
-	return false
-}
-
-// tries goes on with trials where rules end; truth is that of trial. It is
-// false when tick stopped it.
-func (r *reasoning) tries(truth []mark) bool {
-	for !r.wrong && marked(r.marks) < len(r.marks) {
-		found, ok := r.study().trial(truth)
-		if !ok {
-			return r.tick()
-		}
-		r.marks[found.cells[0]] = found.mark
-		r.steps = append(r.steps, found)
-		if !r.upTo(hard) {
-			return false
-		}
-	}
-	return true
+	return r.needed(), tick()
 }
 
 // needed is the grade of the hardest step, search if they do not lead to a
 // solution.
 func (r *reasoning) needed() grade {
-	if r.wrong || marked(r.marks) < len(r.marks) || !r.solved(r.marks) {
+	if !r.complete() || r.impossible() {
 		return search
 	}
 	needed := easy
@@ -68,4 +27,31 @@ func (r *reasoning) needed() grade {
 		needed = max(needed, step.rule.grade)
 	}
 	return needed
+}
+
+// grades is what the page says of each.
+var grades = [...]string{
+	easy:   "each step is seen beside a cell or an island",
+	medium: "it needs a look at how far islands reach and what the sea must pass",
+	hard:   "it needs what-ifs, all shapes of an island, or counting",
+	expert: "a cell has to be tried now and then",
+	search: "trials and simple rules do not solve it",
+}
+
+// Grade is the hardest step that the puzzle needs.
+func (g *grid) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
+	g.about(func(r *reasoning) {
+		for r.further(run) {
+		}
+		switch {
+		case !run.Tick() || r.truth != nil && !r.truth.done:
+			err = errors.New("stopped before the grade was known")
+		case !r.complete() || r.impossible():
+			err = errors.New("a puzzle without just one solution has no grade")
+		default:
+			needed := r.needed()
+			grade = puzzle.Grade{Level: int(needed), Of: int(search), Word: needed.String(), About: grades[needed]}
+		}
+	})
+	return grade, err
 }

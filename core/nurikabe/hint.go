@@ -7,59 +7,111 @@ import (
 	"unknot/core/scene"
 )
 
+// quick is up to how many cells a board is small enough for its proof to be
+// waited for where that is what shows a mark to be wrong.
+const quick = 400
+
 // Hint points at a wrong mark if there is one, else at the next cells that a
 // rule of logic decides, else at one that only the search knows.
-func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
 	if p.solved(p.marks) {
 		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
 	}
-	found := prove(run, p.grid, func(found proof) {
-		run.Report(puzzle.Report{Phase: found.phase(), Effort: found.conflicts})
-	})
-	if found.done && found.first == nil {
-		why, marks := p.whyImpossible()
-		return puzzle.Hint{Text: scene.Say(why), Marks: marks}, nil
-	}
-	if hint, ok := p.mistake(found); ok {
-		return hint, nil
-	}
-	if steps := newStudy(p.grid, p.marks).deduce(medium); len(steps) > 0 {
-		return p.hintAt(steps[0]), nil
-	}
-	for _, m := range p.towards(found, found.certain) {
-		c, to, err := p.readPart(string(m))
-		if err == nil && p.marks[c] == open {
-			return p.hintAt(step{cells: []int{c}, mark: to, why: p.authority(found)}), nil
-		}
-	}
-	switch {
-	case found.second != nil:
-		return puzzle.Hint{
-			Text:  scene.Say("Nothing more is certain: this puzzle has more than one solution. Two of them differ in the marked cells."),
-			Marks: []scene.Mark{{Role: scene.Differ, Places: p.places(difference(found.first, found.second))}},
-		}, nil
-	case found.done:
-		return puzzle.Hint{Text: scene.Say("Nothing is left to find.")}, nil
-	}
-	return puzzle.Hint{Text: scene.Say("No simple rule helps here, and the search was stopped before it knew more.")}, nil
+	p.about(func(r *reasoning) { hint = p.hint(run, r) })
+	return hint, nil
 }
 
-func (p position) authority(found proof) string {
-	if found.done && found.second == nil {
-		return "No simple rule shows it yet; it is so in the only solution."
+func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
+	if len(newStudy(p.grid, p.bare()).flaws()) > 0 {
+		return p.impossible()
 	}
-	return "No simple rule shows it yet; it is so in every solution."
+	next, ok := p.next(run, r)
+	p.verify(run, r)
+	switch hint, wrong := p.mistake(r); {
+	case wrong:
+		return hint
+	case r.impossible():
+		return p.impossible()
+	case ok:
+		return p.hintAt(p.easier(r, next))
+	case r.truth != nil && r.truth.second != nil:
+		return puzzle.Hint{
+			Text:  scene.Say("Nothing more is certain: this puzzle has more than one solution. Two of them differ in the marked cells."),
+			Marks: []scene.Mark{{Role: scene.Differ, Places: p.places(difference(r.truth.first, r.truth.second))}},
+		}
+	case r.truth != nil && r.truth.done:
+		return puzzle.Hint{Text: scene.Say("Nothing is left to find.")}
+	}
+	return puzzle.Hint{Text: scene.Say("No rule helps here, and the search was stopped before it knew more.")}
+}
+
+func (p position) impossible() puzzle.Hint {
+	why, marks := p.whyImpossible()
+	return puzzle.Hint{Text: scene.Say(why), Marks: marks}
+}
+
+// next is the first step of which the player has not marked everything.
+func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
+	for i := 0; ; i++ {
+		if i == len(r.steps) && !r.further(run) {
+			return next, false
+		}
+		if next = r.steps[i]; len(p.openOf(next.cells)) > 0 {
+			return next, true
+		}
+	}
+}
+
+// openOf lists those of the cells that are open.
+func (p position) openOf(cells []int) (free []int) {
+	return (&study{marks: p.marks}).openOf(cells)
+}
+
+// verify lets rules, and the search if need be, decide about marks that the
+// steps have not come to: on a small board, and if it was not in vain before.
+func (p position) verify(run *puzzle.Run, r *reasoning) {
+	if len(p.marks) > quick {
+		return
+	}
+	for p.ahead(r) && r.byRules(hard) {
+	}
+	if p.ahead(r) && r.truth == nil {
+		r.prove(run)
+	}
+}
+
+// ahead says whether the player has marks of which nothing is known.
+func (p position) ahead(r *reasoning) bool {
+	for c, m := range p.marks {
+		if m != open && r.certain(c) == open {
+			return true
+		}
+	}
+	return false
+}
+
+// easier is an easier step than the next if there is one from where the player
+// is, who may have gone another way. Only marks that are known to be right count.
+func (p position) easier(r *reasoning, next step) step {
+	if next.rule.grade > easy {
+		marks := p.bare()
+		for c, m := range p.marks {
+			if m == r.certain(c) {
+				marks[c] = m
+			}
+		}
+		for _, step := range newStudy(p.grid, marks).deduce(min(hard, next.rule.grade-1)) {
+			if len(p.openOf(step.cells)) > 0 {
+				return step
+			}
+		}
+	}
+	return next
 }
 
 // mistake points at marks that are in no solution, or at a broken rule.
-func (p position) mistake(found proof) (puzzle.Hint, bool) {
-	var wrong []int
-	for c, m := range p.marks {
-		if m != open && found.certain[c] != open && m != found.certain[c] {
-			wrong = append(wrong, c)
-		}
-	}
-	if len(wrong) > 0 {
+func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
+	if wrong := p.wrong(r); len(wrong) > 0 {
 		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: fmt.Sprintf("The cell is %s in no solution.", p.marks[wrong[0]])}}
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Take them back first."}}
@@ -75,6 +127,16 @@ func (p position) mistake(found proof) (puzzle.Hint, bool) {
 	return puzzle.Hint{}, false
 }
 
+// wrong lists the marks that are in no solution, as far as is known.
+func (p position) wrong(r *reasoning) (cells []int) {
+	for c, m := range p.marks {
+		if known := r.certain(c); m != open && known != open && m != known {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
 // hintAt says a step, its cells and what it rests on.
 func (p position) hintAt(s step) puzzle.Hint {
 	what := fmt.Sprintf("This cell is %s. ", s.mark)
@@ -82,6 +144,7 @@ func (p position) hintAt(s step) puzzle.Hint {
 		what = fmt.Sprintf("These cells are %s. ", s.mark)
 	}
 	hint := puzzle.Hint{
+		Rule:  s.rule.name,
 		Move:  p.paint(s.cells, s.mark),
 		Text:  scene.Text{{Text: what, Strong: true, Places: p.places(s.cells)}, {Text: s.why, Places: p.places(s.because)}},
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places(s.cells)}},

@@ -119,16 +119,10 @@ func TestRulesKeepToASolution(t *testing.T) {
 			}
 		}
 		rest := d.reason(marks, func() bool { return true })
-		for rest.upTo(hard); ; rest.upTo(hard) {
-			if rest.wrong {
-				t.Fatalf("the rules contradict each other on\n%s", d.drawn(d.bare()))
-			}
-			if step, ok := rest.study().trial(nil); ok {
-				rest.marks[step.cells[0]] = step.mark
-				rest.steps = append(rest.steps, step)
-				continue
-			}
-			break
+		for rest.byRules(hard) || rest.byTrial(nil) {
+		}
+		if rest.wrong {
+			t.Fatalf("the rules contradict each other on\n%s", d.drawn(d.bare()))
 		}
 		for _, step := range rest.steps {
 			for _, c := range step.cells {

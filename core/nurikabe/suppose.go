@@ -8,6 +8,9 @@ import (
 // trialRounds is how far trials are followed: all a little, then all further.
 var trialRounds = [...]int{2, 6, 30}
 
+// mostTried is how many cells are tried before a trial is given up.
+const mostTried = 600
+
 // trying is the rule of the last resort: a cell is tried, and rules up to medium
 // lead to a contradiction.
 var trying = rule{name: "A trial", grade: expert}
@@ -17,6 +20,7 @@ var trying = rule{name: "A trial", grade: expert}
 // ends it. Where truth is known (not nil) only what is wrong is tried.
 func (s *study) trial(truth []mark) (found step, ok bool) {
 	order := s.frontier()
+	order = order[:min(len(order), mostTried)]
 	for _, rounds := range trialRounds {
 		for _, c := range order {
 			for _, m := range [...]mark{sea, land} {
@@ -40,16 +44,23 @@ func (s *study) trial(truth []mark) (found step, ok bool) {
 }
 
 // refute follows what a mark leads to, and gives the flaw that comes of it, nil
-// if none does, and after how many steps.
+// if none does, and after how many steps. The costlier half of the rules is
+// asked when the easier one sees nothing.
 func (s *study) refute(c int, m mark, rounds int) (f *flaw, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
 	for range rounds {
 		next := newStudy(s.grid, marks)
-		if flaws := next.flaws(); len(flaws) > 0 {
+		if flaws := next.plainFlaws(); len(flaws) > 0 {
 			return &flaws[0], steps
 		}
-		fresh, clash := next.settle(medium)
+		fresh, clash := next.settle(easy)
+		if len(fresh) == 0 && clash == nil {
+			if flaws := next.roomFlaws(); len(flaws) > 0 {
+				return &flaws[0], steps
+			}
+			fresh, clash = next.settle(medium)
+		}
 		if steps += len(fresh); clash != nil {
 			return clash, steps
 		}

@@ -94,9 +94,54 @@ type Hinter interface {
 // Hint is a next step, why, and the places it rests on. Move is empty where
 // there is none to make (a mistake to take back first, no solution).
 type Hint struct {
+	Rule  string       `json:"rule,omitempty"` // what the step is called, if it has a name
 	Move  Move         `json:"move,omitempty"`
 	Text  scene.Text   `json:"text"`
 	Marks []scene.Mark `json:"marks,omitempty"`
+}
+
+// Explainer is a Position that plays the whole way to the goal as a person
+// would reason.
+type Explainer interface {
+	// Explain stops when the run does, and gives what it has.
+	Explain(run *Run) (Explanation, error)
+}
+
+// Explanation is a way to the goal, each step with its reason. Every step has a
+// move, and is seen in the position that the moves before it lead to.
+type Explanation struct {
+	Steps []Hint `json:"steps"`
+	Why   string `json:"why,omitempty"` // one sentence: why it ends before the goal
+}
+
+// Grader is a Puzzle that knows how hard it is for a person.
+type Grader interface {
+	// Grade may search; an error says why there is none: stopped, no solution,
+	// several.
+	Grade(run *Run) (Grade, error)
+}
+
+// Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of.
+type Grade struct {
+	Level int    `json:"level"`
+	Of    int    `json:"of"`
+	Word  string `json:"word"`  // "medium"
+	About string `json:"about"` // what that means, without a stop: "a cell has to be tried now and then"
+}
+
+// Teacher is a Kind with lessons about how to reason.
+type Teacher interface {
+	// Lessons are from the easiest to the hardest.
+	Lessons() []Lesson
+}
+
+// Lesson is one rule of reasoning, with a small board before and after it.
+type Lesson struct {
+	Title  string      `json:"title"`
+	Text   scene.Text  `json:"text"`
+	Grade  string      `json:"grade,omitempty"` // the Word of puzzles that need it
+	Before scene.Board `json:"before"`          // its marks show what the step rests on and where it goes
+	After  scene.Board `json:"after"`
 }
 
 // Narrator is a Position that says in words what a legal move does, for the

@@ -1,0 +1,146 @@
+package nurikabe
+
+import (
+	"slices"
+	"sync"
+
+	"unknot/core/puzzle"
+)
+
+// reasoning is the way to the solution as a person goes it, as far as it is
+// known: rules where they see anything, then a trial, and where trials end what
+// only the search knows. Hints, Explain and the grade are read off it.
+type reasoning struct {
+	*grid
+	marks []mark // what the steps have found
+	steps []step
+	wrong bool   // two steps contradict each other: no solution keeps the first marks
+	truth *proof // nil until rules end
+	tick  func() bool
+}
+
+func (g *grid) reason(marks []mark, tick func() bool) *reasoning {
+	return &reasoning{grid: g, marks: marks, tick: tick}
+}
+
+// unexplained is the rule of what no rule shows.
+var unexplained = rule{name: "Search", grade: search}
+
+func (r *reasoning) study() *study {
+	s := newStudy(r.grid, r.marks)
+	s.tick = r.tick
+	return s
+}
+
+// byRules takes the next steps that rules up to a grade see; false when there
+// are none, or tick stopped it.
+func (r *reasoning) byRules(hardest grade) bool {
+	if r.wrong || !r.tick() {
+		return false
+	}
+	fresh, clash := r.study().settle(hardest)
+	r.steps = append(r.steps, fresh...)
+	r.wrong = clash != nil
+	return len(fresh) > 0
+}
+
+// further takes the next steps; false at the end, or when the run is to stop.
+func (r *reasoning) further(run *puzzle.Run) bool {
+	r.tick = run.Tick
+	if r.byRules(hard) {
+		return true
+	}
+	if r.wrong || r.complete() || !run.Tick() || !r.prove(run) {
+		return false
+	}
+	known := r.truth.certain
+	if marked(known) == marked(r.marks) {
+		return false
+	}
+	if !r.byTrial(known) {
+		if !run.Tick() {
+			return false
+		}
+		r.take(r.revealed(known))
+	}
+	return true
+}
+
+// byTrial takes a step that a trial finds; truth is that of trial.
+func (r *reasoning) byTrial(truth []mark) bool {
+	if r.wrong || r.complete() {
+		return false
+	}
+	found, ok := r.study().trial(truth)
+	if ok {
+		r.take(found)
+	}
+	return ok
+}
+
+func (r *reasoning) take(found step) {
+	r.marks[found.cells[0]] = found.mark
+	r.steps = append(r.steps, found)
+}
+
+// revealed is the cell nearest to what is known of those that only the search
+// knows.
+func (r *reasoning) revealed(known []mark) step {
+	for _, c := range r.study().frontier() {
+		if known[c] != open {
+			return step{cells: []int{c}, mark: known[c], why: r.truth.authority(), rule: &unexplained}
+		}
+	}
+	panic("nurikabe: nothing is left to be revealed")
+}
+
+func (f *proof) authority() string {
+	if f.done && f.second == nil {
+		return "No rule here shows it; it is so in the only solution."
+	}
+	return "No rule here shows it; it is so in every solution."
+}
+
+// prove finds out what holds in every solution, once; false when it was
+// stopped before it was done.
+func (r *reasoning) prove(run *puzzle.Run) bool {
+	if r.truth == nil || !r.truth.done {
+		found := prove(run, r.grid, func(found proof) {
+			run.Report(puzzle.Report{Phase: found.phase(), Effort: found.conflicts})
+		})
+		r.truth = &found
+	}
+	return r.truth.done
+}
+
+func (r *reasoning) complete() bool { return marked(r.marks) == len(r.marks) }
+
+// impossible says whether it has come out that there is no solution.
+func (r *reasoning) impossible() bool {
+	return r.wrong || r.complete() && !r.solved(r.marks) || r.truth != nil && r.truth.done && r.truth.first == nil
+}
+
+// certain is what is known of a cell: what the steps have found, or the search.
+func (r *reasoning) certain(c int) mark {
+	if r.marks[c] == open && r.truth != nil {
+		return r.truth.certain[c]
+	}
+	return r.marks[c]
+}
+
+// latest is the reasoning about the puzzle that was asked about last, so that
+// one hint goes on where the one before has ended.
+var latest struct {
+	sync.Mutex
+	of *reasoning
+}
+
+// about takes up the reasoning of a puzzle from its start, and calls use with it.
+func (g *grid) about(use func(*reasoning)) {
+	latest.Lock()
+	defer latest.Unlock()
+	if r := latest.of; r == nil || r.rows != g.rows || !slices.Equal(r.given, g.given) {
+		latest.of = g.reason(g.bare(), nil)
+	}
+	use(latest.of)
+}
