@@ -72,7 +72,7 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 		s.Lines = append(s.Lines, line)
 	}
 	if drawn.speedup {
-		s.Y = "Times the first"
+		s.Y = "Speed-up"
 		title = "Speed-up, " + strings.ToLower(m.title)
 		t.speedUp(s, drawn.x, m.more)
 	}

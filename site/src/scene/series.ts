@@ -30,8 +30,8 @@ function aligned(lines: readonly Line[]): uPlot.AlignedData {
 /** A chart of one or more lines, kept while its points grow. */
 export class UnknotSeries extends LitElement {
   static override styles = [theme, viewStyle, css`
-    .chart { height: clamp(96px, 40cqi, 160px); position: relative; transition: color 1ms; color: var(--soft); }
-    :host { container-type: inline-size; }
+    .chart { height: var(--chart-height, clamp(96px, 40cqi, 160px)); position: relative; transition: color 1ms; color: var(--soft); }
+    :host { container-type: inline-size; max-width: var(--chart-width, none); }
     /* The little of uPlot's own style sheet that a chart without its legend needs. */
     .u-wrap { position: relative; }
     .u-over, .u-under { position: absolute; }
