@@ -2,13 +2,11 @@ package lab
 
 import (
 	"cmp"
-	"embed"
 	"errors"
 	"fmt"
 	"hash/fnv"
 	"io/fs"
 	"maps"
-	"path"
 	"slices"
 	"strings"
 
@@ -16,45 +14,6 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
-
-//go:embed experiments/*.txt
-var files embed.FS
-
-// names are those of the experiments, in their order.
-func names() []string {
-	names, _ := fs.Glob(files, "experiments/*.txt") // the pattern is a good one
-	for i, name := range names {
-		names[i] = strings.TrimSuffix(path.Base(name), ".txt")
-	}
-	slices.Sort(names)
-	return names
-}
-
-// List heads the experiments, in the order of their names.
-func List() (list []Info, err error) {
-	for _, name := range names() {
-		s, err := open(name)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, s.Info)
-	}
-	return list, nil
-}
-
-// open reads the script of an experiment.
-func open(name string) (*script, error) {
-	text, err := files.ReadFile("experiments/" + name + ".txt")
-	if err != nil {
-		return nil, fmt.Errorf("there is no experiment %q; there are %s", name, strings.Join(names(), ", "))
-	}
-	s, err := parse(string(text))
-	if err != nil {
-		return nil, fmt.Errorf("the experiment %s: %w", name, err)
-	}
-	s.Name = name
-	return s, nil
-}
 
 // Plan is an experiment laid out, with its tables.
 type Plan struct {

@@ -11,54 +11,6 @@ import (
 	"unknot/core/puzzle"
 )
 
-// entry is a line of a script.
-type entry struct {
-	number, col int // col: where the value begins
-	key, value  string
-}
-
-func (e entry) faultf(format string, args ...any) error {
-	return puzzle.Faultf(e.number, e.col, format, args...)
-}
-
-// fields takes the value apart at blanks.
-func (e entry) fields() (fields []field) {
-	for at, rest := e.col, e.value; ; {
-		word := strings.TrimLeft(rest, " \t")
-		at += len(rest) - len(word)
-		if word == "" {
-			return fields
-		}
-		end := strings.IndexAny(word, " \t")
-		if end < 0 {
-			end = len(word)
-		}
-		fields = append(fields, field{word[:end], at})
-		at, rest = at+utf8.RuneCountInString(word[:end]), word[end:]
-	}
-}
-
-// named reads a name of one or more words and attributes, which come last and
-// once each.
-func (e entry) named() (name string, attributes []attribute, err error) {
-	var words []string
-	for _, f := range e.fields() {
-		key, value, ok := strings.Cut(f.text, "=")
-		switch {
-		case ok && key != "" && value != "":
-			if slices.ContainsFunc(attributes, func(a attribute) bool { return a.key == key }) {
-				return "", nil, puzzle.Faultf(e.number, f.col, "%s is said twice", key)
-			}
-			attributes = append(attributes, attribute{key, value, f.col})
-		case ok || len(attributes) > 0:
-			return "", nil, puzzle.Faultf(e.number, f.col, "%s cannot be read; after the name come words like key=value", f.text)
-		default:
-			words = append(words, f.text)
-		}
-	}
-	return strings.Join(words, " "), attributes, nil
-}
-
 // parse reads a script. Faults are of type *puzzle.Fault.
 func parse(text string) (*script, error) {
 	src, err := puzzle.ReadSource(text)

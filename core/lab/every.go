@@ -1,0 +1,69 @@
+package lab
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// errors tells the runs that ended in one, each error once.
+func (p *Plan) errors(done []*Result) (text scene.Text) {
+	times := map[string]int{}
+	for _, r := range done {
+		if r != nil && r.Error != "" {
+			times[r.Error]++
+		}
+	}
+	for _, e := range slices.Sorted(maps.Keys(times)) {
+		text = append(text, scene.Span{Text: fmt.Sprintf("%d × %s\n", times[e], e)})
+	}
+	return text
+}
+
+// every is a table of all the runs that are done.
+func (p *Plan) every(done []*Result) *scene.Table {
+	t := &scene.Table{Columns: []scene.Column{
+		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"}, {Name: "goal", Title: "Goal", Type: "bool"},
+	}}
+	extra := append(allCounted(done), "remaining", "effort", "seconds")
+	for _, name := range extra {
+		m := measureOf(name, "")
+		if m.join == nil {
+			m.kind = "int"
+		}
+		t.Columns = append(t.Columns, scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit})
+	}
+	for i, r := range done {
+		if r == nil {
+			continue
+		}
+		outcome := string(r.Outcome)
+		if r.Error != "" {
+			outcome = "error"
+		}
+		values := []any{p.Cells[i].ID, outcome, r.Goal}
+		for _, name := range extra {
+			values = append(values, measureOf(name, "").entry([]run{{&p.Cells[i], r}}))
+		}
+		t.Rows = append(t.Rows, scene.Row{Values: values})
+	}
+	return t
+}
+
+// allCounted names the costs and the counts that occur.
+func allCounted(done []*Result) []string {
+	names := map[string]bool{}
+	for _, r := range done {
+		if r == nil {
+			continue
+		}
+		for _, counts := range []map[string]int{r.Cost, r.Counts} {
+			for name := range counts {
+				names[name] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
