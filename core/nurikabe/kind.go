@@ -30,7 +30,9 @@ func (Kind) Info() puzzle.KindInfo {
 }
 
 // Solvers lists the solvers.
-func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{exact{}} }
+func (Kind) Solvers() []puzzle.Solver {
+	return []puzzle.Solver{exact{}, genetic{}, filler{}, decoder{}}
+}
 
 // Parse reads a plain grid, a link with or without a name before it, a pzprv3
 // file or a text file of PencilBox.

@@ -1,0 +1,72 @@
+package nurikabe
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// decoder draws a chromosome that is typed in (4.1.3 of the report).
+type decoder struct{}
+
+// Info describes the solver.
+func (decoder) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "decode", Title: "A chromosome by hand", Note: "typed in", Paper: reportPaper, Unit: "genes",
+		About: "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts. Nothing is looked for.",
+		Params: []puzzle.Param{
+			{Name: "chromosome", Title: "Chromosome", Type: puzzle.Text, Default: "", Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right, 100 N, 101 to 111 repeats (table 3.1)"},
+			genomeParam, codeParam,
+		},
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (decoder) Fits(from puzzle.Position) error { return fitsReport(from) }
+
+// Solve draws the chromosome on the puzzle itself, whatever the player has
+// marked.
+func (decoder) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p := from.(position)
+	genes, err := readBits(params.Text("chromosome"))
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	canvas := newCanvas(p.grid)
+	g := newGenome(canvas, params.Choice("genome"), params.Choice("code"), 0)
+	j := judge{survey: &survey{canvas: canvas}}
+	steps := p.trace(run, g, canvas, genes)
+	s := j.solution(p, p.solved(j.marks()))
+	s.Effort, s.Views = int64(len(genes)), []scene.View{j.objectives().view(p.grid), steps}
+	return s, nil
+}
+
+// mostTraced is how many genes are told with the board after them.
+const mostTraced = 500
+
+// trace draws genes and tells what comes of each.
+func (p position) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) scene.View {
+	table := &scene.Table{Columns: []scene.Column{
+		{Name: "gene", Title: "Gene", Type: "int"},
+		{Name: "bits", Title: "Bits", Type: "text"},
+		{Name: "move", Title: "Move", Type: "text"},
+		{Name: "does", Title: "What it does", Type: "text"},
+		{Name: "at", Title: "Then at", Type: "text"},
+	}}
+	g.begin()
+	for i, gene := range genes {
+		if !run.Tick() {
+			break
+		}
+		what := notNeeded
+		if !g.over() {
+			what = g.follow(gene)
+		}
+		if i < mostTraced {
+			at := puzzle.CellName(g.here()/p.cols, g.here()%p.cols)
+			table.Rows = append(table.Rows, scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.board(c.marks())})
+		}
+	}
+	return scene.View{ID: "genes", Title: "Gene by gene", Table: table}
+}

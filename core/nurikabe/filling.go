@@ -1,0 +1,129 @@
+package nurikabe
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// filler makes random fillings and keeps the best (4.1.2, 4.2.7 of the report):
+// what breeding has to beat.
+type filler struct{}
+
+// Info describes the solver.
+func (filler) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Unit: "evaluations", Stochastic: true,
+		About: "Fills islands by walks from their numbers, one random board after another, until one is right. The best are shown in a table, with all that counts.",
+		Params: []puzzle.Param{{Name: "count", Title: "Boards", Type: puzzle.Int, Default: 1000, Max: 1e12,
+			Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}},
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (filler) Fits(from puzzle.Position) error { return fitsReport(from) }
+
+// Solve fills the puzzle itself, whatever the player has marked.
+func (filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p := from.(position)
+	canvas := newCanvas(p.grid)
+	f := fillings{position: p, run: run, genome: final{&walk{canvas: canvas}}, judge: judge{survey: &survey{canvas: canvas}}}
+	solved := f.fill(int64(params.Int("count")))
+	f.draw(f.kept[0].genes)
+	s := f.judge.solution(p, solved)
+	s.Effort = f.made
+	s.Views = f.views(mostKept)
+	return s, nil
+}
+
+// fillings are random boards in the making.
+type fillings struct {
+	position
+	run *puzzle.Run
+	genome
+	judge judge
+	made  int64
+	kept  []filled // the best first
+}
+
+// filled is a random board.
+type filled struct {
+	objectives
+	fitness float64
+	genes   chromosome
+}
+
+// mostKept is how many boards are kept, mostTold how many a report shows.
+const mostKept, mostTold = 200, 20
+
+// fill makes at least one board and at most so many, 0 for no limit, until one
+// is right.
+func (f *fillings) fill(most int64) (solved bool) {
+	chance := f.run.Rand(0)
+	for !solved && (f.made == 0 || most == 0 || f.made < most) {
+		genes := f.Random(chance)
+		score := f.judge.score()
+		f.made++
+		solved = score.Feasible
+		f.keep(genes, score.Fitness)
+		if !f.run.Tick() {
+			break
+		}
+		if f.run.Due() {
+			f.report(most)
+		}
+	}
+	return solved
+}
+
+// keep puts the board that is drawn among the best, if it is one of them.
+func (f *fillings) keep(genes chromosome, fitness float64) {
+	if len(f.kept) == mostKept {
+		if fitness <= f.kept[mostKept-1].fitness {
+			return
+		}
+		f.kept = f.kept[:mostKept-1]
+	}
+	at, _ := slices.BinarySearchFunc(f.kept, fitness, func(a filled, fitness float64) int {
+		if a.fitness >= fitness {
+			return -1
+		}
+		return 1
+	})
+	f.kept = slices.Insert(f.kept, at, filled{f.judge.objectives(), fitness, genes})
+}
+
+func (f *fillings) report(most int64) {
+	f.draw(f.kept[0].genes)
+	remaining := 100 - f.kept[0].fitness
+	report := puzzle.Report{
+		Phase: "filling", Effort: f.made, Remaining: &remaining,
+		Figures: []puzzle.Figure{{Name: "best", Value: strconv.FormatFloat(f.kept[0].fitness, 'f', 2, 64)}},
+		Best:    f.repaint(f.judge.marks()), Board: f.board(f.judge.marks()),
+		Views: f.views(mostTold),
+	}
+	if most > 0 {
+		progress := float64(f.made) / float64(most)
+		report.Progress = &progress
+	}
+	f.run.Report(report)
+}
+
+// views are the objectives of the best board and a table of so many.
+func (f *fillings) views(most int) []scene.View {
+	table := &scene.Table{Columns: slices.Concat([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns)}
+	for _, one := range f.kept[:min(len(f.kept), most)] {
+		f.draw(one.genes)
+		table.Rows = append(table.Rows, scene.Row{
+			Values: append([]any{one.objectives.fitness()}, one.values()...), Board: f.board(f.judge.marks()),
+		})
+	}
+	title := "All boards"
+	if int64(len(table.Rows)) < f.made {
+		title = fmt.Sprintf("The best %d of %d boards", len(table.Rows), f.made)
+	}
+	return []scene.View{f.kept[0].view(f.grid), {ID: "fillings", Title: title, Table: table}}
+}

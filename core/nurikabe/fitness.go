@@ -1,0 +1,100 @@
+package nurikabe
+
+import (
+	"unknot/core/evolve"
+	"unknot/core/scene"
+)
+
+// fitness is the report's final one, from 0 to 100: 100 * satisfied / numbers *
+// 50 / (50 + pools) / oceans, by which all its printed values decode. (Its
+// formulas 4.1, 4.6 and 4.8 have slips.) Where there are no numbers all of them
+// are satisfied, and no ocean divides like one.
+func (o objectives) fitness() float64 {
+	share := 1.0
+	if o.numbers > 0 {
+		share = float64(o.satisfied) / float64(o.numbers)
+	}
+	return 100 * share * 50 / float64(50+o.pools) / float64(max(o.oceans, 1))
+}
+
+// designed is the fitness of 3.4: alpha = 1 - x/y, beta = v/w, gamma = 1 - z
+// alpha beta, which is to come to 1. What is divided by 0 is divided by 1, so
+// that 0/0 is 0. It is 1 for any board without black 2 x 2s, right or wrong,
+// and above 1 where more numbers are connected than met.
+func (o objectives) designed() float64 {
+	alpha := 1 - float64(o.connected)/float64(max(o.met, 1))
+	beta := float64(o.pools) / float64(max(o.oceans, 1))
+	return 1 - float64(float64(o.satisfied)*float64(alpha*beta))
+}
+
+// towards are the six objectives so that more is better: how far the black
+// squares are from as many as the sea has, and the oceans from one.
+func (o objectives) towards(sea int) []float64 {
+	off := func(n, wanted int) float64 { return -float64(max(n-wanted, wanted-n)) }
+	return []float64{
+		float64(o.numbers), off(o.black, sea), -float64(o.pools), off(o.oceans, 1), -float64(o.connected), float64(o.satisfied),
+	}
+}
+
+// objectiveColumns head the six objectives and the final fitness.
+var objectiveColumns = []scene.Column{
+	{Name: "numbers", Title: "Expected islands", Type: "int"},
+	{Name: "black", Title: "Black squares", Type: "int"},
+	{Name: "pools", Title: "Black 2 × 2s", Type: "int"},
+	{Name: "oceans", Title: "Oceans", Type: "int"},
+	{Name: "connected", Title: "Connected islands", Type: "int"},
+	{Name: "satisfied", Title: "Satisfied islands", Type: "int"},
+}
+
+func (o objectives) values() []any {
+	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
+}
+
+// objectivesView is the six of a board beside what they should be.
+func (o objectives) view(g *grid) scene.View {
+	table := &scene.Table{Columns: []scene.Column{
+		{Name: "objective", Title: "Objective", Type: "text"},
+		{Name: "is", Title: "Is", Type: "float"},
+		{Name: "wanted", Title: "Wanted", Type: "float"},
+	}}
+	wanted := objectives{numbers: o.numbers, black: g.sea, oceans: 1, satisfied: o.numbers}.values()
+	row := func(name string, is, wanted any) {
+		tone := scene.Bad
+		if is == wanted {
+			tone = scene.Good
+		}
+		table.Rows = append(table.Rows, scene.Row{Values: []any{name, is, wanted}, Tone: tone})
+	}
+	for i, value := range o.values() {
+		row(objectiveColumns[i].Title, value, wanted[i])
+	}
+	row("Fitness", o.fitness(), 100.0)
+	row("Fitness as first designed", o.designed(), 1.0)
+	return scene.View{ID: "objectives", Title: "The best so far", Table: table}
+}
+
+// judge is what a method's boards are judged by.
+type judge struct {
+	*survey
+	by string
+}
+
+// What individuals are judged by.
+const (
+	byFinal      = "final"
+	byDesign     = "design"
+	byObjectives = "objectives"
+)
+
+// score judges the board that is drawn.
+func (j *judge) score() evolve.Score {
+	o := j.objectives()
+	score := evolve.Score{Fitness: o.fitness(), Feasible: o.satisfied == o.numbers && j.solved(j.marks())}
+	switch j.by {
+	case byDesign:
+		score.Fitness = o.designed()
+	case byObjectives:
+		score.Objectives = o.towards(j.sea)
+	}
+	return score
+}

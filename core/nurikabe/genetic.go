@@ -1,0 +1,204 @@
+package nurikabe
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+const reportPaper = "A.I. Solver for Games, final year report, 2017"
+
+// genetic is the report's method.
+type genetic struct{}
+
+// Info describes the solver.
+func (genetic) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Unit: "evaluations",
+		About:  "A population of random fillings is bred for islands that are satisfied, few black squares of four and one ocean. It solves small boards; else it shows the best that it has found, with a fitness up to 100.",
+		Params: append([]puzzle.Param{genomeParam}, breedingParams(codeParam, lengthParam)...),
+		Presets: []puzzle.Preset{
+			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
+			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
+				"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9}},
+			{Name: "bred", Title: "Moves that are really bred", Params: map[string]any{
+				"genome": genomeMoves, "code": codeFinal, "survivors": "tournament", "offspring": "tournament", "crossover": 0.3, "mutation": 0.02}},
+		},
+		Stochastic: true, Islands: true,
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (genetic) Fits(from puzzle.Position) error { return fitsReport(from) }
+
+// fitsReport says what the report's methods cannot take: islands of any size.
+func fitsReport(from puzzle.Position) error {
+	p, ok := from.(position)
+	if !ok {
+		return errors.New("a draft is no puzzle yet; finish it first")
+	}
+	if !p.sized {
+		return errors.New("the report's methods need to know the size of every island; this puzzle has a ?")
+	}
+	return nil
+}
+
+// Solve breeds boards for the puzzle itself, whatever the player has marked.
+func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p := from.(position)
+	c := newCanvas(p.grid)
+	b := &breeding{
+		position: p, run: run, params: params,
+		genome: newGenome(c, params.Choice("genome"), params.Choice("code"), params.Int("length")),
+		judge:  judge{&survey{canvas: c}, params.Choice("judged")},
+		write:  writeBits, read: readBits,
+	}
+	s, err := b.solve()
+	if err == nil && params.Choice("genome") == genomeOcean {
+		s.Views = append(s.Views, seaAndIslands(run, p.grid))
+	}
+	return s, err
+}
+
+// breeding is a genetic algorithm at work on a puzzle.
+type breeding struct {
+	position
+	run    *puzzle.Run
+	params puzzle.Params
+	genome breed
+	judge  judge
+	write  func(chromosome) string
+	read   func(string) (chromosome, error)
+}
+
+// breed is what an evolution needs of a genome.
+type breed interface {
+	Random(chance *rand.Rand) chromosome
+	draw(genes chromosome)
+	alterers(crossover, mutation float64) []stage
+}
+
+// Random implements evolve.Problem.
+func (b *breeding) Random(chance *rand.Rand) chromosome { return b.genome.Random(chance) }
+
+// Evaluate implements evolve.Problem.
+func (b *breeding) Evaluate(genes chromosome) evolve.Score {
+	b.genome.draw(genes)
+	return b.judge.score()
+}
+
+func (b *breeding) solve() (puzzle.Solution, error) {
+	engine := b.engine()
+	e, err := engine.Evolve(b.run)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	b.genome.draw(e.Best.Genome)
+	s := b.judge.solution(b.position, e.Best.Feasible)
+	s.Effort = e.Evaluations
+	s.Counts["generations"] = e.Generation
+	s.Views = append(b.views(e), e.Views()...)
+	return s, nil
+}
+
+// solution is what the board that is drawn comes to.
+func (j *judge) solution(p position, solved bool) puzzle.Solution {
+	o := j.objectives()
+	remaining := 100 - o.fitness()
+	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.repaint(j.marks()), Remaining: &remaining, Counts: map[string]int{}}
+	if !solved {
+		s.Outcome = puzzle.Open
+		s.Why = fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands are satisfied, %d black 2 × 2s, %d oceans.",
+			o.fitness(), o.satisfied, o.numbers, o.pools, o.oceans)
+	}
+	return s
+}
+
+// repaint lists one move for each cell that is marked otherwise, by rows.
+func (p position) repaint(marks []mark) []puzzle.Move {
+	moves := []puzzle.Move{}
+	for cell := range marks {
+		if m := p.paint([]int{cell}, marks[cell]); m != "" {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+func (b *breeding) engine() *evolve.Engine[chromosome] {
+	crossover, mutation := b.params.Float("crossover"), b.params.Float("mutation")
+	alterers := b.genome.alterers(crossover, mutation)
+	engine := &evolve.Engine[chromosome]{
+		Problem: b, Optimize: evolve.Maximum, Size: b.params.Int("population"),
+		Stages: []stage{
+			evolve.Breed[chromosome]{
+				Survivors: b.selector("survivors"), Offspring: b.selector("offspring"),
+				Fraction: b.params.Float("fraction"), Alterers: alterers,
+			},
+		},
+		Stop: evolve.FirstFeasible(),
+		Show: b.show(),
+	}
+	if b.judge.by == byObjectives {
+		engine.Stages[0] = evolve.Plus[chromosome]{Parents: evolve.Crowded{}, Alterers: alterers, Survivors: evolve.Nondominated{}}
+	}
+	if age := b.params.Int("age"); age > 0 {
+		engine.Stages = append(engine.Stages, evolve.Renew[chromosome]{Age: age})
+	}
+	if _, islands := b.run.Island(); islands > 1 {
+		engine.Stages = append(engine.Stages, evolve.Migrate[chromosome]{
+			Every: b.params.Int("migrate"), Count: b.params.Int("migrants"),
+			Emigrants: evolve.Truncation{}, Deselector: evolve.Truncation{}, Encode: b.write, Decode: b.read,
+		})
+	}
+	if n := b.params.Int("steady"); n > 0 {
+		engine.Stop = evolve.Any(engine.Stop, evolve.SteadyFitness(n))
+	}
+	if n := b.params.Int("evaluations"); n > 0 {
+		engine.Stop = evolve.Any(engine.Stop, evolve.Evaluations(int64(n)))
+	}
+	return engine
+}
+
+// show says what is shown of an evolution: the boards and their objectives.
+func (b *breeding) show() evolve.Show[chromosome] {
+	return evolve.Show[chromosome]{
+		Diversity: evolve.Distinct(evolve.Hash[gene]),
+		Columns:   objectiveColumns,
+		Row: func(one *one) ([]any, *scene.Board) {
+			b.genome.draw(one.Genome)
+			return b.judge.objectives().values(), b.picture()
+		},
+		Report: func(e *evolution, report *puzzle.Report) {
+			b.genome.draw(e.Best.Genome)
+			remaining := 100 - b.judge.objectives().fitness()
+			report.Best, report.Board, report.Remaining = b.repaint(b.judge.marks()), b.picture(), &remaining
+			report.Views = append(b.views(e), report.Views...)
+			if most := b.params.Int("evaluations"); most > 0 {
+				progress := min(float64(e.Evaluations)/float64(most), 1)
+				report.Progress = &progress
+			}
+		},
+	}
+}
+
+// picture is the board that is drawn.
+func (b *breeding) picture() *scene.Board { return b.board(b.judge.marks()) }
+
+// views are the objectives of the best, its chromosome and, where there are
+// several objectives, the front.
+func (b *breeding) views(e *evolution) []scene.View {
+	b.genome.draw(e.Best.Genome)
+	views := []scene.View{
+		b.judge.objectives().view(b.grid),
+		{ID: "chromosome", Title: "Its chromosome", Text: scene.Say(b.write(e.Best.Genome))},
+	}
+	if b.judge.by == byObjectives {
+		views = append(views, b.front(e)...)
+	}
+	return views
+}

@@ -1,0 +1,230 @@
+package nurikabe
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/evolve"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// by solves with a method and a seed, through the door that all solutions pass.
+func by(t testing.TB, solver puzzle.Solver, p puzzle.Position, seed uint64, params map[string]any) puzzle.Solution {
+	t.Helper()
+	s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), solver, p, params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func view(t testing.TB, s puzzle.Solution, id string) scene.View {
+	t.Helper()
+	i := slices.IndexFunc(s.Views, func(v scene.View) bool { return v.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no view %s", id)
+	}
+	return s.Views[i]
+}
+
+// five is a puzzle that every genome but the ocean solves.
+const five = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 ."
+
+func TestBreedingSolvesASmallPuzzle(t *testing.T) {
+	p := parse(t, five).Start()
+	for name, params := range map[string]map[string]any{
+		"whole":       {},
+		"recommended": {"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9},
+		"eight moves": {"genome": "moves", "mutation": 0.05},
+		"four moves":  {"genome": "moves", "code": "four", "mutation": 0.05},
+		"objectives":  {"judged": "objectives", "population": 100},
+	} {
+		params["evaluations"] = 60_000
+		s := by(t, genetic{}, p, 3, params)
+		if s.Outcome != puzzle.Solved || *s.Remaining != 0 {
+			t.Errorf("%s: %s, %v away", name, s.Outcome, *s.Remaining)
+		}
+	}
+}
+
+// However it ends, the moves lead to the board that the words and the figures
+// speak of, whatever the player has marked.
+func TestWhatIsNotSolvedIsOpen(t *testing.T) {
+	g := parse(t, workedPuzzle)
+	marked, err := g.Start().Play("r1c1=sea,r4c4=island")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, selector := range selectors {
+		for _, genome := range genomeParam.Choices {
+			params := map[string]any{"genome": genome, "survivors": selector, "offspring": selector, "population": 60, "evaluations": 600}
+			for _, judged := range []string{byFinal, byDesign, byObjectives} {
+				params["judged"] = judged
+				s := by(t, genetic{}, marked, 5, params)
+				o := counts(g, marked.(position).after(s.Moves))
+				if s.Outcome != puzzle.Open || *s.Remaining != 100-o.fitness() || !strings.Contains(s.Why, fmt.Sprintf("%.2f", o.fitness())) {
+					t.Fatalf("%s, %s, %s: %s, %v away, %+v: %s", selector, genome, judged, s.Outcome, *s.Remaining, o, s.Why)
+				}
+				is := view(t, s, "objectives").Table.Rows
+				if got := is[6].Values[1]; got != o.fitness() {
+					t.Errorf("%s, %s, %s: shows a fitness of %v, not %v", selector, genome, judged, got, o.fitness())
+				}
+				if s.Effort < 600 || s.Counts["generations"] < 2 {
+					t.Errorf("%s, %s, %s: %d evaluations, %v", selector, genome, judged, s.Effort, s.Counts)
+				}
+			}
+		}
+	}
+}
+
+// Figure 4.18: 208,890 altered in 535 generations of 1000 by the default
+// rates, 390 each. That is 600 offspring, of which crossover takes 2 x 0.15 and
+// mutation 0.35: so the report's chromosomes had one gene, and Jenetics its usual
+// share of offspring.
+func TestTheReportsStatistics(t *testing.T) {
+	s := by(t, genetic{}, parse(t, workedPuzzle).Start(), 1, map[string]any{"evaluations": 25_000})
+	for _, row := range view(t, s, "statistics").Table.Rows {
+		if row.Values[0] != "altered" {
+			continue
+		}
+		if mean := row.Values[2].(float64); mean < 380 || mean > 400 {
+			t.Errorf("%.1f are altered in a generation", mean)
+		}
+	}
+}
+
+// Nothing on the front is better in all objectives than anything else there.
+func TestTheFront(t *testing.T) {
+	g := parse(t, workedPuzzle)
+	s := by(t, genetic{}, g.Start(), 2, map[string]any{"judged": "objectives", "population": 100, "evaluations": 2000})
+	var all []objectives
+	for _, row := range view(t, s, "front boards").Table.Rows {
+		v := row.Values[1:]
+		all = append(all, objectives{numbers: v[0].(int), black: v[1].(int), pools: v[2].(int), oceans: v[3].(int), connected: v[4].(int), satisfied: v[5].(int)})
+	}
+	if len(all) < 3 || len(view(t, s, "front").Series.Lines) == 0 {
+		t.Fatalf("%d boards on the front", len(all))
+	}
+	for _, a := range all {
+		for _, b := range all {
+			if a != b && !worseSomewhere(a.towards(g.sea), b.towards(g.sea)) {
+				t.Errorf("%+v is nowhere worse than %+v", a, b)
+			}
+		}
+	}
+}
+
+func worseSomewhere(a, b []float64) bool {
+	for i := range a {
+		if a[i] < b[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// With one gene crossover makes no new board.
+func TestWholeChromosomesChangePlaces(t *testing.T) {
+	c := newCanvas(parse(t, workedPuzzle))
+	p := &breeding{genome: whole{final{&walk{canvas: c}}}, judge: judge{survey: &survey{canvas: c}}}
+	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(1, 0)}
+	e, err := engine.Start(newRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	boards := func() (all []string) {
+		for _, one := range e.Population {
+			all = append(all, writeBits(one.Genome))
+		}
+		slices.Sort(all)
+		return all
+	}
+	before := boards()
+	e.Next()
+	if !slices.Equal(boards(), before) || e.Evaluations != 20 {
+		t.Errorf("%d evaluations of 20 boards", e.Evaluations)
+	}
+	for i, one := range e.Population {
+		if p.Evaluate(one.Genome).Fitness != one.Fitness {
+			t.Errorf("individual %d has another's fitness", i)
+		}
+	}
+}
+
+func TestWhyTheOceanFails(t *testing.T) {
+	s := by(t, genetic{}, parse(t, workedPuzzle).Start(), 1, map[string]any{"genome": "ocean", "population": 20, "evaluations": 100})
+	rows := view(t, s, "paths").Table.Rows
+	if len(rows) != 2*pathsShown {
+		t.Fatalf("%d boards", len(rows))
+	}
+	for _, row := range rows {
+		if row.Board == nil || row.Values[1] != rows[0].Values[1] {
+			t.Errorf("%v: no board, or other moves than the first's %v", row.Values, rows[0].Values)
+		}
+	}
+}
+
+func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
+	p := parse(t, workedPuzzle).Start()
+	s := by(t, filler{}, p, 1, map[string]any{"count": 500})
+	rows := view(t, s, "fillings").Table.Rows
+	if s.Effort != 500 || s.Outcome != puzzle.Open || len(rows) != mostKept {
+		t.Fatalf("%d boards, %s, %d rows", s.Effort, s.Outcome, len(rows))
+	}
+	for i, row := range rows {
+		if i > 0 && row.Values[0].(float64) > rows[i-1].Values[0].(float64) {
+			t.Fatalf("row %d is better than the one above", i)
+		}
+		if row.Board == nil || len(row.Values) != 7 {
+			t.Fatalf("row %d: %v", i, row.Values)
+		}
+	}
+	if best := rows[0].Values[0].(float64); *s.Remaining != 100-best {
+		t.Errorf("%v away, the best of the table has %v", *s.Remaining, best)
+	}
+	if s := by(t, filler{}, parse(t, five).Start(), 1, map[string]any{"count": 0}); s.Outcome != puzzle.Solved || s.Effort < 2 {
+		t.Errorf("%s after %d", s.Outcome, s.Effort)
+	}
+	if s := by(t, filler{}, parse(t, "3 . .").Start(), 1, nil); s.Outcome != puzzle.Solved || s.Effort != 1 {
+		t.Errorf("%s after %d", s.Outcome, s.Effort)
+	}
+}
+
+// The same run to a seed, natively and in WebAssembly.
+func TestTheSameBreedingEverywhere(t *testing.T) {
+	p := parse(t, workedPuzzle).Start()
+	for _, test := range []struct {
+		solver puzzle.Solver
+		params map[string]any
+		want   string
+	}{
+		{genetic{}, map[string]any{"offspring": "boltzmann", "mutation": 0.9}, "2044 36 .4###.#/2..#4.#/.####.#/##..###/.#.3#2./3#.####/.#3#.2#"},
+		{genetic{}, map[string]any{"genome": "moves"}, "2020 32 .4....#/2##.4.#/#######/.#.##.#/.#.3#2#/3######/##3..2."},
+		{genetic{}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}, "2017 32 .4####./2..#4../#.#####/###..##/#.#3#2./3.#####/..3##2."},
+		{genetic{}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
+		{genetic{}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},
+		{filler{}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
+	} {
+		if _, ok := test.solver.(genetic); ok {
+			test.params["population"], test.params["evaluations"] = 100, 2000
+		}
+		s := by(t, test.solver, p, 2017, test.params)
+		if got := fmt.Sprintf("%d %v %s", s.Effort, s.Counts["generations"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/")); got != test.want {
+			t.Errorf("%s %v:\n%q\nwanted\n%q", test.solver.Info().Name, test.params, got, test.want)
+		}
+	}
+}
+
+func TestWhatTheReportsMethodsDoNotTake(t *testing.T) {
+	for _, solver := range []puzzle.Solver{genetic{}, filler{}, decoder{}} {
+		for _, p := range []puzzle.Position{parse(t, "? . .\n. . 2").Start(), draft{newGrid(2, 2, make([]given, 4))}} {
+			if puzzle.Fits(solver, p) == nil {
+				t.Errorf("%s takes %T", solver.Info().Name, p)
+			}
+		}
+	}
+}

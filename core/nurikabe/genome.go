@@ -1,0 +1,157 @@
+package nurikabe
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+)
+
+// genome is a way of writing a board as a chromosome.
+type genome interface {
+	// Random makes a chromosome.
+	Random(chance *rand.Rand) chromosome
+	// draw leaves what a chromosome stands for on the canvas.
+	draw(genes chromosome)
+	// alterers are crossover and mutation at their rates.
+	alterers(crossover, mutation float64) []stage
+
+	// The same gene by gene: begin, then follow until it is over.
+	begin()
+	over() bool
+	follow(g gene) deed
+	here() int // the reference square
+}
+
+type (
+	stage     = evolve.Stage[chromosome]
+	evolution = evolve.Evolution[chromosome]
+	one       = evolve.Individual[chromosome]
+)
+
+// Genomes, as their parameter names them.
+const (
+	genomeWhole = "whole"
+	genomeMoves = "moves"
+	genomeOcean = "ocean"
+)
+
+// Codes of the genome moves.
+const (
+	codeDesign = "eight"
+	codeFinal  = "four"
+)
+
+// newGenome makes the genome of that name; length is that of its chromosomes in
+// genes, 0 for what is usual.
+func newGenome(c *canvas, name, code string, length int) genome {
+	w := &walk{canvas: c}
+	land := 0
+	for _, cell := range c.sources {
+		land += int(c.given[cell]) - 1
+	}
+	switch {
+	case name == genomeOcean:
+		return newOcean(c, usual(length, 4*max(c.sea, 1)))
+	case name == genomeWhole:
+		return whole{final{w}}
+	case code == codeFinal:
+		return final{w}
+	}
+	return design{w, usual(length, 4*max(land, 1))}
+}
+
+func usual(length, or int) int {
+	if length > 0 {
+		return length
+	}
+	return or
+}
+
+// here is the reference square.
+func (w *walk) here() int { return w.at }
+
+// final is the moves of 4.1.1, made with knowledge of the board.
+type final struct{ *walk }
+
+// Random implements genome: a random filling.
+func (f final) Random(chance *rand.Rand) chromosome { return f.complete(nil, chance) }
+
+//go:noinline
+func (f final) draw(genes chromosome) {
+	f.begin()
+	for _, g := range genes {
+		if f.over() {
+			break
+		}
+		f.wander(g)
+	}
+}
+
+func (f final) follow(g gene) deed { return f.wander(g) }
+
+// alterers cross at one point and mutate gene by gene; then what has become
+// needless is cut off and what is missing is drawn.
+func (f final) alterers(crossover, mutation float64) []stage {
+	onePoint := evolve.OnePoint[gene]()
+	perGene := evolve.PerGene(mutation, anotherOf(directions))
+	return []stage{
+		evolve.Pair[chromosome]{Rate: crossover, Cross: func(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
+			a, b = onePoint(chance, a, b)
+			return f.complete(a, chance), f.complete(b, chance)
+		}},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(chance *rand.Rand, genes chromosome) (chromosome, bool) {
+			mutant, changed := perGene(chance, genes)
+			if changed {
+				mutant = f.complete(mutant, chance)
+			}
+			return mutant, changed
+		})},
+	}
+}
+
+// anotherOf draws any of the first genes as an allele.
+func anotherOf(genes int) func(chance *rand.Rand, _ chromosome, _ int) gene {
+	return func(chance *rand.Rand, _ chromosome, _ int) gene { return gene(chance.IntN(genes)) }
+}
+
+// design is the moves of 3.3: eight of them, known to no board.
+type design struct {
+	*walk
+	length int
+}
+
+// Random implements genome.
+func (d design) Random(chance *rand.Rand) chromosome { return randomGenes(chance, d.length, allGenes) }
+
+func randomGenes(chance *rand.Rand, length, of int) chromosome {
+	genes := make(chromosome, length)
+	for i := range genes {
+		genes[i] = gene(chance.IntN(of))
+	}
+	return genes
+}
+
+//go:noinline
+func (d design) draw(genes chromosome) {
+	d.begin()
+	for _, g := range genes {
+		if d.over() { // rule 6
+			break
+		}
+		d.encode(g)
+	}
+}
+
+func (d design) follow(g gene) deed { return d.encode(g) }
+
+func (d design) alterers(crossover, mutation float64) []stage {
+	return geneByGene(crossover, mutation, anotherOf(allGenes))
+}
+
+// geneByGene crosses at one point and mutates each gene with the same chance.
+func geneByGene(crossover, mutation float64, allele func(*rand.Rand, chromosome, int) gene) []stage {
+	return []stage{
+		evolve.Pair[chromosome]{Rate: crossover, Cross: evolve.OnePoint[gene]()},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.PerGene(mutation, allele))},
+	}
+}

@@ -1,0 +1,42 @@
+package nurikabe
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// pathsShown is how many of either are shown; figures 3.1 and 3.2 have as many.
+const pathsShown = 4
+
+// seaAndIslands shows why a path of the sea was rejected (3.3): the same number
+// of random moves, once as the sea (figure 3.1) and once as islands (figure
+// 3.2).
+func seaAndIslands(run *puzzle.Run, g *grid) scene.View {
+	chance := run.Rand(1)
+	c := newCanvas(g)
+	s := &survey{canvas: c}
+	sea := newGenome(c, genomeOcean, "", 0)
+	length := len(sea.Random(chance))
+	table := &scene.Table{Columns: append([]scene.Column{
+		{Name: "drawn", Title: "The moves draw", Type: "text"},
+		{Name: "moves", Title: "Moves", Type: "int"},
+		{Name: "fitness", Title: "Fitness", Type: "float"},
+	}, objectiveColumns...)}
+	for _, drawn := range []struct {
+		name string
+		genome
+	}{{"the sea", sea}, {"islands", newGenome(c, genomeMoves, codeDesign, length)}} {
+		for range pathsShown {
+			genes := drawn.Random(chance)
+			drawn.draw(genes)
+			o := s.objectives()
+			table.Rows = append(table.Rows, scene.Row{
+				Values: append([]any{drawn.name, len(genes), o.fitness()}, o.values()...), Board: g.board(c.marks()),
+			})
+		}
+	}
+	return scene.View{
+		ID: "paths", Title: "The same moves as the sea and as islands", Table: table,
+		About: "A random path stays near its start and doubles back on itself: as the sea it makes a lump of black squares that shuts numbers in or leaves half the board white, and it can never part to go round an island. From each number the same moves draw islands that have their sizes.",
+	}
+}
