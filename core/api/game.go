@@ -129,6 +129,8 @@ func (g *game) state(number int) (*State, error) {
 		return s, nil
 	}
 	_, s.Hint = position.(puzzle.Hinter)
+	_, s.Explain = position.(puzzle.Explainer)
+	_, s.Grade = g.origin.(puzzle.Grader)
 	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
 		s.First = first.Info().Name
 	}

@@ -23,6 +23,7 @@ func describe(kinds []puzzle.Kind, levels fs.FS) ([]Kind, error) {
 		if e, ok := k.(puzzle.Editor); ok {
 			d.Blank = orNone(e.Blank())
 		}
+		_, d.Lessons = k.(puzzle.Teacher)
 		files, err := fs.Glob(levels, path.Join(d.Name, "*"))
 		if err != nil {
 			return nil, err

@@ -15,6 +15,7 @@ import (
 // gets one Answer with the same ID.
 //
 //	kinds                        every kind with its solvers, abilities and levels
+//	lessons  Kind                how to reason about it
 //	open     Kind? Text Moves At start a game; without a kind it is recognised
 //	input    Game Input          interpret, and play what it means
 //	play     Game Moves          play moves, as after a hint or when a solution is taken over
@@ -55,17 +56,18 @@ type Ask struct {
 
 // Answer is the reply to an Ask: an Error, or what was asked for.
 type Answer struct {
-	ID    int           `json:"id"`
-	Error *Error        `json:"error,omitempty"`
-	Kinds []Kind        `json:"kinds,omitempty"`
-	State *State        `json:"state,omitempty"` // of open, input, play, goto, edit, draft, freeze
-	Sight *Sight        `json:"sight,omitempty"` // of look
-	Marks []scene.Mark  `json:"marks,omitempty"` // of input: a preview
-	Say   string        `json:"say,omitempty"`   // of input: why nothing happened
-	Text  string        `json:"text,omitempty"`  // of notation, write
-	Moves []puzzle.Move `json:"moves,omitempty"` // of read
-	Parts []puzzle.Part `json:"parts,omitempty"` // of split
-	Kind  string        `json:"kind,omitempty"`  // of split: the kind recognised
+	ID      int             `json:"id"`
+	Error   *Error          `json:"error,omitempty"`
+	Kinds   []Kind          `json:"kinds,omitempty"`
+	Lessons []puzzle.Lesson `json:"lessons,omitempty"` // of lessons
+	State   *State          `json:"state,omitempty"`   // of open, input, play, goto, edit, draft, freeze
+	Sight   *Sight          `json:"sight,omitempty"`   // of look
+	Marks   []scene.Mark    `json:"marks,omitempty"`   // of input: a preview
+	Say     string          `json:"say,omitempty"`     // of input: why nothing happened
+	Text    string          `json:"text,omitempty"`    // of notation, write
+	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read
+	Parts   []puzzle.Part   `json:"parts,omitempty"`   // of split
+	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
 	// Of the lab:
 	Experiments []lab.Info      `json:"experiments,omitempty"`
 	Experiment  *lab.Experiment `json:"experiment,omitempty"`
@@ -90,6 +92,7 @@ type Kind struct {
 	Generate []puzzle.Param      `json:"generate"` // null if it makes no puzzles
 	Blank    []puzzle.Param      `json:"blank"`    // null if it has no editor
 	Levels   []Level             `json:"levels"`
+	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
 }
 
 // Level is a puzzle that comes with Unknot. Name is its file's name without
@@ -111,9 +114,11 @@ type State struct {
 	Moves  []puzzle.Move     `json:"moves"`            // the history; the first At are played
 	At     int               `json:"at"`
 	Sight
-	Hint    bool              `json:"hint"`  // whether hints are to be had
-	First   string            `json:"first"` // the solver to try first; "" if none takes it
-	Unfit   map[string]string `json:"unfit"` // solvers that do not take it, with the reason
+	Hint    bool              `json:"hint"`    // whether hints are to be had
+	Explain bool              `json:"explain"` // whether the way to the goal can be explained
+	Grade   bool              `json:"grade"`   // whether it can be said how hard the puzzle is
+	First   string            `json:"first"`   // the solver to try first; "" if none takes it
+	Unfit   map[string]string `json:"unfit"`   // solvers that do not take it, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`
 	Options []puzzle.Option   `json:"options,omitempty"`
 }
@@ -131,6 +136,8 @@ type Sight struct {
 //
 //	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log
 //	hint     Kind Text Moves Seed Limit
+//	explain  Kind Text Moves Seed Limit
+//	grade    Kind Text Seed Limit
 //	generate Kind Params Seed
 //	command  Command   to the work under way
 //	migrate  Migrants  they come to the island under way
@@ -167,12 +174,14 @@ type News struct {
 
 // Done is how a piece of work ended.
 type Done struct {
-	Solution *puzzle.Solution `json:"solution,omitempty"` // of solve
-	Verdict  *puzzle.Verdict  `json:"verdict,omitempty"`  // of solve
-	Notation string           `json:"notation,omitempty"` // of solve: the solution as text
-	Other    string           `json:"other,omitempty"`    // of solve: the second solution as text
-	Hint     *puzzle.Hint     `json:"hint,omitempty"`     // of hint
-	Text     string           `json:"text,omitempty"`     // of generate
-	Joined   []puzzle.Migrant `json:"joined,omitempty"`   // of solve: the log of this island
-	Elapsed  float64          `json:"elapsed"`            // seconds
+	Solution    *puzzle.Solution    `json:"solution,omitempty"`    // of solve
+	Verdict     *puzzle.Verdict     `json:"verdict,omitempty"`     // of solve
+	Notation    string              `json:"notation,omitempty"`    // of solve: the solution as text
+	Other       string              `json:"other,omitempty"`       // of solve: the second solution as text
+	Hint        *puzzle.Hint        `json:"hint,omitempty"`        // of hint
+	Explanation *puzzle.Explanation `json:"explanation,omitempty"` // of explain
+	Grade       *puzzle.Grade       `json:"grade,omitempty"`       // of grade
+	Text        string              `json:"text,omitempty"`        // of generate
+	Joined      []puzzle.Migrant    `json:"joined,omitempty"`      // of solve: the log of this island
+	Elapsed     float64             `json:"elapsed"`               // seconds
 }

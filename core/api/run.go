@@ -137,8 +137,11 @@ func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err erro
 	if err != nil {
 		return nil, err
 	}
-	if o.Do == "generate" {
+	switch o.Do {
+	case "generate":
 		return o.generate(run, kind)
+	case "grade":
+		return o.grade(run, kind)
 	}
 	position, err := o.position(kind)
 	if err != nil {
@@ -154,16 +157,40 @@ func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err erro
 		}
 		hint, err := hinter.Hint(run)
 		return &Done{Hint: &hint}, err
+	case "explain":
+		explainer, ok := position.(puzzle.Explainer)
+		if !ok {
+			return nil, fmt.Errorf("%s cannot be explained", kind.Info().Title)
+		}
+		explanation, err := explainer.Explain(run)
+		return &Done{Explanation: &explanation}, err
 	}
 	return nil, fmt.Errorf("the engine does not know what %q is", o.Do)
 }
 
-// position is where the work begins.
-func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
+func (o Order) grade(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {
+	p, err := o.puzzle(kind)
+	if err != nil {
+		return nil, err
+	}
+	grader, ok := p.(puzzle.Grader)
+	if !ok {
+		return nil, fmt.Errorf("%s has no grades", kind.Info().Title)
+	}
+	grade, err := grader.Grade(run)
+	return &Done{Grade: &grade}, err
+}
+
+func (o Order) puzzle(kind puzzle.Kind) (puzzle.Puzzle, error) {
 	if err := puzzle.CheckLength(string(o.Text)); err != nil {
 		return nil, err
 	}
-	p, err := kind.Parse(string(o.Text))
+	return kind.Parse(string(o.Text))
+}
+
+// position is where the work begins.
+func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
+	p, err := o.puzzle(kind)
 	if err != nil {
 		return nil, err
 	}

@@ -60,6 +60,14 @@ func TestSolve(t *testing.T) {
 	if end, _ := p.outcome(3); end.Done == nil || end.Done.Hint.Move != "D" || end.Done.Hint.Text.String() != "From here a shortest way goes D." {
 		t.Errorf("hint: %+v", end)
 	}
+	p.send(api.Order{ID: 4, Do: "explain", Kind: "fixture", Text: yard, Moves: []puzzle.Move{"RRR"}})
+	if end, _ := p.outcome(4); end.Done == nil || len(end.Done.Explanation.Steps) != 2 || end.Done.Explanation.Steps[1].Move != "D" {
+		t.Errorf("explanation: %+v", end)
+	}
+	p.send(api.Order{ID: 5, Do: "grade", Kind: "fixture", Text: yard})
+	if end, _ := p.outcome(5); end.Done == nil || end.Done.Grade.Word != "winding" || end.Done.Grade.Level != 2 {
+		t.Errorf("grade: %+v", end)
+	}
 	p.end()
 }
 
@@ -88,6 +96,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		{"no known kind", api.Order{Do: "solve", Kind: "chess"}, `there is no kind of puzzle called "chess"; there are Walk`},
 		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known work", api.Order{Do: "dance", Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
+		{"no grade", api.Order{Do: "grade", Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", api.Order{Do: "hint", Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
 		{"a text that is too long", api.Order{Do: "solve", Kind: "fixture", Text: api.Text(strings.Repeat(".", puzzle.MaxText+1))}, "this text is too long for a puzzle: it has more than 1 MB"},
 		{"an illegal move", api.Order{Do: "solve", Kind: "fixture", Text: yard, Moves: []puzzle.Move{"L"}}, "move 1, L: there is no way L from row 1, column 1"},

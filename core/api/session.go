@@ -59,6 +59,8 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 	case "kinds":
 		a.Kinds, err = describe(s.kinds, s.levels)
 		return a, err
+	case "lessons":
+		return s.lessons(ask.Kind)
 	case "open":
 		return s.open(ask)
 	case "draft":
@@ -136,6 +138,18 @@ func (ask Ask) at(l line) int {
 		return len(l.moves)
 	}
 	return *ask.At
+}
+
+func (s *session) lessons(kind string) (Answer, error) {
+	k, err := catalogue.Find(s.kinds, kind)
+	if err != nil {
+		return Answer{}, err
+	}
+	teacher, ok := k.(puzzle.Teacher)
+	if !ok {
+		return Answer{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
+	}
+	return Answer{Lessons: teacher.Lessons()}, nil
 }
 
 func (s *session) open(ask Ask) (Answer, error) {

@@ -124,6 +124,20 @@ func TestNotationAndFormats(t *testing.T) {
 	}
 }
 
+func TestLessons(t *testing.T) {
+	a := newAsker(t)
+	if !a.ask(api.Ask{Do: "kinds"}).Kinds[0].Lessons {
+		t.Error("the kind is said to have no lessons")
+	}
+	lessons := a.ask(api.Ask{Do: "lessons", Kind: "fixture"}).Lessons
+	if len(lessons) != 1 || lessons[0].Title != "Go on" || reflect.DeepEqual(lessons[0].Before, lessons[0].After) {
+		t.Errorf("lessons: %+v", lessons)
+	}
+	if answer := a.ask(api.Ask{Do: "lessons", Kind: "chess"}); answer.Error == nil {
+		t.Error("there are lessons about chess")
+	}
+}
+
 func TestDrafts(t *testing.T) {
 	a := newAsker(t)
 	game := a.state(api.Ask{Do: "open", Text: yard}).Game

@@ -53,17 +53,7 @@ func (r *reasoning) further(run *puzzle.Run) bool {
 	if r.wrong || r.complete() || !run.Tick() || !r.prove(run) {
 		return false
 	}
-	known := r.truth.certain
-	if marked(known) == marked(r.marks) {
-		return false
-	}
-	if !r.byTrial(known) {
-		if !run.Tick() {
-			return false
-		}
-		r.take(r.revealed(known))
-	}
-	return true
+	return r.byTrial(r.truth.certain) || run.Tick() && r.bySearch()
 }
 
 // byTrial takes a step that a trial finds; truth is that of trial.
@@ -78,20 +68,21 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	return ok
 }
 
+// bySearch takes the cell nearest to what is known of those that only the
+// search knows; false when it knows no more either.
+func (r *reasoning) bySearch() bool {
+	for _, c := range r.study().frontier() {
+		if m := r.truth.certain[c]; m != open {
+			r.take(step{cells: []int{c}, mark: m, why: r.truth.authority(), rule: &unexplained})
+			return true
+		}
+	}
+	return false
+}
+
 func (r *reasoning) take(found step) {
 	r.marks[found.cells[0]] = found.mark
 	r.steps = append(r.steps, found)
-}
-
-// revealed is the cell nearest to what is known of those that only the search
-// knows.
-func (r *reasoning) revealed(known []mark) step {
-	for _, c := range r.study().frontier() {
-		if known[c] != open {
-			return step{cells: []int{c}, mark: known[c], why: r.truth.authority(), rule: &unexplained}
-		}
-	}
-	panic("nurikabe: nothing is left to be revealed")
 }
 
 func (f *proof) authority() string {

@@ -2,9 +2,14 @@ package main
 
 import (
 	"fmt"
+	"time"
 
 	"unknot/core/puzzle"
 )
+
+// gradeLimit is how long a check may take beyond replaying, to say how hard the
+// puzzle is.
+const gradeLimit = 10 * time.Second
 
 // check replays a solution, given as text or in a file, under the rules.
 func (s session) check(args []string) (int, error) {
@@ -53,6 +58,9 @@ func (s session) check(args []string) (int, error) {
 		return notAll, nil
 	}
 	fmt.Fprintf(s.stdout, "right: %s (%s)\n", v.Status.Text, counts(v.Cost))
+	if grade := s.grade(p, gradeLimit); grade.Word != "" {
+		fmt.Fprintf(s.stdout, "grade: %s, %s\n", grade.Word, grade.About)
+	}
 	return allWell, nil
 }
 

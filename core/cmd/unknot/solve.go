@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +19,7 @@ type solveOptions struct {
 	memory       size
 	pick         pick
 	json         bool
+	explain      bool
 	islands      int
 	log          string
 	replayed     *puzzle.Log // nil: no replay
@@ -36,6 +38,7 @@ func (s session) solve(args []string) (status int, err error) {
 	flags.Var(&o.memory, "memory", "")
 	flags.Var(&o.pick, "pick", "")
 	flags.BoolVar(&o.json, "json", false, "")
+	flags.BoolVar(&o.explain, "explain", false, "")
 	flags.IntVar(&o.islands, "islands", 1, "")
 	flags.StringVar(&o.log, "log", "", "")
 	flags.StringVar(&replay, "replay", "", "")
@@ -47,6 +50,8 @@ func (s session) solve(args []string) (status int, err error) {
 		return s.replay(replay, o, flags, files)
 	case len(files) == 0:
 		return badInput, fmt.Errorf("say which file to solve, or - for standard input")
+	case o.explain && (o.json || o.solver != "" || o.islands > 1):
+		return badInput, fmt.Errorf("--explain is for a person to read, and takes no solver: leave out --json, --solver and --islands")
 	case o.islands < 1:
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:
@@ -54,6 +59,9 @@ func (s session) solve(args []string) (status int, err error) {
 	}
 	if err := o.canKeepLog(); err != nil {
 		return badInput, err
+	}
+	if o.explain {
+		return s.explain(files, o)
 	}
 	for _, file := range files {
 		src, err := s.open(file, o.kind, o.pick)
@@ -113,6 +121,9 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		}
 		r := newResult(src.kind, name, solver, from, solution, verdict)
 		r.Seconds, r.Seed, r.Islands = seconds, setup.Seed, setup.Islands
+		if o.json && slices.Contains(solution.Proved, puzzle.Unique) {
+			r.Grade = s.grade(p, o.limit).Word
+		}
 		if err := o.keepLog(r, p, params, solution.Island, joined); err != nil {
 			s.complain(err)
 			status = badInput
@@ -156,6 +167,7 @@ type result struct {
 	Effort   map[string]int64 `json:"effort"`
 	Seconds  float64          `json:"seconds"`
 	Memory   int64            `json:"memory"`
+	Grade    string           `json:"grade,omitempty"`
 	Seed     uint64           `json:"seed"`
 	Islands  int              `json:"islands"`
 	goal     bool             // the moves reach it, though more may be wanted of them

@@ -85,6 +85,12 @@ func TestCommandLine(t *testing.T) {
 		{"a strange pick", "solve --pick 3-1 -", oneAway, badInput, "", "3 or 1-20"},
 		{"a seed too large", "solve --seed 9007199254740992 -", oneAway, badInput, "", "2^53"},
 
+		{"explained", "solve --explain " + link, "", allWell, "1. ", ""},
+		{"explained in words", "solve --explain " + link, "", allWell, "is complete, so the sea closes around it", ""},
+		{"not to be explained", "solve --explain -", oneAway, badInput, "", "cannot be explained"},
+		{"explained by a solver", "solve --explain --solver exact " + link, "", badInput, "", "takes no solver"},
+		{"with its grade", "solve --json " + link, "", allWell, `"grade":"hard"`, ""},
+
 		{"right", "check - R", oneAway, allWell, "right", ""},
 		{"wrong", "check - L", oneAway, notAll, "do not reach the goal", ""},
 		{"no solution's text", "check - banana", oneAway, badInput, "", "the solution"},
@@ -121,8 +127,8 @@ func TestJSON(t *testing.T) {
 		{"optimal", oneAway, "bound solution", map[string]any{
 			"kind": "tiles", "name": "1", "solver": "optimal", "status": "solved", "solution": "R", "bound": 1.0, "seed": 7.0}},
 		{"impossible", oddOne, "", map[string]any{"kind": "tiles", "status": "impossible"}},
-		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "solution", map[string]any{
-			"kind": "nurikabe", "status": "solved", "solution": "3.#\n.##\n##1"}},
+		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "grade solution", map[string]any{
+			"kind": "nurikabe", "status": "solved", "grade": "hard", "solution": "3.#\n.##\n##1"}},
 		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -47,7 +47,7 @@ export interface PuzzleInfo { title?: string; author?: string; size: string }
 export interface Level extends PuzzleInfo { name: string; text: string }
 export interface Kind {
   name: string; title: string; rules: string; limits: string; formats: Format[]; stepRate?: number;
-  solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[];
+  solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[]; lessons?: boolean;
 }
 
 export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string }
@@ -59,18 +59,18 @@ export interface EngineError { text: string; line?: number; col?: number; unknow
 export interface Sight { views: View[]; status: Status; said?: string }
 export interface State extends Sight {
   game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo; params?: Params;
-  moves: string[] | null; at: number; hint: boolean; first: string; unfit: Record<string, string> | null;
+  moves: string[] | null; at: number; hint: boolean; explain: boolean; grade: boolean; first: string; unfit: Record<string, string> | null;
   keys?: Key[]; options?: Option[];
 }
 
 export interface Ask {
-  do: "kinds" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
+  do: "kinds" | "lessons" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
     | "experiments" | "experiment" | "tabulate" | "csv";
   game?: number; kind?: string; text?: string; moves?: string[]; at?: number; input?: Input; format?: string; params?: Params;
   name?: string; files?: Record<string, string>; results?: Result[];
 }
 export interface Answer {
-  id: number; error?: EngineError; kinds?: Kind[]; state?: State; sight?: Sight;
+  id: number; error?: EngineError; kinds?: Kind[]; lessons?: Lesson[]; state?: State; sight?: Sight;
   marks?: Mark[]; say?: string; text?: string; moves?: string[]; parts?: Part[]; kind?: string;
   experiments?: ExperimentInfo[]; experiment?: Experiment; views?: View[];
 }
@@ -89,7 +89,7 @@ export interface Result {
 
 export interface Command { name: string; data?: unknown }
 export interface Order {
-  do: "solve" | "hint" | "generate"; kind: string; text?: string; moves?: string[];
+  do: "solve" | "hint" | "explain" | "grade" | "generate"; kind: string; text?: string; moves?: string[];
   solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
   /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
   islands?: number;
@@ -110,8 +110,11 @@ export interface Solution {
   why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; island?: number; views?: View[]; marks?: Mark[];
 }
 export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
-export interface Hint { move?: string; text: Span[]; marks?: Mark[] }
+export interface Hint { rule?: string; move?: string; text: Span[]; marks?: Mark[] }
+export interface Explanation { steps: Hint[] | null; why?: string }
+export interface Grade { level: number; of: number; word: string; about: string }
+export interface Lesson { title: string; text: Span[]; grade?: string; before: Board; after: Board }
 export interface Done {
-  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; text?: string; joined?: Migrant[]; elapsed: number;
+  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; explanation?: Explanation; grade?: Grade; text?: string; joined?: Migrant[]; elapsed: number;
 }
 export interface News { id: number; report?: Report; migrants?: Migrant[]; done?: Done; error?: EngineError }

@@ -1,0 +1,77 @@
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"unknot/core/puzzle"
+)
+
+// explain prints how a person would solve the puzzles of files, step by step.
+func (s session) explain(files []string, o solveOptions) (status int, err error) {
+	for _, file := range files {
+		src, err := s.open(file, o.kind, o.pick)
+		if err != nil {
+			s.complain(err)
+			status = badInput
+			continue
+		}
+		for i := range src.parts {
+			name, p, err := src.puzzle(i)
+			if err == nil {
+				var reached bool
+				if reached, err = s.explainOne(name, p, o.limit); !reached {
+					status = max(status, notAll)
+				}
+			}
+			if err != nil {
+				s.complain(err)
+				status = badInput
+			}
+		}
+	}
+	return status, nil
+}
+
+// explainOne prints the steps of one puzzle, and says whether they reach the goal.
+func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (reached bool, err error) {
+	at := p.Start()
+	explainer, ok := at.(puzzle.Explainer)
+	if !ok {
+		return false, fmt.Errorf("puzzles of this kind cannot be explained")
+	}
+	e, err := explainer.Explain(puzzle.NewRun(s.ctx, puzzle.Setup{Limit: limit}))
+	if err != nil {
+		return false, err
+	}
+	fmt.Fprintf(s.stdout, "%s (%s)", name, p.Info().Size)
+	if grade := s.grade(p, limit); grade.Word != "" {
+		fmt.Fprintf(s.stdout, ": %s, %s", grade.Word, grade.About)
+	}
+	fmt.Fprintf(s.stdout, "\n%s", sketch(at.Scene()))
+	for i, step := range e.Steps {
+		if at, err = at.Play(step.Move); err != nil {
+			return false, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		fmt.Fprintf(s.stdout, "%d. %s\n   ", i+1, step.Move)
+		if step.Rule != "" {
+			fmt.Fprintf(s.stdout, "%s: ", step.Rule)
+		}
+		fmt.Fprintf(s.stdout, "%s\n", step.Text)
+	}
+	if e.Why != "" {
+		fmt.Fprintln(s.stdout, e.Why)
+	}
+	fmt.Fprint(s.stdout, sketch(at.Scene()))
+	return at.Status().Goal, nil
+}
+
+// grade is how hard a puzzle is; it has no word where that is not known.
+func (s session) grade(p puzzle.Puzzle, limit time.Duration) (grade puzzle.Grade) {
+	if grader, ok := p.(puzzle.Grader); ok {
+		if known, err := grader.Grade(puzzle.NewRun(s.ctx, puzzle.Setup{Limit: limit})); err == nil {
+			return known
+		}
+	}
+	return grade
+}
