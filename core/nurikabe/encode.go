@@ -187,14 +187,16 @@ func (e *encoding) solution() []mark {
 	return marks
 }
 
-// otherThan is a literal that demands, while it is assumed, another sea.
+// otherThan is a literal that demands, while it is assumed, that one of the
+// marks is otherwise.
 func (e *encoding) otherThan(marks []mark) sat.Lit {
 	demand := e.solver.Var()
 	differ := []sat.Lit{demand.Not()}
 	for c, m := range marks {
-		if m == sea {
+		switch m {
+		case sea:
 			differ = append(differ, e.sea[c].Not())
-		} else {
+		case land:
 			differ = append(differ, e.sea[c])
 		}
 	}

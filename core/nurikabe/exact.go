@@ -39,6 +39,12 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 	case found.second != nil:
 		s.Proved, s.Other = []string{puzzle.Several}, p.towards(found, found.second)
 		s.Marks = []scene.Mark{{Role: scene.Differ, Places: p.places(difference(found.first, found.second)), Text: "two solutions differ here"}}
+		if found.done {
+			s.Common = p.towards(found, found.certain)
+			s.Why = fmt.Sprintf("%s cells are the same in every solution.", share(found.certain))
+		} else {
+			s.Why = fmt.Sprintf("There are several solutions; what they all share is not known yet, %s cells are certain.", share(found.certain))
+		}
 	case !found.done && found.first != nil:
 		s.Why = "This is a solution; whether it is the only one is not known yet."
 	case found.tooLarge:
@@ -49,23 +55,15 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Proved = []string{puzzle.Unique}
 	default:
 		s.Outcome, s.Moves = puzzle.Impossible, []puzzle.Move{}
-		s.Why, s.Marks = p.whyImpossible()
+		s.Why, s.Marks = p.whyImpossible(run)
+	}
+	if s.Common != nil {
+		s.Views = append(s.Views, scene.View{ID: "common", Title: "The same in every solution", Board: p.board(found.certain)})
 	}
 	if found.conflicts > 0 {
-		s.Views = []scene.View{found.view()}
+		s.Views = append(s.Views, found.view())
 	}
 	return s, nil
-}
-
-// whyImpossible says in a sentence what can be said without the search.
-func (p position) whyImpossible() (string, []scene.Mark) {
-	if breaks := newStudy(p.grid, p.bare()).breaks(); len(breaks) > 0 {
-		return "There is no solution: " + breaks[0].Text + ".", breaks
-	}
-	if p.sized && p.grid.sea < 0 {
-		return "There is no solution: the islands have more cells than the board.", nil
-	}
-	return "There is no solution: no sea and islands fit all the numbers.", nil
 }
 
 // towards lists one move for each cell that differs from target, in the order

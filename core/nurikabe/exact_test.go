@@ -52,6 +52,11 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 			t.Fatalf("%s, want %s (%d solutions):\n%s", got, want, len(all), g.Text())
 		}
 		seen[min(len(all), 2)]++
+		if len(all) > 1 {
+			if got, want := g.Start().(position).after(s.Common), shared(all); !slices.Equal(got, want) {
+				t.Fatalf("in every solution: %v, want %v:\n%s", got, want, g.Text())
+			}
+		}
 	}
 	for _, d := range sketches(r, 150, threeOrFour(r)) {
 		try(d.grid)
@@ -74,6 +79,19 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 	}
 }
 
+// shared is where all of some solutions agree.
+func shared(all [][]mark) []mark {
+	same := slices.Clone(all[0])
+	for _, marks := range all {
+		for c, m := range marks {
+			if m != same[c] {
+				same[c] = open
+			}
+		}
+	}
+	return same
+}
+
 func TestExactMarksWhereTwoSolutionsDiffer(t *testing.T) {
 	p := parse(t, "2 . .\n. . .\n. . 2").Start()
 	s := solve(t, p)
@@ -90,11 +108,55 @@ func TestExactSaysWhyThereIsNoSolution(t *testing.T) {
 	for _, test := range []struct{ text, why string }{
 		{"2 3 .\n. . .\n. . .", "two numbers are on one island"},
 		{"5 . .\n. . .\n. . 5", "more cells than the board"},
-		{"1 . .\n. . .\n. . 1", "no sea and islands fit"},
+		{"1 . .\n. . .\n. . 1", "these numbers exclude each other"},
+		{"2 . . .\n. . . .\n. . . .\n. . . .", "the 2 leads to no solution"},
+		{"? . .\n. . .\n. . ?\n? ? ?", "two numbers are on one island"},
+		{". ? .\n? . .\n. . ?", "places of the numbers"},
 	} {
 		s := solve(t, parse(t, test.text).Start())
 		if s.Outcome != puzzle.Impossible || !strings.Contains(s.Why, test.why) {
 			t.Errorf("%q: %s, %q", test.text, s.Outcome, s.Why)
+		}
+	}
+}
+
+// The numbers that are marked leave no solution when all others are `?`, and
+// each of them is needed for that.
+func TestExactMarksNumbersThatExcludeEachOther(t *testing.T) {
+	r := rand.New(rand.NewPCG(5, 6))
+	tried := 0
+	for tried < 40 {
+		numbers := make([]given, 16)
+		for range 4 {
+			numbers[r.IntN(16)] = given(1 + r.IntN(4))
+		}
+		g := newGrid(4, 4, numbers)
+		s := solve(t, g.Start())
+		if s.Outcome != puzzle.Impossible || !strings.Contains(s.Why, "any size") {
+			continue
+		}
+		tried++
+		eased := func(without scene.Place) int {
+			left := make([]given, 16)
+			for _, c := range g.sources {
+				left[c] = anySize
+			}
+			for _, at := range s.Marks[0].Places {
+				if at != without {
+					c := g.cellsAt([]scene.Place{at})[0]
+					left[c] = g.given[c]
+				}
+			}
+			eased := newGrid(4, 4, left)
+			return len(eased.solutions(eased.bare()))
+		}
+		if eased(scene.Place{}) > 0 {
+			t.Errorf("%s, and there is a solution:\n%s", s.Why, g.Text())
+		}
+		for _, at := range s.Marks[0].Places {
+			if eased(at) == 0 {
+				t.Errorf("%v is not needed for that: %s\n%s", at, s.Why, g.Text())
+			}
 		}
 	}
 }

@@ -12,12 +12,12 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 					Figures: []puzzle.Figure{{Name: "certain cells", Value: share(r.marks)}}})
 			}
 		}
-		e = p.explanation(r)
+		e = p.explanation(run, r)
 	})
 	return e, nil
 }
 
-func (p position) explanation(r *reasoning) (e puzzle.Explanation) {
+func (p position) explanation(run *puzzle.Run, r *reasoning) (e puzzle.Explanation) {
 	if wrong := p.wrong(r); len(wrong) > 0 {
 		hint, _ := p.mistake(r)
 		hint.Move = p.paint(wrong, open)
@@ -32,7 +32,7 @@ func (p position) explanation(r *reasoning) (e puzzle.Explanation) {
 	}
 	switch {
 	case r.impossible():
-		e.Why, _ = p.whyImpossible()
+		e.Why, _ = p.whyImpossible(run)
 	case r.complete():
 	case r.truth != nil && r.truth.second != nil:
 		e.Why = "Nothing more is certain: this puzzle has more than one solution."

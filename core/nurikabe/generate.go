@@ -109,7 +109,7 @@ func (c *composer) finished(d *drawing) bool {
 	case d.left() < len(d.marks)/8:
 		return false
 	}
-	found := prove(c.run, d.grid, func(proof) {})
+	found := prover{grid: d.grid, run: c.run}.prove()
 	return found.done && found.second == nil
 }
 

@@ -23,7 +23,7 @@ func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
 
 func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
 	if len(newStudy(p.grid, p.bare()).flaws()) > 0 {
-		return p.impossible()
+		return p.impossible(run)
 	}
 	next, ok := p.next(run, r)
 	p.verify(run, r)
@@ -31,7 +31,7 @@ func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
 	case wrong:
 		return hint
 	case r.impossible():
-		return p.impossible()
+		return p.impossible(run)
 	case ok:
 		return p.hintAt(p.easier(r, next))
 	case r.truth != nil && r.truth.second != nil:
@@ -45,8 +45,8 @@ func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
 	return puzzle.Hint{Text: scene.Say("No rule helps here, and the search was stopped before it knew more.")}
 }
 
-func (p position) impossible() puzzle.Hint {
-	why, marks := p.whyImpossible()
+func (p position) impossible(run *puzzle.Run) puzzle.Hint {
+	why, marks := p.whyImpossible(run)
 	return puzzle.Hint{Text: scene.Say(why), Marks: marks}
 }
 

@@ -1,6 +1,8 @@
 package nurikabe
 
 import (
+	"slices"
+
 	"unknot/core/puzzle"
 	"unknot/core/sat"
 )
@@ -10,6 +12,7 @@ type proof struct {
 	certain       []mark  // what holds in every solution; the rest is open
 	order         []int32 // the cells that simple rules found, as they were found
 	first, second []mark  // two solutions, nil if not found
+	shared        []mark  // where all solutions found so far agree; nil before there are two
 	done          bool    // nothing else is to be found out
 	tooLarge      bool    // for the memory: the search was not begun
 	memory        int64   // of the search, about, in bytes
@@ -45,73 +48,118 @@ func (f *proof) point() [2]float64 {
 }
 
 func (f proof) phase() string {
-	if f.first != nil {
+	switch {
+	case f.second != nil:
+		return "looking for what all solutions share"
+	case f.first != nil:
 		return "looking for a second solution"
 	}
 	return "looking for a solution"
 }
 
-// prove finds out whether a puzzle has no solution, one or several. It stops
-// with the run, and calls report when one is due.
+// prover finds out whether a puzzle has no solution, one or several. It stops
+// with the run.
+type prover struct {
+	*grid
+	run    *puzzle.Run
+	report func(proof) // when one is due; nil for none
+	common bool        // of several solutions, find out what they all share
+	most   int64       // conflicts; 0 is no limit
+}
+
+// prove finds out all that there is to know.
 func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
-	found := proof{certain: g.bare()}
-	tick := func() bool {
-		if run.Due() {
-			report(found)
-		}
-		return run.Tick()
-	}
-	swept := newSweep(g, found.certain)
+	return prover{grid: g, run: run, report: report, common: true}.prove()
+}
+
+func (p prover) prove() proof {
+	found := proof{certain: p.bare()}
+	tick := func() bool { return p.tick(&found) }
+	swept := newSweep(p.grid, found.certain)
 	if !swept.run(tick) {
 		return found
 	}
 	found.order = swept.found
-	found.certain = swept.marks[:len(g.given):len(g.given)]
+	found.certain = swept.marks[:len(p.given):len(p.given)]
 	switch {
 	case swept.wrong:
 		found.done = true
 	case marked(found.certain) == len(found.certain):
 		found.done = true
-		if g.solved(found.certain) {
+		if p.solved(found.certain) {
 			found.first = found.certain
 		}
 	default:
-		if found.memory = perRoomCell * swept.roomCells(); found.memory > run.Memory() {
+		if found.memory = perRoomCell * swept.roomCells(); found.memory > p.run.Memory() {
 			found.tooLarge = true
 		} else if e := encode(swept, tick); e != nil {
-			found.search(run, e, report)
+			p.search(&found, e)
 		}
 	}
 	return found
 }
 
-// search solves the constraints of what logic left open, and again with one
-// cell different. What is certain without that last demand is certain of the
-// puzzle, so it is made by an assumption.
-func (f *proof) search(run *puzzle.Run, e *encoding, report func(proof)) {
+func (p prover) tick(found *proof) bool {
+	if p.report != nil && p.run.Due() {
+		p.report(*found)
+	}
+	return p.run.Tick()
+}
+
+// search solves the constraints of what is open, and again with one cell
+// different. What is certain without that last demand is certain of the puzzle,
+// so it is made by an assumption.
+func (p prover) search(found *proof, e *encoding) {
 	tick := func() bool {
-		if e.solver.Conflicts() >= f.history.next {
-			f.update(e)
-			f.history.add(f.point())
+		conflicts := e.solver.Conflicts()
+		if conflicts >= found.history.next || p.report != nil && p.run.Due() {
+			found.update(e)
 		}
-		if run.Due() {
-			f.update(e)
-			report(*f)
+		if conflicts >= found.history.next {
+			found.history.add(found.point())
 		}
-		return run.Tick()
+		return p.tick(found) && (p.most == 0 || conflicts < p.most)
 	}
 	result := e.solver.Solve(tick)
 	if result == sat.Sat {
-		f.first = e.solution()
-		result = e.solver.Solve(tick, e.otherThan(f.first))
+		found.first = e.solution()
+		result = e.solver.Solve(tick, e.otherThan(found.first))
 		if result == sat.Sat {
-			f.second = e.solution()
+			found.second = e.solution()
+			if p.common {
+				result = found.share(e, tick)
+			}
 		}
 	}
-	f.done = result != sat.Stopped
-	f.update(e)
-	if f.done && f.first != nil && f.second == nil {
-		f.certain = f.first
+	found.update(e)
+	if found.done = result != sat.Stopped; found.done && found.first != nil {
+		switch {
+		case found.second == nil:
+			found.certain = found.first
+		case p.common:
+			found.certain = found.shared
+		}
+	}
+}
+
+// share asks for solutions that differ from all before in a cell in which
+// those agree, until there is none.
+func (f *proof) share(e *encoding, tick func() bool) sat.Result {
+	f.shared = f.first
+	for other := f.second; ; other = e.solution() {
+		shared := slices.Clone(f.shared)
+		for c, m := range other {
+			if shared[c] != m {
+				shared[c] = open
+			}
+		}
+		f.shared = shared
+		for c, l := range e.sea {
+			e.solver.Prefer(l, shared[c] == land)
+		}
+		if result := e.solver.Solve(tick, e.otherThan(shared)); result != sat.Sat {
+			return result
+		}
 	}
 }
 

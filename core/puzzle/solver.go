@@ -75,6 +75,7 @@ type Solution struct {
 	Outcome Outcome  `json:"outcome"`
 	Moves   []Move   `json:"moves"`
 	Other   []Move   `json:"other,omitempty"`  // a second solution
+	Common  []Move   `json:"common,omitempty"` // of several: what holds in every solution
 	Bound   *int     `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
 	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several
 	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open

@@ -81,6 +81,9 @@ func (s *Solver) Var() Lit {
 	return Lit(v << 1)
 }
 
+// Prefer has a literal tried true, or false, first from now on.
+func (s *Solver) Prefer(l Lit, value bool) { s.phase[l.variable()] = (l&1 == 0) != value }
+
 // Add states that at least one literal is true.
 func (s *Solver) Add(clause ...Lit) {
 	s.backTo(0)

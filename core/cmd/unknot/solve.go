@@ -161,6 +161,7 @@ type result struct {
 	Status   puzzle.Outcome   `json:"status"`
 	Solution string           `json:"solution,omitempty"`
 	Other    string           `json:"other,omitempty"`
+	Common   string           `json:"common,omitempty"` // what holds in every solution
 	Cost     map[string]int   `json:"cost"`
 	Bound    *int             `json:"bound,omitempty"`
 	Proved   []string         `json:"proved"`
@@ -186,6 +187,9 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	if s.Other != nil {
 		r.Other = puzzle.Notation(from, s.Other)
 	}
+	if s.Common != nil {
+		r.Common = puzzle.Notation(from, s.Common)
+	}
 	return r
 }
 
@@ -209,6 +213,9 @@ func (r result) say(size string, solver puzzle.SolverInfo, why string) string {
 		if text != "" {
 			fmt.Fprintln(&b, strings.TrimRight(text, "\n"))
 		}
+	}
+	if r.Common != "" {
+		fmt.Fprintf(&b, "in every solution:\n%s\n", strings.TrimRight(r.Common, "\n"))
 	}
 	return b.String()
 }

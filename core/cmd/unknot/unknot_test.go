@@ -129,7 +129,7 @@ func TestJSON(t *testing.T) {
 		{"impossible", oddOne, "", map[string]any{"kind": "tiles", "status": "impossible"}},
 		{"unique", "https://puzz.link/p?nurikabe/3/3/3m1", "grade solution", map[string]any{
 			"kind": "nurikabe", "status": "solved", "grade": "hard", "solution": "3.#\n.##\n##1"}},
-		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
+		{"several", "https://puzz.link/p?nurikabe/3/3/4m1", "common other solution", map[string]any{"kind": "nurikabe", "status": "solved"}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, stdout, stderr := command(t, c.stdin, "solve", "--json", "--seed", "7", "-")

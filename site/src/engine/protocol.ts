@@ -106,7 +106,7 @@ export interface Report {
   elapsed: number; rate: number; sent?: number; joined?: number;
 }
 export interface Solution {
-  outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; bound?: number; proved?: string[];
+  outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; common?: string[]; bound?: number; proved?: string[];
   why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; island?: number; views?: View[]; marks?: Mark[];
 }
 export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }

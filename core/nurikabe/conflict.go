@@ -1,0 +1,64 @@
+package nurikabe
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// whyImpossible says why there is no solution, which is proved: a rule that
+// the givens themselves break, or a few numbers that exclude each other.
+func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
+	if breaks := newStudy(p.grid, p.bare()).breaks(); len(breaks) > 0 {
+		return "There is no solution: " + breaks[0].Text + ".", breaks
+	}
+	if p.sized && p.grid.sea < 0 {
+		return "There is no solution: the islands have more cells than the board.", nil
+	}
+	numbers := p.conflict(run)
+	if len(numbers) == 0 {
+		return "There is no solution, whatever size the islands have: it is the places of the numbers that exclude one.", nil
+	}
+	text := "these numbers exclude each other"
+	if len(numbers) == 1 {
+		text = fmt.Sprintf("the %s leads to no solution", p.given[numbers[0]])
+	}
+	why := fmt.Sprintf("There is no solution: %s, even if all other islands could have any size.", text)
+	return why, []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
+}
+
+// patience is the most conflicts of one question of conflict.
+const patience = 5000
+
+// conflict looks for few numbers that leave no solution even with `?` for all
+// the others. It lets go of as many as it can, many at a time at first, and
+// keeps a number when it takes long to see that there is still no solution.
+func (p position) conflict(run *puzzle.Run) []int {
+	numbers := slices.Clone(p.given)
+	var kept []int
+	for _, c := range p.sources {
+		if numbers[c] != anySize {
+			kept = append(kept, c)
+		}
+	}
+	for size := len(kept); size > 0; size /= 2 {
+		for from := 0; from < len(kept); {
+			some := kept[from:min(from+size, len(kept))]
+			for _, c := range some {
+				numbers[c] = anySize
+			}
+			eased := prover{grid: newGrid(p.rows, p.cols, slices.Clone(numbers)), run: run, most: patience}.prove()
+			if eased.done && eased.first == nil {
+				kept = slices.Delete(kept, from, from+len(some))
+				continue
+			}
+			for _, c := range some {
+				numbers[c] = p.given[c]
+			}
+			from += size
+		}
+	}
+	return kept
+}
