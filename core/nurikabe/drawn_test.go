@@ -11,29 +11,11 @@ import (
 // drawn reads a board with marks: numbers, `?`, # sea, . island, _ open.
 func drawn(t testing.TB, text string) (*grid, []mark) {
 	t.Helper()
-	src, err := puzzle.ReadSource(strings.ReplaceAll(strings.TrimSpace(text), "\t", ""))
+	p, err := pictured(strings.ReplaceAll(strings.TrimSpace(text), "\t", ""))
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := readTable(src.Lines)
-	if err != nil {
-		t.Fatal(err)
-	}
-	numbers, err := table.givens("?", "#", ".", "_")
-	if err != nil {
-		t.Fatal(err)
-	}
-	g := newGrid(table.rows, table.cols, numbers)
-	marks := g.bare()
-	for c, item := range table.items {
-		switch item.text {
-		case "#":
-			marks[c] = sea
-		case ".":
-			marks[c] = land
-		}
-	}
-	return g, marks
+	return p.grid, p.marks
 }
 
 func at(t testing.TB, text string) position {

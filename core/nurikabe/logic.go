@@ -32,41 +32,6 @@ func is(m mark, cells, because []int, why string, args ...any) step {
 	return step{cells: cells, mark: m, why: fmt.Sprintf(why, args...), because: because}
 }
 
-// rule is a way to see steps. It gives every step that it sees, and none for
-// cells that are marked.
-type rule struct {
-	name  string
-	grade grade
-	see   func(*study) []step
-}
-
-// rules are from the easiest to see to the hardest. A group's rules are all
-// tried before the next group.
-var rules = [][]rule{
-	{
-		{"Island complete", easy, surround},
-		{"Between two numbers", easy, between},
-		{"Pool of four", easy, pool},
-		{"Only way out", easy, onlyWay},
-		{"The sea's only way out", easy, seaWay},
-		{"Too large", easy, tooLarge},
-		{"Elbow", easy, elbow},
-	},
-	{
-		{"Strangers", medium, strangers},
-		{"Out of reach", medium, noReach},
-		{"All the room", medium, exactRoom},
-	},
-	{
-		{"The sea must pass", medium, seaNarrows},
-		{"The island must pass", medium, landNarrows},
-		{"Pocket", medium, pocket},
-	},
-	{{"Would enclose", hard, enclosed}},
-	{{"Confined", hard, confine}},
-	{{"All its shapes", hard, shapes}, {"Counted", hard, counted}},
-}
-
 // deduce finds the steps of the first group of rules, up to a grade, that sees
 // any, the easiest first.
 func (s *study) deduce(hardest grade) (steps []step) {

@@ -23,9 +23,6 @@ func (g *grid) reason(marks []mark, tick func() bool) *reasoning {
 	return &reasoning{grid: g, marks: marks, tick: tick}
 }
 
-// unexplained is the rule of what no rule shows.
-var unexplained = rule{name: "Search", grade: search}
-
 func (r *reasoning) study() *study {
 	s := newStudy(r.grid, r.marks)
 	s.tick = r.tick
@@ -63,6 +60,7 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	}
 	found, ok := r.study().trial(truth)
 	if ok {
+		found.rule = &trying
 		r.take(found)
 	}
 	return ok

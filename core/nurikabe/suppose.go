@@ -11,10 +11,6 @@ var trialRounds = [...]int{2, 6, 30}
 // mostTried is how many cells are tried before a trial is given up.
 const mostTried = 600
 
-// trying is the rule of the last resort: a cell is tried, and rules up to medium
-// lead to a contradiction.
-var trying = rule{name: "A trial", grade: expert}
-
 // trial finds a cell that cannot be one or the other. Cells beside what is
 // known come first, since they lead somewhere soonest; the first step found
 // ends it. Where truth is known (not nil) only what is wrong is tried.
@@ -35,7 +31,7 @@ func (s *study) trial(truth []mark) (found step, ok bool) {
 					if steps > 0 {
 						why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, plural(steps, "step"), f.text)
 					}
-					return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells, rule: &trying}, true
+					return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
 				}
 			}
 		}
