@@ -196,7 +196,6 @@ func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 
 // The same run to a seed, natively and in WebAssembly.
 func TestTheSameBreedingEverywhere(t *testing.T) {
-	p := parse(t, workedPuzzle).Start()
 	for _, test := range []struct {
 		solver puzzle.Solver
 		params map[string]any
@@ -207,10 +206,16 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 		{genetic{}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}, "2017 32 .4####./2..#4../#.#####/###..##/#.#3#2./3.#####/..3##2."},
 		{genetic{}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
 		{genetic{}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},
+		{hybrid{}, map[string]any{}, "10 3 #######4/#.3#.#../##.#..#./#.##5.##/#4.####3/#.#..#../####4###/3..#.#2."},
 		{filler{}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
 	} {
-		if _, ok := test.solver.(genetic); ok {
+		p := parse(t, workedPuzzle).Start()
+		switch test.solver.(type) {
+		case genetic:
 			test.params["population"], test.params["evaluations"] = 100, 2000
+		case hybrid: // the rules see at once that the other puzzle has no solution
+			p = parse(t, hardly).Start()
+			test.params["population"], test.params["rules"], test.params["evaluations"] = 4, "easy", 200
 		}
 		s := by(t, test.solver, p, 2017, test.params)
 		if got := fmt.Sprintf("%d %v %s", s.Effort, s.Counts["generations"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/")); got != test.want {
@@ -220,7 +225,7 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 }
 
 func TestWhatTheReportsMethodsDoNotTake(t *testing.T) {
-	for _, solver := range []puzzle.Solver{genetic{}, filler{}, decoder{}} {
+	for _, solver := range []puzzle.Solver{genetic{}, filler{}, hybrid{}, decoder{}} {
 		for _, p := range []puzzle.Position{parse(t, "? . .\n. . 2").Start(), draft{newGrid(2, 2, make([]given, 4))}} {
 			if puzzle.Fits(solver, p) == nil {
 				t.Errorf("%s takes %T", solver.Info().Name, p)

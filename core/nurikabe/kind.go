@@ -31,7 +31,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return []puzzle.Solver{exact{}, genetic{}, filler{}, decoder{}}
+	return []puzzle.Solver{exact{}, genetic{}, filler{}, hybrid{}, decoder{}}
 }
 
 // Parse reads a plain grid, a link with or without a name before it, a pzprv3

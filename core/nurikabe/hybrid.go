@@ -1,0 +1,184 @@
+package nurikabe
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+
+	"unknot/core/evolve"
+	"unknot/core/puzzle"
+)
+
+// hybrid is what the report hoped for (6.3): a genetic algorithm whose boards
+// are put right by rules.
+type hybrid struct{}
+
+// Info describes the solver.
+func (hybrid) Info() puzzle.SolverInfo {
+	params := breedingParams(puzzle.Param{Name: "rules", Title: "Rules", Type: puzzle.Choice, Default: "medium", Choices: []string{"easy", "medium", "hard"},
+		Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"})
+	for name, usual := range map[string]any{
+		"population": 40, "steady": 0, "crossover": 0.6, "mutation": 0.05, "offspring": "tournament", "age": 0,
+	} {
+		params[slices.IndexFunc(params, func(p puzzle.Param) bool { return p.Name == name })].Default = usual
+	}
+	return puzzle.SolverInfo{
+		Name: "hybrid", Title: "Bred and put right by rules", Note: "genetic, with rules", Paper: reportPaper, Unit: "evaluations",
+		About:  "Breeds whole boards. Each new one is gone through in a random order: a square keeps its colour where the rules allow it, and the rules colour what follows from it.",
+		Params: params, Stochastic: true, Islands: true,
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (hybrid) Fits(from puzzle.Position) error { return fitsReport(from) }
+
+// Solve breeds boards for the puzzle itself, whatever the player has marked.
+func (hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p := from.(position)
+	c := newCanvas(p.grid)
+	hardest := map[string]grade{"easy": easy, "medium": medium, "hard": hard}[params.Choice("rules")]
+	r := &repair{canvas: c, run: run, rules: hardest, certain: p.grid.bare()}
+	if !p.conclude(r.certain, hardest, run.Tick) {
+		copy(r.certain, p.grid.bare()) // no board will be right
+	}
+	b := &breeding{
+		position: p, run: run, params: params, genome: r,
+		judge: judge{&survey{canvas: c}, params.Choice("judged")},
+		write: writeColours, read: r.readColours,
+	}
+	return b.solve()
+}
+
+// conclude marks all that rules find; it is false where they contradict each
+// other, or what is marked.
+func (g *grid) conclude(marks []mark, hardest grade, tick func() bool) bool {
+	for tick() {
+		s := newStudy(g, marks)
+		fresh, clash := s.settle(hardest)
+		switch {
+		case clash != nil:
+			return false
+		case len(fresh) == 0:
+			return len(newStudy(g, marks).breaks()) == 0
+		}
+	}
+	return true
+}
+
+// repair is the genome of whole boards: a gene is the colour of a square.
+type repair struct {
+	*canvas
+	run     *puzzle.Run
+	rules   grade
+	certain []mark // what the rules find on the empty board
+}
+
+func colour(m mark) gene {
+	if m == sea {
+		return gene(black)
+	}
+	return gene(white)
+}
+
+// Random implements breed: random colours, put right.
+func (r *repair) Random(chance *rand.Rand) chromosome {
+	return r.mend(randomGenes(chance, len(r.given), 2), chance)
+}
+
+// mend goes through the open squares in a random order. Each keeps its colour,
+// or takes the other one where that leads the rules to a contradiction; what
+// follows by the rules is coloured at once. Where both colours contradict, an
+// earlier square was wrong, and the rest is left as it is.
+func (r *repair) mend(genes chromosome, chance *rand.Rand) chromosome {
+	marks := slices.Clone(r.certain)
+	trial := make([]mark, len(marks))
+	for _, cell := range chance.Perm(len(marks)) {
+		if marks[cell] != open {
+			continue
+		}
+		wanted := [...]mark{sea, land}[genes[cell]&1]
+		right := false
+		for _, m := range [...]mark{wanted, sea + land - wanted} {
+			copy(trial, marks)
+			trial[cell] = m
+			if right = r.conclude(trial, r.rules, r.run.Tick); right {
+				break
+			}
+		}
+		if !right {
+			break
+		}
+		marks, trial = trial, marks
+	}
+	mended := slices.Clone(genes)
+	for cell, m := range marks {
+		if m != open {
+			mended[cell] = colour(m)
+		}
+	}
+	return mended
+}
+
+// draw implements breed.
+func (r *repair) draw(genes chromosome) {
+	r.flood()
+	for cell, g := range genes {
+		if g == gene(white) && r.square[cell] == black {
+			r.whiten(cell)
+		}
+	}
+}
+
+// alterers exchange a rectangle and change single squares; then the board is
+// put right.
+func (r *repair) alterers(crossover, mutation float64) []stage {
+	turn := evolve.PerGene(mutation, func(_ *rand.Rand, genes chromosome, at int) gene { return 1 - genes[at]&1 })
+	return []stage{
+		evolve.Pair[chromosome]{Rate: crossover, Cross: r.rectangle},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(chance *rand.Rand, genes chromosome) (chromosome, bool) {
+			mutant, _ := turn(chance, genes)
+			mutant = r.mend(mutant, chance)
+			return mutant, !slices.Equal(mutant, genes)
+		})},
+	}
+}
+
+// rectangle exchanges the colours of a random rectangle.
+func (r *repair) rectangle(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
+	a, b = slices.Clone(a), slices.Clone(b)
+	top, bottom := chance.IntN(r.rows), chance.IntN(r.rows)
+	left, right := chance.IntN(r.cols), chance.IntN(r.cols)
+	for row := min(top, bottom); row <= max(top, bottom); row++ {
+		for col := min(left, right); col <= max(left, right); col++ {
+			cell := row*r.cols + col
+			a[cell], b[cell] = b[cell], a[cell]
+		}
+	}
+	return a, b
+}
+
+// writeColours writes a digit a square, 1 for white.
+func writeColours(genes chromosome) string {
+	var b strings.Builder
+	for _, g := range genes {
+		b.WriteByte('0' + byte(g))
+	}
+	return b.String()
+}
+
+// readColours reads what writeColours writes.
+func (r *repair) readColours(text string) (chromosome, error) {
+	if len(text) != len(r.given) {
+		return nil, fmt.Errorf("a board of %d squares, not %d", len(text), len(r.given))
+	}
+	genes := make(chromosome, len(text))
+	for i := range genes {
+		if text[i] != '0' && text[i] != '1' {
+			return nil, errors.New("a board is written with 0 and 1")
+		}
+		genes[i] = gene(text[i] - '0')
+	}
+	return genes, nil
+}

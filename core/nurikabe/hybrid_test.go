@@ -1,0 +1,81 @@
+package nurikabe
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// hardly is a puzzle of which the rules alone find little.
+const hardly = ". . . . . . . 4\n. . 3 . . . . .\n. . . . . . . .\n. . . . 5 . . .\n. 4 . . . . . 3\n. . . . . . . .\n. . . . 4 . . .\n3 . . . . . 2 ."
+
+func newRepair(t testing.TB, text string, rules grade) *repair {
+	t.Helper()
+	g := parse(t, text)
+	run := newRun()
+	r := &repair{canvas: newCanvas(g), run: run, rules: rules, certain: g.bare()}
+	if !g.conclude(r.certain, rules, run.Tick) {
+		t.Fatal("the rules contradict the puzzle")
+	}
+	return r
+}
+
+// What the rules are certain of stands in every mended board, and a solution is
+// not changed by mending.
+func TestMendingKeepsToTheRules(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 9))
+	for _, text := range []string{five, hardly} {
+		for _, rules := range []grade{easy, medium, hard} {
+			r := newRepair(t, text, rules)
+			for range 10 {
+				genes := r.Random(chance)
+				for cell, m := range r.certain {
+					if m != open && genes[cell] != colour(m) {
+						t.Fatalf("%s is %s in spite of the rules", puzzle.CellName(cell/r.cols, cell%r.cols), r.certain[cell])
+					}
+				}
+			}
+			found := by(t, exact{}, r.grid.Start(), 1, nil)
+			solution := make(chromosome, len(r.given))
+			for cell, m := range r.grid.Start().(position).after(found.Moves) {
+				solution[cell] = colour(m)
+			}
+			if !slices.Equal(r.mend(solution, chance), solution) {
+				t.Errorf("a solution is changed by %s rules", rules)
+			}
+		}
+	}
+}
+
+func TestHybridSolves(t *testing.T) {
+	for _, test := range []struct {
+		text, rules string
+	}{{five, "easy"}, {five, "hard"}, {hardly, "easy"}, {hardly, "medium"}} {
+		p := parse(t, test.text).Start()
+		if by(t, exact{}, p, 1, nil).Outcome != puzzle.Solved {
+			t.Fatalf("no solution:\n%s", test.text)
+		}
+		if s := by(t, hybrid{}, p, 1, map[string]any{"rules": test.rules, "evaluations": 20_000}); s.Outcome != puzzle.Solved {
+			t.Errorf("%s rules: %s", test.rules, s.Why)
+		}
+	}
+	s := by(t, hybrid{}, parse(t, workedPuzzle).Start(), 1, map[string]any{"evaluations": 200})
+	if s.Outcome == puzzle.Solved || *s.Remaining <= 0 {
+		t.Errorf("%s, %v away", s.Outcome, *s.Remaining)
+	}
+}
+
+func TestBoardsAsTextBetweenIslands(t *testing.T) {
+	r := newRepair(t, five, easy)
+	genes := r.Random(rand.New(rand.NewPCG(1, 1)))
+	if again, err := r.readColours(writeColours(genes)); err != nil || !slices.Equal(again, genes) {
+		t.Errorf("%v, %v", again, err)
+	}
+	for _, text := range []string{"", "01", writeColours(genes)[1:] + "2"} {
+		if _, err := r.readColours(text); err == nil {
+			t.Errorf("%q was read", text)
+		}
+	}
+}
