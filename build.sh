@@ -83,7 +83,15 @@ bench_go() {
 bench_page() {
   build
   browser
-  (cd site && BENCH="${1:-quick}" npx playwright test)
+  (cd site && BENCH="${1:-quick}" npx playwright test start suites)
+}
+
+# Beside other solvers, which are fetched for it alone; clingo itself is run too where it is installed.
+bench_peers() {
+  build
+  browser
+  npm install --prefix .build/peers --no-save --loglevel=error clingo-wasm@0.5.0
+  (cd site && BENCH="${1:-quick}" npx playwright test peers)
 }
 
 command="${1:-}"
@@ -96,6 +104,7 @@ case "$command" in
     case "${1:-}" in
       go) bench_go "${2:-}" ;;
       page) bench_page "${2:-}" ;;
+      peers) bench_peers "${2:-}" ;;
       *) bench_go; bench_page ;;
     esac
     ;;
@@ -106,7 +115,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

@@ -2,7 +2,7 @@
 import { engine, type Engine } from "../../src/engine/engine";
 import type { Order } from "../../src/engine/protocol";
 
-export interface Row { ms: number; first: number; outcome: string; proved: string[]; moves: number; cost: Record<string, number>; effort: number; best: number[] }
+export interface Row { ms: number; engine: number; first: number; outcome: string; proved: string[]; moves: number; cost: Record<string, number>; effort: number; best: number[] }
 
 let loaded: Promise<Engine> | undefined;
 const client = () => (loaded ??= engine(new URL("./", import.meta.url)));
@@ -30,11 +30,11 @@ async function solve(order: Omit<Order, "do">, seconds: number[]): Promise<Row> 
       seconds.forEach((s, i) => { if (report.elapsed <= s && report.best) best[i] = report.best.length; });
     },
   });
-  const { solution, verdict } = await piece.done;
+  const { solution, verdict, elapsed } = await piece.done;
   const ms = performance.now() - start;
   seconds.forEach((s, i) => { if (ms <= s * 1000 && solution?.moves) best[i] = solution.moves.length; });
   return {
-    ms, first: first || ms, outcome: solution!.outcome, proved: solution!.proved ?? [], moves: solution!.moves?.length ?? 0,
+    ms, engine: elapsed * 1e3, first: first || ms, outcome: solution!.outcome, proved: solution!.proved ?? [], moves: solution!.moves?.length ?? 0,
     cost: verdict?.cost ?? {}, effort: solution!.effort, best,
   };
 }

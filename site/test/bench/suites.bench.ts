@@ -1,11 +1,9 @@
 // The published collections, solved in the page. They are read from ../shared/data beside the repository, where it is there.
 import { expect, test } from "@playwright/test";
-import { build } from "esbuild";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { existsSync, readFileSync } from "node:fs";
 import type { Row } from "./engine";
 import { median, ms, percent, say } from "./figures";
+import { open, root, spread } from "./page";
 
 /** A collection and how it is run; quick is what is run of it without `full`. */
 interface Suite {
@@ -15,37 +13,19 @@ interface Suite {
   quick?: { limit?: number; rows?: number };
 }
 const suites = JSON.parse(readFileSync(new URL("suites.json", import.meta.url), "utf8")) as Suite[];
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 const full = process.env.BENCH === "full";
-
-/** The benchmarks' own page, bundled against the engine in dist/. */
-async function script(): Promise<string> {
-  const file = readdirSync(`${root}/dist`).find((name) => /^engine-.*\.gz$/.test(name))!;
-  const worker = readdirSync(`${root}/dist`).find((name) => /^worker-.*\.js$/.test(name))!;
-  const packed = readFileSync(`${root}/dist/${file}`);
-  const { outputFiles } = await build({
-    absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
-    define: { __ENGINE__: JSON.stringify({ file, worker, gzip: packed.length, raw: gunzipSync(packed).length }) },
-  });
-  return outputFiles[0].text;
-}
 
 for (const suite of suites) {
   test(suite.title, async ({ page }) => {
     const path = `${root}/../shared/data/${suite.file}`;
     test.skip(!existsSync(path), `${suite.file} is not here`);
     test.setTimeout(0);
-    const body = await script();
-    await page.route("**/bench.html", (route) => route.fulfill({ contentType: "text/html", body: `<script type="module" src="bench.js"></script>` }));
-    await page.route("**/bench.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
-    await page.goto("bench.html");
-    await page.waitForFunction(() => "bench" in window);
+    await open(page);
 
     const text = readFileSync(path, "utf8");
     const { limit, rows: wanted } = { limit: suite.limit, rows: Infinity, ...(full ? {} : suite.quick) };
     const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, text] as const);
-    const every = Math.max(1, Math.floor(parts.length / wanted)); // spread over the collection
-    const chosen = parts.filter((_, i) => i % every === 0).slice(0, wanted);
+    const chosen = spread(parts, wanted);
     const after = (suite.after ?? []).filter((seconds) => seconds <= limit);
     const rows: (Row & { name: string; known: number; cells: number })[] = [];
     for (const part of chosen) {
@@ -59,6 +39,7 @@ for (const suite of suites) {
     const ended = (as: string) => rows.filter(({ outcome }) => outcome === as).map(({ name }) => name);
     say("  solved", `${ended("solved").length}, impossible: ${ended("impossible").join(" ") || "none"}, open: ${ended("open").join(" ") || "none"}`);
     say("  time", `median ${ms(median(times))}, mean ${ms(mean(times))}, worst ${ms(Math.max(...times))}`);
+    say("  the engine itself", `median ${ms(median(rows.map(({ engine }) => engine)))}`);
     say("  effort", `median ${median(efforts)}, mean ${Math.round(mean(efforts))}, worst ${Math.max(...efforts)}`);
     say("  first report", `median ${ms(median(rows.map(({ first }) => first)))}`);
     if (after.length) {

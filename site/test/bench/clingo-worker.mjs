@@ -1,0 +1,11 @@
+// clingo's wasm build in a thread of its own, since nothing else stops it.
+import { createRequire } from "node:module";
+import { parentPort, workerData } from "node:worker_threads";
+
+const { run } = createRequire(import.meta.url)(workerData);
+console.info = () => {};
+parentPort?.on("message", async (program) => {
+  const start = performance.now();
+  const { Result, Models } = await run(program, 2);
+  parentPort?.postMessage({ ms: performance.now() - start, unique: Result === "SATISFIABLE" && Models.Number === 1 });
+});

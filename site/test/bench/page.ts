@@ -1,0 +1,34 @@
+// The benchmarks' own page, without any element, bundled against the engine in dist/.
+import type { Page } from "@playwright/test";
+import { build } from "esbuild";
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+
+export const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+async function script(): Promise<string> {
+  const file = readdirSync(`${root}/dist`).find((name) => /^engine-.*\.gz$/.test(name))!;
+  const worker = readdirSync(`${root}/dist`).find((name) => /^worker-.*\.js$/.test(name))!;
+  const packed = readFileSync(`${root}/dist/${file}`);
+  const { outputFiles } = await build({
+    absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
+    define: { __ENGINE__: JSON.stringify({ file, worker, gzip: packed.length, raw: gunzipSync(packed).length }) },
+  });
+  return outputFiles[0].text;
+}
+
+/** Opens the page; window.bench is there then. */
+export async function open(page: Page): Promise<void> {
+  const body = await script();
+  await page.route("**/bench.html", (route) => route.fulfill({ contentType: "text/html", body: `<script type="module" src="bench.js"></script>` }));
+  await page.route("**/bench.js", (route) => route.fulfill({ contentType: "text/javascript", body }));
+  await page.goto("bench.html");
+  await page.waitForFunction(() => "bench" in window);
+}
+
+/** So many of the parts, spread over all. */
+export function spread<T>(parts: T[], wanted: number): T[] {
+  const every = Math.max(1, Math.floor(parts.length / wanted));
+  return parts.filter((_, i) => i % every === 0).slice(0, wanted);
+}
