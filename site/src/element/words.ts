@@ -52,6 +52,7 @@ export function findings({ solution, verdict, elapsed }: Done, solver: SolverInf
   } else if (solution.bound !== undefined && solver.optimal) {
     rows.push([solver.optimal, `at least ${count(solution.bound)}`]);
   }
+  if (solution.remaining) rows.push(["short of the goal", short(solution.remaining)]);
   if (solution.proved?.includes("unique")) rows.push(["proved", "the only solution"]);
   if (solution.proved?.includes("several")) rows.push(["proved", "there are others"]);
   rows.push([solver.unit, count(solution.effort)]);

@@ -6,6 +6,7 @@ import { count, duration, sentence } from "../element/words";
 import type { Collection, View } from "../engine/protocol";
 import { define } from "../scene/define";
 import "../scene/view";
+import { entered } from "../workbench/form";
 import { PlainElement } from "../workbench/plain";
 import { save } from "../workbench/saving";
 import { collections } from "./collections";
@@ -118,7 +119,7 @@ export class OpenExperiment extends PlainElement {
         ${state === "resting" && done ? html`<button type="button" class="button" @click=${() => { this.asking = true; }}>${icon.restart}Start over</button>` : nothing}
         ${state === "resting" && faulty.length ? html`<button type="button" class="button" @click=${this.retry}>Try the failed ones again</button>` : nothing}
         ${state === "elsewhere" ? nothing : html`<label class="workers">Workers
-          <input type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${String(study.workers)} @change=${this.setWorkers}></label>`}
+          <input type="number" inputmode="numeric" min="1" max=${most} step="1" required .value=${String(study.workers)} @change=${this.setWorkers}><output class="fault"></output></label>`}
       </div>
       <progress aria-label="Runs done" max=${cells.length} value=${done}></progress>
       <p class="figures"><span role="status">${words}</span><span>${figures.filter(Boolean).join(" · ")}</span></p>
@@ -168,8 +169,7 @@ export class OpenExperiment extends PlainElement {
   };
 
   private readonly setWorkers = (event: Event): void => {
-    const input = event.target as HTMLInputElement;
-    if (input.reportValidity()) this.study.workers = input.valueAsNumber;
+    entered(event, this.study.workers, (workers) => { this.study.workers = workers; });
   };
 
   private readonly give = ({ name }: Collection, text: string | undefined): Promise<void> => this.doing(() => this.study.give(name, text));

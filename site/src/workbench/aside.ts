@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
-import { atWork, findings, type Row } from "../element/words";
+import { atWork, ending, findings, type Row } from "../element/words";
 import type { Param, Params, SolverInfo, View } from "../engine/protocol";
 import "./copying";
 import { form } from "./form";
@@ -43,15 +43,16 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
     ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
       <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
     ${form([...(solver.params ?? []), ...runs(game, solver)], values, (name, value) => {
-      if (name === "seed" || name === "islands") game[name] = value as number;
-      else set({ ...values, [name]: value });
+      const own = name === "seed" || name === "islands";
+      if (own) game[name] = value as number;
+      set(own ? values : { ...values, [name]: value });
     })}
     ${solver.islands ? html`
-      <label class="button quiet file">Replay a log<input type="file" accept=".json,application/json" @change=${(event: Event) => {
+      <div class="row"><label class="button quiet file">Replay a log<input type="file" accept=".json,application/json" @change=${(event: Event) => {
         const input = event.target as HTMLInputElement, file = input.files?.[0];
         if (file) replay(file);
         input.value = ""; // so that the same file may be chosen again
-      }}></label>` : nothing}
+      }}></label></div>` : nothing}
   </details>`;
 }
 
@@ -84,19 +85,21 @@ export function progress(game: Game, paused: boolean, pause: (paused: boolean) =
   </section>`;
 }
 
-
-/** What came of the last run. */
+/** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
   const { result } = game, { done, solver, order } = result!, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
   const headings = { solved: "Solved", impossible: "No solution", open: found ? "Best so far" : "Stopped" };
   return html`<section>
     <h2>${headings[solution!.outcome]}</h2>
+    ${solution!.outcome === "open" ? html`<p>${ending(done, solver)}</p>` : nothing}
     ${figures(findings(done, solver))}
-    ${drawn(solution!.views ?? [])}
     ${found && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
       @click=${() => save(`${JSON.stringify(logOf(result!))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
     ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${4}></unknot-copying>` : nothing}
   </section>`;
 }
+
+/** What the last run shows: charts and tables, which may be long. */
+export const shown = (game: Game): TemplateResult => html`<section>${drawn(game.result!.done.solution!.views ?? [])}</section>`;

@@ -37,10 +37,16 @@ function field(param: Param, value: Params[string], set: (value: Params[string])
       const { min = 0, max = 0 } = param, bounded = min !== max;
       return html`<input type="number" inputmode="decimal" step=${param.type === "int" ? 1 : "any"} required
         min=${bounded ? min : nothing} max=${bounded ? max : nothing} .value=${String(value)}
-        @change=${(event: Event) => {
-          const input = event.target as HTMLInputElement;
-          if (input.reportValidity()) set(input.valueAsNumber);
-        }}>`;
+        @change=${(event: Event) => entered(event, value as number, set)}><output class="fault"></output>`;
     }
   }
+}
+
+/** Sets a valid number. Any other is said to be none: a form asks for another when it is sent; elsewhere the one before comes back. */
+export function entered(event: Event, before: number, set: (value: number) => void): void {
+  const input = event.target as HTMLInputElement, said = input.nextElementSibling as HTMLOutputElement, { valid } = input.validity;
+  if (valid) set(input.valueAsNumber);
+  if (input.form) return void input.reportValidity();
+  said.value = valid ? "" : `${input.validationMessage} It stays ${before}.`;
+  if (!valid) input.value = String(before);
 }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf, kinds, type Game, type Saved } from "../element/game";
+import { faultOf, kinds, type Game, type Running, type Saved } from "../element/game";
 import * as icon from "../element/icons";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
@@ -8,7 +8,7 @@ import { sentence } from "../element/words";
 import type { Kind, Params } from "../engine/protocol";
 import { define } from "../scene/define";
 import { levelAddress, readAddress } from "./address";
-import { methods, outcome, progress } from "./aside";
+import { methods, outcome, progress, shown } from "./aside";
 import { brand } from "./brand";
 import "./footing";
 import { help } from "./help";
@@ -50,6 +50,7 @@ export class Workbench extends PlainElement {
   private level: string | undefined;
   private readonly shelf = new Shelf();
   /** The link of the kind that is open, once it was brought into view. */
+  private atWork: Running | undefined;
   private here: HTMLElement | null = null;
 
   constructor() {
@@ -227,6 +228,9 @@ export class Workbench extends PlainElement {
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     if (!this.game?.busy) this.paused = false;
+    const running = this.game?.running?.solver && this.game.running;
+    if (running && running !== this.atWork) this.querySelector("details.settings")?.removeAttribute("open"); // what is at work has the room
+    this.atWork = running;
   }
 
   protected override render(): TemplateResult {
@@ -291,6 +295,7 @@ export class Workbench extends PlainElement {
         ${this.link("Share", icon.share, "share")}
         ${this.link("Embed", icon.embed, "embed")}
       </section>
+      ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
     </aside>`;
   }
 

@@ -44,6 +44,7 @@ test("a run on two islands shows them, and its log is saved and replayed", async
   await aside.getByText("How it works and settings").click();
   await aside.getByLabel("Replay a log").setInputFiles(path);
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await aside.getByText("How it works and settings").click(); // folded when work began
   await expect(aside.getByRole("spinbutton", { name: "Islands" })).toHaveValue("2");
   await expect(aside.getByLabel("Enough")).toHaveValue("100");
   await expect(aside.getByLabel("Seed")).toHaveValue("7");
@@ -79,3 +80,15 @@ for (const [what, text, said] of [
     await expect(desk.page.getByRole("alert").filter({ hasText: said })).toBeVisible();
   });
 }
+
+test("a setting out of its range is said to be none, and the one before stays", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = await choose(desk, 100), field = aside.getByRole("spinbutton", { name: "Islands" });
+  await field.fill("0");
+  await field.blur();
+  await expect(field).toHaveValue("2");
+  await expect(aside.getByText("It stays 2.")).toBeVisible();
+  await field.fill("1");
+  await field.blur();
+  await expect(aside.getByText("It stays")).toHaveCount(0);
+});
