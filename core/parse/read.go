@@ -94,14 +94,15 @@ type rule struct {
 func readRule(line puzzle.SourceLine) (r rule, err error) {
 	left, right, ok := cutRule(line.Text)
 	if !ok {
-		return r, puzzle.Faultf(line.Number, 0, "this is no rule; write np -> a n | n, or sentence: and its words")
+		return r, puzzle.Faultf(line.Number, tokens(line.Text, 1, true)[0].col, "this is no rule; write np -> a n | n, or sentence: and its words")
 	}
 	names := tokens(left, 1, true)
 	if len(names) != 1 || names[0].quoted || names[0].bar || names[0].text[0] == ';' {
 		return r, puzzle.Faultf(line.Number, 1, "one name stands before the arrow, without quotes")
 	}
-	if r = (rule{line: line.Number, left: names[0]}); r.left.check(line.Number) != nil {
-		return r, r.left.check(line.Number)
+	r = rule{line: line.Number, left: names[0]}
+	if err := r.left.checkInRule(line.Number); err != nil {
+		return r, err
 	}
 	var side []token
 	end := token{bar: true, col: utf8.RuneCountInString(line.Text) + 1}
@@ -110,7 +111,7 @@ func readRule(line puzzle.SourceLine) (r rule, err error) {
 		case !t.bar && len(side) == maxRight:
 			return r, puzzle.Faultf(line.Number, t.col, "this right side is too long: at most %d names", maxRight)
 		case !t.bar:
-			if err := t.check(line.Number); err != nil {
+			if err := t.checkInRule(line.Number); err != nil {
 				return r, err
 			}
 			side = append(side, t)
@@ -196,10 +197,22 @@ func (t token) check(line int) error {
 	return nil
 }
 
+// checkInRule also refuses what is a slip rather than a name: a quote that
+// never ends, a second arrow.
+func (t token) checkInRule(line int) error {
+	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
+		return puzzle.Faultf(line, t.col+utf8.RuneCountInString(arrow), "there is a second arrow here; each rule stands on a line of its own, and '->' in quotes is a word")
+	}
+	if !t.quoted && strings.ContainsRune(quotes, rune(t.text[0])) {
+		return puzzle.Faultf(line, t.col, "this quote does not end; write 'a' for the word a, and \"'a\" for a word that begins with a quote")
+	}
+	return t.check(line)
+}
+
 // readAs says whether a text is read as this one token.
 func (t token) readAs(text string) bool {
 	t.col = 1
-	return slices.Equal(tokens(text, 1, true), []token{t})
+	return slices.Equal(tokens(text, 1, true), []token{t}) && t.checkInRule(0) == nil
 }
 
 // quoted puts a word in quotes that it does not break.
@@ -239,10 +252,12 @@ func tokens(text string, col int, rule bool) (found []token) {
 	return found
 }
 
+const quotes = `'"`
+
 // closing finds the quote that ends the one in front; 0 if there is none. It
-// is the last character of its name, so that don't and 'tis need no quotes.
+// is the last character of its name, so that 'don't' is one word.
 func closing(runes []rune) int {
-	if runes[0] != '\'' && runes[0] != '"' {
+	if !strings.ContainsRune(quotes, runes[0]) {
 		return 0
 	}
 	for i, r := range runes {
