@@ -24,10 +24,12 @@ type Plan struct {
 // laid is a table whose cells are known.
 type laid struct {
 	table
-	tried []Cell // for each setting, without puzzle and seed
+	tried []Cell // for each setting, without puzzle and seed: the first of its variants
 	unit  string // of effort, where all its solvers have the same
 	least string // what the optimum is the fewest of
 	rows  []row
+
+	variants [][]Cell // for each setting
 }
 
 // row is a puzzle and a setting of a table.
@@ -97,12 +99,17 @@ func (l *layout) table(t table) error {
 	}
 	laid := laid{table: t}
 	for _, s := range t.settings {
-		cell, err := s.fill(kind)
-		if err != nil {
-			return at(s.line, err)
+		var variants []Cell
+		for _, variant := range s.variants() {
+			cell, err := variant.fill(kind)
+			if err != nil {
+				return at(s.line, err)
+			}
+			cell.ID = variant.name
+			cell.Limit, cell.Memory, cell.Exclusive = t.limit, cmp.Or(t.memory, usualMemory), t.exclusive
+			variants = append(variants, cell)
 		}
-		cell.Limit, cell.Memory, cell.Exclusive = t.limit, cmp.Or(t.memory, usualMemory), t.exclusive
-		laid.tried = append(laid.tried, cell)
+		laid.tried, laid.variants = append(laid.tried, variants[0]), append(laid.variants, variants)
 	}
 	laid.unit = unit(kind, laid.tried)
 	if laid.least, err = t.measure(kind); err != nil {
@@ -196,23 +203,25 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 	if err != nil {
 		return err
 	}
-	for i, cell := range t.tried {
+	for i, variants := range t.variants {
 		r := row{puzzle: p.name, setting: i, optimum: optimum}
 		if views := start.Scene(); i == 0 && len(views) > 0 {
 			r.board = views[0].Board
 		}
-		solver, err := puzzle.SolverFor(kind, start, cell.Solver)
+		solver, err := puzzle.SolverFor(kind, start, variants[0].Solver)
 		if err == nil {
 			err = puzzle.Fits(solver, start)
 		}
 		if err != nil {
 			return fmt.Errorf("%s, %s: %w", p.name, t.settings[i].name, err)
 		}
-		cell.Text = p.Text()
-		for seed := range runs {
-			cell.Seed = uint64(seed + 1)
-			cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, t.settings[i].name, cell.Seed)
-			r.cells = append(r.cells, l.cell(cell))
+		for _, variant := range variants {
+			for seed := range runs {
+				cell := variant
+				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
+				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
+				r.cells = append(r.cells, l.cell(cell))
+			}
 		}
 		t.rows = append(t.rows, r)
 	}

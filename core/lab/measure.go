@@ -51,6 +51,14 @@ var measures = map[string]measure{
 		}
 		return *r.Remaining, true
 	}},
+	// Of methods whose Remaining is what their fitness lacks to 100.
+	"fitness": {title: "Mean fitness", kind: "float", more: true, join: mean, of: fitness},
+	"best":    {title: "Best fitness", kind: "float", more: true, join: slices.Max[[]float64], of: fitness},
+}
+
+func fitness(r run) (float64, bool) {
+	far, known := away(r)
+	return 100 - far, known
 }
 
 // measureOf is the measure of a name: one of those every run has, where the

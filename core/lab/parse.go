@@ -197,6 +197,12 @@ func (p *parser) setting(e entry) error {
 			}
 		default:
 			s.params[a.key] = a.value
+			if values := strings.Split(a.value, ","); len(values) > 1 {
+				if s.vary.param != "" {
+					return puzzle.Faultf(e.number, a.col, "%s has several values already; only one parameter may", s.vary.param)
+				}
+				s.vary, s.params[a.key] = vary{a.key, values}, values[0]
+			}
 		}
 	}
 	if s.solver == "" {

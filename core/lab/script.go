@@ -14,12 +14,16 @@ package lab
 // title, an about and a kind of their own and
 //
 //	setting: NAME solver=odga preset=easy generations=36 islands=2
+//	                     one parameter may have several values, as rate=0,0.5,1:
+//	                     it is run with each, and its row shows the best of all
 //	optimum: a solver, run once for each puzzle, that proves the fewest moves
 //	limit: 30s           each run's, with the tables that its method makes first;
 //	                     without it a run ends by itself
 //	memory: 1 GiB        each run's, for tables; without it 256 MiB
 //	exclusive: yes       each runs alone, since its time counts
-//	columns: what the table shows of each puzzle and setting
+//	columns: what the table shows of each puzzle and setting; where Remaining is
+//	                     what a fitness lacks to 100, fitness is its mean and
+//	                     best the greatest
 //	plot: x=islands y=speed,seconds speedup=yes
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
 //
@@ -64,6 +68,7 @@ type setting struct {
 	name, solver, preset string
 	line, islands        int
 	params               map[string]any
+	vary                 vary
 }
 
 // supply is where puzzles come from, and how often each is tried.

@@ -102,6 +102,9 @@ func (t *laid) check() error {
 		}
 	}
 	for _, drawn := range t.plots {
+		if t.varies(drawn.x) {
+			return puzzle.Faultf(drawn.line, 0, "%s has several values in one setting, so there is no one place on the axis", drawn.x)
+		}
 		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
 		}
@@ -138,6 +141,7 @@ func (t *laid) publishedFor(setting, puzzle string) map[string]string {
 // they say most.
 func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 	s := t.sheet()
+	p.foremost(t, s, done)
 	for i, setting := range t.settings {
 		cells, puzzles := t.tries(i)
 		if puzzles > 1 {
@@ -232,6 +236,9 @@ func (t *laid) column(name string) scene.Column {
 	case optimumColumn, runsColumn:
 		return scene.Column{Name: name, Title: capital(name), Type: "int"}
 	}
+	if t.varies(name) {
+		return scene.Column{Name: name, Title: capital(name) + " of the best", Type: "text"}
+	}
 	m := measureOf(name, t.unit)
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
 }
@@ -242,6 +249,11 @@ func (t *laid) value(name, setting string, planned int, runs []run) any {
 	switch {
 	case name == settingColumn:
 		return setting
+	case t.varies(name):
+		if top, ok := best(runs); ok {
+			return fmt.Sprint(top.Params[name])
+		}
+		return ""
 	case name != runsColumn:
 		return measureOf(name, t.unit).entry(runs)
 	case len(runs) == 0:

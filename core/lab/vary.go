@@ -1,0 +1,99 @@
+package lab
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// vary is a parameter of a setting that has several values: the setting is run
+// with each of them, and its row shows the best of all these runs.
+type vary struct {
+	param  string // "" where none has
+	values []string
+}
+
+// variants are the setting with one value each; itself where it has no other.
+func (s setting) variants() (all []setting) {
+	if s.vary.param == "" {
+		return []setting{s}
+	}
+	for _, value := range s.vary.values {
+		one := s
+		one.params = maps.Clone(s.params)
+		one.params[s.vary.param] = value
+		one.name = fmt.Sprintf("%s, %s=%s", s.name, s.vary.param, value)
+		all = append(all, one)
+	}
+	return all
+}
+
+// varies says whether some setting of the table has several values of it.
+func (t *table) varies(param string) bool {
+	return slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param == param && param != "" })
+}
+
+// best is the run that came nearest to its goal, the first of equals.
+func best(runs []run) (best run, ok bool) {
+	least := 0.0
+	for _, r := range runs {
+		far, known := away(r)
+		if known && (!ok || far < least) {
+			best, least, ok = r, far, true
+		}
+	}
+	return best, ok
+}
+
+// away is how far a run ended from its goal, where its method says so.
+func away(r run) (float64, bool) {
+	switch {
+	case r.Goal:
+		return 0, true
+	case r.Remaining == nil:
+		return 0, false
+	}
+	return *r.Remaining, true
+}
+
+// foremost puts the best of all settings on top, puzzle by puzzle, where
+// settings have several values.
+func (p *Plan) foremost(t *laid, s sheet, done []*Result) {
+	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param != "" }) {
+		return
+	}
+	for _, head := range t.rows {
+		if head.setting != 0 || head.missing {
+			continue
+		}
+		var cells []int
+		of := map[*Cell]string{} // the settings of the runs
+		for _, r := range t.rows {
+			if r.puzzle == head.puzzle {
+				cells = append(cells, r.cells...)
+				for _, i := range r.cells {
+					of[&p.Cells[i]] = t.settings[r.setting].name
+				}
+			}
+		}
+		runs := p.runs(cells, done)
+		top, found := best(runs)
+		s.add(scene.Row{Tone: scene.Accent, Board: head.board}, nil, func(column string) any {
+			switch {
+			case column == puzzleColumn:
+				return head.puzzle
+			case column == settingColumn && found:
+				return "best: " + of[top.Cell]
+			case column == settingColumn:
+				return "best"
+			case column == runsColumn:
+				return t.value(column, "", len(cells), runs)
+			case column == optimumColumn, !found:
+				return ""
+			}
+			return t.value(column, "", 1, []run{top})
+		})
+	}
+}
