@@ -119,7 +119,7 @@ func (p position) stuck(row []symbol) string {
 	return " No rule fits any more: take moves back."
 }
 
-// phrase is the words of some neighbouring parts, the middle of many left out.
+// phrase is the words of some neighbouring parts.
 func (p position) phrase(parts []*tree) string {
 	var words []string
 	var collect func(parts []*tree)
@@ -131,28 +131,63 @@ func (p position) phrase(parts []*tree) string {
 			collect(part.children)
 		}
 	}
-	if collect(parts); len(words) > 4 {
-		return words[0] + " … " + words[len(words)-1]
-	}
-	return strings.Join(words, " ")
+	collect(parts)
+	return joined(words)
 }
 
-// Options lists the steps from left to right.
+// call names some neighbouring parts as the rules see them; words stand in
+// quotes, since a part may have the name of a word.
+func (p position) call(parts []*tree) string {
+	names := make([]string, len(parts))
+	for i, part := range parts {
+		names[i] = p.names[part.symbol]
+		if p.isWord(part.symbol) {
+			names[i] = "“" + names[i] + "”"
+		}
+	}
+	return joined(names)
+}
+
+// joined leaves out the middle of many names.
+func joined(names []string) string {
+	if len(names) > 6 {
+		return names[0] + " … " + names[len(names)-1]
+	}
+	return strings.Join(names, " ")
+}
+
+// Options lists the steps from left to right. They are named by what they do,
+// and those that do the same to other parts also by their words or, if those are
+// the same too, by a number.
 func (p position) Options() []puzzle.Option {
-	steps, seen := p.steps(p.row()), map[string]int{}
+	steps, alike, seen := p.steps(p.row()), map[string]int{}, map[string]int{}
 	options := make([]puzzle.Option, len(steps))
 	for i, s := range steps {
-		title := fmt.Sprintf("%s → %s", p.phrase(p.parts[s.at:s.end()]), p.names[s.production.left])
-		if seen[title]++; seen[title] > 1 { // the same words further on
-			title += fmt.Sprintf(" (%d)", seen[title])
+		options[i] = puzzle.Option{Move: s.move(), Title: p.call(p.parts[s.at:s.end()]) + " → " + p.names[s.production.left]}
+		alike[options[i].Title]++
+	}
+	for i, s := range steps {
+		title := &options[i].Title
+		if alike[*title] > 1 {
+			*title += p.aside(s)
 		}
-		options[i] = puzzle.Option{Move: s.move(), Title: title}
+		if seen[*title]++; seen[*title] > 1 {
+			*title += fmt.Sprintf(" (%d)", seen[*title])
+		}
 	}
 	return options
 }
 
-// Interpret joins the parts that are dragged over, or takes the one step that
-// a click on a part can mean; a hover shows it.
+// aside is the words of what a step takes, unless it is words.
+func (p position) aside(s step) string {
+	if !slices.ContainsFunc(s.production.right, func(part symbol) bool { return !p.isWord(part) }) {
+		return ""
+	}
+	return fmt.Sprintf(" (“%s”)", p.phrase(p.parts[s.at:s.end()]))
+}
+
+// Interpret takes the one step that a click on a part, or a drag over some, can
+// mean. Where there are several it shows them, as a hover does, and takes none.
 func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	from, to := len(p.parts), -1
 	for _, place := range in.Places {
@@ -163,37 +198,58 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if to < 0 || in.Type == puzzle.Press {
 		return answer
 	}
-	steps := p.meant(from, to)
-	switch {
-	case in.Type == puzzle.Hover && len(steps) == 1:
-		answer.Marks = []scene.Mark{{Role: scene.Preview, Places: p.places(steps[0].at, steps[0].end())}}
-	case in.Type == puzzle.Hover:
-	case len(steps) == 1:
+	steps := p.meant(from, to, in.Type == puzzle.Drag)
+	if len(steps) == 1 && in.Type != puzzle.Hover {
 		answer.Move = steps[0].move()
-	case len(steps) == 0 && from == to:
-		answer.Say = fmt.Sprintf("No rule takes %s as the row stands.", p.phrase(p.parts[from:to+1]))
-	case len(steps) == 0:
-		answer.Say = fmt.Sprintf("No rule joins %s.", p.phrase(p.parts[from:to+1]))
-	case from == to:
-		answer.Say = fmt.Sprintf("Several rules take %s: drag over the parts to be joined, or pick a move from the list.", p.phrase(p.parts[from:to+1]))
-	default:
-		answer.Say = fmt.Sprintf("Several rules take %s: pick a move from the list.", p.phrase(p.parts[from:to+1]))
+		return answer
+	}
+	for _, s := range steps {
+		answer.Marks = append(answer.Marks, scene.Mark{Role: scene.Preview, Places: p.places(s.at, s.end())})
+	}
+	if in.Type != puzzle.Hover {
+		answer.Say = p.choice(steps, p.parts[from:to+1])
 	}
 	return answer
 }
 
-// meant gives the steps that take just the parts from one to another or, if
-// there is none and it is one part, those that take it with others.
-func (p position) meant(from, to int) (just []step) {
+// choice says why none of the steps is taken that some parts can mean.
+func (p position) choice(steps []step, meant []*tree) string {
+	switch {
+	case len(steps) == 0 && len(meant) == 1:
+		return fmt.Sprintf("No rule takes %s as the row stands.", p.call(meant))
+	case len(steps) == 0:
+		return fmt.Sprintf("No rule joins %s.", p.call(meant))
+	}
+	var titles []string
+	for _, o := range p.Options() {
+		if slices.ContainsFunc(steps, func(s step) bool { return s.move() == o.Move }) {
+			titles = append(titles, o.Title)
+		}
+	}
+	if len(titles) > 4 {
+		titles = append(titles[:4], fmt.Sprintf("%d more", len(titles)-4))
+	}
+	pick := "Pick one below."
+	if slices.ContainsFunc(steps, func(s step) bool { return s.at != steps[0].at || s.end() != steps[0].end() }) {
+		pick = "Drag over the parts of one, or pick it below."
+	}
+	return fmt.Sprintf("%d moves fit here: %s. %s", len(steps), strings.Join(titles, ", "), pick)
+}
+
+// meant gives the steps that take just the parts from one to another or, of one
+// part, any that take it too; a drag over one part that stands alone means just
+// that.
+func (p position) meant(from, to int, drag bool) (just []step) {
 	var with []step
 	for _, s := range p.steps(p.row()) {
 		if s.at == from && s.end() == to+1 {
 			just = append(just, s)
-		} else if from == to && s.at <= from && s.end() > from {
+		}
+		if from == to && s.at <= from && s.end() > from {
 			with = append(with, s)
 		}
 	}
-	if len(just) == 0 {
+	if len(with) > 0 && !(drag && len(just) > 0) {
 		return with
 	}
 	return just
@@ -205,5 +261,5 @@ func (p position) Narrate(m puzzle.Move) string {
 	if err != nil {
 		return err.Error()
 	}
-	return fmt.Sprintf("Rule %d: “%s” is now %s. %s", s.production.rule, p.phrase(p.parts[s.at:s.end()]), p.names[s.production.left], p.after(s).Status().Text)
+	return fmt.Sprintf("Rule %d: %s%s is now the part %s. %s", s.production.rule, p.call(p.parts[s.at:s.end()]), p.aside(s), p.names[s.production.left], p.after(s).Status().Text)
 }

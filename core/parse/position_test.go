@@ -99,11 +99,22 @@ func TestPlayRefuses(t *testing.T) {
 }
 
 func TestOptionsAreTheLegalMoves(t *testing.T) {
-	p := play(t, parse(t, strings.Replace(figure3, "I have a book", "book the book", 1)), "7@2")
-	want := []puzzle.Option{{Move: "4@1", Title: "book → n"}, {Move: "4@3", Title: "book → n (2)"}}
-	if got := p.Options(); !slices.Equal(got, want) {
-		t.Errorf("%v", got)
+	tests := []struct{ sentence, before, want string }{
+		{"book a book", "", "“book” → n, “a” → a, “book” → n (2)"},
+		{"book a book", "7@2 4@3", "“book” → n, a n → np, n → np"},
+		{"book the dinner", "4@1 4@3", "n → np (“book”), “the” → a, n → np (“dinner”)"},
+		{"book the book", "4@1 4@3", "n → np (“book”), “the” → a, n → np (“book”) (2)"},
 	}
+	for _, test := range tests {
+		var titles []string
+		for _, o := range play(t, parse(t, strings.Replace(figure3, "I have a book", test.sentence, 1)), test.before).Options() {
+			titles = append(titles, o.Title)
+		}
+		if got := strings.Join(titles, ", "); got != test.want {
+			t.Errorf("%s after %s: %s", test.sentence, test.before, got)
+		}
+	}
+	p := play(t, parse(t, strings.Replace(figure3, "I have a book", "book the book", 1)), "7@2")
 	for rule := range 9 {
 		for at := range 5 {
 			m := (step{&production{rule: rule}, at - 1}).move()
@@ -129,11 +140,18 @@ func TestClicksDragsAndHovers(t *testing.T) {
 		{"a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "6@2", ""},
 		{"the cell above a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{head(1)}}, "6@2", ""},
 		{"a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "2@3", ""},
-		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "3@4", ""},
+		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "", "2 moves fit here: a n → np, n → np. Drag over the parts of one, or pick it below."},
+		{"over it alone", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(3), word(3)}}, "3@4", ""},
+		{"a drag within a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(2), word(2)}}, "2@3", ""},
 		{"over both", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(3), word(2)}}, "2@3", ""},
-		{"over what does not fit", figure3, "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(0), word(1)}}, "", "No rule joins I have."},
+		{"over what does not fit", figure3, "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(0), word(1)}}, "", "No rule joins “I” “have”."},
 		{"a part without a rule", figure3, "7@3", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "", "No rule takes a as the row stands."},
-		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "", "Several rules take duck: drag over the parts to be joined, or pick a move from the list."},
+		{"a word without a rule", strings.Replace(figure3, "I have", "I see", 1), "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "", "No rule takes “see” as the row stands."},
+		{"many rules", "s -> x a | x b\ns -> a x | b x\ns -> x x | x\nsentence: x x x", "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "",
+			"3 moves fit here: “x” “x” → s, “x” “x” → s (2), “x” → s (2). Drag over the parts of one, or pick it below."},
+		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "", "2 moves fit here: “duck” → n, “duck” → v. Pick one below."},
+		{"more rules than can be told", "s -> a a\na -> x\nb -> x\nc -> x\nd -> x\ne -> x\nsentence: x", "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
+			"5 moves fit here: “x” → a, “x” → b, “x” → c, “x” → d, 1 more. Pick one below."},
 		{"beside the board", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(2, 0)}}, "", ""},
 		{"a key", figure3, "", puzzle.Input{Type: puzzle.Press, Key: "x", Places: []scene.Place{word(0)}}, "", ""},
 	}
@@ -146,6 +164,9 @@ func TestClicksDragsAndHovers(t *testing.T) {
 		})
 	}
 	hover := puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{word(2)}}
+	if got := play(t, parse(t, figure3), "7@3 4@4").Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}); len(got.Marks) != 2 || len(got.Marks[0].Places) != 4 || len(got.Marks[1].Places) != 2 {
+		t.Errorf("a click that may mean two moves shows %+v", got.Marks)
+	}
 	if got := play(t, parse(t, figure3), "7@3 4@4").Interpret(hover); got.Move != "" || len(got.Marks) != 1 || len(got.Marks[0].Places) != 4 {
 		t.Errorf("a hover over what would join gives %+v", got)
 	}
@@ -198,7 +219,10 @@ func TestTheSceneShowsRulesAndTrees(t *testing.T) {
 
 func TestNarrate(t *testing.T) {
 	p := play(t, parse(t, figure3), "4@1 6@2 7@3 4@4 2@3")
-	if got := p.Narrate("5@2"); got != "Rule 5: “have a book” is now vp. 2 parts are left; they are to become one s." {
+	if got := p.Narrate("5@2"); got != "Rule 5: v np (“have a book”) is now the part vp. 2 parts are left; they are to become one s." {
+		t.Error(got)
+	}
+	if got := parse(t, figure3).Narrate("7@3"); got != "Rule 7: “a” is now the part a. 4 parts are left; they are to become one s." {
 		t.Error(got)
 	}
 	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; they are to become one s. No rule fits any more: take moves back." {

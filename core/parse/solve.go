@@ -147,8 +147,8 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return puzzle.Hint{
 		Move: s.move(),
 		Text: scene.Text{
-			{Text: "Make “"}, {Text: p.phrase(p.parts[s.at:s.end()]), Strong: true, Places: places},
-			{Text: fmt.Sprintf("” %s, by rule %d. A parse needs %s after it.", p.names[s.production.left], s.production.rule, counted(len(steps)-1, "more step"))}},
+			{Text: "Make "}, {Text: p.call(p.parts[s.at:s.end()]), Strong: true, Places: places},
+			{Text: fmt.Sprintf("%s the part %s, by rule %d. A parse needs %s after it.", p.aside(s), p.names[s.production.left], s.production.rule, counted(len(steps)-1, "more step"))}},
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
 	}, nil
 }

@@ -173,7 +173,8 @@ func TestHints(t *testing.T) {
 		t.Errorf("hints end at %s", p.draw(p.parts))
 	}
 	tests := []struct{ text, before, want string }{
-		{figure3, "", "Make “I” n, by rule 4. A parse needs 7 more steps after it."},
+		{figure3, "", "Make “I” the part n, by rule 4. A parse needs 7 more steps after it."},
+		{figure3, "4@1 6@2 7@3 4@4 3@1", "Make a n (“a book”) the part np, by rule 2. A parse needs 2 more steps after it."},
 		{figure3, "4@4 3@4", "From here no steps lead to one s: take moves back."},
 		{strings.Replace(figure3, "I have", "I see", 1), "", "This sentence has no parse: no steps make one s of it."},
 	}
