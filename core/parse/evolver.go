@@ -21,7 +21,7 @@ func (evolver) Info() puzzle.SolverInfo {
 	params[length].Help = "LENGTH; 0: three times the number of parts, since a part takes a step itself and others for the heads above it"
 	return puzzle.SolverInfo{
 		Name: "odga", Title: "Evolved steps", Note: "genetic, 1989", Unit: "evaluations", Params: params, Stochastic: true, Islands: true,
-		About: "Evolves sequences of rules, not trees. What counts is how few parts a sequence leaves at its best.",
+		About: "Evolves sequences of rules, not trees. What counts is how few parts a sequence leaves at its best. Where there is no parse at all, a chart says so first.",
 		Paper: "Suh and Lee 1989",
 	}
 }
@@ -31,6 +31,15 @@ func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	p, ok := from.(position)
 	if !ok {
 		return puzzle.Solution{}, errNoSentence
+	}
+	if params.Choice("type") == odga.Reach {
+		c, _, done := p.chart(run, func(r puzzle.Report) {
+			r.Effort = 0 // no evaluations yet
+			run.Report(r)
+		})
+		if done && !c.has(start, 0, len(p.parts)) {
+			return puzzle.Solution{Outcome: puzzle.Impossible, Why: p.hopeless()}, nil
+		}
 	}
 	if params.Int("length") == 0 {
 		params = maps.Clone(params)

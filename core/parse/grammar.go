@@ -23,15 +23,19 @@ type grammar struct {
 	heads       int      // symbols from here on are words
 	productions []production
 	byFirst     [][]int16 // productions by the first symbol of their right sides
+	used        []bool    // the symbols that stand in some right side
 }
 
 func (g *grammar) isWord(s symbol) bool { return int(s) >= g.heads }
 
-// index fills byFirst when all symbols are known.
+// index fills byFirst and used when all symbols are known.
 func (g *grammar) index() {
-	g.byFirst = make([][]int16, len(g.names))
+	g.byFirst, g.used = make([][]int16, len(g.names)), make([]bool, len(g.names))
 	for i, p := range g.productions {
 		g.byFirst[p.right[0]] = append(g.byFirst[p.right[0]], int16(i))
+		for _, s := range p.right {
+			g.used[s] = true
+		}
 	}
 }
 

@@ -27,7 +27,8 @@ func (Kind) Info() puzzle.KindInfo {
 		Title: "Parsing",
 		Rules: "A rule np -> a n makes one part, an np, of an a and an n that stand side by side; n -> book makes an n of the word book. " +
 			"Join the words, part by part, until one part is left: the first rule's left side. " +
-			"In a rule a name that has rules of its own is a part, any other is a word; 'a' in quotes is always the word, and so is the second a of a -> a.",
+			"In a rule a name that has rules of its own is a part, any other is a word; 'a' in quotes is always the word, and so is the second a of a -> a. " +
+			"A move 2@3 is rule 2 at the third part and those behind it; all single words of a left side are one rule.",
 		Limits:  fmt.Sprintf("1 to %d words, up to %d right sides of up to %d names, names of up to %d characters", maxWords, maxProductions, maxRight, maxName),
 		Formats: []puzzle.Format{{Name: "text", Title: "Rules np -> a n | n, one left side a line, then sentence: and its words", Reads: true, Writes: true}},
 	}

@@ -112,11 +112,28 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%d parts are left; they are to become one %s.", len(row), goal) + p.stuck(row)}
 }
 
+// stuck says why nothing more comes of a row that is not the goal, where that
+// is plain.
 func (p position) stuck(row []symbol) string {
-	if len(p.steps(row)) > 0 {
+	switch {
+	case p.unknown() != "":
+		return " " + p.unknown()
+	case len(p.steps(row)) > 0:
 		return ""
+	case len(p.parts) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) }):
+		return " No rule fits these words."
 	}
 	return " No rule fits any more: take moves back."
+}
+
+// unknown speaks of the first word that is in no rule, "" if there is none.
+func (s *sentence) unknown() string {
+	for _, word := range s.words {
+		if !s.used[word] {
+			return fmt.Sprintf("No rule has the word “%s”, so the sentence has no parse.", s.names[word])
+		}
+	}
+	return ""
 }
 
 // phrase is the words of some neighbouring parts.

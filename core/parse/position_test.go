@@ -228,4 +228,10 @@ func TestNarrate(t *testing.T) {
 	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; they are to become one s. No rule fits any more: take moves back." {
 		t.Error(got)
 	}
+	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it is no s. No rule has the word “b”, so the sentence has no parse." {
+		t.Error(got)
+	}
+	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it is no s. No rule fits these words." {
+		t.Error(got)
+	}
 }

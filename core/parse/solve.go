@@ -1,6 +1,7 @@
 package parse
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -26,7 +27,7 @@ func (chartParser) Info() puzzle.SolverInfo {
 // typeParam is the one of the paper's section 2.2, as the genetic method has it.
 var typeParam = puzzle.Param{
 	Name: "type", Title: "Look for", Type: puzzle.Choice, Default: odga.Reach, Choices: []string{odga.Reach, odga.Closest},
-	Help: "A parse, or where there is none the closest to one that can be reached (types I and II, 2.2)",
+	Help: "A parse, or where there is none what comes nearest to one (types I and II, 2.2)",
 }
 
 // Solve fills the chart of a position.
@@ -35,7 +36,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	if !ok {
 		return puzzle.Solution{}, errNoSentence
 	}
-	c, filled, done := p.chart(run)
+	c, filled, done := p.chart(run, run.Report)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: filled}
 	if !done {
 		s.Why = "Stopped before the whole sentence was looked at."
@@ -51,7 +52,10 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 		return s, nil
 	}
 	parts, distance := c.closest()
-	s.Why = fmt.Sprintf("No steps make one %s of it: a distance of %d is the least.", p.names[start], distance)
+	s.Why = p.hopeless()
+	if params.Choice("type") == odga.Closest {
+		s.Why += fmt.Sprintf(" What comes nearest leaves %s.", counted(len(parts), "part"))
+	}
 	if params.Choice("type") == odga.Reach {
 		s.Outcome = puzzle.Impossible
 		return s, nil
@@ -66,8 +70,15 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return s, nil
 }
 
+// hopeless says of parts without a parse that they have none, and why if that
+// is plain.
+func (p position) hopeless() string {
+	return cmp.Or(p.unknown(), fmt.Sprintf("No rules lead from here to one %s.", p.names[start]))
+}
+
 // chart fills the chart of a position; done is false if the run stopped it.
-func (p position) chart(run *puzzle.Run) (c *chart, filled int64, done bool) {
+// Reports count stretches.
+func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, filled int64, done bool) {
 	row := p.row()
 	c = newChart(p.grammar, row)
 	all := float64(len(row) * (len(row) + 1) / 2)
@@ -80,7 +91,7 @@ func (p position) chart(run *puzzle.Run) (c *chart, filled int64, done bool) {
 			filled++
 			if run.Due() {
 				progress := float64(filled) / all
-				run.Report(puzzle.Report{Phase: "filling the chart", Progress: &progress, Effort: filled})
+				report(puzzle.Report{Phase: "filling the chart", Progress: &progress, Effort: filled})
 			}
 		}
 	}
@@ -129,14 +140,14 @@ func moves(steps []step) []puzzle.Move {
 
 // Hint is the next step of a parse.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
-	c, _, done := p.chart(run)
+	c, _, done := p.chart(run, run.Report)
 	switch {
 	case !done:
 		return puzzle.Hint{Text: scene.Say("Stopped before a next step was found.")}, nil
 	case !c.has(start, 0, len(p.parts)) && p.lost(run):
-		return puzzle.Hint{Text: scene.Say("This sentence has no parse: no steps make one " + p.names[start] + " of it.")}, nil
+		return puzzle.Hint{Text: scene.Say(cmp.Or(p.unknown(), fmt.Sprintf("This sentence has no parse: no rules lead to one %s.", p.names[start])))}, nil
 	case !c.has(start, 0, len(p.parts)):
-		return puzzle.Hint{Text: scene.Say("From here no steps lead to one " + p.names[start] + ": take moves back.")}, nil
+		return puzzle.Hint{Text: scene.Say(p.hopeless() + " Take moves back.")}, nil
 	}
 	steps, _ := c.parses(node{start, 0, len(p.parts)})
 	if len(steps) == 0 {
@@ -155,6 +166,6 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 
 // lost says whether the puzzle has no parse from its start on.
 func (p position) lost(run *puzzle.Run) bool {
-	c, _, done := p.Start().(position).chart(run)
+	c, _, done := p.Start().(position).chart(run, run.Report)
 	return done && !c.has(start, 0, len(p.words))
 }

@@ -124,15 +124,16 @@ func TestParses(t *testing.T) {
 		name, text string
 		outcome    puzzle.Outcome
 		proved     string
-		closest    int // parts
+		closest    int
+		why        string // there is nothing nearer
 	}{
-		{"figure 3", figure3, puzzle.Solved, puzzle.Unique, 0},
-		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4},
-		{"figure 3, a word too many", strings.Replace(figure3, "a book", "a book the", 1), puzzle.Impossible, "", 1},
-		{"in circles", "s -> t\nt -> s | x\nsentence: x", puzzle.Solved, puzzle.Several, 0},
-		{"a circle that is not on the way", "s -> x\nt -> u\nu -> t | x\nsentence: x", puzzle.Solved, puzzle.Unique, 0},
-		{"two ways to cut", "s -> s s | x\nsentence: x x x", puzzle.Solved, puzzle.Several, 0},
-		{"the word s is no s", "s -> x\nsentence: s", puzzle.Impossible, "", 1},
+		{"figure 3", figure3, puzzle.Solved, puzzle.Unique, 0, ""},
+		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4, "No rule has the word “book”, so the sentence has no parse. What comes nearest leaves 4 parts."},
+		{"figure 3, a word too many", strings.Replace(figure3, "a book", "a book the", 1), puzzle.Impossible, "", 1, "No rules lead from here to one s. What comes nearest leaves 2 parts."},
+		{"in circles", "s -> t\nt -> s | x\nsentence: x", puzzle.Solved, puzzle.Several, 0, ""},
+		{"a circle that is not on the way", "s -> x\nt -> u\nu -> t | x\nsentence: x", puzzle.Solved, puzzle.Unique, 0, ""},
+		{"two ways to cut", "s -> s s | x\nsentence: x x x", puzzle.Solved, puzzle.Several, 0, ""},
+		{"the word s is no s", "s -> x\nsentence: s", puzzle.Impossible, "", 1, "No rule has the word “s”, so the sentence has no parse. What comes nearest leaves 1 part."},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -141,8 +142,8 @@ func TestParses(t *testing.T) {
 			if s.Outcome != test.outcome || test.proved != "" && !slices.Equal(s.Proved, []string{test.proved}) {
 				t.Errorf("%s %v", s.Outcome, s.Proved)
 			}
-			if _, end := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); distance(end.row()) != test.closest {
-				t.Errorf("the closest is %s", end.draw(end.parts))
+			if s, end := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); distance(end.row()) != test.closest || s.Why != test.why {
+				t.Errorf("the closest is %s: %s", end.draw(end.parts), s.Why)
 			}
 		})
 	}
@@ -175,8 +176,11 @@ func TestHints(t *testing.T) {
 	tests := []struct{ text, before, want string }{
 		{figure3, "", "Make “I” the part n, by rule 4. A parse needs 7 more steps after it."},
 		{figure3, "4@1 6@2 7@3 4@4 3@1", "Make a n (“a book”) the part np, by rule 2. A parse needs 2 more steps after it."},
-		{figure3, "4@4 3@4", "From here no steps lead to one s: take moves back."},
-		{strings.Replace(figure3, "I have", "I see", 1), "", "This sentence has no parse: no steps make one s of it."},
+		{figure3, "4@4 3@4", "No rules lead from here to one s. Take moves back."},
+		{strings.Replace(figure3, "I have", "I see", 1), "", "No rule has the word “see”, so the sentence has no parse."},
+		{"s -> a\nsentence: b", "", "No rule has the word “b”, so the sentence has no parse."},
+		{strings.Replace(figure3, "I have", "have", 1), "", "This sentence has no parse: no rules lead to one s."},
+		{strings.Replace(figure3, "I have", "have", 1), "6@1", "This sentence has no parse: no rules lead to one s."},
 	}
 	for _, test := range tests {
 		hint, err := play(t, parse(t, test.text), test.before).Hint(run)
@@ -232,18 +236,22 @@ func TestEvolution(t *testing.T) {
 		{"a palindrome", palindrome, odga.Reach, puzzle.Solved, 0, 513, "1@4 4@3 3@2 2@1"},
 		{"the closest to a palindrome", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Closest, puzzle.Open, 4, 6081, "1@4 1@2 1@1 4@3"},
 		{"nothing fits", "s -> x\nsentence: y y", odga.Closest, puzzle.Open, 2, 0, ""},
+		{"out of the language", strings.Replace(palindrome, "c b a", "c a b", 1), odga.Reach, puzzle.Impossible, 0, 0, ""},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			p := parse(t, test.text)
 			s, end := solve(t, evolver{}, p, map[string]any{"type": test.look})
-			if s.Outcome != test.outcome || s.Remaining == nil || *s.Remaining != test.remaining || float64(distance(end.row())) != test.remaining {
-				t.Errorf("%s at %v: %s", s.Outcome, *s.Remaining, end.draw(end.parts))
+			if s.Outcome != test.outcome {
+				t.Fatalf("%s: %s", s.Outcome, s.Why)
+			}
+			if s.Outcome != puzzle.Impossible && (s.Remaining == nil || *s.Remaining != test.remaining || float64(distance(end.row())) != test.remaining) {
+				t.Errorf("%s: %s", s.Outcome, end.draw(end.parts))
 			}
 			if notation := puzzle.Notation(p, s.Moves); s.Effort != test.effort || notation != test.moves {
 				t.Errorf("%d, %q", s.Effort, notation)
 			}
-			if best, _ := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); best.Remaining != nil && *best.Remaining > *s.Remaining {
+			if best, _ := solve(t, chartParser{}, p, map[string]any{"type": odga.Closest}); best.Remaining != nil && s.Remaining != nil && *best.Remaining > *s.Remaining {
 				t.Errorf("the chart proves %v to be the least", *best.Remaining)
 			}
 		})
