@@ -69,10 +69,22 @@ func Params(has Abilities) []puzzle.Param {
 	}
 	return append(params,
 		puzzle.Param{Group: islands, Name: "mixed", Title: "Islands that differ", Type: puzzle.Bool, Default: false,
-			Help: "The second island takes A* or other moves, the next ones other schemes and ranges; the first one stays as set (3.7.4, 5)"},
+			Help: has.differences() + "; the first one stays as set (3.7.4, 5)"},
 		puzzle.Param{Group: islands, Name: "migrate", Title: "Migration every", Type: puzzle.Int, Default: 5, Min: 1, Max: 1e9, Unit: "generations"},
 		puzzle.Param{Group: islands, Name: "migrants", Title: "Migrants", Type: puzzle.Int, Default: 2, Max: 1000, Help: "How many leave each time"},
 	)
+}
+
+// differences says how islands that differ do so.
+func (has Abilities) differences() string {
+	others := "The others have other crossover rates and mutation ranges"
+	if has.Located {
+		others += ", bridges and schemes"
+	}
+	if has.Finisher {
+		others += ", and the second one is A*"
+	}
+	return others
 }
 
 // settings are the values of Params, with those that are 0 for want of a
