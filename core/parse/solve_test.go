@@ -258,6 +258,29 @@ func TestEvolution(t *testing.T) {
 	}
 }
 
+// With the preset a parse is not drawn but evolves, and still is found.
+func TestFewSequencesEvolve(t *testing.T) {
+	p := parse(t, "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a")
+	few := evolver{}.Info().Presets[0].Params
+	for seed := range uint64(20) {
+		s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), evolver{}, p, few)
+		if err != nil || s.Outcome != puzzle.Solved || s.Counts["generations"] == 0 {
+			t.Errorf("seed %d: %s after %d generations, %v", seed, s.Outcome, s.Counts["generations"], err)
+		}
+	}
+}
+
+// There are no places here, and nothing takes over from the evolution.
+func TestTheFormSpeaksOfWhatThereIs(t *testing.T) {
+	for _, p := range (evolver{}).Info().Params {
+		for _, word := range []string{"A*", "scheme", "bridge"} {
+			if strings.Contains(p.Title+p.Help, word) {
+				t.Errorf("%s speaks of %s: %s", p.Title, word, p.Help)
+			}
+		}
+	}
+}
+
 func TestGeneratedSentencesParseAndRepeat(t *testing.T) {
 	for language := range languages {
 		for _, words := range []int{2, 5, 8, 17, maxDrawn} {
