@@ -1,14 +1,14 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
 import type {
-  Answer, Ask, Board, Done, EngineError, Hint, Input, Kind, Log, Mark, Order, Params, Report, Sight, SolverInfo, State, View,
+  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Report, Sight, SolverInfo, State, View,
 } from "../engine/protocol";
 import { Player } from "./player";
 
 /** All that is needed to have a game again: what was opened, and the history. */
 export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; draft?: boolean; params?: Params }
 
-/** A solve or a hint under way. */
-export interface Running { work: Work; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
+/** A solve, a hint or an explanation under way. */
+export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
 
 /** A hint quicker than this is shown without a word about the work, in ms. */
 const patience = 150;
@@ -41,6 +41,8 @@ export class Game extends EventTarget {
   running: Running | undefined;
   result: { done: Done; solver: SolverInfo; order: Order } | undefined;
   player: Player | undefined;
+  /** What the player plays, if it is the way to the goal with a reason for each step. */
+  explanation: Explanation | undefined;
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
   /** The player's own last move reached the goal. */
@@ -112,8 +114,11 @@ export class Game extends EventTarget {
     if (this.running?.report?.board) return [];
     const solution = this.result?.done.solution;
     const found = !this.player || this.player.atEnd ? solution?.marks : undefined;
-    return [...(this.sight?.status.marks ?? []), ...(this.hint?.marks ?? []), ...(found ?? []), ...this.answered, ...this.preview];
+    return [...(this.sight?.status.marks ?? []), ...((this.step ?? this.hint)?.marks ?? []), ...(found ?? []), ...this.answered, ...this.preview];
   }
+
+  /** The step of the explanation that was made last. */
+  get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
 
   /** The solver that Solve would use: the chosen one where it takes the position, else the one to try first. */
   get solver(): SolverInfo | undefined {
@@ -175,6 +180,18 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /** Has the way to the goal explained from where the game is, and hands it to a player. */
+  async explain(): Promise<void> {
+    if (!this.playable) return;
+    this.result = this.hint = undefined;
+    const { game } = this.state!;
+    const done = await this.run(this.order("explain"), undefined);
+    if (!done?.explanation || this.state?.game !== game) return;
+    this.watch((done.explanation.steps ?? []).map(({ move }) => move!));
+    this.explanation = done.explanation;
+    this.changed();
+  }
+
   /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed. */
   async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
     if (this.player) this.leavePlayer();
@@ -208,6 +225,7 @@ export class Game extends EventTarget {
   watch(moves: readonly string[], playing = false): void {
     const game = this.state!.game;
     this.player?.pause();
+    this.explanation = undefined;
     this.player = new Player(moves, async (at) => (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight!, () => this.changed());
     if (playing) this.player.play();
     this.changed();
@@ -223,7 +241,7 @@ export class Game extends EventTarget {
 
   leavePlayer(): void {
     this.player?.pause();
-    this.player = this.fault = undefined;
+    this.player = this.explanation = this.fault = undefined;
     this.changed();
   }
 
@@ -330,7 +348,7 @@ export class Game extends EventTarget {
     this.player?.pause();
     if (!keep) this.forget(this.state);
     this.state = state;
-    this.player = this.running = this.hint = this.result = this.fault = undefined;
+    this.player = this.explanation = this.running = this.hint = this.result = this.fault = undefined;
     this.refusal = "";
     this.answered = this.preview = [];
     this.held = undefined;
@@ -342,7 +360,7 @@ export class Game extends EventTarget {
     if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
   }
 
-  private order(task: "solve" | "hint"): Order {
+  private order(task: "solve" | "hint" | "explain"): Order {
     const { kind, text, moves, at } = this.state!;
     return { do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed };
   }
@@ -354,7 +372,7 @@ export class Game extends EventTarget {
       if (running.rates.length > 400) running.rates = running.rates.filter((_, i) => i % 2 === 0);
       this.changed();
     } });
-    const running: Running = { work, solver, rates: [], slow: order.do === "solve" };
+    const running: Running = { work, task: order.do, solver, rates: [], slow: order.do === "solve" };
     const timer = setTimeout(() => { running.slow = true; this.changed(); }, patience);
     this.running = running;
     this.fault = undefined;

@@ -8,6 +8,7 @@ export const undo = line("M9 7h6a5 5 0 0 1 0 10H8M9 7l3.500-3.500M9 7l3.500 3.50
 export const redo = line("M15 7H9a5 5 0 0 0 0 10h7M15 7l-3.500-3.500M15 7l-3.500 3.500");
 export const restart = line("M6 12a6 6 0 1 0 2-4.500M6 4v4h4");
 export const bulb = line("M9.500 17.500h5M10 20h4M8.500 14.500a5.500 5.500 0 1 1 7 0c-.7.6-1 1.200-1 2h-5c0-.8-.3-1.400-1-2z");
+export const reason = line("M5 6.500h3M5 12h3M5 17.500h3M11 6.500h8M11 12h8M11 17.500h8");
 export const play = icon(svg`<path class="full" d="M9 6.500v11l8.500-5.500z"></path>`);
 export const pause = icon(svg`<path class="full" d="M8 6.500h3v11H8zM13.500 6.500h3v11h-3z"></path>`);
 export const stop = icon(svg`<rect class="full" x="7.500" y="7.500" width="9" height="9" rx="1"></rect>`);

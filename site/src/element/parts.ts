@@ -2,7 +2,8 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 import { short } from "../scene/figures";
 import type { Game } from "./game";
 import * as icon from "./icons";
-import { count, duration } from "./words";
+import "../scene/prose";
+import { count, duration, explained, thinking } from "./words";
 
 /** A button with an icon; its words stand beside it where there is room (`wide`), and are read out always. One that is off keeps the
     focus, so that the keys go on working. */
@@ -25,7 +26,7 @@ export function work({ running }: Game): TemplateResult {
   return html`<div class="work" part="work">
     ${track("Working", report?.progress)}
     <p>
-      <span>${report?.phase ?? solver?.title ?? "Looking for the next step"}</span>
+      <span>${report?.phase ?? solver?.title ?? thinking(running!.task)}</span>
       ${report && html`
         ${solver && html`<span><b>${count(report.effort)}</b> ${solver.unit}</span><span><b>${short(report.rate)}</b> a second</span>`}
         ${report.figures?.map(({ name, value }) => html`<span>${name} <b>${value}</b></span>`)}
@@ -34,9 +35,15 @@ export function work({ running }: Game): TemplateResult {
   </div>`;
 }
 
+/** What shows the last step of an explanation; before the first and after the last, what it comes to. */
+export function reason({ explanation, step, player }: Game): unknown {
+  const whole = player!.atEnd && explanation!.why || !step ? explained(explanation!) : "";
+  return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
+}
+
 /** The player's slider and its buttons. */
-export function steps({ player }: Game): TemplateResult {
-  const { at, moves, atEnd } = player!;
+export function steps({ player, explanation, step }: Game): TemplateResult {
+  const { at, moves, atEnd } = player!, what = explanation ? "step" : "move", last = step?.rule ?? moves[at - 1];
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player!.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
@@ -45,6 +52,6 @@ export function steps({ player }: Game): TemplateResult {
       @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
     ${to("One forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
-    <span class="place">move ${count(at)} of ${count(moves.length)}${at > 0 ? ` · ${moves[at - 1]}` : ""}</span>
+    <span class="place">${what} ${count(at)} of ${count(moves.length)}${last ? ` · ${last}` : ""}</span>
   </div></div>`;
 }

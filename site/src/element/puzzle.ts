@@ -8,12 +8,12 @@ import { reset, theme } from "../scene/theme";
 import { faultOf, Game, type Saved } from "./game";
 import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
-import { button, steps, track, work } from "./parts";
+import { button, reason, steps, track, work } from "./parts";
 import { style } from "./puzzle-style";
 import { sized, vast } from "./room";
 import { pictureIn, sourceText } from "./source";
 import { Ticker } from "./ticker";
-import { ending, sentence } from "./words";
+import { ending, sentence, thinking } from "./words";
 
 /** Keys whose sign says enough; they are on every keyboard, so only fingers get buttons for them. */
 const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
@@ -257,6 +257,7 @@ export class UnknotPuzzle extends LitElement {
       <span class="gap"></span>
       ${player || !state!.hint || state!.draft ? nothing
       : button(again ? "Do it" : "Hint", again ? icon.tick : icon.bulb, () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
+      ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => game.explain(), { wide: true, off: !game.playable })}
       <slot name="action"></slot>
       ${state!.draft || !player && !running && (state!.status.goal || !game.solver) ? nothing : button(words, drawing, act, { go: true })}
       <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>
@@ -265,13 +266,14 @@ export class UnknotPuzzle extends LitElement {
 
   /** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. */
   private say(game: Game): TemplateResult {
-    const { fault, hint, refusal, result, player, running, state } = game;
+    const { fault, hint, explanation, refusal, result, player, running, state } = game;
     const quiet = player?.playing ? "off" : "polite";
     const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${this.point}>${words}</div>`;
     if (fault) return line("fault", sentence(fault));
-    if (running?.slow) return line("", running.solver ? `${running.solver.title} is at work.` : "Looking for the next step.");
+    if (running?.slow) return line("", running.solver ? `${running.solver.title} is at work.` : thinking(running.task));
     if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
     if (refusal) return line("told", refusal);
+    if (explanation) return line("told", reason(game));
     const { said, status } = game.sight!;
     const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
     if (result && (player ? player.at === 0 && !player.playing : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));

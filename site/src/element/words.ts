@@ -1,4 +1,4 @@
-import type { Done, EngineError, Report, SolverInfo } from "../engine/protocol";
+import type { Done, EngineError, Explanation, Order, Report, SolverInfo } from "../engine/protocol";
 import { figure, short } from "../scene/figures";
 
 /** 203158 as 203 158. */
@@ -59,6 +59,15 @@ export function findings({ solution, verdict, elapsed }: Done, solver: SolverInf
   if (solution.memory) rows.push(["tables", bytes(solution.memory)]);
   rows.push(["time", duration(elapsed)]);
   return rows;
+}
+
+/** What the work under way is about, where no solver does it. */
+export const thinking = (task: Order["do"]): string => (task === "explain" ? "Thinking it through." : "Looking for the next step.");
+
+/** What an explanation comes to, in a sentence or two. */
+export function explained({ steps, why }: Explanation): string {
+  const n = steps?.length ?? 0;
+  return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }
 
 /** How a solve ended, in a sentence or two. */

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import { lessons } from "./lessons";
 
 const names: Record<string, string> = {
   ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→", " ": "Space", Escape: "Esc",
@@ -14,6 +15,7 @@ export function help(game: Game): TemplateResult {
   return html`
     <p>${kind!.rules}</p>
     <p class="hint">Sizes: ${kind!.limits}.</p>
+    ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
     ${state?.keys?.length ? html`<h3>Keys of this puzzle</h3>${keys(state.keys.map(({ key, title }) => [key, title] as const))}` : nothing}
     <h3>Keys everywhere</h3>
     ${keys([

@@ -15,11 +15,13 @@ import { help } from "./help";
 import { damaged, readTransfer, type Incoming } from "./incoming";
 import { levels } from "./levels";
 import { readLog } from "./logs";
+import "./grading";
 import { generate } from "./making";
 import "./making";
 import { tryOpening, type Draft } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
+import { reasons } from "./reasons";
 import { embedding } from "./sharing";
 import "./sharing";
 import { Shelf } from "./shelf";
@@ -263,10 +265,11 @@ export class Workbench extends PlainElement {
   }
 
   private heading(game: Game): TemplateResult {
-    const { info, draft } = game.state!;
+    const { state } = game, { info, draft } = state!;
     return html`<div class="head">
       <h1>${draft ? this.name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${() => this.show("levels")}>${this.name}${icon.more}</button>`}</h1>
-      <span class="meta">${[info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}</span>
+      <span class="meta">${[info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
+        state!.grade && !draft ? html` · <unknot-grading .game=${game} .text=${state!.text}></unknot-grading>` : nothing}</span>
     </div>`;
   }
 
@@ -286,7 +289,7 @@ export class Workbench extends PlainElement {
   private aside(game: Game): TemplateResult {
     const { kind, running, result } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : nothing}
+      ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
       ${methods(game, this.replay)}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
