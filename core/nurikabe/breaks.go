@@ -67,6 +67,9 @@ func (s *study) roomFlaws() (flaws []flaw) {
 // cutOff gives the parts of the sea that cannot meet the rest: those closed in
 // by land, save the largest such place when the sea's size allows it.
 func (s *study) cutOff() (wet [][]int) {
+	if s.apart {
+		return nil
+	}
 	places := s.parts(s.marks, sea, open)
 	main := -1
 	var lone [][]int

@@ -49,7 +49,7 @@ func (p position) conflict(run *puzzle.Run) []int {
 			for _, c := range some {
 				numbers[c] = anySize
 			}
-			eased := prover{grid: newGrid(p.rows, p.cols, slices.Clone(numbers)), run: run, most: patience}.prove()
+			eased := prover{grid: p.renumbered(slices.Clone(numbers)), run: run, most: patience}.prove()
 			if eased.done && eased.first == nil {
 				kept = slices.Delete(kept, from, from+len(some))
 				continue

@@ -12,12 +12,14 @@ import (
 )
 
 // Blank describes NewDraft.
-func (Kind) Blank() []puzzle.Param { return puzzle.Sides(1, maxSide, 10) }
+func (Kind) Blank() []puzzle.Param { return append(puzzle.Sides(1, maxSide, 10), variantParams()...) }
 
 // NewDraft is a board without numbers.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	rows, cols := params.Int("rows"), params.Int("cols")
-	return draft{newGrid(rows, cols, make([]given, rows*cols))}, nil
+	g := newGrid(rows, cols, make([]given, rows*cols))
+	g.variant = variantOf(params)
+	return draft{g}, nil
 }
 
 // Edit draws on a copy of the puzzle.
@@ -46,9 +48,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	}
 	numbers := slices.Clone(d.given)
 	numbers[c] = n
-	next := newGrid(d.rows, d.cols, numbers)
-	next.title, next.author = d.title, d.author
-	return draft{next}, nil
+	return draft{d.renumbered(numbers)}, nil
 }
 
 func (d draft) read(m puzzle.Move) (cell int, n given, err error) {

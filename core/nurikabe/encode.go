@@ -131,7 +131,7 @@ func (e *encoding) island(source int, room []int32) {
 	e.solver.Connected(lits, e.within(room), 0, max(int(e.given[source]), 0))
 }
 
-// ocean says that the sea is connected and has its size.
+// ocean says that the sea is connected, if it has to be, and has its size.
 func (e *encoding) ocean(s *sweep) {
 	var wet []int32
 	root := -1
@@ -147,7 +147,9 @@ func (e *encoding) ocean(s *sweep) {
 	for i, c := range wet {
 		lits[i] = e.sea[c]
 	}
-	e.solver.Connected(lits, e.within(wet), root, 0)
+	if !e.apart {
+		e.solver.Connected(lits, e.within(wet), root, 0)
+	}
 	if e.sized {
 		e.solver.Exactly(e.grid.sea, lits)
 	}

@@ -64,13 +64,8 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 		numbers[d.sources[r.IntN(len(d.sources))]] += given(1 + r.IntN(2))
 		try(newGrid(d.rows, d.cols, numbers))
 	}
-	for range 150 {
-		rows, cols := 3+r.IntN(3), 4
-		numbers := make([]given, rows*cols)
-		for range 2 * (rows - 2) {
-			numbers[r.IntN(len(numbers))] = [...]given{anySize, 1, 2, 3, 4, 5}[r.IntN(6)]
-		}
-		try(newGrid(rows, cols, numbers))
+	for range 300 {
+		try(sprinkled(r))
 	}
 	for n, boards := range seen {
 		if boards < 20 {

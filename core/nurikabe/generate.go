@@ -19,11 +19,12 @@ const (
 
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param {
-	return append(puzzle.Sides(2, maxGenerated, 8),
+	settings := append(puzzle.Sides(2, maxGenerated, 8),
 		puzzle.Param{Name: "largest", Title: "Largest island", Help: "in cells", Type: puzzle.Int, Default: 8, Min: 2, Max: 40},
 		puzzle.Param{Name: "level", Title: "Level", Help: "easy puzzles need only the rules that hints explain; hard ones need more",
 			Type: puzzle.Choice, Default: "easy", Choices: []string{"easy", "hard"}},
 	)
+	return append(settings, variantParams()...)
 }
 
 // Generate draws a sea with islands and then changes numbers and shores until
@@ -31,7 +32,7 @@ func (Kind) Settings() []puzzle.Param {
 // puzzle is decided by logic altogether, a hard one by proof and not by logic.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := params.Int("rows"), params.Int("cols")
-	c := composer{run: run, rand: run.Rand(0), largest: params.Int("largest"), hard: params.Choice("level") == "hard"}
+	c := composer{run: run, rand: run.Rand(0), largest: params.Int("largest"), hard: params.Choice("level") == "hard", variant: variantOf(params)}
 	for range maxCompositions {
 		if g := c.compose(rows, cols); g != nil {
 			return g, nil
@@ -49,6 +50,7 @@ type composer struct {
 	rand    *rand.Rand
 	largest int
 	hard    bool
+	variant variant
 	tried   int64
 }
 
@@ -74,7 +76,9 @@ func (c *composer) cost(d *drawing) int {
 
 // compose improves one drawing; nil if that leads nowhere.
 func (c *composer) compose(rows, cols int) *grid {
-	at := c.judge(newGrid(rows, cols, make([]given, rows*cols)), c.sketch(rows, cols))
+	blank := newGrid(rows, cols, make([]given, rows*cols))
+	blank.variant = c.variant
+	at := c.judge(blank, c.sketch(rows, cols))
 	for idle := 0; at != nil && idle < 20*rows*cols && c.run.Tick(); idle++ {
 		if c.run.Due() {
 			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.board(at.known),
@@ -129,7 +133,7 @@ func (c *composer) judge(from *grid, marks []mark) *drawing {
 		}
 		numbers[sources[c.rand.IntN(len(sources))]] = given(len(island))
 	}
-	d.grid = newGrid(from.rows, from.cols, numbers)
+	d.grid = from.renumbered(numbers)
 	if len(d.sources) == 0 || !d.solved(marks) {
 		return nil
 	}
@@ -141,7 +145,7 @@ func (c *composer) judge(from *grid, marks []mark) *drawing {
 	return d
 }
 
-// sketch draws a sea without squares: it begins with sea alone and makes land
+// sketch draws a sea without squares, which is right in every variant: it begins with sea alone and makes land
 // where a square is, rather beside land than not.
 func (c *composer) sketch(rows, cols int) []mark {
 	g := newGrid(rows, cols, make([]given, rows*cols))
@@ -214,5 +218,5 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 		numbers[i] = none
 	}
 	numbers[cell] = 1 // judge sets its size
-	return c.judge(newGrid(d.rows, d.cols, numbers), d.marks)
+	return c.judge(d.renumbered(numbers), d.marks)
 }

@@ -28,6 +28,7 @@ func (n given) String() string {
 
 // grid is a puzzle. Cells are numbered by rows from 0.
 type grid struct {
+	variant
 	title, author string
 	rows, cols    int
 	given         []given
@@ -71,8 +72,19 @@ func newGrid(rows, cols int, numbers []given) *grid {
 	return g
 }
 
-// squares calls each with the 2 x 2 squares that a cell is in.
+// renumbered is the puzzle with other numbers.
+func (g *grid) renumbered(numbers []given) *grid {
+	next := newGrid(g.rows, g.cols, numbers)
+	next.title, next.author, next.variant = g.title, g.author, g.variant
+	return next
+}
+
+// squares calls each with the 2 x 2 squares that a cell is in, where they must
+// not be all sea.
 func (g *grid) squares(c int, each func(square [4]int)) {
+	if g.pooling {
+		return
+	}
 	for _, q := range [4]int{c - g.cols - 1, c - g.cols, c - 1, c} {
 		if q >= 0 && q%g.cols < g.cols-1 && q < g.cols*(g.rows-1) {
 			each([4]int{q, q + 1, q + g.cols, q + g.cols + 1})
@@ -80,8 +92,12 @@ func (g *grid) squares(c int, each func(square [4]int)) {
 	}
 }
 
-// pools calls each with the four cells of every 2 x 2 square.
+// pools calls each with the four cells of every 2 x 2 square that must not be
+// all sea.
 func (g *grid) pools(each func(square [4]int)) {
+	if g.pooling {
+		return
+	}
 	for c := range g.given {
 		if c%g.cols < g.cols-1 && c < g.cols*(g.rows-1) {
 			each([4]int{c, c + 1, c + g.cols, c + g.cols + 1})
@@ -122,9 +138,13 @@ func (g *grid) misfit() (cell int, why string) {
 	return -1, ""
 }
 
-// Info gives the title and the size, rows first.
+// Info gives the title and the size, rows first, with the variant.
 func (g *grid) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: puzzle.Size(g.rows, g.cols)}
+	size := puzzle.Size(g.rows, g.cols)
+	if words := g.variant.words(); words != "" {
+		size += ", " + words
+	}
+	return puzzle.PuzzleInfo{Title: g.title, Author: g.author, Size: size}
 }
 
 // Start is the puzzle with nothing marked.

@@ -18,7 +18,8 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:  "nurikabe",
 		Title: "Nurikabe",
 		Rules: "Paint cells as sea, so that the rest are islands. Each island holds exactly one number, which says how many cells it has (? may be any number). " +
-			"Islands touch at most by their corners. The sea is connected, and nowhere do four of its cells make a square.",
+			"Islands touch at most by their corners. The sea is connected, and nowhere do four of its cells make a square. " +
+			"A first line “rules: parted sea” lets the sea be in parts, “rules: pools” lets it have squares; with a comma between, both.",
 		Limits: fmt.Sprintf("1 to %d rows and columns", maxSide),
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Rows of numbers, ? and .", Reads: true, Writes: true},
@@ -41,10 +42,15 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	g, err := read(src)
+	v, lines, err := readVariant(src.Lines)
 	if err != nil {
 		return nil, err
 	}
+	g, err := read(lines)
+	if err != nil {
+		return nil, err
+	}
+	g.variant = v
 	g.author = src.Author
 	if src.Title != "" {
 		g.title = src.Title
@@ -52,8 +58,8 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	return g, nil
 }
 
-func read(src *puzzle.Source) (*grid, error) {
-	lines := trimEmpty(src.Lines)
+func read(lines []puzzle.SourceLine) (*grid, error) {
+	lines = trimEmpty(lines)
 	if len(lines) == 0 {
 		return nil, checkSize(0, 0)
 	}
@@ -109,8 +115,8 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 	if err != nil {
 		return puzzle.No
 	}
-	lines := trimEmpty(src.Lines)
-	if len(lines) == 0 {
+	_, lines, err := readVariant(src.Lines)
+	if err != nil || len(lines) == 0 {
 		return puzzle.No
 	}
 	if _, l, ok := namedLink(lines[0]); ok {
@@ -119,7 +125,7 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 	if isFile(lines[0].Text) {
 		return named(fileGenre(texts(splitSlashes(lines))))
 	}
-	g, err := read(src)
+	g, err := read(lines)
 	switch {
 	case err != nil:
 		return unread(lines)
@@ -166,7 +172,7 @@ func (Kind) Split(text string) []puzzle.Part {
 	parts := puzzle.Split(text, puzzleStarts)
 	for i := range parts {
 		if src, err := puzzle.ReadSource(parts[i].Text); err == nil && parts[i].Name == "" {
-			if lines := trimEmpty(src.Lines); len(lines) > 0 {
+			if _, lines, err := readVariant(src.Lines); err == nil && len(lines) > 0 {
 				parts[i].Name, _, _ = namedLink(lines[0])
 			}
 		}
@@ -176,24 +182,32 @@ func (Kind) Split(text string) []puzzle.Part {
 
 // puzzleStarts is the numbers of the lines on which a puzzle begins.
 func puzzleStarts(lines []puzzle.SourceLine) (starts []int) {
-	apart := true
+	apart, headed := true, 0
 	for _, line := range lines {
 		_, _, isLink := namedLink(line)
-		if line.Text != "" && (apart || isLink || isFile(line.Text)) {
+		if line.Text != "" && line.Number != headed && (apart || isLink || isFile(line.Text)) {
 			starts = append(starts, line.Number)
 		}
 		apart = line.Text == "" || isLink
+		if isVariant(line) {
+			headed = line.Number + 1
+		}
 	}
 	return starts
 }
 
-// Text is the heading and the rows, blanks between the cells.
+// Text is the heading, the line of a variant and the rows, blanks between the
+// cells.
 func (g *grid) Text() string {
-	return puzzle.Heading(g.title, g.author) + g.parted(func(int) string { return "." }) + "\n"
+	return puzzle.Heading(g.title, g.author) + g.variant.line() + g.parted(func(int) string { return "." }) + "\n"
 }
 
-// Write gives the puzzle as text, link, pzprv3 or pencilbox.
+// Write gives the puzzle as text, link, pzprv3 or pencilbox. The last three
+// know the usual rules only.
 func (g *grid) Write(format string) (string, error) {
+	if format != "text" && g.variant != (variant{}) {
+		return "", fmt.Errorf("only the text format can say that this puzzle has other rules (%s)", g.variant.words())
+	}
 	switch format {
 	case "text":
 		return g.Text(), nil

@@ -59,7 +59,8 @@ func TestRules(t *testing.T) {
 func TestRulesAreSound(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	used := map[string]bool{}
-	for _, d := range sketches(r, 400, threeOrFour(r)) {
+	for i, d := range sketches(r, 400, threeOrFour(r)) {
+		d.variant = variants[max(i%7-3, 0)] // its solution is one in every variant
 		marks := d.bare()
 		for c := range marks {
 			if r.IntN(3) == 0 {

@@ -65,7 +65,8 @@ func (g *grid) sourcesIn(cells []int) (sources []int) {
 }
 
 // solved says whether the sea of marks is right, with every other cell island:
-// one given an island, of its size; one sea; no 2 x 2 of it.
+// one given an island, of its size; one sea; no 2 x 2 of it, as far as the
+// variant asks for them.
 func (g *grid) solved(marks []mark) bool {
 	filled := make([]mark, len(marks))
 	for c, m := range marks {
@@ -74,7 +75,7 @@ func (g *grid) solved(marks []mark) bool {
 			filled[c] = sea
 		}
 	}
-	if len(g.parts(filled, sea, sea).cells) > 1 {
+	if !g.apart && len(g.parts(filled, sea, sea).cells) > 1 {
 		return false
 	}
 	for _, island := range g.parts(filled, land, land).cells {

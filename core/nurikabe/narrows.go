@@ -2,7 +2,7 @@ package nurikabe
 
 // pocket: where the sea is known to be elsewhere and cannot come, all is land.
 func pocket(s *study) (steps []step) {
-	if len(s.water.cells) == 0 {
+	if s.apart || len(s.water.cells) == 0 {
 		return nil
 	}
 	places := s.parts(s.marks, sea, open)
@@ -17,7 +17,7 @@ func pocket(s *study) (steps []step) {
 
 // seaNarrows: a cell that parts of the sea must pass to meet is sea.
 func seaNarrows(s *study) (steps []step) {
-	if len(s.water.cells) < 2 {
+	if s.apart || len(s.water.cells) < 2 {
 		return nil
 	}
 	found, _ := s.chokes(s.water.cells[0][0], s.notLand())
@@ -46,7 +46,7 @@ func (s *study) notLand() []bool {
 // enclosed: a cell is sea if as land it would shut off cells that cannot all be
 // land of its island, so that some of them are sea.
 func enclosed(s *study) (steps []step) {
-	if len(s.water.cells) == 0 {
+	if s.apart || len(s.water.cells) == 0 {
 		return nil
 	}
 	found, _ := s.chokes(s.water.cells[0][0], s.notLand())

@@ -69,7 +69,11 @@ func (p position) paint(cells []int, to mark) puzzle.Move {
 // when the sea has all its cells, whatever is wrong with that is named too.
 func (p position) Status() puzzle.Status {
 	if p.solved(p.marks) {
-		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every island has its number, and the sea is one."}
+		text := "Solved: every island has its number, and the sea is one."
+		if p.apart {
+			text = "Solved: every island has its number."
+		}
+		return puzzle.Status{Done: true, Goal: true, Text: text}
 	}
 	where := p.trialName()
 	wet, left := 0, 0

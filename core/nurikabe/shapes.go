@@ -223,7 +223,7 @@ func (v *shaper) fits() bool {
 			}
 		}
 	}
-	return shore < 0 || v.work > maxShapeWalk || v.oneSea(shore)
+	return v.apart || shore < 0 || v.work > maxShapeWalk || v.oneSea(shore)
 }
 
 // wet says whether a cell is sea if the island has the shape at hand.

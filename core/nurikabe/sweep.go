@@ -169,7 +169,7 @@ func (s *sweep) grow() {
 		to := s.marks[s.cells[p.from]]
 		must := true
 		if to == sea {
-			must = p.to-p.from < wet || s.sized && int(wet) < s.sea
+			must = !s.apart && (p.to-p.from < wet || s.sized && int(wet) < s.sea)
 		} else if p.source >= 0 {
 			lacks := s.lacks(p)
 			if must = s.given[s.sources[p.source]] != anySize && lacks != 0; lacks <= 0 {
@@ -278,6 +278,9 @@ func (s *sweep) meet() {
 //
 //go:noinline
 func (s *sweep) dry() {
+	if s.pooling {
+		return
+	}
 	for c := 0; c < len(s.given)-s.cols; c++ {
 		if c%s.cols == s.cols-1 {
 			continue

@@ -108,6 +108,9 @@ func onlyWay(s *study) (steps []step) {
 
 // seaWay: sea that is not yet all of it leaves by its only open cell.
 func seaWay(s *study) (steps []step) {
+	if s.apart {
+		return nil
+	}
 	for _, cells := range s.water.cells {
 		if len(s.water.cells) == 1 && !(s.sized && len(cells) < s.sea) {
 			continue

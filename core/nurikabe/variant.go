@@ -1,0 +1,78 @@
+package nurikabe
+
+import (
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// variant is which of the rules about the sea are dropped: the four variants of
+// Holzer, Klein and Kutz (2004, "On the NP-completeness of the Nurikabe pencil
+// puzzle and variants thereof").
+type variant struct {
+	apart   bool // the sea may be in parts
+	pooling bool // four sea cells may make a square
+}
+
+// variantLine begins the line, before a grid, that drops rules.
+const variantLine = "rules:"
+
+const (
+	partedWord  = "parted sea"
+	poolingWord = "pools"
+)
+
+// isVariant says whether a line names rules.
+func isVariant(line puzzle.SourceLine) bool { return strings.HasPrefix(line.Text, variantLine) }
+
+// readVariant takes the line that names rules off a puzzle, if there is one.
+func readVariant(lines []puzzle.SourceLine) (v variant, rest []puzzle.SourceLine, err error) {
+	lines = trimEmpty(lines)
+	if len(lines) == 0 || !isVariant(lines[0]) {
+		return v, lines, nil
+	}
+	for word := range strings.SplitSeq(strings.TrimPrefix(lines[0].Text, variantLine), ",") {
+		switch strings.TrimSpace(word) {
+		case partedWord:
+			v.apart = true
+		case poolingWord:
+			v.pooling = true
+		default:
+			return v, nil, puzzle.Faultf(lines[0].Number, 0, "%q is no rule; write %s %s, %s or both with a comma between", strings.TrimSpace(word), variantLine, partedWord, poolingWord)
+		}
+	}
+	return v, lines[1:], nil
+}
+
+// line is what readVariant reads, with its end; empty for the usual rules.
+func (v variant) line() string {
+	words := v.words()
+	if words == "" {
+		return ""
+	}
+	return variantLine + " " + words + "\n"
+}
+
+func (v variant) words() string {
+	switch {
+	case v.apart && v.pooling:
+		return partedWord + ", " + poolingWord
+	case v.apart:
+		return partedWord
+	case v.pooling:
+		return poolingWord
+	}
+	return ""
+}
+
+// variantParams describes the choice of a variant; variantOf reads it.
+func variantParams() []puzzle.Param {
+	return []puzzle.Param{
+		{Name: "parted", Title: "Parted sea", Help: "the sea need not be connected", Type: puzzle.Bool, Default: false},
+		{Name: "pools", Title: "Pools", Help: "four sea cells may make a square", Type: puzzle.Bool, Default: false},
+	}
+}
+
+func variantOf(params puzzle.Params) variant {
+	return variant{apart: params.Bool("parted"), pooling: params.Bool("pools")}
+}

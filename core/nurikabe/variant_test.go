@@ -1,0 +1,89 @@
+package nurikabe
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// variants are the usual rules and the others.
+var variants = []variant{{}, {apart: true}, {pooling: true}, {apart: true, pooling: true}}
+
+// sprinkled boards are of any variant and seldom have one solution.
+func sprinkled(r *rand.Rand) *grid {
+	numbers := make([]given, 4*(3+r.IntN(2)))
+	for range 1 + r.IntN(len(numbers)/3) {
+		numbers[r.IntN(len(numbers))] = [...]given{anySize, 1, 2, 3, 4, 5}[r.IntN(6)]
+	}
+	g := newGrid(len(numbers)/4, 4, numbers)
+	g.variant = variants[r.IntN(len(variants))]
+	return g
+}
+
+func TestVariantsDropARule(t *testing.T) {
+	for _, test := range []struct {
+		board string
+		want  [4]bool // for each of variants
+	}{
+		{"1 # .\n# # #\n. # 1", [4]bool{}}, // land without a number
+		{"1 # #\n# 1 #\n# # 1", [4]bool{false, true, false, true}},
+		{"1 # #\n# # #\n# # 1", [4]bool{false, false, true, true}},
+		{"# 1 #\n1 # #\n# # #", [4]bool{false, false, false, true}},
+		{"1 # 1\n# # #\n1 # 1", [4]bool{true, true, true, true}},
+	} {
+		p := at(t, test.board)
+		for i, v := range variants {
+			g := *p.grid
+			g.variant = v
+			p := position{grid: &g, marks: p.marks}
+			if status := p.Status(); status.Goal != test.want[i] || status.Goal == (len(status.Marks) > 0) {
+				t.Errorf("%q with %q: %+v", test.board, v.words(), status)
+			}
+		}
+	}
+}
+
+func TestVariantsAreWrittenAndRead(t *testing.T) {
+	for _, v := range variants {
+		g := parse(t, v.line()+"2 . .\n. . .\n. . 1")
+		if again := parse(t, g.Text()); g.variant != v || again.variant != v || again.Text() != g.Text() {
+			t.Errorf("%q became %q", v.words(), again.Text())
+		}
+		if _, err := g.Write("link"); (err != nil) != (v != variant{}) {
+			t.Errorf("a link of %q: %v", v.words(), err)
+		}
+		if next, err := (draft{g}).Play("r1c3=1"); err != nil || next.(draft).variant != v {
+			t.Errorf("drawing loses %q: %v", v.words(), err)
+		}
+	}
+	if _, err := (Kind{}).Parse("rules: wet sea\n2 . .\n. . ."); err == nil || !strings.Contains(err.Error(), "wet sea") {
+		t.Errorf("an unknown rule: %v", err)
+	}
+	text := "rules: pools\n1 . .\n. . .\n\nrules: parted sea, pools\nhttps://puzz.link/p?nurikabe/3/3/4m1\nhttps://puzz.link/p?nurikabe/3/3/3m1"
+	var found []variant
+	for _, part := range (Kind{}).Split(text) {
+		if (Kind{}).Recognise(part.Text) < puzzle.Likely {
+			t.Errorf("%q is not recognised", part.Text)
+		}
+		found = append(found, parse(t, part.Text).variant)
+	}
+	if want := []variant{{pooling: true}, {apart: true, pooling: true}, {}}; !slices.Equal(found, want) {
+		t.Errorf("the parts are %v, want %v", found, want)
+	}
+}
+
+func TestGeneratedVariantsHaveOneSolution(t *testing.T) {
+	for seed, v := range variants {
+		p, err := generate(t, context.Background(), uint64(seed), map[string]any{"rows": 5, "cols": 5, "parted": v.apart, "pools": v.pooling})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := solve(t, p.Start()); p.(*grid).variant != v || !slices.Contains(s.Proved, puzzle.Unique) {
+			t.Errorf("%v of\n%s", s.Proved, p.Text())
+		}
+	}
+}
