@@ -2,6 +2,7 @@ package nurikabe
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -18,15 +19,20 @@ func generate(t *testing.T, ctx context.Context, seed uint64, given map[string]a
 	return Kind{}.Generate(puzzle.NewRun(ctx, puzzle.Setup{Seed: seed}), params)
 }
 
-func TestGeneratedPuzzlesAreUnique(t *testing.T) {
+// Whatever is made has the size that was asked for, needs a step of the grade
+// that was asked for and none harder, and has one solution: the solver says so.
+func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 	for _, test := range []struct {
-		level      string
+		grade      string
 		rows, cols int
-	}{{"easy", 5, 5}, {"easy", 6, 4}, {"easy", 7, 7}, {"hard", 5, 5}, {"hard", 6, 7}, {"hard", 7, 7}} {
-		for seed := range uint64(5) {
-			p, err := generate(t, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "level": test.level, "largest": 7})
+	}{
+		{"easy", 5, 5}, {"easy", 6, 4}, {"easy", 10, 10}, {"medium", 6, 6}, {"medium", 10, 10},
+		{"hard", 6, 6}, {"hard", 7, 8}, {"expert", 6, 6},
+	} {
+		for seed := range uint64(3) {
+			p, err := generate(t, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "grade": test.grade, "largest": 7})
 			if err != nil {
-				t.Fatal(err)
+				t.Fatalf("%+v: %v", test, err)
 			}
 			g := p.(*grid)
 			if g.rows != test.rows || g.cols != test.cols || slices.Max(g.given) > 7 {
@@ -36,13 +42,9 @@ func TestGeneratedPuzzlesAreUnique(t *testing.T) {
 			if !slices.Contains(s.Proved, puzzle.Unique) {
 				t.Errorf("not unique:\n%s", p.Text())
 			}
-			known := g.bare()
-			for fresh := []step{{}}; len(fresh) > 0; {
-				fresh, _ = g.settleOnce(known)
-			}
-			left := len(g.given) - marked(known)
-			if test.level == "easy" && left > 0 || test.level == "hard" && left < len(g.given)/8 {
-				t.Errorf("logic leaves %d cells of a puzzle that is %s:\n%s", left, test.level, p.Text())
+			grade, err := g.Grade(newRun())
+			if err != nil || grade.Word != test.grade {
+				t.Errorf("%s, not %s (%v):\n%s", grade.Word, test.grade, err, p.Text())
 			}
 		}
 	}
@@ -62,14 +64,19 @@ func TestTheSameSeedMakesTheSamePuzzle(t *testing.T) {
 	}
 }
 
-// The text is pinned: natively and in WebAssembly a seed makes the same puzzle.
+// The texts are pinned: natively and in WebAssembly a seed makes the same puzzle.
 func TestASeedMakesThisPuzzle(t *testing.T) {
-	p, err := generate(t, context.Background(), 1, map[string]any{"rows": 7, "cols": 7})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if want := ". . . . . 2 .\n. . . . 3 . .\n. . . . . . .\n. . . 1 . . .\n. . . . . . 2\n. 6 . . . . .\n. . . . . . 6\n"; p.Text() != want {
-		t.Errorf("got %q, wanted %q", p.Text(), want)
+	for grade, want := range map[string]string{
+		"easy":   ". 2 . . . . .\n. . 1 . . . .\n2 . . . . 3 .\n. . . . . . .\n. 3 . . 2 . .\n. . . . . 8 .\n1 . . . . . .\n",
+		"medium": ". . . . . . .\n. . 3 . . . .\n. . . . . 3 .\n. . . . 2 . .\n3 . . . . . .\n. . . 4 . . .\n. . 1 . . . .\n",
+	} {
+		p, err := generate(t, context.Background(), 1, map[string]any{"rows": 7, "cols": 7, "grade": grade})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p.Text() != want {
+			t.Errorf("%s: got %q, wanted %q", grade, p.Text(), want)
+		}
 	}
 }
 
@@ -77,12 +84,46 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 	if _, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 1, "cols": 9}); err == nil {
 		t.Error("a single row may be asked for")
 	}
-	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 3, "cols": 3, "level": "hard"}); err == nil || !strings.Contains(err.Error(), "ask for a larger board") {
-		t.Errorf("hard at 3 × 3: %v, %v", p, err)
+	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 2, "cols": 2, "grade": "expert"}); err == nil || !strings.Contains(err.Error(), "ask for a larger board") {
+		t.Errorf("expert at 2 × 2: %v, %v", p, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if p, err := generate(t, ctx, 0, map[string]any{"rows": 20, "cols": 20}); err == nil {
 		t.Errorf("a stopped run made\n%s", p.Text())
+	}
+}
+
+// What is seen while a puzzle is made: how many cells are decided, on a board
+// of the size that was asked for.
+func TestComposingIsSeen(t *testing.T) {
+	params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 6, "cols": 7})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var seen []puzzle.Report
+	if _, err := (Kind{}).Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}), params); err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) == 0 || seen[0].Board == nil || seen[0].Board.Rows != 6 || !strings.HasSuffix(seen[0].Figures[0].Value, " of 42") {
+		t.Errorf("%+v", seen)
+	}
+}
+
+func BenchmarkGenerate(b *testing.B) {
+	for _, side := range []int{10, 20} {
+		for _, grade := range []string{"easy", "medium", "hard"} {
+			b.Run(fmt.Sprint(side, "/", grade), func(b *testing.B) {
+				params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": side, "cols": side, "grade": grade})
+				if err != nil {
+					b.Fatal(err)
+				}
+				for seed := range uint64(b.N) {
+					if _, err := (Kind{}).Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), params); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
 	}
 }

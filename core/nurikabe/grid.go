@@ -40,7 +40,7 @@ type grid struct {
 
 // newGrid makes the puzzle of cells with the given numbers.
 func newGrid(rows, cols int, numbers []given) *grid {
-	g := &grid{rows: rows, cols: cols, given: numbers, near: make([][]int, rows*cols), sized: true, sea: rows * cols}
+	g := &grid{rows: rows, cols: cols, near: make([][]int, rows*cols)}
 	flat := make([]int, 0, 4*rows*cols)
 	for c := range numbers {
 		from := len(flat)
@@ -58,25 +58,25 @@ func newGrid(rows, cols int, numbers []given) *grid {
 		}
 		g.near[c] = flat[from:len(flat):len(flat)]
 	}
+	return g.renumbered(numbers)
+}
+
+// renumbered is the puzzle with other numbers.
+func (g *grid) renumbered(numbers []given) *grid {
+	next := *g
+	next.given, next.sources, next.sized, next.sea = numbers, nil, true, len(numbers)
 	for c, n := range numbers {
 		switch n {
 		case none:
 			continue
 		case anySize:
-			g.sized = false
+			next.sized = false
 		default:
-			g.sea -= int(n)
+			next.sea -= int(n)
 		}
-		g.sources = append(g.sources, c)
+		next.sources = append(next.sources, c)
 	}
-	return g
-}
-
-// renumbered is the puzzle with other numbers.
-func (g *grid) renumbered(numbers []given) *grid {
-	next := newGrid(g.rows, g.cols, numbers)
-	next.title, next.author, next.variant = g.title, g.author, g.variant
-	return next
+	return &next
 }
 
 // squares calls each with the 2 x 2 squares that a cell is in, where they must

@@ -139,10 +139,11 @@ func threeOrFour(r *rand.Rand) func() (rows, cols int) {
 
 // sketches draws boards that have at least one solution, some with `?`.
 func sketches(r *rand.Rand, n int, size func() (rows, cols int)) (all []*drawing) {
-	c := composer{run: newRun(), rand: r, largest: 9}
+	c := composer{run: newRun(), rand: r, largest: 9, wanted: medium}
 	for len(all) < n {
 		rows, cols := size()
-		d := c.judge(newGrid(rows, cols, make([]given, rows*cols)), c.sketch(rows, cols))
+		blank := newGrid(rows, cols, make([]given, rows*cols))
+		d := c.judge(blank, c.sketch(blank), nil)
 		if d == nil || len(d.sources) < 2 {
 			continue
 		}

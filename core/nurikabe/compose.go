@@ -1,0 +1,264 @@
+package nurikabe
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/puzzle"
+)
+
+// composer draws a sea with islands and then moves numbers and shores until
+// logic of the wanted grade finds the whole of it from the numbers.
+type composer struct {
+	run     *puzzle.Run
+	rand    *rand.Rand
+	largest int
+	wanted  grade
+	variant variant
+	tried   int64
+}
+
+func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
+	c := &composer{run: run, rand: run.Rand(0), largest: params.Int("largest"), variant: variantOf(params)}
+	for c.wanted = easy; c.wanted.String() != params.Choice("grade"); c.wanted++ {
+	}
+	return c
+}
+
+// drawing is a solution with a number in each island.
+type drawing struct {
+	*grid
+	marks []mark // the solution
+	known []mark // what rules find of it, medium ones at most
+	warm  bool   // known began from what was known before the last changes, and may be too much
+	cost  int    // what there is to improve
+}
+
+// persistence is for how many changes a cell a composition goes on that becomes
+// no better, and recollect after how many what is known is found out anew.
+const (
+	persistence = 20
+	recollect   = 100
+)
+
+// compose improves one drawing; nil if that leads nowhere.
+func (c *composer) compose(rows, cols int) *grid {
+	blank := newGrid(rows, cols, make([]given, rows*cols))
+	drawn := c.sketch(blank) // by the usual rules, which no variant forbids
+	blank.variant = c.variant
+	at := c.judge(blank, drawn, nil)
+	freely := 0 // how many changes are still to be taken whatever they do
+	for idle := 0; at != nil && idle < persistence*rows*cols && c.run.Tick(); idle++ {
+		if c.run.Due() {
+			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.board(at.known),
+				Figures: []puzzle.Figure{{Name: "decided cells", Value: share(at.known)}}})
+		}
+		if at.warm && (at.cost == 0 || idle%recollect == recollect-1) {
+			at = c.judge(at.grid, at.marks, nil)
+		}
+		if at.cost == 0 && freely == 0 {
+			if found, ok := at.grade(c.run.Tick); ok && found == c.wanted {
+				return at.grid
+			}
+			freely = 3
+		}
+		next := c.change(at)
+		if next == nil {
+			continue
+		}
+		worse := next.cost - at.cost
+		if worse < 0 {
+			idle = 0
+		}
+		if worse <= 0 || freely > 0 || worse <= 6 && c.rand.IntN(50) == 0 {
+			at, freely = next, max(freely-1, 0)
+		}
+	}
+	return nil
+}
+
+// judge numbers the islands, keeping the numbers of from where they stand, and
+// lets logic loose on them, to go on from what is known already. It is nil if
+// the marks are no solution.
+func (c *composer) judge(from *grid, marks, known []mark) *drawing {
+	numbers := make([]given, len(marks))
+	short := 0 // of three cells an island
+	for _, island := range from.parts(marks, land, land).cells {
+		if len(island) > c.largest {
+			return nil
+		}
+		short += max(0, 3-len(island))
+		sources := from.sourcesIn(island)
+		if len(sources) == 0 {
+			sources = island
+		}
+		numbers[sources[c.rand.IntN(len(sources))]] = given(len(island))
+	}
+	d := &drawing{grid: from.renumbered(numbers), marks: marks, warm: known != nil}
+	if len(d.sources) == 0 || !d.solved(marks) {
+		return nil
+	}
+	c.tried++
+	d.known = d.bare()
+	for i, m := range known {
+		if m == marks[i] {
+			d.known[i] = m
+		}
+	}
+	closure(d.grid, d.known, min(c.wanted, medium), c.run.Tick)
+	d.cost = 2*c.left(d) + max(0, short-len(marks)/plain[c.wanted])
+	return d
+}
+
+// closure marks what rules up to a grade find.
+func closure(g *grid, marks []mark, hardest grade, tick func() bool) {
+	for r := g.reason(marks, tick); r.byRules(hardest); {
+	}
+}
+
+// plain is of how many cells one may be missing to islands of three: boards of
+// ones and twos are dull, but the easier a puzzle, the more of them it takes.
+var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
+
+// left is how many cells are decided too late, or too early, for the grade.
+func (c *composer) left(d *drawing) int {
+	cells := len(d.marks)
+	left := cells - marked(d.known)
+	if c.wanted <= medium || left > cells/3 {
+		return left
+	}
+	if left < cells/16 {
+		return cells/16 - left
+	}
+	known := slices.Clone(d.known)
+	closure(d.grid, known, hard, c.run.Tick)
+	left = cells - marked(known)
+	if c.wanted == hard {
+		return left
+	}
+	if left == 0 {
+		return 2
+	}
+	return max(0, left-cells/8)
+}
+
+// sketch draws a sea without squares: it begins with sea alone and makes land
+// where a square is, rather beside land than not.
+func (c *composer) sketch(g *grid) []mark {
+	marks := make([]mark, len(g.given))
+	for i := range marks {
+		marks[i] = sea
+	}
+	for range 50 * len(marks) {
+		if !c.run.Tick() {
+			break // compose ends too
+		}
+		var square []int
+		squares := 0
+		g.pools(func(q [4]int) {
+			if marks[q[0]] == sea && marks[q[1]] == sea && marks[q[2]] == sea && marks[q[3]] == sea {
+				if squares++; c.rand.IntN(squares) == 0 {
+					square = q[:]
+				}
+			}
+		})
+		if squares == 0 {
+			break
+		}
+		cell := square[c.rand.IntN(4)]
+		beside := slices.ContainsFunc(g.near[cell], func(d int) bool { return marks[d] == land })
+		if !beside && c.rand.IntN(4) > 0 {
+			continue
+		}
+		marks[cell] = land
+		if len(g.parts(marks, sea, sea).cells) > 1 || c.tooLarge(g, marks) {
+			marks[cell] = sea
+		}
+	}
+	return marks
+}
+
+func (c *composer) tooLarge(g *grid, marks []mark) bool {
+	return slices.ContainsFunc(g.parts(marks, land, land).cells, func(island []int) bool { return len(island) > c.largest })
+}
+
+// change moves a number within its island or turns one or a few cells, near a
+// cell that logic leaves open, else near a small island.
+func (c *composer) change(d *drawing) *drawing {
+	cell := c.rand.IntN(len(d.marks))
+	for _, places := range [][]int{d.where(func(i int) bool { return d.known[i] == open }), d.where(func(i int) bool { return d.given[i] == 1 || d.given[i] == 2 })} {
+		if len(places) > 0 {
+			cell = places[c.rand.IntN(len(places))]
+			break
+		}
+	}
+	cell = c.wander(d.grid, cell, c.rand.IntN(3))
+	if d.marks[cell] == land && c.rand.IntN(2) == 0 {
+		return c.moveNumber(d, cell)
+	}
+	marks := slices.Clone(d.marks)
+	turned := []int{cell}
+	for c.rand.IntN(2) == 0 {
+		turned = append(turned, c.wander(d.grid, turned[len(turned)-1], 1+c.rand.IntN(2)))
+	}
+	for _, cell := range turned {
+		marks[cell] = [...]mark{sea: land, land: sea}[marks[cell]]
+	}
+	return c.judge(d.grid, marks, d.knownBut(turned))
+}
+
+func (d *drawing) where(is func(cell int) bool) (cells []int) {
+	for i := range d.marks {
+		if is(i) {
+			cells = append(cells, i)
+		}
+	}
+	return cells
+}
+
+// wander goes some steps from a cell.
+func (c *composer) wander(g *grid, cell, steps int) int {
+	for range steps {
+		cell = g.near[cell][c.rand.IntN(len(g.near[cell]))]
+	}
+	return cell
+}
+
+// moveNumber puts the number of an island into cell.
+func (c *composer) moveNumber(d *drawing, cell int) *drawing {
+	islands := d.parts(d.marks, land, land)
+	numbers := slices.Clone(d.given)
+	for _, i := range islands.cells[islands.of[cell]] {
+		numbers[i] = none
+	}
+	numbers[cell] = 1 // judge sets its size
+	return c.judge(d.renumbered(numbers), d.marks, d.knownBut([]int{cell}))
+}
+
+// knownBut forgets what is known of the cells, of the islands there and of what
+// is within two steps of those. The rest may rest on it: that comes out when
+// all is found out anew. Without this most of the time went into finding the
+// same again and again.
+func (d *drawing) knownBut(cells []int) []mark {
+	known := slices.Clone(d.known)
+	forget := func(cell int) {
+		r, k := cell/d.cols, cell%d.cols
+		for i := max(0, r-2); i <= min(d.rows-1, r+2); i++ {
+			for j := max(0, k-2); j <= min(d.cols-1, k+2); j++ {
+				known[i*d.cols+j] = open
+			}
+		}
+	}
+	islands := d.parts(d.marks, land, land)
+	for _, cell := range cells {
+		forget(cell)
+		for _, beside := range append([]int{cell}, d.near[cell]...) {
+			if p := islands.of[beside]; p >= 0 {
+				for _, c := range islands.cells[p] {
+					forget(c)
+				}
+			}
+		}
+	}
+	return known
+}
