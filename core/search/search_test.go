@@ -158,6 +158,23 @@ func TestShortestPaths(t *testing.T) {
 	})
 }
 
+// Counting Rest twice and more, A* finds a way wherever there is one, at most
+// so many times the shortest, and its bound still holds.
+func TestWeighted(t *testing.T) {
+	toys(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
+		for weight := 2; weight <= 4; weight++ {
+			a := NewWeighted(p, p.root(from), weight)
+			result := a.Search(newRun(), NoLimit, quiet)
+			if (result == Found) != (distance >= 0) {
+				t.Fatalf("weight %d: result %d, distance %d", weight, result, distance)
+			}
+			if result == Found && (len(a.Path()) > weight*distance || a.Bound() > distance || !p.arrives(from, a.Path())) {
+				t.Fatalf("weight %d: path %v, bound %d, distance %d", weight, a.Path(), a.Bound(), distance)
+			}
+		}
+	})
+}
+
 // A* that is called for a few nodes at a time finds the same way with the same
 // nodes.
 func TestAStarInParts(t *testing.T) {

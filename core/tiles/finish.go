@@ -15,8 +15,13 @@ type finish[S comparable] struct {
 // Ops implements odga.Search.
 func (f finish[S]) Ops() []odga.Op { return f.ops(f.Path()) }
 
-// Finish implements odga.Finisher: A* as in the solver astar where a board
-// packs and its tables fit, else by the Manhattan distance.
+// greed is how often A* counts its estimate here. A way need not be shortest:
+// with 2, evolution with A* reaches over 99 goals of 4 × 4 in a hundred within
+// 6,050 evaluations, with 1 it reaches 90 (the experiment tiles-4x4-rate).
+const greed = 2
+
+// Finish implements odga.Finisher: A* by the tables of the solver astar where a
+// board packs and they fit, else by the Manhattan distance.
 func (s *slides) Finish(run *puzzle.Run, p *near) odga.Search {
 	if !s.from.solvable {
 		return nil
@@ -29,12 +34,12 @@ func (s *slides) Finish(run *puzzle.Run, p *near) odga.Search {
 		b := board(p.cells)
 		seen, space := f.see(&b), newNarrow(t)
 		blank := int(p.blank)
-		return finish[packed]{search.NewAStar(space, space.node(t.shape, &seen)), func(path []int8) []odga.Op {
+		return finish[packed]{search.NewWeighted(space, space.node(t.shape, &seen), greed), func(path []int8) []odga.Op {
 			return operators(f.ways(s.size, blank, path))
 		}}
 	}
 	b := board(p.cells)
-	return finish[near]{search.NewAStar(s.nearness, s.node(&b, int(p.blank))), operators[int8]}
+	return finish[near]{search.NewWeighted(s.nearness, s.node(&b, int(p.blank)), greed), operators[int8]}
 }
 
 // operators names ways of the blank as operators: both have the same numbers.
