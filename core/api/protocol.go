@@ -134,7 +134,7 @@ type Sight struct {
 // work after another, so that tables built for one serve the next; it ends
 // when the page closes its side.
 //
-//	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log
+//	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log Stopped
 //	hint     Kind Text Moves Seed Limit
 //	explain  Kind Text Moves Seed Limit
 //	grade    Kind Text Seed Limit
@@ -157,6 +157,7 @@ type Order struct {
 	Island   int              `json:"island,omitempty"`  // which of the islands this run is, from 0
 	Islands  int              `json:"islands,omitempty"` // how many there are; 0: 1
 	Log      []puzzle.Migrant `json:"log,omitempty"`     // not null: a replay
+	Stopped  *puzzle.Moment   `json:"stopped,omitempty"` // of a replay: where it ends
 	Migrants []puzzle.Migrant `json:"migrants,omitempty"`
 }
 

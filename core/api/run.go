@@ -106,6 +106,7 @@ func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box
 		Islands:  order.Islands,
 		Emigrate: func(m puzzle.Migrant) { box.put(News{ID: order.ID, Migrants: []puzzle.Migrant{m}}) },
 		Log:      order.Log,
+		Stopped:  order.Stopped,
 	})
 	go func() {
 		defer close(w.done)

@@ -19,8 +19,8 @@ import (
 //
 // The solution is the one island's that solved it, else the one with the least
 // Remaining; Effort and Memory are of all. joined are the logs of all, one
-// after another. With a setup.Log the run is replayed: it ends with
-// setup.Island, and the solution is that island's.
+// after another. With a setup.Log only setup.Island runs: the log has what the
+// others sent it, and the effort is its own.
 func SolveIslands(ctx context.Context, setup Setup, solver Solver, from Position, given map[string]any) (s Solution, v Verdict, joined []Migrant, err error) {
 	if setup.Islands <= 1 {
 		run := NewRun(ctx, setup)
@@ -34,11 +34,16 @@ func SolveIslands(ctx context.Context, setup Setup, solver Solver, from Position
 	defer stop()
 	a := &archipelago{setup: setup, stop: stop, islands: make([]island, setup.Islands)}
 	for i := range a.islands {
-		a.islands[i] = island{state: atWork, inbox: make(chan Command, mostWaiting)}
+		a.islands[i] = island{state: inTheLog}
+		if setup.Log == nil || i == setup.Island {
+			a.islands[i] = island{state: atWork, inbox: make(chan Command, mostWaiting)}
+		}
 	}
 	var all sync.WaitGroup
 	for i := range a.islands {
-		all.Go(func() { a.settle(ctx, i, solver, from, given) })
+		if a.islands[i].state == atWork {
+			all.Go(func() { a.settle(ctx, i, solver, from, given) })
+		}
 	}
 	all.Wait()
 	return a.outcome()
@@ -46,10 +51,11 @@ func SolveIslands(ctx context.Context, setup Setup, solver Solver, from Position
 
 // What becomes of an island, beside Solved and Impossible.
 const (
-	atWork  = "at work"
-	ended   = "ended"   // of itself
-	stopped = "stopped" // since another one was successful, or by the host
-	lost    = "lost"
+	atWork   = "at work"
+	ended    = "ended"   // of itself
+	stopped  = "stopped" // since another one was successful, or by the host
+	lost     = "lost"
+	inTheLog = "in the log" // of a replay, which needs no more of it
 )
 
 // archipelago is the islands of one run and the boats between them.
@@ -95,7 +101,7 @@ func (a *archipelago) settle(ctx context.Context, i int, solver Solver, from Pos
 		at.state = lost
 	case s.Outcome != Open:
 		at.state = string(s.Outcome)
-	case ctx.Err() != nil:
+	case s.Stopped != nil:
 		at.state = stopped
 	default:
 		at.state = ended
@@ -103,7 +109,7 @@ func (a *archipelago) settle(ctx context.Context, i int, solver Solver, from Pos
 	if err == nil {
 		at.last = run.stamped(Report{Effort: s.Effort, Remaining: s.Remaining}).After(at.last)
 	}
-	if a.setup.Log == nil && err == nil && s.Outcome != Open || a.setup.Log != nil && i == a.setup.Island {
+	if err == nil && s.Outcome != Open {
 		a.stop()
 	}
 	a.tell()
@@ -174,7 +180,7 @@ func (at *island) rank() float64 {
 		return -2
 	case at.state == string(Impossible):
 		return -1
-	case at.state == lost:
+	case at.state == lost || at.state == inTheLog:
 		return math.Inf(1)
 	case at.last.Remaining != nil:
 		return *at.last.Remaining
@@ -216,7 +222,6 @@ func (a *archipelago) outcome() (s Solution, v Verdict, joined []Migrant, err er
 		return s, v, nil, err
 	}
 	s, v = a.islands[chosen].solution, a.islands[chosen].verdict
-	s.Island = &chosen
 	s.Effort, s.Memory = 0, 0
 	for _, at := range a.islands {
 		s.Effort += at.last.Effort

@@ -86,6 +86,9 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if v = Check(from, s); !v.OK {
 		return Solution{}, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
 	}
+	if island, islands := run.Island(); islands > 1 {
+		s.Island, s.Alone, s.Stopped = &island, s.Effort, run.Stopped()
+	}
 	return s, v, nil
 }
 

@@ -78,8 +78,8 @@ func ofIsland(log []Migrant, island int) []Migrant {
 // Joined is the log of this island: all migrants that have joined it.
 func (r *Run) Joined() []Migrant { return r.joined }
 
-// Log is all that it takes to have a run on several islands again: each of them
-// takes the same way up to where the solution was found.
+// Log is all that it takes to have an island of a run on several again: it takes
+// the same way to where it ended.
 type Log struct {
 	Kind     string         `json:"kind"`
 	Text     string         `json:"text"`  // of the puzzle
@@ -88,7 +88,9 @@ type Log struct {
 	Params   map[string]any `json:"params"` // all of them
 	Seed     uint64         `json:"seed"`
 	Islands  int            `json:"islands"`
-	Island   int            `json:"island"` // the one that the solution comes from
+	Island   int            `json:"island"`            // the one that the solution comes from
+	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
+	Stopped  *Moment        `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
 	Migrants []Migrant      `json:"migrants"`
 }
 

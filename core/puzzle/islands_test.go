@@ -4,9 +4,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"testing"
+	"time"
 
 	"unknot/core/scene"
 )
@@ -100,15 +102,57 @@ func TestIslandsAndTheirReplay(t *testing.T) {
 			setup.Log, setup.Island = joined, *s.Island
 			for range 3 {
 				again, _, log, err := SolveIslands(context.Background(), setup, ferry(20), tally(0), nil)
-				if err != nil || again.Outcome != Solved || *again.Island != *s.Island || again.Counts["generations"] != s.Counts["generations"] || again.Counts["digest"] != s.Counts["digest"] {
+				if err != nil || again.Outcome != Solved || *again.Island != *s.Island || !maps.Equal(again.Counts, s.Counts) {
 					t.Errorf("replayed: %+v, %v; before: %+v", again, err, s)
 				}
-				own := func(m Migrant) bool { return m.To != *s.Island }
-				if !slices.Equal(slices.DeleteFunc(log, own), slices.DeleteFunc(slices.Clone(joined), own)) {
+				if again.Effort != s.Alone || again.Alone != s.Alone {
+					t.Errorf("replayed with an effort of %d, %d alone; before %d alone", again.Effort, again.Alone, s.Alone)
+				}
+				others := func(m Migrant) bool { return m.To != *s.Island }
+				if !slices.Equal(log, slices.DeleteFunc(slices.Clone(joined), others)) {
 					t.Error("the replay has another log")
 				}
 			}
 		})
+	}
+}
+
+// swimmer ticks a few times in each of its steps, as its chance has it, and
+// keeps the least it has drawn, wherever it is stopped.
+var swimmer = islander{func(run *Run, _ Position, _ Params) (Solution, error) {
+	chance, least := run.Rand(0), 1.0
+	s := Solution{Outcome: Open, Remaining: &least}
+	for run.Step() {
+		for range 1 + chance.IntN(2*mostTicks) {
+			s.Effort++
+			least = min(least, chance.Float64())
+			if !run.Tick() {
+				return s, nil
+			}
+		}
+	}
+	return s, nil
+}}
+
+// A run that was stopped anywhere, in a step or at its end, is replayed to
+// there and no further.
+func TestReplayEndsWhereTheRunWasStopped(t *testing.T) {
+	for limit := time.Duration(0); limit < 40*time.Millisecond; limit += 777 * time.Microsecond {
+		c := &clock{}
+		pace := 3 * time.Microsecond
+		coarse := func() time.Duration { c.now += pace; return c.now }
+		setup := Setup{Seed: 5, Islands: 2, Island: 1, Clock: coarse, Limit: limit + 1}
+		run := NewRun(context.Background(), setup)
+		s, _, err := Solve(run, swimmer, tally(0), nil)
+		if err != nil || s.Stopped == nil || *s.Stopped != *run.Stopped() {
+			t.Fatalf("got %+v, %v", s, err)
+		}
+		pace = 11 * time.Microsecond // another machine
+		setup.Limit, setup.Log, setup.Stopped = 0, []Migrant{}, s.Stopped
+		again, _, joined, err := SolveIslands(context.Background(), setup, swimmer, tally(0), nil)
+		if err != nil || again.Effort != s.Effort || *again.Remaining != *s.Remaining || *again.Stopped != *s.Stopped || len(joined) > 0 {
+			t.Errorf("stopped after %v: %+v at %+v; replayed: %+v at %+v, %v", limit, s, s.Stopped, again, again.Stopped, err)
+		}
 	}
 }
 
@@ -187,20 +231,21 @@ func TestWhenAllIslandsAreLost(t *testing.T) {
 	}
 }
 
-// In a replay the run ends with the island that the solution came from, though
-// another may be at the goal before it.
-func TestReplayEndsWithItsIsland(t *testing.T) {
-	arrived := make(chan struct{})
-	first := func(run *Run) (Solution, error) { defer close(arrived); return solves(run) }
-	second := func(run *Run) (Solution, error) { <-arrived; return solves(run) }
-	s, _, _, err := SolveIslands(context.Background(), Setup{Islands: 3, Island: 1, Log: []Migrant{}}, after(first, second, waits), tally(0), nil)
-	if err != nil || *s.Island != 1 {
+// In a replay the island that the solution came from runs alone: what the
+// others sent it is in the log.
+func TestReplayRunsItsIslandAlone(t *testing.T) {
+	var told []string
+	setup := Setup{Islands: 3, Island: 1, Log: []Migrant{}, Report: func(r Report) { told = states(t, r.Views) }}
+	s, _, _, err := SolveIslands(context.Background(), setup, after(falls, solves, falls), tally(0), nil)
+	if err != nil || *s.Island != 1 || s.Effort != 10 {
 		t.Fatalf("got %+v, %v", s, err)
 	}
-	if got, want := states(t, s.Views), []string{"solved", "solved", "stopped"}; !slices.Equal(got, want) {
-		t.Errorf("the islands are %v, wanted %v", got, want)
+	want := []string{"in the log", "solved", "in the log"}
+	if got := states(t, s.Views); !slices.Equal(got, want) || !slices.Equal(told, want) {
+		t.Errorf("the islands are %v, reported as %v, wanted %v", got, told, want)
 	}
-	if _, _, _, err := SolveIslands(context.Background(), Setup{Islands: 2, Island: 1, Log: []Migrant{}}, after(waits, fails), tally(0), nil); err == nil {
+	setup.Report = nil
+	if _, _, _, err := SolveIslands(context.Background(), setup, after(solves, fails, solves), tally(0), nil); err == nil {
 		t.Error("the island is lost, and the replay says nothing")
 	}
 }

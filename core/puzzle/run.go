@@ -29,6 +29,14 @@ type Setup struct {
 	Islands  int           // how many there are; 0: 1
 	Emigrate func(Migrant) // to another island; must not block
 	Log      []Migrant     // not nil: a replay, in which these join and no others
+	Stopped  *Moment       // of a replay: where the run was stopped, nil if it ended of itself
+}
+
+// Moment is a moment of a run, counted and not timed: runs that go the same way
+// pass the same ones, however fast they are.
+type Moment struct {
+	Steps int `json:"steps"` // how many were marked
+	Ticks int `json:"ticks"` // since the last of them
 }
 
 // Run is one piece of work: it carries the seed, the clock, the commands and
@@ -45,6 +53,8 @@ type Run struct {
 	told     bool // a report was made
 	stride   int  // ticks between two looks at the clock
 	left     int
+	granted  int    // what was left when at was counted
+	at       Moment // of the last look
 	stopped  bool
 	paused   bool
 	stepping bool
@@ -67,7 +77,7 @@ func NewRun(ctx context.Context, setup Setup) *Run {
 		setup.Log = ofIsland(setup.Log, setup.Island)
 	}
 	now := setup.Clock()
-	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now, due: true, stride: 1, left: 1}
+	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now, due: true, stride: 1, left: 1, granted: 1}
 }
 
 // Seed is the run's seed.
@@ -101,6 +111,7 @@ func (r *Run) look() bool {
 	if r.stopped {
 		return false
 	}
+	r.at.Ticks += r.granted - r.left
 	now := r.setup.Clock()
 	switch spent := now - r.looked; {
 	case r.left <= 0 && spent < lookEvery/2:
@@ -120,19 +131,42 @@ func (r *Run) look() bool {
 	if r.paused && !r.stepping {
 		r.pause()
 	}
-	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit
+	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit || r.replayed()
 	if r.stopped {
 		r.left = 0 // every later tick ends here
 		return false
 	}
 	r.left, r.looked = r.stride, r.setup.Clock()
+	if end := r.setup.Stopped; end != nil && r.at.Steps == end.Steps {
+		r.left = min(r.left, end.Ticks-r.at.Ticks)
+	}
+	r.granted = r.left
 	return true
+}
+
+// replayed says whether a replay has come to where the run was stopped.
+func (r *Run) replayed() bool {
+	end := r.setup.Stopped
+	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
+}
+
+// Stopped is where the run was stopped, nil if it was not: with the same seed
+// and the same migrants, a run that is stopped there has come as far. Only what
+// is kept between runs, as tables are, may take ticks the first time alone.
+func (r *Run) Stopped() *Moment {
+	if !r.stopped {
+		return nil
+	}
+	return &r.at
 }
 
 // Step marks the end of one step of the method (a generation, a bound): where
 // a paused run stops after the command step.
 func (r *Run) Step() bool {
 	r.stepping = false
+	if !r.stopped {
+		r.at, r.granted = Moment{Steps: r.at.Steps + 1}, r.left
+	}
 	return r.look()
 }
 

@@ -85,9 +85,12 @@ type Solution struct {
 	// own measure, 0 at the goal; nil where the method measures none.
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"` // what else was counted: "generations"
-	Island    *int           `json:"island,omitempty"` // which one it comes from, of a run on several
 	Views     []scene.View   `json:"views,omitempty"`  // what stays to be seen when it is over
 	Marks     []scene.Mark   `json:"marks,omitempty"`  // where two solutions differ, what conflicts
+	// Of a run on several islands, set by Solve:
+	Island  *int    `json:"island,omitempty"`  // which one it comes from
+	Alone   int64   `json:"alone,omitempty"`   // that one's effort
+	Stopped *Moment `json:"stopped,omitempty"` // where that one was stopped; nil: it ended of itself
 }
 
 // Report is what a solver says while it works. Everything in it is true: an

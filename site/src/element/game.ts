@@ -201,7 +201,7 @@ export class Game extends EventTarget {
     const { game } = this.state!;
     const order: Order = {
       ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name),
-      ...(solver.islands && this.islands > 1 && { islands: this.islands, ...(log && { log: log.migrants ?? [], island: log.island }) }),
+      ...(solver.islands && this.islands > 1 && { islands: this.islands, ...(log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) }),
     };
     const done = await this.run(order, solver);
     if (!done?.solution || this.state?.game !== game) return;

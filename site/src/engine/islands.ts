@@ -5,11 +5,12 @@ import type { Run, Work, Works } from "./work";
 
 const pace = 50; // ms between two reports for all, as a run of its own has it
 
-/** An island and what is known of it. state is "at work", "stopped" by the page, "ended" of itself, "lost", or how its work came out. */
-interface Island { run: Run; state: string; last?: Report; done?: Done; fault?: EngineFault }
+/** An island and what is known of it. state is "at work", "stopped" by the page or a limit, "ended" of itself, "lost", "in the log" of
+    a replay, which needs no more of it, or how its work came out. */
+interface Island { run?: Run; state: string; last?: Report; done?: Done; fault?: EngineFault }
 
 const remaining = ({ state, last }: Island): number =>
-  state === "solved" ? -2 : state === "impossible" ? -1 : state === "lost" ? Infinity
+  state === "solved" ? -2 : state === "impossible" ? -1 : state === "lost" || state === "in the log" ? Infinity
   : last?.remaining ?? (last?.best?.length ? Number.MAX_VALUE / 2 : Number.MAX_VALUE);
 
 const sum = <T>(of: readonly T[], count: (one: T) => number | undefined): number => of.reduce((all, one) => all + (count(one) ?? 0), 0);
@@ -19,13 +20,12 @@ const rate = (effort: number, elapsed: number): number => elapsed && effort / el
 
 /**
  * Runs an order on islands, a worker each, as core/puzzle's SolveIslands does natively: migrants go from worker to worker, reports and
- * ends are made into one, and a worker that breaks down loses its own island only.
+ * ends are made into one, and a worker that breaks down loses its own island only. With a log only the order's island runs.
  */
 export function archipelago(works: Works, pool: Pool, order: Order, on: { report?(report: Report): void } = {}): Work {
   const count = order.islands!, lent = pool.lend(), memory = Math.floor((order.memory ?? lent) / count);
   let last: Report | undefined;
   let telling: ReturnType<typeof setTimeout> | undefined;
-  let cancelled = false;
 
   const best = (): Island => islands.reduce((best, island) => (remaining(island) < remaining(best) ? island : best));
 
@@ -48,10 +48,7 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
 
   const tellSoon = (): void => { telling ??= setTimeout(tell, last ? pace : 0); };
 
-  const cancel = (): void => {
-    cancelled = true;
-    islands.forEach(({ run }) => run.cancel());
-  };
+  const cancel = (): void => islands.forEach(({ run }) => run?.cancel());
 
   /** Where a migrant comes to: its island, or where that one is not at work any more the next but the one it comes from. */
   const ashore = ({ from, to }: Migrant): number | undefined =>
@@ -60,24 +57,27 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
   /** Those for one island go together: each order takes its time. */
   const carry = (migrants: readonly Migrant[]): void => islands.forEach(({ run }, to) => {
     const coming = migrants.filter((migrant) => ashore(migrant) === to);
-    if (coming.length) run.immigrate(coming.map((migrant) => ({ ...migrant, to })));
+    if (coming.length) run?.immigrate(coming.map((migrant) => ({ ...migrant, to })));
   });
 
-  const settle = async (island: Island, number: number): Promise<void> => {
+  const settle = async (island: Island): Promise<void> => {
     try {
+      if (!island.run) return;
       const { solution, elapsed, joined } = (island.done = await island.run.done);
-      const { outcome, effort, remaining = island.last?.remaining } = solution!;
-      island.state = outcome !== "open" ? outcome : cancelled ? "stopped" : "ended";
+      const { outcome, effort, stopped, remaining = island.last?.remaining } = solution!;
+      island.state = outcome !== "open" ? outcome : stopped ? "stopped" : "ended";
       island.last = { ...island.last, remaining, effort, elapsed, rate: rate(effort, elapsed), joined: joined?.length };
     } catch (error) {
       island.fault = error as EngineFault;
       island.state = "lost";
     }
-    if (order.log ? number === order.island : island.state === "solved" || island.state === "impossible") cancel();
+    if (island.state === "solved" || island.state === "impossible") cancel();
     tell();
   };
 
-  const islands = Array.from({ length: count }, (_, number): Island => ({
+  const runs = (number: number): boolean => !order.log || number === (order.island ?? 0);
+
+  const islands = Array.from({ length: count }, (_, number): Island => runs(number) ? {
     state: "at work",
     run: works.start({ ...order, memory, island: number }, {
       report: (report) => {
@@ -85,17 +85,17 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
         tellSoon();
       },
       migrants: carry,
-    }, lent / count),
-  }));
+    }, order.log ? lent : lent / count),
+  } : { state: "in the log" });
 
   return {
     done: Promise.all(islands.map(settle)).then(() => {
-      const chosen = order.log ? islands[order.island ?? 0]! : best();
+      const chosen = order.log ? islands.find(({ run }) => run)! : best();
       if (!chosen.done) throw chosen.fault;
       return merged(islands, chosen);
     }),
     get last() { return last; },
-    command: (command) => islands.forEach(({ run }) => run.command(command)),
+    command: (command) => islands.forEach(({ run }) => run?.command(command)),
     cancel,
   };
 }
@@ -106,7 +106,7 @@ function merged(islands: readonly Island[], chosen: Island): Done {
   return {
     ...chosen.done!,
     solution: {
-      ...solution!, island: islands.indexOf(chosen),
+      ...solution!,
       effort: sum(islands, ({ last }) => last?.effort), memory: sum(dones, ({ solution }) => solution?.memory),
       views: [...(solution!.views ?? []), table(islands)],
     },

@@ -93,12 +93,14 @@ export interface Order {
   solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
   /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
   islands?: number;
-  /** The migrants of an earlier run on islands, and the island that its solution came from: it is replayed. */
-  log?: Migrant[]; island?: number;
+  /** The migrants of an earlier run on islands, the island that its solution came from and where that one was stopped: it is replayed. */
+  log?: Migrant[]; island?: number; stopped?: Moment;
 }
+export interface Moment { steps: number; ticks: number }
 export interface Migrant { from: number; to: number; left: number; joined: number; genome: string }
 export interface Log {
-  kind: string; text: string; moves: string[] | null; solver: string; params: Params; seed: number; islands: number; island: number; migrants: Migrant[] | null;
+  kind: string; text: string; moves: string[] | null; solver: string; params: Params; seed: number; islands: number; island: number;
+  effort?: number; stopped?: Moment; migrants: Migrant[] | null;
 }
 export interface Figure { name: string; value: string }
 export interface Report {
@@ -107,7 +109,8 @@ export interface Report {
 }
 export interface Solution {
   outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; common?: string[]; bound?: number; proved?: string[];
-  why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; island?: number; views?: View[]; marks?: Mark[];
+  why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; views?: View[]; marks?: Mark[];
+  island?: number; alone?: number; stopped?: Moment;
 }
 export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
 export interface Hint { rule?: string; move?: string; text: Span[]; marks?: Mark[] }

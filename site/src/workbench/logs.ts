@@ -9,7 +9,8 @@ const mostIslands = 64; // as core/puzzle has it
 export function logOf({ done, solver, order }: NonNullable<Game["result"]>): Log {
   const { kind, text = "", moves = [], seed = 0, islands = 1, params } = order;
   const defaults = Object.fromEntries((solver.params ?? []).map(({ name, default: value }) => [name, value]));
-  return { kind, text, moves, solver: solver.name, params: { ...defaults, ...params }, seed, islands, island: done.solution!.island!, migrants: done.joined ?? [] };
+  const { island = 0, alone, stopped } = done.solution!;
+  return { kind, text, moves, solver: solver.name, params: { ...defaults, ...params }, seed, islands, island, effort: alone, stopped, migrants: done.joined ?? [] };
 }
 
 /** Throws an EngineFault if the file is no log. */
@@ -23,10 +24,10 @@ export async function readLog(file: File): Promise<Log> {
   throw new EngineFault({ text: `"${file.name}" is not the log of a run. Choose a file that "Save the log" has made.` });
 }
 
-const isLog = ({ kind, text, moves, solver, params, seed, islands, island, migrants }: Log): boolean =>
+const isLog = ({ kind, text, moves, solver, params, seed, islands, island, stopped, migrants }: Log): boolean =>
   [kind, text, solver, ...(moves ?? [])].every((word) => typeof word === "string")
   && params instanceof Object && Number.isSafeInteger(seed)
   && Number.isInteger(islands) && islands <= mostIslands && Number.isInteger(island) && island >= 0 && island < islands
-  && (migrants ?? []).every(isMigrant);
+  && (!stopped || [stopped.steps, stopped.ticks].every(Number.isSafeInteger)) && (migrants ?? []).every(isMigrant);
 
 const isMigrant = ({ from, to, left, joined, genome }: Migrant): boolean => typeof genome === "string" && [from, to, left, joined].every(Number.isInteger);
