@@ -157,6 +157,9 @@ func (s session) merge(paths []string, o experimentOptions) (int, error) {
 		return badInput, err
 	}
 	results, missing, err := plan.Join(records)
+	if err == nil {
+		err = lab.Audit(s.kinds, plan.Cells, results)
+	}
 	if err != nil {
 		return badInput, err
 	}

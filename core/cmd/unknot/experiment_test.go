@@ -94,6 +94,10 @@ func TestMerge(t *testing.T) {
 	if status != badInput || !strings.Contains(stderr, "print") {
 		t.Errorf("another print: status %d, %s", status, stderr)
 	}
+	status, _, stderr = command(t, strings.Replace(merged, `"solution":"`, `"solution":"UUUUUU`, 1), "experiment", "merge", "-")
+	if status != badInput || !strings.Contains(stderr, "is wrong: move") {
+		t.Errorf("a solution that cannot be played: status %d, %s", status, stderr)
+	}
 }
 
 func TestReadRecordsFaults(t *testing.T) {

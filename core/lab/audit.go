@@ -1,0 +1,49 @@
+package lab
+
+import (
+	"fmt"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
+
+// Audit plays through what results from elsewhere claim. The first solution
+// that is illegal, or does not reach what it is said to reach, is an error.
+func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
+	byID := map[string]Cell{}
+	for _, c := range cells {
+		byID[c.ID] = c
+	}
+	for _, r := range results {
+		if r.Solution == "" && !r.Goal {
+			continue
+		}
+		if err := audit(kinds, byID[r.Cell], r); err != nil {
+			return fmt.Errorf("the result of %s is wrong: %w", r.Cell, err)
+		}
+	}
+	return nil
+}
+
+func audit(kinds []puzzle.Kind, c Cell, r Result) error {
+	kind, err := catalogue.Find(kinds, c.Kind)
+	if err != nil {
+		return err
+	}
+	p, err := kind.Parse(c.Text)
+	if err != nil {
+		return err
+	}
+	moves, err := puzzle.ReadMoves(p.Start(), r.Solution)
+	if err != nil {
+		return err
+	}
+	v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: r.Outcome, Moves: moves})
+	switch {
+	case !v.OK:
+		return fmt.Errorf("%s", v.Why)
+	case v.Status.Goal != r.Goal:
+		return fmt.Errorf("played through, it ends with: %s", v.Status.Text)
+	}
+	return nil
+}
