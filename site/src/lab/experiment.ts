@@ -63,7 +63,7 @@ export class OpenExperiment extends PlainElement {
     if (!changed.has("study")) return;
     (changed.get("study") as Study | undefined)?.removeEventListener("change", this.changed);
     this.study.addEventListener("change", this.changed);
-    [this.views, this.fault] = [[], ""];
+    [this.views, this.shown, this.fault] = [[], 0, ""];
     this.tabulate();
   }
 
@@ -106,7 +106,7 @@ export class OpenExperiment extends PlainElement {
   /** How far it is, and what can be done. */
   private course(study: Study): TemplateResult {
     const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
-    const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !left ? "Finished" : done ? "Paused" : "" }[state];
+    const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
     const figures = [
       left && done ? `${count(done)} of ${runs(cells.length)}` : runs(cells.length),
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
