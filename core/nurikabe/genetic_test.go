@@ -51,6 +51,19 @@ func TestBreedingSolvesASmallPuzzle(t *testing.T) {
 	}
 }
 
+// Where a rule of the sea is dropped, what breaks it is no fault.
+func TestBreedingByOtherRules(t *testing.T) {
+	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1", "parted sea, pools": "# 2 .\n# # #\n# # #"} {
+		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board)).Start()
+		for _, solver := range []puzzle.Solver{genetic{}, filler{}, hybrid{}} {
+			s := by(t, solver, p, 1, nil)
+			if s.Outcome != puzzle.Solved || *s.Remaining != 0 {
+				t.Errorf("%s, %s: %s, %v away", rules, solver.Info().Name, s.Outcome, *s.Remaining)
+			}
+		}
+	}
+}
+
 // However it ends, the moves lead to the board that the words and the figures
 // speak of, whatever the player has marked.
 func TestWhatIsNotSolvedIsOpen(t *testing.T) {

@@ -25,19 +25,23 @@ type survey struct {
 	first [maxSide]int16               // run of each row
 }
 
-// objectives counts on the board as it is drawn.
+// objectives counts on the board as it is drawn. Of a rule that the puzzle drops
+// nothing is counted that breaks it.
 func (s *survey) objectives() objectives {
 	o := objectives{numbers: len(s.sources)}
 	var ocean bitRows
 	for row := range s.rows {
 		ocean[row] = s.all() &^ s.islands[row]
 		o.black += bits.OnesCount64(ocean[row])
-		if row > 0 {
+		if row > 0 && !s.pooling {
 			both := ocean[row-1] & ocean[row]
 			o.pools += bits.OnesCount64(both & (both >> 1))
 		}
 	}
 	o.oceans = s.divide(&ocean)
+	if s.apart {
+		o.oceans = min(o.oceans, 1)
+	}
 	s.divide(&s.islands)
 	for _, cell := range s.sources {
 		part := s.partOf(cell)
