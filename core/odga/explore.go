@@ -32,14 +32,14 @@ func (w *work[S]) explore() puzzle.Solution {
 		x.receive(generation)
 		going := x.goOn(generation, nodes)
 		generation++
-		if !going || w.evaluations > 0 && x.effort >= w.evaluations || !w.run.Step() {
-			break
-		}
 		if w.run.Due() {
 			report := x.trunk.Report()
 			report.Effort = x.effort
 			w.tell(&report, x.best)
 			w.run.Report(report)
+		}
+		if !going || w.evaluations > 0 && x.effort >= w.evaluations || !w.run.Step() {
+			break
 		}
 	}
 	return w.solution(x.best, generation, x.effort)

@@ -69,7 +69,9 @@ type Editor interface {
 	NewDraft(params Params) (Draft, error)
 }
 
-// Draft is a position whose moves edit the givens.
+// Draft is a position whose moves edit the givens. One that is a Hinter too is
+// asked after each move, while the drawing goes on, what can be said of the
+// puzzle so far: a text and marks, without a move.
 type Draft interface {
 	Position
 	// Freeze makes the puzzle, or says in plain words what is missing.
@@ -89,6 +91,14 @@ type Notated interface {
 type Hinter interface {
 	// Hint may search; it stops when the run does.
 	Hint(run *Run) (Hint, error)
+}
+
+// Retracer is a Position that can tell where a game went wrong, for a hint that
+// has no move to make.
+type Retracer interface {
+	// Retrace gives the most of the moves, legal from here, after which nothing
+	// is known to be wrong.
+	Retrace(run *Run, moves []Move) (right int, err error)
 }
 
 // Hint is a next step, why, and the places it rests on. Move is empty where

@@ -12,6 +12,7 @@ const (
 	lookEvery   = time.Millisecond      // the clock is looked at, about
 	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
 	mostWaiting = 256                   // commands: more wait with the host; migrants: the oldest are lost
+	patience    = time.Second           // a pause waits for a report
 	usualMemory = 1 << 30               // bytes
 )
 
@@ -50,8 +51,12 @@ type Run struct {
 	yielded  time.Duration
 	reported time.Duration
 	due      bool
-	told     bool // a report was made
-	stride   int  // ticks between two looks at the clock
+	told     bool   // a report was made
+	shown    Moment // of the last report
+	fresh    bool   // in a step that it was made for
+	owing    bool   // a paused run goes on for a report
+	asked    time.Duration
+	stride   int // ticks between two looks at the clock
 	left     int
 	granted  int    // what was left when at was counted
 	at       Moment // of the last look
@@ -111,7 +116,7 @@ func (r *Run) look() bool {
 	if r.stopped {
 		return false
 	}
-	r.at.Ticks += r.granted - r.left
+	r.at, r.granted = r.moment(), r.left
 	now := r.setup.Clock()
 	switch spent := now - r.looked; {
 	case r.left <= 0 && spent < lookEvery/2:
@@ -128,7 +133,7 @@ func (r *Run) look() bool {
 	}
 	r.due = r.due || now-r.reported >= reportEvery
 	r.receive()
-	if r.paused && !r.stepping {
+	if r.paused && !r.stepping && (!r.owing || now-r.asked >= patience) {
 		r.pause()
 	}
 	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit || r.replayed()
@@ -161,13 +166,35 @@ func (r *Run) Stopped() *Moment {
 }
 
 // Step marks the end of one step of the method (a generation, a bound): where
-// a paused run stops after the command step.
+// a paused run stops after the command step. What it has led to is reported
+// just before, if a report is due.
 func (r *Run) Step() bool {
-	r.stepping = false
-	if !r.stopped {
-		r.at, r.granted = Moment{Steps: r.at.Steps + 1}, r.left
+	if r.stopped {
+		return false
 	}
-	return r.look()
+	r.fresh = r.told && r.shown == r.moment()
+	r.owing = false
+	if r.stepping {
+		r.stepping = false
+		r.owe()
+	}
+	r.at, r.granted = Moment{Steps: r.at.Steps + 1}, r.left
+	going := r.look()
+	r.fresh = false
+	return going
+}
+
+// moment is how far it has come.
+func (r *Run) moment() Moment {
+	return Moment{r.at.Steps, r.at.Ticks + r.granted - r.left}
+}
+
+// owe makes a report due before a paused run waits, so that what is seen is
+// what holds. It waits at the end of a step at the latest.
+func (r *Run) owe() {
+	if r.setup.Report != nil && !r.fresh {
+		r.due, r.owing, r.asked = true, true, r.setup.Clock()
+	}
 }
 
 // Due says whether it is time for a report: at once, then about every 50 ms of
@@ -183,10 +210,13 @@ func (r *Run) Report(report Report) {
 		return
 	}
 	r.setup.Report(r.stamped(report))
+	if r.paused && !r.stopped { // the next tick waits
+		r.at, r.left, r.granted = r.moment(), 1, 1
+	}
 	if !r.told { // the first one goes out at the next look
 		r.told, r.yielded = true, r.yielded-yieldEvery
 	}
-	r.due, r.reported = false, r.setup.Clock()
+	r.due, r.owing, r.reported, r.shown = false, false, r.setup.Clock(), r.moment()
 }
 
 // stamped is a report with what the run knows.
@@ -233,6 +263,7 @@ func (r *Run) obey(c Command) {
 	switch c.Name {
 	case "pause":
 		r.paused, r.stepping = true, false
+		r.owe()
 	case "resume":
 		r.paused, r.stepping = false, false
 	case "step":

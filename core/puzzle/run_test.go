@@ -210,6 +210,82 @@ func TestAStepIsReported(t *testing.T) {
 	}
 }
 
+// Whoever pauses sees what holds, and after each step what it has led to,
+// however the method reports; and one that does not, or has no steps, is paused
+// too.
+func TestPausesAreReported(t *testing.T) {
+	const tick = 10 * time.Millisecond
+	for _, test := range []struct {
+		name            string
+		stepped         int64 // ticks that a step takes, 0: it has none
+		before, between bool  // where it reports: before each step, or after each tick
+	}{
+		{"before each step", 37, true, false},
+		{"after each tick", 37, false, true},
+		{"without steps", 0, false, true},
+		{"never", 37, false, false},
+		{"never and without steps", 0, false, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				ctx, cancel := context.WithCancel(t.Context())
+				commands := make(chan Command, 1)
+				var done, told atomic.Int64
+				run := NewRun(ctx, Setup{Commands: commands, Report: func(r Report) { told.Store(r.Effort) }})
+				report := func() {
+					if run.Due() {
+						run.Report(Report{Effort: done.Load()})
+					}
+				}
+				ended := make(chan struct{})
+				go func() {
+					defer close(ended)
+					for run.Tick() {
+						if test.between {
+							report()
+						}
+						time.Sleep(tick)
+						if n := done.Add(1); test.stepped == 0 || n%test.stepped > 0 {
+							continue
+						}
+						if test.before {
+							report()
+						}
+						run.Step()
+					}
+				}()
+				after := func(command string) int64 {
+					was := done.Load()
+					commands <- Command{Name: command}
+					time.Sleep(time.Hour)
+					synctest.Wait()
+					return done.Load() - was
+				}
+				time.Sleep(time.Minute + tick/2)
+				if late := after("pause"); late > int64(patience/tick)+1 {
+					t.Errorf("it went on for %d ticks after the pause", late)
+				}
+				for range 3 {
+					if unsaid := done.Load() - told.Load(); (test.before || test.between) && unsaid > 1 {
+						t.Errorf("it waits after %d ticks, and has said %d", done.Load(), told.Load())
+					}
+					if test.stepped == 0 {
+						break
+					}
+					switch went := after("step"); {
+					case test.before && went != test.stepped:
+						t.Errorf("a step went %d ticks, wanted %d", went, test.stepped)
+					case went > 2*test.stepped:
+						t.Errorf("a step went on for %d ticks, and takes %d", went, test.stepped)
+					}
+				}
+				cancel()
+				<-ended
+			})
+		})
+	}
+}
+
 func TestCommandsOfTheSolversOwn(t *testing.T) {
 	commands := make(chan Command, 10)
 	run := NewRun(context.Background(), Setup{Commands: commands})
