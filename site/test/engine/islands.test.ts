@@ -34,12 +34,14 @@ async function cancelled(page: Page) {
 
 test("islands send each other migrants until one is at its goal, and its log replays the run", async ({ page }) => {
   await freeze(page); // the others are cancelled then
-  const { first, again, runs } = await page.evaluate(async (order) => {
+  const { first, again, replaying, runs } = await page.evaluate(async (order) => {
     const engine = await unknot.engine();
     const first = await engine.work(order).done;
     const { joined: log, solution } = first;
+    const begun = unknot.workers.map(({ words }) => words);
     const again = await engine.work({ ...order, log, island: solution!.island }).done;
-    return { first, again, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+    const replaying = unknot.workers.filter(({ words }, i) => words > (begun[i] ?? 0)).length;
+    return { first, again, replaying, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, order(200, 3));
   const { solution, joined, notation } = first, { island } = solution!;
   expect(solution).toMatchObject({ outcome: "solved", remaining: 0 });
@@ -51,9 +53,21 @@ test("islands send each other migrants until one is at its goal, and its log rep
   expect(column("effort", solution!.views).reduce((all, effort) => Number(all) + Number(effort), 0)).toBe(solution!.effort);
   expect(column("joined", solution!.views)).toEqual([0, 1, 2].map((n) => joined!.filter(({ to }) => to === n).length));
 
-  expect(again.solution).toMatchObject({ outcome: "solved", island, counts: solution!.counts });
-  expect(again.joined!.filter(({ to }) => to === island)).toEqual(joined!.filter(({ to }) => to === island));
+  expect(again.solution).toMatchObject({ outcome: "solved", island, counts: solution!.counts, alone: solution!.alone, effort: solution!.alone });
+  expect(again.joined).toEqual(joined!.filter(({ to }) => to === island));
+  expect(column("state", again.solution!.views)).toEqual([0, 1, 2].map((n) => (n === island ? "solved" : "in the log")));
+  expect(replaying).toBe(1); // what the others did is in the log
   expect(runs).toBe(3); // the same workers
+});
+
+test("a run that was stopped is replayed to where it was stopped", async ({ page }) => {
+  await begin(page, 2);
+  const { solution, joined } = await cancelled(page);
+  const { island, stopped, counts, alone } = solution!;
+  expect(stopped!.steps).toBeGreaterThan(0);
+  const again = await page.evaluate(async (order) => (await unknot.engine()).work(order).done, { ...order(never, 2), log: joined, island, stopped });
+  expect(again.solution).toMatchObject({ outcome: "open", island, stopped, counts, alone, effort: alone });
+  expect(column("state", again.solution!.views)[island!]).toBe("stopped");
 });
 
 test("one report speaks for all islands", async ({ page }) => {
