@@ -64,7 +64,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	}
 	e := &Evolution[G]{Run: run, Chance: run.Rand(g.Stream), engine: g, Population: make([]Individual[G], 0, g.Size)}
 	e.Optimize = g.Optimize
-	began := run.Elapsed()
+	e.timings.turn(run, founding)
 	for i := 0; i < g.Size && !e.halted; i++ {
 		var genome G
 		if i < len(g.Seeds) {
@@ -78,7 +78,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	}
 	e.Best.Born, e.better = 0, false
 	e.Deviation = deviation(e.Population)
-	e.timings.whole = run.Elapsed() - began
+	e.timings.turn(run, between)
 	e.note()
 	e.count()
 	e.tell()
@@ -90,13 +90,13 @@ func (e *Evolution[G]) Next() bool {
 	if e.halted || e.engine.Stop != nil && e.engine.Stop(&e.Progress) {
 		return false
 	}
-	began := e.Run.Elapsed()
+	e.timings.turn(e.Run, alteration)
 	next := append(e.spare[:0], e.Population...)
 	for _, stage := range e.engine.Stages {
 		next = stage.Apply(e, next)
 	}
 	e.Judge(next)
-	e.timings.whole += e.Run.Elapsed() - began
+	e.timings.turn(e.Run, between)
 	if e.halted {
 		return false
 	}
@@ -133,9 +133,7 @@ func (e *Evolution[G]) Evaluate(genome G) Individual[G] {
 }
 
 func (e *Evolution[G]) evaluate(genome G) Individual[G] {
-	since := e.timings.evaluation.begin(e.Run)
 	score := e.engine.Problem.Evaluate(genome)
-	e.timings.evaluation.end(e.Run, since)
 	e.Evaluations++
 	return e.scored(genome, score)
 }
@@ -171,6 +169,9 @@ func (e *Evolution[G]) Count(evaluations int) { e.Evaluations += int64(evaluatio
 
 // Judge evaluates those that are not evaluated yet.
 func (e *Evolution[G]) Judge(population []Individual[G]) {
+	if len(population) >= few && slices.ContainsFunc(population, func(one Individual[G]) bool { return !one.judged }) {
+		defer e.timings.turn(e.Run, e.timings.turn(e.Run, evaluation))
+	}
 	for i := range population {
 		if e.halted {
 			return
@@ -193,10 +194,11 @@ func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
 	if count == 0 {
 		return nil
 	}
-	since := e.timings.selection.begin(e.Run)
+	if count >= few {
+		defer e.timings.turn(e.Run, e.timings.turn(e.Run, selection))
+	}
 	e.chosen = slices.Grow(e.chosen[:0], count)[:count]
 	selector.Select(e.Chance, pool, e.chosen)
-	e.timings.selection.end(e.Run, since)
 	return e.chosen
 }
 

@@ -13,7 +13,7 @@ func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 	if e.halted {
 		return population
 	}
-	since := e.timings.selection.begin(e.Run)
+	defer e.timings.turn(e.Run, e.timings.turn(e.Run, selection))
 	// Figure 11 keeps the copies in newpop and copies them over in a second
 	// loop. Where several beat the same opponent the last of them has it, as
 	// printed. The array it calls of size n is of size m.
@@ -34,6 +34,5 @@ func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 			population[loser] = next[loser]
 		}
 	}
-	e.timings.selection.end(e.Run, since)
 	return population
 }

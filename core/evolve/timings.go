@@ -7,62 +7,58 @@ import (
 	"unknot/core/scene"
 )
 
-// timings is where the time goes. They are shown and decide nothing.
+// timings is where the time goes. They are shown and decide nothing. All the
+// time of a generation belongs to some part, so that they add up, and right on
+// the average where the clock is coarse.
 type timings struct {
-	whole                 time.Duration
-	evaluation, selection stopwatch
+	spent [parts]time.Duration
+	now   part
+	since time.Duration
 }
 
-// between is how many times a stopwatch lets pass before it measures again,
-// since reading the clock may cost more than what is measured. It is odd and
-// prime, so that it does not fall in step with a population.
-const between = 31
+// part is what an evolution is at.
+type part int
 
-// stopwatch measures one of so many times and takes the others for alike.
-type stopwatch struct {
-	passed int
-	total  time.Duration
-}
+const (
+	between part = iota // the generations
+	founding
+	evaluation
+	selection
+	alteration
+	parts
+)
 
-// begin is the time now, or below 0 when it does not measure.
-func (w *stopwatch) begin(run *puzzle.Run) time.Duration {
-	w.passed++
-	if w.passed%between != 1 {
-		return -1
-	}
-	return run.Elapsed()
-}
+var names = [parts]string{founding: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
 
-func (w *stopwatch) end(run *puzzle.Run, since time.Duration) {
-	if since >= 0 {
-		w.total += run.Elapsed() - since
-	}
-}
+// few individuals are done with too soon to read the clock for them: they count
+// to what they are done for.
+const few = 8
 
-// seconds is the time of all, as far as it was measured.
-func (w *stopwatch) seconds() float64 {
-	measured := (w.passed + between - 1) / between
-	return w.total.Seconds() * float64(w.passed) / float64(max(measured, 1))
+// turn goes over from one part to another, and gives the one before.
+func (t *timings) turn(run *puzzle.Run, to part) (before part) {
+	now := run.Elapsed()
+	t.spent[t.now] += now - t.since
+	before, t.now, t.since = t.now, to, now
+	return before
 }
 
 func (t *timings) view(generations int) scene.View {
-	evaluation, selection := t.evaluation.seconds(), t.selection.seconds()
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "part", Title: "Part", Type: "text"},
 		{Name: "seconds", Title: "Time", Type: "float", Unit: "s"},
 		{Name: "mean", Title: "A generation", Type: "float", Unit: "ms"},
 	}}
-	for _, part := range []struct {
-		name    string
-		seconds float64
-	}{
-		{"evaluation", evaluation},
-		{"selection", selection},
-		{"alteration", max(t.whole.Seconds()-evaluation-selection, 0)},
-		{"all", t.whole.Seconds()},
-	} {
-		mean := 1000 * part.seconds / float64(generations)
-		table.Rows = append(table.Rows, scene.Row{Values: []any{part.name, part.seconds, mean}})
+	row := func(name string, spent time.Duration) {
+		table.Rows = append(table.Rows, scene.Row{Values: []any{name, spent.Seconds(), 1000 * spent.Seconds() / float64(generations)}})
 	}
-	return scene.View{ID: "timings", Title: "Where the time goes", Table: table}
+	all := time.Duration(0)
+	for i := founding; i < parts; i++ {
+		row(names[i], t.spent[i])
+		all += t.spent[i]
+	}
+	row("all", all)
+	return scene.View{
+		ID: "timings", Title: "Where the time goes", Table: table,
+		About: "Alteration is crossover and mutation, with whatever these evaluate and choose for one at a time.",
+	}
 }

@@ -12,55 +12,78 @@ import (
 
 // slow takes time by a clock that goes on nowhere else.
 type slow struct {
-	now               *time.Duration
-	evaluation, chose int
+	now, evaluated, chose time.Duration
+	evaluating, choosing  time.Duration // one evaluation, one choice
 }
 
 func (s *slow) Random(*rand.Rand) int { return 0 }
 
 func (s *slow) Evaluate(int) Score {
-	s.evaluation++
-	*s.now += 2 * time.Millisecond
+	s.evaluated += s.evaluating
+	s.now += s.evaluating
 	return Score{}
 }
 
 func (s *slow) Select(chance *rand.Rand, pool Pool, chosen []int) {
-	s.chose++
-	*s.now += 50 * time.Millisecond
+	s.chose += s.choosing
+	s.now += s.choosing
 	MonteCarlo{}.Select(chance, pool, chosen)
 }
 
-// Though only some are measured, all are accounted for.
-func TestTimingsAddUp(t *testing.T) {
-	var now, altered time.Duration
-	problem := &slow{now: &now}
-	engine := Engine[int]{
-		Problem: problem, Size: 40, Stop: Generations(70),
-		Stages: []Stage[int]{Breed[int]{Survivors: problem, Offspring: problem, Fraction: 0.5, Alterers: []Stage[int]{
-			Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] {
-				now += time.Millisecond
-				altered += time.Millisecond
-				return e.Child(one.Genome)
-			}},
-		}}},
-	}
-	e, err := engine.Evolve(puzzle.NewRun(context.Background(), puzzle.Setup{Clock: func() time.Duration { return now }}))
-	if err != nil {
-		t.Fatal(err)
-	}
-	want := map[string]float64{
-		"evaluation": float64(problem.evaluation) * 0.002,
-		"selection":  float64(problem.chose) * 0.05,
-		"alteration": altered.Seconds(),
-		"all":        now.Seconds(),
-	}
-	for _, row := range viewed(e.Views(), "timings").Table.Rows {
-		part, got := row.Values[0].(string), row.Values[1].(float64)
-		if math.Abs(got-want[part]) > 1e-9 {
-			t.Errorf("%s: %.2f s, wanted %.2f", part, got, want[part])
-		}
-		if mean := row.Values[2].(float64); math.Abs(mean-1000*got/71) > 1e-9 { // the first population is one of them
-			t.Errorf("%s: %g ms a generation of %g s", part, mean, got)
+func TestTimings(t *testing.T) {
+	const size, generations = 40, 700
+	for _, test := range []struct {
+		name   string
+		grain  time.Duration // of the clock
+		within float64       // of the whole time
+	}{
+		{"a fine clock", 1, 1e-9},
+		{"a browser's clock", 100 * time.Microsecond, 0.02}, // a whole generation takes less
+		{"a very coarse clock", time.Millisecond, 0.05},
+	} {
+		for _, alone := range []bool{false, true} { // whether the mutation judges each mutant itself
+			t.Run(test.name, func(t *testing.T) {
+				s := &slow{evaluating: 1009 * time.Nanosecond, choosing: 7919 * time.Nanosecond}
+				altered := time.Duration(0)
+				mutation := Mutate[int]{Rate: 1, Change: func(e *Evolution[int], one *Individual[int]) Individual[int] {
+					s.now += 503 * time.Nanosecond
+					altered += 503 * time.Nanosecond
+					return e.Child(one.Genome)
+				}}
+				if alone {
+					mutation.Accept = &Annealed{}
+				}
+				engine := Engine[int]{
+					Problem: s, Size: size, Stop: Generations(generations),
+					Stages: []Stage[int]{Breed[int]{Survivors: s, Offspring: s, Fraction: 0.5, Alterers: []Stage[int]{mutation}}},
+				}
+				clock := func() time.Duration { return s.now - s.now%test.grain }
+				e, err := engine.Evolve(puzzle.NewRun(context.Background(), puzzle.Setup{Clock: clock}))
+				if err != nil {
+					t.Fatal(err)
+				}
+				founded := size * s.evaluating
+				want := map[string]time.Duration{
+					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered, "all": s.now,
+				}
+				if alone {
+					want["evaluation"], want["alteration"] = 0, altered+s.evaluated-founded
+				}
+				sum, all := 0.0, s.now.Seconds()
+				for _, row := range viewed(e.Views(), "timings").Table.Rows {
+					part, got := row.Values[0].(string), row.Values[1].(float64)
+					if math.Abs(got-want[part].Seconds()) > test.within*all {
+						t.Errorf("%s: %.6f s, wanted %.6f of %.6f", part, got, want[part].Seconds(), all)
+					}
+					if mean := row.Values[2].(float64); math.Abs(mean-1000*got/(generations+1)) > 1e-9 { // the first population is one of them
+						t.Errorf("%s: %g ms a generation of %g s", part, mean, got)
+					}
+					if part == "all" && math.Abs(got-sum) > 1e-9 {
+						t.Errorf("the parts take %g s together, all %g", sum, got)
+					}
+					sum += got
+				}
+			})
 		}
 	}
 }
