@@ -125,10 +125,10 @@ func (g *game) state(number int) (*State, error) {
 	if chooser, ok := position.(puzzle.Chooser); ok {
 		s.Options = chooser.Options()
 	}
+	_, s.Hint = position.(puzzle.Hinter)
 	if g.draft {
 		return s, nil
 	}
-	_, s.Hint = position.(puzzle.Hinter)
 	_, s.Explain = position.(puzzle.Explainer)
 	_, s.Grade = g.origin.(puzzle.Grader)
 	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {

@@ -135,7 +135,7 @@ type Sight struct {
 // when the page closes its side.
 //
 //	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log Stopped
-//	hint     Kind Text Moves Seed Limit
+//	hint     Kind Text Moves Draft Params Seed Limit
 //	explain  Kind Text Moves Seed Limit
 //	grade    Kind Text Seed Limit
 //	generate Kind Params Seed
@@ -148,6 +148,7 @@ type Order struct {
 	Kind     string           `json:"kind,omitempty"`
 	Text     Text             `json:"text,omitempty"`
 	Moves    []puzzle.Move    `json:"moves,omitempty"` // played from the start before the work begins
+	Draft    bool             `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
 	Solver   string           `json:"solver,omitempty"`
 	Params   map[string]any   `json:"params,omitempty"`
 	Seed     uint64           `json:"seed,omitempty"`
@@ -180,6 +181,7 @@ type Done struct {
 	Notation    string              `json:"notation,omitempty"`    // of solve: the solution as text
 	Other       string              `json:"other,omitempty"`       // of solve: the second solution as text
 	Hint        *puzzle.Hint        `json:"hint,omitempty"`        // of hint
+	Back        *int                `json:"back,omitempty"`        // of hint, after a mistake: how many of the moves were right
 	Explanation *puzzle.Explanation `json:"explanation,omitempty"` // of explain
 	Grade       *puzzle.Grade       `json:"grade,omitempty"`       // of grade
 	Text        string              `json:"text,omitempty"`        // of generate

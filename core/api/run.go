@@ -157,7 +157,11 @@ func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err erro
 			return nil, fmt.Errorf("there are no hints for %s", kind.Info().Title)
 		}
 		hint, err := hinter.Hint(run)
-		return &Done{Hint: &hint}, err
+		if err != nil {
+			return nil, err
+		}
+		back, err := o.back(run, kind, hint)
+		return &Done{Hint: &hint, Back: back}, err
 	case "explain":
 		explainer, ok := position.(puzzle.Explainer)
 		if !ok {
@@ -167,6 +171,26 @@ func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err erro
 		return &Done{Explanation: &explanation}, err
 	}
 	return nil, fmt.Errorf("the engine does not know what %q is", o.Do)
+}
+
+// back is where to go back to if a hint has no move since there is a mistake.
+func (o Order) back(run *puzzle.Run, kind puzzle.Kind, hint puzzle.Hint) (*int, error) {
+	if o.Draft || hint.Move != "" || len(o.Moves) == 0 {
+		return nil, nil
+	}
+	from, err := o.start(kind)
+	if err != nil {
+		return nil, err
+	}
+	retracer, ok := from.(puzzle.Retracer)
+	if !ok {
+		return nil, nil
+	}
+	right, err := retracer.Retrace(run, o.Moves)
+	if err != nil || right == len(o.Moves) {
+		return nil, err
+	}
+	return &right, nil
 }
 
 func (o Order) grade(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {
@@ -191,13 +215,32 @@ func (o Order) puzzle(kind puzzle.Kind) (puzzle.Puzzle, error) {
 
 // position is where the work begins.
 func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
+	start, err := o.start(kind)
+	if err != nil {
+		return nil, err
+	}
+	history := newLine(start)
+	history.follow(o.Moves)
+	return history.after(len(o.Moves))
+}
+
+func (o Order) start(kind puzzle.Kind) (puzzle.Position, error) {
+	if o.Draft && o.Text == "" {
+		_, draft, err := blank(kind, o.Params)
+		return draft, err
+	}
 	p, err := o.puzzle(kind)
 	if err != nil {
 		return nil, err
 	}
-	history := newLine(p.Start())
-	history.follow(o.Moves)
-	return history.after(len(o.Moves))
+	if !o.Draft {
+		return p.Start(), nil
+	}
+	editor, err := editorOf(kind)
+	if err != nil {
+		return nil, err
+	}
+	return editor.Edit(p)
 }
 
 func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*Done, error) {

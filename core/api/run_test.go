@@ -68,6 +68,27 @@ func TestSolve(t *testing.T) {
 	if end, _ := p.outcome(5); end.Done == nil || end.Done.Grade.Word != "winding" || end.Done.Grade.Level != 2 {
 		t.Errorf("grade: %+v", end)
 	}
+	for _, test := range []struct {
+		name  string
+		order api.Order
+		said  string
+		back  int // -1 for none
+	}{
+		{"nothing to go back for", api.Order{Kind: "fixture", Text: yard, Moves: []puzzle.Move{"RRR", "DD"}}, "There is nothing to do from here.", -1},
+		{"a detour", api.Order{Kind: "fixture", Text: yard, Moves: []puzzle.Move{"R", "L", "RRR", "DD"}}, "There is nothing to do from here.", 1},
+		{"a drawing that began empty", api.Order{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 2, "cols": 3}}, "The way has 3 steps.", -1},
+		{"a drawing of a puzzle", api.Order{Kind: "fixture", Draft: true, Text: yard, Moves: []puzzle.Move{"wall 1 2", "wall 2 1"}}, "There is no way yet.", -1},
+	} {
+		test.order.ID, test.order.Do = 6, "hint"
+		p.send(test.order)
+		end, _ := p.outcome(6)
+		if end.Done == nil || end.Done.Hint.Text.String() != test.said {
+			t.Fatalf("%s: %+v", test.name, end)
+		}
+		if back := end.Done.Back; (back == nil) != (test.back < 0) || back != nil && *back != test.back {
+			t.Errorf("%s: back to %v, want %d", test.name, back, test.back)
+		}
+	}
 	p.end()
 }
 

@@ -185,19 +185,25 @@ func (s *session) draft(ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	editor, err := editorOf(kind)
-	if err != nil {
-		return Answer{}, err
-	}
-	params, err := puzzle.Fill(editor.Blank(), ask.Params)
-	if err != nil {
-		return Answer{}, err
-	}
-	draft, err := editor.NewDraft(params)
+	params, draft, err := blank(kind, ask.Params)
 	if err != nil {
 		return Answer{}, err
 	}
 	return s.begin(&game{kind: kind, params: params, draft: true}, draft, ask)
+}
+
+// blank is a draft that begins with nothing, and its parameters in full.
+func blank(kind puzzle.Kind, given map[string]any) (puzzle.Params, puzzle.Draft, error) {
+	editor, err := editorOf(kind)
+	if err != nil {
+		return nil, nil, err
+	}
+	params, err := puzzle.Fill(editor.Blank(), given)
+	if err != nil {
+		return nil, nil, err
+	}
+	draft, err := editor.NewDraft(params)
+	return params, draft, err
 }
 
 func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {

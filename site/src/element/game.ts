@@ -10,6 +10,9 @@ export interface Saved { kind?: string; text: string; moves?: string[]; at?: num
 /** A solve, a hint or an explanation under way. */
 export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
 
+/** How long a drawing is looked at for what can be said of it, in s. */
+const scrutiny = 30;
+
 /** A hint quicker than this is shown without a word about the work, in ms. */
 const patience = 150;
 
@@ -37,7 +40,10 @@ export class Game extends EventTarget {
   fault: EngineError | undefined;
   /** Why the last input did nothing. */
   refusal = "";
-  hint: Hint | undefined;
+  /** With the place in the history to go back to, if there is a mistake. */
+  hint: (Hint & { back?: number }) | undefined;
+  /** What can be said of the drawing so far. */
+  remark: Hint | undefined;
   running: Running | undefined;
   result: { done: Done; solver: SolverInfo; order: Order } | undefined;
   player: Player | undefined;
@@ -61,6 +67,8 @@ export class Game extends EventTarget {
   /** The game that waits while a puzzle is drawn. */
   private behind: State | undefined;
   private opening = 0;
+  /** The work that finds out about the drawing. */
+  private examined: Work | undefined;
   private turn: Promise<void> = Promise.resolve();
 
   constructor(readonly engine: Engine) { super(); }
@@ -114,7 +122,7 @@ export class Game extends EventTarget {
     if (this.running?.report?.board) return [];
     const solution = this.result?.done.solution;
     const found = !this.player || this.player.atEnd ? solution?.marks : undefined;
-    return [...(this.sight?.status.marks ?? []), ...((this.step ?? this.hint)?.marks ?? []), ...(found ?? []), ...this.answered, ...this.preview];
+    return [...(this.sight?.status.marks ?? []), ...((this.step ?? this.hint ?? this.remark)?.marks ?? []), ...(found ?? []), ...this.answered, ...this.preview];
   }
 
   /** The step of the explanation that was made last. */
@@ -169,14 +177,15 @@ export class Game extends EventTarget {
 
   restart(): Promise<void> { return this.change(() => ({ do: "goto", at: 0 })); }
 
-  /** Shows the next step; asked again, makes it. */
+  /** Shows the next step; asked again, makes it, or goes back to before the mistake. */
   async help(): Promise<void> {
     if (!this.playable) return;
-    const move = this.hint?.move;
+    const { move, back } = this.hint ?? {};
     if (move) return this.play([move]);
+    if (back !== undefined) return this.change(() => ({ do: "goto", at: back }));
     const done = await this.run(this.order("hint"), undefined);
     if (!done?.hint) return;
-    this.hint = done.hint;
+    this.hint = { ...done.hint, back: done.back };
     this.changed();
   }
 
@@ -337,6 +346,7 @@ export class Game extends EventTarget {
       if (state.keys?.every(({ key }) => key !== this.held)) this.held = undefined;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
+      void this.examine();
     }
     this.changed();
     if (state && this.held) void this.input({ type: "hover", places: [] });
@@ -353,6 +363,7 @@ export class Game extends EventTarget {
     this.answered = this.preview = [];
     this.held = undefined;
     this.won = false;
+    void this.examine();
     this.changed();
   }
 
@@ -399,6 +410,22 @@ export class Game extends EventTarget {
     const { game } = this.state!, ask = (what: "notation" | "look") => this.engine.ask({ do: what, game, moves, at: moves.length }).catch(() => undefined);
     const [written, seen] = await Promise.all([ask("notation"), ask("look")]), status = seen?.sight?.status;
     return { solution: { outcome: "open", moves, effort }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost: {} } }) };
+  }
+
+  /** Asks beside the drawing what can be said of it; the next change ends that. */
+  private async examine(): Promise<void> {
+    this.examined?.cancel();
+    this.examined = this.remark = undefined;
+    const { state } = this;
+    if (!state?.draft || !state.hint) return;
+    const { kind, text, params, moves, at } = state;
+    const work = this.engine.work({ do: "hint", draft: true, kind, text, params, moves: (moves ?? []).slice(0, at), limit: scrutiny });
+    this.examined = work;
+    const done = await work.done.catch(() => undefined); // it can be drawn on all the same
+    if (this.examined !== work) return;
+    this.examined = undefined;
+    this.remark = done?.hint;
+    this.changed();
   }
 
   private changed(): void { this.dispatchEvent(new Event("change")); }

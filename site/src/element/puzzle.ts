@@ -239,7 +239,8 @@ export class UnknotPuzzle extends LitElement {
   }
 
   private bar(game: Game): TemplateResult {
-    const { state, player, running } = game, again = Boolean(game.hint?.move);
+    const { state, player, running } = game, { move, back } = game.hint ?? {};
+    const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Before the mistake", icon.undo] as const : ["Hint", icon.bulb] as const;
     // One template for all three, so that the focus stays on the button while its words change.
     const [words, drawing, act] = player ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
       : running?.slow ? ["Stop", icon.stop, () => game.stop()] as Go
@@ -256,7 +257,7 @@ export class UnknotPuzzle extends LitElement {
         ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
       <span class="gap"></span>
       ${player || !state!.hint || state!.draft ? nothing
-      : button(again ? "Do it" : "Hint", again ? icon.tick : icon.bulb, () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
+      : button(help[0], help[1], () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
       ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => game.explain(), { wide: true, off: !game.playable })}
       <slot name="action"></slot>
       ${state!.draft || !player && !running && (state!.status.goal || !game.solver) ? nothing : button(words, drawing, act, { go: true })}
@@ -279,6 +280,7 @@ export class UnknotPuzzle extends LitElement {
     if (result && (player ? player.at === 0 && !player.playing : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));
     const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
     const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
+    if (game.remark?.text?.length) return line("", html`${words} <unknot-prose .text=${game.remark.text}></unknot-prose>`);
     return game.won && state!.status.goal ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
   }
 

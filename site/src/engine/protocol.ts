@@ -89,7 +89,7 @@ export interface Result {
 
 export interface Command { name: string; data?: unknown }
 export interface Order {
-  do: "solve" | "hint" | "explain" | "grade" | "generate"; kind: string; text?: string; moves?: string[];
+  do: "solve" | "hint" | "explain" | "grade" | "generate"; kind: string; text?: string; moves?: string[]; draft?: boolean;
   solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
   /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
   islands?: number;
@@ -118,6 +118,6 @@ export interface Explanation { steps: Hint[] | null; why?: string }
 export interface Grade { level: number; of: number; word: string; about: string }
 export interface Lesson { title: string; text: Span[]; grade?: string; before: Board; after: Board }
 export interface Done {
-  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; explanation?: Explanation; grade?: Grade; text?: string; joined?: Migrant[]; elapsed: number;
+  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; back?: number; explanation?: Explanation; grade?: Grade; text?: string; joined?: Migrant[]; elapsed: number;
 }
 export interface News { id: number; report?: Report; migrants?: Migrant[]; done?: Done; error?: EngineError }
