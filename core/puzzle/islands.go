@@ -78,22 +78,6 @@ func ofIsland(log []Migrant, island int) []Migrant {
 // Joined is the log of this island: all migrants that have joined it.
 func (r *Run) Joined() []Migrant { return r.joined }
 
-// Log is all that it takes to have an island of a run on several again: it takes
-// the same way to where it ended.
-type Log struct {
-	Kind     string         `json:"kind"`
-	Text     string         `json:"text"`  // of the puzzle
-	Moves    []Move         `json:"moves"` // played before the run began
-	Solver   string         `json:"solver"`
-	Params   map[string]any `json:"params"` // all of them
-	Seed     uint64         `json:"seed"`
-	Islands  int            `json:"islands"`
-	Island   int            `json:"island"`            // the one that the solution comes from
-	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
-	Stopped  *Moment        `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
-	Migrants []Migrant      `json:"migrants"`
-}
-
 // CheckIslands says what is wrong with a setup's islands, before any has begun.
 func CheckIslands(setup Setup, solver Solver) error {
 	switch island, islands := setup.Island, max(setup.Islands, 1); {

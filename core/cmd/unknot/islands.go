@@ -31,16 +31,16 @@ func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files 
 	if err != nil {
 		return badInput, err
 	}
-	log := &puzzle.Log{}
-	if err := json.Unmarshal([]byte(text), log); err != nil {
+	log, err := puzzle.ReadLog(text)
+	if err != nil {
 		return badInput, fmt.Errorf("%s is not the log of a run: %w", file, err)
 	}
 	kind, err := catalogue.Find(s.kinds, log.Kind)
 	if err != nil {
 		return badInput, fmt.Errorf("%s: %w", file, err)
 	}
-	if log.Migrants == nil {
-		log.Migrants = []puzzle.Migrant{} // none joined, and none does now
+	if _, err := kind.Parse(log.Text); err != nil {
+		return badInput, fmt.Errorf("%s: its puzzle cannot be read as %s: %w", file, log.Kind, err)
 	}
 	o.solver, o.params, o.seed, o.islands, o.replayed = log.Solver, log.Params, seed(log.Seed), log.Islands, log
 	return s.solveAll(source{file: file, kind: kind, first: 1, parts: []puzzle.Part{{Text: log.Text}}}, o), nil
@@ -61,10 +61,22 @@ func (o solveOptions) from(p puzzle.Puzzle) (at puzzle.Position, err error) {
 }
 
 // canKeepLog finds out before a long run, not after it, that its log cannot be
-// written.
-func (o solveOptions) canKeepLog() error {
+// written, or only over something else.
+func (o solveOptions) canKeepLog(files []string) error {
 	if o.log == "" {
 		return nil
+	}
+	if len(files) > 1 {
+		return fmt.Errorf("--log is for one puzzle, and here are %d files", len(files))
+	}
+	if info, err := os.Stat(o.log); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+		text, err := os.ReadFile(o.log)
+		if err != nil {
+			return err
+		}
+		if _, err := puzzle.ReadLog(string(text)); err != nil {
+			return fmt.Errorf("--log would write over %s, which is not the log of a run: name another file", o.log)
+		}
 	}
 	file, err := os.OpenFile(o.log, os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
@@ -74,13 +86,13 @@ func (o solveOptions) canKeepLog() error {
 }
 
 // keepLog writes what it takes to replay a run on several islands.
-func (o solveOptions) keepLog(r result, p puzzle.Puzzle, params puzzle.Params, island *int, joined []puzzle.Migrant) error {
+func (o solveOptions) keepLog(r result, p puzzle.Puzzle, params puzzle.Params, s puzzle.Solution, joined []puzzle.Migrant) error {
 	if o.log == "" {
 		return nil
 	}
 	text, err := json.Marshal(puzzle.Log{
 		Kind: r.Kind, Text: p.Text(), Moves: []puzzle.Move{}, Solver: r.Solver, Params: params, Seed: r.Seed,
-		Islands: r.Islands, Island: *island, Migrants: joined,
+		Islands: r.Islands, Island: *s.Island, Effort: s.Alone, Stopped: s.Stopped, Migrants: joined,
 	})
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -54,9 +55,27 @@ func TestIslandsAreReplayed(t *testing.T) {
 	}
 	for log, want := range map[string]string{kept: first.Solution, file(t, "moved.log", string(text)): "R,D,D"} {
 		status, again, stderr := walking(t, "solve", "--json", "--replay", log)
-		if status != allWell || again.Status != puzzle.Solved || again.Solution != want || again.Seed != 9 || again.Islands != 3 {
+		if status != allWell || again.Status != puzzle.Solved || again.Solution != want || again.Seed != 9 || again.Islands != 3 || !maps.Equal(again.Effort, again.Alone) {
 			t.Errorf("replayed: %d, %+v, %s", status, again, stderr)
 		}
+	}
+}
+
+// logWith is a log with one word changed.
+func logWith(old, new string) string {
+	return strings.Replace(`{"kind":"fixture","text":"....\n","moves":[],"solver":"islands","params":{},"seed":1,"islands":2,"island":0}`, old, new, 1)
+}
+
+// A run that is cut off is replayed to where it was, over a log of before.
+func TestStoppedIslandsAreReplayed(t *testing.T) {
+	kept := file(t, "run.log", logWith("", ""))
+	status, first, stderr := walking(t, "solve", "--json", "--solver", "islands", "--islands", "2", "--limit", "20ms", "--param", "enough=1000000000", "--log", kept, "-")
+	if status != notAll || first.Status != puzzle.Open || first.Island == nil || first.Alone["draws"] == 0 || stderr != "" {
+		t.Fatalf("got %d, %+v, %s", status, first, stderr)
+	}
+	status, again, stderr := walking(t, "solve", "--json", "--replay", kept)
+	if status != notAll || again.Status != puzzle.Open || !maps.Equal(again.Effort, first.Alone) || *again.Island != *first.Island || stderr != "" {
+		t.Errorf("replayed: %d, %+v, %s; before: %+v", status, again, stderr, first)
 	}
 }
 
@@ -69,14 +88,23 @@ func TestIslandsThatAreRefused(t *testing.T) {
 		{"a log that cannot be written", "solve --solver islands --param enough=1000000000 --islands 2 --log /nowhere/log -", "", "/nowhere/log"},
 		{"no log", "solve --replay nowhere.log", "", "nowhere.log"},
 		{"not a log", "solve --replay LOG", "....", "is not the log of a run"},
-		{"another version's log", "solve --replay LOG", `{"kind":"chess"}`, `"chess"`},
-		{"a log with moves that do not go", "solve --replay LOG", `{"kind":"fixture","text":"....\n","moves":["U"]}`, "move 1 of the log, U: there is no way"},
-		{"an island that is not there", "solve --replay LOG", `{"kind":"fixture","text":"....\n","solver":"islands","islands":2,"island":5}`, "there is no island 5 among 2"},
+		{"another version's log", "solve --replay LOG", logWith("fixture", "chess"), `"chess"`},
+		{"a log with another kind's puzzle", "solve --replay LOG", logWith("....", "1 2"), "its puzzle cannot be read as fixture"},
+		{"a log with moves that do not go", "solve --replay LOG", logWith(`"moves":[]`, `"moves":["U"]`), "move 1 of the log, U: there is no way"},
+		{"an unknown solver's log", "solve --replay LOG", logWith(`"solver":"islands"`, `"solver":"magic"`), "no solver called"},
+		{"a log over its puzzle", "solve --solver islands --islands 2 --log LOG LOG", "....\n", "--log would write over"},
+		{"a log over something else", "solve --solver islands --islands 2 --log LOG -", "precious", "name another file"},
+		{"a log of two files", "solve --solver islands --islands 2 --log LOG a.txt b.txt", "", "--log is for one puzzle"},
 		{"a replay of a puzzle", "solve --replay LOG -", "{}", "leave out -"},
 		{"a replay with another seed", "solve --seed 3 --replay LOG", "{}", "leave out --seed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			log := file(t, "run.log", c.log)
+			defer func() {
+				if text, err := os.ReadFile(log); err != nil || string(text) != c.log {
+					t.Errorf("the file became %q, %v", text, err)
+				}
+			}()
 			status, _, stderr := walking(t, strings.Fields(strings.ReplaceAll(c.line, "LOG", log))...)
 			if status != badInput || !strings.Contains(stderr, c.want) {
 				t.Errorf("status %d, %q, wanted %q", status, stderr, c.want)

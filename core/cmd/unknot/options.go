@@ -6,6 +6,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // newFlags makes a set of flags that leaves the words to session.run.
@@ -56,6 +57,23 @@ func (v *seed) Set(s string) error {
 	return nil
 }
 
+// limit is a time.
+type limit time.Duration
+
+func (v *limit) String() string { return time.Duration(*v).String() }
+
+func (v *limit) Set(s string) error {
+	d, err := time.ParseDuration(s)
+	if err != nil || d <= 0 {
+		return fmt.Errorf("write it as 30s or 5m")
+	}
+	*v = limit(d)
+	return nil
+}
+
+// least is what the smallest method may want, with room for its first table.
+const least = 1 << 20
+
 // size is a number of bytes: 1GiB, 512MiB, 4000000.
 type size int64
 
@@ -69,6 +87,9 @@ func (v *size) Set(s string) error {
 	n, err := strconv.ParseFloat(digits, 64)
 	if err != nil || !ok || !(n*factor >= 1 && n*factor < 1<<53) {
 		return fmt.Errorf("write it as 1GiB, 512MiB or a number of bytes")
+	}
+	if n*factor < least {
+		return fmt.Errorf("that is too little for any method; the least is 1MiB")
 	}
 	*v = size(n * factor)
 	return nil

@@ -34,7 +34,7 @@ func (s session) solve(args []string) (status int, err error) {
 	flags.StringVar(&o.solver, "solver", "", "")
 	flags.Var(o.params, "param", "")
 	flags.Var(&o.seed, "seed", "")
-	flags.DurationVar(&o.limit, "limit", 0, "")
+	flags.Var((*limit)(&o.limit), "limit", "")
 	flags.Var(&o.memory, "memory", "")
 	flags.Var(&o.pick, "pick", "")
 	flags.BoolVar(&o.json, "json", false, "")
@@ -57,7 +57,7 @@ func (s session) solve(args []string) (status int, err error) {
 	case o.log != "" && o.islands == 1:
 		return badInput, fmt.Errorf("--log is for several islands; a run on one is had again by its seed")
 	}
-	if err := o.canKeepLog(); err != nil {
+	if err := o.canKeepLog(files); err != nil {
 		return badInput, err
 	}
 	if o.explain {
@@ -124,7 +124,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		if o.json && slices.Contains(solution.Proved, puzzle.Unique) {
 			r.Grade = s.grade(p, o.limit).Word
 		}
-		if err := o.keepLog(r, p, params, solution.Island, joined); err != nil {
+		if err := o.keepLog(r, p, params, solution, joined); err != nil {
 			s.complain(err)
 			status = badInput
 		}
@@ -143,7 +143,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, puzzle.Setup, puzzle.Params, error) {
 	setup := puzzle.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {
-		setup.Log, setup.Island = o.replayed.Migrants, o.replayed.Island
+		setup.Log, setup.Island, setup.Stopped = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
 	}
 	solver, err := puzzle.SolverFor(kind, from, o.solver)
 	if err != nil {
@@ -171,6 +171,8 @@ type result struct {
 	Grade    string           `json:"grade,omitempty"`
 	Seed     uint64           `json:"seed"`
 	Islands  int              `json:"islands"`
+	Island   *int             `json:"island,omitempty"` // the one that the solution comes from
+	Alone    map[string]int64 `json:"alone,omitempty"`  // its effort
 	goal     bool             // the moves reach it, though more may be wanted of them
 }
 
@@ -180,6 +182,9 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
 		Proved: append([]string{}, s.Proved...), Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory,
 		goal: v.Status.Goal,
+	}
+	if s.Island != nil {
+		r.Island, r.Alone = s.Island, map[string]int64{info.Unit: s.Alone}
 	}
 	if s.Outcome != puzzle.Impossible {
 		r.Solution = puzzle.Notation(from, s.Moves)
@@ -208,7 +213,11 @@ func (r result) say(size string, solver puzzle.SolverInfo, why string) string {
 			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution", puzzle.Several: "not the only solution",
 		}[claim])
 	}
-	fmt.Fprintf(&b, " (%s %s, %.2f s)\n", grouped(r.Effort[solver.Unit]), solver.Unit, r.Seconds)
+	fmt.Fprintf(&b, " (%s %s", grouped(r.Effort[solver.Unit]), solver.Unit)
+	if r.Island != nil {
+		fmt.Fprintf(&b, ", %s of them on island %d", grouped(r.Alone[solver.Unit]), *r.Island+1)
+	}
+	fmt.Fprintf(&b, ", %.2f s)\n", r.Seconds)
 	for _, text := range []string{why, r.Solution, r.Other} {
 		if text != "" {
 			fmt.Fprintln(&b, strings.TrimRight(text, "\n"))

@@ -1,0 +1,74 @@
+package puzzle
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// Log is all that it takes to have an island of a run on several again: it takes
+// the same way to where it ended.
+type Log struct {
+	Kind     string         `json:"kind"`
+	Text     string         `json:"text"`  // of the puzzle
+	Moves    []Move         `json:"moves"` // played before the run began
+	Solver   string         `json:"solver"`
+	Params   map[string]any `json:"params"` // all of them
+	Seed     uint64         `json:"seed"`
+	Islands  int            `json:"islands"`
+	Island   int            `json:"island"`            // the one that the solution comes from
+	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
+	Stopped  *Moment        `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
+	Migrants []Migrant      `json:"migrants"`
+}
+
+// ReadLog reads a log in JSON, or says what keeps the text from being one.
+func ReadLog(text string) (*Log, error) {
+	var fields map[string]json.RawMessage
+	if json.Unmarshal([]byte(text), &fields) != nil || fields == nil {
+		return nil, errors.New("it is no object in JSON")
+	}
+	if err := lacks(fields, "kind", "text", "solver", "params", "seed", "islands", "island"); err != nil {
+		return nil, fmt.Errorf("it %w", err)
+	}
+	log := &Log{}
+	if err := json.Unmarshal([]byte(text), log); err != nil {
+		if wrong := (*json.UnmarshalTypeError)(nil); errors.As(err, &wrong) {
+			err = fmt.Errorf("its %s cannot be a %s", wrong.Field, wrong.Value)
+		}
+		return nil, err
+	}
+	var migrants []map[string]json.RawMessage
+	if fields["migrants"] != nil {
+		if err := json.Unmarshal(fields["migrants"], &migrants); err != nil {
+			return nil, err
+		}
+	}
+	for i, migrant := range migrants {
+		if err := lacks(migrant, "from", "to", "left", "joined", "genome"); err != nil {
+			return nil, fmt.Errorf("its migrant %d %w", i+1, err)
+		}
+	}
+	switch {
+	case log.Seed >= 1<<53:
+		return nil, errors.New("its seed is 2^53 or more")
+	case log.Islands < 1 || log.Islands > MostIslands:
+		return nil, fmt.Errorf("it has %d islands, and a run has from 1 to %d", log.Islands, MostIslands)
+	case log.Island < 0 || log.Island >= log.Islands:
+		return nil, fmt.Errorf("there is no island %d among %d", log.Island, log.Islands)
+	}
+	if log.Migrants == nil {
+		log.Migrants = []Migrant{} // none joined, and in a replay none does
+	}
+	return log, nil
+}
+
+// lacks says which of the names is missing.
+func lacks(fields map[string]json.RawMessage, names ...string) error {
+	for _, name := range names {
+		if value := string(fields[name]); value == "" || value == "null" {
+			return fmt.Errorf("has no %s", name)
+		}
+	}
+	return nil
+}
