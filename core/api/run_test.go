@@ -114,7 +114,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		order api.Order
 		want  string
 	}{
-		{"no known kind", api.Order{Do: "solve", Kind: "chess"}, `there is no kind of puzzle called "chess"; there are Walk`},
+		{"no known kind", api.Order{Do: "solve", Kind: "chess"}, `there is no kind of puzzle called "chess"; there are fixture`},
 		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known work", api.Order{Do: "dance", Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
 		{"no grade", api.Order{Do: "grade", Kind: "fixture", Text: "."}, "there is no way to go"},

@@ -207,7 +207,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}{
 		{"a game that is not open", api.Ask{Do: "play", Game: 99}, api.Error{Text: "there is no open game 99"}},
 		{"no known ask", api.Ask{Do: "dance", Game: game}, api.Error{Text: `the engine does not know what "dance" is`}},
-		{"no known kind", api.Ask{Do: "open", Kind: "chess", Text: yard}, api.Error{Text: `there is no kind of puzzle called "chess"; there are Walk`}},
+		{"no known kind", api.Ask{Do: "open", Kind: "chess", Text: yard}, api.Error{Text: `there is no kind of puzzle called "chess"; there are fixture`}},
 		{"no known format", api.Ask{Do: "write", Game: game, Format: "xml"}, api.Error{Text: `there is no format "xml"`}},
 		{"no input", api.Ask{Do: "input", Game: game}, api.Error{Text: "an input is missing"}},
 		{"a wrong parameter", api.Ask{Do: "draft", Kind: "fixture", Params: map[string]any{"rows": 99}}, api.Error{Text: "rows must be from 1 to 40, not 99"}},

@@ -10,14 +10,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Find is the kind of that name.
+// Find is the kind of that name or title, in any case.
 func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 	for _, k := range kinds {
-		if k.Info().Name == name {
+		if info := k.Info(); strings.EqualFold(info.Name, name) || strings.EqualFold(info.Title, name) {
 			return k, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no kind of puzzle called %q; there are %s", name, list(kinds))
+	return nil, fmt.Errorf("there is no kind of puzzle called %q; there are %s", name, list(kinds, func(i puzzle.KindInfo) string { return i.Name }))
 }
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
@@ -124,7 +124,7 @@ func likeliest[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.K
 			why = cmp.Or(why, err)
 		}
 	}
-	return nil, none, cmp.Or(why, fmt.Errorf("%w; there are %s", ErrUnknown, list(kinds)))
+	return nil, none, cmp.Or(why, fmt.Errorf("%w; there are %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title })))
 }
 
 type candidate struct {
@@ -143,10 +143,10 @@ func confidence(k puzzle.Kind, text string) puzzle.Confidence {
 	return puzzle.Possible // or it began like one
 }
 
-func list(kinds []puzzle.Kind) string {
-	titles := make([]string, len(kinds))
+func list(kinds []puzzle.Kind, word func(puzzle.KindInfo) string) string {
+	words := make([]string, len(kinds))
 	for i, k := range kinds {
-		titles[i] = k.Info().Title
+		words[i] = word(k.Info())
 	}
-	return strings.Join(titles, ", ")
+	return strings.Join(words, ", ")
 }

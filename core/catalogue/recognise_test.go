@@ -61,7 +61,7 @@ func TestRead(t *testing.T) {
 		{"", "abc\x00", "", "this is not text; paste the puzzle as characters, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},
-		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; there are A, AB, ABC`},
+		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; there are a, ab, abc`},
 	} {
 		k, _, err := Read(kinds, test.name, test.text)
 		switch {
