@@ -36,6 +36,8 @@ func (s session) experiment(args []string) (int, error) {
 		return badInput, fmt.Errorf("the results come as --json or as --csv, not both")
 	case o.workers < 1:
 		return badInput, fmt.Errorf("--workers must be at least 1, not %d", o.workers)
+	case len(rest) == 0 && flags.NFlag() > 0:
+		return badInput, fmt.Errorf("say which experiment; unknot experiment lists them")
 	case len(rest) == 0:
 		return s.listExperiments()
 	case rest[0] == "merge":
@@ -46,6 +48,9 @@ func (s session) experiment(args []string) (int, error) {
 	plan, err := s.lay(rest[0], o)
 	if err != nil {
 		return badInput, err
+	}
+	if runs := len(plan.Cells); o.shard.of > max(runs, 1) {
+		return badInput, fmt.Errorf("--shard: %s has %d runs, which make no %d parts", plan.Name, runs, o.shard.of)
 	}
 	return s.runExperiment(plan, o)
 }
