@@ -53,6 +53,9 @@ func (s *study) plainFlaws() (flaws []flaw) {
 // can reach.
 func (s *study) roomFlaws() (flaws []flaw) {
 	r := s.reach()
+	if s.stopped {
+		return nil
+	}
 	for i, cells := range s.land.cells {
 		switch n := int(s.number(i)); {
 		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:

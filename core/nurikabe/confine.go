@@ -15,8 +15,8 @@ func confine(s *study) (steps []step) {
 		if m != open || isEmpty(r.of(r.over, a)) {
 			continue
 		}
-		if !s.tick() {
-			return steps
+		if !s.goesOn() {
+			return nil
 		}
 		clear(lost)
 		if found, ok := r.without(a, lost); ok {

@@ -5,7 +5,7 @@ import "unknot/core/puzzle"
 // Explain plays the whole way to the solution, from what the player has marked
 // rightly; what is wrong it takes back first.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
-	p.about(func(r *reasoning) {
+	p.about(run, func(r *reasoning) {
 		for r.further(run) {
 			if run.Due() {
 				run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(len(r.steps)), Board: p.board(r.marks),

@@ -40,7 +40,7 @@ var grades = [...]string{
 
 // Grade is the hardest step that the puzzle needs.
 func (g *grid) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
-	g.about(func(r *reasoning) {
+	g.about(run, func(r *reasoning) {
 		for r.further(run) {
 		}
 		switch {

@@ -17,7 +17,7 @@ func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
 	if p.solved(p.marks) {
 		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
 	}
-	p.about(func(r *reasoning) { hint = p.hint(run, r) })
+	p.about(run, func(r *reasoning) { hint = p.hint(run, r) })
 	return hint, nil
 }
 
@@ -50,16 +50,62 @@ func (p position) impossible(run *puzzle.Run) puzzle.Hint {
 	return puzzle.Hint{Text: scene.Say(why), Marks: marks}
 }
 
-// next is the first step of which the player has not marked everything.
+// next is the first step of which the player has not marked everything. Where
+// rules end it is found from what the player has marked rightly, so that no more
+// is tried or proved than one step needs.
 func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
-	for i := 0; ; i++ {
-		if i == len(r.steps) && !r.further(run) {
-			return next, false
+	for i := 0; ; {
+		for ; i < len(r.steps) || r.byRules(hard); i++ {
+			if next = r.steps[i]; len(p.openOf(next.cells)) > 0 {
+				return next, true
+			}
 		}
-		if next = r.steps[i]; len(p.openOf(next.cells)) > 0 {
+		next, ok = p.byReason(r)
+		switch {
+		case !ok && (r.impossible() || !r.prove(run)):
+			return next, false
+		case !ok:
+			return r.revealed(p.sure(r))
+		case r.truth != nil:
 			return next, true
 		}
+		r.take(next)
 	}
+}
+
+// trialWork is how much may be tried for one hint, in cells looked at: some ten
+// milliseconds.
+const trialWork = 6_000
+
+// byReason is a step that a rule or a trial shows: from where the player is, or
+// while nothing is proved, so that only the steps are known to be right, from
+// their end.
+func (p position) byReason(r *reasoning) (found step, ok bool) {
+	s, truth := r.study(), []mark(nil)
+	if r.truth != nil {
+		s, truth = p.sure(r), r.truth.certain
+		for _, found := range s.deduce(hard) {
+			if len(p.openOf(found.cells)) > 0 {
+				return found, true
+			}
+		}
+	}
+	found, ok = s.trial(truth, trialWork)
+	found.rule = &trying
+	return found, ok
+}
+
+// sure is the board with those of the player's marks that are known to be right.
+func (p position) sure(r *reasoning) *study {
+	marks := p.bare()
+	for c, m := range p.marks {
+		if m == r.certain(c) {
+			marks[c] = m
+		}
+	}
+	s := newStudy(p.grid, marks)
+	s.tick = r.tick
+	return s
 }
 
 // openOf lists those of the cells that are open.
@@ -94,13 +140,7 @@ func (p position) ahead(r *reasoning) bool {
 // is, who may have gone another way. Only marks that are known to be right count.
 func (p position) easier(r *reasoning, next step) step {
 	if next.rule.grade > easy {
-		marks := p.bare()
-		for c, m := range p.marks {
-			if m == r.certain(c) {
-				marks[c] = m
-			}
-		}
-		for _, step := range newStudy(p.grid, marks).deduce(min(hard, next.rule.grade-1)) {
+		for _, step := range p.sure(r).deduce(min(hard, next.rule.grade-1)) {
 			if len(p.openOf(step.cells)) > 0 {
 				return step
 			}

@@ -2,6 +2,7 @@ package nurikabe
 
 import (
 	"context"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -89,5 +90,39 @@ func TestHintIsStopped(t *testing.T) {
 	hint, err := p.Hint(run)
 	if err != nil || hint.Text.String() == "" {
 		t.Errorf("%+v, %v", hint, err)
+	}
+}
+
+// Whatever is marked, by chance, a hint is never wrong and there is always one:
+// a wrong mark is found, and where all are right the hints lead on.
+func TestHintsWhateverIsMarked(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	g := parse(t, "nurikabe/6/6/i1m1g6t3i1i")
+	only := prove(newRun(), g, func(proof) {}).first
+	for range 40 {
+		latest.of = nil
+		p := g.Start().(position)
+		wrong := 0
+		for c := range p.marks {
+			if g.given[c] == none && r.IntN(3) == 0 {
+				p.marks[c] = only[c]
+				if r.IntN(12) == 0 {
+					p.marks[c] = sea + land - only[c]
+					wrong++
+				}
+			}
+		}
+		hint, err := p.Hint(newRun())
+		switch {
+		case err != nil:
+			t.Fatal(err)
+		case wrong > 0 && hint.Move != "" || wrong == 0 && hint.Move == "":
+			t.Fatalf("%d marks are wrong, and the hint is %+v on\n%s", wrong, hint, p.Notation(nil))
+		}
+		for part := range strings.SplitSeq(string(hint.Move), ",") {
+			if c, to, err := p.readPart(part); err == nil && to != only[c] {
+				t.Fatalf("the hint %s is wrong on\n%s", hint.Move, p.Notation(nil))
+			}
+		}
 	}
 }

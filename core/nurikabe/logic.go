@@ -45,6 +45,9 @@ func (s *study) deduce(hardest grade) (steps []step) {
 				found.rule = r
 				steps = append(steps, found)
 			}
+			if s.stopped {
+				return nil
+			}
 		}
 		if len(steps) > 0 {
 			break

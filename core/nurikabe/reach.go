@@ -60,6 +60,9 @@ func (r *reach) settle() {
 			if r.source[k] < 0 {
 				continue
 			}
+			if !r.goesOn() {
+				return
+			}
 			r.rooms[k] = r.flood(k, -1)
 			for _, c := range r.rooms[k] {
 				r.set(r.over, c, k)

@@ -1,6 +1,7 @@
 package nurikabe
 
 import (
+	"math"
 	"slices"
 	"sync"
 
@@ -43,7 +44,6 @@ func (r *reasoning) byRules(hardest grade) bool {
 
 // further takes the next steps; false at the end, or when the run is to stop.
 func (r *reasoning) further(run *puzzle.Run) bool {
-	r.tick = run.Tick
 	if r.byRules(hard) {
 		return true
 	}
@@ -58,7 +58,7 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	if r.wrong || r.complete() {
 		return false
 	}
-	found, ok := r.study().trial(truth)
+	found, ok := r.study().trial(truth, math.MaxInt)
 	if ok {
 		found.rule = &trying
 		r.take(found)
@@ -66,20 +66,30 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	return ok
 }
 
-// bySearch takes the cell nearest to what is known of those that only the
-// search knows; false when it knows no more either.
+// bySearch takes a step that only the search knows; false when it knows no more
+// either.
 func (r *reasoning) bySearch() bool {
-	for _, c := range r.study().frontier() {
+	found, ok := r.revealed(r.study())
+	if ok {
+		r.take(found)
+	}
+	return ok
+}
+
+// revealed is the cell nearest to what is known of those that the search knows.
+func (r *reasoning) revealed(s *study) (found step, ok bool) {
+	for _, c := range s.frontier() {
 		if m := r.truth.certain[c]; m != open {
-			r.take(step{cells: []int{c}, mark: m, why: r.truth.authority(), rule: &unexplained})
-			return true
+			return step{cells: []int{c}, mark: m, why: r.truth.authority(), rule: &unexplained}, true
 		}
 	}
-	return false
+	return found, false
 }
 
 func (r *reasoning) take(found step) {
-	r.marks[found.cells[0]] = found.mark
+	for _, c := range found.cells {
+		r.marks[c] = found.mark
+	}
 	r.steps = append(r.steps, found)
 }
 
@@ -125,11 +135,12 @@ var latest struct {
 }
 
 // about takes up the reasoning of a puzzle from its start, and calls use with it.
-func (g *grid) about(use func(*reasoning)) {
+func (g *grid) about(run *puzzle.Run, use func(*reasoning)) {
 	latest.Lock()
 	defer latest.Unlock()
 	if r := latest.of; r == nil || r.rows != g.rows || !slices.Equal(r.given, g.given) {
 		latest.of = g.reason(g.bare(), nil)
 	}
+	latest.of.tick = run.Tick
 	use(latest.of)
 }

@@ -1,5 +1,7 @@
 package nurikabe
 
+import "math"
+
 // rule is a way to see steps. It gives every step that it sees, and none for
 // cells that are marked.
 type rule struct {
@@ -79,7 +81,7 @@ var rules = [][]rule{
 var trying = rule{
 	name: "Trial", grade: expert,
 	see: func(s *study) []step {
-		if found, ok := s.trial(nil); ok {
+		if found, ok := s.trial(nil, math.MaxInt); ok {
 			return []step{found}
 		}
 		return nil

@@ -22,8 +22,8 @@ func shapes(s *study) (steps []step) {
 		if source < 0 || s.given[source] == anySize || s.missing(k) <= 0 {
 			continue
 		}
-		if !s.tick() {
-			return steps
+		if !s.goesOn() {
+			return nil
 		}
 		if !v.all(k) || v.found == 0 {
 			continue

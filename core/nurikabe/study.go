@@ -5,6 +5,7 @@ type study struct {
 	*grid
 	marks   []mark
 	tick    func() bool // false when it is to stop
+	stopped bool        // it was: what is known then means nothing
 	land    parts
 	water   parts
 	source  []int   // of each part of land, the cell of its given; -1 for loose land
@@ -26,6 +27,12 @@ func newStudy(g *grid, marks []mark) *study {
 		}
 	}
 	return s
+}
+
+// goesOn is false when it is to stop.
+func (s *study) goesOn() bool {
+	s.stopped = s.stopped || !s.tick()
+	return !s.stopped
 }
 
 // number is the given of a part of land, none if it is loose.

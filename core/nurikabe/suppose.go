@@ -13,8 +13,9 @@ const mostTried = 600
 
 // trial finds a cell that cannot be one or the other. Cells beside what is
 // known come first, since they lead somewhere soonest; the first step found
-// ends it. Where truth is known (not nil) only what is wrong is tried.
-func (s *study) trial(truth []mark) (found step, ok bool) {
+// ends it. Where truth is known (not nil) only what is wrong is tried. The work
+// is how many cells of boards it may look at, all trials together.
+func (s *study) trial(truth []mark, work int) (found step, ok bool) {
 	order := s.frontier()
 	order = order[:min(len(order), mostTried)]
 	for _, rounds := range trialRounds {
@@ -23,16 +24,18 @@ func (s *study) trial(truth []mark) (found step, ok bool) {
 				if truth != nil && truth[c] == m {
 					continue
 				}
-				if !s.tick() {
+				if work -= len(s.marks); work < 0 || !s.goesOn() {
 					return found, false
 				}
-				if f, steps := s.refute(c, m, rounds); f != nil {
-					why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
-					if steps > 0 {
-						why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, plural(steps, "step"), f.text)
-					}
-					return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
+				f, steps := s.refute(c, m, rounds)
+				if f == nil {
+					continue
 				}
+				why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
+				if steps > 0 {
+					why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, plural(steps, "step"), f.text)
+				}
+				return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
 			}
 		}
 	}
@@ -47,6 +50,7 @@ func (s *study) refute(c int, m mark, rounds int) (f *flaw, steps int) {
 	marks[c] = m
 	for range rounds {
 		next := newStudy(s.grid, marks)
+		next.tick = s.goesOn
 		if flaws := next.plainFlaws(); len(flaws) > 0 {
 			return &flaws[0], steps
 		}
