@@ -246,7 +246,7 @@ func TestTheSearchIsDeterministic(t *testing.T) {
 	if err != nil || reports < 50 || !reflect.DeepEqual(hurried, a) {
 		t.Errorf("with %d reports on the way the solution is another: %+v, %v", reports, hurried, err)
 	}
-	if want := int64(206); a.Effort != want || b.Effort != want || !slices.Equal(a.Moves, b.Moves) {
+	if want := int64(111); a.Effort != want || b.Effort != want || !slices.Equal(a.Moves, b.Moves) {
 		t.Errorf("%d and %d conflicts, want %d", a.Effort, b.Effort, want)
 	}
 }

@@ -72,14 +72,34 @@ func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
 	return prover{grid: g, run: run, report: report, common: true}.prove()
 }
 
+// early is after how many conflicts a search is broken off for harder rules:
+// most are over before, and on large boards a search gets nowhere where rules
+// find nearly all.
+const early = 200
+
 func (p prover) prove() proof {
 	found := proof{certain: p.bare()}
-	tick := func() bool { return p.tick(&found) }
+	if p.attempt(&found, early) {
+		r := p.reason(found.certain, func() bool { return p.tick(&found) })
+		for r.byRules(hard) {
+		}
+		if found.done = r.wrong; !r.wrong {
+			p.attempt(&found, p.most)
+		}
+	}
+	return found
+}
+
+// attempt goes from what is certain by plain rules to a search of so many
+// conflicts, counted from the first attempt on; 0 is no limit. It is true when
+// it was over the limit, and there is more to find out.
+func (p prover) attempt(found *proof, most int64) bool {
+	tick := func() bool { return p.tick(found) }
 	swept := newSweep(p.grid, found.certain)
 	if !swept.run(tick) {
-		return found
+		return false
 	}
-	found.order = swept.found
+	found.order = append(found.order, swept.found...)
 	found.certain = swept.marks[:len(p.given):len(p.given)]
 	switch {
 	case swept.wrong:
@@ -93,10 +113,10 @@ func (p prover) prove() proof {
 		if found.memory = perRoomCell * swept.roomCells(); found.memory > p.run.Memory() {
 			found.tooLarge = true
 		} else if e := encode(swept, tick); e != nil {
-			p.search(&found, e)
+			return p.search(found, e, most)
 		}
 	}
-	return found
+	return false
 }
 
 func (p prover) tick(found *proof) bool {
@@ -108,29 +128,36 @@ func (p prover) tick(found *proof) bool {
 
 // search solves the constraints of what is open, and again with one cell
 // different. What is certain without that last demand is certain of the puzzle,
-// so it is made by an assumption.
-func (p prover) search(found *proof, e *encoding) {
+// so it is made by an assumption. It is true as attempt is.
+func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
+	before := found.conflicts
 	tick := func() bool {
-		conflicts := e.solver.Conflicts()
-		if conflicts >= found.history.next || p.report != nil && p.run.Due() {
+		found.conflicts = before + e.solver.Conflicts()
+		noted := found.conflicts < found.history.next
+		if !noted || p.report != nil && p.run.Due() {
 			found.update(e)
 		}
-		if conflicts >= found.history.next {
+		if !noted {
 			found.history.add(found.point())
 		}
-		return p.tick(found) && (p.most == 0 || conflicts < p.most)
+		over = most > 0 && found.conflicts >= most
+		return !over && p.tick(found)
 	}
-	result := e.solver.Solve(tick)
-	if result == sat.Sat {
-		found.first = e.solution()
-		result = e.solver.Solve(tick, e.otherThan(found.first))
-		if result == sat.Sat {
-			found.second = e.solution()
-			if p.common {
-				result = found.share(e, tick)
-			}
+	result := sat.Sat
+	if found.first == nil {
+		if result = e.solver.Solve(tick); result == sat.Sat {
+			found.first = e.solution()
 		}
 	}
+	if result == sat.Sat && found.second == nil {
+		if result = e.solver.Solve(tick, e.otherThan(found.first)); result == sat.Sat {
+			found.second = e.solution()
+		}
+	}
+	if result == sat.Sat && p.common {
+		result = found.share(e, tick)
+	}
+	found.conflicts = before + e.solver.Conflicts()
 	found.update(e)
 	if found.done = result != sat.Stopped; found.done && found.first != nil {
 		switch {
@@ -140,12 +167,15 @@ func (p prover) search(found *proof, e *encoding) {
 			found.certain = found.shared
 		}
 	}
+	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
 }
 
 // share asks for solutions that differ from all before in a cell in which
 // those agree, until there is none.
 func (f *proof) share(e *encoding, tick func() bool) sat.Result {
-	f.shared = f.first
+	if f.shared == nil {
+		f.shared = f.first
+	}
 	for other := f.second; ; other = e.solution() {
 		shared := slices.Clone(f.shared)
 		for c, m := range other {
@@ -165,7 +195,6 @@ func (f *proof) share(e *encoding, tick func() bool) sat.Result {
 
 // update takes over what the solver has become certain of.
 func (f *proof) update(e *encoding) {
-	f.conflicts = e.solver.Conflicts()
 	for c, l := range e.sea {
 		switch {
 		case e.solver.Certain(l):

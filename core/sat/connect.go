@@ -6,11 +6,12 @@ type connected struct {
 	from   []int32 // the neighbours of node i are near[from[i]:from[i+1]]
 	near   []int32
 	root   int32 // a node that is true, -1 if none is known
-	within int32 // the most nodes of a way from the root
+	within int32 // the most true nodes
 	queued bool
 
 	told     []int8  // the values as heard of, like Solver.value
-	distance []int32 // from the root over nodes that are not false, from 1; 0 is not reached
+	distance []int32 // from true nodes over open ones, from 1; 0 is not reached
+	limit    int32   // the most that a distance may be
 	order    []int32 // of the depth-first walk, from 1; 0 is not visited
 	low      []int32 // the least order that a subtree sees
 	parent   []int32
@@ -25,9 +26,8 @@ type connected struct {
 }
 
 // Connected states that the true nodes are connected over near, which lists
-// the neighbours of each node. If root is not -1 that node is true, and every
-// true node has a way of at most within true nodes, both ends counted, from
-// it; 0 is no limit.
+// the neighbours of each node. If root is not -1 that node is true, and at most
+// within nodes are, which a count has to state too; 0 is no limit.
 func (s *Solver) Connected(nodes []Lit, near [][]int, root, within int) {
 	s.backTo(0)
 	n := len(nodes)
@@ -86,14 +86,14 @@ func (s *Solver) nextConnected() *connected {
 func (k *connected) beside(i int32) []int32 { return k.near[k.from[i]:k.from[i+1]] }
 
 // hear takes in that node i has come true (1) or false (-1), and says whether
-// that may have consequences. A true node beside a true one brings none: what
-// every way to it passes is passed on the way to the other, or is the other.
-// Nor does the loss of a node at the end of a branch.
+// that may have consequences. A true node beside a true one brings none, unless
+// there is a limit: what every way to it passes is passed on the way to the
+// other, or is the other. Nor does the loss of a node at the end of a branch.
 func (k *connected) hear(i int32, value int8) bool {
 	k.told[i] = value
 	branches := 0
 	for _, j := range k.beside(i) {
-		if k.told[j] == 1 && value == 1 {
+		if k.told[j] == 1 && value == 1 && !k.limited() {
 			return false
 		}
 		if k.told[j] >= 0 {
@@ -118,10 +118,10 @@ func (k *connected) propagate(s *Solver) bool {
 		return true
 	}
 	if k.limited() {
-		k.reach(s.value, root)
+		k.reach(s.value)
 		for i := range k.nodes {
-			if k.distance[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.outrange(s, root, int32(i)) {
-				return false
+			if k.distance[i] == 0 && s.value[k.nodes[i]] == 0 {
+				k.outrange(s, int32(i))
 			}
 		}
 	}
@@ -166,17 +166,24 @@ func (k *connected) gathered(value []int8, root int32) bool {
 	return lone == 0
 }
 
-// reach measures the distances from the root.
+// reach measures how many nodes it takes to join each one to a true one, as far
+// as the limit leaves nodes for that.
 //
 //go:noinline
-func (k *connected) reach(value []int8, root int32) {
+func (k *connected) reach(value []int8) {
 	clear(k.distance)
-	k.distance[root] = 1
-	list := append(k.list[:0], root)
+	list := k.list[:0]
+	for i, l := range k.nodes {
+		if value[l] == 1 {
+			k.distance[i] = 1
+			list = append(list, int32(i))
+		}
+	}
+	k.limit = k.within - int32(len(list)) + 1
 	for at := 0; at < len(list); at++ {
 		i := list[at]
 		d := k.distance[i] + 1
-		if d > k.within {
+		if d > k.limit {
 			break
 		}
 		for _, j := range k.beside(i) {
@@ -189,16 +196,16 @@ func (k *connected) reach(value []int8, root int32) {
 	k.list = list
 }
 
-// outrange makes node i false, which the root does not reach within the limit.
-func (k *connected) outrange(s *Solver, root, i int32) bool {
+// outrange makes node i false, which would take too many nodes to join.
+func (k *connected) outrange(s *Solver, i int32) {
 	k.stamp++
-	s.because = append(s.because, k.nodes[root].Not())
-	k.tooFar(s, i)
-	if s.value[k.nodes[i]] == 1 {
-		return s.fail(k.nodes[i].Not())
+	for _, l := range k.nodes {
+		if s.value[l] == 1 {
+			s.because = append(s.because, l.Not())
+		}
 	}
+	k.tooFar(s, i)
 	s.assign(k.nodes[i].Not(), s.explain())
-	return true
 }
 
 // strand makes node i false, which the root does not reach, and all that hangs
@@ -270,11 +277,11 @@ func (k *connected) tooFar(s *Solver, i int32) {
 	for at := 0; at < len(walk); at++ {
 		j := walk[at]
 		if s.value[k.nodes[j]] < 0 {
-			if short := k.shore(j); short > 0 && short+k.ways[j] <= k.within {
+			if short := k.shore(j); short > 0 && short+k.ways[j] <= k.limit {
 				s.because = append(s.because, k.nodes[j])
 			}
 		}
-		if k.ways[j]+3 > k.within {
+		if k.ways[j]+3 > k.limit {
 			continue
 		}
 		for _, to := range k.beside(j) {
@@ -287,8 +294,8 @@ func (k *connected) tooFar(s *Solver, i int32) {
 	k.queue = walk
 }
 
-// shore is how far a node beside reached ones is from the root through them,
-// 0 if there are none.
+// shore is how far a node beside reached ones is from true ones through them, 0
+// if there are none.
 func (k *connected) shore(j int32) (least int32) {
 	for _, i := range k.beside(j) {
 		if d := k.distance[i]; d > 0 && (least == 0 || d+1 < least) {

@@ -11,7 +11,7 @@ type heap struct {
 }
 
 const (
-	decayed = 1 / 0.95
+	decayed = 1 / 0.90
 	tooHigh = 1e100
 )
 

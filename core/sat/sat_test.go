@@ -51,6 +51,7 @@ func randomInstance(r *rand.Rand) instance {
 		net := network{nodes: some(r, in.n, size), near: make([][]int, size), root: r.IntN(size+1) - 1}
 		if net.root >= 0 && r.IntN(2) == 0 {
 			net.within = 1 + r.IntN(size)
+			in.counts = append(in.counts, counted{net.within, net.nodes})
 		}
 		for a := range size {
 			for b := range a {
@@ -111,18 +112,18 @@ func (net network) holds(is func(Lit) bool) bool {
 	if !is(net.nodes[start]) {
 		return false
 	}
-	distance := make([]int, len(net.nodes))
-	distance[start] = 1
+	seen := make([]bool, len(net.nodes))
+	seen[start] = true
 	queue := []int{start}
 	for at := 0; at < len(queue); at++ {
 		for _, j := range net.near[queue[at]] {
-			if distance[j] == 0 && is(net.nodes[j]) {
-				distance[j] = distance[queue[at]] + 1
+			if !seen[j] && is(net.nodes[j]) {
+				seen[j] = true
 				queue = append(queue, j)
 			}
 		}
 	}
-	return len(queue) == trues && (net.within == 0 || distance[queue[len(queue)-1]] <= net.within)
+	return len(queue) == trues
 }
 
 func (in instance) solver() *Solver {
