@@ -1,6 +1,10 @@
 package odga
 
-import "unknot/core/puzzle"
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+)
 
 // Choices of the parameter type.
 const (
@@ -126,6 +130,19 @@ func read(params puzzle.Params, has Abilities, distance int) (s settings) {
 		s.astar = params.Int("astar")
 	}
 	return s
+}
+
+// check says what of them cannot be together.
+func (s *settings) check(params puzzle.Params, located bool) error {
+	if located {
+		if least, most := params.Int("minlen"), params.Int("maxlen"); most > 0 && least > most {
+			return fmt.Errorf("the shortest, minlen, is %d moves and the longest, maxlen, only %d", least, most)
+		}
+	}
+	if s.migrants > s.population {
+		return fmt.Errorf("%d migrants cannot leave a population of %d", s.migrants, s.population)
+	}
+	return nil
 }
 
 // longer is the length after a growth.

@@ -12,6 +12,9 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 	start := problem.Start()
 	distance := problem.Distance(&start)
 	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, distance)
+	if err := s.check(params, isLocated); err != nil {
+		return puzzle.Solution{}, err
+	}
 	ahead := false
 	if island, _ := run.Island(); s.mixed {
 		ahead = s.differ(island, isFinisher)

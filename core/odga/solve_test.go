@@ -36,6 +36,24 @@ func shuffled(moves string) *toy {
 	return t
 }
 
+func TestSettingsThatCannotBeTogether(t *testing.T) {
+	for _, test := range []struct {
+		given map[string]any
+		want  string
+	}{
+		{map[string]any{"minlen": 9, "maxlen": 8}, "the shortest, minlen, is 9 moves and the longest, maxlen, only 8"},
+		{map[string]any{"population": 20, "migrants": 21}, "21 migrants cannot leave a population of 20"},
+		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20}, ""},
+		{map[string]any{"minlen": 9}, ""},
+		{map[string]any{"maxlen": 3}, ""},
+	} {
+		_, err := Solve(newRun(1), Problem[tiled](shuffled("LURDLLU")), fill(t, located, test.given))
+		if got := fmt.Sprint(err); err != nil && got != test.want || err == nil && test.want != "" {
+			t.Errorf("%v: %v, wanted %q", test.given, err, test.want)
+		}
+	}
+}
+
 // What is Solved ends at the goal and not before; what is Open says how far its
 // moves stay from it; the same seed gives the same run.
 func TestSolve(t *testing.T) {
