@@ -65,6 +65,8 @@ export class UnknotPuzzle extends LitElement {
   private ticker: Ticker | undefined;
   /** The game, while the element is out of the page. */
   private left: Saved | undefined;
+  /** What had the focus before the last change. */
+  private focused: Element | null | undefined;
   private source = "";
   private told = "";
   private waiting: (() => void)[] = [];
@@ -175,7 +177,13 @@ export class UnknotPuzzle extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
+  protected override willUpdate(): void {
+    this.focused = this.shadowRoot?.activeElement;
+  }
+
   protected override updated(changed: PropertyValues): void {
+    // A button that has done its work and is gone leaves the focus to one beside it.
+    if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".choices button:last-of-type")?.focus();
     const picture = this.game?.state ? undefined : pictureIn(this);
     this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
     this.renderRoot.querySelector<HTMLSlotElement>("slot[name=action]")?.assign(...this.querySelectorAll(":scope > [slot=action]"));

@@ -19,3 +19,5 @@ export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . .
 export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n", slow: "Quick, then better", optimal: "Fewest moves" };
 /** Islands exchange many migrants over it. */
 export const scrambled = { ...tiles, text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n", evolved: "odga", params: ["generations=300", "migrate=2"] };
+/** Of three islands, one lies so that another place for its number would leave two solutions. */
+export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };

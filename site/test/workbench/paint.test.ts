@@ -1,0 +1,136 @@
+// Painting: brushes, drags, trials, pieces, and the way back from a mistake.
+import { drawnIslands, wideIslands } from "./data";
+import { type Desk, expect, test } from "./desk";
+
+/** Drags the mouse over cells. */
+async function drag(desk: Desk, [first, ...rest]: string[], button: "left" | "right" = "left"): Promise<void> {
+  await desk.cell(first!).hover();
+  await desk.page.mouse.down({ button });
+  for (const cell of rest) await desk.cell(cell).hover();
+  await desk.page.mouse.up({ button });
+}
+
+/** How a cell looks; that it breaks a rule may be said behind. */
+const is = (desk: Desk, cell: string, look: string) => expect(desk.board.getByRole("gridcell", { name: new RegExp(`^${cell}, ${look}(, breaks|$)`) })).toHaveCount(1);
+const [one, two, three] = ["row 2, column 2", "row 2, column 3", "row 2, column 4"] as const;
+
+test("a drag paints by what its first cell becomes, and so erases too", async ({ desk }) => {
+  await desk.open(wideIslands);
+  await drag(desk, [one, two, three]);
+  await expect.poll(desk.at).toBe(1);
+  for (const cell of [one, two, three]) await is(desk, cell, "sea");
+  await drag(desk, [two, three]);
+  await is(desk, two, "island");
+  await is(desk, three, "island");
+  await drag(desk, [three, two]);
+  await is(desk, three, "open");
+  await is(desk, two, "open");
+  await is(desk, one, "sea");
+});
+
+test("with one brush each button has its mark; without a brush one button has them all", async ({ desk }) => {
+  await desk.open(wideIslands);
+  for (const look of ["sea", "island", "open"]) {
+    await desk.cell(one).click();
+    await is(desk, one, look);
+  }
+  await drag(desk, [one, two], "right");
+  await is(desk, two, "island");
+  await desk.button("Sea").click();
+  await desk.cell(one).click();
+  await is(desk, one, "sea");
+  await desk.cell(one).click();
+  await is(desk, one, "open");
+  await desk.cell(one).click({ button: "right" });
+  await is(desk, one, "island");
+  await desk.button("Island").click();
+  await expect(desk.button("Sea")).toHaveAttribute("aria-pressed", "false");
+  await desk.cell(three).click({ button: "right" });
+  await is(desk, three, "sea");
+});
+
+test("what is tried is kept or dropped, one trial in another, and is still there after a reload", async ({ desk }) => {
+  await desk.open(wideIslands);
+  await expect(desk.button("Drop")).toHaveCount(0);
+  await desk.button("Try").click();
+  await expect(desk.said).toContainText("A trial begins");
+  await desk.cell(one).click();
+  await is(desk, one, "sea, trial 1");
+  await desk.button("Try").click();
+  await desk.cell(three).click();
+  await is(desk, three, "sea, trial 2");
+  await desk.axe();
+  await desk.start();
+  await is(desk, three, "sea, trial 2");
+  await desk.button("Drop").click();
+  await is(desk, three, "open");
+  await is(desk, one, "sea, trial 1");
+  await desk.button("Undo").click();
+  await is(desk, three, "sea, trial 2");
+  await desk.button("Keep").click();
+  await is(desk, three, "sea, trial 1");
+  await desk.button("Drop").click();
+  await is(desk, one, "open");
+  await expect(desk.button("Drop")).toHaveCount(0);
+  await desk.page.keyboard.press("Control+z");
+  await is(desk, one, "sea, trial 1");
+  await desk.cell("row 1, column 1").focus();
+  await desk.page.keyboard.press("k");
+  await is(desk, one, "sea");
+});
+
+test("the pieces of the sea are told apart for as long as their button is down", async ({ desk }) => {
+  await desk.open(wideIslands);
+  const pieces = desk.board.locator(".mark.piece");
+  await desk.cell(one).click();
+  await desk.cell("row 4, column 3").click();
+  await expect(pieces).toHaveCount(0);
+  await desk.button("Pieces").click();
+  await expect(pieces).toHaveCount(2);
+  await is(desk, one, "sea, piece: 1 cells");
+  await desk.cell("row 4, column 1").click(); // one more, while they are shown
+  await expect(pieces).toHaveCount(3);
+  await desk.axe();
+  await desk.button("Pieces").click();
+  await expect(pieces).toHaveCount(0);
+});
+
+test("after a mistake a hint leads back to before it, and what came after can be had again", async ({ desk }) => {
+  await desk.open(drawnIslands);
+  await desk.button("Sea").click();
+  const cells = ["row 2, column 1", "row 3, column 3", "row 2, column 2", "row 4, column 2"];
+  for (const [i, cell] of cells.entries()) {
+    await desk.cell(cell).click();
+    await expect.poll(desk.at).toBe(i + 1);
+  }
+  await desk.button("Hint").click();
+  await expect(desk.said).toContainText("This mark is wrong.");
+  await desk.button("Before the mistake").click();
+  await expect.poll(desk.at).toBe(1);
+  await expect(desk.button("Redo")).toBeEnabled();
+  await desk.button("Hint").click();
+  await expect(desk.button("Do it")).toBeVisible();
+});
+
+test("a drawing says whether it is a puzzle yet, and where it could be one or the other", async ({ desk }) => {
+  await desk.open(drawnIslands);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await expect(desk.said).toContainText("One solution, and it is easy");
+  const type = async (cell: string, key: string) => {
+    await desk.cell(cell).focus();
+    await desk.page.keyboard.press(key);
+  };
+  await type("row 1, column 3", "Backspace");
+  await expect(desk.said).toContainText("No solution yet");
+  await type("row 2, column 3", "3");
+  await expect(desk.said).toContainText("Several solutions");
+  await expect(desk.board.getByRole("gridcell", { name: /differs/ })).toHaveCount(2);
+  await desk.axe();
+  await desk.button("Undo").click();
+  await expect(desk.said).toContainText("No solution yet");
+  await expect(desk.board.getByRole("gridcell", { name: /differs/ })).toHaveCount(0);
+  await desk.button("Undo").click();
+  await desk.button("Done").click();
+  await expect(desk.said).not.toContainText("One solution");
+});
