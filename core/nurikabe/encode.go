@@ -148,7 +148,11 @@ func (e *encoding) ocean(s *sweep) {
 		lits[i] = e.sea[c]
 	}
 	if !e.apart {
-		e.solver.Connected(lits, e.within(wet), root, 0)
+		most := 0
+		if e.sized && 3*e.grid.sea < len(wet) {
+			most = e.grid.sea // so small that it matters how far it can get
+		}
+		e.solver.Connected(lits, e.within(wet), root, most)
 	}
 	if e.sized {
 		e.solver.Exactly(e.grid.sea, lits)

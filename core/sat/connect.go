@@ -34,7 +34,7 @@ func (s *Solver) Connected(nodes []Lit, near [][]int, root, within int) {
 	if root >= 0 {
 		s.Add(nodes[root])
 	}
-	if root < 0 || within == 0 {
+	if within == 0 {
 		within = n
 	}
 	k := &connected{nodes: nodes, from: make([]int32, n+1), root: int32(root), within: int32(within)}

@@ -49,7 +49,7 @@ func randomInstance(r *rand.Rand) instance {
 	for range r.IntN(3) {
 		size := 3 + r.IntN(in.n-2)
 		net := network{nodes: some(r, in.n, size), near: make([][]int, size), root: r.IntN(size+1) - 1}
-		if net.root >= 0 && r.IntN(2) == 0 {
+		if r.IntN(2) == 0 {
 			net.within = 1 + r.IntN(size)
 			in.counts = append(in.counts, counted{net.within, net.nodes})
 		}
