@@ -98,16 +98,16 @@ test("a tool's key acts where the focus is; its button stays down for the clicks
 test("parts are joined by a click, over what is dragged, and from the list below the board", async ({ desk }) => {
   await desk.open(greeting);
   await desk.cell("row 2, column 1").click();
-  await expect(desk.said).toContainText("“hello” is now greeting");
+  await expect(desk.said).toContainText("“hello” is now the part greeting");
   await desk.cell("row 2, column 3").click();
-  await desk.button("the → a").click();
-  await expect(desk.said).toContainText("“the” is now a");
+  await desk.button("“the” → a").click();
+  await expect(desk.said).toContainText("“the” is now the part a");
   await desk.cell("row 2, column 2").hover();
   await desk.page.mouse.down();
   await desk.cell("row 2, column 3").hover();
   await desk.page.mouse.up();
-  await expect(desk.said).toContainText("“the moon” is now np");
-  const list = desk.button("hello the moon → s"), trees = desk.puzzle.getByRole("tree", { name: "Parts" });
+  await expect(desk.said).toContainText("a n (“the moon”) is now the part np");
+  const list = desk.button("greeting np → s"), trees = desk.puzzle.getByRole("tree", { name: "Parts" });
   expect((await list.boundingBox())!.y).toBeLessThan((await trees.boundingBox())!.y);
   await list.click();
   await expect(desk.said).toContainText("Solved.");
