@@ -89,6 +89,9 @@ func (p position) Status() puzzle.Status {
 	if len(marks) == 0 && p.sized && wet == p.grid.sea {
 		marks = newStudy(p.grid, p.filled()).breaks()
 	}
+	if len(p.trials) > 0 && len(newStudy(p.grid, p.trials[0]).breaks()) > 0 {
+		where = "" // it was wrong before
+	}
 	switch {
 	case len(marks) > 0:
 		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks}

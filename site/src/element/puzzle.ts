@@ -216,7 +216,7 @@ export class UnknotPuzzle extends LitElement {
     return html`
       <div class="stage ${game.won ? "won" : ""} ${large ? "vast" : ""}" ${board && sized(board)} tabindex=${large && !game.playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          ?interactive=${game.playable} ?scrolls=${this.scrolls}
+          ?interactive=${game.playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}
@@ -240,7 +240,7 @@ export class UnknotPuzzle extends LitElement {
       ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
       ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class=${key in arrows ? "button arrow" : "button"} ?disabled=${!game.playable}
         aria-label=${title} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
-        @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : game.input({ type: "key", key, places: [] }))}>${arrows[key] ?? title}</button>`)}
+        @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : this.press(game, key))}>${arrows[key] ?? title}</button>`)}
       ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
         @click=${() => game.play([move])}>${title}</button>`)}
     </div>`;
@@ -297,6 +297,12 @@ export class UnknotPuzzle extends LitElement {
     const { places } = event.detail;
     this.pointed = places.length ? [{ role: "because", places }] : [];
   };
+
+  /** A key of the pad goes where one that is typed would go. */
+  private press(game: Game, key: string): void {
+    const { place } = this.renderRoot.querySelector("unknot-board")!;
+    void game.input({ type: "key", key, places: place ? [place] : [] });
+  }
 
   private onInput(event: CustomEvent<Input>): void {
     event.stopPropagation();

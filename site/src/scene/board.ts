@@ -34,7 +34,7 @@ export class UnknotBoard extends LitElement {
   static override styles = [theme, style, marksStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
-    interactive: { type: Boolean }, still: { type: Boolean }, scrolls: { type: Boolean, reflect: true },
+    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, scrolls: { type: Boolean, reflect: true },
     focused: { state: true }, way: { state: true }, pointed: { state: true },
   };
 
@@ -45,6 +45,8 @@ export class UnknotBoard extends LitElement {
   declare keys: readonly string[];
   /** Without it the board is a picture. */
   declare interactive: boolean;
+  /** Keys are typed into the place that has the focus: it is shown all the time. */
+  declare typing: boolean;
   /** Shows the next boards at once, without motion. */
   declare still: boolean;
   /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
@@ -76,9 +78,12 @@ export class UnknotBoard extends LitElement {
     this.marks = [];
     this.keys = [];
     this.way = [];
-    this.interactive = this.still = this.scrolls = this.pointed = false;
+    this.interactive = this.typing = this.still = this.scrolls = this.pointed = false;
     this.focused = null;
   }
+
+  /** The place into which keys are typed. */
+  get place(): Place | null { return this.arrowsPlay ? null : this.focused; }
 
   /** Puts the focus on the place that had it last, or on the board as a whole if the arrows play. */
   override focus(): void {
@@ -106,7 +111,7 @@ export class UnknotBoard extends LitElement {
   protected override render(): unknown {
     const { board, lattice, interactive } = this;
     if (!board || !lattice) return nothing;
-    const room = margin(board), focus = this.arrowsPlay ? null : this.focused;
+    const room = margin(board), focus = this.place;
     const marks = [...(board.marks ?? []), ...this.marks];
     const view = `${-room} ${-room} ${2 * (STEP * board.cols + room)} ${2 * (STEP * board.rows + room)}`;
     const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
@@ -120,7 +125,7 @@ export class UnknotBoard extends LitElement {
         ${drawMarks([...marks, { role: "way", places: this.way as Place[] }])}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;
-    const state = `${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""}`;
+    const state = `${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${this.typing ? "typing" : ""}`;
     const { pointer } = this, count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
     return html`<svg part="board" class=${state} ${styled({ "--pen": `${pen(board)}px` })} viewBox=${view} role=${interactive ? "grid" : "img"} aria-label=${board.label}
       aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${interactive ? (focus ? -1 : 0) : nothing}
@@ -133,7 +138,7 @@ export class UnknotBoard extends LitElement {
   private onKey(event: KeyboardEvent): void {
     this.pointed = false;
     if (!this.interactive) return;
-    const meant = interpret(event, this.arrowsPlay ? null : this.focused, this.lattice!, this.keys);
+    const meant = interpret(event, this.place, this.lattice!, this.keys);
     if (!meant) return;
     if (Array.isArray(meant)) this.moveFocus(meant)?.scrollIntoView({ block: "nearest", inline: "nearest" });
     else this.send(meant);

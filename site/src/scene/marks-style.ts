@@ -30,5 +30,5 @@ export const marksStyle = css`
 
   .ring { display: none; fill: none; stroke: var(--accent); stroke-width: calc(3 * var(--pen)); }
   .ring.halo { stroke: var(--paper); stroke-width: calc(6 * var(--pen)); }
-  svg:not(.pointed):is(:focus, :has([role=gridcell]:focus)) .ring { display: inline; }
+  svg:is(.typing, :not(.pointed):focus, :not(.pointed):has([role=gridcell]:focus)) .ring { display: inline; }
 `;

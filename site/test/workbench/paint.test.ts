@@ -112,6 +112,23 @@ test("after a mistake a hint leads back to before it, and what came after can be
   await expect(desk.button("Do it")).toBeVisible();
 });
 
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the pad's keys go where the board was touched last", async ({ desk }) => {
+    await desk.open(drawnIslands);
+    await desk.button("New").tap();
+    await desk.button("Start empty").tap();
+    await desk.cell("row 3, column 4").tap();
+    await desk.button("1").tap();
+    await desk.button("2").tap();
+    await is(desk, "row 3, column 4", "12, island unfinished");
+    await expect(desk.board.locator(".ring").first()).toBeVisible();
+    await desk.button("Clear").tap();
+    await is(desk, "row 3, column 4", "1, island unfinished");
+  });
+});
+
 test("a drawing says whether it is a puzzle yet, and where it could be one or the other", async ({ desk }) => {
   await desk.open(drawnIslands);
   await desk.button("New").click();
