@@ -36,7 +36,7 @@ func (o objectives) towards(sea int) []float64 {
 	}
 }
 
-// objectiveColumns head the six objectives and the final fitness.
+// objectiveColumns head the six objectives.
 var objectiveColumns = []scene.Column{
 	{Name: "numbers", Title: "Expected islands", Type: "int"},
 	{Name: "black", Title: "Black squares", Type: "int"},
@@ -50,7 +50,7 @@ func (o objectives) values() []any {
 	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
 }
 
-// objectivesView is the six of a board beside what they should be.
+// view is the six of a board, and both fitnesses, beside what they should be.
 func (o objectives) view(g *grid) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "objective", Title: "Objective", Type: "text"},

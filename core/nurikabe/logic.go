@@ -56,16 +56,9 @@ func (s *study) deduce(hardest grade) (steps []step) {
 	return steps
 }
 
-// settleOnce marks what the easiest rules that see anything find, up to medium
-// ones, and gives the steps with just the cells that were open; none when no
-// rule sees any. It is false when two steps contradict each other.
-func (g *grid) settleOnce(marks []mark) (fresh []step, right bool) {
-	fresh, clash := newStudy(g, marks).settle(medium)
-	return fresh, clash == nil
-}
-
 // settle marks what deduce finds, in the marks of the study: they are another
-// study then. Where two steps contradict each other it ends, and says where.
+// study then. It gives the steps with just the cells that were open. Where two
+// steps contradict each other it ends, and says where.
 func (s *study) settle(hardest grade) (fresh []step, clash *flaw) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int

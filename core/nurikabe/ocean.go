@@ -85,8 +85,8 @@ func (o *ocean) follow(g gene) deed {
 	return blackened
 }
 
-// alterers leave the digits to the first three bits' worth of any gene, and
-// every other gene to four moves.
+// alterers draw any gene for a digit of the start, and one of the four moves
+// for every other place.
 func (o *ocean) alterers(crossover, mutation float64) []stage {
 	return geneByGene(crossover, mutation, func(chance *rand.Rand, _ chromosome, at int) gene {
 		if at < o.digits {

@@ -138,7 +138,7 @@ var latest struct {
 func (g *grid) about(run *puzzle.Run, use func(*reasoning)) {
 	latest.Lock()
 	defer latest.Unlock()
-	if r := latest.of; r == nil || r.rows != g.rows || !slices.Equal(r.given, g.given) {
+	if r := latest.of; r == nil || r.variant != g.variant || r.rows != g.rows || !slices.Equal(r.given, g.given) {
 		latest.of = g.reason(g.bare(), nil)
 	}
 	latest.of.tick = run.Tick

@@ -154,7 +154,7 @@ func (v *shaper) grow(waiting []int) bool {
 }
 
 // take adds an open cell and the loose land beside it; false if that is too
-// much, or the cell was already left out.
+// much.
 func (v *shaper) take(c int) bool {
 	v.add(c)
 	for i := len(v.cells) - 1; i < len(v.cells) && len(v.cells) <= v.size; i++ {

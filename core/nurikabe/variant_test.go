@@ -76,6 +76,16 @@ func TestVariantsAreWrittenAndRead(t *testing.T) {
 	}
 }
 
+// What was found out about the same numbers by other rules is not used again.
+func TestVariantsAreReasonedAboutApart(t *testing.T) {
+	for _, v := range variants {
+		g := parse(t, v.line()+"1 . .\n. . .\n. . 1")
+		if grade, err := g.Grade(newRun()); (err == nil) != v.pooling {
+			t.Errorf("with %q: %+v, %v", v.words(), grade, err)
+		}
+	}
+}
+
 func TestGeneratedVariantsHaveOneSolution(t *testing.T) {
 	for seed, v := range variants {
 		p, err := generate(t, context.Background(), uint64(seed), map[string]any{"rows": 5, "cols": 5, "parted": v.apart, "pools": v.pooling})
