@@ -14,6 +14,9 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	if breaks := newStudy(p.grid, p.bare()).breaks(); len(breaks) > 0 {
 		return "There is no solution: " + breaks[0].Text + ".", breaks
 	}
+	if len(p.sources) == 0 {
+		return "There is no solution: without a number all is sea, and four of its cells make a square.", nil
+	}
 	if p.sized && p.grid.sea < 0 {
 		return "There is no solution: the islands have more cells than the board.", nil
 	}

@@ -107,6 +107,7 @@ func TestExactSaysWhyThereIsNoSolution(t *testing.T) {
 		{"2 . . .\n. . . .\n. . . .\n. . . .", "the 2 leads to no solution"},
 		{"? . .\n. . .\n. . ?\n? ? ?", "two numbers are on one island"},
 		{". ? .\n? . .\n. . ?", "places of the numbers"},
+		{". .\n. .", "without a number all is sea"},
 	} {
 		s := solve(t, parse(t, test.text).Start())
 		if s.Outcome != puzzle.Impossible || !strings.Contains(s.Why, test.why) {
