@@ -31,6 +31,7 @@ type drawing struct {
 	marks []mark // the solution
 	known []mark // what rules find of it, medium ones at most
 	warm  bool   // known began from what was known before the last changes, and may be too much
+	late  []int  // the cells that are decided too late
 	cost  int    // what there is to improve
 }
 
@@ -57,10 +58,14 @@ func (c *composer) compose(rows, cols int) *grid {
 			at = c.judge(at.grid, at.marks, nil)
 		}
 		if at.cost == 0 && freely == 0 {
-			if found, ok := at.grade(c.run.Tick); ok && found == c.wanted {
+			found, ok := at.grade(c.run.Tick)
+			if ok && found == c.wanted {
 				return at.grid
 			}
 			freely = 3
+			if found > c.wanted {
+				freely = 1 // it may be near
+			}
 		}
 		next := c.change(at)
 		if next == nil {
@@ -120,26 +125,37 @@ func closure(g *grid, marks []mark, hardest grade, tick func() bool) {
 // ones and twos are dull, but the easier a puzzle, the more of them it takes.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
-// left is how many cells are decided too late, or too early, for the grade.
+// left is how many cells are decided too late, or too early, for the grade. It
+// notes which are decided too late.
 func (c *composer) left(d *drawing) int {
-	cells := len(d.marks)
-	left := cells - marked(d.known)
-	if c.wanted <= medium || left > cells/3 {
-		return left
-	}
-	if left < cells/16 {
-		return cells/16 - left
+	d.late = openOf(d.known)
+	few := min(len(d.marks)/16, 6)
+	switch {
+	case c.wanted <= medium || len(d.late) > 6*few:
+		return len(d.late)
+	case len(d.late) < few:
+		return few - len(d.late)
 	}
 	known := slices.Clone(d.known)
 	closure(d.grid, known, hard, c.run.Tick)
-	left = cells - marked(known)
-	if c.wanted == hard {
-		return left
-	}
-	if left == 0 {
+	d.late = openOf(known)
+	switch {
+	case c.wanted == hard:
+		return len(d.late)
+	case len(d.late) == 0:
 		return 2
 	}
-	return max(0, left-cells/8)
+	return max(0, len(d.late)-2*few)
+}
+
+// openOf lists the cells that are not marked.
+func openOf(marks []mark) (cells []int) {
+	for c, m := range marks {
+		if m == open {
+			cells = append(cells, c)
+		}
+	}
+	return cells
 }
 
 // sketch draws a sea without squares: it begins with sea alone and makes land
@@ -183,14 +199,19 @@ func (c *composer) tooLarge(g *grid, marks []mark) bool {
 }
 
 // change moves a number within its island or turns one or a few cells, near a
-// cell that logic leaves open, else near a small island.
+// cell that is decided too late, else near a small island.
 func (c *composer) change(d *drawing) *drawing {
-	cell := c.rand.IntN(len(d.marks))
-	for _, places := range [][]int{d.where(func(i int) bool { return d.known[i] == open }), d.where(func(i int) bool { return d.given[i] == 1 || d.given[i] == 2 })} {
-		if len(places) > 0 {
-			cell = places[c.rand.IntN(len(places))]
-			break
+	places := d.late
+	if len(places) == 0 {
+		for _, source := range d.sources {
+			if d.given[source] < 3 {
+				places = append(places, source)
+			}
 		}
+	}
+	cell := c.rand.IntN(len(d.marks))
+	if len(places) > 0 {
+		cell = places[c.rand.IntN(len(places))]
 	}
 	cell = c.wander(d.grid, cell, c.rand.IntN(3))
 	if d.marks[cell] == land && c.rand.IntN(2) == 0 {
@@ -205,15 +226,6 @@ func (c *composer) change(d *drawing) *drawing {
 		marks[cell] = [...]mark{sea: land, land: sea}[marks[cell]]
 	}
 	return c.judge(d.grid, marks, d.knownBut(turned))
-}
-
-func (d *drawing) where(is func(cell int) bool) (cells []int) {
-	for i := range d.marks {
-		if is(i) {
-			cells = append(cells, i)
-		}
-	}
-	return cells
 }
 
 // wander goes some steps from a cell.
