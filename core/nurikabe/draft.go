@@ -127,11 +127,11 @@ func (d draft) Status() puzzle.Status {
 	}
 	switch {
 	case !d.sized:
-		return puzzle.Status{Text: fmt.Sprintf("%d numbers.", len(d.sources))}
+		return puzzle.Status{Text: fmt.Sprintf("Numbers: %d.", len(d.sources))}
 	case d.sea < 0:
 		return puzzle.Status{Text: fmt.Sprintf("The islands need %d cells more than the board has.", -d.sea)}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d numbers, which leave %d cells for the sea.", len(d.sources), d.sea)}
+	return puzzle.Status{Text: fmt.Sprintf("Numbers: %d. Cells left for the sea: %d.", len(d.sources), d.sea)}
 }
 
 // Narrate says what a move sets.

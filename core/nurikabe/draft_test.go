@@ -92,9 +92,9 @@ func TestDraftStatus(t *testing.T) {
 		text    string
 	}{
 		{[]given{0, 0, 0, 0}, "Choose a cell"},
-		{[]given{1, 0, 0, 0}, "leave 3 cells for the sea"},
+		{[]given{1, 0, 0, 0}, "Cells left for the sea: 3."},
 		{[]given{3, 0, 0, 3}, "has room for only"},
-		{[]given{1, 0, 0, anySize}, "2 numbers."},
+		{[]given{1, 0, 0, anySize}, "Numbers: 2."},
 		{[]given{1, 2, 0, 0}, "two numbers are on one island"},
 	} {
 		if s := (draft{newGrid(2, 2, test.numbers)}).Status(); !strings.Contains(s.Text, test.text) || s.Done {

@@ -85,6 +85,9 @@ export function progress(game: Game, paused: boolean, pause: (paused: boolean) =
   </section>`;
 }
 
+/** How many lines of a solution are in sight at once. */
+const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
+
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
   const { result } = game, { done, solver, order } = result!, { solution, notation, other } = done;
@@ -94,10 +97,10 @@ export function outcome(game: Game): TemplateResult {
     <h2>${headings[solution!.outcome]}</h2>
     ${solution!.outcome === "open" ? html`<p>${ending(done, solver)}</p>` : nothing}
     ${figures(findings(done, solver))}
-    ${found && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${Math.min(6, Math.max(2, notation.trimEnd().split("\n").length))}></unknot-copying>` : nothing}
+    ${found && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
       @click=${() => save(`${JSON.stringify(logOf(result!))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
-    ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${4}></unknot-copying>` : nothing}
+    ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
   </section>`;
 }
 
