@@ -78,7 +78,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	}
 	e.Best.Born, e.better = 0, false
 	e.Deviation = deviation(e.Population)
-	e.timings.turn(run, between)
+	e.timings.turn(run, keeping)
 	e.note()
 	e.count()
 	e.tell()
@@ -96,7 +96,7 @@ func (e *Evolution[G]) Next() bool {
 		next = stage.Apply(e, next)
 	}
 	e.Judge(next)
-	e.timings.turn(e.Run, between)
+	e.timings.turn(e.Run, keeping)
 	if e.halted {
 		return false
 	}

@@ -8,7 +8,7 @@ import (
 )
 
 // timings is where the time goes. They are shown and decide nothing. All the
-// time of a generation belongs to some part, so that they add up, and right on
+// time of a run belongs to some part, so that they add up, and right on
 // the average where the clock is coarse.
 type timings struct {
 	spent [parts]time.Duration
@@ -20,7 +20,7 @@ type timings struct {
 type part int
 
 const (
-	between part = iota // the generations
+	keeping part = iota // between the generations
 	founding
 	evaluation
 	selection
@@ -28,7 +28,7 @@ const (
 	parts
 )
 
-var names = [parts]string{founding: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
+var names = [parts]string{keeping: "counting and showing", founding: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
 
 // few individuals are done with too soon to read the clock for them: they count
 // to what they are done for.
@@ -52,7 +52,7 @@ func (t *timings) view(generations int) scene.View {
 		table.Rows = append(table.Rows, scene.Row{Values: []any{name, spent.Seconds(), 1000 * spent.Seconds() / float64(generations)}})
 	}
 	all := time.Duration(0)
-	for i := founding; i < parts; i++ {
+	for _, i := range []part{founding, evaluation, selection, alteration, keeping} {
 		row(names[i], t.spent[i])
 		all += t.spent[i]
 	}

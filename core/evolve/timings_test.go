@@ -31,7 +31,7 @@ func (s *slow) Select(chance *rand.Rand, pool Pool, chosen []int) {
 }
 
 func TestTimings(t *testing.T) {
-	const size, generations = 40, 700
+	const size, generations = 40, 7000
 	for _, test := range []struct {
 		name   string
 		grain  time.Duration // of the clock
@@ -44,7 +44,7 @@ func TestTimings(t *testing.T) {
 		for _, alone := range []bool{false, true} { // whether the mutation judges each mutant itself
 			t.Run(test.name, func(t *testing.T) {
 				s := &slow{evaluating: 1009 * time.Nanosecond, choosing: 7919 * time.Nanosecond}
-				altered := time.Duration(0)
+				altered, kept := time.Duration(0), time.Duration(0)
 				mutation := Mutate[int]{Rate: 1, Change: func(e *Evolution[int], one *Individual[int]) Individual[int] {
 					s.now += 503 * time.Nanosecond
 					altered += 503 * time.Nanosecond
@@ -57,6 +57,11 @@ func TestTimings(t *testing.T) {
 					Problem: s, Size: size, Stop: Generations(generations),
 					Stages: []Stage[int]{Breed[int]{Survivors: s, Offspring: s, Fraction: 0.5, Alterers: []Stage[int]{mutation}}},
 				}
+				engine.Show.Diversity = func([]Individual[int]) float64 {
+					s.now += 6007 * time.Nanosecond
+					kept += 6007 * time.Nanosecond
+					return 1
+				}
 				clock := func() time.Duration { return s.now - s.now%test.grain }
 				e, err := engine.Evolve(puzzle.NewRun(context.Background(), puzzle.Setup{Clock: clock}))
 				if err != nil {
@@ -64,7 +69,7 @@ func TestTimings(t *testing.T) {
 				}
 				founded := size * s.evaluating
 				want := map[string]time.Duration{
-					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered, "all": s.now,
+					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered, "counting and showing": kept, "all": s.now,
 				}
 				if alone {
 					want["evaluation"], want["alteration"] = 0, altered+s.evaluated-founded
