@@ -16,7 +16,7 @@ func (decoder) Info() puzzle.SolverInfo {
 		Name: "decode", Title: "A chromosome by hand", Note: "typed in", Paper: reportPaper, Unit: "genes",
 		About: "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts. Nothing is looked for.",
 		Params: []puzzle.Param{
-			{Name: "chromosome", Title: "Chromosome", Type: puzzle.Text, Default: "", Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right, 100 N, 101 to 111 repeats (table 3.1)"},
+			{Name: "chromosome", Title: "Chromosome", Type: puzzle.Text, Default: "", Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"},
 			genomeParam, codeParam,
 		},
 	}
@@ -29,12 +29,12 @@ func (decoder) Fits(from puzzle.Position) error { return fitsReport(from) }
 // marked.
 func (decoder) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
-	genes, err := readBits(params.Text("chromosome"))
+	canvas := newCanvas(p.grid)
+	g := newGenome(canvas, params.Choice("genome"), params.Choice("code"), 0)
+	genes, err := readGenes(g, params.Text("chromosome"))
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	canvas := newCanvas(p.grid)
-	g := newGenome(canvas, params.Choice("genome"), params.Choice("code"), 0)
 	j := judge{survey: &survey{canvas: canvas}}
 	steps := p.trace(run, g, canvas, genes)
 	s := j.solution(p, p.solved(j.marks()))

@@ -35,6 +35,15 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 // `r3c4=clear` for none.
 type draft struct{ *grid }
 
+// playable is a position that can be solved, which a drawing is not.
+func playable(from puzzle.Position) (p position, err error) {
+	p, ok := from.(position)
+	if !ok {
+		err = errors.New("this is a drawing and no puzzle yet; finish it first")
+	}
+	return p, err
+}
+
 // Scene is the board with its numbers.
 func (d draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: d.board(d.bare())}}
@@ -72,7 +81,8 @@ func (d draft) read(m puzzle.Move) (cell int, n given, err error) {
 }
 
 // Interpret takes what is typed into the cell in focus: digits one after the
-// other, `?`, Backspace for the last digit and Delete for all.
+// other, `?`, Backspace for the last digit and Delete for all. A digit that would
+// make a number larger than the board begins a new one.
 func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	cells := d.cellsAt(in.Places)
 	if len(cells) == 0 || in.Key == "" {
@@ -92,7 +102,10 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		if n = max(n, none)*10 + digit; int(n) > len(d.given) {
 			n = digit
 		}
-		if int(n) > len(d.given) {
+		switch {
+		case n == none:
+			return puzzle.Response{Say: "No island has 0 cells."}
+		case int(n) > len(d.given):
 			return puzzle.Response{Say: fmt.Sprintf("The board has only %d cells.", len(d.given))}
 		}
 	default:

@@ -1,7 +1,6 @@
 package nurikabe
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"time"
@@ -22,13 +21,16 @@ func (exact) Info() puzzle.SolverInfo {
 	}
 }
 
+// Fits implements puzzle.Fitter.
+func (exact) Fits(from puzzle.Position) error {
+	_, err := playable(from)
+	return err
+}
+
 // Solve solves the puzzle itself, whatever the player has marked; its moves
 // put right the cells that differ.
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	p, ok := from.(position)
-	if !ok {
-		return puzzle.Solution{}, errors.New("a draft is no puzzle yet; finish it first")
-	}
+	p := from.(position)
 	r := reporter{run: run, position: p}
 	found := prove(run, p.grid, r.report)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Memory: found.memory, Moves: p.towards(found, found.certain)}

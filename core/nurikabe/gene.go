@@ -5,8 +5,9 @@ import (
 	"strings"
 )
 
-// gene is one move of a chromosome, three bits (table 3.1 of the report; the
-// first four are table 4.1).
+// gene is one move of a chromosome, three bits: table 3.1 of the report. Table
+// 4.1 keeps the first four and their bits, so that there the other codes are no
+// moves.
 type gene uint8
 
 const (
@@ -63,6 +64,21 @@ func readBits(text string) (chromosome, error) {
 	}
 	if left := bits % geneBits; left > 0 {
 		return nil, fmt.Errorf("a gene has three bits; after %d genes %d are left over", len(genes), left)
+	}
+	return genes, nil
+}
+
+// readGenes reads the bits of a chromosome in which every gene means something
+// to the genome.
+func readGenes(g genome, text string) (chromosome, error) {
+	genes, err := readBits(text)
+	if err != nil {
+		return nil, err
+	}
+	for i, gene := range genes {
+		if of := g.alleles(i); int(gene) >= of {
+			return nil, fmt.Errorf("gene %d is %03b, and there are only %d moves here: 000 up, 001 down, 010 left and 011 right (table 4.1). For N and repeats choose the chromosome moves with eight of them", i+1, gene, of)
+		}
 	}
 	return genes, nil
 }

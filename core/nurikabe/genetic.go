@@ -35,27 +35,25 @@ func (genetic) Info() puzzle.SolverInfo {
 // Fits implements puzzle.Fitter.
 func (genetic) Fits(from puzzle.Position) error { return fitsReport(from) }
 
-// fitsReport says what the report's methods cannot take: islands of any size.
+// fitsReport says what the report's methods cannot take: drawings, and islands of
+// any size.
 func fitsReport(from puzzle.Position) error {
-	p, ok := from.(position)
-	if !ok {
-		return errors.New("a draft is no puzzle yet; finish it first")
+	p, err := playable(from)
+	if err == nil && !p.sized {
+		err = errors.New("the report's methods need to know the size of every island; this puzzle has a ?")
 	}
-	if !p.sized {
-		return errors.New("the report's methods need to know the size of every island; this puzzle has a ?")
-	}
-	return nil
+	return err
 }
 
 // Solve breeds boards for the puzzle itself, whatever the player has marked.
 func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	c := newCanvas(p.grid)
+	g := newGenome(c, params.Choice("genome"), params.Choice("code"), params.Int("length"))
 	b := &breeding{
-		position: p, run: run, params: params,
-		genome: newGenome(c, params.Choice("genome"), params.Choice("code"), params.Int("length")),
-		judge:  judge{&survey{canvas: c}, params.Choice("judged")},
-		write:  writeBits, read: readBits,
+		position: p, run: run, params: params, genome: g,
+		judge: judge{&survey{canvas: c}, params.Choice("judged")},
+		write: writeBits, read: func(bits string) (chromosome, error) { return readGenes(g, bits) },
 	}
 	s, err := b.solve()
 	if err == nil && params.Choice("genome") == genomeOcean {

@@ -14,6 +14,8 @@ type genome interface {
 	draw(genes chromosome)
 	// alterers are crossover and mutation at their rates.
 	alterers(crossover, mutation float64) []stage
+	// alleles is how many genes may stand in a place: the first so many.
+	alleles(place int) int
 
 	// The same gene by gene: begin, then follow until it is over.
 	begin()
@@ -93,7 +95,7 @@ func (f final) follow(g gene) deed { return f.wander(g) }
 // needless is cut off and what is missing is drawn.
 func (f final) alterers(crossover, mutation float64) []stage {
 	onePoint := evolve.OnePoint[gene]()
-	perGene := evolve.PerGene(mutation, anotherOf(directions))
+	perGene := evolve.PerGene(mutation, another(f))
 	return []stage{
 		evolve.Pair[chromosome]{Rate: crossover, Cross: func(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
 			a, b = onePoint(chance, a, b)
@@ -109,9 +111,11 @@ func (f final) alterers(crossover, mutation float64) []stage {
 	}
 }
 
-// anotherOf draws any of the first genes as an allele.
-func anotherOf(genes int) func(chance *rand.Rand, _ chromosome, _ int) gene {
-	return func(chance *rand.Rand, _ chromosome, _ int) gene { return gene(chance.IntN(genes)) }
+func (final) alleles(int) int { return directions }
+
+// another draws any gene that may stand in a place.
+func another(g genome) func(chance *rand.Rand, _ chromosome, place int) gene {
+	return func(chance *rand.Rand, _ chromosome, place int) gene { return gene(chance.IntN(g.alleles(place))) }
 }
 
 // design is the moves of 3.3: eight of them, known to no board.
@@ -145,13 +149,15 @@ func (d design) draw(genes chromosome) {
 func (d design) follow(g gene) deed { return d.encode(g) }
 
 func (d design) alterers(crossover, mutation float64) []stage {
-	return geneByGene(crossover, mutation, anotherOf(allGenes))
+	return geneByGene(d, crossover, mutation)
 }
 
+func (design) alleles(int) int { return allGenes }
+
 // geneByGene crosses at one point and mutates each gene with the same chance.
-func geneByGene(crossover, mutation float64, allele func(*rand.Rand, chromosome, int) gene) []stage {
+func geneByGene(g genome, crossover, mutation float64) []stage {
 	return []stage{
 		evolve.Pair[chromosome]{Rate: crossover, Cross: evolve.OnePoint[gene]()},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.PerGene(mutation, allele))},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.PerGene(mutation, another(g)))},
 	}
 }

@@ -70,7 +70,7 @@ func (o *ocean) follow(g gene) deed {
 		}
 		return startsHere
 	}
-	to := int(o.next[directions*o.at+int(g&3)])
+	to := int(o.next[directions*o.at+int(g)])
 	switch {
 	case to < 0:
 		return isWall
@@ -85,13 +85,14 @@ func (o *ocean) follow(g gene) deed {
 	return blackened
 }
 
-// alterers draw any gene for a digit of the start, and one of the four moves
-// for every other place.
 func (o *ocean) alterers(crossover, mutation float64) []stage {
-	return geneByGene(crossover, mutation, func(chance *rand.Rand, _ chromosome, at int) gene {
-		if at < o.digits {
-			return gene(chance.IntN(allGenes))
-		}
-		return gene(chance.IntN(directions))
-	})
+	return geneByGene(o, crossover, mutation)
+}
+
+// alleles are eight for a digit of the start, and four moves after them.
+func (o *ocean) alleles(place int) int {
+	if place < o.digits {
+		return allGenes
+	}
+	return directions
 }

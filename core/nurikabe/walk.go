@@ -96,7 +96,7 @@ func (w *walk) encode(g gene) deed {
 // wander draws a move of the final pool (4.1.1): onto numbers and white
 // squares it goes without a change.
 func (w *walk) wander(g gene) deed {
-	to := int(w.next[directions*w.at+int(g&3)])
+	to := int(w.next[directions*w.at+int(g)])
 	if to < 0 {
 		return isWall
 	}

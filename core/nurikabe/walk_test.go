@@ -199,3 +199,25 @@ func TestADecodedChromosomeIsTold(t *testing.T) {
 		t.Error("02 was read")
 	}
 }
+
+// Table 4.1 has four codes. The others mean something only where table 3.1
+// counts: with eight moves, and in the digits of where the sea starts.
+func TestCodesBeyondThePoolAreRefused(t *testing.T) {
+	p := parse(t, figure35).Start()
+	for _, test := range []struct {
+		genome, code, bits string
+		refused            string
+	}{
+		{genomeMoves, codeDesign, "011 100 101 110 111", ""},
+		{genomeMoves, codeFinal, "000 001 010 011", ""},
+		{genomeMoves, codeFinal, "011 100", "gene 2 is 100"},
+		{genomeWhole, codeDesign, "111", "gene 1 is 111"},
+		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
+		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
+	} {
+		_, _, err := puzzle.Solve(newRun(), decoder{}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
+		if (err == nil) != (test.refused == "") || err != nil && !strings.Contains(err.Error(), test.refused) {
+			t.Errorf("%s %s of %s: %v, wanted %q", test.bits, test.code, test.genome, err, test.refused)
+		}
+	}
+}
