@@ -206,6 +206,15 @@ func TestExactKeepsToItsMemory(t *testing.T) {
 	}
 }
 
+// Where there is no memory for a search all rules are tried, and may do.
+func TestExactReasonsWithoutMemory(t *testing.T) {
+	p := parse(t, level(t, "07-undertow")).Start() // which is hard
+	s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 1}), exact{}, p, nil)
+	if err != nil || !slices.Contains(s.Proved, puzzle.Unique) {
+		t.Errorf("%+v, %v", s, err)
+	}
+}
+
 func TestHistoryStaysShort(t *testing.T) {
 	var h history
 	for i := range int64(5000) {

@@ -83,7 +83,8 @@ func (p prover) prove() proof {
 		r := p.reason(found.certain, func() bool { return p.tick(&found) })
 		for r.byRules(hard) {
 		}
-		if found.done = r.wrong; !r.wrong {
+		found.done, found.tooLarge = r.wrong, false
+		if !r.wrong {
 			p.attempt(&found, p.most)
 		}
 	}
@@ -92,7 +93,7 @@ func (p prover) prove() proof {
 
 // attempt goes from what is certain by plain rules to a search of so many
 // conflicts, counted from the first attempt on; 0 is no limit. It is true when
-// it was over the limit, and there is more to find out.
+// it was over the limit or too large to begin, and there is more to find out.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
 	swept := newSweep(p.grid, found.certain)
@@ -112,7 +113,9 @@ func (p prover) attempt(found *proof, most int64) bool {
 	default:
 		if found.memory = perRoomCell * swept.roomCells(); found.memory > p.run.Memory() {
 			found.tooLarge = true
-		} else if e := encode(swept, tick); e != nil {
+			return true
+		}
+		if e := encode(swept, tick); e != nil {
 			return p.search(found, e, most)
 		}
 	}
