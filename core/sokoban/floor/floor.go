@@ -1,0 +1,242 @@
+// Package floor is a Sokoban level as a search sees it: numbered squares, sets
+// of them as words, floods, walks, pushes and distances. It knows nothing of
+// text, of play or of any method.
+package floor
+
+import (
+	"errors"
+	"math/bits"
+)
+
+// Cell is the number of a square. A row is followed by one wall and the rows
+// lie between two rows of wall, so that the four neighbours of every floor
+// square are numbers too: one less, one more, a Stride less, a Stride more.
+type Cell = int
+
+// Dir is a direction: 0 up, 1 down, 2 left, 3 right.
+type Dir int
+
+const (
+	Up Dir = iota
+	Down
+	Left
+	Right
+)
+
+// Dirs lists the directions in their order.
+var Dirs = [4]Dir{Up, Down, Left, Right}
+
+// Back is the opposite direction.
+func (d Dir) Back() Dir { return d ^ 1 }
+
+// Floor is what never changes in a level: the squares that the player could
+// ever walk on if there were no boxes. Everything else is a wall.
+type Floor struct {
+	Stride int     // from a square to the one below
+	Size   int     // squares are numbered below it, walls included
+	Words  int     // words of a Set
+	Step   [4]int  // by Dir: what to add to a Cell
+	Inside Set     // the floor
+	Cells  []Cell  // the floor in reading order
+	top    int     // the picture's row of the first row
+	left   int     // the picture's column of the first column
+	walks  walking // scratch of floods and walks
+}
+
+// Level is a floor with goals and a start.
+type Level struct {
+	*Floor
+	Goals  Set
+	Boxes  Set
+	Player Cell
+}
+
+// Picture is a level drawn square by square, rows by columns, in reading order.
+// Squares beyond a row's end are walls.
+type Picture struct {
+	Rows, Cols           int
+	Wall, Goal, Box      []bool
+	PlayerRow, PlayerCol int
+}
+
+// New makes a level of a picture. What the player could never reach is left
+// out: boxes at home there are as good as walls. It fails if the floor is not
+// closed, if a box out of reach is not at home, or if there are not as many boxes as
+// goals within reach.
+func New(p Picture) (*Level, error) {
+	seen := make([]bool, p.Rows*p.Cols)
+	at := p.PlayerRow*p.Cols + p.PlayerCol
+	seen[at] = true
+	top, left, bottom, right := p.PlayerRow, p.PlayerCol, p.PlayerRow, p.PlayerCol
+	for queue := []int{at}; len(queue) > 0; queue = queue[1:] {
+		r, c := queue[0]/p.Cols, queue[0]%p.Cols
+		if r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1 {
+			return nil, errors.New("the walls are not closed: the player could walk off the board")
+		}
+		top, left, bottom, right = min(top, r), min(left, c), max(bottom, r), max(right, c)
+		for _, next := range [4]int{queue[0] - p.Cols, queue[0] + p.Cols, queue[0] - 1, queue[0] + 1} {
+			if !p.Wall[next] && !seen[next] {
+				seen[next] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	f := &Floor{Stride: right - left + 2, top: top, left: left}
+	f.Size = (bottom-top+3)*f.Stride + 1
+	f.Words = (f.Size + 63) / 64
+	f.Step = [4]int{-f.Stride, f.Stride, -1, 1}
+	f.Inside = f.None()
+	l := &Level{Floor: f, Goals: f.None(), Boxes: f.None(), Player: f.Cell(p.PlayerRow, p.PlayerCol)}
+	for i, inside := range seen {
+		if !inside {
+			if p.Box[i] && !p.Goal[i] {
+				return nil, errors.New("a box that is not at home is out of the player's reach")
+			}
+			continue
+		}
+		cell := f.Cell(i/p.Cols, i%p.Cols)
+		f.Inside.Add(cell)
+		f.Cells = append(f.Cells, cell)
+		if p.Goal[i] {
+			l.Goals.Add(cell)
+		}
+		if p.Box[i] {
+			l.Boxes.Add(cell)
+		}
+	}
+	f.walks = newWalking(f)
+	if boxes, goals := l.Boxes.Count(), l.Goals.Count(); boxes != goals {
+		return nil, &Uneven{boxes, goals}
+	}
+	return l, nil
+}
+
+// Uneven says that there are not as many boxes as goals.
+type Uneven struct{ Boxes, Goals int }
+
+// Error says it in words.
+func (u *Uneven) Error() string { return "there are not as many boxes as goals" }
+
+// Cell is the number of the square in a row and a column of the picture, both from 0.
+func (f *Floor) Cell(row, col int) Cell { return (row-f.top+1)*f.Stride + col - f.left + 1 }
+
+// Place is the row and the column of a square in the picture.
+func (f *Floor) Place(c Cell) (row, col int) {
+	return (c-1)/f.Stride - 1 + f.top, (c-1)%f.Stride + f.left
+}
+
+// Holds says whether a row and a column of the picture are floor.
+func (f *Floor) Holds(row, col int) bool {
+	if row < f.top || col < f.left || col-f.left >= f.Stride-1 {
+		return false
+	}
+	c := f.Cell(row, col)
+	return c < f.Size && f.Inside.Has(c)
+}
+
+// Set is a set of squares, a bit each. All sets of a floor have the same length.
+type Set []uint64
+
+// None is an empty set.
+func (f *Floor) None() Set { return make(Set, f.Words) }
+
+// Of is the set of some squares.
+func (f *Floor) Of(cells ...Cell) Set {
+	s := f.None()
+	for _, c := range cells {
+		s.Add(c)
+	}
+	return s
+}
+
+// Has says whether a square is in the set.
+func (s Set) Has(c Cell) bool { return s[uint(c)>>6]>>(uint(c)&63)&1 == 1 }
+
+// Add puts a square in.
+func (s Set) Add(c Cell) { s[uint(c)>>6] |= 1 << (uint(c) & 63) }
+
+// Remove takes a square out.
+func (s Set) Remove(c Cell) { s[uint(c)>>6] &^= 1 << (uint(c) & 63) }
+
+// Count is the number of squares.
+func (s Set) Count() (n int) {
+	for _, w := range s {
+		n += bits.OnesCount64(w)
+	}
+	return n
+}
+
+// Empty says whether there are none.
+func (s Set) Empty() bool {
+	for _, w := range s {
+		if w != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// First is the least square, -1 if there is none.
+func (s Set) First() Cell {
+	for i, w := range s {
+		if w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}
+
+// Next is the least square above c, -1 if there is none. Next(-1) is First.
+func (s Set) Next(c Cell) Cell {
+	c++
+	i := c >> 6
+	if i >= len(s) {
+		return -1
+	}
+	if w := s[i] >> (uint(c) & 63); w != 0 {
+		return c + bits.TrailingZeros64(w)
+	}
+	for i++; i < len(s); i++ {
+		if s[i] != 0 {
+			return i<<6 + bits.TrailingZeros64(s[i])
+		}
+	}
+	return -1
+}
+
+// Cells lists the squares from the least on.
+func (s Set) Cells() (cells []Cell) {
+	for c := s.First(); c >= 0; c = s.Next(c) {
+		cells = append(cells, c)
+	}
+	return cells
+}
+
+// Within says whether every square of s is in t.
+func (s Set) Within(t Set) bool {
+	for i, w := range s {
+		if w&^t[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// Meets says whether s and t share a square.
+func (s Set) Meets(t Set) bool {
+	for i, w := range s {
+		if w&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Copy makes s hold what t holds.
+func (s Set) Copy(t Set) { copy(s, t) }
+
+// Clone is another set of the same squares.
+func (s Set) Clone() Set { return append(Set(nil), s...) }
+
+// Clear takes every square out.
+func (s Set) Clear() { clear(s) }

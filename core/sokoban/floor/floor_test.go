@@ -1,0 +1,205 @@
+package floor
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+)
+
+// draw reads a picture in plain XSB.
+func draw(t *testing.T, text string) *Level {
+	t.Helper()
+	rows := strings.Split(strings.Trim(text, "\n"), "\n")
+	p := Picture{Rows: len(rows)}
+	for _, row := range rows {
+		p.Cols = max(p.Cols, len(row))
+	}
+	n := p.Rows * p.Cols
+	p.Wall, p.Goal, p.Box = make([]bool, n), make([]bool, n), make([]bool, n)
+	for r := range rows {
+		for c := range p.Cols {
+			mark := byte(' ')
+			if c < len(rows[r]) {
+				mark = rows[r][c]
+			}
+			i := r*p.Cols + c
+			p.Wall[i] = mark == '#'
+			p.Goal[i] = strings.IndexByte(".*+", mark) >= 0
+			p.Box[i] = strings.IndexByte("$*", mark) >= 0
+			if mark == '@' || mark == '+' {
+				p.PlayerRow, p.PlayerCol = r, c
+			}
+		}
+	}
+	l, err := New(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+const room = `
+#########
+#  #    #
+# $   $ #
+#  ##  .#
+#  #@  .#
+#########`
+
+// wide has rows longer than two words.
+var wide = "\n" + strings.Repeat("#", 150) + "\n#@" + strings.Repeat(" ", 140) + "$     .#\n#" + strings.Repeat("# ", 74) + "#\n" + strings.Repeat("#", 150)
+
+func TestFloodIsWalking(t *testing.T) {
+	chance := rand.New(rand.NewPCG(1, 2))
+	for _, text := range []string{room, wide} {
+		l := draw(t, text)
+		for range 200 {
+			boxes, reach := l.None(), l.None()
+			for _, c := range l.Cells {
+				if c != l.Player && chance.IntN(5) == 0 {
+					boxes.Add(c)
+				}
+			}
+			l.Reach(boxes, l.Player, reach)
+			for _, c := range l.Cells {
+				steps, ok := l.Walk(boxes, l.Player, c)
+				if ok != reach.Has(c) && !boxes.Has(c) {
+					t.Fatalf("square %d: walked %v, flooded %v", c, ok, reach.Has(c))
+				}
+				at := l.Player
+				for _, d := range steps {
+					if at += l.Step[d]; boxes.Has(at) || !l.Inside.Has(at) {
+						t.Fatalf("the walk to %d runs into %d", c, at)
+					}
+				}
+				if ok && at != c {
+					t.Fatalf("the walk to %d ends on %d", c, at)
+				}
+			}
+		}
+	}
+}
+
+func TestShiftIsStepping(t *testing.T) {
+	for _, text := range []string{room, wide} {
+		l := draw(t, text)
+		for _, d := range Dirs {
+			out, want := l.None(), l.None()
+			l.Shift(out, l.Inside, d)
+			for _, c := range l.Cells {
+				want.Add(c + l.Step[d])
+			}
+			if !out.Within(want) || !want.Within(out) {
+				t.Errorf("direction %d", d)
+			}
+		}
+	}
+}
+
+// A box travels as a search over its square and the player's square finds.
+func TestTravel(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	l := draw(t, room)
+	travel := NewTravel(l.Floor)
+	for range 500 {
+		boxes := l.None()
+		for boxes.Count() < 3 {
+			if c := l.Cells[chance.IntN(len(l.Cells))]; c != l.Player {
+				boxes.Add(c)
+			}
+		}
+		box := boxes.First()
+		travel.Find(boxes, l.Player, box, l.Inside)
+		least := map[Cell]int{}
+		for i, a := range travel.Arrivals {
+			if old, ok := least[a.Cell]; !ok || a.Pushes < old {
+				least[a.Cell] = a.Pushes
+			}
+			way := travel.Way(i)
+			from := &Level{l.Floor, l.Goals, boxes, l.Player}
+			_, end, err := from.Play(way)
+			if err != nil || len(way) != a.Pushes || !end.Boxes.Has(a.Cell) || !travel.Region(i).Has(end.Player) {
+				t.Fatalf("arrival %+v by %v: %v", a, way, err)
+			}
+		}
+		want := lone(l.Floor, boxes, l.Player, box)
+		if len(want) != len(least) {
+			t.Fatalf("%d squares, wanted %d", len(least), len(want))
+		}
+		for c, n := range want {
+			if least[c] != n {
+				t.Fatalf("%d pushes to %d, wanted %d", least[c], c, n)
+			}
+		}
+	}
+}
+
+// lone is the fewest pushes of one box to each square, by searching step by step.
+func lone(f *Floor, boxes Set, player, box Cell) map[Cell]int {
+	type state struct{ box, player Cell }
+	least := map[state]int{{box, player}: 0}
+	best := map[Cell]int{box: 0}
+	for queue := []state{{box, player}}; len(queue) > 0; {
+		// The least of all: steps cost nothing, pushes one.
+		at := 0
+		for i := range queue {
+			if least[queue[i]] < least[queue[at]] {
+				at = i
+			}
+		}
+		s := queue[at]
+		queue = append(queue[:at], queue[at+1:]...)
+		for _, d := range Dirs {
+			next, cost := state{s.box, s.player + f.Step[d]}, least[s]
+			if next.player == s.box {
+				next.box, cost = s.box+f.Step[d], cost+1
+			}
+			blocked := func(c Cell) bool { return !f.Inside.Has(c) || c != box && boxes.Has(c) }
+			if blocked(next.player) || blocked(next.box) {
+				continue
+			}
+			if old, ok := least[next]; !ok || cost < old {
+				least[next] = cost
+				queue = append(queue, next)
+				if old, ok := best[next.box]; !ok || cost < old {
+					best[next.box] = cost
+				}
+			}
+		}
+	}
+	return best
+}
+
+func TestDistances(t *testing.T) {
+	l := draw(t, room)
+	sides := l.NewSides()
+	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
+		distances := l.DistancesTo(goal, sides)
+		for _, box := range l.Cells {
+			least := Far
+			for _, d := range Dirs {
+				want := Far
+				if player := box + l.Step[d]; l.Inside.Has(player) {
+					if n, ok := lone(l.Floor, l.Of(box), player, box)[goal]; ok {
+						want = n
+					}
+				}
+				if got := int(distances.At[4*box+int(d)]); got != want {
+					t.Errorf("from %d, player %d: %d pushes, wanted %d", box, d, got, want)
+				}
+				least = min(least, want)
+			}
+			if int(distances.Least[box]) != least {
+				t.Errorf("from %d: %d pushes at least, wanted %d", box, distances.Least[box], least)
+			}
+		}
+	}
+}
+
+func BenchmarkReach(b *testing.B) {
+	l := draw(&testing.T{}, room)
+	reach := l.None()
+	for b.Loop() {
+		l.Reach(l.Boxes, l.Player, reach)
+	}
+}

@@ -1,0 +1,29 @@
+package floor
+
+import "math/rand/v2"
+
+// Keys are the random numbers whose sum, by exclusive or, tells states apart
+// (Zobrist 1970): one for a box and one for the player on each square.
+type Keys struct{ Box, Player []uint64 }
+
+// NewKeys draws them; they are the same for every floor of a size.
+func (f *Floor) NewKeys() Keys {
+	chance := rand.NewPCG(1970, 2)
+	k := Keys{make([]uint64, f.Size), make([]uint64, f.Size)}
+	for i := range k.Box {
+		k.Box[i], k.Player[i] = chance.Uint64(), chance.Uint64()
+	}
+	return k
+}
+
+// Hash is the number of a state.
+func (k Keys) Hash(s State) uint64 { return k.Boxes(s.Boxes) ^ k.Player[s.Player] }
+
+// Boxes is the part of the number that the boxes make. A push changes it by
+// the keys of the two squares.
+func (k Keys) Boxes(boxes Set) (h uint64) {
+	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
+		h ^= k.Box[c]
+	}
+	return h
+}

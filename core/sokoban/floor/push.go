@@ -1,0 +1,53 @@
+package floor
+
+import "fmt"
+
+// Push moves the box on a square one step. The player stands behind it before
+// and on its square afterwards.
+type Push struct {
+	Box Cell // before
+	Dir Dir
+}
+
+// State is a position of a search: where the boxes are and one square of those
+// that the player can reach. In a normal state it is the least of them.
+type State struct {
+	Boxes  Set
+	Player Cell
+}
+
+// Pushes calls each for every push that the player can make from within reach
+// onto squares of room that hold no box, in the order of squares and directions.
+func (f *Floor) Pushes(boxes, reach, room Set, each func(Push)) {
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		for _, d := range Dirs {
+			if to := box + f.Step[d]; reach.Has(box-f.Step[d]) && room.Has(to) && !boxes.Has(to) {
+				each(Push{box, d})
+			}
+		}
+	}
+}
+
+// Play makes the moves of the player for some pushes: shortest walks between
+// them. It fails if one cannot be made. The level's boxes stay as they are.
+func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
+	end = State{l.Boxes.Clone(), l.Player}
+	for i, p := range pushes {
+		to := p.Box + l.Step[p.Dir]
+		walk, ok := l.Walk(end.Boxes, end.Player, p.Box-l.Step[p.Dir])
+		if !ok || !end.Boxes.Has(p.Box) || !l.Inside.Has(to) || end.Boxes.Has(to) {
+			return nil, end, fmt.Errorf("push %d cannot be made", i+1)
+		}
+		steps = append(append(steps, walk...), p.Dir)
+		end.Boxes.Remove(p.Box)
+		end.Boxes.Add(to)
+		end.Player = p.Box
+	}
+	return steps, end, nil
+}
+
+// Solved says whether every box is on a goal.
+func (l *Level) Solved(boxes Set) bool { return boxes.Within(l.Goals) }
+
+// Letters are the directions as LURD writes steps; pushes are their capitals.
+const Letters = "udlr"
