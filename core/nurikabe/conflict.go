@@ -24,12 +24,18 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	if len(numbers) == 0 {
 		return "There is no solution, whatever size the islands have: it is the places of the numbers that exclude one.", nil
 	}
-	text := "these numbers exclude each other"
+	why, text := "There is no solution: these numbers exclude each other", "these numbers exclude each other"
 	if len(numbers) == 1 {
-		text = fmt.Sprintf("the %s leads to no solution", p.given[numbers[0]])
+		n := p.given[numbers[0]]
+		why, text = fmt.Sprintf("There is no solution with the %s here", n), fmt.Sprintf("no solution has a %s here", n)
 	}
-	why := fmt.Sprintf("There is no solution: %s, even if all other islands could have any size.", text)
-	return why, []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
+	switch others := len(p.sources) - len(numbers); {
+	case others == 1:
+		why += ", even if the other island could have any size"
+	case others > 1:
+		why += ", even if all other islands could have any size"
+	}
+	return why + ".", []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
 }
 
 // patience is the most conflicts of one question of conflict.

@@ -27,17 +27,19 @@ func rows(t testing.TB) (grids []*grid) {
 	return grids
 }
 
+// Every link is written again as it was read, and of the boards of up to 120
+// cells every third is proved. (Among the others are janko_0029 and janko_0753,
+// which no program is known to have decided.)
 func TestPublishedPuzzles(t *testing.T) {
 	all := rows(t)
 	if len(all) != 817 {
 		t.Fatalf("%d rows", len(all))
 	}
-	open := map[string]bool{"janko_0029": true, "janko_0753": true} // not decided in reasonable time
 	for i, g := range all {
 		if again := parse(t, g.link()); again.link() != g.link() || again.rows != g.rows {
 			t.Errorf("%s: the link changes", g.title)
 		}
-		if len(g.given) > 120 || i%3 > 0 || open[g.title] {
+		if len(g.given) > 120 || i%3 > 0 {
 			continue
 		}
 		if s := solve(t, g.Start()); !slices.Contains(s.Proved, puzzle.Unique) {

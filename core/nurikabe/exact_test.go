@@ -103,8 +103,10 @@ func TestExactSaysWhyThereIsNoSolution(t *testing.T) {
 	for _, test := range []struct{ text, why string }{
 		{"2 3 .\n. . .\n. . .", "two numbers are on one island"},
 		{"5 . .\n. . .\n. . 5", "more cells than the board"},
-		{"1 . .\n. . .\n. . 1", "these numbers exclude each other"},
-		{"2 . . .\n. . . .\n. . . .\n. . . .", "the 2 leads to no solution"},
+		{"1 . .\n. . .\n. . 1", "There is no solution: these numbers exclude each other."},
+		{"2 . .\n. . 1\n. . .\n1 . .", "exclude each other, even if the other island could have any size."},
+		{"1 . 1 .\n. . . .\n. . . .\n3 . . 3", "exclude each other, even if all other islands could have any size."},
+		{"2 . . .\n. . . .\n. . . .\n. . . .", "There is no solution with the 2 here."},
 		{"? . .\n. . .\n. . ?\n? ? ?", "two numbers are on one island"},
 		{". ? .\n? . .\n. . ?", "places of the numbers"},
 		{". .\n. .", "without a number all is sea"},
