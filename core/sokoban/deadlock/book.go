@@ -1,5 +1,5 @@
 // Package deadlock knows positions of a Sokoban level from which it cannot be
-// solved any more.
+// solved any more. Whatever it calls lost is lost: every test here is a proof.
 package deadlock
 
 import "unknot/core/sokoban/floor"
@@ -11,6 +11,10 @@ type Book struct {
 	Alive     floor.Set          // squares from which a lone box reaches some goal
 	Sides     floor.Sides        // how the player gets around a lone box
 	Distances []*floor.Distances // to each goal, in the order of the squares
+
+	open     *world // without any frozen box
+	freezing freezing
+	matching matching
 }
 
 // New works out what does not depend on where the boxes are.
@@ -25,12 +29,31 @@ func New(l *floor.Level) *Book {
 		}
 		b.Distances = append(b.Distances, distances)
 	}
+	b.open = newWorld(b)
+	b.freezing = newFreezing(b)
+	b.matching = newMatching(b)
 	return b
 }
 
 // Lost says whether a position is known to be lost after a push: the box that
 // was pushed is on pushed, boxes and reach (where the player can walk) are as they
-// are now. Cheap tests come first.
+// are now, and the position before was not lost. Cheap tests come first.
 func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
-	return !b.Alive.Has(pushed)
+	if !b.Alive.Has(pushed) {
+		return true
+	}
+	if b.tight(boxes, pushed) {
+		frozen := b.Frozen(boxes)
+		if frozen.Has(pushed) && !frozen.Within(b.Goals) {
+			return true
+		}
+	}
+	// A push leaves the goals that the other boxes can reach, each alone, as they were.
+	side, _ := b.side(b.open, reach, pushed)
+	return !b.all(b.open.goals(pushed, side)) && b.crowded(boxes, reach)
+}
+
+// LostAtStart is Lost for a position of which nothing is known yet.
+func (b *Book) LostAtStart(boxes, reach floor.Set) bool {
+	return !boxes.Within(b.Alive) || !b.Frozen(boxes).Within(b.Goals) || b.crowded(boxes, reach)
 }
