@@ -45,7 +45,11 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		}
 		values := []any{p.Cells[i].ID, outcome, r.Goal}
 		for _, name := range extra {
-			values = append(values, measureOf(name, "").entry([]run{{&p.Cells[i], r}}))
+			value := measureOf(name, "").entry([]run{{&p.Cells[i], r}})
+			if n, ok := r.Counts[name]; ok {
+				value = n // whether it reached the goal or not
+			}
+			values = append(values, value)
 		}
 		t.Rows = append(t.Rows, scene.Row{Values: values})
 	}

@@ -117,10 +117,10 @@ func TestTabulateAsResultsCome(t *testing.T) {
 		"Run|Outcome|Goal|Generations|Moves|Remaining|Effort|Time",
 		"boards / One / optimum|solved|true||1||9|0",
 		"boards / One / A* / seed 1|error|false|||||",
-		"boards / One / beam / seed 1|open|false|||2|100|0",
+		"boards / One / beam / seed 1|open|false|75||2|100|0",
 		"boards / Two / optimum|open|false||||9|0",
 		"boards / Two / beam / seed 1|solved|true|30|5||300|0",
-		"boards / Two / beam / seed 2|open|false|||5|500|0")
+		"boards / Two / beam / seed 2|open|false|75||5|500|0")
 }
 
 func TestOptimum(t *testing.T) {

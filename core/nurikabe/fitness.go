@@ -1,6 +1,8 @@
 package nurikabe
 
 import (
+	"strings"
+
 	"unknot/core/evolve"
 	"unknot/core/scene"
 )
@@ -48,6 +50,15 @@ var objectiveColumns = []scene.Column{
 
 func (o objectives) values() []any {
 	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
+}
+
+// counts are the six by their titles.
+func (o objectives) counts() map[string]int {
+	counts := map[string]int{}
+	for i, value := range o.values() {
+		counts[strings.ToLower(objectiveColumns[i].Title)] = value.(int)
+	}
+	return counts
 }
 
 // view is the six of a board, and both fitnesses, beside what they should be.

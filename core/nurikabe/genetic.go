@@ -103,11 +103,12 @@ func (b *breeding) solve() (puzzle.Solution, error) {
 	return s, nil
 }
 
-// solution is what the board that is drawn comes to.
+// solution is what the board that is drawn comes to, with the six objectives as
+// its counts.
 func (j *judge) solution(p position, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
-	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.repaint(j.marks()), Remaining: &remaining, Counts: map[string]int{}}
+	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.repaint(j.marks()), Remaining: &remaining, Counts: o.counts()}
 	if !solved {
 		s.Outcome = puzzle.Open
 		s.Why = fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands are satisfied, %d black 2 × 2s, %d oceans.",

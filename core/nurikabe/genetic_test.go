@@ -82,6 +82,9 @@ func TestWhatIsNotSolvedIsOpen(t *testing.T) {
 				if s.Outcome != puzzle.Open || *s.Remaining != 100-o.fitness() || !strings.Contains(s.Why, fmt.Sprintf("%.2f", o.fitness())) {
 					t.Fatalf("%s, %s, %s: %s, %v away, %+v: %s", selector, genome, judged, s.Outcome, *s.Remaining, o, s.Why)
 				}
+				if s.Counts["satisfied islands"] != o.satisfied || s.Counts["black 2 × 2s"] != o.pools || s.Counts["oceans"] != o.oceans {
+					t.Errorf("%s, %s, %s: %v, the board has %+v", selector, genome, judged, s.Counts, o)
+				}
 				is := view(t, s, "objectives").Table.Rows
 				if got := is[6].Values[1]; got != o.fitness() {
 					t.Errorf("%s, %s, %s: shows a fitness of %v, not %v", selector, genome, judged, got, o.fitness())
