@@ -9,26 +9,43 @@ const Far = 1<<15 - 1
 // a wall is joined to nothing.
 type Sides [][4]uint8
 
-// NewSides works out the sides of every square.
-func (f *Floor) NewSides() Sides {
+// NewSides works out the sides of every square of an empty floor.
+func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
+
+// SidesAmong works out the sides of every square that holds none of some boxes,
+// among those boxes. Their own squares have none.
+func (f *Floor) SidesAmong(boxes Set) Sides {
 	sides := make(Sides, f.Size)
-	boxes, reach := f.None(), f.None()
+	boxes, reach := boxes.Clone(), f.None()
 	for _, box := range f.Cells {
+		if boxes.Has(box) {
+			continue
+		}
 		boxes.Add(box)
 		for _, d := range Dirs {
-			if !f.Inside.Has(box + f.Step[d]) {
-				continue
-			}
-			f.Reach(boxes, box+f.Step[d], reach)
-			for _, e := range Dirs {
-				if reach.Has(box + f.Step[e]) {
-					sides[box][d] |= 1 << e
-				}
+			if beside := box + f.Step[d]; sides[box][d] == 0 && f.Inside.Has(beside) && !boxes.Has(beside) {
+				f.Reach(boxes, beside, reach)
+				f.join(sides, box, reach)
 			}
 		}
 		boxes.Remove(box)
 	}
 	return sides
+}
+
+// join notes that all sides of a box within reach are joined.
+func (f *Floor) join(sides Sides, box Cell, reach Set) {
+	var all uint8
+	for _, d := range Dirs {
+		if reach.Has(box + f.Step[d]) {
+			all |= 1 << d
+		}
+	}
+	for _, d := range Dirs {
+		if all>>d&1 == 1 {
+			sides[box][d] = all
+		}
+	}
 }
 
 // Distances holds the fewest pushes that bring a lone box from a square to one
