@@ -1,0 +1,128 @@
+package deadlock
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"unknot/core/sokoban/floor"
+)
+
+// collection reads the levels of a file of ../shared/data, which are not ours
+// to ship; the test is skipped where they are not at hand.
+func collection(t testing.TB, name string) (levels []*floor.Level) {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "shared", "data", "sokoban", name))
+	if err != nil {
+		t.Skipf("SKIPPED: the published levels are not at hand: %v", err)
+	}
+	var rows []string
+	for _, row := range append(strings.Split(strings.ReplaceAll(string(text), "\r", ""), "\n"), "") {
+		if strings.Contains(row, "#") && strings.Trim(row, "# .$*@+") == "" {
+			rows = append(rows, row)
+		} else if rows != nil {
+			l, err := read(strings.Join(rows, "\n"))
+			if err != nil {
+				t.Fatalf("%s, level %d: %v", name, len(levels)+1, err)
+			}
+			levels = append(levels, l)
+			rows = nil
+		}
+	}
+	return levels
+}
+
+// pushed is a position that a search comes to, just after a push.
+type pushed struct {
+	book         *Book
+	boxes, reach floor.Set
+	box          floor.Cell
+}
+
+// wander makes pushes by chance, every second one of those that bring a box
+// nearer to a goal, and starts again where there is none that is not lost. It
+// gives all the pushes that could be made on the way.
+func wander(chance *rand.Rand, b *Book, steps int) (all []pushed) {
+	boxes, player := b.Boxes.Clone(), b.Player
+	for range steps {
+		var live, nearer []pushed
+		from := b.least(boxes)
+		pushes(b.Level, boxes, player, func(boxes, reach floor.Set, box floor.Cell) {
+			p := pushed{b, boxes, reach, box}
+			all = append(all, p)
+			if !b.Lost(boxes, reach, box) {
+				live = append(live, p)
+				if b.least(boxes) < from {
+					nearer = append(nearer, p)
+				}
+			}
+		})
+		if len(nearer) > 0 && chance.IntN(2) == 0 {
+			live = nearer
+		}
+		if len(live) == 0 {
+			boxes, player = b.Boxes.Clone(), b.Player
+			continue
+		}
+		next := live[chance.IntN(len(live))]
+		boxes, player = next.boxes, next.reach.First()
+	}
+	return all
+}
+
+// least adds up the pushes of every box to its nearest goal.
+func (b *Book) least(boxes floor.Set) (sum int) {
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		nearest := int16(floor.Far)
+		for _, distances := range b.Distances {
+			nearest = min(nearest, distances.Least[box])
+		}
+		sum += int(nearest)
+	}
+	return sum
+}
+
+var collections = []string{"xsokoban-90.sok", "microban.txt", "microban-2.txt", "boxoban-medium.txt"}
+
+func wanderings(t testing.TB, name string) (all []pushed) {
+	chance := rand.New(rand.NewPCG(7, 8))
+	levels := collection(t, name)
+	for i := range min(len(levels), 100) {
+		all = append(all, wander(chance, New(levels[i]), 60)...)
+	}
+	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	return all
+}
+
+func BenchmarkLost(b *testing.B) {
+	for _, name := range collections {
+		b.Run(name, func(b *testing.B) {
+			all := wanderings(b, name)
+			lost, i := 0, 0
+			b.ReportAllocs()
+			for b.Loop() {
+				p := &all[i%len(all)]
+				if p.book.Lost(p.boxes, p.reach, p.box) {
+					lost++
+				}
+				i++
+			}
+			b.ReportMetric(float64(lost)/float64(i)*100, "%lost")
+		})
+	}
+}
+
+func BenchmarkNew(b *testing.B) {
+	for _, name := range collections {
+		b.Run(name, func(b *testing.B) {
+			levels := collection(b, name)
+			i := 0
+			for b.Loop() {
+				New(levels[i%len(levels)])
+				i++
+			}
+		})
+	}
+}
