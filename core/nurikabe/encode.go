@@ -11,7 +11,8 @@ type encoding struct {
 	sea    []sat.Lit
 	owners [][]owner // of each cell, those that may cover it
 	yes    sat.Lit
-	at     []int // scratch of within, -1 between its calls
+	clause []sat.Lit // scratch of cell
+	at     []int32   // scratch of within, -1 between its calls
 }
 
 // owner is a given and the literal that its island covers a cell.
@@ -35,7 +36,9 @@ func (s *sweep) roomCells() (n int64) {
 // nil when tick stops it.
 func encode(s *sweep, tick func() bool) *encoding {
 	cells := len(s.given)
-	e := &encoding{grid: s.grid, solver: sat.New(), sea: make([]sat.Lit, cells), owners: make([][]owner, cells), at: make([]int, cells)}
+	e := &encoding{
+		grid: s.grid, solver: sat.New(cells + int(s.roomCells())), sea: make([]sat.Lit, cells), owners: make([][]owner, cells), at: make([]int32, cells),
+	}
 	e.yes = e.solver.Var()
 	e.solver.Add(e.yes)
 	for c, m := range s.marks[:cells] {
@@ -102,11 +105,11 @@ func (e *encoding) covers(source, c int) (sat.Lit, bool) {
 func (e *encoding) cell(c int) {
 	owners := e.owners[c]
 	if len(owners) != 1 {
-		one := []sat.Lit{e.sea[c]}
+		e.clause = append(e.clause[:0], e.sea[c])
 		for _, o := range owners {
-			one = append(one, o.lit)
+			e.clause = append(e.clause, o.lit)
 		}
-		e.solver.Exactly(1, one)
+		e.solver.Exactly(1, e.clause)
 	}
 	for _, d := range e.near[c] {
 		for _, o := range owners {
@@ -159,26 +162,26 @@ func (e *encoding) ocean(s *sweep) {
 	}
 }
 
-// within numbers cells by their place in a list and gives their neighbours there.
-func (e *encoding) within(cells []int32) [][]int {
+// within is the board's graph of a list of cells, numbered by their place there.
+func (e *encoding) within(cells []int32) sat.Graph {
 	for i, c := range cells {
-		e.at[c] = i
+		e.at[c] = int32(i)
 	}
-	near := make([][]int, len(cells))
-	flat := make([]int, 0, 4*len(cells))
+	n := len(cells) + 1
+	flat := make([]int32, n, 5*n)
+	from, near := flat[:n:n], flat[n:]
 	for i, c := range cells {
-		from := len(flat)
 		for _, d := range e.near[c] {
 			if e.at[d] >= 0 {
-				flat = append(flat, e.at[d])
+				near = append(near, e.at[d])
 			}
 		}
-		near[i] = flat[from:len(flat):len(flat)]
+		from[i+1] = int32(len(near))
 	}
 	for _, c := range cells {
 		e.at[c] = -1
 	}
-	return near
+	return sat.Graph{From: from, Near: near}
 }
 
 // solution is the sea and islands of the solver's last model.

@@ -21,8 +21,8 @@ func (s *Solver) store(lits []Lit, spread int32) int32 {
 func (s *Solver) attach(c int32) {
 	lits := s.arena[c:]
 	a, b := lits[0], lits[1]
-	s.watches[a.Not()] = append(s.watches[a.Not()], watch{c, b})
-	s.watches[b.Not()] = append(s.watches[b.Not()], watch{c, a})
+	s.watches.add(a.Not(), watch{c, b})
+	s.watches.add(b.Not(), watch{c, a})
 }
 
 // locked says whether a clause is the reason of an assignment.
@@ -54,8 +54,8 @@ const dropped Lit = -1
 // pack moves the clauses that stay together and watches them anew. The first
 // two literals of a clause are its watched ones, before and after.
 func (s *Solver) pack() {
-	for l := range s.watches {
-		s.watches[l] = s.watches[l][:0]
+	for l, list := range s.watches.of {
+		s.watches.of[l] = list[:0]
 	}
 	s.learned = s.learned[:0]
 	to := 0

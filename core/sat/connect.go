@@ -1,22 +1,25 @@
 package sat
 
+// Graph lists the neighbours of nodes numbered from 0: those of node i are
+// Near[From[i]:From[i+1]].
+type Graph struct{ From, Near []int32 }
+
 // connected is the constraint that the true nodes of a graph hang together.
 type connected struct {
+	*survey
 	nodes  []Lit
-	from   []int32 // the neighbours of node i are near[from[i]:from[i+1]]
-	near   []int32
+	graph  Graph
 	root   int32 // a node that is true, -1 if none is known
 	within int32 // the most true nodes
 	queued bool
+	told   []int8 // the values as heard of, like Solver.value
+}
 
-	told     []int8  // the values as heard of, like Solver.value
+// survey is what one propagation at a time finds out about its graph.
+type survey struct {
+	visits   []visit
 	distance []int32 // from true nodes over open ones, from 1; 0 is not reached
 	limit    int32   // the most that a distance may be
-	order    []int32 // of the depth-first walk, from 1; 0 is not visited
-	low      []int32 // the least order that a subtree sees
-	parent   []int32
-	next     []int32 // where the walk goes on among a node's neighbours
-	before   []int32 // true nodes met before this one
 	far      []int64 // the stamp, for nodes that are on the other side
 	seen     []int64
 	ways     []int32 // steps to the node that is being explained, with seen
@@ -25,10 +28,30 @@ type connected struct {
 	queue    []int32
 }
 
-// Connected states that the true nodes are connected over near, which lists
-// the neighbours of each node. If root is not -1 that node is true, and at most
+// visit is where a depth-first walk came to a node.
+type visit struct {
+	order  int32 // from 1; 0 is not visited
+	low    int32 // the least order that its subtree sees
+	parent int32
+	next   int32 // where the walk goes on among its neighbours
+	before int32 // true nodes met before this one
+}
+
+// fit makes room for a graph of n nodes.
+func (y *survey) fit(n int) {
+	if n <= len(y.visits) {
+		return
+	}
+	n = max(n, 2*len(y.visits))
+	y.visits = make([]visit, n)
+	y.distance, y.ways, y.list, y.queue = make([]int32, n), make([]int32, n), make([]int32, 0, n), make([]int32, 0, n)
+	y.far, y.seen = make([]int64, n), make([]int64, n)
+}
+
+// Connected states that the true nodes are connected over the graph, which it
+// keeps as it does nodes. If root is not -1 that node is true, and at most
 // within nodes are, which a count has to state too; 0 is no limit.
-func (s *Solver) Connected(nodes []Lit, near [][]int, root, within int) {
+func (s *Solver) Connected(nodes []Lit, graph Graph, root, within int) {
 	s.backTo(0)
 	n := len(nodes)
 	if root >= 0 {
@@ -37,26 +60,15 @@ func (s *Solver) Connected(nodes []Lit, near [][]int, root, within int) {
 	if within == 0 {
 		within = n
 	}
-	k := &connected{nodes: nodes, from: make([]int32, n+1), root: int32(root), within: int32(within)}
-	for i, list := range near {
-		for _, j := range list {
-			k.near = append(k.near, int32(j))
-		}
-		k.from[i+1] = int32(len(k.near))
-	}
-	scratch := make([]int32, 7*n)
-	for _, field := range []*[]int32{&k.distance, &k.order, &k.low, &k.parent, &k.next, &k.before, &k.ways} {
-		*field, scratch = scratch[:n:n], scratch[n:]
-	}
-	k.told = make([]int8, n)
-	k.far, k.seen = make([]int64, n), make([]int64, n)
+	s.survey.fit(n)
+	k := &connected{survey: &s.survey, nodes: nodes, graph: graph, root: int32(root), within: int32(within), told: make([]int8, n)}
 	i := int32(len(s.connected))
 	s.connected = append(s.connected, k)
 	for j, l := range nodes {
 		k.told[j] = s.value[l]
 		if s.value[l] == 0 {
-			s.heeds[l] = append(s.heeds[l], heed{^i, int32(j), 1})
-			s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{^i, int32(j), -1})
+			s.heeds.add(l, heed{^i, int32(j), 1})
+			s.heeds.add(l.Not(), heed{^i, int32(j), -1})
 		}
 	}
 	s.requeue(i)
@@ -83,7 +95,9 @@ func (s *Solver) nextConnected() *connected {
 	return k
 }
 
-func (k *connected) beside(i int32) []int32 { return k.near[k.from[i]:k.from[i+1]] }
+func (k *connected) beside(i int32) []int32 {
+	return k.graph.Near[k.graph.From[i]:k.graph.From[i+1]]
+}
 
 // hear takes in that node i has come true (1) or false (-1), and says whether
 // that may have consequences. A true node beside a true one brings none, unless
@@ -130,7 +144,7 @@ func (k *connected) propagate(s *Solver) bool {
 	}
 	k.bridges(s, root)
 	for i := range k.nodes {
-		if k.order[i] == 0 && s.value[k.nodes[i]] >= 0 && !k.strand(s, root, int32(i)) {
+		if k.visits[i].order == 0 && s.value[k.nodes[i]] >= 0 && !k.strand(s, root, int32(i)) {
 			return false
 		}
 	}
@@ -171,7 +185,7 @@ func (k *connected) gathered(value []int8, root int32) bool {
 //
 //go:noinline
 func (k *connected) reach(value []int8) {
-	clear(k.distance)
+	clear(k.distance[:len(k.nodes)])
 	list := k.list[:0]
 	for i, l := range k.nodes {
 		if value[l] == 1 {
@@ -311,42 +325,47 @@ func (k *connected) shore(j int32) (least int32) {
 //
 //go:noinline
 func (k *connected) bridges(s *Solver, root int32) {
-	clear(k.order)
+	visits, nodes, value, from, near := k.visits[:len(k.nodes)], k.nodes, s.value, k.graph.From, k.graph.Near
+	clear(visits)
 	list := append(k.list[:0], root)
-	k.enter(root, -1, 1, 0)
 	must := int32(0)
+	if value[nodes[root]] == 1 {
+		must = 1
+	}
+	visits[root] = visit{1, 1, -1, from[root], 0}
 	for i := root; i >= 0; {
-		if k.next[i] == k.from[i] && s.value[k.nodes[i]] == 1 {
-			must++
-		}
-		if k.next[i] < k.from[i+1] {
-			j := k.near[k.next[i]]
-			k.next[i]++
-			switch {
-			case s.value[k.nodes[j]] < 0 || j == k.parent[i]:
-			case k.order[j] > 0:
-				k.low[i] = min(k.low[i], k.order[j])
-			default:
-				list = append(list, j)
-				k.enter(j, i, int32(len(list)), must)
-				i = j
+		at := &visits[i]
+		if at.next < from[i+1] {
+			j := near[at.next]
+			at.next++
+			if value[nodes[j]] < 0 || j == at.parent {
+				continue
 			}
+			to := &visits[j]
+			if to.order > 0 {
+				at.low = min(at.low, to.order)
+				continue
+			}
+			list = append(list, j)
+			order := int32(len(list))
+			*to = visit{order, order, i, from[j], must}
+			if value[nodes[j]] == 1 {
+				must++
+			}
+			i = j
 			continue
 		}
-		v := k.parent[i]
+		v := at.parent
 		if v >= 0 {
-			k.low[v] = min(k.low[v], k.low[i])
-			if v != root && k.low[i] >= k.order[v] && must > k.before[i] && s.value[k.nodes[v]] == 0 {
-				k.bridge(s, root, v, list[k.order[i]-1:])
+			up := &visits[v]
+			up.low = min(up.low, at.low)
+			if v != root && at.low >= up.order && must > at.before && value[nodes[v]] == 0 {
+				k.bridge(s, root, v, list[at.order-1:])
 			}
 		}
 		i = v
 	}
 	k.list = list
-}
-
-func (k *connected) enter(i, parent, order, must int32) {
-	k.order[i], k.low[i], k.parent[i], k.next[i], k.before[i] = order, order, parent, k.from[i], must
 }
 
 // bridge makes node v true, beyond which lie the nodes of a subtree.

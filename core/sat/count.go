@@ -18,15 +18,16 @@ type heed struct {
 // Exactly states that k of the literals are true. No two may be of one variable.
 func (s *Solver) Exactly(k int, lits []Lit) {
 	s.backTo(0)
-	var free []Lit
+	from := len(s.counted)
 	for _, l := range lits {
 		switch s.value[l] {
 		case 0:
-			free = append(free, l)
+			s.counted = append(s.counted, l)
 		case 1:
 			k--
 		}
 	}
+	free := s.counted[from:len(s.counted):len(s.counted)]
 	switch {
 	case k < 0 || k > len(free):
 		s.impossible = true
@@ -41,8 +42,8 @@ func (s *Solver) Exactly(k int, lits []Lit) {
 		i := int32(len(s.counts))
 		s.counts = append(s.counts, count{lits: free, want: int32(k)})
 		for _, l := range free {
-			s.heeds[l] = append(s.heeds[l], heed{i, 0, 1})
-			s.heeds[l.Not()] = append(s.heeds[l.Not()], heed{i, 0, -1})
+			s.heeds.add(l, heed{i, 0, 1})
+			s.heeds.add(l.Not(), heed{i, 0, -1})
 		}
 	}
 }
@@ -52,7 +53,7 @@ func (s *Solver) Exactly(k int, lits []Lit) {
 //go:noinline
 func (s *Solver) heed(l Lit) bool {
 	right := true
-	for _, h := range s.heeds[l] {
+	for _, h := range s.heeds.of[l] {
 		if h.constraint < 0 {
 			if i := ^h.constraint; s.connected[i].hear(h.node, h.value) {
 				s.requeue(i)
@@ -72,7 +73,7 @@ func (s *Solver) heed(l Lit) bool {
 }
 
 func (s *Solver) unheed(l Lit) {
-	for _, h := range s.heeds[l] {
+	for _, h := range s.heeds.of[l] {
 		switch {
 		case h.constraint < 0:
 			s.connected[^h.constraint].told[h.node] = 0

@@ -15,6 +15,10 @@ const (
 	tooHigh = 1e100
 )
 
+func newHeap(vars int) heap {
+	return heap{activity: make([]float64, 0, vars), queue: make([]int32, 0, vars), place: make([]int32, 0, vars), grow: 1}
+}
+
 func (h *heap) add(v int32) {
 	for int(v) >= len(h.place) {
 		h.place = append(h.place, -1)

@@ -38,18 +38,20 @@ type Solver struct {
 	starts []int32 // of each level above 0: where it begins on the trail
 	head   int     // up to here the trail is propagated
 
-	arena   []Lit     // clauses, each after its header
-	watches [][]watch // of each literal: clauses to look at once it is true
+	arena   []Lit        // clauses, each after its header
+	watches lists[watch] // of each literal: clauses to look at once it is true
 	learned []int32
 	keep    int   // learned clauses before the next clearing
 	clause  []Lit // the clause that is being made
 
-	because    []Lit    // explanations of the constraints, dropped with their level
-	segments   []int32  // their ends; segment i begins where the one before ends
-	levelSegs  []int32  // of each level above 0: how many segments were before it
-	heeds      [][]heed // of each literal: constraints to tell once it is true
+	because    []Lit       // explanations of the constraints, dropped with their level
+	segments   []int32     // their ends; segment i begins where the one before ends
+	levelSegs  []int32     // of each level above 0: how many segments were before it
+	heeds      lists[heed] // of each literal: constraints to tell once it is true
 	counts     []count
+	counted    []Lit // the literals of counts, one count after the other
 	connected  []*connected
+	survey     survey
 	dirty      []int32 // connected constraints to look at, as a queue
 	contradict []Lit   // the literals, all false, of the conflict at hand
 
@@ -64,8 +66,14 @@ type Solver struct {
 	model      []bool
 }
 
-// New makes a solver without constraints.
-func New() *Solver { return &Solver{keep: 4000, order: heap{grow: 1}} }
+// New makes a solver without constraints, with room for about so many Booleans.
+func New(vars int) *Solver {
+	return &Solver{
+		value: make([]int8, 0, 2*vars), level: make([]int32, 0, vars), reason: make([]int32, 0, vars), phase: make([]bool, 0, vars),
+		trail: make([]Lit, 0, vars), seen: make([]bool, 0, vars), arena: make([]Lit, 0, 32*vars), counted: make([]Lit, 0, 4*vars),
+		watches: newLists[watch](vars), heeds: newLists[heed](vars), keep: 4000, order: newHeap(vars),
+	}
+}
 
 // Var makes a Boolean. Where the constraints leave it open it is tried true first.
 func (s *Solver) Var() Lit {
@@ -75,8 +83,8 @@ func (s *Solver) Var() Lit {
 	s.reason = append(s.reason, noReason)
 	s.phase = append(s.phase, false)
 	s.seen = append(s.seen, false)
-	s.watches = append(s.watches, nil, nil)
-	s.heeds = append(s.heeds, nil, nil)
+	s.watches.more()
+	s.heeds.more()
 	s.order.add(v)
 	return Lit(v << 1)
 }
@@ -123,7 +131,9 @@ func (s *Solver) Add(clause ...Lit) {
 func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
 	defer s.backTo(0)
 	s.backTo(0)
-	s.levelMark = make([]int64, len(s.level)+len(assumptions)+1)
+	if levels := len(s.level) + len(assumptions) + 1; levels > len(s.levelMark) {
+		s.levelMark = make([]int64, levels)
+	}
 	restarts := int64(0)
 	pause := s.conflicts + restartUnit
 	for {

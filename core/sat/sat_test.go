@@ -127,7 +127,7 @@ func (net network) holds(is func(Lit) bool) bool {
 }
 
 func (in instance) solver() *Solver {
-	s := New()
+	s := New(in.n)
 	for range in.n {
 		s.Var()
 	}
@@ -138,9 +138,20 @@ func (in instance) solver() *Solver {
 		s.Exactly(c.k, c.lits)
 	}
 	for _, net := range in.networks {
-		s.Connected(net.nodes, net.near, net.root, net.within)
+		s.Connected(net.nodes, net.graph(), net.root, net.within)
 	}
 	return s
+}
+
+func (net network) graph() Graph {
+	g := Graph{From: []int32{0}}
+	for _, list := range net.near {
+		for _, j := range list {
+			g.Near = append(g.Near, int32(j))
+		}
+		g.From = append(g.From, int32(len(g.Near)))
+	}
+	return g
 }
 
 // world is the model as bits.
@@ -206,7 +217,7 @@ func TestAssumptionsAndCertainty(t *testing.T) {
 // pigeons is the problem of n+1 pigeons in n holes: impossible, and hard for
 // clauses alone, so that the solver restarts and forgets.
 func pigeons(n int) *Solver {
-	s := New()
+	s := New(0)
 	in := make([][]Lit, n+1)
 	for p := range in {
 		for range n {
@@ -259,10 +270,10 @@ func TestLuby(t *testing.T) {
 }
 
 func ExampleSolver() {
-	s := New()
+	s := New(3)
 	a, b, c := s.Var(), s.Var(), s.Var()
 	s.Exactly(2, []Lit{a, b, c})
-	s.Connected([]Lit{a, b, c}, [][]int{{1}, {0, 2}, {1}}, -1, 0)
+	s.Connected([]Lit{a, b, c}, Graph{From: []int32{0, 1, 3, 4}, Near: []int32{1, 0, 2, 1}}, -1, 0)
 	s.Add(a)
 	fmt.Println(s.Solve(func() bool { return true }) == Sat, s.True(b), s.True(c))
 	// Output: true true false

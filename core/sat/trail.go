@@ -128,7 +128,7 @@ func (s *Solver) propagate() bool {
 //go:noinline
 func (s *Solver) propagateClauses(l Lit) bool {
 	lost := l.Not()
-	list := s.watches[l]
+	list := s.watches.of[l]
 	value, arena := s.value, s.arena
 	kept := 0
 	for i := 0; i < len(list); i++ {
@@ -155,8 +155,7 @@ func (s *Solver) propagateClauses(l Lit) bool {
 		}
 		if next < len(lits) {
 			lits[1], lits[next] = lits[next], lost
-			other := lits[1].Not()
-			s.watches[other] = append(s.watches[other], watch{w.clause, first})
+			s.watches.add(lits[1].Not(), watch{w.clause, first})
 			continue
 		}
 		list[kept] = watch{w.clause, first}
@@ -164,11 +163,11 @@ func (s *Solver) propagateClauses(l Lit) bool {
 		if value[first] == -1 {
 			s.contradict = append(s.contradict[:0], lits...)
 			kept += copy(list[kept:], list[i+1:])
-			s.watches[l] = list[:kept]
+			s.watches.of[l] = list[:kept]
 			return false
 		}
 		s.assign(first, w.clause)
 	}
-	s.watches[l] = list[:kept]
+	s.watches.of[l] = list[:kept]
 	return true
 }

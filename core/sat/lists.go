@@ -1,0 +1,24 @@
+package sat
+
+// lists is a list for each literal. Most stay short: each begins in a slab that
+// they share.
+type lists[T any] struct {
+	of   [][]T
+	slab []T
+}
+
+const short = 4
+
+func newLists[T any](vars int) lists[T] {
+	return lists[T]{of: make([][]T, 0, 2*vars), slab: make([]T, 2*vars*short)}
+}
+
+// more adds the lists of a variable's two literals.
+func (s *lists[T]) more() { s.of = append(s.of, nil, nil) }
+
+func (s *lists[T]) add(l Lit, item T) {
+	if s.of[l] == nil && len(s.slab) >= short {
+		s.of[l], s.slab = s.slab[:0:short], s.slab[short:]
+	}
+	s.of[l] = append(s.of[l], item)
+}
