@@ -1,0 +1,143 @@
+package fess
+
+import (
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+)
+
+// features is where a position lies in the feature space, and what breaks ties.
+type features struct {
+	packed   int // steps of the plan that are done
+	out      int // boxes that cannot take part in the rest of the plan
+	regions  int // parts into which boxes cut the floor
+	rooms    int // links between rooms that a box obstructs
+	hotspots int // boxes that keep others from all goals
+	reach    int // squares that the player can walk to
+}
+
+// rank orders positions, the better the less.
+func (f features) rank(boxes int) uint64 {
+	return uint64(min(f.out, 31))<<38 | uint64(boxes-f.packed)<<28 | uint64(min(f.regions, 63))<<22 |
+		uint64(min(f.rooms, 31))<<17 | uint64(min(f.hotspots, 63))<<11 | uint64(2047-min(f.reach, 2047))
+}
+
+// lens measures the features of positions of one level.
+type lens struct {
+	*deadlock.Book
+	plan    *plan
+	pulls   *puller
+	links   []floor.Set
+	blocked []floor.Set // by square: from where a box there keeps a lone one from all goals; nil: not known yet
+	free    floor.Set
+	part    floor.Set
+	unfit   []floor.Cell // boxes to be matched to steps
+	holder  []int        // by step: the box that takes it
+	tried   []bool
+}
+
+func newLens(book *deadlock.Book) *lens {
+	n := book.Goals.Count()
+	l := &lens{Book: book, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
+		free: book.None(), part: book.None(), holder: make([]int, n), tried: make([]bool, n)}
+	l.plan = newPlan(book.Level, l.pulls)
+	return l
+}
+
+// measure takes the features of a position.
+func (l *lens) measure(boxes, reach floor.Set) (f features) {
+	f.packed = l.plan.packed(boxes)
+	f.out = l.out(boxes, f.packed)
+	f.regions = l.regions(boxes, reach)
+	for _, link := range l.links {
+		if link.Meets(boxes) {
+			f.rooms++
+		}
+	}
+	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
+		if l.blocks(c).Meets(boxes) {
+			f.hotspots++
+		}
+	}
+	f.reach = reach.Count()
+	return f
+}
+
+// regions counts the parts of the floor, of which reach is one.
+//
+//go:noinline
+func (l *lens) regions(boxes, reach floor.Set) int {
+	n := 1
+	for i, w := range l.Inside {
+		l.free[i] = w &^ boxes[i] &^ reach[i]
+	}
+	for c := l.free.First(); c >= 0; c = l.free.First() {
+		l.part.Clear()
+		l.part.Add(c)
+		l.Flood(l.part, l.free)
+		for i, w := range l.part {
+			l.free[i] &^= w
+		}
+		n++
+	}
+	return n
+}
+
+// blocks is the squares from which a box cannot get to any goal past one on c.
+func (l *lens) blocks(c floor.Cell) floor.Set {
+	if l.blocked[c] == nil {
+		l.part.Clear()
+		l.part.Add(c)
+		open := l.None()
+		l.pulls.sources(l.part, l.Goals, open)
+		for i, w := range l.Alive {
+			open[i] = w &^ open[i]
+		}
+		open.Remove(c)
+		l.blocked[c] = open
+	}
+	return l.blocked[c]
+}
+
+// out counts the boxes for which the plan has no use any more: a largest matching of
+// boxes to the steps that are left, each from where its goal can still be reached, leaves them over.
+func (l *lens) out(boxes floor.Set, packed int) int {
+	l.unfit = l.unfit[:0]
+	for i := range l.holder {
+		l.holder[i] = -1
+	}
+	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
+		l.unfit = append(l.unfit, c)
+	}
+	for _, g := range l.plan.goals[:packed] {
+		for i, c := range l.unfit {
+			if c == g {
+				l.unfit[i] = -1
+			}
+		}
+	}
+	n := 0
+	for i, c := range l.unfit {
+		if c >= 0 {
+			clear(l.tried)
+			if !l.fit(i, packed) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// fit finds a step for box i, moving others to other steps (Kuhn 1955).
+func (l *lens) fit(i, packed int) bool {
+	for step := packed; step < len(l.holder); step++ {
+		if l.tried[step] || !l.plan.basins[step].Has(l.unfit[i]) {
+			continue
+		}
+		l.tried[step] = true
+		if l.holder[step] < 0 || l.fit(l.holder[step], packed) {
+			l.holder[step] = i
+			return true
+		}
+	}
+	return false
+}

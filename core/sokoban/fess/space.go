@@ -1,0 +1,89 @@
+package fess
+
+// move is one box pushed from one square to another from a node.
+type move struct {
+	key             uint64 // accumulated weight, then rank: the least is expanded first
+	node            int32
+	box, to, player uint16 // player: the least square of those it can reach afterwards
+}
+
+const weightShift = 48
+
+// cell is a cell of the feature space: the positions that share their features, by
+// the moves out of them that have not been expanded yet.
+type cell struct {
+	features features
+	nodes    int
+	open     []move // a binary heap
+}
+
+func (c *cell) push(m move) {
+	c.open = append(c.open, m)
+	i := len(c.open) - 1
+	for i > 0 {
+		up := (i - 1) / 2
+		if c.open[up].key <= m.key {
+			break
+		}
+		c.open[i] = c.open[up]
+		i = up
+	}
+	c.open[i] = m
+}
+
+func (c *cell) pop() move {
+	top, last := c.open[0], len(c.open)-1
+	m := c.open[last]
+	c.open = c.open[:last]
+	i := 0
+	for {
+		down := 2*i + 1
+		if down >= last {
+			break
+		}
+		if down+1 < last && c.open[down+1].key < c.open[down].key {
+			down++
+		}
+		if m.key <= c.open[down].key {
+			break
+		}
+		c.open[i] = c.open[down]
+		i = down
+	}
+	if last > 0 {
+		c.open[i] = m
+	}
+	return top
+}
+
+// space is the feature space.
+type space struct {
+	index []int32 // by packed and the other three, each cut off at 15
+	cells []*cell
+	at    int // the last one visited
+}
+
+func newSpace(boxes int) *space {
+	return &space{index: make([]int32, (boxes+1)<<12), at: -1}
+}
+
+// cell is the cell with some features.
+func (s *space) cell(f features) *cell {
+	i := &s.index[f.packed<<12|min(f.out, 15)<<8|min(f.regions, 15)<<4|min(f.rooms, 15)]
+	if *i == 0 {
+		s.cells = append(s.cells, &cell{features: f})
+		*i = int32(len(s.cells))
+	}
+	return s.cells[*i-1]
+}
+
+// next is the next cell in turn that has moves left, nil if there is none.
+func (s *space) next() *cell {
+	for range s.cells {
+		s.at = (s.at + 1) % len(s.cells)
+		if c := s.cells[s.at]; len(c.open) > 0 {
+			return c
+		}
+	}
+	return nil
+}
