@@ -7,6 +7,7 @@ import (
 	"unknot/core/nurikabe"
 	"unknot/core/parse"
 	"unknot/core/puzzle"
+	"unknot/core/sokoban"
 	"unknot/core/tiles"
 )
 
@@ -15,6 +16,7 @@ func Kinds() []puzzle.Kind {
 	return []puzzle.Kind{
 		tiles.Kind{},
 		nurikabe.Kind{},
+		sokoban.Kind{},
 		lights.Kind{},
 		parse.Kind{},
 	}

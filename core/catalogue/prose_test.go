@@ -15,7 +15,7 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 		{"a key", "Title: Cross\n.*.\n***\n.*.\n", "lights", []string{"Cross"}},
 		{"two boards", "First\n.*.\n***\n.*.\n\nSecond\n**.\n*..\n...\n", "lights", []string{"First", "Second"}},
 		{"a link", "Try this one!\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\n", "nurikabe", []string{"Try this one!"}},
-		{"words alone", "There is no board in this.\n", "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Lights, Parsing", nil},
+		{"words alone", "There is no board in this.\n", "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Sokoban, Lights, Parsing", nil},
 		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "line 3: this row has 2 numbers, the first has 3", nil},
 	}
 	for _, test := range tests {

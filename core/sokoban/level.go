@@ -1,0 +1,169 @@
+package sokoban
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+)
+
+// level is a puzzle.
+type level struct {
+	title, author string
+	solution      string   // in LURD, if one came with it
+	rows          []string // XSB
+	cols          int
+	*floor.Level
+	known *deadlock.Book // made when it is asked for
+}
+
+// build makes a level of an entry, or says what is wrong with it and where.
+func build(e entry) (*level, error) {
+	if err := check(e.rows); err != nil {
+		return nil, err
+	}
+	return newLevel(e.title, e.author, picture(e.rows))
+}
+
+// newLevel makes a level of rows in XSB.
+func newLevel(title, author string, rows []string) (*level, error) {
+	l := &level{title: title, author: author, rows: rows}
+	for _, row := range rows {
+		l.cols = max(l.cols, len(row))
+	}
+	n := len(rows) * l.cols
+	p := floor.Picture{Rows: len(rows), Cols: l.cols, Wall: make([]bool, n), Goal: make([]bool, n), Box: make([]bool, n)}
+	for r, row := range rows {
+		for c := range l.cols {
+			square := l.square(r, c)
+			i := r*l.cols + c
+			p.Wall[i], p.Goal[i], p.Box[i] = square == wall, isGoal(square), isBox(square)
+			if c < len(row) && isPlayer(square) {
+				p.PlayerRow, p.PlayerCol = r, c
+			}
+		}
+	}
+	f, err := floor.New(p)
+	l.Level = f
+	return l, err
+}
+
+// square is what the level shows in a row and a column.
+func (l *level) square(r, c int) byte {
+	if c < len(l.rows[r]) {
+		return l.rows[r][c]
+	}
+	return ground
+}
+
+// book is what is known to be lost in this level.
+func (l *level) book() *deadlock.Book {
+	if l.known == nil {
+		l.known = deadlock.New(l.Level)
+	}
+	return l.known
+}
+
+// Info gives the title and the size.
+func (l *level) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: puzzle.Size(len(l.rows), l.cols)}
+}
+
+// Text is the heading and the rows in XSB.
+func (l *level) Text() string {
+	return puzzle.Heading(l.title, l.author) + written(l.rows)
+}
+
+// check says what is wrong with the rows of a level, and where.
+func check(rows []row) error {
+	boxes, goals := 0, 0
+	at, stands := spot{}, false
+	for r, row := range rows {
+		if len(rows) > maxSide || len(row.squares) > maxSide {
+			return puzzle.Faultf(row.line, 0, "this board is too large: it may have %d rows and columns", maxSide)
+		}
+		for c, square := range row.squares {
+			switch {
+			case isPlayer(square) && stands:
+				return rows[r].fault(c, "this is a second player; there must be one")
+			case isPlayer(square):
+				at, stands = spot{r, c}, true
+			}
+			if isBox(square) {
+				boxes++
+			}
+			if isGoal(square) {
+				goals++
+			}
+		}
+	}
+	first := rows[0].line
+	switch {
+	case !stands:
+		return puzzle.Faultf(first, 0, "there is no player on this board; write @, or + where it stands on a goal")
+	case boxes == 0:
+		return puzzle.Faultf(first, 0, "there is no box on this board; write $, or * where it stands on a goal")
+	case boxes != goals:
+		return puzzle.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "box", "boxes"), several(goals, "goal", "goals"))
+	}
+	return checkReach(rows, at)
+}
+
+func several(n int, one, more string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
+
+// spot is a row and a column, from 0.
+type spot struct{ r, c int }
+
+// neighbours are the four spots around one, in the order of the directions.
+func (s spot) neighbours() [4]spot {
+	return [4]spot{{s.r - 1, s.c}, {s.r + 1, s.c}, {s.r, s.c - 1}, {s.r, s.c + 1}}
+}
+
+func (r row) fault(c int, format string, args ...any) error {
+	return puzzle.Faultf(r.line, r.cols[c], format, args...)
+}
+
+// checkReach walks over the floor from the player, through boxes, and says
+// where it is open, or what else of the level lies out of reach.
+func checkReach(rows []row, from spot) error {
+	seen := make([][]bool, len(rows))
+	for r := range rows {
+		seen[r] = make([]bool, len(rows[r].squares))
+	}
+	seen[from.r][from.c] = true
+	for queue := []spot{from}; len(queue) > 0; queue = queue[1:] {
+		for _, next := range queue[0].neighbours() {
+			if next.r < 0 || next.c < 0 || next.r == len(rows) || next.c >= len(rows[next.r].squares) {
+				return rows[queue[0].r].fault(queue[0].c, "the wall is open here: the player could walk off the board")
+			}
+			if rows[next.r].squares[next.c] != wall && !seen[next.r][next.c] {
+				seen[next.r][next.c] = true
+				queue = append(queue, next)
+			}
+		}
+	}
+	boxes := 0
+	for r, row := range rows {
+		for c, square := range row.squares {
+			switch {
+			case seen[r][c] && isBox(square):
+				boxes++
+			case seen[r][c]:
+			case square == box:
+				return row.fault(c, "the player can never get to this box, and it is not on a goal")
+			case square == goal:
+				return row.fault(c, "this goal is out of reach: no box can be brought here")
+			}
+		}
+	}
+	if boxes == 0 {
+		return puzzle.Faultf(rows[from.r].line, 0, "the player can get to no box")
+	}
+	return nil
+}

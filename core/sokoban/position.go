@@ -1,0 +1,216 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/floor"
+)
+
+// position is a state of play. A move is a text of LURD: steps, of which those
+// in capitals push a box.
+type position struct {
+	*level
+	boxes         []floor.Cell // by number: a box keeps its own
+	at            floor.Cell   // the player
+	steps, pushes int          // made so far, pushes included in steps
+}
+
+// Start is the level untouched.
+func (l *level) Start() puzzle.Position {
+	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
+}
+
+// here is the level as it would begin here, for a search.
+func (p position) here() *floor.Level {
+	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
+}
+
+// playable is a position that can be solved, which a drawing is not.
+func playable(from puzzle.Position) (p position, err error) {
+	p, ok := from.(position)
+	if !ok {
+		err = errors.New("this is a drawing and no puzzle yet; finish it first")
+	}
+	return p, err
+}
+
+// towards are the directions in words.
+var towards = [4]string{"up", "down", "left", "right"}
+
+// direction reads a letter of LURD in either case.
+func direction(letter byte) (d floor.Dir, ok bool) {
+	at := strings.IndexByte(floor.Letters, letter|0x20)
+	return floor.Dir(at), at >= 0
+}
+
+// letter writes a step, or a push.
+func letter(d floor.Dir, pushes bool) byte {
+	if pushes {
+		return floor.Letters[d] &^ 0x20
+	}
+	return floor.Letters[d]
+}
+
+// step moves the player, and the box in the way. It changes p's own boxes.
+func (p *position) step(d floor.Dir) (pushed int, err error) {
+	to := p.at + p.Step[d]
+	pushed = slices.Index(p.boxes, to)
+	switch {
+	case !p.Inside.Has(to):
+		return -1, fmt.Errorf("there is a wall %s", beside[d])
+	case pushed >= 0 && !p.Inside.Has(to+p.Step[d]):
+		return -1, fmt.Errorf("the box %s cannot be pushed: behind it is a wall", beside[d])
+	case pushed >= 0 && slices.Contains(p.boxes, to+p.Step[d]):
+		return -1, fmt.Errorf("the box %s cannot be pushed: behind it is another box", beside[d])
+	}
+	p.at = to
+	p.steps++
+	if pushed >= 0 {
+		p.boxes[pushed] = to + p.Step[d]
+		p.pushes++
+	}
+	return pushed, nil
+}
+
+// beside are the neighbours of the player in words.
+var beside = [4]string{"above", "below", "on the left", "on the right"}
+
+// walk makes the steps of a move and writes them in the right case.
+func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
+	end = p
+	end.boxes = slices.Clone(p.boxes)
+	var b strings.Builder
+	for i := range len(m) {
+		d, ok := direction(m[i])
+		if !ok {
+			return "", p, fmt.Errorf("“%s” is no move; moves are l, u, r and d, in capitals where a box is pushed", m)
+		}
+		pushed, err := end.step(d)
+		if err != nil {
+			return "", p, err
+		}
+		b.WriteByte(letter(d, pushed >= 0))
+	}
+	if m == "" {
+		return "", p, errors.New("this move is empty")
+	}
+	return b.String(), end, nil
+}
+
+// Play makes the steps of m. Whether its letters are capitals makes no difference.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	_, end, err := p.walk(m)
+	if err != nil {
+		return nil, err
+	}
+	return end, nil
+}
+
+// home counts the boxes on goals.
+func (p position) home() (n int) {
+	for _, c := range p.boxes {
+		if p.Goals.Has(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// solved says whether every box is at home. A level that begins so asks for a
+// way round.
+func (p position) solved() bool { return p.pushes > 0 && p.home() == len(p.boxes) }
+
+// Status counts boxes, steps and pushes, and warns of what cannot be mended.
+func (p position) Status() puzzle.Status {
+	made := ""
+	if p.steps > 0 {
+		made = fmt.Sprintf(" %s, %s.", several(p.steps, "move", "moves"), several(p.pushes, "push", "pushes"))
+	}
+	home := p.home()
+	switch {
+	case p.solved():
+		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home." + made}
+	case home == len(p.boxes):
+		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again." + made}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %s at home.", home, several(len(p.boxes), "box is", "boxes are")) + made}
+}
+
+// Cost counts moves and pushes.
+func (p position) Cost(m puzzle.Move) map[string]int {
+	_, end, _ := p.walk(m)
+	return map[string]int{"moves": end.steps - p.steps, "pushes": end.pushes - p.pushes}
+}
+
+// Notation is LURD without blanks, in the right case.
+func (p position) Notation(moves []puzzle.Move) string {
+	var b strings.Builder
+	for _, m := range moves {
+		lurd, end, err := p.walk(m)
+		if err != nil {
+			return b.String()
+		}
+		b.WriteString(lurd)
+		p = end
+	}
+	return b.String()
+}
+
+// Moves reads LURD in either case, run-length too. What the steps to a box and the
+// pushes of it in one go is one move.
+func (p position) Moves(notation string) ([]puzzle.Move, error) {
+	text, _, wrong := unroll([]rune(strings.Join(strings.Fields(notation), "")), mostMoves)
+	if wrong != nil {
+		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.text)
+	}
+	return p.travels(string(text))
+}
+
+// travels parts steps into moves: each a walk and the pushes of one box.
+func (p position) travels(lurd string) (moves []puzzle.Move, err error) {
+	p.boxes = slices.Clone(p.boxes)
+	var move []byte
+	last := -1 // the box of the move
+	for i := range len(lurd) {
+		d, ok := direction(lurd[i])
+		if !ok {
+			return nil, fmt.Errorf("“%c” is no move; moves are l, u, r and d, in capitals where a box is pushed", []rune(lurd[i:])[0])
+		}
+		pushed, err := p.step(d)
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		if last >= 0 && pushed != last {
+			moves, move, last = append(moves, puzzle.Move(move)), nil, -1
+		}
+		move = append(move, letter(d, pushed >= 0))
+		if pushed >= 0 {
+			last = pushed
+		}
+	}
+	if len(move) > 0 {
+		moves = append(moves, puzzle.Move(move))
+	}
+	return moves, nil
+}
+
+// made writes the pushes of a search as moves.
+func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
+	steps, _, err := p.here().Play(pushes)
+	if err != nil {
+		return nil, err
+	}
+	return p.travels(lurdOf(steps))
+}
+
+func lurdOf(steps []floor.Dir) string {
+	lurd := make([]byte, len(steps))
+	for i, d := range steps {
+		lurd[i] = floor.Letters[d]
+	}
+	return string(lurd)
+}

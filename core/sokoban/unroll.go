@@ -1,0 +1,94 @@
+package sokoban
+
+import "fmt"
+
+// slip is what is wrong with run-length text and the index of the rune where.
+type slip struct {
+	at   int
+	text string
+}
+
+const (
+	mostNested = 32      // groups within groups
+	mostMoves  = 1 << 20 // letters of one text of moves
+)
+
+// unroll writes run-length text out: a count stands before the letter or the
+// group in brackets that it repeats, as in 3(.$2(+*)). From gives for each
+// letter the index of the rune that it comes of. What would be longer than most
+// is refused before it is made.
+func unroll(text []rune, most int) (out []rune, from []int, wrong *slip) {
+	u := unroller{text: text, most: most}
+	out, from = u.until(0)
+	if u.wrong == nil && u.at < len(text) {
+		u.fail(u.at, "this bracket closes nothing")
+	}
+	return out, from, u.wrong
+}
+
+type unroller struct {
+	text  []rune
+	at    int
+	most  int
+	wrong *slip
+}
+
+func (u *unroller) fail(at int, format string, args ...any) {
+	if u.wrong == nil {
+		u.wrong = &slip{at, fmt.Sprintf(format, args...)}
+	}
+}
+
+// until reads up to a closing bracket or the end.
+func (u *unroller) until(depth int) (out []rune, from []int) {
+	for u.at < len(u.text) && u.text[u.at] != ')' && u.wrong == nil {
+		start := u.at
+		times := u.count()
+		unit, places := u.unit(start, depth)
+		if times*len(unit) > u.most-len(out) {
+			u.fail(start, "written out, this is longer than %d", u.most)
+			break
+		}
+		for range times {
+			out, from = append(out, unit...), append(from, places...)
+		}
+	}
+	return out, from
+}
+
+// count reads a number, 1 if there is none.
+func (u *unroller) count() int {
+	start, n := u.at, 0
+	for ; u.at < len(u.text) && '0' <= u.text[u.at] && u.text[u.at] <= '9'; u.at++ {
+		n = min(10*n+int(u.text[u.at]-'0'), mostMoves+1)
+	}
+	if u.at == start {
+		return 1
+	}
+	if n == 0 {
+		u.fail(start, "a count of 0 repeats nothing")
+	}
+	return n
+}
+
+// unit reads the letter or the group that a count repeats.
+func (u *unroller) unit(start, depth int) (out []rune, from []int) {
+	switch {
+	case u.at == len(u.text) || u.text[u.at] == ')':
+		u.fail(start, "there is nothing behind this count that it could repeat")
+	case u.text[u.at] != '(':
+		out, from = u.text[u.at:u.at+1], []int{u.at}
+		u.at++
+	case depth == mostNested:
+		u.fail(u.at, "more than %d groups stand within each other", mostNested)
+	default:
+		open := u.at
+		u.at++
+		out, from = u.until(depth + 1)
+		if u.at == len(u.text) {
+			u.fail(open, "this bracket is not closed")
+		}
+		u.at++
+	}
+	return out, from
+}
