@@ -32,7 +32,7 @@ func (e *Evolution[G]) tell() {
 		Effort: e.Evaluations,
 		Figures: []puzzle.Figure{
 			{Name: "generation", Value: strconv.Itoa(e.Generation)},
-			{Name: "best", Value: strconv.FormatFloat(e.Best.Fitness, 'g', 5, 64)},
+			{Name: "best", Value: scene.Number(e.Best.Fitness)},
 		},
 		Views: e.Views(),
 	}

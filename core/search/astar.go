@@ -1,7 +1,6 @@
 package search
 
 import (
-	"fmt"
 	"strconv"
 
 	"unknot/core/puzzle"
@@ -145,7 +144,7 @@ func (a *AStar[S]) Report() puzzle.Report {
 		Figures: []puzzle.Figure{
 			{Name: "bound", Value: strconv.Itoa(a.Bound())},
 			{Name: "kept", Value: strconv.Itoa(a.count)},
-			{Name: "memory", Value: fmt.Sprintf("%.1f MB", float64(a.bytes())/1e6)},
+			{Name: "memory", Value: scene.Bytes(a.bytes())},
 		},
 		Views: []scene.View{a.View()},
 	}

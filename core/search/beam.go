@@ -1,13 +1,13 @@
 package search
 
 import (
-	"fmt"
 	"math/bits"
 	"math/rand/v2"
 	"strconv"
 	"unsafe"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Field is a state space in which children can be judged before they are made.
@@ -239,7 +239,7 @@ func (b *Beam[S]) Report() puzzle.Report {
 		Figures: []puzzle.Figure{
 			{Name: "width", Value: strconv.Itoa(b.width)},
 			{Name: "depth", Value: strconv.Itoa(b.depth)},
-			{Name: "memory", Value: fmt.Sprintf("%.1f MB", float64(b.Bytes())/1e6)},
+			{Name: "memory", Value: scene.Bytes(b.Bytes())},
 		},
 	}
 }

@@ -121,15 +121,15 @@ func (j *job) during(nodes func() int64, work func(search.Telling) search.Result
 func (j *job) tell(r puzzle.Report) {
 	r.Effort, r.Best = j.effort, j.moves
 	if j.best != nil {
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: fmt.Sprintf("%d moves", len(j.best))},
-			puzzle.Figure{Name: "at least", Value: fmt.Sprintf("%d moves", j.bound)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(int64(len(j.best)), "moves")},
+			puzzle.Figure{Name: "at least", Value: scene.Several(int64(j.bound), "moves")})
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", j.played, len(j.ways))})
 		r.Views = append(r.Views, j.course.view())
 		r.Board = j.shown.picture(&j.shown.at, &j.shown.goal, "The best way so far")
 		j.playOn()
 	}
 	if j.memory > 0 {
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "tables", Value: fmt.Sprintf("%.1f MB", float64(j.memory)/1e6)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "tables", Value: scene.Bytes(j.memory)})
 	}
 	j.run.Report(r)
 }

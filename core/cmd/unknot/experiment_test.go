@@ -131,7 +131,7 @@ func TestProgressOfRuns(t *testing.T) {
 	var out bytes.Buffer
 	p := &progress{out: &out, total: 12, begun: time.Now().Add(-time.Minute)}
 	p.ended(3)
-	if !strings.HasPrefix(out.String(), "\r\x1b[K3 of 12 · 1m0s · about 3m0s more") {
+	if !strings.HasPrefix(out.String(), "\r\x1b[K3 of 12 · 1 min 0 s · about 3 min 0 s more") {
 		t.Errorf("the line is %q", out.String())
 	}
 	newProgress(io.Discard, 1).ended(1)
@@ -146,7 +146,7 @@ func TestPrinted(t *testing.T) {
 		{"a table", scene.View{Title: "T", Table: &scene.Table{
 			Columns: []scene.Column{{Title: "Names", Type: "text"}, {Title: "Time", Type: "float", Unit: "s"}, {Title: "≥", Type: "int"}},
 			Rows:    []scene.Row{{Values: []any{"≥ one", 0.25, 12345}}, {Values: []any{"two", "", 7}}, {Values: []any{"three", 12345.6, ""}}},
-		}}, "T\n  Names  Time, s       ≥\n  ≥ one     0.25  12,345\n  two                  7\n  three   12,346\n"},
+		}}, "T\n  Names  Time, s       ≥\n  ≥ one     0.25  12\u2009345\n  two                  7\n  three   12\u2009346\n"},
 		{"a plot", scene.View{Series: &scene.Series{X: "Islands", Y: "Speed", Lines: []scene.Line{
 			{Name: "a", Points: [][2]float64{{1, 2}, {4, 8}}}, {Name: "b", Points: [][2]float64{{2, 3}}},
 		}}}, "  Islands  a  b\n        1  2\n        2     3\n        4  8\n"},

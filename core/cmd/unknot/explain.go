@@ -7,30 +7,22 @@ import (
 	"unknot/core/puzzle"
 )
 
-// explain prints how a person would solve the puzzles of files, step by step.
-func (s session) explain(files []string, o solveOptions) (status int, err error) {
-	for _, file := range files {
-		src, err := s.open(file, o.kind, o.pick)
+// explainAll prints how a person would solve the puzzles of a file, step by step.
+func (s session) explainAll(src source, o solveOptions) (status int) {
+	for i := range src.parts {
+		name, p, err := src.puzzle(i)
+		if err == nil {
+			var reached bool
+			if reached, err = s.explainOne(name, p, o.limit); !reached {
+				status = max(status, notAll)
+			}
+		}
 		if err != nil {
 			s.complain(err)
 			status = badInput
-			continue
-		}
-		for i := range src.parts {
-			name, p, err := src.puzzle(i)
-			if err == nil {
-				var reached bool
-				if reached, err = s.explainOne(name, p, o.limit); !reached {
-					status = max(status, notAll)
-				}
-			}
-			if err != nil {
-				s.complain(err)
-				status = badInput
-			}
 		}
 	}
-	return status, nil
+	return status
 }
 
 // explainOne prints the steps of one puzzle, and says whether they reach the goal.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // progress is a line on a terminal that is written over again and again.
@@ -47,25 +48,24 @@ func (p *progress) ended(n int) {
 	if p.out == nil {
 		return
 	}
-	elapsed := time.Since(p.begun)
-	line := fmt.Sprintf("%d of %d · %s", n, p.total, elapsed.Truncate(time.Second))
+	elapsed := time.Since(p.begun).Seconds()
+	line := fmt.Sprintf("%d of %d · %s", n, p.total, scene.Duration(elapsed))
 	if n > 0 {
-		line += fmt.Sprintf(" · about %s more", (elapsed / time.Duration(n) * time.Duration(p.total-n)).Round(time.Second))
+		line += fmt.Sprintf(" · about %s more", scene.Duration(elapsed/float64(n)*float64(p.total-n)))
 	}
 	fmt.Fprint(p.out, "\r\x1b[K", line)
 	p.shown = true
 }
 
 func (p *progress) line(n int, unit string, r puzzle.Report) string {
-	elapsed := time.Duration(r.Elapsed * float64(time.Second)).Truncate(100 * time.Millisecond)
-	words := []string{fmt.Sprintf("%d of %d", n, p.total), elapsed.String()}
+	words := []string{fmt.Sprintf("%d of %d", n, p.total), scene.Duration(r.Elapsed)}
 	if r.Phase != "" {
 		words = append(words, r.Phase)
 	}
 	if r.Progress != nil {
 		words = append(words, fmt.Sprintf("%.0f %%", *r.Progress*100))
 	}
-	words = append(words, grouped(r.Effort)+" "+unit, grouped(int64(r.Rate))+"/s")
+	words = append(words, scene.Several(r.Effort, unit), scene.Brief(r.Rate)+" a second")
 	for _, f := range r.Figures {
 		words = append(words, f.Name+" "+f.Value)
 	}

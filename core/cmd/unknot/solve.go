@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 type solveOptions struct {
@@ -60,8 +61,9 @@ func (s session) solve(args []string) (status int, err error) {
 	if err := o.canKeepLog(files); err != nil {
 		return badInput, err
 	}
+	all := s.solveAll
 	if o.explain {
-		return s.explain(files, o)
+		all = s.explainAll
 	}
 	for _, file := range files {
 		src, err := s.open(file, o.kind, o.pick)
@@ -70,7 +72,7 @@ func (s session) solve(args []string) (status int, err error) {
 			status = badInput
 			continue
 		}
-		status = max(status, s.solveAll(src, o))
+		status = max(status, all(src, o))
 	}
 	return status, nil
 }
@@ -213,18 +215,15 @@ func (r result) say(size string, solver puzzle.SolverInfo, why string) string {
 			puzzle.Optimal: "no solution has fewer " + solver.Optimal, puzzle.Unique: "the only solution", puzzle.Several: "not the only solution",
 		}[claim])
 	}
-	fmt.Fprintf(&b, " (%s %s", grouped(r.Effort[solver.Unit]), solver.Unit)
+	fmt.Fprintf(&b, " (%s", scene.Several(r.Effort[solver.Unit], solver.Unit))
 	if r.Island != nil {
-		fmt.Fprintf(&b, ", %s of them on island %d", grouped(r.Alone[solver.Unit]), *r.Island+1)
+		fmt.Fprintf(&b, ", %s of them on island %d", scene.Count(r.Alone[solver.Unit]), *r.Island+1)
 	}
-	fmt.Fprintf(&b, ", %.2f s)\n", r.Seconds)
-	for _, text := range []string{why, r.Solution, r.Other} {
-		if text != "" {
-			fmt.Fprintln(&b, strings.TrimRight(text, "\n"))
+	fmt.Fprintf(&b, ", %s)\n", scene.Duration(r.Seconds))
+	for _, part := range []struct{ title, text string }{{"", why}, {"", r.Solution}, {"another solution:\n", r.Other}, {"in every solution:\n", r.Common}} {
+		if part.text != "" {
+			fmt.Fprintf(&b, "%s%s\n", part.title, strings.TrimRight(part.text, "\n"))
 		}
-	}
-	if r.Common != "" {
-		fmt.Fprintf(&b, "in every solution:\n%s\n", strings.TrimRight(r.Common, "\n"))
 	}
 	return b.String()
 }

@@ -3,9 +3,7 @@ package main
 import (
 	"fmt"
 	"maps"
-	"math"
 	"slices"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -93,12 +91,9 @@ func aligned(t *scene.Table) string {
 func written(v any) string {
 	switch v := v.(type) {
 	case int:
-		return grouped(int64(v))
+		return scene.Count(int64(v))
 	case float64:
-		if v >= 1000 {
-			return grouped(int64(math.Round(v)))
-		}
-		return strconv.FormatFloat(v, 'g', 4, 64)
+		return scene.Number(v)
 	}
 	return fmt.Sprint(v)
 }

@@ -63,6 +63,9 @@ func TestCommandLine(t *testing.T) {
 		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"; there are tiles, nurikabe, lights, parse`},
 
 		{"solved", "solve -", oneAway, allWell, "(3 × 3): solved, 1 move, no solution has fewer moves", ""},
+		{"a single thing", "solve --solver decode --param chromosome=000 --kind nurikabe -", "3 .\n. .\n", notAll, "(1 gene, ", ""},
+		{"several solutions", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "not the only solution", ""},
+		{"another solution", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "another solution:\n3", ""},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "impossible", ""},
 		{"stopped by its limit", "solve --limit 1ns -", farAway, notAll, "open", ""},
@@ -217,7 +220,7 @@ func TestProgress(t *testing.T) {
 		Phase: "building tables", Progress: &part, Effort: 1234567, Rate: 2e6, Elapsed: 1.25,
 		Figures: []puzzle.Figure{{Name: "bound", Value: "45"}},
 	})
-	want := "\r\x1b[K3 of 12 · 1.2s · building tables · 40 % · 1,234,567 boards · 2,000,000/s · bou"
+	want := "\r\x1b[K3 of 12 · 1.25 s · building tables · 40 % · 1\u2009234\u2009567 boards · 2\u2009M a second · b"
 	if !strings.HasPrefix(out.String(), want) {
 		t.Errorf("the line is %q", out.String())
 	}

@@ -1,12 +1,12 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
-import { short } from "../scene/figures";
+import { brief, count, duration, named } from "../scene/figures";
 import type { Game } from "./game";
 import * as icon from "./icons";
 import "../scene/prose";
-import { count, duration, explained, thinking } from "./words";
+import { explained, thinking } from "./words";
 
-/** A button with an icon; its words stand beside it where there is room (`wide`), and are read out always. One that is off keeps the
-    focus, so that the keys go on working. */
+/** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.
+    One that is off keeps the focus, so that the keys go on working. */
 export const button = (
   words: string, drawing: SVGTemplateResult, act: () => unknown,
   { off = false, wide = false, go = false } = {},
@@ -28,7 +28,7 @@ export function work({ running }: Game): TemplateResult {
     <p>
       <span>${report?.phase ?? solver?.title ?? thinking(running!.task)}</span>
       ${report && html`
-        ${solver && html`<span><b>${count(report.effort)}</b> ${solver.unit}</span><span><b>${short(report.rate)}</b> a second</span>`}
+        ${solver && html`<span><b>${count(report.effort)}</b> ${named(report.effort, solver.unit)}</span><span><b>${brief(report.rate)}</b> a second</span>`}
         ${report.figures?.map(({ name, value }) => html`<span>${name} <b>${value}</b></span>`)}
         <span><b>${duration(report.elapsed)}</b></span>`}
     </p>

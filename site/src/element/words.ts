@@ -1,21 +1,5 @@
 import type { Done, EngineError, Explanation, Order, Report, SolverInfo } from "../engine/protocol";
-import { figure, short } from "../scene/figures";
-
-/** 203158 as 203 158. */
-export const count = (n: number): string => figure(n, "int");
-
-/** Seconds as 0.02 s, 14.1 s, 3 min 5 s, 2 h 10 min. */
-export function duration(seconds: number): string {
-  if (seconds < 10) return `${seconds.toFixed(2)} s`;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
-  const whole = Math.round(seconds), minutes = Math.floor(whole / 60);
-  return minutes < 60 ? `${minutes} min ${whole % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
-export const bytes = (n: number): string => (n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : `${(n / 1e6).toPrecision(3)} MB`);
-
-/** "12 moves", "1 move", "1 press": for plurals in -s, and in -es after a hiss. */
-const several = (n: number, plural: string): string => `${count(n)} ${n === 1 ? plural.replace(/(?<=ss|sh|ch|x)es$|s$/, "") : plural}`;
+import { brief, bytes, count, duration, several } from "../scene/figures";
 
 /** What is wrong and where, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
@@ -32,7 +16,7 @@ export function atWork(report: Report, unit: string): Row[] {
   return [
     ...(report.figures ?? []).map(({ name, value }): Row => [name, value]),
     [unit, count(report.effort)],
-    ["a second", short(report.rate)],
+    ["a second", brief(report.rate)],
     ["time", duration(report.elapsed)],
   ];
 }
@@ -52,9 +36,9 @@ export function findings({ solution, verdict, elapsed }: Done, solver: SolverInf
   } else if (solution.bound !== undefined && solver.optimal) {
     rows.push([solver.optimal, `at least ${count(solution.bound)}`]);
   }
-  if (solution.remaining) rows.push(["short of the goal", short(solution.remaining)]);
+  if (solution.remaining) rows.push(["short of the goal", brief(solution.remaining)]);
   if (solution.proved?.includes("unique")) rows.push(["proved", "the only solution"]);
-  if (solution.proved?.includes("several")) rows.push(["proved", "there are others"]);
+  if (solution.proved?.includes("several")) rows.push(["proved", "not the only solution"]);
   rows.push([solver.unit, count(solution.effort)]);
   if (solution.memory) rows.push(["tables", bytes(solution.memory)]);
   rows.push(["time", duration(elapsed)]);

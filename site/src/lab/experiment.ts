@@ -2,9 +2,10 @@ import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { faultOf } from "../element/game";
 import * as icon from "../element/icons";
-import { count, duration, sentence } from "../element/words";
+import { sentence } from "../element/words";
 import type { Collection, View } from "../engine/protocol";
 import { define } from "../scene/define";
+import { count, duration, several } from "../scene/figures";
 import "../scene/view";
 import { entered } from "../workbench/form";
 import { PlainElement } from "../workbench/plain";
@@ -22,8 +23,6 @@ const empty = ({ table, series }: View): boolean => table ? !table.rows?.length 
 
 /** The view that is as long as the experiment. */
 const everyRun = "runs";
-
-const runs = (n: number): string => `${count(n)} ${n === 1 ? "run" : "runs"}`;
 
 /** One experiment: what it is, how far it has come, and what has come of it. */
 export class OpenExperiment extends PlainElement {
@@ -97,7 +96,7 @@ export class OpenExperiment extends PlainElement {
       ${this.results(study)}
       <dialog aria-labelledby="discard" @close=${() => { this.asking = false; }}>
         <div class="sheet"><div class="sheet-head"><h2 id="discard">Start over?</h2></div>
-          <p>The results of ${runs(study.results.size)} are thrown away.</p>
+          <p>The results of ${several(study.results.size, "runs")} are thrown away.</p>
           <div class="row"><button type="button" class="button quiet" @click=${() => { this.asking = false; }}>Keep them</button>
             <button type="button" class="button go" @click=${this.startOver}>Start over</button></div></div>
       </dialog>`;
@@ -108,9 +107,9 @@ export class OpenExperiment extends PlainElement {
     const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
     const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
     const figures = [
-      left && done ? `${count(done)} of ${runs(cells.length)}` : runs(cells.length),
+      left && done ? `${count(done)} of ${several(cells.length, "runs")}` : several(cells.length, "runs"),
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
-      faulty.length && `${runs(faulty.length)} failed`,
+      faulty.length && `${several(faulty.length, "runs")} failed`,
     ];
     return html`<section class="course" aria-label="Course">
       <div class="run">

@@ -1,14 +1,38 @@
+// How figures are written, here and in core/scene/figures.go; one table tests both sides.
 import type { Column } from "../engine/protocol";
 
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
-const precise = new Intl.NumberFormat("en", { maximumSignificantDigits: 5 });
-const brief = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
+const precise = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
+const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
 /** Thousands are parted by thin spaces, as in print. */
 const thin = (s: string) => s.replaceAll(",", "\u2009").replace(/^-/, "−");
 
-/** A number as a table shows it. */
-export const figure = (n: number, type: Column["type"]): string => thin((type === "int" ? whole : precise).format(n));
+const rounded = (n: number, figures: number): number => Number(n.toPrecision(figures));
 
-/** A number where there is little room: 1.2 M. */
-export const short = (n: number): string => thin(brief.format(n)).replace(/(?=[KMBT]$)/, "\u2009").replace("K", "k");
+/** A whole number in full: 203 158. */
+export const count = (n: number): string => thin(whole.format(n));
+
+/** A number as a table shows it: to five figures, and from 10 000 on as a whole number. */
+export const figure = (n: number, type: Column["type"]): string => type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise.format(rounded(n, 5)));
+
+/** A number to three figures, where there is little room: 1.2 M. */
+export const brief = (n: number): string => thin(compact.format(n)).replace(/(?=[KMBT]$)/, "\u2009").replace("K", "k");
+
+/** Seconds as 0.02 s, 14.1 s, 3 min 5 s, 2 h 10 min. */
+export function duration(seconds: number): string {
+  if (seconds < 9.995) return `${seconds.toFixed(2)} s`;
+  if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
+  const all = Math.round(seconds), minutes = Math.floor(all / 60);
+  return minutes < 60 ? `${minutes} min ${all % 60} s` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+/** Memory as 12 kB, 3.1 MB, 1.07 GB. */
+export const bytes = (n: number): string =>
+  n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : n < 1e9 ? `${rounded(n / 1e6, 3)} MB` : `${rounded(n / 1e9, 3)} GB`;
+
+/** A plural as it goes with n; it knows those in -s, and in -es after a hiss. */
+export const named = (n: number, plural: string): string => n === 1 ? plural.replace(/(?<=ss|sh|ch|x)es$|s$/, "") : plural;
+
+/** "12 moves", "1 move", "1 press". */
+export const several = (n: number, plural: string): string => `${count(n)} ${named(n, plural)}`;

@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues } from "lit";
 import uPlot from "uplot";
 import type { Line, Series } from "../engine/protocol";
 import { define } from "./define";
-import { short } from "./figures";
+import { brief } from "./figures";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
@@ -18,7 +18,7 @@ const dash = (i: number) => dashes[i % dashes.length];
 /** What a line stands at where the cursor is: its last value there or before. */
 function standing(data: uPlot.AlignedData | undefined, line: number, at: number): string {
   const y = Array.from(data?.[line] ?? []).slice(0, at + 1).findLast((v) => typeof v === "number");
-  return typeof y === "number" ? short(y) : "–";
+  return typeof y === "number" ? brief(y) : "–";
 }
 
 /** Lines over a common axis, joined on their x; a line has no value where only others have one. */
@@ -85,7 +85,7 @@ export class UnknotSeries extends LitElement {
         ${data.map((line, i) => html`<span class="key" ?hidden=${data.length === 1 && at === null}>
           <svg class="swatch ${tones[i % tones.length]}" viewBox="0 0 24 8"><path d="M0 4H24" stroke-dasharray=${dash(i).join(" ")}/></svg
           >${data.length > 1 ? line.name : y} <span class="value">${at === null ? "" : standing(this.plot?.data, i + 1, at)}</span></span>`)}
-        <span class="axis">${x0 === undefined ? `${y} by ${x}` : `${x} ${short(x0)}`}</span>
+        <span class="axis">${x0 === undefined ? `${y} by ${x}` : `${x} ${brief(x0)}`}</span>
       </div>`;
   }
 
@@ -119,7 +119,7 @@ export class UnknotSeries extends LitElement {
     const grid = { stroke: () => this.colour("soft").replace("rgb(", "rgba(").replace(")", ", .2)"), width: 1 };
     const axis: uPlot.Axis = {
       stroke: () => this.colour("soft"), font: `12px ${getComputedStyle(this).fontFamily}`, ticks: { show: false },
-      values: (_, ticks) => ticks.map(short), gap: 4,
+      values: (_, ticks) => ticks.map(brief), gap: 4,
     };
     return {
       width: this.chart.clientWidth || 300, height: this.chart.clientHeight || 120, padding: [8, 8, 0, 0],
@@ -139,7 +139,7 @@ export class UnknotSeries extends LitElement {
     const { x = "", y = "", lines } = this.series ?? {};
     const told = (lines ?? []).map(({ name, points }) => {
       const last = points?.at(-1);
-      return last ? `${name || y} ${short(last[1])} at ${short(last[0])} ${x}` : `${name || y} has no points yet`;
+      return last ? `${name || y} ${brief(last[1])} at ${brief(last[0])} ${x}` : `${name || y} has no points yet`;
     });
     return [this.label, `${y} by ${x}`, ...told].filter(Boolean).join("; ");
   }

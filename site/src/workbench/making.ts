@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { faultOf } from "../element/game";
 import { track } from "../element/parts";
-import { count, duration, sentence } from "../element/words";
+import { sentence } from "../element/words";
 import type { Engine, Work } from "../engine/engine";
 import type { EngineError, Kind, Params, Report } from "../engine/protocol";
 import { define } from "../scene/define";
+import { duration, several } from "../scene/figures";
 import { form } from "./form";
 import { PlainElement } from "./plain";
 
@@ -65,7 +66,7 @@ export class Making extends PlainElement {
   /** That it goes on, also where the engine says nothing of it. */
   private progress(): TemplateResult {
     const { phase, progress, effort = 0, figures = [] } = this.report ?? {};
-    const words = [phase, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && `${count(effort)} steps`, this.seconds < 60 ? `${this.seconds} s` : duration(this.seconds)];
+    const words = [phase, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, "steps"), this.seconds < 60 ? `${this.seconds} s` : duration(this.seconds)];
     return html`${track("Making a puzzle", progress)}<p class="hint">${words.filter(Boolean).join(" · ")}</p>`;
   }
 
