@@ -8,16 +8,16 @@ import (
 	"unknot/core/search"
 )
 
-// finish hands over to A* where a path comes near (5), a stage of every
-// generation: it goes on from the nearest state that it has not tried yet, for
-// a while. Each of its states counts as an evaluation.
+// finish hands over to the Finisher's search where a path comes near (5), a
+// stage of every generation: it goes on from the nearest state that it has not
+// tried yet, for a while. Each of its states counts as an evaluation.
 type finish[S comparable] struct {
 	*work[S]
 	tried map[S]bool
 }
 
-// reach is how many states A* may make from one. Of the states where evolution
-// stalls on 4 × 4, nearly all are solved within that by the tables of tiles.
+// reach is how many states the search may make from one before evolution goes
+// on: a quarter of what the improved preset of tiles has in all.
 const reach = 1500
 
 // mostTried is how many states are remembered before all are forgotten.

@@ -68,8 +68,8 @@ func Params(has Abilities) []puzzle.Param {
 		puzzle.Param{Group: open, Name: "restart", Title: "Start again after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
 			Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"})
 	if has.Finisher {
-		params = append(params, puzzle.Param{Group: open, Name: "astar", Title: "A* from distance", Type: puzzle.Int, Default: 0, Max: mostLength,
-			Help: "Where a way comes as near as this, A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"})
+		params = append(params, puzzle.Param{Group: open, Name: "astar", Title: "Search from distance", Type: puzzle.Int, Default: 0, Max: mostLength,
+			Help: "Where a way comes as near as this, weighted A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"})
 	}
 	return append(params,
 		puzzle.Param{Group: islands, Name: "mixed", Title: "Islands that differ", Type: puzzle.Bool, Default: false,
@@ -86,7 +86,7 @@ func (has Abilities) differences() string {
 		others += ", bridges and schemes"
 	}
 	if has.Finisher {
-		others += ", and the second one is A*"
+		others += ", and the second one goes on by search"
 	}
 	return others
 }

@@ -54,8 +54,8 @@ type Located[S comparable] interface {
 	Ops() int
 }
 
-// Finisher is a Space with a sequential search, such as A*, that can go on from
-// a state when it is near (5).
+// Finisher is a Space with a sequential search, weighted A*, that can go on from
+// a state when it is near; the paper speaks of A* (5).
 type Finisher[S comparable] interface {
 	// Finish begins a search from s for the goal; nil where there is none to
 	// be found, or the run stops.

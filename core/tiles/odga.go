@@ -36,7 +36,7 @@ func (evolving) Info() puzzle.SolverInfo {
 			{Name: "difficult", Title: "3 × 3, difficult (4.1)", Params: map[string]any{"population": 50, "length": 30, "crossover": 0.7, "mutation": 3, "minlen": 30, "maxlen": 60, "idle": true, "generations": 1000}},
 			{Name: "large", Title: "4 × 4 (4.2)", Params: map[string]any{"population": 50, "length": 20, "crossover": 0.6, "mutation": 3, "generations": 75}},
 			// As many evaluations as the large preset makes at most.
-			{Name: "improved", Title: "With what was left open: A*, any bridge, new starts", Params: map[string]any{
+			{Name: "improved", Title: "With what was left open: weighted A*, any bridge, new starts", Params: map[string]any{
 				"population": 20, "length": 30, "crossover": 0.6, "mutation": 3, "idle": true, "bridge": "any", "astar": 12, "restart": 5, "generations": 0, "evaluations": 6050}},
 		},
 		Stochastic: true,

@@ -153,7 +153,7 @@ func TestClosest(t *testing.T) {
 	}
 }
 
-// A* goes on from any board to the goal, with tables or for want of memory
+// Weighted A* goes on from any board to the goal, with tables or for want of memory
 // without, on boards that pack and on others.
 func TestFinish(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
@@ -206,7 +206,7 @@ func TestEvolvingReports(t *testing.T) {
 	}
 }
 
-// Islands that differ, one of them A*'s, solve what is sent to them, and their
+// Islands that differ, one of them with a search, solve what is sent to them, and their
 // log replays the run.
 func TestMixedIslands(t *testing.T) {
 	g := parse(t, figure23)
