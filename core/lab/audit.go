@@ -3,7 +3,6 @@ package lab
 import (
 	"fmt"
 
-	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
 
@@ -26,11 +25,7 @@ func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 }
 
 func audit(kinds []puzzle.Kind, c Cell, r Result) error {
-	kind, err := catalogue.Find(kinds, c.Kind)
-	if err != nil {
-		return err
-	}
-	p, err := kind.Parse(c.Text)
+	_, p, err := c.open(kinds)
 	if err != nil {
 		return err
 	}

@@ -6,7 +6,10 @@
 // there the page hands the cells to its workers.
 package lab
 
-import "unknot/core/puzzle"
+import (
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+)
 
 // Info heads an experiment.
 type Info struct {
@@ -47,6 +50,15 @@ type Cell struct {
 	Memory    int64          `json:"memory,omitempty"`  // bytes for tables
 	Islands   int            `json:"islands,omitempty"` // above 1: as many runs together
 	Exclusive bool           `json:"exclusive,omitempty"`
+}
+
+func (c Cell) open(kinds []puzzle.Kind) (puzzle.Kind, puzzle.Puzzle, error) {
+	kind, err := catalogue.Find(kinds, c.Kind)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := kind.Parse(c.Text)
+	return kind, p, err
 }
 
 // Result is what came of a cell.

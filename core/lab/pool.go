@@ -5,7 +5,6 @@ import (
 	"sync"
 	"time"
 
-	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
 
@@ -67,11 +66,7 @@ func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell) Result {
 }
 
 func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, r *Result) error {
-	kind, err := catalogue.Find(kinds, c.Kind)
-	if err != nil {
-		return err
-	}
-	p, err := kind.Parse(c.Text)
+	kind, p, err := c.open(kinds)
 	if err != nil {
 		return err
 	}
