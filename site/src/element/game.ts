@@ -59,6 +59,8 @@ export class Game extends EventTarget {
   /** On how many a method with islands runs. */
   islands = 1;
   private chosen = "";
+  /** The last run was stopped: who stops it wants to look at what there is. */
+  private halted = false;
   /** What the last input has shown, until the next one. */
   private answered: Mark[] = [];
   private preview: Mark[] = [];
@@ -215,8 +217,10 @@ export class Game extends EventTarget {
     const done = await this.run(order, solver);
     if (!done?.solution || this.state?.game !== game) return;
     this.result = { done, solver, order };
-    if (done.solution.moves?.length) this.watch(done.solution.moves, watch && !this.fault);
+    const { outcome, moves } = done.solution;
+    if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.halted);
     else this.changed();
+    if (this.rest > 0) this.player?.go(this.rest);
   }
 
   /** Runs again, from where the game is, as a log says. */
@@ -228,7 +232,16 @@ export class Game extends EventTarget {
     await this.solve({ log });
   }
 
-  stop(): void { this.running?.work.cancel(); }
+  stop(): void {
+    this.halted = true;
+    this.running?.work.cancel();
+  }
+
+  /** Where the player is put: before a solution, which is to be watched, and behind what is only the best so far, whose board is to be seen. */
+  get rest(): number {
+    const { outcome, moves } = this.result?.done.solution ?? {};
+    return outcome === "open" ? moves?.length ?? 0 : 0;
+  }
 
   /** Watches moves from where the game is. */
   watch(moves: readonly string[], playing = false): void {
@@ -386,6 +399,7 @@ export class Game extends EventTarget {
     const running: Running = { work, task: order.do, solver, rates: [], slow: order.do === "solve" };
     const timer = setTimeout(() => { running.slow = true; this.changed(); }, patience);
     this.running = running;
+    this.halted = false;
     this.fault = undefined;
     this.refusal = "";
     this.changed();

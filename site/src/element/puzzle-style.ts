@@ -29,7 +29,7 @@ export const style = css`
   .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
   .button.text { color: var(--soft); font-size: 15px; }
 
-  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; gap: 4px; margin-top: 8px; }
+  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 0; margin-top: 8px; }
   .gap { flex: 1; }
   .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
@@ -72,10 +72,27 @@ export const style = css`
   @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
 
   .label { display: none; }
-  .bar .go .label { display: inline; }
-  @container (min-width: 480px) { .bar .label.wide { display: inline; } }
-  @container (min-width: 320px) { .bar .go { min-width: 108px; } }
-  @container (max-width: 479px) { .watching .credit { display: none; } }
-  @container (max-width: 399px) { .watching .go { padding: 0; min-width: 56px; } .watching .go .label { display: none; } }
-  @container (max-width: 319px) { .bar .go { padding: 0; } .bar .go .label { display: none; } }
+  .go .label { display: inline; }
+  @container (min-width: 352px) { .bar .go { min-width: 96px; } }
+  @container (min-width: 480px) {
+    .bar .label.wide { display: inline; }
+    .bar .button { margin-inline: 2px; }
+    .bar ::slotted(*) { margin-inline: 2px !important; }
+  }
+  /* Where there is no room beside an icon, its words stand below it. */
+  @container (max-width: 479px) {
+    .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
+    .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
+    .bar .go { padding: 0 14px; }
+    .watching .credit { display: none; }
+  }
+  @container (max-width: 399px) {
+    .watching .go { flex-direction: column; gap: 0; height: 54px; min-width: 52px; padding: 0; }
+    .watching .go .label { font-size: 11px; line-height: 1.15; }
+  }
+  @container (max-width: 351px) {
+    .bar .button { min-width: 40px; }
+    .bar .go { flex-direction: column; gap: 0; height: 54px; min-width: 52px; padding: 0; }
+    .bar .go .label { font-size: 11px; line-height: 1.15; }
+  }
 `;

@@ -259,7 +259,7 @@ export class UnknotPuzzle extends LitElement {
         ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}
         ${button("Solve from here", icon.again, () => game.solveFromHere(), { off: player.at === 0 })}
         ${game.canSwap ? button("Another solution", icon.swap, () => game.swap()) : nothing}
-        <button type="button" part="button" class="button" title="Speed" aria-label=${`Speed ${player.speed}`} @click=${() => player.quicken()}>${player.speed}×</button>` : html`
+        <button type="button" part="button" class="button" title="Speed" aria-label=${`Speed ${player.speed}`} @click=${() => player.quicken()}>${player.speed}×<span class="label">Speed</span></button>` : html`
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
         ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
@@ -285,7 +285,7 @@ export class UnknotPuzzle extends LitElement {
     if (explanation) return line("told", reason(game));
     const { said, status } = game.sight!;
     const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
-    if (result && (player ? player.at === 0 && !player.playing : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));
+    if (result && (player ? !player.playing && player.at === game.rest : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));
     const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
     const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
     if (game.remark?.text?.length) return line("", html`${words} <unknot-prose .text=${game.remark.text}></unknot-prose>`);
