@@ -2,13 +2,12 @@
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
+import { accessible } from "../axe";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface Made { dist: string; unknot: string }
 
@@ -83,14 +82,7 @@ export class Bench {
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), "utf8") };
   }
 
-  async axe(): Promise<void> {
-    await this.page.evaluate(axe);
-    const found = await this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } };
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(" ")} ${nodes[0].failureSummary}`);
-    });
-    expect(found).toEqual([]);
-  }
+  axe(): Promise<void> { return accessible(this.page); }
 }
 
 type Server = Awaited<ReturnType<typeof serve>>;

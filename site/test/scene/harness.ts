@@ -1,18 +1,16 @@
 // A page of its own origin, under a policy as strict as a careful host's, that shows what a test gives it.
 import { expect, test as base, type Page } from "@playwright/test";
 import { build } from "esbuild";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Board, Input, Place, View } from "../../src/engine/protocol";
 import type { UnknotBoard } from "../../src/scene/board";
+import { accessible } from "../axe";
 import type {} from "./page";
 
 const policy = "default-src 'none'; script-src 'self'";
 const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>Scene</title>
   <header><h1>Scene</h1></header><main></main><script type="module" src="page.js"></script></html>`;
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 async function bundle(): Promise<Map<string, string>> {
   const { outputFiles } = await build({
@@ -77,14 +75,7 @@ export class Scene {
     await this.page.mouse.move(x, y, { steps });
   }
 
-  async axe(): Promise<void> {
-    await this.page.evaluate(axe);
-    const violations = await this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].failureSummary} ${nodes[0].html.slice(0, 200)}`);
-    });
-    expect(violations).toEqual([]);
-  }
+  axe(): Promise<void> { return accessible(this.page); }
 }
 
 export const test = base.extend<{ scene: Scene }, { files: Map<string, string> }>({

@@ -57,6 +57,26 @@ test.describe("at 360 pixels", () => {
   }
 });
 
+test.describe("in a narrow window", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  for (const state of ["playing", "with a hint", "watching", "solving"]) {
+    test(`the words of each action are seen, in one row, ${state}`, async ({ desk }) => {
+      await states[state](desk);
+      const bar = await desk.puzzle.locator(".bar").evaluate((bar) => [...bar.querySelectorAll("button")].map((button) => {
+        const { left, right, top, height } = button.getBoundingClientRect();
+        return { name: button.getAttribute("aria-label") ?? "", seen: button.innerText.replace(/\s+/g, " ").trim(), inside: left >= 0 && right <= innerWidth, middle: top + height / 2 };
+      }));
+      expect(bar.length).toBeGreaterThan(3);
+      for (const { name, seen, inside, middle } of bar) {
+        expect(seen === name || /^Speed/.test(name), `${name}: "${seen}"`).toBe(true);
+        expect(inside, name).toBe(true);
+        expect(middle, name).toBeCloseTo(bar[0].middle, 0);
+      }
+    });
+  }
+});
+
 test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the live region tells it", async ({ desk }) => {
   const { page } = desk;
   await desk.open(lamps);

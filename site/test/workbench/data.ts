@@ -15,6 +15,8 @@ export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 
 export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puzz.link/p?nurikabe/3/3/j1j" };
 /** Its sea has room for a square of four, which breaks a rule: rows and columns 2 and 3. */
 export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n" };
+/** Each cell without the number may be the sea. */
+export const threeIslands = { ...islands, text: "3 .\n. .\n" };
 /** Too large to be solved in the fewest moves while anybody watches. */
 export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n", slow: "Quick, then better", optimal: "Fewest moves" };
 /** Islands exchange many migrants over it. */

@@ -1,9 +1,6 @@
 // The workbench as people use it: what they see, click and type.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+import { accessible } from "../axe";
 
 export class Desk {
   constructor(readonly page: Page) {}
@@ -55,14 +52,7 @@ export class Desk {
     await expect(this.slider).toBeVisible();
   }
 
-  async axe(): Promise<void> {
-    await this.page.evaluate(axe);
-    const found = await this.page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } };
-      return (await axe.run()).violations.map(({ id, nodes }) => `${id}: ${nodes[0].target.join(" ")} ${nodes[0].failureSummary}`);
-    });
-    expect(found).toEqual([]);
-  }
+  axe(): Promise<void> { return accessible(this.page); }
 }
 
 export const test = base.extend<{ desk: Desk }>({

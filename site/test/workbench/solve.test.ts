@@ -1,4 +1,4 @@
-import { hardTiles, lamps, noLamps, tiles } from "./data";
+import { hardTiles, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
 import { expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^move ${at} of`);
@@ -59,6 +59,14 @@ test("what cannot be solved is said to be so", async ({ desk }) => {
   await expect(desk.said).toHaveText(/^No presses put all these lamps out/);
 });
 
+test("of several solutions it is said that there are several", async ({ desk }) => {
+  await desk.open(threeIslands);
+  await desk.solve();
+  const found = desk.page.getByRole("complementary");
+  await expect(found.getByRole("heading", { name: "Several solutions" })).toBeVisible();
+  await expect(found).toContainText("not the only solution");
+});
+
 test("the figures say what was found, and the solution is copied as the field writes it", async ({ desk }) => {
   await desk.open(tiles);
   await desk.solve();
@@ -80,8 +88,9 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await expect(shown).not.toHaveText(first!);
   await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "At work" })).first()).toBeVisible();
   await desk.button("Stop").click();
-  await expect(aside.getByRole("heading", { name: /^(Best so far|Solved)$/ })).toBeVisible();
-  await expect(desk.slider).toBeVisible();
+  await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await expect(desk.puzzle.getByText(/^move 0 of \d+/)).toBeVisible();
+  await expect(desk.button("Play")).toBeVisible();
   await desk.slider.press("End");
   await expect(desk.puzzle.getByText(/^move (\d+) of \1\b/)).toBeVisible();
   await desk.button("Back to the game").click();
@@ -89,6 +98,17 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await desk.button("Solve").click();
   await expect(desk.button("Stop")).toBeVisible();
   await desk.button("Stop").click();
+});
+
+test("where no solution was found, the best so far is seen, and nothing plays", async ({ desk }) => {
+  await desk.open(scrambled);
+  const aside = desk.page.getByRole("complementary");
+  await aside.locator(`[value=${scrambled.evolved}]`).check();
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "Best so far" })).toBeVisible();
+  await expect(desk.puzzle.getByText(/^move (\d+) of \1\b/)).toBeVisible();
+  await expect(desk.button("Play")).toBeVisible();
+  await expect(desk.said).toHaveText((await aside.locator("section > p").first().textContent())!);
 });
 
 test("stopped before it has found anything, it says how many moves it takes at least", async ({ desk }) => {
