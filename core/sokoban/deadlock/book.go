@@ -12,7 +12,7 @@ type Book struct {
 	Sides     floor.Sides        // how the player gets around a lone box
 	Distances []*floor.Distances // to each goal, in the order of the squares
 
-	open     *world // without any frozen box
+	worlds   worlds
 	freezing freezing
 	matching matching
 }
@@ -29,7 +29,9 @@ func New(l *floor.Level) *Book {
 		}
 		b.Distances = append(b.Distances, distances)
 	}
-	b.open = newWorld(b)
+	b.worlds = newWorlds(b)
+	b.worlds.open = b.newWorld()
+	b.shape(b.worlds.open, b.None())
 	b.freezing = newFreezing(b)
 	b.matching = newMatching(b)
 	return b
@@ -43,17 +45,20 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 		return true
 	}
 	if b.tight(boxes, pushed) {
-		frozen := b.Frozen(boxes)
-		if frozen.Has(pushed) && !frozen.Within(b.Goals) {
-			return true
+		if frozen := b.Frozen(boxes); frozen.Has(pushed) {
+			return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 		}
 	}
-	// A push leaves the goals that the other boxes can reach, each alone, as they were.
-	side, _ := b.side(b.open, reach, pushed)
-	return !b.all(b.open.goals(pushed, side)) && b.crowded(boxes, reach)
+	// A push leaves the goals that the other boxes get to, each alone, as they were.
+	side, _ := b.side(b.worlds.open, reach, pushed)
+	return !b.worlds.open.all(b.worlds.open.goals(pushed, side)) && b.crowded(b.worlds.open, boxes, reach)
 }
 
 // LostAtStart is Lost for a position of which nothing is known yet.
 func (b *Book) LostAtStart(boxes, reach floor.Set) bool {
-	return !boxes.Within(b.Alive) || !b.Frozen(boxes).Within(b.Goals) || b.crowded(boxes, reach)
+	if !boxes.Within(b.Alive) {
+		return true
+	}
+	frozen := b.Frozen(boxes)
+	return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 }

@@ -6,38 +6,34 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// matching gives each box a goal of its own that it can reach alone (Kuhn 1955).
+// matching gives each box a goal of its own that it gets to alone (Kuhn 1955).
 type matching struct {
-	every []uint64   // all goals
-	boxes [][]uint64 // the goals that each box reaches
-	owner []int16    // by goal: which box, -1 for none
-	seen  []uint64   // goals asked for in this augmentation
-	lone  floor.Set
+	boxes []floor.Cell // those that do not get to every goal
+	goals [][]uint64   // of each of them
+	owner []int16      // by goal: which box, -1 for none
+	asked []uint64     // goals that boxes were asked to leave in this augmentation
+	home  []uint64     // one goal
+	walls floor.Set
 	reach floor.Set
 }
 
 func newMatching(b *Book) matching {
-	goals, words := len(b.Distances), b.open.words
-	m := matching{every: make([]uint64, words), owner: make([]int16, goals), seen: make([]uint64, words),
-		boxes: make([][]uint64, 0, goals), lone: b.None(), reach: b.None()}
-	for g := range goals {
-		m.every[g>>6] |= 1 << (g & 63)
-	}
-	return m
+	n, words := len(b.Distances), len(b.worlds.open.every)
+	return matching{boxes: make([]floor.Cell, 0, n), goals: make([][]uint64, 0, n), owner: make([]int16, n),
+		asked: make([]uint64, words), home: make([]uint64, n*words), walls: b.None(), reach: b.None()}
 }
 
-// all says whether a set holds every goal.
-func (b *Book) all(goals []uint64) bool {
-	for i, w := range b.matching.every {
-		if goals[i] != w {
+func (w *world) all(goals []uint64) bool {
+	for i, every := range w.every {
+		if goals[i] != every {
 			return false
 		}
 	}
 	return true
 }
 
-// side is a direction in which the player is beside a box or can walk there
-// if all other boxes are gone; ok is false if there is none.
+// side is a direction in which the player is beside a box, or can walk there if all boxes are
+// gone but this one and the frozen ones; ok is false if there is none.
 func (b *Book) side(w *world, reach floor.Set, box floor.Cell) (side floor.Dir, ok bool) {
 	for _, d := range floor.Dirs {
 		if reach.Has(box + b.Step[d]) {
@@ -45,37 +41,51 @@ func (b *Book) side(w *world, reach floor.Set, box floor.Cell) (side floor.Dir, 
 		}
 	}
 	m := &b.matching
-	m.lone.Add(box)
-	b.Reach(m.lone, reach.First(), m.reach)
-	m.lone.Remove(box)
+	around := b.Inside
+	if w != b.worlds.open || !b.worlds.bare.Has(box) {
+		m.walls.Copy(w.frozen)
+		m.walls.Add(box)
+		b.Reach(m.walls, reach.First(), m.reach)
+		around = m.reach
+	}
 	for _, d := range floor.Dirs {
-		if m.reach.Has(box + b.Step[d]) {
+		if around.Has(box + b.Step[d]) {
 			return d, true
 		}
 	}
 	return 0, false
 }
 
-// crowded says whether there is no way to give each box a goal of its own that
-// it reaches alone.
-func (b *Book) crowded(boxes, reach floor.Set) bool {
+// crowded says whether there is no way to give each box that is not frozen a goal
+// of its own that it gets to alone.
+func (b *Book) crowded(w *world, boxes, reach floor.Set) bool {
 	m := &b.matching
-	m.boxes = m.boxes[:0]
+	m.boxes, m.goals = m.boxes[:0], m.goals[:0]
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		side, ok := b.side(b.open, reach, box)
-		if !ok {
+		if w.frozen.Has(box) {
+			continue
+		}
+		side, ok := b.side(w, reach, box)
+		var goals []uint64
+		if ok {
+			goals = w.goals(box, side)
+		} else if g := b.worlds.goalOf[box]; g >= 0 { // out of reach, but home
+			n := len(w.every)
+			goals = m.home[n*int(g) : n*int(g)+n]
+			goals[g>>6] = 1 << (g & 63)
+		} else {
 			return true
 		}
-		// A box that reaches every goal is served last and always finds one left.
-		if goals := b.open.goals(box, side); !b.all(goals) {
-			m.boxes = append(m.boxes, goals)
+		// A box that gets to every goal is served last and always finds one left.
+		if !w.all(goals) {
+			m.boxes, m.goals = append(m.boxes, box), append(m.goals, goals)
 		}
 	}
 	for g := range m.owner {
 		m.owner[g] = -1
 	}
-	for i := range m.boxes {
-		clear(m.seen)
+	for i := range m.goals {
+		clear(m.asked)
 		if !m.place(i) {
 			return true
 		}
@@ -85,10 +95,10 @@ func (b *Book) crowded(boxes, reach floor.Set) bool {
 
 // place finds a goal for a box, moving others to other goals if need be.
 func (m *matching) place(box int) bool {
-	for i, w := range m.boxes[box] {
-		for w &^= m.seen[i]; w != 0; w &^= m.seen[i] {
+	for i, w := range m.goals[box] {
+		for w &^= m.asked[i]; w != 0; w &^= m.asked[i] {
 			g := i<<6 + bits.TrailingZeros64(w)
-			m.seen[i] |= w & -w
+			m.asked[i] |= w & -w
 			if owner := m.owner[g]; owner < 0 || m.place(int(owner)) {
 				m.owner[g] = int16(box)
 				return true
