@@ -43,7 +43,7 @@ func breedingParams(open ...puzzle.Param) []puzzle.Param {
 		{Group: groupSelection, Name: "ratio", Title: "Exponential rank's ratio", Type: puzzle.Float, Default: 0.975, Max: 1},
 		{Group: groupSelection, Name: "age", Title: "Oldest", Type: puzzle.Int, Default: 70, Max: 1e9, Unit: "generations", Help: "Older ones are replaced by random ones, as Jenetics does; 0: none are"},
 		{Group: groupUnsaid, Name: "judged", Title: "Judged by", Type: puzzle.Choice, Default: byFinal, Choices: []string{byFinal, byDesign, byObjectives},
-			Help: "final: the fitness of 4.2.7; design: that of 3.4, which calls boards right that are not; objectives: all six of 4.2 at once (NSGA-II), whatever selectors are set"},
+			Help: "final: the fitness of 4.2.7; design: that of 3.4, with 0/0 as 0, which calls boards right that are not; objectives: all six of 4.2 at once (NSGA-II), whatever selectors are set"},
 	}
 	params = append(params, open...)
 	return append(params,

@@ -3,7 +3,6 @@ package nurikabe
 import (
 	"fmt"
 	"slices"
-	"time"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -17,7 +16,7 @@ type exact struct{}
 func (exact) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "exact", Title: "Exact", Note: "proves it is the only one", Unit: "conflicts", Complete: true,
-		About: "Marks what simple logic finds, then searches the rest with learning from conflicts, and goes on until a second solution is found or excluded.",
+		About: "Marks what simple logic finds, then searches the rest with learning from conflicts, and goes on until a second solution is found or excluded. Of several it finds out what they share.",
 	}
 }
 
@@ -94,13 +93,10 @@ func (p position) towards(found proof, target []mark) []puzzle.Move {
 	for c := range target {
 		list(c) // a board without numbers
 	}
-	moves := []puzzle.Move{}
+	moves := make([]puzzle.Move, 0, len(order))
 	for _, c := range order {
-		if target[c] == open {
-			continue
-		}
-		if m := p.paint([]int{c}, target[c]); m != "" {
-			moves = append(moves, m)
+		if target[c] != open && p.changes(c, target[c]) {
+			moves = append(moves, p.part(c, target[c]))
 		}
 	}
 	return moves
@@ -127,10 +123,6 @@ func marked(marks []mark) (n int) {
 	return n
 }
 
-// soon is when the first report goes out: what takes less is over before
-// anybody could read it, and drawing it would take longer than the proof.
-const soon = 5 * time.Millisecond
-
 // reporter tells what is certain.
 type reporter struct {
 	position
@@ -138,9 +130,6 @@ type reporter struct {
 }
 
 func (r reporter) report(found proof) {
-	if r.run.Elapsed() < soon {
-		return
-	}
 	report := puzzle.Report{
 		Phase:   found.phase(),
 		Effort:  found.conflicts,

@@ -234,9 +234,6 @@ func TestHistoryStaysShort(t *testing.T) {
 	}
 }
 
-// searched is a puzzle that the rules alone do not solve.
-const searched = "nurikabe/8/8/u4j6k1r6g3h2s4g4i"
-
 // The search goes the same way each time, natively and in WebAssembly; a change
 // of the search changes the number.
 func TestTheSearchIsDeterministic(t *testing.T) {

@@ -17,7 +17,7 @@ type filler struct{}
 func (filler) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Unit: "evaluations", Stochastic: true,
-		About: "Fills islands by walks from their numbers, one random board after another, until one is right. The best are shown in a table, with all that counts.",
+		About: "Fills islands by walks from their numbers, one random board after another, until one is right or so many are made as were asked for. The best are shown in a table, with all that counts.",
 		Params: []puzzle.Param{{Name: "count", Title: "Boards", Type: puzzle.Int, Default: 1000, Max: 1e12,
 			Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}},
 	}

@@ -9,8 +9,6 @@ import (
 	"unknot/core/puzzle"
 )
 
-func always() bool { return true }
-
 // On published puzzles no rule and no trial leads away from the only solution.
 func TestRulesKeepToPublishedSolutions(t *testing.T) {
 	for i, g := range rows(t) {

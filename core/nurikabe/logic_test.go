@@ -116,7 +116,7 @@ func TestRulesKeepToASolution(t *testing.T) {
 				marks[c] = d.marks[c]
 			}
 		}
-		rest := d.reason(marks, func() bool { return true })
+		rest := d.reason(marks, always)
 		for rest.byRules(hard) || rest.byTrial(nil) {
 		}
 		if rest.wrong {

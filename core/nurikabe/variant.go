@@ -7,7 +7,7 @@ import (
 )
 
 // variant is which of the rules about the sea are dropped: the four variants of
-// Holzer, Klein and Kutz (2004, "On the NP-completeness of the Nurikabe pencil
+// Holzer, Klein and Kutrib (2004, "On the NP-completeness of the Nurikabe pencil
 // puzzle and variants thereof").
 type variant struct {
 	apart   bool // the sea may be in parts
