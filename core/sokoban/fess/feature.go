@@ -1,6 +1,7 @@
 package fess
 
 import (
+	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
@@ -16,8 +17,8 @@ type features struct {
 }
 
 // rank orders positions, the better the less.
-func (f features) rank(boxes int) uint64 {
-	return uint64(min(f.out, 31))<<38 | uint64(boxes-f.packed)<<28 | uint64(min(f.regions, 63))<<22 |
+func (f features) rank(steps int) uint64 {
+	return uint64(min(f.out, 31))<<38 | uint64(steps-f.packed)<<28 | uint64(min(f.regions, 63))<<22 |
 		uint64(min(f.rooms, 31))<<17 | uint64(min(f.hotspots, 63))<<11 | uint64(2047-min(f.reach, 2047))
 }
 
@@ -35,17 +36,17 @@ type lens struct {
 	tried   []bool
 }
 
-func newLens(book *deadlock.Book) *lens {
-	n := book.Goals.Count()
+func newLens(run *puzzle.Run, book *deadlock.Book) *lens {
 	l := &lens{Book: book, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
-		free: book.None(), part: book.None(), holder: make([]int, n), tried: make([]bool, n)}
-	l.plan = newPlan(book.Level, l.pulls)
+		free: book.None(), part: book.None()}
+	l.plan = newPlan(run, book, l.pulls)
+	l.holder, l.tried = make([]int, len(l.plan.Steps)), make([]bool, len(l.plan.Steps))
 	return l
 }
 
 // measure takes the features of a position.
 func (l *lens) measure(boxes, reach floor.Set) (f features) {
-	f.packed = l.plan.packed(boxes)
+	f.packed = l.plan.Packed(boxes)
 	f.out = l.out(boxes, f.packed)
 	f.regions = l.regions(boxes, reach)
 	for _, link := range l.links {
@@ -105,21 +106,12 @@ func (l *lens) out(boxes floor.Set, packed int) int {
 	for i := range l.holder {
 		l.holder[i] = -1
 	}
+	n, done := 0, l.plan.Stand(packed)
 	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
-		l.unfit = append(l.unfit, c)
-	}
-	for _, g := range l.plan.goals[:packed] {
-		for i, c := range l.unfit {
-			if c == g {
-				l.unfit[i] = -1
-			}
-		}
-	}
-	n := 0
-	for i, c := range l.unfit {
-		if c >= 0 {
+		if !done.Has(c) {
+			l.unfit = append(l.unfit, c)
 			clear(l.tried)
-			if !l.fit(i, packed) {
+			if !l.fit(len(l.unfit)-1, packed) {
 				n++
 			}
 		}
@@ -130,7 +122,7 @@ func (l *lens) out(boxes floor.Set, packed int) int {
 // fit finds a step for box i, moving others to other steps (Kuhn 1955).
 func (l *lens) fit(i, packed int) bool {
 	for step := packed; step < len(l.holder); step++ {
-		if l.tried[step] || !l.plan.basins[step].Has(l.unfit[i]) {
+		if l.tried[step] || l.plan.basins[step] == nil || !l.plan.basins[step].Has(l.unfit[i]) {
 			continue
 		}
 		l.tried[step] = true

@@ -29,16 +29,22 @@ type search struct {
 
 // Search implements strategy.Strategy.
 func (Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	l := job.Level
-	s := &search{run: run, Job: job, lens: newLens(job.Book), space: newSpace(l.Goals.Count()), keys: l.NewKeys(),
-		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
-	s.tree.words = l.Words
+	s := newSearch(run, job)
 	s.root()
 	r := strategy.Result{End: s.work(), Nodes: int64(s.tree.len())}
 	if s.goal >= 0 {
 		r.End, r.Pushes = strategy.Solved, s.tree.pushes(s.travel, job.Book.Alive, s.goal)
 	}
 	return r
+}
+
+func newSearch(run *puzzle.Run, job strategy.Job) *search {
+	l := job.Level
+	s := &search{run: run, Job: job, lens: newLens(run, job.Book), keys: l.NewKeys(),
+		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
+	s.tree.words = l.Words
+	s.space = newSpace(len(s.lens.plan.Steps))
+	return s
 }
 
 func (s *search) work() strategy.End {
@@ -94,7 +100,7 @@ func (s *search) expand(m move) bool {
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
 	s.children(boxes, int(s.tree.player[node]))
-	n := s.Level.Goals.Count()
+	n := len(s.lens.plan.Steps)
 	for i := range s.list {
 		s.list[i].rank = s.list[i].features.rank(n)
 	}

@@ -1,51 +1,32 @@
 package fess
 
-import "unknot/core/sokoban/floor"
+import (
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/packing"
+)
 
-// plan is the order in which goals are filled, a stand-in for package packing.
+// mostPlanned is how many positions the search for a packing plan may look at.
+const mostPlanned = 20000
+
+// plan is a packing plan with what a search forwards asks of it.
 type plan struct {
-	goals  []floor.Cell
-	basins []floor.Set // by step: from where a box can be pushed to the step's goal when the steps before are done
+	*packing.Plan
+	basins []floor.Set // by step that brings in a box: from where it can be pushed there once the steps before are done; else nil
 }
 
-func newPlan(l *floor.Level, p *puller) *plan {
-	left, boxes, goal, from := l.Goals.Clone(), l.None(), l.None(), l.None()
-	var order []floor.Cell
-	for !left.Empty() {
-		best, most := -1, -1
-		for g := left.First(); g >= 0; g = left.Next(g) {
-			boxes.Copy(left)
-			boxes.Remove(g)
+func newPlan(run *puzzle.Run, book *deadlock.Book, p *puller) *plan {
+	pl := &plan{Plan: packing.New(run, book, mostPlanned)}
+	pl.basins = make([]floor.Set, len(pl.Steps))
+	goal := book.None()
+	for i, step := range pl.Steps {
+		if step.From == packing.Outside {
 			goal.Clear()
-			goal.Add(g)
-			p.sources(boxes, goal, from)
-			if n := from.Count(); n > most {
-				best, most = g, n
-			}
+			goal.Add(step.To)
+			pl.basins[i] = book.None()
+			p.sources(pl.Stand(i), goal, pl.basins[i])
 		}
-		order = append(order, best)
-		left.Remove(best)
-	}
-	pl := &plan{}
-	boxes.Clear()
-	for i := len(order) - 1; i >= 0; i-- {
-		goal.Clear()
-		goal.Add(order[i])
-		basin := l.None()
-		p.sources(boxes, goal, basin)
-		pl.goals = append(pl.goals, order[i])
-		pl.basins = append(pl.basins, basin)
-		boxes.Add(order[i])
 	}
 	return pl
-}
-
-// packed is how many steps of the plan are done.
-func (p *plan) packed(boxes floor.Set) int {
-	for i, g := range p.goals {
-		if !boxes.Has(g) {
-			return i
-		}
-	}
-	return len(p.goals)
 }

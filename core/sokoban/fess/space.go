@@ -63,8 +63,8 @@ type space struct {
 	at    int // the last one visited
 }
 
-func newSpace(boxes int) *space {
-	return &space{index: make([]int32, (boxes+1)<<12), at: -1}
+func newSpace(steps int) *space {
+	return &space{index: make([]int32, (steps+1)<<12), at: -1}
 }
 
 // cell is the cell with some features.
