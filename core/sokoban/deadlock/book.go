@@ -15,6 +15,7 @@ type Book struct {
 	worlds   worlds
 	freezing freezing
 	matching matching
+	corral   corral
 }
 
 // New works out what does not depend on where the boxes are.
@@ -34,6 +35,7 @@ func New(l *floor.Level) *Book {
 	b.shape(b.worlds.open, b.None())
 	b.freezing = newFreezing(b)
 	b.matching = newMatching(b)
+	b.corral = newCorral(b)
 	return b
 }
 

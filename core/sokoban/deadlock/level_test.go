@@ -160,24 +160,34 @@ func pushes(l *floor.Level, boxes floor.Set, player floor.Cell, each func(boxes,
 // sizes are of the random levels of the tests: rows, columns, boxes, how many.
 // The wide ones take more than one word.
 var sizes = []struct{ rows, cols, boxes, levels int }{
-	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 15}, {6, 7, 4, 20},
+	{6, 6, 2, 60}, {6, 7, 3, 60}, {5, 20, 2, 15}, {7, 7, 3, 30}, {6, 7, 4, 40}, {6, 8, 5, 20},
 }
 
-// everywhere calls each for every push on every position of small random
-// levels that can be solved, and says whether the position after it can be.
+// positions calls each for positions of small random levels, those that can be
+// solved and those one push after them, good telling which can be.
+func positions(t *testing.T, each func(b *Book, boxes, reach floor.Set, good map[place]bool)) {
+	everyPush(t, func(b *Book, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
+}
+
+// everywhere calls each for pushes on positions of small random levels that
+// can be solved, and says whether the position after it can be.
 func everywhere(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
+	everyPush(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
+		each(b, boxes, reach, pushed, good[placed(b.Level, boxes, reach.First())])
+	})
+}
+
+func everyPush(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool)) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for _, size := range sizes {
 		for range size.levels {
 			l := chanced(chance, size.rows, size.cols, size.boxes)
 			book, good := New(l), solvable(l, size.boxes)
-			some := 0
-			for _, p := range inOrder(good) {
-				if some++; some > 300 {
-					break
-				}
+			some := inOrder(good)
+			chance.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
+			for _, p := range some[:min(len(some), 300)] {
 				pushes(l, p.set(l), p.player, func(boxes, reach floor.Set, pushed floor.Cell) {
-					each(book, boxes, reach, pushed, good[placed(l, boxes, reach.First())])
+					each(book, boxes, reach, pushed, good)
 				})
 				if t.Failed() {
 					return
