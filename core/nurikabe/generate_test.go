@@ -69,6 +69,7 @@ func TestASeedMakesThisPuzzle(t *testing.T) {
 	for grade, want := range map[string]string{
 		"easy":   ". 2 . . . . .\n. . 1 . . . .\n2 . . . . 3 .\n. . . . . . .\n. 3 . . 2 . .\n. . . . . 8 .\n1 . . . . . .\n",
 		"medium": ". . . . . . .\n. . 3 . . . .\n. . . . . 3 .\n. . . . 2 . .\n3 . . . . . .\n. . . 4 . . .\n. . 1 . . . .\n",
+		"hard":   ". . . . . . .\n. . . . . . .\n. 3 . . . . .\n. . . . 5 . .\n. . 3 . . 1 .\n. . . 2 . . .\n. . 3 . . . 1\n",
 	} {
 		p, err := generate(t, context.Background(), 1, map[string]any{"rows": 7, "cols": 7, "grade": grade})
 		if err != nil {
