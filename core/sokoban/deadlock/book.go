@@ -12,10 +12,13 @@ type Book struct {
 	Sides     floor.Sides        // how the player gets around a lone box
 	Distances []*floor.Distances // to each goal, in the order of the squares
 
-	worlds   worlds
-	freezing freezing
-	matching matching
-	corral   corral
+	worlds    worlds
+	freezing  freezing
+	matching  matching
+	corral    corral
+	learned   learned
+	trial     trial
+	examining examining
 }
 
 // New works out what does not depend on where the boxes are.
@@ -36,6 +39,9 @@ func New(l *floor.Level) *Book {
 	b.freezing = newFreezing(b)
 	b.matching = newMatching(b)
 	b.corral = newCorral(b)
+	b.learned.of = make([][]int32, b.Size)
+	b.trial = newTrial(b)
+	b.examining = newExamining(b)
 	return b
 }
 
@@ -50,6 +56,9 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 		if frozen := b.Frozen(boxes); frozen.Has(pushed) {
 			return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 		}
+	}
+	if b.known(boxes, reach.First(), pushed) {
+		return true
 	}
 	// A push leaves the goals that the other boxes get to, each alone, as they were.
 	side, _ := b.side(b.worlds.open, reach, pushed)

@@ -29,3 +29,29 @@ func TestLostIsLost(t *testing.T) {
 		t.Errorf("only %d of %d lost pushes were seen", claims, lost)
 	}
 }
+
+// What small searches prove is lost, and so is every position that holds what they learned.
+func TestExaminedIsLost(t *testing.T) {
+	claims, lost, learned := 0, 0, 0
+	var last *Book
+	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
+		claim := b.Examine(boxes, reach, pushed, 300)
+		if claim && solvable {
+			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
+		}
+		if !solvable {
+			lost++
+		}
+		if claim {
+			claims++
+		}
+		if b != last && last != nil {
+			learned += last.Learned()
+		}
+		last = b
+	})
+	t.Logf("%d of %d lost pushes were seen, %d sets learned", claims, lost, learned)
+	if claims*10 < lost*9 {
+		t.Errorf("only %d of %d lost pushes were seen", claims, lost)
+	}
+}

@@ -1,0 +1,55 @@
+package deadlock
+
+import "unknot/core/sokoban/floor"
+
+// learned are sets of boxes that cannot all get home while the player is on some
+// squares, whatever other boxes there are.
+type learned struct {
+	words []uint64  // of each: its boxes, then the player's squares
+	of    [][]int32 // by square: those with a box there
+}
+
+const mostLearned = 1 << 13
+
+// Learned is how many sets of boxes are known to be lost.
+func (b *Book) Learned() int { return len(b.learned.words) / (2 * b.Words) }
+
+// Set is the boxes of one of the learned sets, and the squares on which the player may be.
+func (b *Book) Set(i int) (boxes, player floor.Set) {
+	at := 2 * b.Words * i
+	return floor.Set(b.learned.words[at : at+b.Words]), floor.Set(b.learned.words[at+b.Words : at+2*b.Words])
+}
+
+// Learn notes that some boxes cannot all get home while the player is on one of some squares.
+// The caller has proved it. It is forgotten if there are too many already.
+func (b *Book) Learn(boxes, player floor.Set) {
+	n := b.Learned()
+	if n == mostLearned {
+		return
+	}
+	b.learned.words = append(append(b.learned.words, boxes...), player...)
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		b.learned.of[box] = append(b.learned.of[box], int32(n))
+	}
+}
+
+// known says whether boxes hold a learned set that has one on a square, and the player is where it matters.
+//
+//go:noinline
+func (b *Book) known(boxes floor.Set, player, on floor.Cell) bool {
+	words := len(boxes)
+next:
+	for _, n := range b.learned.of[on] {
+		at := 2 * words * int(n)
+		set := b.learned.words[at : at+2*words]
+		for i, w := range boxes {
+			if set[i]&^w != 0 {
+				continue next
+			}
+		}
+		if floor.Set(set[words:]).Has(player) {
+			return true
+		}
+	}
+	return false
+}
