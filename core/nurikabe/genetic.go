@@ -111,8 +111,8 @@ func (j *judge) solution(p position, solved bool) puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.repaint(j.marks()), Remaining: &remaining, Counts: o.counts()}
 	if !solved {
 		s.Outcome = puzzle.Open
-		s.Why = fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands are satisfied, %d black 2 × 2s, %d oceans.",
-			o.fitness(), o.satisfied, o.numbers, o.pools, o.oceans)
+		s.Why = fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
+			o.fitness(), o.satisfied, o.numbers, plural(o.pools, "black 2 × 2"), plural(o.oceans, "ocean"))
 	}
 	return s
 }
