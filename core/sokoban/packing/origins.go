@@ -79,11 +79,12 @@ func (c crowd) holds(b crowd) bool {
 	return true
 }
 
-func (c crowd) empty() bool {
-	for _, w := range c {
+// first is the first of them, -1 if there are none.
+func (c crowd) first() int {
+	for i, w := range c {
 		if w != 0 {
-			return false
+			return i<<6 + bits.TrailingZeros64(w)
 		}
 	}
-	return true
+	return -1
 }

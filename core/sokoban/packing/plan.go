@@ -85,15 +85,14 @@ func (p *Plan) Hindering(boxes floor.Set, n int, out floor.Set) {
 func New(run *puzzle.Run, book *deadlock.Book, nodes int) *Plan {
 	p := &Plan{Level: book.Level}
 	s := newSearch(run, book, nodes)
-	last := s.search()
+	p.Steps, p.Guessed = s.steps(s.plan())
 	p.Nodes = s.nodes
-	p.Steps, p.Guessed = s.steps(last)
 	for _, step := range p.Steps {
 		if step.To != Outside && !p.Level.Goals.Has(step.To) {
 			p.Parkings++
 		}
 	}
-	p.replay(s.outer)
+	p.replay(s.home)
 	return p
 }
 

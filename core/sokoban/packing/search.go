@@ -8,57 +8,51 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// What a position costs in the order of the search: a box that is still to
-// leave, a box that was parked, a box that must leave a goal it stands on at the start.
-const (
-	boxCost   = 1
-	parkCost  = 2
-	evictCost = 4
-)
-
-// search goes backwards from the solved position, best first. Pulling a box off
-// the board never takes anything from the others, nor from the player, so all
-// that can leave do so at once; what is searched is which to park, and where.
+// search goes backwards from the solved position.
 type search struct {
 	*floor.Level
 	run   *puzzle.Run
-	most  int
+	most  int // positions
 	nodes int
 
-	starts []floor.Cell // of boxes that are not at home
-	home   floor.Set    // boxes that are
+	home   floor.Set    // goals with a box at the start
+	starts []floor.Cell // of the other boxes
 	free   *origins     // on a floor with no other boxes
 	packed *origins     // among boxes on all goals
-	outer  floor.Set    // squares from which boxes come: nothing there hinders the plan
-	far    []int        // by square: how far boxes come to it, on average
-	keys   floor.Keys
+	far    []int        // by goal: pushes from the start boxes to there, together
 	drag   *drag
-	seen   map[uint64]bool
-	open   [][]*node // by cost
+	reach  floor.Set
+	keys   floor.Keys
 }
 
-// node is a position: the boxes that have not left the board, and a square of
-// those that the player can reach.
+// node is a position on the way back.
 type node struct {
-	boxes   floor.Set
-	player  floor.Cell
-	before  *node
-	moves   []move // since then
-	roster  *roster
-	parked  int
-	evicted int // boxes that left for a start box which is at home
+	boxes  floor.Set  // that have not left the board
+	player floor.Cell // a square of those that the player can reach
+	roster *roster
+	moves  []move // since the solved position
 }
 
 // move is one box pulled, the others staying: to a square, or off the board.
 type move struct {
-	from, to floor.Cell
+	kind     kind
+	from, to floor.Cell // to is Outside unless the box is parked
 	player   floor.Cell // before
-	evicts   bool       // off the board from a goal that has its box from the start
+	source   floor.Cell // of a box that is evicted: a start box that can have come
 }
+
+type kind uint8
+
+const (
+	leaves kind = iota // to where a box stands at the start
+	parks              // to a square
+	evicts             // to where a box stands at the start, off a goal that has its box then already
+	yields             // thought away, since it must make room and it is not said where
+)
 
 func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
 	l := book.Level
-	s := &search{Level: l, run: run, most: most, home: l.None(), outer: l.None(), far: make([]int, l.Size), keys: l.NewKeys(), seen: map[uint64]bool{}}
+	s := &search{Level: l, run: run, most: most, home: l.None(), far: make([]int, l.Size), reach: l.None(), keys: l.NewKeys()}
 	for c := l.Boxes.First(); c >= 0; c = l.Boxes.Next(c) {
 		if l.Goals.Has(c) {
 			s.home.Add(c)
@@ -79,72 +73,43 @@ func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
 	return s
 }
 
-// search gives the position in which only boxes are left that are at home at
-// the start, else the one with the fewest boxes left.
-func (s *search) search() (best *node) {
-	for _, player := range s.regions(s.Goals) {
-		s.add(&node{boxes: s.Goals.Clone(), player: player, roster: newRoster(len(s.starts))}, &best)
-	}
-	for !s.done(best) && s.nodes < s.most && s.run.Tick() {
-		n := s.next()
-		if n == nil {
-			break
-		}
-		s.expand(n, &best)
-	}
-	return best
-}
-
-// next takes the oldest of the cheapest positions.
-func (s *search) next() *node {
-	for cost, row := range s.open {
-		if len(row) > 0 {
-			s.open[cost] = row[1:]
-			return row[0]
-		}
-	}
-	return nil
-}
-
-func (s *search) done(n *node) bool { return n != nil && n.boxes.Within(s.home) }
-
-// regions gives a square of each part of the floor among boxes.
-func (s *search) regions(boxes floor.Set) (players []floor.Cell) {
-	reach, seen := s.None(), boxes.Clone()
-	for _, c := range s.Cells {
-		if !seen.Has(c) {
-			s.Reach(boxes, c, reach)
-			players = append(players, c)
-			for i, w := range reach {
-				seen[i] |= w
-			}
-		}
-	}
-	return players
-}
-
-// add lets all boxes leave that can, and keeps the position unless it is known.
-func (s *search) add(n *node, best **node) {
+// goOn says whether another position may be looked at, and counts it.
+func (s *search) goOn() bool {
 	s.nodes++
-	s.clear(n)
-	reach := s.None()
-	s.Reach(n.boxes, n.player, reach)
-	key := s.keys.Boxes(n.boxes) ^ s.keys.Player[reach.First()]
-	if s.seen[key] {
-		return
-	}
-	s.seen[key] = true
-	if *best == nil || s.left(n) < s.left(*best) {
-		*best = n
-	}
-	cost := boxCost*s.left(n) + parkCost*n.parked + evictCost*n.evicted
-	for len(s.open) <= cost {
-		s.open = append(s.open, nil)
-	}
-	s.open[cost] = append(s.open[cost], n)
+	return s.nodes <= s.most && s.run.Tick()
 }
 
-// left is how many boxes are still to leave.
+// roots are the solved positions, one for each part of the floor that the
+// player may be in, less the boxes that can leave at once.
+func (s *search) roots() (roots []*node) {
+	seen := s.Goals.Clone()
+	for _, c := range s.Cells {
+		if seen.Has(c) {
+			continue
+		}
+		s.Reach(s.Goals, c, s.reach)
+		for i, w := range s.reach {
+			seen[i] |= w
+		}
+		n := &node{boxes: s.Goals.Clone(), player: c, roster: newRoster(len(s.starts))}
+		s.clear(n)
+		roots = append(roots, n)
+	}
+	return roots
+}
+
+// after is a position one move later, less the boxes that can leave then.
+func (s *search) after(n *node, m move, player floor.Cell) *node {
+	next := &node{n.boxes.Clone(), player, n.roster.clone(), append(slices.Clone(n.moves), m)}
+	next.boxes.Remove(m.from)
+	if m.kind == parks {
+		next.boxes.Add(m.to)
+	}
+	s.clear(next)
+	return next
+}
+
+// left is how many boxes stand elsewhere than at the start.
 func (s *search) left(n *node) (left int) {
 	for c := n.boxes.First(); c >= 0; c = n.boxes.Next(c) {
 		if !s.home.Has(c) {
@@ -154,15 +119,20 @@ func (s *search) left(n *node) (left int) {
 	return left
 }
 
-// clear pulls boxes off the board, the nearest goals first, so that the plan
-// fills the far ones first. Boxes that every start box can have come to
-// go before others.
+// clear lets boxes leave the board until no more can. Leaving takes nothing from
+// the others nor from the player, so nothing is lost by it, but for the start
+// boxes it uses up: those that every start box can have come to go
+// first. Of these the parked ones go first, then those on the nearest goals,
+// so that the plan parks late and fills the far goals first.
 func (s *search) clear(n *node) {
-	boxes := s.byDistance(n.boxes)
-	o := s.packed
-	if !n.boxes.Within(s.Goals) {
-		o = s.among(n.boxes)
+	var boxes []floor.Cell
+	for c := n.boxes.First(); c >= 0; c = n.boxes.Next(c) {
+		if !s.home.Has(c) {
+			boxes = append(boxes, c)
+		}
 	}
+	slices.SortStableFunc(boxes, func(a, b floor.Cell) int { return s.far[a] - s.far[b] })
+	o := s.among(n.boxes)
 	for {
 		i := s.leaver(n, boxes, o, true)
 		if i < 0 {
@@ -171,17 +141,21 @@ func (s *search) clear(n *node) {
 		if i < 0 {
 			return
 		}
-		n.moves = append(n.moves, move{from: boxes[i], to: Outside, player: n.player})
-		n.boxes.Remove(boxes[i])
-		if !s.Goals.Has(boxes[i]) {
+		box := boxes[i]
+		n.moves = append(n.moves, move{from: box, to: Outside, player: n.player})
+		n.boxes.Remove(box)
+		boxes = slices.Delete(boxes, i, i+1)
+		if !s.Goals.Has(box) {
 			o = s.among(n.boxes)
 		}
-		boxes = slices.Delete(boxes, i, i+1)
 	}
 }
 
-// among is the origins among parked boxes and goals with boxes on all of them.
+// among is the origins among the boxes of a position, and more of them on all goals.
 func (s *search) among(boxes floor.Set) *origins {
+	if boxes.Within(s.Goals) {
+		return s.packed
+	}
 	still := s.Goals.Clone()
 	for i, w := range boxes {
 		still[i] |= w
@@ -189,19 +163,8 @@ func (s *search) among(boxes floor.Set) *origins {
 	return newOrigins(s.Floor, still, s.starts)
 }
 
-// byDistance lists parked boxes, then those on goals from the nearest to the farthest.
-func (s *search) byDistance(set floor.Set) (boxes []floor.Cell) {
-	for c := set.First(); c >= 0; c = set.Next(c) {
-		if !s.home.Has(c) {
-			boxes = append(boxes, c)
-		}
-	}
-	slices.SortStableFunc(boxes, func(a, b floor.Cell) int { return s.far[a] - s.far[b] })
-	return boxes
-}
-
-// leaver finds the first box that can leave now, and enlists its start box. With
-// all it must be one that as many start boxes can come to as if it were alone.
+// leaver finds the first box that can leave now, and gives it a start box. If
+// all is set it must be one to which as many can have come as if it were alone.
 func (s *search) leaver(n *node, boxes []floor.Cell, o *origins, all bool) int {
 	want := make(crowd, o.words)
 	for i, box := range boxes {
@@ -215,37 +178,4 @@ func (s *search) leaver(n *node, boxes []floor.Cell, o *origins, all bool) int {
 		}
 	}
 	return -1
-}
-
-// expand parks every box that can be pulled wherever it can be, and lets those
-// leave that are at home at the start.
-func (s *search) expand(n *node, best **node) {
-	for box := n.boxes.First(); box >= 0; box = n.boxes.Next(box) {
-		s.drag.find(n.boxes, n.player, box, s.packed, nil)
-		stops := slices.Clone(s.drag.stops[1:])
-		if s.home.Has(box) && !s.drag.come.empty() {
-			child := s.child(n, move{box, Outside, n.player, true})
-			child.evicted++
-			s.add(child, best)
-		}
-		for _, at := range stops {
-			if s.done(*best) || s.nodes >= s.most || !s.run.Tick() {
-				return
-			}
-			child := s.child(n, move{box, at.box, n.player, false})
-			child.player = at.player
-			child.parked++
-			s.add(child, best)
-		}
-	}
-}
-
-// child is a position after one more move.
-func (s *search) child(n *node, m move) *node {
-	child := &node{boxes: n.boxes.Clone(), player: n.player, before: n, moves: []move{m}, roster: n.roster.clone(), parked: n.parked, evicted: n.evicted}
-	child.boxes.Remove(m.from)
-	if m.to != Outside {
-		child.boxes.Add(m.to)
-	}
-	return child
 }

@@ -6,39 +6,40 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// steps turns the way back to a position round: what was pulled last is pushed
-// first. Goals that the search did not get empty come before all, as guesses.
+// steps turns the moves back to a position round: what was pulled last is
+// pushed first. Goals that the search did not get empty come before all.
 func (s *search) steps(last *node) (steps []Step, guessed int) {
-	var moves []move
-	for n := last; n != nil; n = n.before {
-		for _, m := range slices.Backward(n.moves) {
-			moves = append(moves, m)
-		}
-	}
 	for c := last.boxes.First(); c >= 0; c = last.boxes.Next(c) {
 		if !s.home.Has(c) && s.Goals.Has(c) {
 			steps = append(steps, Step{From: Outside, To: c, Source: Outside})
 		}
 	}
 	slices.SortStableFunc(steps, func(a, b Step) int { return s.far[b.To] - s.far[a.To] })
-	guessed = len(steps)
 
-	boxes := last.boxes.Clone()
+	unsure := slices.IndexFunc(last.moves, func(m move) bool { return m.kind == yields })
+	switch {
+	case unsure >= 0:
+		guessed = len(steps) + len(last.moves) - unsure
+	default:
+		guessed = len(steps)
+	}
+	boxes, player := last.boxes.Clone(), last.player
 	travel := floor.NewTravel(s.Floor)
-	left := int16(len(last.roster.comers))
-	player := last.player
-	for _, m := range moves {
+	come := len(last.roster.comers)
+	for _, m := range slices.Backward(last.moves) {
 		step := Step{From: m.to, To: m.from, Source: m.to}
-		switch {
-		case m.evicts:
-			step.Source = s.starts[0]
-		case m.to == Outside:
-			left--
-			step.Source = s.starts[slices.Index(last.roster.taken, left)]
-		default:
+		switch m.kind {
+		case leaves:
+			come--
+			step.Source = s.starts[slices.Index(last.roster.taken, int16(come))]
+		case parks:
 			boxes.Remove(m.to)
+		case evicts:
+			step.Source = m.source
 		}
-		step.Way = s.way(travel, boxes, player, step, m.player)
+		if len(steps) >= guessed {
+			step.Way = s.way(travel, boxes, player, step, m.player)
+		}
 		boxes.Add(m.from)
 		player = m.player
 		steps = append(steps, step)
@@ -50,13 +51,12 @@ func (s *search) steps(last *node) (steps []Step, guessed int) {
 // part of the floor that the rest of the plan has it in. A box from outside appears
 // when the player stands beside it.
 func (s *search) way(travel *floor.Travel, boxes floor.Set, player floor.Cell, step Step, after floor.Cell) []floor.Push {
-	reach := s.None()
+	boxes = boxes.Clone()
 	if step.From != Outside {
-		boxes = boxes.Clone()
 		boxes.Add(step.From)
 	}
-	s.Reach(boxes, player, reach)
-	boxes = boxes.Clone()
+	s.Reach(boxes, player, s.reach)
+	reach := s.reach.Clone()
 	boxes.Add(step.Source)
 	for _, d := range floor.Dirs {
 		if beside := step.Source + s.Step[d]; reach.Has(beside) {

@@ -1,0 +1,22 @@
+package packing
+
+// queue hands out what was pushed at the least cost, the latest of these first.
+type queue[T any] struct{ rows [][]T } // by cost
+
+func (q *queue[T]) push(t T, cost int) {
+	for len(q.rows) <= cost {
+		q.rows = append(q.rows, nil)
+	}
+	q.rows[cost] = append(q.rows[cost], t)
+}
+
+// pop is false when there is nothing left.
+func (q *queue[T]) pop() (t T, ok bool) {
+	for cost, row := range q.rows {
+		if len(row) > 0 {
+			q.rows[cost] = row[:len(row)-1]
+			return row[len(row)-1], true
+		}
+	}
+	return t, false
+}
