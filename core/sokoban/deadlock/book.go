@@ -52,7 +52,7 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 	if !b.Alive.Has(pushed) {
 		return true
 	}
-	if b.tight(boxes, pushed) {
+	if b.stiff(boxes, pushed, 0) {
 		if frozen := b.Frozen(boxes); frozen.Has(pushed) {
 			return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 		}

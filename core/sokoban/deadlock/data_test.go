@@ -1,11 +1,13 @@
 package deadlock
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/sokoban/floor"
 )
@@ -44,7 +46,7 @@ type pushed struct {
 // wander makes pushes by chance, every second one of those that bring a box
 // nearer to a goal, and starts again where there is none that is not lost. It
 // gives all the pushes that could be made on the way.
-func wander(chance *rand.Rand, b *Book, steps int) (all []pushed) {
+func wander(chance *rand.Rand, b *Book, steps int, lost func(pushed) bool) (all []pushed) {
 	boxes, player := b.Boxes.Clone(), b.Player
 	for range steps {
 		var live, nearer []pushed
@@ -52,7 +54,7 @@ func wander(chance *rand.Rand, b *Book, steps int) (all []pushed) {
 		pushes(b.Level, boxes, player, func(boxes, reach floor.Set, box floor.Cell) {
 			p := pushed{b, boxes, reach, box}
 			all = append(all, p)
-			if !b.Lost(boxes, reach, box) {
+			if !lost(p) {
 				live = append(live, p)
 				if b.least(boxes) < from {
 					nearer = append(nearer, p)
@@ -72,6 +74,8 @@ func wander(chance *rand.Rand, b *Book, steps int) (all []pushed) {
 	return all
 }
 
+func (p pushed) lost() bool { return p.book.Lost(p.boxes, p.reach, p.box) }
+
 // least adds up the pushes of every box to its nearest goal.
 func (b *Book) least(boxes floor.Set) (sum int) {
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
@@ -90,7 +94,7 @@ func wanderings(t testing.TB, name string) (all []pushed) {
 	chance := rand.New(rand.NewPCG(7, 8))
 	levels := collection(t, name)
 	for i := range min(len(levels), 100) {
-		all = append(all, wander(chance, New(levels[i]), 60)...)
+		all = append(all, wander(chance, New(levels[i]), 60, pushed.lost)...)
 	}
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
@@ -104,7 +108,7 @@ func BenchmarkLost(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				p := &all[i%len(all)]
-				if p.book.Lost(p.boxes, p.reach, p.box) {
+				if p.lost() {
 					lost++
 				}
 				i++
@@ -124,5 +128,43 @@ func BenchmarkNew(b *testing.B) {
 				i++
 			}
 		})
+	}
+}
+
+// BenchmarkExamine makes one pass over positions in the order in which they are come
+// to, so that what is learned helps as in a search.
+func BenchmarkExamine(b *testing.B) {
+	for _, name := range collections {
+		levels := collection(b, name)
+		for _, nodes := range []int{0, 30, 100, 300, 1000} {
+			b.Run(fmt.Sprint(name, "/", nodes), func(b *testing.B) {
+				calls, quick, thorough, learned := 0, 0, 0, 0
+				var took time.Duration
+				for b.Loop() {
+					chance := rand.New(rand.NewPCG(7, 8))
+					for _, l := range levels[:min(len(levels), 100)] {
+						book := New(l)
+						wander(chance, book, 60, func(p pushed) bool {
+							isLost := p.lost()
+							begin := time.Now()
+							examined := book.Examine(p.boxes, p.reach, p.box, nodes)
+							took += time.Since(begin)
+							calls++
+							if isLost {
+								quick++
+							} else if examined {
+								thorough++
+							}
+							return examined
+						})
+						learned += book.Learned()
+					}
+				}
+				b.ReportMetric(float64(took.Nanoseconds())/float64(calls), "ns/call")
+				b.ReportMetric(float64(quick)/float64(calls)*100, "%lost")
+				b.ReportMetric(float64(thorough)/float64(calls)*100, "%more")
+				b.ReportMetric(float64(learned)/float64(calls)*100, "%learned")
+			})
+		}
 	}
 }

@@ -15,8 +15,9 @@ func newExamining(b *Book) examining {
 }
 
 // Examine is Lost with more care: what Lost does not see is tried out by small
-// searches of at most so many nodes each, where the push has closed a corral or come
-// near other boxes. What they prove is learned. It takes some hundred times as long.
+// searches of at most so many nodes each, where the push has closed a corral or left
+// the box with one push or none near other boxes. What they prove is learned. Most of what can be
+// proved takes no more than 30 nodes.
 func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
 	if b.Lost(boxes, reach, pushed) {
 		return true
@@ -28,7 +29,9 @@ func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) boo
 		}
 	}
 	player := reach.First()
-	return b.closed(boxes, reach, pushed) && b.proved(player, true, nodes) || b.window(boxes, pushed) && b.proved(player, false, nodes)
+	return b.closed(boxes, reach, pushed) && b.proved(player, true, nodes) ||
+		// A box that can be pushed two ways or more is nearly never lost with its neighbours: measured.
+		b.stiff(boxes, pushed, 1) && b.window(boxes, pushed) && b.proved(player, false, nodes)
 }
 
 // closed finds the free squares beside a box that the player cannot walk to, with all that they

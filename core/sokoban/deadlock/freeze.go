@@ -21,13 +21,15 @@ func newFreezing(b *Book) freezing {
 	return z
 }
 
-// tight says whether no push that a box could make, wherever the player is, is of
-// use: otherwise the box is not frozen.
-func (b *Book) tight(boxes floor.Set, box floor.Cell) bool {
+// stiff says whether at most so many pushes that a box could make at once, wherever the
+// player is, are of use. A box that has one is not frozen.
+func (b *Book) stiff(boxes floor.Set, box floor.Cell, most int) bool {
 	for _, d := range floor.Dirs {
 		to := box + b.Step[d]
 		if b.Alive.Has(to) && !boxes.Has(to) && b.empty(boxes, box-b.Step[d]) && !b.blocks(boxes, to, d) {
-			return false
+			if most--; most < 0 {
+				return false
+			}
 		}
 	}
 	return true
