@@ -96,7 +96,7 @@ func (p position) towards(found proof, target []mark) []puzzle.Move {
 	moves := make([]puzzle.Move, 0, len(order))
 	for _, c := range order {
 		if target[c] != open && p.changes(c, target[c]) {
-			moves = append(moves, p.part(c, target[c]))
+			moves = append(moves, puzzle.Move(p.part(c, target[c])))
 		}
 	}
 	return moves

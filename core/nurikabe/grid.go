@@ -3,6 +3,7 @@ package nurikabe
 import (
 	"errors"
 	"fmt"
+	"strconv"
 
 	"unknot/core/puzzle"
 )
@@ -23,7 +24,7 @@ func (n given) String() string {
 	if n == anySize {
 		return "?"
 	}
-	return fmt.Sprint(int(n))
+	return strconv.Itoa(int(n))
 }
 
 // grid is a puzzle. Cells are numbered by rows from 0.
@@ -33,6 +34,7 @@ type grid struct {
 	rows, cols    int
 	given         []given
 	near          [][]int // the cells that share an edge, in reading order
+	ties          []int32 // four a cell, and of the one off the board: what is above, left, right, below
 	sources       []int   // the cells with a given, in reading order
 	sized         bool    // there is no `?`, so that the size of the sea is known
 	sea           int     // its size, if so; below 0 when the islands have no room
@@ -40,21 +42,29 @@ type grid struct {
 
 // newGrid makes the puzzle of cells with the given numbers.
 func newGrid(rows, cols int, numbers []given) *grid {
-	g := &grid{rows: rows, cols: cols, near: make([][]int, rows*cols)}
-	flat := make([]int, 0, 4*rows*cols)
+	n := rows * cols
+	g := &grid{rows: rows, cols: cols, near: make([][]int, n), ties: make([]int32, 4*(n+1))}
+	for i := range g.ties {
+		g.ties[i] = int32(n)
+	}
+	flat := make([]int, 0, 4*n)
 	for c := range numbers {
 		from := len(flat)
+		tie := func(way, d int) {
+			g.ties[4*c+way] = int32(d)
+			flat = append(flat, d)
+		}
 		if c >= cols {
-			flat = append(flat, c-cols)
+			tie(0, c-cols)
 		}
 		if c%cols > 0 {
-			flat = append(flat, c-1)
+			tie(1, c-1)
 		}
 		if c%cols < cols-1 {
-			flat = append(flat, c+1)
+			tie(2, c+1)
 		}
-		if c < cols*(rows-1) {
-			flat = append(flat, c+cols)
+		if c < n-cols {
+			tie(3, c+cols)
 		}
 		g.near[c] = flat[from:len(flat):len(flat)]
 	}
@@ -126,16 +136,36 @@ func (g *grid) misfit() (cell int, why string) {
 			return c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))
 		}
 	}
-	s := newStudy(g, g.bare())
-	for _, c := range g.sources {
-		if g.given[c] == anySize {
+	room := make([]int, 0, len(g.given))
+	of := make([]int, len(g.given)) // the island, from 1, in whose room a cell was last
+	for i, c := range g.sources {
+		n := int(g.given[c])
+		if !g.clear(c, c) {
 			continue
 		}
-		if room := len(s.room(s.land.of[c])); room < int(g.given[c]) {
-			return c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], room)
+		room, of[c] = append(room[:0], c), i+1
+		for at := 0; at < len(room) && len(room) < n; at++ {
+			for _, d := range g.near[room[at]] {
+				if of[d] <= i && g.clear(d, c) {
+					room, of[d] = append(room, d), i+1
+				}
+			}
+		}
+		if len(room) < n {
+			return c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], len(room))
 		}
 	}
 	return -1, ""
+}
+
+// clear says whether there is no given beside d but perhaps the one in c.
+func (g *grid) clear(d, c int) bool {
+	for _, e := range g.near[d] {
+		if e != c && g.given[e] != none {
+			return false
+		}
+	}
+	return true
 }
 
 // Info gives the title and the size, rows first, with the variant.

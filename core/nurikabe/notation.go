@@ -2,6 +2,7 @@ package nurikabe
 
 import (
 	"fmt"
+	"slices"
 
 	"unknot/core/puzzle"
 )
@@ -19,13 +20,16 @@ func (p position) Notation(moves []puzzle.Move) string {
 
 // after is the marks after legal moves.
 func (p position) after(moves []puzzle.Move) []mark {
-	var at puzzle.Position = p
+	p.marks = slices.Clone(p.marks)
 	for _, m := range moves {
-		if next, err := at.Play(m); err == nil {
-			at = next
+		if to, ok := trialMoves[m]; !ok {
+			p.mark(m)
+		} else if next, err := to(p); err == nil {
+			p = next.(position)
+			p.marks = slices.Clone(p.marks)
 		}
 	}
-	return at.(position).marks
+	return p.marks
 }
 
 // Moves reads a filled grid as one move a cell that differs.

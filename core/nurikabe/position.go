@@ -23,15 +23,25 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	if to, ok := trialMoves[m]; ok {
 		return to(p)
 	}
-	marks := slices.Clone(p.marks)
-	for part := range strings.SplitSeq(string(m), ",") {
+	p.marks = slices.Clone(p.marks)
+	if err := p.mark(m); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// mark marks the cells of m here.
+func (p position) mark(m puzzle.Move) error {
+	for rest, more := string(m), true; more; {
+		var part string
+		part, rest, more = strings.Cut(rest, ",")
 		c, to, err := p.readPart(part)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		marks[c] = to
+		p.marks[c] = to
 	}
-	return position{p.grid, marks, p.trials}, nil
+	return nil
 }
 
 func (p position) readPart(part string) (cell int, to mark, err error) {
@@ -52,13 +62,21 @@ func (p position) readPart(part string) (cell int, to mark, err error) {
 	return 0, 0, fmt.Errorf("%q is no move; write %s=sea, %s=island or %s=clear", part, at, at, at)
 }
 
+// changes says whether a mark in c would change anything.
+func (p position) changes(c int, to mark) bool { return p.given[c] == none && p.marks[c] != to }
+
+// part is a move that marks one cell, or a part of one.
+func (p position) part(c int, to mark) string {
+	return puzzle.CellName(c/p.cols, c%p.cols) + "=" + to.String()
+}
+
 // paint is the move that marks the cells; those that are so already, and the
 // givens, are left out. It is empty if nothing changes.
 func (p position) paint(cells []int, to mark) puzzle.Move {
 	var parts []string
 	for _, c := range cells {
-		if p.given[c] == none && p.marks[c] != to {
-			parts = append(parts, puzzle.CellName(c/p.cols, c%p.cols)+"="+to.String())
+		if p.changes(c, to) {
+			parts = append(parts, p.part(c, to))
 		}
 	}
 	return puzzle.Move(strings.Join(parts, ","))

@@ -9,7 +9,6 @@ type sweep struct {
 	marks []mark  // of each cell, and of one off the board
 	found []int32 // the cells that were marked, in order
 	wrong bool    // there is no solution
-	ties  []int32 // four a cell: its neighbours, or the cell off the board
 
 	of      []int32 // of each cell, its patch when they were last told apart; -1 for open cells
 	patches []patch
@@ -38,22 +37,18 @@ const (
 
 func newSweep(g *grid, marks []mark) *sweep {
 	n := len(marks)
-	flat := make([]int32, 10*n+3)
+	flat := make([]int32, 6*n+3)
 	take := func(k int) (list []int32) {
 		list, flat = flat[:k:k], flat[k:]
 		return list
 	}
 	s := &sweep{
-		grid: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0], ties: take(4 * n),
+		grid: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0],
 		of: take(n + 1), cells: take(n)[:0], beside: take(n + 1), seen: take(n + 1), covered: take(n), rooms: make([][]int32, len(g.sources)),
 	}
-	for c := range n {
-		ties := s.ties[4*c : 4*c+4]
-		for i := range ties {
-			ties[i] = int32(n)
-		}
-		for i, d := range g.near[c] {
-			ties[i] = int32(d)
+	for c, m := range marks {
+		if m == sea {
+			s.dry(int32(c))
 		}
 	}
 	return s
@@ -70,7 +65,6 @@ func (s *sweep) run(tick func() bool) bool {
 		s.divide()
 		s.grow()
 		s.meet()
-		s.dry()
 		if before == len(s.found) && !s.wrong {
 			s.walk()
 		}
@@ -84,6 +78,9 @@ func (s *sweep) set(c int32, to mark) {
 	case open:
 		s.marks[c] = to
 		s.found = append(s.found, c)
+		if to == sea {
+			s.dry(c)
+		}
 	case to:
 	default:
 		s.wrong = true
@@ -274,28 +271,23 @@ func (s *sweep) meet() {
 	}
 }
 
-// dry: three sea cells of a square leave the fourth to an island.
-//
-//go:noinline
-func (s *sweep) dry() {
+// dry: three sea cells of a square leave the fourth to an island; c is sea.
+func (s *sweep) dry(c int32) {
 	if s.pooling {
 		return
 	}
-	for c := 0; c < len(s.given)-s.cols; c++ {
-		if c%s.cols == s.cols-1 {
-			continue
-		}
-		wet, last := 0, int32(-1)
-		for _, d := range [4]int{c, c + 1, c + s.cols, c + s.cols + 1} {
-			if s.marks[d] == sea {
-				wet++
-			} else {
-				last = int32(d)
+	for _, way := range [4][2]int32{{0, 1}, {0, 2}, {3, 1}, {3, 2}} {
+		up := s.ties[4*c+way[0]]
+		left, last := 0, c
+		for _, d := range [3]int32{up, s.ties[4*c+way[1]], s.ties[4*up+way[1]]} {
+			if s.marks[d] != sea {
+				left++
+				last = d
 			}
 		}
-		if wet == 4 {
+		if left == 0 {
 			s.wrong = true
-		} else if wet == 3 {
+		} else if left == 1 {
 			s.set(last, land)
 		}
 	}

@@ -60,12 +60,16 @@ func replay(at Position, moves []Move) Verdict {
 	return v
 }
 
-// Cost is what a legal move costs at a position in each measure of its kind.
+// oneMove is the cost of a move where a kind measures nothing else.
+var oneMove = map[string]int{"moves": 1}
+
+// Cost is what a legal move costs at a position in each measure of its kind; it
+// is not to be changed.
 func Cost(at Position, m Move) map[string]int {
 	if c, ok := at.(Coster); ok {
 		return c.Cost(m)
 	}
-	return map[string]int{"moves": 1}
+	return oneMove
 }
 
 // Solve runs a solver and checks what it brings; it is the only way a

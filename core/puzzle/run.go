@@ -9,6 +9,7 @@ import (
 const (
 	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
 	reportEvery = 50 * time.Millisecond // a report is due
+	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
 	lookEvery   = time.Millisecond      // the clock is looked at, about
 	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
 	mostWaiting = 256                   // commands: more wait with the host; migrants: the oldest are lost
@@ -82,7 +83,7 @@ func NewRun(ctx context.Context, setup Setup) *Run {
 		setup.Log = ofIsland(setup.Log, setup.Island)
 	}
 	now := setup.Clock()
-	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now, due: true, stride: 1, left: 1, granted: 1}
+	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1, left: 1, granted: 1}
 }
 
 // Seed is the run's seed.
@@ -197,8 +198,8 @@ func (r *Run) owe() {
 	}
 }
 
-// Due says whether it is time for a report: at once, then about every 50 ms of
-// ticks.
+// Due says whether it is time for a report: after the first 5 ms, then about
+// every 50 ms of ticks.
 func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
 
 // Report hands a report to the host, which keeps the latest and reads it
