@@ -89,6 +89,30 @@ func TestDraftRefuses(t *testing.T) {
 	}
 }
 
+// Whatever stands on the pad does something, and is said in words.
+func TestDraftKeys(t *testing.T) {
+	p, err := (draft{newGrid(4, 4, make([]given, 16))}).Play("r2c3=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]string{}
+	for _, key := range p.(draft).Keys() {
+		response := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: key.Key, Places: []scene.Place{scene.Cell(1, 2)}})
+		if response.Move == "" || !key.Pad {
+			t.Errorf("%+v: %+v", key, response)
+			continue
+		}
+		said[key.Key] = p.(draft).Narrate(response.Move)
+	}
+	for key, want := range map[string]string{
+		"0": "row 2, column 3: 10.", "3": "row 2, column 3: 13.", "9": "row 2, column 3: 9.", "?": "row 2, column 3: ?.", "Backspace": "row 2, column 3: cleared.",
+	} {
+		if said[key] != want {
+			t.Errorf("%s: %q, want %q", key, said[key], want)
+		}
+	}
+}
+
 func TestDraftStatus(t *testing.T) {
 	for _, test := range []struct {
 		numbers []given

@@ -24,11 +24,16 @@ func by(t testing.TB, solver puzzle.Solver, p puzzle.Position, seed uint64, para
 
 func view(t testing.TB, s puzzle.Solution, id string) scene.View {
 	t.Helper()
-	i := slices.IndexFunc(s.Views, func(v scene.View) bool { return v.ID == id })
+	return viewOf(t, s.Views, id)
+}
+
+func viewOf(t testing.TB, views []scene.View, id string) scene.View {
+	t.Helper()
+	i := slices.IndexFunc(views, func(v scene.View) bool { return v.ID == id })
 	if i < 0 {
 		t.Fatalf("there is no view %s", id)
 	}
-	return s.Views[i]
+	return views[i]
 }
 
 // five is a puzzle that every genome but the ocean solves.

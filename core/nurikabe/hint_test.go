@@ -61,6 +61,28 @@ func TestHintsLeadToTheSolution(t *testing.T) {
 	}
 }
 
+// Where the way comes to a hard step, and what the player has marked shows the
+// same cells more easily, the hint is the easy one.
+func TestAHintIsAsEasyAsTheMarksAllow(t *testing.T) {
+	g := parse(t, level(t, "07-undertow"))
+	r := g.reason(g.bare(), always)
+	for r.byRules(hard) {
+	}
+	p := position{grid: g, marks: slices.Clone(r.marks)}
+	hardest := r.steps[slices.IndexFunc(r.steps, func(s step) bool { return s.rule.grade == hard })]
+	for _, c := range slices.Concat(hardest.cells, r.steps[len(r.steps)-1].cells) {
+		p.marks[c] = open
+	}
+	if p.solved(p.marks) {
+		t.Fatal("nothing is left to do")
+	}
+	hint, err := p.Hint(newRun())
+	at := slices.IndexFunc(slices.Concat(rules...), func(r rule) bool { return r.name == hint.Rule })
+	if err != nil || at < 0 || slices.Concat(rules...)[at].grade >= hard {
+		t.Errorf("for %s: %+v, %v", hardest.rule.name, hint, err)
+	}
+}
+
 func TestHintOfAPuzzleWithSeveralSolutions(t *testing.T) {
 	var p puzzle.Position = parse(t, "2 . .\n. . .\n. . 2").Start()
 	for range 9 {
