@@ -8,6 +8,9 @@ import (
 	"unknot/core/sokoban/strategy"
 )
 
+// trials is how many positions each small search for a deadlock may look at.
+const trials = 100
+
 // Search is the strategy.
 type Search struct{}
 
@@ -84,7 +87,7 @@ func (s *search) expand(m move) bool {
 		return false
 	}
 	s.Level.Reach(s.boxes, int(m.player), s.reach)
-	if s.Book.Lost(s.boxes, s.reach, int(m.to)) {
+	if s.Book.Examine(s.boxes, s.reach, int(m.to), trials) {
 		return false
 	}
 	node := s.tree.add(s.boxes, int(m.player), m.node, m.box, m.to, uint16(m.key>>weightShift))
@@ -144,7 +147,7 @@ func (s *search) lost(from floor.Set, c *child) bool {
 	s.boxes.Remove(int(c.box))
 	s.boxes.Add(int(c.to))
 	s.Level.Reach(s.boxes, int(c.player), s.fresh)
-	c.lost = s.Book.Lost(s.boxes, s.fresh, int(c.to))
+	c.lost = s.Book.Examine(s.boxes, s.fresh, int(c.to), trials)
 	if c.lost {
 		s.tree.seen.add(c.hash)
 	}

@@ -96,3 +96,25 @@ func least(c *cell) uint64 {
 	}
 	return c.open[0].key >> weightShift
 }
+
+func TestPosition(t *testing.T) {
+	text, err := os.ReadFile(os.Getenv("SOKOBAN_POSITION"))
+	if err != nil {
+		t.Skip()
+	}
+	l := draw(t, string(text))
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: 5 * time.Second})
+	s := newSearch(run, strategy.Job{Level: l, Book: deadlock.New(l)})
+	s.root()
+	for _, c := range s.list {
+		if c.lost {
+			fmt.Println("lost:")
+		} else {
+			fmt.Printf("%+v\n", c)
+		}
+		b := l.Boxes.Clone()
+		b.Remove(int(c.box))
+		b.Add(int(c.to))
+		fmt.Println(picture(l, b, int(c.player)), s.lost(l.Boxes, &c))
+	}
+}
