@@ -36,6 +36,8 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
 		queue = queue[:0]
 		for _, d := range floor.Dirs {
 			queue = o.reach(queue, sides, start, d, i)
+			// Locked in or not, from where it stands it comes for certain.
+			o.at(start, d)[i>>6] |= 1 << (i & 63)
 		}
 		for n := 0; n < len(queue); n++ {
 			box, d := int(queue[n])>>2, floor.Dir(queue[n]&3)

@@ -10,88 +10,81 @@ import (
 // to go on.
 type wait struct {
 	*node
-	rough []move // away with these boxes, and all leave; nil: not known yet
-	box   int    // candidates for parking that were parked everywhere already
-	stop  int    // places where the next one was parked already
+	rough []move // these boxes thought away, and all leave; nil: not known yet
+	box   int    // boxes that were parked everywhere already
+	place int    // places where the next was
 	cost  int
 }
 
-// findPlaces parks boxes, one after another, until all can leave; nil if it
-// finds no way. Positions in which thinking few boxes away lets all leave come first,
-// and of the boxes those that were thought away.
+// findPlaces parks boxes one after another until all can leave; nil if it
+// finds no way. Positions in which few boxes must make room come first, and
+// of the boxes those that must.
 func (s *search) findPlaces(roots []*node) *node {
 	var open queue[*wait]
 	seen := map[uint64]bool{}
 	for _, n := range roots {
 		open.push(&wait{node: n}, 0)
 	}
-	for s.nodes < s.most {
+	for s.goOn() {
 		w, ok := open.pop()
-		if !ok {
+		switch {
+		case !ok:
 			return nil
-		}
-		if s.left(w.node) == 0 {
+		case s.left(w.node) == 0:
 			return w.node
-		}
-		if w.rough == nil {
+		case w.rough == nil:
 			if end := s.makeRoom([]*node{w.node}); s.left(end) == 0 {
-				w.rough = end.moves[len(w.moves):]
-				w.cost = price(end.moves)
+				w.rough, w.cost = end.moves[len(w.moves):], price(end.moves)
 				open.push(w, w.cost)
 			}
 			continue
 		}
-		if next := s.park(w, &open, seen); next != nil {
-			open.push(w, w.cost)
+		for _, next := range s.park(w, seen) {
 			open.push(next, next.cost)
-		} else if w.box++; w.box < w.boxes.Count() {
-			w.stop = 0
-			w.cost++
-			open.push(w, w.cost)
 		}
 	}
 	return nil
 }
 
-// park parks the next candidate of a position, from the next place on, until
-// what is known of how to go on stays true.
-func (s *search) park(w *wait, open *queue[*wait], seen map[uint64]bool) *wait {
-	box := w.candidate()
-	if i := slices.IndexFunc(w.rough, func(m move) bool { return m.from == box && m.kind == evicts }); i >= 0 && w.stop == 0 {
-		m := w.rough[i]
-		m.player = w.player
-		w.stop++
-		return &wait{node: s.after(w.node, m, w.player), rough: slices.Delete(slices.Clone(w.rough), i, i+1), cost: w.cost}
+// park parks the next box from the next place on, until what is known of how
+// to go on stays true. It gives the positions to look at then, the best last.
+func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
+	order := w.order()
+	box := order[w.box]
+	if i := slices.IndexFunc(w.rough, func(m move) bool { return m.kind == evicts && m.from == box }); i >= 0 && w.place == 0 {
+		if m, ok := s.away(w.node, box); ok {
+			w.place++
+			next := s.after(w.node, m, w.player)
+			return append(list, w, &wait{node: next, rough: rest(w.rough, next.boxes), cost: w.cost})
+		}
 	}
 	s.drag.find(w.boxes, w.player, box, s.packed, nil)
 	stops := slices.Clone(s.drag.stops)
-	for w.stop++; w.stop < len(stops); w.stop++ {
-		if !s.goOn() {
-			return nil
-		}
-		at := stops[w.stop]
-		next := &wait{node: s.after(w.node, move{kind: parks, from: box, to: at.box, player: w.player}, at.player)}
-		s.Reach(next.boxes, next.player, s.reach)
-		key := s.keys.Boxes(next.boxes) ^ s.keys.Player[s.reach.First()]
+	for w.place++; w.place < len(stops) && s.goOn(); w.place++ {
+		at := stops[w.place]
+		next := &wait{node: s.after(w.node, move{parks, box, at.box, w.player, at.box}, at.player), cost: w.cost + roomCost}
+		key := s.key(next.node)
 		if seen[key] {
 			continue
 		}
 		seen[key] = true
-		rest := slices.DeleteFunc(slices.Clone(w.rough), func(m move) bool { return m.kind == leaves || !next.boxes.Has(m.from) })
-		if s.goesOn(next.node, rest) {
-			next.rough = rest
-			next.cost = price(next.moves) + price(rest)
-			return next
+		if rest := rest(w.rough, next.boxes); s.goesOn(next.node, rest) {
+			next.rough, next.cost = rest, price(next.moves)+price(rest)
+			return append(list, w, next)
 		}
-		next.cost = w.cost + 2
-		open.push(next, next.cost)
+		list = append(list, next)
 	}
-	return nil
+	if w.box++; w.box < len(order) {
+		w.place = 0
+		w.cost++
+		list = append(list, w)
+	}
+	return list
 }
 
-// candidate is the next box to be parked: those that were thought away, then the others.
-func (w *wait) candidate() floor.Cell {
-	var boxes []floor.Cell
+// order is the boxes in the order in which they are to be parked: those that
+// must make room, then the others.
+func (w *wait) order() (boxes []floor.Cell) {
 	for _, m := range w.rough {
 		if m.kind != leaves {
 			boxes = append(boxes, m.from)
@@ -102,21 +95,29 @@ func (w *wait) candidate() floor.Cell {
 			boxes = append(boxes, c)
 		}
 	}
-	return boxes[w.box]
+	return boxes
 }
 
-// goesOn says whether all can leave if the boxes that rough thinks away are.
+// rest is those moves by which boxes make room that are still there.
+func rest(rough []move, boxes floor.Set) (rest []move) {
+	for _, m := range rough {
+		if m.kind != leaves && boxes.Has(m.from) {
+			rest = append(rest, m)
+		}
+	}
+	return rest
+}
+
+// goesOn says whether all can leave if these boxes make room.
 func (s *search) goesOn(n *node, rough []move) bool {
 	for _, m := range rough {
-		if !n.boxes.Has(m.from) {
-			continue
+		if n.boxes.Has(m.from) {
+			m, ok := s.away(n, m.from)
+			if !ok {
+				return false
+			}
+			n = s.after(n, m, n.player)
 		}
-		s.drag.find(n.boxes, n.player, m.from, s.packed, nil)
-		if len(s.drag.stops) == 1 {
-			return false
-		}
-		m.player = n.player
-		n = s.after(n, m, n.player)
 	}
 	return s.left(n) == 0
 }

@@ -43,5 +43,5 @@ func draw(t testing.TB, text string) *floor.Level {
 }
 
 func plan(l *floor.Level) *Plan {
-	return New(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 2000)
+	return New(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 20000)
 }

@@ -1,17 +1,18 @@
 package packing
 
-// What a position costs in the search for the boxes that must make room: a box
-// that is still to leave, one that is thought away, one that is at home at the start.
+import "unknot/core/sokoban/floor"
+
+// What a position costs: a box still to leave, a box that must make room, a box
+// that must do so though it is at home.
 const (
 	leftCost  = 1
-	yieldCost = 2
+	roomCost  = 2
 	evictCost = 3
 )
 
-// plan gives a position in which no box is left but those that are at home at the start,
+// plan gives a position in which no box is left but such as are at home at the start,
 // else one with few. Where boxes lock each other in, it is found out first which of
-// them must make room, by thinking them away, and then where they
-// can wait.
+// them must make room, by thinking them away, then where they can wait.
 func (s *search) plan() *node {
 	roots := s.roots()
 	for _, n := range roots {
@@ -20,11 +21,10 @@ func (s *search) plan() *node {
 		}
 	}
 	rough := s.makeRoom(roots)
-	if s.left(rough) > 0 {
-		return rough
-	}
-	if exact := s.findPlaces(roots); exact != nil {
-		return exact
+	if s.left(rough) == 0 {
+		if exact := s.findPlaces(roots); exact != nil {
+			return exact
+		}
 	}
 	return rough
 }
@@ -34,16 +34,13 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 	var open queue[*node]
 	seen := map[uint64]bool{}
 	add := func(n *node) {
-		s.Reach(n.boxes, n.player, s.reach)
-		key := s.keys.Boxes(n.boxes) ^ s.keys.Player[s.reach.First()]
-		if seen[key] {
-			return
+		if key := s.key(n); !seen[key] {
+			seen[key] = true
+			open.push(n, leftCost*s.left(n)+price(n.moves))
+			if best == nil || s.left(n) < s.left(best) {
+				best = n
+			}
 		}
-		seen[key] = true
-		if best == nil || s.left(n) < s.left(best) {
-			best = n
-		}
-		open.push(n, leftCost*s.left(n)+price(n.moves))
 	}
 	for _, n := range roots {
 		add(n)
@@ -51,28 +48,32 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 	for s.left(best) > 0 {
 		n, ok := open.pop()
 		if !ok {
-			break
+			return best
 		}
 		for box := n.boxes.First(); box >= 0; box = n.boxes.Next(box) {
-			m := move{kind: yields, from: box, to: Outside, player: n.player}
-			s.drag.find(n.boxes, n.player, box, s.packed, nil)
-			if len(s.drag.stops) == 1 {
-				continue
-			}
-			if s.home.Has(box) {
-				first := s.drag.come.first()
-				if first < 0 {
-					continue
+			if m, ok := s.away(n, box); ok {
+				if !s.goOn() {
+					return best
 				}
-				m.kind, m.source = evicts, s.starts[first]
+				add(s.after(n, m, n.player))
 			}
-			if !s.goOn() {
-				return best
-			}
-			add(s.after(n, m, n.player))
 		}
 	}
 	return best
+}
+
+// away is the move by which a box makes room, if it can be moved at all.
+func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
+	m = move{yields, box, Outside, n.player, -1}
+	s.drag.find(n.boxes, n.player, box, s.packed, nil)
+	if s.home.Has(box) {
+		first := s.drag.come.first()
+		if first < 0 {
+			return m, false
+		}
+		m.kind, m.source = evicts, s.starts[first]
+	}
+	return m, len(s.drag.stops) > 1
 }
 
 // price is what moves cost.
@@ -80,7 +81,7 @@ func price(moves []move) (cost int) {
 	for _, m := range moves {
 		switch m.kind {
 		case yields, parks:
-			cost += yieldCost
+			cost += roomCost
 		case evicts:
 			cost += evictCost
 		}

@@ -1,6 +1,7 @@
 package packing
 
 import (
+	"math/bits"
 	"slices"
 
 	"unknot/core/puzzle"
@@ -19,16 +20,17 @@ type search struct {
 	starts []floor.Cell // of the other boxes
 	free   *origins     // on a floor with no other boxes
 	packed *origins     // among boxes on all goals
-	far    []int        // by goal: pushes from the start boxes to there, together
+	parked map[uint64]*origins
+	far    []int // by goal: pushes from the start boxes to there, together
 	drag   *drag
-	reach  floor.Set
 	keys   floor.Keys
+	reach  floor.Set
 }
 
-// node is a position on the way back.
+// node is a position on the way back, less the boxes that could leave.
 type node struct {
-	boxes  floor.Set  // that have not left the board
-	player floor.Cell // a square of those that the player can reach
+	boxes  floor.Set
+	player floor.Cell // one square of those that the player can reach
 	roster *roster
 	moves  []move // since the solved position
 }
@@ -38,21 +40,23 @@ type move struct {
 	kind     kind
 	from, to floor.Cell // to is Outside unless the box is parked
 	player   floor.Cell // before
-	source   floor.Cell // of a box that is evicted: a start box that can have come
+	source   floor.Cell // where it is before in the plan, -1 if that is not settled
 }
 
+// kind is a kind of move.
 type kind uint8
 
 const (
 	leaves kind = iota // to where a box stands at the start
 	parks              // to a square
-	evicts             // to where a box stands at the start, off a goal that has its box then already
-	yields             // thought away, since it must make room and it is not said where
+	evicts             // to where a box stands at the start, off a goal that has its box already
+	yields             // thought away: it must make room, and where it waits is not settled
 )
 
 func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
 	l := book.Level
-	s := &search{Level: l, run: run, most: most, home: l.None(), far: make([]int, l.Size), reach: l.None(), keys: l.NewKeys()}
+	s := &search{Level: l, run: run, most: most, home: l.None(), parked: map[uint64]*origins{},
+		far: make([]int, l.Size), keys: l.NewKeys(), reach: l.None()}
 	for c := l.Boxes.First(); c >= 0; c = l.Boxes.Next(c) {
 		if l.Goals.Has(c) {
 			s.home.Add(c)
@@ -63,33 +67,28 @@ func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
 	s.free = newOrigins(l.Floor, l.None(), s.starts)
 	s.packed = newOrigins(l.Floor, l.Goals, s.starts)
 	s.drag = newDrag(l.Floor, len(s.starts))
-	i := 0
-	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
+	for _, to := range book.Distances {
 		for _, start := range s.starts {
-			s.far[goal] += int(book.Distances[i].Least[start])
+			s.far[to.Goal] += int(to.Least[start])
 		}
-		i++
 	}
 	return s
 }
 
-// goOn says whether another position may be looked at, and counts it.
-func (s *search) goOn() bool {
-	s.nodes++
-	return s.nodes <= s.most && s.run.Tick()
-}
+// goOn says whether another position may be looked at.
+func (s *search) goOn() bool { return s.nodes < s.most && s.run.Tick() }
 
 // roots are the solved positions, one for each part of the floor that the
-// player may be in, less the boxes that can leave at once.
+// player may be in.
 func (s *search) roots() (roots []*node) {
-	seen := s.Goals.Clone()
-	for _, c := range s.Cells {
-		if seen.Has(c) {
-			continue
-		}
+	rest := s.None()
+	for i, w := range s.Inside {
+		rest[i] = w &^ s.Goals[i]
+	}
+	for c := rest.First(); c >= 0; c = rest.Next(c) {
 		s.Reach(s.Goals, c, s.reach)
 		for i, w := range s.reach {
-			seen[i] |= w
+			rest[i] &^= w
 		}
 		n := &node{boxes: s.Goals.Clone(), player: c, roster: newRoster(len(s.starts))}
 		s.clear(n)
@@ -98,9 +97,9 @@ func (s *search) roots() (roots []*node) {
 	return roots
 }
 
-// after is a position one move later, less the boxes that can leave then.
+// after is a position one move later.
 func (s *search) after(n *node, m move, player floor.Cell) *node {
-	next := &node{n.boxes.Clone(), player, n.roster.clone(), append(slices.Clone(n.moves), m)}
+	next := &node{n.boxes.Clone(), player, n.roster.clone(), append(slices.Clip(n.moves), m)}
 	next.boxes.Remove(m.from)
 	if m.kind == parks {
 		next.boxes.Add(m.to)
@@ -109,22 +108,28 @@ func (s *search) after(n *node, m move, player floor.Cell) *node {
 	return next
 }
 
+// key tells positions apart.
+func (s *search) key(n *node) uint64 {
+	s.Reach(n.boxes, n.player, s.reach)
+	return s.keys.Hash(floor.State{Boxes: n.boxes, Player: s.reach.First()})
+}
+
 // left is how many boxes stand elsewhere than at the start.
-func (s *search) left(n *node) (left int) {
-	for c := n.boxes.First(); c >= 0; c = n.boxes.Next(c) {
-		if !s.home.Has(c) {
-			left++
-		}
+func (s *search) left(n *node) int {
+	left := n.boxes.Count()
+	for i, w := range s.home {
+		left -= bits.OnesCount64(w & n.boxes[i])
 	}
 	return left
 }
 
-// clear lets boxes leave the board until no more can. Leaving takes nothing from
-// the others nor from the player, so nothing is lost by it, but for the start
-// boxes it uses up: those that every start box can have come to go
-// first. Of these the parked ones go first, then those on the nearest goals,
-// so that the plan parks late and fills the far goals first.
+// clear lets boxes leave until no more can. That takes nothing from the others,
+// nor from the player, so it loses nothing but the start boxes it uses up:
+// therefore boxes to which every start box can have come go first. Of these the
+// parked go first, then those on the nearest goals: the plan parks as late
+// as it can, and fills the far goals first.
 func (s *search) clear(n *node) {
+	s.nodes++
 	var boxes []floor.Cell
 	for c := n.boxes.First(); c >= 0; c = n.boxes.Next(c) {
 		if !s.home.Has(c) {
@@ -132,40 +137,24 @@ func (s *search) clear(n *node) {
 		}
 	}
 	slices.SortStableFunc(boxes, func(a, b floor.Cell) int { return s.far[a] - s.far[b] })
-	o := s.among(n.boxes)
 	for {
-		i := s.leaver(n, boxes, o, true)
+		i := s.leaver(n, boxes, true)
 		if i < 0 {
-			i = s.leaver(n, boxes, o, false)
+			i = s.leaver(n, boxes, false)
 		}
 		if i < 0 {
 			return
 		}
-		box := boxes[i]
-		n.moves = append(n.moves, move{from: box, to: Outside, player: n.player})
-		n.boxes.Remove(box)
+		n.moves = append(n.moves, move{leaves, boxes[i], Outside, n.player, -1})
+		n.boxes.Remove(boxes[i])
 		boxes = slices.Delete(boxes, i, i+1)
-		if !s.Goals.Has(box) {
-			o = s.among(n.boxes)
-		}
 	}
-}
-
-// among is the origins among the boxes of a position, and more of them on all goals.
-func (s *search) among(boxes floor.Set) *origins {
-	if boxes.Within(s.Goals) {
-		return s.packed
-	}
-	still := s.Goals.Clone()
-	for i, w := range boxes {
-		still[i] |= w
-	}
-	return newOrigins(s.Floor, still, s.starts)
 }
 
 // leaver finds the first box that can leave now, and gives it a start box. If
 // all is set it must be one to which as many can have come as if it were alone.
-func (s *search) leaver(n *node, boxes []floor.Cell, o *origins, all bool) int {
+func (s *search) leaver(n *node, boxes []floor.Cell, all bool) int {
+	o := s.among(n.boxes)
 	want := make(crowd, o.words)
 	for i, box := range boxes {
 		clear(want)
@@ -179,3 +168,29 @@ func (s *search) leaver(n *node, boxes []floor.Cell, o *origins, all bool) int {
 	}
 	return -1
 }
+
+// among is the origins among boxes on all goals and those parked elsewhere.
+func (s *search) among(boxes floor.Set) *origins {
+	if boxes.Within(s.Goals) {
+		return s.packed
+	}
+	still, key := s.Goals.Clone(), uint64(0)
+	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
+		if !still.Has(c) {
+			still.Add(c)
+			key ^= s.keys.Box[c]
+		}
+	}
+	o := s.parked[key]
+	if o == nil {
+		if len(s.parked) == mostKept {
+			clear(s.parked)
+		}
+		o = newOrigins(s.Floor, still, s.starts)
+		s.parked[key] = o
+	}
+	return o
+}
+
+// mostKept is how many origins among parked boxes are kept.
+const mostKept = 256

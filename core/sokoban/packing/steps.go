@@ -6,65 +6,93 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// steps turns the moves back to a position round: what was pulled last is
-// pushed first. Goals that the search did not get empty come before all.
-func (s *search) steps(last *node) (steps []Step, guessed int) {
+// turnRound makes a plan of the moves back to a position: what was pulled last
+// is brought first. Goals that could not be emptied come before all, the
+// farthest first.
+func (s *search) turnRound(last *node) *Plan {
+	p := &Plan{Level: s.Level, stand: []floor.Set{last.boxes.Clone()}}
 	for c := last.boxes.First(); c >= 0; c = last.boxes.Next(c) {
-		if !s.home.Has(c) && s.Goals.Has(c) {
-			steps = append(steps, Step{From: Outside, To: c, Source: Outside})
+		if !s.home.Has(c) {
+			p.stand[0].Remove(c)
+			if s.Goals.Has(c) {
+				p.Steps = append(p.Steps, Step{From: Outside, To: c, Source: -1})
+			}
 		}
 	}
-	slices.SortStableFunc(steps, func(a, b Step) int { return s.far[b.To] - s.far[a.To] })
-
-	unsure := slices.IndexFunc(last.moves, func(m move) bool { return m.kind == yields })
-	switch {
-	case unsure >= 0:
-		guessed = len(steps) + len(last.moves) - unsure
-	default:
-		guessed = len(steps)
+	slices.SortStableFunc(p.Steps, func(a, b Step) int { return s.far[b.To] - s.far[a.To] })
+	p.Guessed = len(p.Steps)
+	if i := slices.IndexFunc(last.moves, func(m move) bool { return m.kind == yields }); i >= 0 {
+		p.Guessed += len(last.moves) - i
 	}
-	boxes, player := last.boxes.Clone(), last.player
-	travel := floor.NewTravel(s.Floor)
+
 	come := len(last.roster.comers)
 	for _, m := range slices.Backward(last.moves) {
-		step := Step{From: m.to, To: m.from, Source: m.to}
-		switch m.kind {
-		case leaves:
+		step := Step{From: m.to, To: m.from, Source: m.source}
+		if m.kind == leaves {
 			come--
 			step.Source = s.starts[slices.Index(last.roster.taken, int16(come))]
-		case parks:
-			boxes.Remove(m.to)
-		case evicts:
-			step.Source = m.source
 		}
-		if len(steps) >= guessed {
-			step.Way = s.way(travel, boxes, player, step, m.player)
-		}
-		boxes.Add(m.from)
-		player = m.player
-		steps = append(steps, step)
+		p.Steps = append(p.Steps, step)
 	}
-	return steps, guessed
+	travel := floor.NewTravel(s.Floor)
+	player := last.player
+	for n := range p.Steps {
+		step, boxes := &p.Steps[n], p.stand[n].Clone()
+		p.basins = append(p.basins, s.basin(boxes, *step))
+		if n >= p.Guessed {
+			after := last.moves[len(p.Steps)-1-n].player
+			step.Way = s.way(travel, boxes, player, after, *step)
+			player = after
+		}
+		if step.From != Outside {
+			boxes.Remove(step.From)
+		}
+		boxes.Add(step.To)
+		p.stand = append(p.stand, boxes)
+		if !s.Goals.Has(step.To) {
+			p.Parkings++
+		}
+	}
+	return p
 }
 
-// way gives pushes that make a step among boxes and leave the player in the
-// part of the floor that the rest of the plan has it in. A box from outside appears
-// when the player stands beside it.
-func (s *search) way(travel *floor.Travel, boxes floor.Set, player floor.Cell, step Step, after floor.Cell) []floor.Push {
-	boxes = boxes.Clone()
+// basin is the squares from which a lone box can make a step, whatever side the player is on.
+func (s *search) basin(boxes floor.Set, step Step) floor.Set {
+	from := s.None()
 	if step.From != Outside {
-		boxes.Add(step.From)
+		from.Add(step.From)
+		return from
 	}
-	s.Reach(boxes, player, s.reach)
-	reach := s.reach.Clone()
+	var done uint8
+	for _, d := range floor.Dirs {
+		if beside := step.To + s.Step[d]; done>>d&1 == 0 && s.Inside.Has(beside) && !boxes.Has(beside) {
+			s.drag.find(boxes, beside, step.To, s.packed, nil)
+			done |= s.drag.stops[0].sides
+			for _, at := range s.drag.stops {
+				from.Add(at.box)
+			}
+		}
+	}
+	return from
+}
+
+// way is pushes that make a step, the player being in one part of the floor
+// before, and in that which the later steps have it in after. A box from
+// outside is there once the player stands beside it.
+func (s *search) way(travel *floor.Travel, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
+	reach := s.None()
+	s.Reach(boxes, player, reach)
+	boxes = boxes.Clone()
 	boxes.Add(step.Source)
 	for _, d := range floor.Dirs {
-		if beside := step.Source + s.Step[d]; reach.Has(beside) {
-			travel.Find(boxes, beside, step.Source, s.Inside)
-			for i, a := range travel.Arrivals {
-				if a.Cell == step.To && travel.Region(i).Has(after) {
-					return travel.Way(i)
-				}
+		beside := step.Source + s.Step[d]
+		if !reach.Has(beside) {
+			continue
+		}
+		travel.Find(boxes, beside, step.Source, s.Inside)
+		for i, a := range travel.Arrivals {
+			if a.Cell == step.To && travel.Region(i).Has(after) {
+				return travel.Way(i)
 			}
 		}
 	}
