@@ -52,8 +52,8 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 	if !b.Alive.Has(pushed) {
 		return true
 	}
-	if b.stiff(boxes, pushed, 0) {
-		if frozen := b.Frozen(boxes); frozen.Has(pushed) {
+	if b.stuck(boxes, reach, pushed) {
+		if frozen := b.Frozen(boxes, reach); frozen.Has(pushed) {
 			return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 		}
 	}
@@ -70,6 +70,6 @@ func (b *Book) LostAtStart(boxes, reach floor.Set) bool {
 	if !boxes.Within(b.Alive) {
 		return true
 	}
-	frozen := b.Frozen(boxes)
+	frozen := b.Frozen(boxes, reach)
 	return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 }

@@ -83,7 +83,7 @@ func (b *Book) fenced(boxes, reach floor.Set) (pushes int, closed bool) {
 			for _, d := range floor.Dirs {
 				to, from := box+b.Step[d], box-b.Step[d]
 				// While the fence stands these pushes cannot be made, or lose.
-				if !b.Alive.Has(to) || !b.Inside.Has(from) || k.fence.Has(to) || k.fence.Has(from) || k.area.Has(from) || b.blocks(k.fence, to, d) {
+				if !b.useful(k.fence, to, d) || !b.empty(k.fence, from) || k.area.Has(from) {
 					continue
 				}
 				if reach.Has(from) && k.area.Has(to) {

@@ -22,7 +22,7 @@ func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) boo
 	if b.Lost(boxes, reach, pushed) {
 		return true
 	}
-	if frozen := b.Frozen(boxes); !frozen.Empty() && !frozen.Has(pushed) {
+	if frozen := b.Frozen(boxes, reach); !frozen.Empty() && !frozen.Has(pushed) {
 		w := b.world(frozen)
 		if side, _ := b.side(w, reach, pushed); !w.all(w.goals(pushed, side)) && b.crowded(w, boxes, reach) {
 			return true
@@ -31,7 +31,18 @@ func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) boo
 	player := reach.First()
 	return b.closed(boxes, reach, pushed) && b.proved(player, true, nodes) ||
 		// A box that can be pushed two ways or more is nearly never lost with its neighbours: measured.
-		b.stiff(boxes, pushed, 1) && b.window(boxes, pushed) && b.proved(player, false, nodes)
+		b.stiff(boxes, pushed) && b.window(boxes, pushed, 2) && b.proved(player, false, nodes)
+}
+
+// stiff says whether at most one push that a box could make at once, wherever the player is, is useful.
+func (b *Book) stiff(boxes floor.Set, box floor.Cell) bool {
+	ways := 0
+	for _, d := range floor.Dirs {
+		if b.empty(boxes, box-b.Step[d]) && b.useful(boxes, box+b.Step[d], d) {
+			ways++
+		}
+	}
+	return ways < 2
 }
 
 // closed finds the free squares beside a box that the player cannot walk to, with all that they
@@ -59,12 +70,13 @@ func (b *Book) closed(boxes, reach floor.Set, pushed floor.Cell) bool {
 	return true
 }
 
-// window finds the boxes at most two squares away from a box, and the area they are in.
-func (b *Book) window(boxes floor.Set, pushed floor.Cell) bool {
+// window finds the boxes at most so many squares away from a box, and the area they
+// are in. It says whether there are any.
+func (b *Book) window(boxes floor.Set, pushed floor.Cell, width int) bool {
 	x := &b.examining
 	x.area.Clear()
-	for row := -2; row <= 2; row++ {
-		for col := -2; col <= 2; col++ {
+	for row := -width; row <= width; row++ {
+		for col := -width; col <= width; col++ {
 			if c := pushed + row*b.Stride + col; c >= 0 && c < b.Size && b.Inside.Has(c) {
 				x.area.Add(c)
 			}

@@ -6,36 +6,30 @@ import "unknot/core/sokoban/floor"
 // them, so that every neighbour of every square can be looked up.
 type freezing struct {
 	frozen floor.Set
-	pad    int         // words before and after
-	free   []uint64    // floor that no frozen box holds
-	enter  [4][]uint64 // by Dir: squares that a box may be pushed onto in it
+	free   floor.Set // floor that no frozen box holds
+	stand  floor.Set // of it, where the player can come to be
+	pad    int       // words before and after
+	padded struct {
+		free, stand []uint64
+		enter       [4][]uint64 // by Dir: squares that a box may be pushed onto in it
+	}
 }
 
 func newFreezing(b *Book) freezing {
 	z := freezing{frozen: b.None(), pad: b.Stride/64 + 2}
 	n := b.Words + 2*z.pad
-	z.free = make([]uint64, n)
-	for d := range z.enter {
-		z.enter[d] = make([]uint64, n)
+	z.padded.free, z.padded.stand = make([]uint64, n), make([]uint64, n)
+	z.free, z.stand = z.padded.free[z.pad:z.pad+b.Words], z.padded.stand[z.pad:z.pad+b.Words]
+	for d := range z.padded.enter {
+		z.padded.enter[d] = make([]uint64, n)
 	}
 	return z
 }
 
-// stiff says whether at most so many pushes that a box could make at once, wherever the
-// player is, are of use. A box that has one is not frozen.
-func (b *Book) stiff(boxes floor.Set, box floor.Cell, most int) bool {
-	for _, d := range floor.Dirs {
-		to := box + b.Step[d]
-		if b.Alive.Has(to) && !boxes.Has(to) && b.empty(boxes, box-b.Step[d]) && !b.blocks(boxes, to, d) {
-			if most--; most < 0 {
-				return false
-			}
-		}
-	}
-	return true
+// useful says whether a push onto a square in a direction is not seen to lose at a glance.
+func (b *Book) useful(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
+	return b.Alive.Has(to) && !boxes.Has(to) && !b.blocks(boxes, to, d)
 }
-
-func (b *Book) empty(boxes floor.Set, c floor.Cell) bool { return b.Inside.Has(c) && !boxes.Has(c) }
 
 // blocks says whether a box that comes onto a square that is no goal, pushed in
 // direction d, makes a block of four with walls and boxes: none of them can move again.
@@ -46,40 +40,54 @@ func (b *Book) blocks(boxes floor.Set, to floor.Cell, d floor.Dir) bool {
 			!b.empty(boxes, to-aside) && !b.empty(boxes, next-aside))
 }
 
+func (b *Book) empty(boxes floor.Set, c floor.Cell) bool { return b.Inside.Has(c) && !boxes.Has(c) }
+
+// stuck says whether the player can now make no useful push of a box: otherwise it is not frozen.
+func (b *Book) stuck(boxes, reach floor.Set, box floor.Cell) bool {
+	for _, d := range floor.Dirs {
+		if reach.Has(box-b.Step[d]) && b.useful(boxes, box+b.Step[d], d) {
+			return false
+		}
+	}
+	return true
+}
+
 // Frozen is the boxes that can never be pushed again but to lose: the largest set of
-// boxes such that, while all of them stay, each push of one of them is held up by a wall or by
-// another of them, leads onto a dead square, or makes a block of four off the goals. The last takes in
-// closed diagonals. It is overwritten by the next call.
-func (b *Book) Frozen(boxes floor.Set) floor.Set {
+// boxes such that, while all of them stay, the player cannot get behind any of them but where a wall or
+// another of them is ahead, a dead square, or one where it would make a block of four off the goals. That takes
+// in boxes that hold each other, corrals that cannot be opened, and closed diagonals. Reach is where the
+// player can walk. The set is overwritten by the next call.
+func (b *Book) Frozen(boxes, reach floor.Set) floor.Set {
 	z := &b.freezing
 	z.frozen.Copy(boxes)
+	z.stand.Copy(reach)
 	for thawing := true; thawing; {
+		for i, w := range b.Inside {
+			z.free[i] = w &^ z.frozen[i]
+		}
+		b.Flood(z.stand, z.free)
 		b.enterable()
 		thawing = b.thaw()
 	}
 	return z.frozen
 }
 
-// enterable finds the squares that a box may be pushed onto if the frozen boxes are walls.
+// enterable finds the squares that a box may be pushed onto while the frozen boxes stay.
 //
 //go:noinline
 func (b *Book) enterable() {
 	z := &b.freezing
-	free := z.free[z.pad:]
-	for i, w := range b.Inside {
-		free[i] = w &^ z.frozen[i]
-	}
+	free, enter := z.padded.free, &z.padded.enter
 	s := b.Stride
-	for i := range z.frozen {
-		up, down, left, right := ^z.near(z.free, i, -s), ^z.near(z.free, i, s), ^z.near(z.free, i, -1), ^z.near(z.free, i, 1)
-		upLeft, upRight := ^z.near(z.free, i, -s-1), ^z.near(z.free, i, 1-s)
-		downLeft, downRight := ^z.near(z.free, i, s-1), ^z.near(z.free, i, s+1)
-		useful, off := free[i]&b.Alive[i], ^b.Goals[i]
-		at := i + z.pad
-		z.enter[floor.Up][at] = useful &^ (off & up & (left&upLeft | right&upRight))
-		z.enter[floor.Down][at] = useful &^ (off & down & (left&downLeft | right&downRight))
-		z.enter[floor.Left][at] = useful &^ (off & left & (up&upLeft | down&downLeft))
-		z.enter[floor.Right][at] = useful &^ (off & right & (up&upRight | down&downRight))
+	for i, w := range z.free {
+		up, down, left, right := ^z.near(free, i, -s), ^z.near(free, i, s), ^z.near(free, i, -1), ^z.near(free, i, 1)
+		upLeft, upRight := ^z.near(free, i, -s-1), ^z.near(free, i, 1-s)
+		downLeft, downRight := ^z.near(free, i, s-1), ^z.near(free, i, s+1)
+		alive, off := w&b.Alive[i], ^b.Goals[i]
+		enter[floor.Up][i+z.pad] = alive &^ (off & up & (left&upLeft | right&upRight))
+		enter[floor.Down][i+z.pad] = alive &^ (off & down & (left&downLeft | right&downRight))
+		enter[floor.Left][i+z.pad] = alive &^ (off & left & (up&upLeft | down&downLeft))
+		enter[floor.Right][i+z.pad] = alive &^ (off & right & (up&upRight | down&downRight))
 	}
 }
 
@@ -88,16 +96,17 @@ func (b *Book) enterable() {
 //go:noinline
 func (b *Book) thaw() bool {
 	z := &b.freezing
+	stand, enter := z.padded.stand, &z.padded.enter
 	s := b.Stride
 	thawed := uint64(0)
 	for i, w := range z.frozen {
 		if w == 0 {
 			continue
 		}
-		loose := w & (z.near(z.free, i, s)&z.near(z.enter[floor.Up], i, -s) |
-			z.near(z.free, i, -s)&z.near(z.enter[floor.Down], i, s) |
-			z.near(z.free, i, 1)&z.near(z.enter[floor.Left], i, -1) |
-			z.near(z.free, i, -1)&z.near(z.enter[floor.Right], i, 1))
+		loose := w & (z.near(stand, i, s)&z.near(enter[floor.Up], i, -s) |
+			z.near(stand, i, -s)&z.near(enter[floor.Down], i, s) |
+			z.near(stand, i, 1)&z.near(enter[floor.Left], i, -1) |
+			z.near(stand, i, -1)&z.near(enter[floor.Right], i, 1))
 		z.frozen[i] &^= loose
 		thawed |= loose
 	}

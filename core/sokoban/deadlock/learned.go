@@ -53,3 +53,14 @@ next:
 	}
 	return false
 }
+
+// leastKnown is the smallest learned set that boxes hold while the player is where it matters; nil if there is none.
+func (b *Book) leastKnown(boxes floor.Set, player floor.Cell) (least floor.Set) {
+	for n := range b.Learned() {
+		set, squares := b.Set(n)
+		if set.Within(boxes) && squares.Has(player) && (least == nil || set.Count() < least.Count()) {
+			least = set
+		}
+	}
+	return least
+}

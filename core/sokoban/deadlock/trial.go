@@ -13,6 +13,9 @@ type trial struct {
 	first  []int32      // by estimate: one to be looked at, -1 for none
 	least  int          // no estimate below it has one
 	home   []int16      // by square: fewest pushes to the nearest goal
+	made   int          // nodes of the last trial
+	left   int          // nodes of the reason that is asked for
+	tick   func() bool  // of the reason that is asked for; may be nil
 
 	area, now, after, reach, seen, ground floor.Set
 }
@@ -56,7 +59,7 @@ func (b *Book) try(boxes floor.Set, player floor.Cell, area floor.Set, unfenced 
 	}
 	t.after.Copy(boxes)
 	b.meet()
-	for range nodes {
+	for ; t.made < nodes && (t.tick == nil || t.tick()); t.made++ {
 		at := t.pop()
 		if at < 0 {
 			return lost
@@ -80,6 +83,7 @@ func (t *trial) begin() {
 		t.first[i] = -1
 	}
 	t.boxes, t.player, t.next, t.least = t.boxes[:0], t.player[:0], t.next[:0], 0
+	t.made = 0
 }
 
 // pop takes the newest of the positions with the least estimate, -1 if there is none left.

@@ -1,0 +1,159 @@
+package deadlock
+
+import (
+	"strconv"
+
+	"unknot/core/sokoban/floor"
+)
+
+// Kind is the kind of a deadlock.
+type Kind int
+
+const (
+	DeadSquare Kind = iota // a box alone gets to no goal
+	Frozen                 // none of the boxes can be pushed again
+	Crowded                // the boxes get, each alone, to fewer goals than they are
+	Shut                   // the player is shut out, and every push to open the way loses
+	Tried                  // all that can be done with the boxes was tried
+)
+
+// Reason is why a position is lost.
+type Reason struct {
+	Kind      Kind
+	Boxes     floor.Set // these cannot all get home, even if there were no others; without any of them no proof was found
+	Positions int       // Shut and Tried: how many positions of these boxes were looked at
+}
+
+// String says it in plain words; the boxes are those that the reader sees marked.
+func (r Reason) String() string {
+	one := r.Boxes.Count() == 1
+	switch {
+	case r.Kind == DeadSquare:
+		return "The marked box is where it cannot be pushed to any goal from."
+	case r.Kind == Frozen && one:
+		return "The marked box can never be pushed again, and it is not on a goal."
+	case r.Kind == Frozen:
+		return "The marked boxes can never be pushed again, and not all of them are on goals."
+	case r.Kind == Crowded:
+		return "There are not enough goals that the marked boxes can be pushed to."
+	}
+	text := "The marked boxes cannot all get home, even if there were no others"
+	if one {
+		text = "The marked box cannot get home, even if there were no others"
+	}
+	if r.Kind == Shut {
+		text = "The player is shut out, and every push that opens the way loses. " + text
+	}
+	if r.Positions > 1 {
+		text += ": all " + strconv.Itoa(r.Positions) + " positions were tried"
+	}
+	return text + "."
+}
+
+// Why looks for the reason why a position is lost, with as few boxes as it finds, by
+// at most so many nodes of searches and until tick is false; ok is false if it finds none.
+func (b *Book) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
+	boxes, reach := boxes.Clone(), b.None()
+	b.Reach(boxes, player, reach)
+	if reason, ok = b.whyStill(boxes, reach); ok {
+		return reason, true
+	}
+	t, x := &b.trial, &b.examining
+	t.tick, t.left = tick, nodes
+	defer func() { t.tick = nil }()
+	if least := b.leastKnown(boxes, player); least != nil {
+		x.some.Copy(least)
+		x.area.Copy(b.Inside)
+		if !b.shown(player, nodes/20) { // it was learned within a smaller area
+			return Reason{Kind: Tried, Boxes: least}, true
+		}
+		return b.tried(Tried), true
+	}
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		if b.closed(boxes, reach, box) && b.shown(player, nodes/20) {
+			return b.tried(Shut), true
+		}
+	}
+	for width := 2; width <= 3; width++ {
+		for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+			if b.window(boxes, box, width) && b.shown(player, nodes/20) {
+				return b.tried(Tried), true
+			}
+		}
+	}
+	x.some.Copy(boxes)
+	x.area.Copy(b.Inside)
+	if b.shown(player, nodes) {
+		return b.tried(Tried), true
+	}
+	return Reason{}, false
+}
+
+// tried is the reason that the last search gave.
+func (b *Book) tried(kind Kind) Reason {
+	return Reason{kind, b.examining.some.Clone(), b.trial.made}
+}
+
+// shown says whether a search of the boxes at hand in their area shows that they are
+// lost; it leaves those that are needed.
+func (b *Book) shown(player floor.Cell, nodes int) bool {
+	t, x := &b.trial, &b.examining
+	verdict := b.try(x.some, player, x.area, false, min(nodes, t.left))
+	t.left -= t.made
+	if verdict != lost {
+		return false
+	}
+	enough := 2*t.made + 50 // fewer boxes rarely take more positions
+	b.reduce(player, false, enough)
+	b.try(x.some, player, x.area, false, enough) // once more, to count
+	return true
+}
+
+// whyStill looks for a reason that takes no search.
+func (b *Book) whyStill(boxes, reach floor.Set) (Reason, bool) {
+	set := b.None()
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		set.Clear()
+		set.Add(box)
+		if !b.Alive.Has(box) || b.crowded(b.worlds.open, set, reach) {
+			return Reason{Kind: DeadSquare, Boxes: set}, true
+		}
+	}
+	if least := b.leastFrozen(boxes, reach); least != nil {
+		return Reason{Kind: Frozen, Boxes: least}, true
+	}
+	if b.crowded(b.world(b.Frozen(boxes, reach)), boxes, reach) {
+		set.Copy(boxes)
+		for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+			set.Remove(box)
+			if !b.crowded(b.world(b.Frozen(set, reach)), set, reach) {
+				set.Add(box)
+			}
+		}
+		return Reason{Kind: Crowded, Boxes: set}, true
+	}
+	return Reason{}, false
+}
+
+// leastFrozen is the least set found of boxes that freeze one of them off the goals; nil if none is.
+func (b *Book) leastFrozen(boxes, reach floor.Set) (least floor.Set) {
+	frozen := b.Frozen(boxes, reach).Clone()
+	for box := frozen.First(); box >= 0; box = frozen.Next(box) {
+		if b.Goals.Has(box) {
+			continue
+		}
+		set := frozen.Clone()
+		for other := set.First(); other >= 0; other = set.Next(other) {
+			set.Remove(other)
+			if still := b.Frozen(set, reach); still.Has(box) {
+				set.Copy(still)
+			} else {
+				set.Add(other)
+			}
+		}
+		if least == nil || set.Count() < least.Count() {
+			least = set
+		}
+	}
+	return least
+}
