@@ -58,9 +58,9 @@ export class Game extends EventTarget {
   seed = 1;
   /** On how many a method with islands runs. */
   islands = 1;
+  /** The last run was stopped by hand: who does so wants to look at what there is. */
+  stopped = false;
   private chosen = "";
-  /** The last run was stopped: who stops it wants to look at what there is. */
-  private halted = false;
   /** What the last input has shown, until the next one. */
   private answered: Mark[] = [];
   private preview: Mark[] = [];
@@ -218,7 +218,7 @@ export class Game extends EventTarget {
     if (!done?.solution || this.state?.game !== game) return;
     this.result = { done, solver, order };
     const { outcome, moves } = done.solution;
-    if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.halted);
+    if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.stopped);
     else this.changed();
     if (this.rest > 0) this.player?.go(this.rest);
   }
@@ -233,7 +233,7 @@ export class Game extends EventTarget {
   }
 
   stop(): void {
-    this.halted = true;
+    this.stopped = true;
     this.running?.work.cancel();
   }
 
@@ -399,7 +399,7 @@ export class Game extends EventTarget {
     const running: Running = { work, task: order.do, solver, rates: [], slow: order.do === "solve" };
     const timer = setTimeout(() => { running.slow = true; this.changed(); }, patience);
     this.running = running;
-    this.halted = false;
+    this.stopped = false;
     this.fault = undefined;
     this.refusal = "";
     this.changed();

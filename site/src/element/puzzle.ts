@@ -248,7 +248,7 @@ export class UnknotPuzzle extends LitElement {
 
   private bar(game: Game): TemplateResult {
     const { state, player, running } = game, { move, back } = game.hint ?? {};
-    const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Before the mistake", icon.undo] as const : ["Hint", icon.bulb] as const;
+    const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Take back", icon.undo] as const : ["Hint", icon.bulb] as const;
     // One template for all three, so that the focus stays on the button while its words change.
     const [words, drawing, act] = player ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
       : running?.slow ? ["Stop", icon.stop, () => game.stop()] as Go

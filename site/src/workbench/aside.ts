@@ -92,7 +92,7 @@ const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.t
 export function outcome(game: Game): TemplateResult {
   const { result } = game, { done, solver, order } = result!, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
-  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: found ? "Best so far" : "Stopped" };
+  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.stopped ? "Best so far" : "Not solved" };
   return html`<section>
     <h2>${headings[solution!.outcome]}</h2>
     ${solution!.outcome === "open" ? html`<p>${ending(done, solver)}</p>` : nothing}

@@ -100,12 +100,12 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await desk.button("Stop").click();
 });
 
-test("where no solution was found, the best so far is seen, and nothing plays", async ({ desk }) => {
+test("where no solution was found, the best board is seen, and nothing plays", async ({ desk }) => {
   await desk.open(scrambled);
   const aside = desk.page.getByRole("complementary");
   await aside.locator(`[value=${scrambled.evolved}]`).check();
   await desk.button("Solve").click();
-  await expect(aside.getByRole("heading", { name: "Best so far" })).toBeVisible();
+  await expect(aside.getByRole("heading", { name: "Not solved" })).toBeVisible();
   await expect(desk.puzzle.getByText(/^move (\d+) of \1\b/)).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
   await expect(desk.said).toHaveText((await aside.locator("section > p").first().textContent())!);
