@@ -153,16 +153,8 @@ func (s setting) fill(kind puzzle.Kind) (Cell, error) {
 	if err != nil {
 		return Cell{}, err
 	}
-	info, given := solver.Info(), map[string]any{}
-	if s.preset != "" {
-		i := slices.IndexFunc(info.Presets, func(p puzzle.Preset) bool { return p.Name == s.preset })
-		if i < 0 {
-			return Cell{}, fmt.Errorf("the solver %s has no preset %s", s.solver, s.preset)
-		}
-		maps.Copy(given, info.Presets[i].Params)
-	}
-	maps.Copy(given, s.params)
-	params, err := puzzle.Fill(info.Params, given)
+	info := solver.Info()
+	params, err := info.Fill(s.preset, s.params)
 	if err == nil && s.islands > 1 && !info.Islands {
 		err = fmt.Errorf("the solver %s does not run on islands", s.solver)
 	}

@@ -56,6 +56,27 @@ func TestFillAddsDefaults(t *testing.T) {
 	}
 }
 
+// What is given goes before the preset, and that before the defaults.
+func TestFillFromAPreset(t *testing.T) {
+	info := SolverInfo{
+		Name: "s", Params: []Param{{Name: "a", Type: Int, Default: 1, Max: 9}, {Name: "b", Type: Int, Default: 2, Max: 9}, {Name: "c", Type: Int, Default: 3, Max: 9}},
+		Presets: []Preset{{Name: "other"}, {Name: "more", Params: map[string]any{"b": 5, "c": 6}}},
+	}
+	params, err := info.Fill("more", map[string]any{"c": 7})
+	if err != nil || params.Int("a") != 1 || params.Int("b") != 5 || params.Int("c") != 7 {
+		t.Errorf("%v, %v", params, err)
+	}
+	if params, err := info.Fill("", nil); err != nil || params.Int("b") != 2 {
+		t.Errorf("without a preset: %v, %v", params, err)
+	}
+	if _, err := info.Fill("fast", nil); err == nil || err.Error() != "the solver s has no preset fast" {
+		t.Error(err)
+	}
+	if len(info.Presets[1].Params) != 2 || info.Presets[1].Params["c"] != 6 {
+		t.Errorf("the preset has become %v", info.Presets[1].Params)
+	}
+}
+
 func TestFillRefuses(t *testing.T) {
 	for _, test := range []struct {
 		given map[string]any

@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 
 	"unknot/core/scene"
@@ -38,6 +40,22 @@ type Preset struct {
 	Name   string         `json:"name"`
 	Title  string         `json:"title"`
 	Params map[string]any `json:"params"`
+}
+
+// Fill gives all parameters: those given, then those of the preset of that name
+// ("" for none), then the defaults. It is an error if there is no such preset, or
+// a value is not one of its parameter.
+func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
+	all := map[string]any{}
+	if preset != "" {
+		at := slices.IndexFunc(i.Presets, func(p Preset) bool { return p.Name == preset })
+		if at < 0 {
+			return nil, fmt.Errorf("the solver %s has no preset %s", i.Name, preset)
+		}
+		maps.Copy(all, i.Presets[at].Params)
+	}
+	maps.Copy(all, given)
+	return Fill(i.Params, all)
 }
 
 // CommandInfo is a command that a solver takes while it works. Every run also

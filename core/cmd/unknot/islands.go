@@ -12,7 +12,7 @@ import (
 )
 
 // ofTheLog are the flags whose values a replay takes from its log.
-var ofTheLog = []string{"kind", "solver", "param", "seed", "islands", "log", "pick"}
+var ofTheLog = []string{"kind", "solver", "preset", "param", "seed", "islands", "log", "pick"}
 
 // replay solves again as a log says.
 func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files []string) (status int, err error) {

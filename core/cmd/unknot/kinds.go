@@ -46,6 +46,9 @@ func describe(out io.Writer, k puzzle.Kind) {
 	for _, solver := range k.Solvers() {
 		i := solver.Info()
 		fmt.Fprintf(out, "\nSolver %s: %s (%s)\n  %s\n", i.Name, i.Title, i.Note, i.About)
+		for _, p := range i.Presets {
+			fmt.Fprintf(out, "  --preset %s  %s\n", p.Name, p.Title)
+		}
 		describeParams(out, i.Params)
 	}
 	if g, ok := k.(puzzle.Generator); ok {

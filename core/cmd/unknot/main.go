@@ -24,8 +24,8 @@ const (
 
 const usage = `usage:
   unknot kinds [KIND]
-  unknot solve [--kind K] [--solver S] [--param NAME=VALUE]... [--seed N] [--limit 30s] [--memory 1GiB]
-               [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
+  unknot solve [--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]
+               [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
   unknot solve [--limit 30s] [--memory 1GiB] [--json] --replay LOG
   unknot solve --explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION

@@ -14,6 +14,7 @@ import (
 
 type solveOptions struct {
 	kind, solver string
+	preset       string // "" for none
 	params       params
 	seed         seed
 	limit        time.Duration
@@ -33,6 +34,7 @@ func (s session) solve(args []string) (status int, err error) {
 	flags := newFlags()
 	flags.StringVar(&o.kind, "kind", "", "")
 	flags.StringVar(&o.solver, "solver", "", "")
+	flags.StringVar(&o.preset, "preset", "", "")
 	flags.Var(o.params, "param", "")
 	flags.Var(&o.seed, "seed", "")
 	flags.Var((*limit)(&o.limit), "limit", "")
@@ -151,7 +153,7 @@ func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Sol
 	if err != nil {
 		return nil, setup, nil, err
 	}
-	params, err := puzzle.Fill(solver.Info().Params, o.params)
+	params, err := solver.Info().Fill(o.preset, o.params)
 	return solver, setup, params, cmp.Or(err, puzzle.CheckIslands(setup, solver))
 }
 
