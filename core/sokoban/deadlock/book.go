@@ -52,10 +52,9 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 	if !b.Alive.Has(pushed) {
 		return true
 	}
-	if b.stuck(boxes, reach, pushed) {
-		if frozen := b.Frozen(boxes, reach); frozen.Has(pushed) {
-			return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
-		}
+	if b.stuck(boxes, reach, pushed) && b.freezes(boxes, reach, pushed) {
+		frozen := b.freezing.frozen
+		return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 	}
 	if b.known(boxes, reach.First(), pushed) {
 		return true

@@ -61,18 +61,37 @@ func (b *Book) Frozen(boxes, reach floor.Set) floor.Set {
 	z := &b.freezing
 	z.frozen.Copy(boxes)
 	z.stand.Copy(reach)
-	for thawing := true; thawing; {
-		for i, w := range b.Inside {
-			z.free[i] = w &^ z.frozen[i]
-		}
-		b.Flood(z.stand, z.free)
-		b.enterable()
-		thawing = b.thaw()
+	for b.thaw() {
 	}
 	return z.frozen
 }
 
-// enterable finds the squares that a box may be pushed onto while the frozen boxes stay.
+// freezes says whether a box is one of the Frozen, and leaves them in freezing if so.
+func (b *Book) freezes(boxes, reach floor.Set, box floor.Cell) bool {
+	z := &b.freezing
+	z.frozen.Copy(boxes)
+	z.stand.Copy(reach)
+	for z.frozen.Has(box) {
+		if !b.thaw() {
+			return true
+		}
+	}
+	return false
+}
+
+// thaw takes out of the frozen boxes those that can be pushed while the others stay; it says
+// whether there were any.
+func (b *Book) thaw() bool {
+	z := &b.freezing
+	for i, w := range b.Inside {
+		z.free[i] = w &^ z.frozen[i]
+	}
+	b.Flood(z.stand, z.free)
+	b.enterable()
+	return b.loosen()
+}
+
+// enterable finds the squares that a box may be pushed onto.
 //
 //go:noinline
 func (b *Book) enterable() {
@@ -91,14 +110,14 @@ func (b *Book) enterable() {
 	}
 }
 
-// thaw takes out of the frozen boxes those that can be pushed; it says whether there were any.
+// loosen takes out the boxes that the player can push onto such squares.
 //
 //go:noinline
-func (b *Book) thaw() bool {
+func (b *Book) loosen() bool {
 	z := &b.freezing
 	stand, enter := z.padded.stand, &z.padded.enter
 	s := b.Stride
-	thawed := uint64(0)
+	loosened := uint64(0)
 	for i, w := range z.frozen {
 		if w == 0 {
 			continue
@@ -108,9 +127,9 @@ func (b *Book) thaw() bool {
 			z.near(stand, i, 1)&z.near(enter[floor.Left], i, -1) |
 			z.near(stand, i, -1)&z.near(enter[floor.Right], i, 1))
 		z.frozen[i] &^= loose
-		thawed |= loose
+		loosened |= loose
 	}
-	return thawed != 0
+	return loosened != 0
 }
 
 // near is word i of the squares c for which the padded set holds c+by.
