@@ -36,9 +36,8 @@ func (s *sweep) roomCells() (n int64) {
 // nil when tick stops it.
 func encode(s *sweep, tick func() bool) *encoding {
 	cells := len(s.given)
-	e := &encoding{
-		grid: s.grid, solver: sat.New(cells + int(s.roomCells())), sea: make([]sat.Lit, cells), owners: make([][]owner, cells), at: make([]int32, cells),
-	}
+	e := &encoding{grid: s.grid, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
+	e.solver = sat.New(e.assign(s))
 	e.yes = e.solver.Var()
 	e.solver.Add(e.yes)
 	for c, m := range s.marks[:cells] {
@@ -52,7 +51,14 @@ func encode(s *sweep, tick func() bool) *encoding {
 			e.sea[c] = e.solver.Var()
 		}
 	}
-	e.assign(s)
+	for c, owners := range e.owners {
+		for i := range owners {
+			owners[i].lit = e.sea[c].Not()
+			if len(owners) > 1 {
+				owners[i].lit = e.solver.Var()
+			}
+		}
+	}
 	for c := range s.given {
 		if !tick() {
 			return nil
@@ -72,22 +78,29 @@ func encode(s *sweep, tick func() bool) *encoding {
 	return e
 }
 
-// assign makes the owners of every cell. With one owner a cell needs no
-// Boolean of its own for it.
-func (e *encoding) assign(s *sweep) {
+// assign lists the owners of every cell, and counts the Booleans that it
+// takes: with one owner a cell needs none of its own for it.
+func (e *encoding) assign(s *sweep) (vars int) {
+	many := make([]int, len(e.sea))
+	for _, room := range s.rooms {
+		for _, c := range room {
+			many[c]++
+		}
+	}
+	flat := make([]owner, s.roomCells())
+	e.owners = make([][]owner, len(e.sea))
+	for c, n := range many {
+		e.owners[c], flat = flat[:0:n], flat[n:]
+		if vars++; n > 1 {
+			vars += n
+		}
+	}
 	for i, source := range s.sources {
 		for _, c := range s.rooms[i] {
 			e.owners[c] = append(e.owners[c], owner{source: source})
 		}
 	}
-	for c, owners := range e.owners {
-		for i := range owners {
-			owners[i].lit = e.sea[c].Not()
-			if len(owners) > 1 {
-				owners[i].lit = e.solver.Var()
-			}
-		}
-	}
+	return vars
 }
 
 // covers is the literal that a given's island covers a cell, if it may.
@@ -112,11 +125,14 @@ func (e *encoding) cell(c int) {
 		e.solver.Exactly(1, e.clause)
 	}
 	for _, d := range e.near[c] {
+		if e.sea[d] == e.yes {
+			continue
+		}
 		for _, o := range owners {
-			if there, ok := e.covers(o.source, d); ok {
-				e.solver.Add(o.lit.Not(), e.sea[d], there)
-			} else {
+			if there, ok := e.covers(o.source, d); !ok {
 				e.solver.Add(o.lit.Not(), e.sea[d])
+			} else if there != e.sea[d].Not() {
+				e.solver.Add(o.lit.Not(), e.sea[d], there)
 			}
 		}
 	}

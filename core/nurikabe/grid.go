@@ -33,25 +33,25 @@ type grid struct {
 	title, author string
 	rows, cols    int
 	given         []given
-	near          [][]int // the cells that share an edge, in reading order
-	ties          []int32 // four a cell, and of the one off the board: what is above, left, right, below
-	sources       []int   // the cells with a given, in reading order
-	sized         bool    // there is no `?`, so that the size of the sea is known
-	sea           int     // its size, if so; below 0 when the islands have no room
+	near          [][]int    // the cells that share an edge, in reading order
+	ties          [][4]int32 // of each cell and one off the board: what is above, left, right, below
+	sources       []int      // the cells with a given, in reading order
+	sized         bool       // there is no `?`, so that the size of the sea is known
+	sea           int        // its size, if so; below 0 when the islands have no room
 }
 
 // newGrid makes the puzzle of cells with the given numbers.
 func newGrid(rows, cols int, numbers []given) *grid {
 	n := rows * cols
-	g := &grid{rows: rows, cols: cols, near: make([][]int, n), ties: make([]int32, 4*(n+1))}
-	for i := range g.ties {
-		g.ties[i] = int32(n)
+	g := &grid{rows: rows, cols: cols, near: make([][]int, n), ties: make([][4]int32, n+1)}
+	for c := range g.ties {
+		g.ties[c] = [4]int32{int32(n), int32(n), int32(n), int32(n)}
 	}
 	flat := make([]int, 0, 4*n)
 	for c := range numbers {
 		from := len(flat)
 		tie := func(way, d int) {
-			g.ties[4*c+way] = int32(d)
+			g.ties[c][way] = int32(d)
 			flat = append(flat, d)
 		}
 		if c >= cols {

@@ -87,8 +87,6 @@ func (s *sweep) set(c int32, to mark) {
 	}
 }
 
-func (s *sweep) about(c int32) []int32 { return s.ties[4*c : 4*c+4 : 4*c+4] }
-
 // divide tells the patches apart and finds the open cells beside each.
 //
 //go:noinline
@@ -118,7 +116,7 @@ func (s *sweep) flood(c, source int32) {
 	s.cells = append(s.cells, c)
 	s.stamp++
 	for at := int(p.from); at < len(s.cells); at++ {
-		for _, d := range s.about(s.cells[at]) {
+		for _, d := range &s.ties[s.cells[at]] {
 			switch {
 			case s.marks[d] == to && s.of[d] < 0:
 				s.of[d] = k
@@ -197,7 +195,7 @@ func (s *sweep) grow() {
 // close puts sea around a patch.
 func (s *sweep) close(p *patch) {
 	for _, c := range s.cells[p.from:p.to] {
-		for _, d := range s.about(c) {
+		for _, d := range &s.ties[c] {
 			if s.of[d] < 0 && s.marks[d] != offBoard {
 				s.set(d, sea)
 			}
@@ -206,8 +204,8 @@ func (s *sweep) close(p *patch) {
 }
 
 func (s *sweep) corner(p *patch) {
-	for _, c := range s.about(p.way[0]) {
-		for _, d := range s.about(p.way[1]) {
+	for _, c := range &s.ties[p.way[0]] {
+		for _, d := range &s.ties[p.way[1]] {
 			if c == d && s.of[c] < 0 && s.marks[c] != offBoard {
 				s.set(c, sea)
 			}
@@ -239,12 +237,12 @@ func (s *sweep) meet() {
 			continue
 		}
 		size := int32(1)
-		about := s.about(int32(c))
+		about := &s.ties[c]
 		for i, d := range about {
-			k := s.of[d]
-			if k < 0 || s.marks[d] != land {
+			if s.marks[d] != land || s.of[d] < 0 {
 				continue
 			}
+			k := s.of[d]
 			again := false
 			for _, before := range about[:i] {
 				again = again || s.of[before] == k
@@ -277,9 +275,9 @@ func (s *sweep) dry(c int32) {
 		return
 	}
 	for _, way := range [4][2]int32{{0, 1}, {0, 2}, {3, 1}, {3, 2}} {
-		up := s.ties[4*c+way[0]]
+		up := s.ties[c][way[0]]
 		left, last := 0, c
-		for _, d := range [3]int32{up, s.ties[4*c+way[1]], s.ties[4*up+way[1]]} {
+		for _, d := range [3]int32{up, s.ties[c][way[1]], s.ties[up][way[1]]} {
 			if s.marks[d] != sea {
 				left++
 				last = d
@@ -328,7 +326,7 @@ func (s *sweep) room(source int) []int32 {
 	for lacks := s.lacks(p); lacks > 0 && from < len(room); lacks-- {
 		to := len(room)
 		for _, c := range room[from:to] {
-			for _, d := range s.about(c) {
+			for _, d := range &s.ties[c] {
 				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.beside[d] == nobody || s.beside[d] == k) {
 					s.seen[d] = s.stamp
 					room = append(room, d)

@@ -70,7 +70,7 @@ type Solver struct {
 func New(vars int) *Solver {
 	return &Solver{
 		value: make([]int8, 0, 2*vars), level: make([]int32, 0, vars), reason: make([]int32, 0, vars), phase: make([]bool, 0, vars),
-		trail: make([]Lit, 0, vars), seen: make([]bool, 0, vars), arena: make([]Lit, 0, 32*vars), counted: make([]Lit, 0, 4*vars),
+		trail: make([]Lit, 0, vars), seen: make([]bool, 0, vars), arena: make([]Lit, 0, 8*vars), counted: make([]Lit, 0, 2*vars),
 		watches: newLists[watch](vars), heeds: newLists[heed](vars), keep: 4000, order: newHeap(vars),
 	}
 }
