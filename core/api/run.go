@@ -22,6 +22,13 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		defer close(delivered)
 		box.deliver(stream, stop)
 	}()
+	begun := make(chan func()) // for one goroutine, whose stack has grown by the second piece of work
+	defer close(begun)
+	go func() {
+		for carryOut := range begun {
+			carryOut()
+		}
+	}()
 	work := nothing
 	last := News{}
 	for {
@@ -41,7 +48,9 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 			work.cancel()
 		default:
 			<-work.done // the page sends the next order when it has seen this end
-			work = begin(ctx, order, kinds, host, box)
+			var carryOut func()
+			work, carryOut = begin(ctx, order, kinds, host, box)
+			begun <- carryOut
 		}
 	}
 	work.cancel()
@@ -54,7 +63,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 }
 
 // waiting is how many commands may wait for a solver's next tick.
-const waiting = 1024
+const waiting = 256
 
 // work is a piece of work under way.
 type work struct {
@@ -92,7 +101,7 @@ func (w *work) migrate(migrants []puzzle.Migrant) {
 	}
 }
 
-func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) *work {
+func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) (*work, func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
 	run := puzzle.NewRun(ctx, puzzle.Setup{
@@ -108,7 +117,7 @@ func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box
 		Log:      order.Log,
 		Stopped:  order.Stopped,
 	})
-	go func() {
+	return w, func() {
 		defer close(w.done)
 		defer cancel()
 		done, err := order.carryOut(run, kinds)
@@ -118,8 +127,7 @@ func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box
 		}
 		done.Elapsed = run.Elapsed().Seconds()
 		box.finish(News{ID: order.ID, Done: done})
-	}()
-	return w
+	}
 }
 
 // longest is the longest limit, in seconds, that a duration surely holds.

@@ -39,6 +39,7 @@ export class Works {
   start(order: Order, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run {
     const { instance, messages } = this.#take(order.kind);
     const id = ++this.#last;
+    instance.send({ id, memory, ...order }); // first of all, so that the rest is done while the engine is at work
     let last: Report | undefined;
     let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -75,7 +76,6 @@ export class Works {
       this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });
-    instance.send({ id, memory, ...order });
     const tell = (message: object) => { if (!over) instance.send({ id, ...message }); }; // later the worker may be at another piece of work
     return {
       done,
