@@ -68,7 +68,7 @@ func (o objectives) view(g *grid) scene.View {
 		{Name: "is", Title: "Is", Type: "float"},
 		{Name: "wanted", Title: "Wanted", Type: "float"},
 	}}
-	wanted := objectives{numbers: o.numbers, black: g.sea, oceans: 1, satisfied: o.numbers}.values()
+	wanted := objectives{numbers: o.numbers, black: g.sea, oceans: min(max(g.sea, 0), 1), satisfied: o.numbers}.values()
 	row := func(name string, is, wanted any) {
 		tone := scene.Bad
 		if is == wanted {
@@ -81,7 +81,7 @@ func (o objectives) view(g *grid) scene.View {
 	}
 	row("Fitness", o.fitness(), 100.0)
 	row("Fitness as first designed", o.designed(), 1.0)
-	return scene.View{ID: "objectives", Title: "The best so far", Table: table}
+	return scene.View{ID: "objectives", Title: "Objectives of the board", Table: table}
 }
 
 // judge is what a method's boards are judged by.

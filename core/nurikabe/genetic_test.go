@@ -189,6 +189,18 @@ func TestWhyTheOceanFails(t *testing.T) {
 	}
 }
 
+// On a board without room for a sea there is nothing to be wished for.
+func TestWhatIsWantedIsThere(t *testing.T) {
+	for _, text := range []string{five, "4 .\n. ."} {
+		s := by(t, genetic{}, parse(t, text).Start(), 3, nil)
+		for _, row := range view(t, s, "objectives").Table.Rows {
+			if s.Outcome != puzzle.Solved || row.Values[1] != row.Values[2] || row.Tone != scene.Good {
+				t.Errorf("%s: %v of a solution", text, row.Values)
+			}
+		}
+	}
+}
+
 func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 	p := parse(t, workedPuzzle).Start()
 	s := by(t, filler{}, p, 1, map[string]any{"count": 500})

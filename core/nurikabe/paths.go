@@ -37,6 +37,6 @@ func seaAndIslands(run *puzzle.Run, g *grid) scene.View {
 	}
 	return scene.View{
 		ID: "paths", Title: "The same moves as the sea and as islands", Table: table,
-		About: "A random path stays near its start and doubles back on itself: as the sea it makes a lump of black squares that shuts numbers in or leaves half the board white, and it can never part to go round an island. From each number the same moves draw islands that have their sizes.",
+		About: "A random path stays near its start and doubles back on itself: as the sea it makes lumps of black squares that shut numbers in, and leaves large parts of the board white. From each number the same moves draw islands of the right sizes, as long as there are moves left.",
 	}
 }
