@@ -54,8 +54,8 @@ func newSweep(g *grid, marks []mark) *sweep {
 	return s
 }
 
-// run applies the rules until none finds anything more, those that look far
-// when the others are at their end. It is false when tick stops it.
+// run applies the rules until none finds anything more, each when those before
+// are at their end. It is false when tick stops it.
 func (s *sweep) run(tick func() bool) bool {
 	for before := -1; before < len(s.found) && !s.wrong; {
 		if !tick() {
@@ -64,13 +64,18 @@ func (s *sweep) run(tick func() bool) bool {
 		before = len(s.found)
 		s.divide()
 		s.grow()
-		s.meet()
-		if before == len(s.found) && !s.wrong {
+		if s.idle(before) {
+			s.meet()
+		}
+		if s.idle(before) {
 			s.walk()
 		}
 	}
 	return true
 }
+
+// idle says whether nothing was found since there were so many.
+func (s *sweep) idle(before int) bool { return before == len(s.found) && !s.wrong }
 
 // set marks a cell.
 func (s *sweep) set(c int32, to mark) {
