@@ -394,7 +394,11 @@ func TestReports(t *testing.T) {
 		p.free[i] = i%150 != 75 || i/150 == 0
 	}
 	var last puzzle.Report
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) { last = r }})
+	var now time.Duration
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{
+		Clock:  func() time.Duration { now += time.Second; return now }, // a report is due at every tick
+		Report: func(r puzzle.Report) { last = r },
+	})
 	a := NewAStar(p, p.root(22350))
 	if a.Search(run, NoLimit, func(r puzzle.Report) { run.Report(r) }) != Found {
 		t.Fatal("no path")
