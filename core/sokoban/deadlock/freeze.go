@@ -58,40 +58,45 @@ func (b *Book) stuck(boxes, reach floor.Set, box floor.Cell) bool {
 // in boxes that hold each other, corrals that cannot be opened, and closed diagonals. Reach is where the
 // player can walk. The set is overwritten by the next call.
 func (b *Book) Frozen(boxes, reach floor.Set) floor.Set {
-	z := &b.freezing
-	z.frozen.Copy(boxes)
-	z.stand.Copy(reach)
-	for b.thaw() {
+	b.hold(boxes, reach)
+	for b.loosen() {
+		b.walk()
 	}
-	return z.frozen
+	return b.freezing.frozen
 }
 
 // freezes says whether a box is one of the Frozen, and leaves them in freezing if so.
 func (b *Book) freezes(boxes, reach floor.Set, box floor.Cell) bool {
+	b.hold(boxes, reach)
+	for b.loosen() {
+		if !b.freezing.frozen.Has(box) {
+			return false
+		}
+		b.walk()
+	}
+	return true
+}
+
+// hold takes all boxes for frozen.
+func (b *Book) hold(boxes, reach floor.Set) {
 	z := &b.freezing
 	z.frozen.Copy(boxes)
 	z.stand.Copy(reach)
-	for z.frozen.Has(box) {
-		if !b.thaw() {
-			return true
-		}
+	for i, w := range b.Inside {
+		z.free[i] = w &^ boxes[i]
 	}
-	return false
 }
 
-// thaw takes out of the frozen boxes those that can be pushed while the others stay; it says
-// whether there were any.
-func (b *Book) thaw() bool {
+// walk lets the player onto the squares of boxes that are not frozen, and on from there.
+func (b *Book) walk() {
 	z := &b.freezing
 	for i, w := range b.Inside {
 		z.free[i] = w &^ z.frozen[i]
 	}
 	b.Flood(z.stand, z.free)
-	b.enterable()
-	return b.loosen()
 }
 
-// enterable finds the squares that a box may be pushed onto.
+// enterable finds the squares that a box may be pushed onto while the frozen ones stay.
 //
 //go:noinline
 func (b *Book) enterable() {
@@ -110,10 +115,11 @@ func (b *Book) enterable() {
 	}
 }
 
-// loosen takes out the boxes that the player can push onto such squares.
+// loosen takes out of the frozen boxes those that the player can push; it says whether there were any.
 //
 //go:noinline
 func (b *Book) loosen() bool {
+	b.enterable()
 	z := &b.freezing
 	stand, enter := z.padded.stand, &z.padded.enter
 	s := b.Stride

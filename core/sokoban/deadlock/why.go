@@ -55,7 +55,7 @@ func (r Reason) String() string {
 func (b *Book) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
 	boxes, reach := boxes.Clone(), b.None()
 	b.Reach(boxes, player, reach)
-	if reason, ok = b.whyStill(boxes, reach); ok {
+	if reason, ok = b.whyStill(boxes, player); ok {
 		return reason, true
 	}
 	t, x := &b.trial, &b.examining
@@ -110,50 +110,50 @@ func (b *Book) shown(player floor.Cell, nodes int) bool {
 }
 
 // whyStill looks for a reason that takes no search.
-func (b *Book) whyStill(boxes, reach floor.Set) (Reason, bool) {
-	set := b.None()
+func (b *Book) whyStill(boxes floor.Set, player floor.Cell) (Reason, bool) {
+	set, reach := b.None(), b.None()
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		set.Clear()
 		set.Add(box)
+		b.Reach(set, player, reach)
 		if !b.Alive.Has(box) || b.crowded(b.worlds.open, set, reach) {
 			return Reason{Kind: DeadSquare, Boxes: set}, true
 		}
 	}
-	if least := b.leastFrozen(boxes, reach); least != nil {
-		return Reason{Kind: Frozen, Boxes: least}, true
+	freezes := func(set floor.Set, box floor.Cell) bool {
+		b.Reach(set, player, reach)
+		return b.freezes(set, reach, box)
 	}
-	if b.crowded(b.world(b.Frozen(boxes, reach)), boxes, reach) {
-		set.Copy(boxes)
-		for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-			set.Remove(box)
-			if !b.crowded(b.world(b.Frozen(set, reach)), set, reach) {
-				set.Add(box)
+	if set := b.spare(boxes, func(set floor.Set) bool {
+		for box := set.First(); box >= 0; box = set.Next(box) {
+			if !b.Goals.Has(box) && freezes(set, box) {
+				return true
 			}
 		}
+		return false
+	}); set != nil {
+		return Reason{Kind: Frozen, Boxes: set}, true
+	}
+	if set := b.spare(boxes, func(set floor.Set) bool {
+		b.Reach(set, player, reach)
+		return b.crowded(b.world(b.Frozen(set, reach)), set, reach)
+	}); set != nil {
 		return Reason{Kind: Crowded, Boxes: set}, true
 	}
 	return Reason{}, false
 }
 
-// leastFrozen is the least set found of boxes that freeze one of them off the goals; nil if none is.
-func (b *Book) leastFrozen(boxes, reach floor.Set) (least floor.Set) {
-	frozen := b.Frozen(boxes, reach).Clone()
-	for box := frozen.First(); box >= 0; box = frozen.Next(box) {
-		if b.Goals.Has(box) {
-			continue
-		}
-		set := frozen.Clone()
-		for other := set.First(); other >= 0; other = set.Next(other) {
-			set.Remove(other)
-			if still := b.Frozen(set, reach); still.Has(box) {
-				set.Copy(still)
-			} else {
-				set.Add(other)
-			}
-		}
-		if least == nil || set.Count() < least.Count() {
-			least = set
+// spare leaves out boxes while the others are lost still; it is nil if they are not lost.
+func (b *Book) spare(boxes floor.Set, lost func(floor.Set) bool) floor.Set {
+	if !lost(boxes) {
+		return nil
+	}
+	set := boxes.Clone()
+	for box := set.First(); box >= 0; box = set.Next(box) {
+		set.Remove(box)
+		if !lost(set) {
+			set.Add(box)
 		}
 	}
-	return least
+	return set
 }
