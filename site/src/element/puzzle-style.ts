@@ -29,7 +29,7 @@ export const style = css`
   .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
   .button.text { color: var(--soft); font-size: 15px; }
 
-  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 0; margin-top: 8px; }
+  .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0; margin-top: 8px; }
   .gap { flex: 1; }
   .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
@@ -83,7 +83,7 @@ export const style = css`
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
-    .bar .go { padding: 0 14px; }
+    .bar .go { padding: 0 14px; margin-inline-start: 4px; }
     .watching .credit { display: none; }
   }
   @container (max-width: 399px) {

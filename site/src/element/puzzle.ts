@@ -259,7 +259,7 @@ export class UnknotPuzzle extends LitElement {
         ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}
         ${button("Solve from here", icon.again, () => game.solveFromHere(), { off: player.at === 0 })}
         ${game.canSwap ? button("Another solution", icon.swap, () => game.swap()) : nothing}
-        <button type="button" part="button" class="button" title="Speed" aria-label=${`Speed ${player.speed}`} @click=${() => player.quicken()}>${player.speed}×<span class="label">Speed</span></button>` : html`
+        <button type="button" part="button" class="button" title="Speed" aria-label=${`${player.speed}× speed`} @click=${() => player.quicken()}>${player.speed}× <span class="label">speed</span></button>` : html`
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
         ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}

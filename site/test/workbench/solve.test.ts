@@ -31,7 +31,7 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
 test("it plays by itself to the end, faster when asked", async ({ desk }) => {
   await desk.open(lamps);
   await desk.solve();
-  for (const speed of [1, 2, 4, 1]) await desk.button(`Speed ${speed}`).click();
+  for (const speed of [1, 2, 4, 1]) await desk.button(`${speed}× speed`).click();
   await expect(desk.puzzle.getByText(place(2))).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
   await desk.button("Play").click();
