@@ -34,20 +34,36 @@ func classic(t testing.TB) (levels []*floor.Level) {
 }
 
 func TestClassic(t *testing.T) {
-	var took []time.Duration
+	var parked, incomplete []int
 	for i, l := range classic(t) {
-		begin := time.Now()
 		p := plan(l)
-		spent := time.Since(begin)
-		took = append(took, spent)
-		bad := 0
-		for _, s := range p.Steps[p.Guessed:] {
-			if s.Way == nil {
-				bad++
-			}
+		follow(t, p)
+		if p.Parkings > 0 {
+			parked = append(parked, i+1)
 		}
-		t.Logf("%2d: %2d boxes %2d steps %2d guessed %2d parkings %5d nodes %v bad %d", i+1, l.Boxes.Count(), len(p.Steps), p.Guessed, p.Parkings, p.Nodes, spent.Round(10*time.Microsecond), bad)
+		if !p.Complete() {
+			incomplete = append(incomplete, i+1)
+		}
 	}
-	slices.Sort(took)
-	t.Log(len(took), took[len(took)/2], took[len(took)-1])
+	t.Log("parking places in", parked)
+	if len(incomplete) > 0 {
+		t.Error("no complete plan for", incomplete)
+	}
+}
+
+// BenchmarkClassic plans the classic 90, and tells the median and the longest time of a level.
+func BenchmarkClassic(b *testing.B) {
+	levels := classic(b)
+	for b.Loop() {
+		var took []float64
+		for _, l := range levels {
+			begin := time.Now()
+			plan(l)
+			took = append(took, time.Since(begin).Seconds()*1000)
+		}
+		slices.Sort(took)
+		b.ReportMetric(took[len(took)/2], "ms/median")
+		b.ReportMetric(took[len(took)*9/10], "ms/90%")
+		b.ReportMetric(took[len(took)-1], "ms/worst")
+	}
 }
