@@ -58,7 +58,8 @@ func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
 			return append(list, w, &wait{node: next, rough: rest(w.rough, next.boxes), cost: w.cost})
 		}
 	}
-	s.drag.find(w.boxes, w.player, box, s.packed, nil)
+	s.drag.set(w.boxes, w.player)
+	s.drag.find(box, s.packed, nil)
 	stops := slices.Clone(s.drag.stops)
 	for w.place++; w.place < len(stops) && s.goOn(); w.place++ {
 		at := stops[w.place]

@@ -65,7 +65,8 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 // away is the move by which a box makes room, if it can be moved at all.
 func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	m = move{yields, box, Outside, n.player, -1}
-	s.drag.find(n.boxes, n.player, box, s.packed, nil)
+	s.drag.set(n.boxes, n.player)
+	s.drag.find(box, s.packed, nil)
 	if s.home.Has(box) {
 		first := s.drag.come.first()
 		if first < 0 {

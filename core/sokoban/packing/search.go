@@ -138,10 +138,7 @@ func (s *search) clear(n *node) {
 	}
 	slices.SortStableFunc(boxes, func(a, b floor.Cell) int { return s.far[a] - s.far[b] })
 	for {
-		i := s.leaver(n, boxes, true)
-		if i < 0 {
-			i = s.leaver(n, boxes, false)
-		}
+		i := s.leaver(n, boxes)
 		if i < 0 {
 			return
 		}
@@ -151,19 +148,33 @@ func (s *search) clear(n *node) {
 	}
 }
 
-// leaver finds the first box that can leave now, and gives it a start box. If
-// all is set it must be one to which as many can have come as if it were alone.
-func (s *search) leaver(n *node, boxes []floor.Cell, all bool) int {
-	o := s.among(n.boxes)
-	want := make(crowd, o.words)
+// leaver finds the first of some boxes that can leave, and gives it a start box: if there
+// is one, a box to which as many can have come as if it were alone.
+func (s *search) leaver(n *node, boxes []floor.Cell) int {
+	type some struct {
+		i    int
+		come crowd
+	}
+	var few []some
+	o, want := s.among(n.boxes), make(crowd, s.packed.words)
+	s.drag.set(n.boxes, n.player)
 	for i, box := range boxes {
 		clear(want)
 		for _, d := range floor.Dirs {
 			want.add(s.free.at(box, d))
 		}
-		s.drag.find(n.boxes, n.player, box, o, want)
-		if (!all || s.drag.come.holds(want)) && n.roster.enlist(s.drag.come) {
+		s.drag.find(box, o, want)
+		switch {
+		case s.drag.come.first() < 0:
+		case !s.drag.come.holds(want):
+			few = append(few, some{i, slices.Clone(s.drag.come)})
+		case n.roster.enlist(s.drag.come):
 			return i
+		}
+	}
+	for _, f := range few {
+		if n.roster.enlist(f.come) {
+			return f.i
 		}
 	}
 	return -1

@@ -63,10 +63,13 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 		from.Add(step.From)
 		return from
 	}
+	boxes = boxes.Clone()
+	boxes.Add(step.To)
 	var done uint8
 	for _, d := range floor.Dirs {
 		if beside := step.To + s.Step[d]; done>>d&1 == 0 && s.Inside.Has(beside) && !boxes.Has(beside) {
-			s.drag.find(boxes, beside, step.To, s.packed, nil)
+			s.drag.set(boxes, beside)
+			s.drag.find(step.To, s.packed, nil)
 			done |= s.drag.stops[0].sides
 			for _, at := range s.drag.stops {
 				from.Add(at.box)
