@@ -9,9 +9,10 @@ import (
 	"unknot/core/api"
 	"unknot/core/catalogue"
 	"unknot/levels"
+	"unknot/wasm/stream"
 	"unknot/wasm/yield"
 )
 
 func main() {
-	workers.Serve(api.Handler(catalogue.Kinds(), levels.Files, api.Host{Yield: yield.New()}))
+	workers.Serve(stream.Handler(api.Handler(catalogue.Kinds(), levels.Files, api.Host{Yield: yield.New()})))
 }

@@ -1,9 +1,10 @@
-import { decodeMultiStream, Encoder } from "@msgpack/msgpack";
+import { Decoder, Encoder } from "@msgpack/msgpack";
 import { EngineFault } from "./fault";
 import type { FromWorker, ToWorker } from "./wire";
 
 const patience = 500; // ms from the wish that it ends to its end by force
 const encoder = new Encoder({ ignoreUndefined: true });
+const decoder = new Decoder();
 
 /** One instance of the engine in a worker of its own, and the one request that it serves: a two-way stream of messages. */
 export class Instance {
@@ -34,25 +35,21 @@ export class Instance {
     if (!this.dead) this.#post(encoder.encode(message));
   }
 
-  /** The response's messages. A piece that has been read makes room for the next, so a slow reader holds the engine back; one that
+  /** The response's messages. One that has been read makes room for the next, so a slow reader holds the engine back; one that
       stops reading ends the request. Throws an EngineFault when the engine breaks down. */
   async *messages(): AsyncGenerator<unknown> {
     try {
-      yield* decodeMultiStream(this.#chunks());
+      for (;;) {
+        const piece = this.#pieces.shift();
+        if (piece) {
+          yield decoder.decode(piece);
+          this.#post("taken");
+        } else if (this.#over) return;
+        else if (this.#fault) throw this.#fault;
+        else await new Promise<void>((resolve) => (this.#wake = resolve));
+      }
     } finally {
       this.end();
-    }
-  }
-
-  async *#chunks(): AsyncGenerator<Uint8Array> {
-    for (;;) {
-      const piece = this.#pieces.shift();
-      if (piece) {
-        yield piece;
-        this.#post("taken");
-      } else if (this.#over) return;
-      else if (this.#fault) throw this.#fault;
-      else await new Promise<void>((resolve) => (this.#wake = resolve));
     }
   }
 

@@ -5,9 +5,6 @@ import type { Answer, Ask, State } from "./protocol";
 
 const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
 
-/** Asks after which a session moves to another worker: the library loses some 200 bytes at each read of a request's body. */
-const most = 50_000;
-
 /** An ask under way. The oldest one is under suspicion when the worker breaks down; the second time it is given up. */
 interface Pending { id: number; suspect: boolean; resolve(answer: Answer): void; reject(fault: unknown): void }
 
@@ -20,23 +17,19 @@ class Lost extends Error {}
     next asked about. */
 export class Session {
   readonly #pool: Pool;
-  readonly #most: number;
   readonly #games = new Map<number, Game>();
   #instance?: Instance;
   #pending: Pending[] = [];
   #last = 0;
-  #moved = 0; // the last ask before the present worker
   #lastGame = 0;
   #watch?: ReturnType<typeof setInterval>;
   #silent = false;
 
-  constructor(pool: Pool, asksOfAWorker = most) {
+  constructor(pool: Pool) {
     this.#pool = pool;
-    this.#most = asksOfAWorker;
   }
 
   async ask(ask: Ask, suspect = false): Promise<Answer> {
-    if (!this.#pending.length && this.#last - this.#moved >= this.#most) this.#leave();
     const game = ask.game === undefined ? undefined : this.#games.get(ask.game);
     if (ask.game !== undefined && !game) throw new EngineFault({ text: `There is no open game ${ask.game}.` });
     try {
@@ -104,18 +97,11 @@ export class Session {
     this.#silent = true;
   }
 
-  /** Leaves the present worker; the next ask starts another. */
-  #leave(): void {
-    this.#instance?.end();
-    this.#instance = undefined;
-    this.#moved = this.#last;
-    for (const game of this.#games.values()) game.now = undefined;
-  }
-
+  /** The next ask starts another worker. */
   #lose(instance: Instance, fault: unknown): void {
-    if (instance !== this.#instance) return; // it was left
     instance.kill("lost");
-    this.#leave();
+    this.#instance = undefined;
+    for (const game of this.#games.values()) game.now = undefined;
     const pending = this.#pending;
     this.#pending = [];
     pending.forEach(({ suspect, reject }, i) => reject(i === 0 && suspect ? fault : new Lost("", { cause: suspect || i === 0 })));

@@ -39,7 +39,6 @@ async function open(path: string): Promise<void> {
     while (unread >= mostUnread) await new Promise<void>((resolve) => (taken = resolve));
     const { done, value } = await reader.read();
     if (done) return post("over");
-    if (!value.length) continue;
     unread++;
     post(value, [value.buffer]);
   }

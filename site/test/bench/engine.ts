@@ -18,6 +18,12 @@ async function split(kind: string, text: string) {
   }));
 }
 
+/** The easiest puzzle of each kind, as the kind has them in order. */
+async function easiest() {
+  const { kinds } = await (await client()).ask({ do: "kinds" });
+  return kinds!.flatMap(({ name: kind, levels }) => (levels[0] ? { kind, text: levels[0].text } : []));
+}
+
 /** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. */
 async function solve(order: Omit<Order, "do">, seconds: number[]): Promise<Row> {
   const { work } = await client();
@@ -39,6 +45,6 @@ async function solve(order: Omit<Order, "do">, seconds: number[]): Promise<Row> 
   };
 }
 
-const bench = { split, solve };
+const bench = { split, easiest, solve };
 declare global { interface Window { bench: typeof bench } }
 window.bench = bench;

@@ -1,12 +1,14 @@
-// What a visitor waits for: sizes, and the time from navigation to a board that can be played.
+// What a visitor waits for: sizes, the time from navigation to a board that can be played, and what lies between the page and a short solve.
 import { test, type BrowserContext } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
 import { kB, median, ms, say } from "./figures";
+import { open } from "./page";
 
 const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 const rounds = 5;
+const solves = 300;
 
 test("sizes", () => {
   const engine = readFileSync(dist + readdirSync(dist).find((name) => /^engine-.*\.gz$/.test(name)));
@@ -47,3 +49,15 @@ for (const serviceWorkers of ["block", "allow"] as const) {
     say(`first board, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`, `cold ${ms(median(cold))}, warm ${ms(median(warm))}`);
   });
 }
+
+test("between page and engine", async ({ page }) => {
+  test.setTimeout(300_000);
+  await open(page);
+  for (const puzzle of await page.evaluate(() => window.bench.easiest())) {
+    await page.waitForTimeout(1000); // the next worker is ready, as it is when a visitor asks for a solution
+    const rows: { ms: number; engine: number }[] = [];
+    for (let i = 0; i <= solves; i++) rows.push(await page.evaluate((puzzle) => window.bench.solve({ ...puzzle, limit: 10, seed: 1 }, []), puzzle));
+    const [first, ...later] = rows.map(({ ms, engine }) => ms - engine);
+    say(puzzle.kind, `the engine ${ms(median(rows.map(({ engine }) => engine)))}, between: median ${ms(median(later))}, first ${ms(first)}`);
+  }
+});

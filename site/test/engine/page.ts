@@ -2,7 +2,6 @@
 import { engine, type EngineFault, type Work } from "../../src/engine/engine";
 import { compile } from "../../src/engine/module";
 import { Pool } from "../../src/engine/pool";
-import { Session } from "../../src/engine/session";
 import type { Done, Order, Report } from "../../src/engine/protocol";
 
 /** Every worker that the page has started, the request it serves, how many words it has said and whether it was ended. Tests end one with
@@ -62,7 +61,6 @@ const tools = {
     const base = new URL(".", location.href);
     return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, () => {}));
   },
-  session: async (asksOfAWorker: number) => new Session(await tools.pool(), asksOfAWorker),
   outcome,
   begin,
   workers,

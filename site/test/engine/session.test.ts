@@ -90,21 +90,6 @@ for (const [what, ask, said] of [
   });
 }
 
-test("a session moves to another worker in time, and its games with it", async ({ page }) => {
-  const { values, sessions } = await page.evaluate(async (text) => {
-    const session = await unknot.session(5);
-    const game = (await session.ask({ do: "open", text })).state!.game;
-    const values: number[] = [];
-    for (const move of ["R", "R", "R", "D", "D", "U", "D", "U", "D"]) {
-      const { state } = await session.ask({ do: "play", game, moves: [move] });
-      values.push(state!.status.value!);
-    }
-    return { values, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
-  }, yard);
-  expect(values).toEqual([1, 2, 3, 4, 5, 4, 5, 4, 5]);
-  expect(sessions).toBe(3);
-});
-
 test("a game that is closed is no longer known", async ({ page }) => {
   const fault = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
