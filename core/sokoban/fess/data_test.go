@@ -79,6 +79,7 @@ func TestCollection(t *testing.T) {
 	if err != nil {
 		seconds = 10
 	}
+	nodes, _ := strconv.Atoi(os.Getenv("SOKOBAN_NODES"))
 	boards := published(t, file)
 	var solved int
 	var failed []int
@@ -89,7 +90,7 @@ func TestCollection(t *testing.T) {
 		l := draw(t, board)
 		start := time.Now()
 		run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Duration(seconds) * time.Second})
-		r := Search{}.Search(run, strategy.Job{Level: l, Book: deadlock.New(l)})
+		r := Search{}.Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: int64(nodes)})
 		took := time.Since(start).Seconds()
 		state := "open"
 		if r.End == strategy.Solved {

@@ -1,6 +1,8 @@
 package fess
 
 import (
+	"math/bits"
+
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
@@ -31,16 +33,18 @@ type lens struct {
 	blocked []floor.Set // by square: from where a box there keeps a lone one from all goals; nil: not known yet
 	free    floor.Set
 	part    floor.Set
-	unfit   []floor.Cell // boxes to be matched to steps
-	holder  []int        // by step: the box that takes it
-	tried   []bool
+	extra   []floor.Cell // boxes that the plan has not placed, to be matched to steps
+	holder  []int32      // by step: the one that takes it
+	idle    []uint64     // steps that none takes yet
+	untried []uint64     // steps not looked at for the box at hand
 }
 
 func newLens(run *puzzle.Run, book *deadlock.Book) *lens {
 	l := &lens{Book: book, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
 		free: book.None(), part: book.None()}
 	l.plan = newPlan(run, book, l.pulls)
-	l.holder, l.tried = make([]int, len(l.plan.Steps)), make([]bool, len(l.plan.Steps))
+	l.holder = make([]int32, len(l.plan.Steps))
+	l.idle, l.untried = make([]uint64, l.plan.words), make([]uint64, l.plan.words)
 	return l
 }
 
@@ -101,17 +105,17 @@ func (l *lens) blocks(c floor.Cell) floor.Set {
 
 // out counts the boxes for which the plan has no use any more: a largest matching of
 // boxes to the steps that are left, each from where its goal can still be reached, leaves them over.
-func (l *lens) out(boxes floor.Set, packed int) int {
-	l.unfit = l.unfit[:0]
-	for i := range l.holder {
-		l.holder[i] = -1
-	}
-	n, done := 0, l.plan.Stand(packed)
-	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
-		if !done.Has(c) {
-			l.unfit = append(l.unfit, c)
-			clear(l.tried)
-			if !l.fit(len(l.unfit)-1, packed) {
+//
+//go:noinline
+func (l *lens) out(boxes floor.Set, packed int) (n int) {
+	l.extra = l.extra[:0]
+	copy(l.idle, l.plan.later[packed*l.plan.words:])
+	done := l.plan.Stand(packed)
+	for i, w := range boxes {
+		for w &^= done[i]; w != 0; w &= w - 1 {
+			l.extra = append(l.extra, i<<6+bits.TrailingZeros64(w))
+			copy(l.untried, l.plan.later[packed*l.plan.words:(packed+1)*l.plan.words])
+			if !l.fit(int32(len(l.extra) - 1)) {
 				n++
 			}
 		}
@@ -120,15 +124,22 @@ func (l *lens) out(boxes floor.Set, packed int) int {
 }
 
 // fit finds a step for box i, moving others to other steps (Kuhn 1955).
-func (l *lens) fit(i, packed int) bool {
-	for step := packed; step < len(l.holder); step++ {
-		if l.tried[step] || l.plan.basins[step] == nil || !l.plan.basins[step].Has(l.unfit[i]) {
-			continue
-		}
-		l.tried[step] = true
-		if l.holder[step] < 0 || l.fit(l.holder[step], packed) {
-			l.holder[step] = i
+func (l *lens) fit(box int32) bool {
+	use := l.plan.use[l.extra[box]*l.plan.words:]
+	for i, idle := range l.idle {
+		if w := use[i] & idle; w != 0 {
+			l.idle[i] &^= w & -w
+			l.holder[i<<6+bits.TrailingZeros64(w)] = box
 			return true
+		}
+	}
+	for i := range l.untried {
+		for w := use[i] & l.untried[i]; w != 0; w = use[i] & l.untried[i] {
+			l.untried[i] &^= w & -w
+			if step := i<<6 + bits.TrailingZeros64(w); l.fit(l.holder[step]) {
+				l.holder[step] = box
+				return true
+			}
 		}
 	}
 	return false

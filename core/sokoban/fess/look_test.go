@@ -5,12 +5,14 @@ import (
 	"fmt"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/packing"
 	"unknot/core/sokoban/strategy"
 )
 
@@ -57,18 +59,39 @@ func TestLook(t *testing.T) {
 	s := newSearch(run, strategy.Job{Level: l, Book: deadlock.New(l)})
 	p := s.lens.plan
 	fmt.Println("plan: steps", len(p.Steps), "guessed", p.Guessed, "parkings", p.Parkings)
+	order := make([]byte, l.Size)
 	for i, st := range p.Steps {
-		fr, fc := l.Place(st.From)
-		tr, tc := l.Place(st.To)
-		fmt.Printf("%d: (%d,%d)->(%d,%d) ", i, fr, fc, tr, tc)
+		if st.From == packing.Outside && st.To >= 0 {
+			order[st.To] = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[min(i, 61)]
+			continue
+		}
+		fmt.Printf("%d: %d->%d\n", i, st.From, st.To)
+	}
+	base := []byte(strings.ReplaceAll(picture(l, l.None(), -1), "\n", ""))
+	for i, o := range order {
+		if o > 0 {
+			base[i] = o
+		}
+		fmt.Print(string(base[i]))
+		if i%l.Stride == 0 {
+			fmt.Println()
+		}
 	}
 	fmt.Println()
 	fmt.Println(picture(l, l.Boxes, l.Player))
 	s.root()
 	end := s.work()
 	fmt.Println("end", end, "nodes", s.tree.len(), "cells", len(s.space.cells))
+	sums := map[int][3]int{}
 	for _, c := range s.space.cells {
-		fmt.Printf("%+v nodes %d open %d least %d\n", c.features, c.nodes, len(c.open), least(c))
+		x := sums[c.features.packed]
+		x[0]++
+		x[1] += c.nodes
+		x[2] += len(c.open)
+		sums[c.features.packed] = x
+	}
+	for i := 0; i <= len(p.Steps); i++ {
+		fmt.Println("packed", i, "cells, nodes, open", sums[i])
 	}
 	best := s.space.cells[0]
 	for _, c := range s.space.cells {
@@ -81,20 +104,12 @@ func TestLook(t *testing.T) {
 		b := s.tree.at(int32(i))
 		if s.lens.plan.Packed(b) == best.features.packed {
 			s.Level.Reach(b, int(s.tree.player[i]), s.reach)
-			fmt.Printf("node %d weight %d %+v\n", i, s.tree.weight[i], s.lens.measure(b, s.reach))
-			fmt.Println(picture(l, b, int(s.tree.player[i])))
-			if n++; n > 3 {
+			s.trail(int32(i))
+			if n++; n > 0 {
 				break
 			}
 		}
 	}
-}
-
-func least(c *cell) uint64 {
-	if len(c.open) == 0 {
-		return 0
-	}
-	return c.open[0].key >> weightShift
 }
 
 func TestPosition(t *testing.T) {
@@ -116,5 +131,39 @@ func TestPosition(t *testing.T) {
 		b.Remove(int(c.box))
 		b.Add(int(c.to))
 		fmt.Println(picture(l, b, int(c.player)), s.lost(l.Boxes, &c))
+	}
+}
+
+var names = []string{"packing", "regions", "rooms", "out", "hotspots", "explorer", "opener"}
+
+// trail prints how the search came to a node.
+func (s *search) trail(node int32) {
+	var line []int32
+	for n := node; n >= 0; n = s.tree.parent[n] {
+		line = append(line, n)
+	}
+	s.tree.seen = table{}
+	for i := len(line) - 2; i >= 0; i-- {
+		n := line[i]
+		from := s.tree.parent[n]
+		b := s.tree.at(from).Clone()
+		s.Level.Reach(b, int(s.tree.player[from]), s.reach)
+		f := s.lens.measure(b, s.reach)
+		s.moves(from, f)
+		why := ""
+		var rank uint64
+		for _, c := range s.list {
+			if c.box == s.tree.box[n] && c.to == s.tree.to[n] && c.player == s.tree.player[n] {
+				for k, a := range advisors {
+					if c.advised && a(f, &c) {
+						why += names[k] + " "
+					}
+				}
+				rank = c.rank
+			}
+		}
+		s.Level.Reach(s.tree.at(n), int(s.tree.player[n]), s.reach)
+		fmt.Printf("%d->%d: %d->%d %x by %s %+v\n", from, n, s.tree.box[n], s.tree.to[n], rank, why, s.lens.measure(s.tree.at(n), s.reach))
+		fmt.Println(picture(s.Level, s.tree.at(n), int(s.tree.player[n])))
 	}
 }

@@ -3,7 +3,6 @@ package fess
 import (
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
-	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/packing"
 )
 
@@ -13,19 +12,29 @@ const mostPlanned = 20000
 // plan is a packing plan with what a search forwards asks of it.
 type plan struct {
 	*packing.Plan
-	basins []floor.Set // by step that brings in a box: from where it can be pushed there once the steps before are done; else nil
+	words int      // of a set of steps
+	use   []uint64 // by square, words each: the steps that a box there can take once those before are done
+	later []uint64 // by steps done, words each: those left that bring in a box
 }
 
 func newPlan(run *puzzle.Run, book *deadlock.Book, p *puller) *plan {
 	pl := &plan{Plan: packing.New(run, book, mostPlanned)}
-	pl.basins = make([]floor.Set, len(pl.Steps))
-	goal := book.None()
-	for i, step := range pl.Steps {
-		if step.From == packing.Outside {
-			goal.Clear()
-			goal.Add(step.To)
-			pl.basins[i] = book.None()
-			p.sources(pl.Stand(i), goal, pl.basins[i])
+	n := len(pl.Steps)
+	pl.words = (n + 63) / 64
+	pl.use, pl.later = make([]uint64, book.Size*pl.words), make([]uint64, (n+1)*pl.words)
+	goal, basin := book.None(), book.None()
+	for i := n - 1; i >= 0; i-- {
+		step := pl.Steps[i]
+		copy(pl.later[i*pl.words:], pl.later[(i+1)*pl.words:(i+2)*pl.words])
+		if step.From != packing.Outside {
+			continue
+		}
+		pl.later[i*pl.words+i>>6] |= 1 << (i & 63)
+		goal.Clear()
+		goal.Add(step.To)
+		p.sources(pl.Stand(i), goal, basin)
+		for c := basin.First(); c >= 0; c = basin.Next(c) {
+			pl.use[c*pl.words+i>>6] |= 1 << (i & 63)
 		}
 	}
 	return pl
