@@ -12,13 +12,25 @@ import (
 type entry struct {
 	title, author string
 	rows          []row
-	moves         []string // texts of moves behind it that may be solutions
-	from, to      int      // its lines, to not included; they count from 0
+	moves         []string // texts of moves below it that may be solutions
+	text          string   // all that belongs to it
+	line          int      // where that begins, from 1
 }
 
-// collection takes a text apart into its levels. A fault of a row is given with
-// what was read before it.
-func collection(text string) (entries []entry, err error) {
+// mostSquares is how many squares a text may have, its run-length written out.
+const mostSquares = puzzle.MaxText
+
+// place is the line where the board begins.
+func (e entry) place() int {
+	if len(e.rows) == 0 {
+		return e.line
+	}
+	return e.rows[0].line
+}
+
+// collection takes a text apart into its levels. With a fault it gives the
+// levels all the same, without what could not be read.
+func collection(text string) ([]entry, error) {
 	if isXML(text) {
 		return readXML(text)
 	}
@@ -26,58 +38,75 @@ func collection(text string) (entries []entry, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for at := 0; at < len(lines); {
+	var entries []entry
+	var boards []board
+	left := mostSquares
+	for at := 0; at < len(lines); at++ {
 		if lines[at].sort != rowLine {
-			at++
 			continue
 		}
-		e := entry{from: at}
+		b, e := board{from: at}, entry{}
 		for ; at < len(lines) && lines[at].sort == rowLine; at++ {
-			rows, wrong := readRows(lines[at].number, lines[at].text)
+			rows, wrong := readRows(lines[at].number, lines[at].text, left)
 			if wrong != nil && err == nil {
 				err = wrong
 			}
+			for _, r := range rows {
+				left -= len(r.squares)
+			}
 			e.rows = append(e.rows, rows...)
 		}
-		e.to = at
-		entries = append(entries, e)
+		b.to = at
+		entries, boards = append(entries, e), append(boards, b)
 	}
-	if len(entries) == 0 {
-		return nil, noBoard(lines)
+	divide(lines, entries, boards)
+	if other := variant(lines); other != nil {
+		err = other
 	}
-	divide(lines, entries)
 	return entries, err
 }
 
-// divide gives the lines between the boards to the levels, and names these.
-func divide(lines []line, entries []entry) {
-	last := &entries[len(entries)-1]
-	// Where titles stand behind the boards, keys before a board are the other's.
-	behind := slices.ContainsFunc(lines[last.to:], func(l line) bool { return l.sort == keyLine && l.key == "title" })
-	for i := range entries {
-		e, start, end := &entries[i], 0, len(lines)
+// board is the lines of a board, to not included; they count from 0.
+type board struct{ from, to int }
+
+// divide gives the lines between the boards to the levels.
+func divide(lines []line, entries []entry, boards []board) {
+	if len(boards) == 0 {
+		return
+	}
+	// Where titles stand below the boards, keys above one are those of the board before.
+	below := slices.ContainsFunc(lines[boards[len(boards)-1].to:], line.isTitle)
+	for i, b := range boards {
+		from, to := 0, len(lines)
 		if i > 0 {
-			start = entries[i-1].to
+			from = top(lines, boards[i-1].to, b.from, below)
 		}
-		if i+1 < len(entries) {
-			end = top(lines, e.to, entries[i+1].from, behind)
+		if i+1 < len(boards) {
+			to = top(lines, b.to, boards[i+1].from, below)
 		}
-		e.name(lines[start:e.from], lines[e.to:end])
-		e.from, e.to = start, end
+		for lines[from].sort == emptyLine {
+			from++
+		}
+		e := &entries[i]
+		e.readAbove(lines[from:b.from])
+		e.readBelow(lines[b.to:to])
+		e.line = from + 1
+		raw := make([]string, to-from)
+		for j, l := range lines[from:to] {
+			raw[j] = l.raw
+		}
+		e.text = strings.Join(raw, "\n")
 	}
 }
 
-// top is where the lines begin that belong to the board at a line and not to the one
-// that ends before after: the block of words above it.
-func top(lines []line, after, at int, behind bool) int {
+// top is where the lines begin that belong to the board at a line and not to
+// the one that ends at after: with the block of words above it.
+func top(lines []line, after, at int, below bool) int {
 	from := at
 	for i := at - 1; i >= after; i-- {
 		switch l := lines[i]; {
-		case l.sort == emptyLine:
-			if from < at {
-				return from
-			}
-		case l.sort == noteLine || l.sort == wordsLine || l.sort == keyLine && !behind:
+		case l.sort == emptyLine && from == at:
+		case l.sort == noteLine || l.sort == wordsLine || l.sort == keyLine && !below:
 			from = i
 		default:
 			return from
@@ -86,76 +115,64 @@ func top(lines []line, after, at int, behind bool) int {
 	return from
 }
 
-// name finds the title, the author and the moves in the lines above and below
-// the board.
-func (e *entry) name(above, below []line) {
-	for _, l := range above {
+// readAbove finds title and author above a board. A title without its key is the
+// last words there, on a line with a letter or a digit.
+func (e *entry) readAbove(lines []line) {
+	keyed := slices.ContainsFunc(lines, line.isTitle)
+	for _, l := range lines {
 		switch {
-		case l.key == "title" || l.key == "name":
+		case l.isTitle():
 			e.title = l.value
 		case l.key == "author":
 			e.author = l.value
-		case l.key == "" && (l.sort == noteLine || l.sort == wordsLine) && strings.ContainsFunc(l.text, isNamed) && !titled(above):
+		case !keyed && l.key == "" && (l.sort == noteLine || l.sort == wordsLine) && strings.ContainsFunc(l.text, isNamed):
 			e.title = l.text
-		}
-	}
-	wanted := true // the moves that follow are a solution and no saved game
-	for _, l := range below {
-		switch {
-		case l.key == "title" && l.sort == keyLine:
-			e.title = l.value
-		case l.key == "author" && l.sort == keyLine:
-			e.author = l.value
-		case l.sort == headLine:
-			if wanted = l.solves(); wanted {
-				e.moves = append(e.moves, l.text)
-			}
-		case l.sort == movesLine && wanted:
-			if len(e.moves) == 0 {
-				e.moves = append(e.moves, "")
-			}
-			e.moves[len(e.moves)-1] += l.text
 		}
 	}
 }
 
 func isNamed(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// titled says whether a title is given by its key.
-func titled(lines []line) bool {
-	return slices.ContainsFunc(lines, func(l line) bool { return l.key == "title" })
-}
-
-// noBoard says why there is no board in the lines.
-func noBoard(lines []line) error {
-	if name, at := variant(lines); name != "" {
-		return variantFault(name, at)
-	}
-	return puzzle.Faultf(0, 0, "there is no board here; draw rows of # wall, $ box, . goal, @ player and - floor")
-}
-
-// variants are games that use the same signs for other boards.
-var variants = []string{"Hexoban", "Trioban", "Octoban", "Multiban", "Numban", "Cyberbox", "Dotdoc"}
-
-// variant finds the line that names another game.
-func variant(lines []line) (name string, at int) {
+// readBelow finds title, author and solutions below a board.
+func (e *entry) readBelow(lines []line) {
+	saved := false // the moves that follow are a saved game's
 	for _, l := range lines {
-		text := l.text
 		switch {
-		case l.sort == rowLine || l.key == "comment" || l.key == "collection":
+		case l.sort == keyLine && l.isTitle():
+			e.title = l.value
+		case l.sort == keyLine && l.key == "author":
+			e.author = l.value
+		case l.sort == headLine:
+			if saved = l.key != solutionHead; !saved {
+				e.moves = append(e.moves, l.value)
+			}
+		case l.sort == movesLine && !saved:
+			if len(e.moves) == 0 {
+				e.moves = []string{""}
+			}
+			e.moves[len(e.moves)-1] += l.text
+		}
+	}
+}
+
+// variants are games that draw other boards with the same signs.
+var variants = []string{"Hexoban", "Trioban", "Octoban", "Multiban", "Numban"}
+
+// variant is the fault of a text that is headed as one of another game.
+func variant(lines []line) error {
+	for _, l := range lines {
+		name := l.text
+		if l.key != "" {
+			name = l.value
+		}
+		if l.sort == rowLine || l.key == "comment" {
 			continue
-		case l.key != "":
-			text = l.value
 		}
 		for _, v := range variants {
-			if rest := text[min(len(v), len(text)):]; strings.EqualFold(text[:min(len(v), len(text))], v) && (rest == "" || !unicode.IsLetter(rune(rest[0]))) {
-				return v, l.number
+			if rest, ok := strings.CutPrefix(strings.ToLower(name), strings.ToLower(v)); ok && !strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
+				return puzzle.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban and has other rules; it cannot be played here", v)
 			}
 		}
 	}
-	return "", 0
-}
-
-func variantFault(name string, line int) error {
-	return puzzle.Faultf(line, 0, "this is a level of %s, which looks the same and has other rules; only Sokoban can be played here", name)
+	return nil
 }

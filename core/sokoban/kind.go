@@ -3,8 +3,9 @@
 package sokoban
 
 import (
+	"bytes"
 	"fmt"
-	"strings"
+	"slices"
 
 	"unknot/core/puzzle"
 )
@@ -32,51 +33,47 @@ func (Kind) Info() puzzle.KindInfo {
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver { return solvers() }
 
-// Parse reads the one level of a text.
+// Parse reads the one level of a text, whatever stands around it.
 func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	entries, err := collection(text)
 	if err != nil {
 		return nil, err
 	}
-	if len(entries) > 1 {
-		return nil, puzzle.Faultf(entries[1].rows[0].line, 0, "a second board begins here; paste one puzzle at a time")
+	switch len(entries) {
+	case 0:
+		return nil, puzzle.Faultf(0, 0, "there is no board here; draw rows of # wall, $ box, . goal, @ player and - floor")
+	case 1:
+		return build(entries[0])
 	}
-	l, err := build(entries[0])
-	if err != nil {
-		return nil, err
-	}
-	return l, nil
+	return nil, puzzle.Faultf(entries[1].place(), 0, "a second board begins here; paste one puzzle at a time")
 }
 
 // Split parts a collection into its levels, with their names.
 func (Kind) Split(text string) (parts []puzzle.Part) {
 	entries, _ := collection(text)
-	if len(entries) == 0 {
-		return []puzzle.Part{{Text: text, Line: 1}}
-	}
-	lines := textLines(text)
 	for _, e := range entries {
-		for e.from < e.to-1 && strings.TrimSpace(lines[e.from]) == "" {
-			e.from++
-		}
-		parts = append(parts, puzzle.Part{Name: e.title, Text: strings.Join(lines[e.from:e.to], "\n"), Line: e.from + 1})
+		parts = append(parts, puzzle.Part{Name: e.title, Text: e.text, Line: e.line})
+	}
+	if len(parts) == 0 {
+		return []puzzle.Part{{Text: text, Line: 1}}
 	}
 	return parts
 }
 
-// Recognise takes every text with a board for its own.
+// Recognise takes every text for its own in which there is a whole level, and
+// may take one with a player or a box between walls.
 func (Kind) Recognise(text string) puzzle.Confidence {
 	entries, err := collection(text)
-	switch {
-	case len(entries) == 0:
-		return puzzle.No
-	case err != nil:
-		return puzzle.Possible
-	}
+	sure := puzzle.No
 	for _, e := range entries {
-		if len(e.rows) > 2 && check(e.rows) == nil {
+		switch {
+		case isXML(text):
+			return puzzle.Certain
+		case err == nil && e.check() == nil:
 			return puzzle.Likely
+		case err != nil || slices.ContainsFunc(e.rows, func(r row) bool { return bytes.ContainsAny(r.squares, "@+$*") }):
+			sure = puzzle.Possible
 		}
 	}
-	return puzzle.Possible
+	return sure
 }

@@ -19,11 +19,30 @@ type level struct {
 }
 
 // build makes a level of an entry, or says what is wrong with it and where.
-func build(e entry) (*level, error) {
-	if err := check(e.rows); err != nil {
+func build(e entry) (puzzle.Puzzle, error) {
+	if err := e.check(); err != nil {
 		return nil, err
 	}
-	return newLevel(e.title, e.author, picture(e.rows))
+	l, err := newLevel(e.title, e.author, picture(e.rows))
+	if err != nil {
+		return nil, err
+	}
+	for _, moves := range e.moves {
+		if l.solution = l.proven(moves); l.solution != "" {
+			break
+		}
+	}
+	return l, nil
+}
+
+// proven is a text of moves in LURD if they solve the level, else "".
+func (l *level) proven(text string) string {
+	start := l.Start()
+	moves, err := puzzle.ReadMoves(start, text)
+	if err != nil || !puzzle.Check(start, puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}).OK {
+		return ""
+	}
+	return puzzle.Notation(start, moves)
 }
 
 // newLevel makes a level of rows in XSB.
@@ -70,13 +89,12 @@ func (l *level) Info() puzzle.PuzzleInfo {
 	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: puzzle.Size(len(l.rows), l.cols)}
 }
 
-// Text is the heading and the rows in XSB.
-func (l *level) Text() string {
-	return puzzle.Heading(l.title, l.author) + written(l.rows)
-}
-
 // check says what is wrong with the rows of a level, and where.
-func check(rows []row) error {
+func (e entry) check() error {
+	if len(e.rows) == 0 {
+		return puzzle.Faultf(e.line, 0, "this level has no rows")
+	}
+	rows := e.rows
 	boxes, goals := 0, 0
 	at, stands := spot{}, false
 	for r, row := range rows {

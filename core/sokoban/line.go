@@ -13,9 +13,9 @@ type sort int
 const (
 	emptyLine sort = iota
 	rowLine        // a row of a board, or several with bars between
-	keyLine        // “Key: value” of a .sok file
-	noteLine       // behind ; or ::
-	headLine       // of a solution or a saved game
+	keyLine        // “Key: value”
+	noteLine       // behind ; or ::, or in a comment of several lines
+	headLine       // of a solution or of a saved game
 	movesLine      // LURD
 	wordsLine      // anything else: a title, a remark
 )
@@ -23,55 +23,81 @@ const (
 // line is a line of a collection.
 type line struct {
 	number int // from 1
+	raw    string
 	sort
-	text  string // without blanks around it, of a row as it stands
-	key   string // of a keyLine, or of a noteLine that is one: in lower case
-	value string
+	text  string // without blanks around it and the sign of a note
+	key   string // in lower case: of a keyLine, of a note that is like one; the heading of a headLine
+	value string // what stands behind the key; the moves behind a heading
 }
 
-// solves says whether moves follow that are a solution, and no saved game.
-func (l line) solves() bool { return l.sort == headLine && l.key == "solution" }
+func (l line) isTitle() bool { return l.key == "title" }
 
-// known are the keys that collections use.
-var known = map[string]bool{
-	"title": true, "author": true, "collection": true, "comment": true, "date created": true, "date of last change": true, "id": true,
-	"copyright": true, "email": true, "homepage": true, "set": true, "difficulty": true, "rating": true, "date": true, "url": true, "name": true,
-	"format": true, "variant": true, "game": true, "type": true,
+// keys are what collections write before a colon.
+var keys = map[string]bool{
+	"title": true, "author": true, "collection": true, "comment": true, commentEnd: true, "date created": true, "date of last change": true,
+	"id": true, "copyright": true, "email": true, "homepage": true, "set": true, "difficulty": true, "rating": true, "format": true, "variant": true,
 }
+
+const (
+	commentEnd   = "comment-end"
+	solutionHead = "solution"
+)
+
+// heads begin the lines above moves.
+var heads = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
+
+// fewestLetters is how long moves are that no heading tells from a word.
+const fewestLetters = 8
 
 // readLines sorts the lines of a text.
 func readLines(text string) (lines []line, err error) {
 	if err := refuse(text); err != nil {
 		return nil, err
 	}
-	comment := false // in a block of Comment: … Comment-End:
-	raw := textLines(text)
-	for i, text := range raw {
-		l := sorted(text)
-		l.number = i + 1
-		switch before := len(lines) - 1; {
-		case comment:
-			comment = l.key != "comment-end"
-			l.sort = noteLine
-			l.key = ""
-		case l.sort == keyLine && l.key == "comment" && l.value == "":
-			comment = closes(raw[i+1:])
-		case l.sort == wordsLine && isBlankRow(text) && before >= 0 && lines[before].sort == rowLine && goesOn(raw[i+1:]):
-			l.sort, l.text = rowLine, text
-		case l.sort == wordsLine && isMoves(l.text) && (len(l.text) >= 8 || before >= 0 && (lines[before].sort == headLine || lines[before].sort == movesLine)):
+	for i, raw := range textLines(text) {
+		l := sorted(raw)
+		l.number, l.raw = i+1, raw
+		lines = append(lines, l)
+	}
+	ended := 0 // up to the last end of a comment
+	for i, l := range lines {
+		if l.key == commentEnd {
+			ended = i
+		}
+	}
+	for i := range lines {
+		switch l, before := &lines[i], lines[max(i-1, 0)].sort; {
+		case l.sort == keyLine && l.key == "comment" && l.value == "" && i < ended:
+			silence(lines[i+1:])
+		case l.sort != wordsLine:
+		case isBlankRow(l.text) && before == rowLine && goesOn(lines[i:]):
+			l.sort, l.text = rowLine, l.raw
+		case isMoves(l.text) && (len(l.text) >= fewestLetters || before == headLine || before == movesLine):
 			l.sort = movesLine
 		}
-		lines = append(lines, l)
 	}
 	return lines, nil
 }
 
-// textLines are the lines of a text with any line ends.
-func textLines(text string) []string {
-	return strings.Split(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
+// silence makes a comment of the lines up to its end.
+func silence(lines []line) {
+	for i := range lines {
+		if lines[i].key == commentEnd {
+			return
+		}
+		lines[i].sort, lines[i].key = noteLine, "comment"
+	}
 }
 
-var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+// goesOn says whether a board goes on behind rows without anything.
+func goesOn(lines []line) bool {
+	for _, l := range lines[:min(len(lines), maxSide)] {
+		if !isBlankRow(l.text) {
+			return l.sort == rowLine
+		}
+	}
+	return false
+}
 
 // refuse says why a text is none.
 func refuse(text string) error {
@@ -79,86 +105,56 @@ func refuse(text string) error {
 	return err
 }
 
-// closes says whether a block of comment ends in the lines.
-func closes(lines []string) bool {
-	for _, text := range lines {
-		if sorted(text).key == "comment-end" {
-			return true
-		}
-	}
-	return false
-}
+var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
-// goesOn says whether a board goes on in the lines, behind rows without anything.
-func goesOn(lines []string) bool {
-	for _, text := range lines {
-		if !isBlankRow(text) {
-			return isRow(text)
-		}
-	}
-	return false
+// textLines are the lines of a text with any line ends.
+func textLines(text string) []string {
+	return strings.Split(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
 }
 
 // sorted looks at a line alone.
-func sorted(text string) line {
-	trimmed := strings.TrimFunc(text, unicode.IsSpace)
-	note, isNote := strings.CutPrefix(trimmed, "::")
-	if !isNote {
-		note, isNote = strings.CutPrefix(trimmed, ";")
+func sorted(raw string) (l line) {
+	l.text = strings.TrimFunc(raw, unicode.IsSpace)
+	switch {
+	case l.text == "":
+		return l
+	case isRow(raw):
+		l.sort, l.text = rowLine, raw
+		return l
+	}
+	if note := strings.TrimLeft(l.text, ";"); note != l.text || strings.HasPrefix(note, "::") {
+		l.sort, l.text = noteLine, strings.TrimSpace(strings.TrimLeft(note, ":"))
+	}
+	key, value, ok := strings.Cut(l.text, ":")
+	if key = strings.ToLower(strings.TrimSpace(key)); ok && keys[key] {
+		l.key, l.value = key, strings.TrimSpace(value)
 	}
 	switch {
-	case trimmed == "":
-		return line{sort: emptyLine}
-	case isNote:
-		l := line{sort: noteLine, text: strings.TrimSpace(strings.TrimLeft(note, ";:"))}
-		if key, value, ok := keyed(l.text); ok {
-			l.key, l.value = key, value
-		}
-		return l
-	case isRow(text):
-		return line{sort: rowLine, text: text}
+	case l.sort == noteLine:
+	case l.key != "":
+		l.sort = keyLine
+	default:
+		l.sort = wordsLine
+		l.readHeading()
 	}
-	if moves, ok := heading(trimmed); ok {
-		l := line{sort: headLine, text: moves}
-		if strings.EqualFold(trimmed[:min(8, len(trimmed))], "solution") {
-			l.key = "solution"
-		}
-		return l
-	}
-	if key, value, ok := keyed(trimmed); ok {
-		return line{sort: keyLine, text: trimmed, key: key, value: value}
-	}
-	return line{sort: wordsLine, text: trimmed}
+	return l
 }
 
-// keyed takes “Key: value” apart, for the keys that are in use.
-func keyed(text string) (key, value string, ok bool) {
-	key, value, ok = strings.Cut(text, ":")
-	key = strings.ToLower(strings.TrimSpace(key))
-	return key, strings.TrimSpace(value), ok && (known[key] || key == "comment-end")
-}
-
-// heading says whether a line heads a solution or a saved game, and gives the moves
-// that follow on it, if any.
-func heading(text string) (moves string, ok bool) {
-	lower := strings.ToLower(text)
-	for _, head := range []string{"solution", "snapshot", "reverse snapshot", "saved game", "moves:", "lurd:"} {
-		rest, is := strings.CutPrefix(lower, head)
-		if !is || rest != "" && unicode.IsLetter(rune(rest[0])) && !strings.HasPrefix(rest, "s") {
+// readHeading finds out whether a line heads moves, and takes those that stand on it.
+func (l *line) readHeading() {
+	for _, head := range heads {
+		rest, ok := strings.CutPrefix(strings.ToLower(l.text), head)
+		if !ok || strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
 			continue
 		}
-		if at := strings.LastIndexAny(text, ":= "); at >= 0 {
-			moves = strings.TrimSpace(text[at+1:])
+		l.sort, l.key = headLine, head
+		if moves := l.text[strings.LastIndexAny(l.text, ": ")+1:]; isMoves(moves) {
+			l.value = moves
 		}
-		if !isMoves(moves) {
-			moves = ""
-		}
-		return moves, true
 	}
-	return "", false
 }
 
-// isMoves says whether a text is one of moves: LURD, run-length too.
+// isMoves says whether a text is one of moves, run-length too.
 func isMoves(text string) bool {
 	return strings.ContainsAny(text, "lurdLURD") && strings.Trim(text, "lurdLURD0123456789()[]* \t,") == ""
 }

@@ -33,7 +33,7 @@ func TestPlay(t *testing.T) {
 	}{
 		{"a walk and a push", "rR", "", true},
 		{"case makes no difference", "Rr", "", true},
-		{"away again", "rRRuulL", "the box on the right cannot be pushed: behind it is a wall", false},
+		{"away again", "rRRR", "the box on the right cannot be pushed: behind it is a wall", false},
 		{"against a wall", "lll", "there is a wall on the left", false},
 		{"a box against a wall", "urrD", "the box below cannot be pushed: behind it is a wall", false},
 		{"another letter", "rx", "“rx” is no move; moves are l, u, r and d, in capitals where a box is pushed", false},

@@ -1,7 +1,6 @@
 package sokoban
 
 import (
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -95,10 +94,11 @@ func isBlankRow(line string) bool {
 	return line != "" && strings.Trim(line, "-_") == ""
 }
 
-// readRows reads a line of a text as one row or, with bars, as several.
-func readRows(number int, line string) ([]row, error) {
+// readRows reads a line of a text as one row or, with bars, as several, of at most so
+// many squares in all.
+func readRows(number int, line string, most int) ([]row, error) {
 	text, from := spread([]rune(line))
-	out, places, wrong := unroll(text, maxSide*(maxSide+1))
+	out, places, wrong := unroll(text, min(most, maxSide*(maxSide+1)))
 	if wrong != nil {
 		return nil, puzzle.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
 	}
@@ -140,7 +140,7 @@ func spread(line []rune) (text []rune, from []int) {
 }
 
 // picture is the rows written out in XSB, without the blank columns that all
-// have on their left.
+// have on their left and blank rows above and below.
 func picture(rows []row) []string {
 	margin := maxSide
 	for _, r := range rows {
@@ -154,17 +154,11 @@ func picture(rows []row) []string {
 			lines[i] = strings.TrimRight(string(r.squares[margin:]), " ")
 		}
 	}
-	return lines
-}
-
-// written is the rows as a text: an empty one would end the board.
-func written(lines []string) string {
-	var b strings.Builder
-	for _, line := range lines {
-		if line == "" {
-			line = "-"
-		}
-		fmt.Fprintln(&b, line)
+	for lines[0] == "" {
+		lines = lines[1:]
 	}
-	return b.String()
+	for lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	return lines
 }

@@ -10,7 +10,7 @@ type slip struct {
 
 const (
 	mostNested = 32      // groups within groups
-	mostMoves  = 1 << 20 // letters of one text of moves
+	mostMoves  = 1 << 18 // letters of one text of moves
 )
 
 // unroll writes run-length text out: a count stands before the letter or the
@@ -47,6 +47,8 @@ func (u *unroller) until(depth int) (out []rune, from []int) {
 		unit, places := u.unit(start, depth)
 		if times*len(unit) > u.most-len(out) {
 			u.fail(start, "written out, this is longer than %d", u.most)
+		}
+		if u.wrong != nil {
 			break
 		}
 		for range times {
@@ -85,8 +87,11 @@ func (u *unroller) unit(start, depth int) (out []rune, from []int) {
 		open := u.at
 		u.at++
 		out, from = u.until(depth + 1)
-		if u.at == len(u.text) {
+		switch {
+		case u.at == len(u.text):
 			u.fail(open, "this bracket is not closed")
+		case len(out) == 0:
+			u.fail(open, "there is nothing in these brackets")
 		}
 		u.at++
 	}

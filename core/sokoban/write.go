@@ -1,12 +1,78 @@
 package sokoban
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Text is the heading and the rows in XSB.
+func (l *level) Text() string {
+	return puzzle.Heading(l.title, l.author) + written(l.rows)
+}
 
 // Write gives the level as xsb, line or sok.
 func (l *level) Write(format string) (string, error) {
 	switch format {
 	case "xsb":
 		return l.Text(), nil
+	case "line":
+		return puzzle.Heading(l.title, l.author) + onOneLine(l.rows) + "\n", nil
+	case "sok":
+		return l.sok(), nil
 	}
 	return "", fmt.Errorf("there is no format %q for Sokoban", format)
+}
+
+// written is the rows as a text: an empty one would end the board.
+func written(rows []string) string {
+	var b strings.Builder
+	for _, row := range rows {
+		if row == "" {
+			row = "-"
+		}
+		b.WriteString(row + "\n")
+	}
+	return b.String()
+}
+
+// onOneLine is the rows in run-length, with bars between and - for floor.
+func onOneLine(rows []string) string {
+	var b strings.Builder
+	for i, row := range rows {
+		if i > 0 {
+			b.WriteByte('|')
+		}
+		for len(row) > 0 {
+			square := row[0]
+			n := len(row) - len(strings.TrimLeft(row, row[:1]))
+			row = row[n:]
+			if n > 1 {
+				b.WriteString(strconv.Itoa(n))
+			}
+			if square == ground {
+				square = '-'
+			}
+			b.WriteByte(square)
+		}
+	}
+	return b.String()
+}
+
+// sok is the level as collections hold it: the board, its keys, and its solution
+// if it came with one.
+func (l *level) sok() string {
+	var b strings.Builder
+	b.WriteString(written(l.rows))
+	for _, pair := range [][2]string{{"Title", l.title}, {"Author", l.author}} {
+		if pair[1] != "" {
+			b.WriteString(pair[0] + ": " + pair[1] + "\n")
+		}
+	}
+	if l.solution != "" {
+		b.WriteString("\nSolution\n" + l.solution + "\n")
+	}
+	return b.String()
 }
