@@ -34,7 +34,7 @@ func (s *search) findPlaces(roots []*node) *node {
 			return w.node
 		case w.rough == nil:
 			if end := s.makeRoom([]*node{w.node}); s.left(end) == 0 {
-				w.rough, w.cost = end.moves[len(w.moves):], price(end.moves)
+				w.rough, w.cost = end.moves[len(w.moves):], s.price(end.moves)
 				open.push(w, w.cost)
 			}
 			continue
@@ -52,7 +52,7 @@ func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
 	order := w.order()
 	box := order[w.box]
 	if i := slices.IndexFunc(w.rough, func(m move) bool { return m.kind == evicts && m.from == box }); i >= 0 && w.place == 0 {
-		if m, ok := s.away(w.node, box); ok {
+		if m, _ := s.away(w.node, box); m.kind == evicts {
 			w.place++
 			next := s.after(w.node, m, w.player)
 			return append(list, w, &wait{node: next, rough: rest(w.rough, next.boxes), cost: w.cost})
@@ -70,7 +70,7 @@ func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
 		}
 		seen[key] = true
 		if rest := rest(w.rough, next.boxes); s.goesOn(next.node, rest) {
-			next.rough, next.cost = rest, price(next.moves)+price(rest)
+			next.rough, next.cost = rest, s.price(next.moves)+s.price(rest)
 			return append(list, w, next)
 		}
 		list = append(list, next)

@@ -24,7 +24,7 @@ const Outside floor.Cell = -1
 // Step brings one box to where the plan wants it.
 type Step struct {
 	From   floor.Cell   // the parking place it waits on, or Outside
-	To     floor.Cell   // a goal, or a parking place
+	To     floor.Cell   // a goal, or a parking place; From if the player only needs to get to the box's other side
 	Source floor.Cell   // From, or for a box from outside a start box that the plan has in mind: another will do; -1 for a guess
 	Way    []floor.Push // from Source to To while only boxes of the plan are there; nil for a guess
 }
@@ -36,7 +36,7 @@ type Plan struct {
 	// Guessed is how many of the first steps are a guess: the search has not found out where
 	// boxes wait that must make room, or how some goals are emptied at all.
 	Guessed  int
-	Parkings int // steps that end on a parking place
+	Parkings int // steps after which a box waits for another step
 	Nodes    int // positions looked at
 
 	stand  []floor.Set // by steps done

@@ -5,9 +5,9 @@ import "unknot/core/sokoban/floor"
 // What a position costs: a box still to leave, a box that must make room, a box
 // that must do so though it is at home.
 const (
-	leftCost  = 1
-	roomCost  = 2
-	evictCost = 3
+	leftCost = 1
+	roomCost = 2
+	homeCost = 3
 )
 
 // plan gives a position in which no box is left but such as are at home at the start,
@@ -20,10 +20,15 @@ func (s *search) plan() *node {
 			return n
 		}
 	}
-	rough := s.makeRoom(roots)
-	if s.left(rough) == 0 {
-		if exact := s.findPlaces(roots); exact != nil {
-			return exact
+	var rough *node
+	for _, s.shift = range []bool{false, true} {
+		if rough = s.makeRoom(roots); s.left(rough) == 0 {
+			if exact := s.findPlaces(roots); exact != nil {
+				return exact
+			}
+		}
+		if s.home.Empty() || !s.goOn() {
+			break
 		}
 	}
 	return rough
@@ -36,7 +41,7 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 	add := func(n *node) {
 		if key := s.key(n); !seen[key] {
 			seen[key] = true
-			open.push(n, leftCost*s.left(n)+price(n.moves))
+			open.push(n, leftCost*s.left(n)+s.price(n.moves))
 			if best == nil || s.left(n) < s.left(best) {
 				best = n
 			}
@@ -68,23 +73,26 @@ func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	s.drag.set(n.boxes, n.player)
 	s.drag.find(box, s.packed, nil)
 	if s.home.Has(box) {
-		first := s.drag.come.first()
-		if first < 0 {
+		if first := s.drag.come.first(); first >= 0 {
+			m.kind, m.source = evicts, s.starts[first]
+		} else if !s.shift {
 			return m, false
 		}
-		m.kind, m.source = evicts, s.starts[first]
 	}
 	return m, len(s.drag.stops) > 1
 }
 
 // price is what moves cost.
-func price(moves []move) (cost int) {
+func (s *search) price(moves []move) (cost int) {
 	for _, m := range moves {
 		switch m.kind {
 		case yields, parks:
 			cost += roomCost
+			if s.home.Has(m.from) {
+				cost += homeCost
+			}
 		case evicts:
-			cost += evictCost
+			cost += homeCost
 		}
 	}
 	return cost

@@ -15,6 +15,7 @@ type search struct {
 	run   *puzzle.Run
 	most  int // positions
 	nodes int
+	shift bool // boxes at home may be parked too
 
 	home   floor.Set    // goals with a box at the start
 	starts []floor.Cell // of the other boxes

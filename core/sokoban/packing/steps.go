@@ -46,12 +46,10 @@ func (s *search) turnRound(last *node) *Plan {
 		}
 		if step.From != Outside {
 			boxes.Remove(step.From)
+			p.Parkings++
 		}
 		boxes.Add(step.To)
 		p.stand = append(p.stand, boxes)
-		if !s.Goals.Has(step.To) {
-			p.Parkings++
-		}
 	}
 	return p
 }
