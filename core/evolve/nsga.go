@@ -75,58 +75,82 @@ func (p Pool) objectives(i int) []float64 {
 	return p.Scores[i].Objectives
 }
 
-// dominates says whether a is nowhere worse than b, and somewhere better.
-func (o Optimize) dominates(a, b []float64) bool {
-	better := false
-	for k := range a {
-		if o.Better(b[k], a[k]) {
-			return false
+// fronts is the non-dominated sort: the first front is dominated by none, the
+// next only by those before; each in the order of the pool. Those with equal
+// objectives are one point; sets of points are words, so that whoever is nowhere worse
+// than another is found for 64 points at a time.
+func (p Pool) fronts() (fronts [][]int) {
+	points := p.points()
+	value := func(point, k int) float64 { return p.objectives(points[point][0])[k] }
+	words := (len(points) + 63) / 64
+	above := make([][]uint64, len(points)) // who dominates a point: who is nowhere worse, but itself
+	left, order := make([]uint64, words), make([]int, len(points))
+	for i := range points {
+		above[i] = slices.Repeat([]uint64{math.MaxUint64}, words)
+		left[i>>6] |= 1 << (i & 63)
+		order[i] = i
+	}
+	for k := range p.objectives(0) {
+		slices.SortFunc(order, func(i, j int) int { return cmp.Compare(value(i, k), value(j, k)) })
+		if p.Optimize == Maximum {
+			slices.Reverse(order)
 		}
-		better = better || o.Better(a[k], b[k])
-	}
-	return better
-}
-
-// fronts is the fast non-dominated sort: the first front is dominated by none,
-// the next only by those before.
-func (p Pool) fronts() [][]int {
-	values := make([][]float64, len(p.Scores))
-	for i := range values {
-		values[i] = p.objectives(i)
-	}
-	below := make([][]int, len(values)) // whom it dominates
-	above := make([]int, len(values))   // how many dominate it
-	for i := range values {
-		for j := range i {
-			switch {
-			case p.Optimize.dominates(values[i], values[j]):
-				below[i], above[j] = append(below[i], j), above[j]+1
-			case p.Optimize.dominates(values[j], values[i]):
-				below[j], above[i] = append(below[j], i), above[i]+1
+		asGood := make([]uint64, words)
+		for from, to := 0, 0; from < len(order); from = to {
+			for to = from; to < len(order) && value(order[to], k) == value(order[from], k); to++ {
+				asGood[order[to]>>6] |= 1 << (order[to] & 63)
 			}
-		}
-	}
-	var front []int
-	for i, count := range above {
-		if count == 0 {
-			front = append(front, i)
-		}
-	}
-	var fronts [][]int
-	for len(front) > 0 {
-		fronts = append(fronts, front)
-		var next []int
-		for _, i := range front {
-			for _, j := range below[i] {
-				if above[j]--; above[j] == 0 {
-					next = append(next, j)
+			for _, i := range order[from:to] {
+				for w, set := range asGood {
+					above[i][w] &= set
 				}
 			}
 		}
-		slices.Sort(next)
-		front = next
+	}
+	for open := order; len(open) > 0; {
+		var front, taken, later []int
+		for _, i := range open {
+			above[i][i>>6] &^= 1 << (i & 63)
+			if meet(above[i], left) {
+				later = append(later, i)
+			} else {
+				taken = append(taken, i)
+				front = append(front, points[i]...)
+			}
+		}
+		for _, i := range taken {
+			left[i>>6] &^= 1 << (i & 63)
+		}
+		slices.Sort(front)
+		fronts, open = append(fronts, front), later
 	}
 	return fronts
+}
+
+// points groups those with equal objectives.
+func (p Pool) points() (points [][]int) {
+	order := make([]int, len(p.Scores))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return slices.Compare(p.objectives(i), p.objectives(j)) })
+	for at, i := range order {
+		if at > 0 && slices.Equal(p.objectives(i), p.objectives(order[at-1])) {
+			points[len(points)-1] = append(points[len(points)-1], i)
+		} else {
+			points = append(points, []int{i})
+		}
+	}
+	return points
+}
+
+func meet(a, b []uint64) bool {
+	for w := range a {
+		if a[w]&b[w] != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // crowding is the distance between the neighbours on either side, summed over

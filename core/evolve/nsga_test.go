@@ -171,3 +171,19 @@ func TestNSGA2FindsSchaffersFront(t *testing.T) {
 		t.Errorf("the front goes from %g to %g only", least, most)
 	}
 }
+
+// As many as parents and offspring of a population of 1000, with whole numbers for six objectives.
+func BenchmarkFronts(b *testing.B) {
+	chance := seeded(15)
+	pool := Pool{Optimize: Minimum}
+	for range 2000 {
+		o := make([]float64, 6)
+		for k := range o {
+			o[k] = float64(chance.IntN(12))
+		}
+		pool.Scores = append(pool.Scores, Score{Objectives: o})
+	}
+	for b.Loop() {
+		pool.fronts()
+	}
+}
