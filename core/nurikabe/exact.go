@@ -42,7 +42,7 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 		s.Marks = []scene.Mark{{Role: scene.Differ, Places: p.places(difference(found.first, found.second)), Text: "two solutions differ here"}}
 		if found.done {
 			s.Common = p.towards(found, found.certain)
-			s.Why = fmt.Sprintf("%s cells are the same in every solution.", share(found.certain))
+			s.Why = fmt.Sprintf("The same in every solution: %s cells.", share(found.certain))
 		} else {
 			s.Why = fmt.Sprintf("There are several solutions; what they all share is not known yet, %s cells are certain.", share(found.certain))
 		}

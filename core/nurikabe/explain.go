@@ -20,7 +20,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 func (p position) explanation(run *puzzle.Run, r *reasoning) (e puzzle.Explanation) {
 	if wrong := p.wrong(r); len(wrong) > 0 {
 		hint, _ := p.mistake(r)
-		hint.Move = p.paint(wrong, open)
+		hint.Rule, hint.Move = "Mistake", p.paint(wrong, open)
 		e.Steps = append(e.Steps, hint)
 		next, _ := p.Play(hint.Move)
 		p = next.(position)

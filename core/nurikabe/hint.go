@@ -156,12 +156,12 @@ func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Take them back first."}}
 		}
-		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places(wrong)}}}, true
+		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Broken, Places: p.places(wrong)}}}, true
 	}
 	if breaks := newStudy(p.grid, p.marks).breaks(); len(breaks) > 0 {
 		return puzzle.Hint{
 			Text:  scene.Text{{Text: "Something is wrong: ", Strong: true}, {Text: breaks[0].Text + ".", Places: breaks[0].Places}},
-			Marks: []scene.Mark{{Role: scene.Hinted, Places: breaks[0].Places}},
+			Marks: []scene.Mark{{Role: scene.Broken, Places: breaks[0].Places}},
 		}, true
 	}
 	return puzzle.Hint{}, false
