@@ -64,6 +64,7 @@ type Answer struct {
 	Sight   *Sight          `json:"sight,omitempty"`   // of look
 	Marks   []scene.Mark    `json:"marks,omitempty"`   // of input: a preview
 	Say     string          `json:"say,omitempty"`     // of input: why nothing happened
+	Pick    *scene.Place    `json:"pick,omitempty"`    // of input: to come with the next one
 	Text    string          `json:"text,omitempty"`    // of notation, write
 	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read
 	Parts   []puzzle.Part   `json:"parts,omitempty"`   // of split

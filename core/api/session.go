@@ -238,12 +238,12 @@ func (s *session) input(g *game, ask Ask) (Answer, error) {
 		return Answer{}, errors.New("an input is missing")
 	}
 	response := g.position().Interpret(*ask.Input)
-	said := Answer{Marks: response.Marks, Say: response.Say}
+	said := Answer{Marks: response.Marks, Say: response.Say, Pick: response.Pick}
 	if response.Move == "" || ask.Input.Type == puzzle.Hover {
 		return said, nil
 	}
 	a, err := s.changed(g, ask.Game, func(g *game) error { return g.play([]puzzle.Move{response.Move}) })
-	a.Marks, a.Say = said.Marks, said.Say
+	a.Marks, a.Say, a.Pick = said.Marks, said.Say, said.Pick
 	return a, err
 }
 

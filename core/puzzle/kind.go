@@ -92,6 +92,7 @@ type Input struct {
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
 	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the key that is held
+	Pick   *scene.Place  `json:"pick,omitempty"`   // what the Response before has picked up
 }
 
 // InputType is a kind of input.
@@ -109,4 +110,7 @@ type Response struct {
 	Move  Move         `json:"move,omitempty"`  // to be played; "" for none
 	Marks []scene.Mark `json:"marks,omitempty"` // the preview of a hover
 	Say   string       `json:"say,omitempty"`   // why nothing happens, if that needs saying
+	// Pick is a piece to be put down by the next click: it comes back with the
+	// hovers and the one input that follow, and is forgotten unless picked again.
+	Pick *scene.Place `json:"pick,omitempty"`
 }

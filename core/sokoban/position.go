@@ -29,13 +29,15 @@ func (p position) here() *floor.Level {
 	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
 }
 
-// playable is a position that can be solved, which a drawing is not.
-func playable(from puzzle.Position) (p position, err error) {
-	p, ok := from.(position)
-	if !ok {
-		err = errors.New("this is a drawing and no puzzle yet; finish it first")
+// playable is a position that can be solved.
+func playable(from puzzle.Position) (position, error) {
+	switch p := from.(type) {
+	case position:
+		return p, nil
+	case reversed:
+		return position{}, errors.New("the boxes are being pulled in reverse; play forwards first")
 	}
-	return p, err
+	return position{}, errors.New("this is a drawing and no puzzle yet; finish it first")
 }
 
 // towards are the directions in words.
@@ -101,8 +103,11 @@ func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	return b.String(), end, nil
 }
 
-// Play makes the steps of m. Whether its letters are capitals makes no difference.
+// Play makes the steps of m, or begins reverse play. Whether its letters are capitals makes no difference.
 func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if m == reverseMove {
+		return p.reverse(), nil
+	}
 	_, end, err := p.walk(m)
 	if err != nil {
 		return nil, err
@@ -137,65 +142,19 @@ func (p position) Status() puzzle.Status {
 	case home == len(p.boxes):
 		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again." + made}
 	}
+	if reason, lost := p.lost(); lost {
+		return puzzle.Status{Text: "This is lost; take back a push. " + reason.String(), Marks: p.warning(reason)}
+	}
 	return puzzle.Status{Text: fmt.Sprintf("%d of %s at home.", home, several(len(p.boxes), "box is", "boxes are")) + made}
 }
 
 // Cost counts moves and pushes.
 func (p position) Cost(m puzzle.Move) map[string]int {
+	if m == reverseMove {
+		return nil
+	}
 	_, end, _ := p.walk(m)
 	return map[string]int{"moves": end.steps - p.steps, "pushes": end.pushes - p.pushes}
-}
-
-// Notation is LURD without blanks, in the right case.
-func (p position) Notation(moves []puzzle.Move) string {
-	var b strings.Builder
-	for _, m := range moves {
-		lurd, end, err := p.walk(m)
-		if err != nil {
-			return b.String()
-		}
-		b.WriteString(lurd)
-		p = end
-	}
-	return b.String()
-}
-
-// Moves reads LURD in either case, run-length too. What the steps to a box and the
-// pushes of it in one go is one move.
-func (p position) Moves(notation string) ([]puzzle.Move, error) {
-	text, _, wrong := unroll([]rune(strings.Join(strings.Fields(notation), "")), mostMoves)
-	if wrong != nil {
-		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.text)
-	}
-	return p.travels(string(text))
-}
-
-// travels parts steps into moves: each a walk and the pushes of one box.
-func (p position) travels(lurd string) (moves []puzzle.Move, err error) {
-	p.boxes = slices.Clone(p.boxes)
-	var move []byte
-	last := -1 // the box of the move
-	for i := range len(lurd) {
-		d, ok := direction(lurd[i])
-		if !ok {
-			return nil, fmt.Errorf("“%c” is no move; moves are l, u, r and d, in capitals where a box is pushed", []rune(lurd[i:])[0])
-		}
-		pushed, err := p.step(d)
-		if err != nil {
-			return nil, fmt.Errorf("step %d: %w", i+1, err)
-		}
-		if last >= 0 && pushed != last {
-			moves, move, last = append(moves, puzzle.Move(move)), nil, -1
-		}
-		move = append(move, letter(d, pushed >= 0))
-		if pushed >= 0 {
-			last = pushed
-		}
-	}
-	if len(move) > 0 {
-		moves = append(moves, puzzle.Move(move))
-	}
-	return moves, nil
 }
 
 // made writes the pushes of a search as moves.
@@ -204,7 +163,8 @@ func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	return p.travels(lurdOf(steps))
+	moves, _, err := p.travels(lurdOf(steps))
+	return moves, err
 }
 
 func lurdOf(steps []floor.Dir) string {
@@ -213,4 +173,39 @@ func lurdOf(steps []floor.Dir) string {
 		lurd[i] = floor.Letters[d]
 	}
 	return string(lurd)
+}
+
+// Narrate says where a move leads, and what it brings home.
+func (p position) Narrate(m puzzle.Move) string {
+	if m == reverseMove {
+		return "Reverse play: the boxes are on the goals, to be pulled back."
+	}
+	_, end, err := p.walk(m)
+	if err != nil {
+		return sentence(err.Error())
+	}
+	pushes := end.pushes - p.pushes
+	if pushes == 0 {
+		row, col := p.Place(end.at)
+		return fmt.Sprintf("The player walks to row %d, column %d.", row+1, col+1)
+	}
+	said := ""
+	for i, c := range end.boxes {
+		if c == p.boxes[i] {
+			continue
+		}
+		row, col := p.Place(c)
+		where := ""
+		switch {
+		case p.Goals.Has(c):
+			where = ", onto a goal"
+		case p.Goals.Has(p.boxes[i]):
+			where = ", off its goal"
+		}
+		if said == "" {
+			said = fmt.Sprintf("%s. ", several(pushes, "push", "pushes"))
+		}
+		said += fmt.Sprintf("A box comes to row %d, column %d%s. ", row+1, col+1, where)
+	}
+	return strings.TrimSpace(said)
 }

@@ -10,17 +10,29 @@ import (
 
 // Scene is the board.
 func (p position) Scene() []scene.View {
-	board := p.ground()
-	for i, c := range p.boxes {
-		r, col := p.Place(c)
-		board.Sprites = append(board.Sprites, crate(i+1, scene.Cell(r, col), p.Goals.Has(c)))
-		p.label(board, c, "box")
+	return p.actors(p.ground(), p.boxes, p.at, p.Goals.Has)
+}
+
+// actors puts the boxes and the player, if there is one, on a board. A box keeps its
+// number and with it its piece.
+func (l *level) actors(board *scene.Board, boxes []floor.Cell, player floor.Cell, home func(floor.Cell) bool) []scene.View {
+	for i, c := range boxes {
+		r, col := l.Place(c)
+		board.Sprites = append(board.Sprites, crate(i+1, scene.Cell(r, col), home(c)))
+		l.label(board, c, "box")
 	}
-	r, c := p.Place(p.at)
-	board.Sprites = append(board.Sprites, scene.Sprite{ID: len(p.boxes) + 1, At: scene.Cell(r, c), Shape: scene.Figure, Label: "player"})
-	p.label(board, p.at, "player")
+	if player >= 0 {
+		r, c := l.Place(player)
+		board.Sprites = append(board.Sprites, scene.Sprite{ID: len(boxes) + 1, At: scene.Cell(r, c), Shape: scene.Figure, Label: "player"})
+		l.label(board, player, "player")
+	}
 	return []scene.View{{ID: "board", Board: board}}
 }
+
+var (
+	wallSquare = scene.Square{Fill: scene.Solid, Label: "wall"}
+	goalSquare = scene.Square{Shape: scene.Diamond, Tone: scene.Accent, Label: "goal"}
+)
 
 func crate(id int, at scene.Place, home bool) scene.Sprite {
 	s := scene.Sprite{ID: id, At: at, Shape: scene.Crate, Label: "box"}
@@ -49,11 +61,11 @@ func (l *level) ground() *scene.Board {
 		square := &board.Cells[i]
 		switch drawn := l.square(r, c); {
 		case l.Holds(r, c) && l.Goals.Has(l.Cell(r, c)):
-			*square = scene.Square{Shape: scene.Diamond, Tone: scene.Accent, Label: "goal"}
+			*square = goalSquare
 		case l.Holds(r, c):
 			square.Label = "floor"
 		case drawn == wall:
-			*square = scene.Square{Fill: scene.Solid, Label: "wall"}
+			*square = wallSquare
 		case drawn == boxHome:
 			square.Fill = scene.Void
 			board.Sprites = append(board.Sprites, crate(0, scene.Cell(r, c), true))

@@ -1,6 +1,6 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
 import type {
-  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Report, Sight, SolverInfo, State, View,
+  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, SolverInfo, State, View,
 } from "../engine/protocol";
 import { Player } from "./player";
 
@@ -64,6 +64,8 @@ export class Game extends EventTarget {
   /** What the last input has shown, until the next one. */
   private answered: Mark[] = [];
   private preview: Mark[] = [];
+  /** What the last input has picked up, for the next one to put down. */
+  private picked: Place | undefined;
   private hovered: Input | undefined;
   private hovering = false;
   /** The game that waits while a puzzle is drawn. */
@@ -146,8 +148,10 @@ export class Game extends EventTarget {
     if (input.type !== "key" && this.held !== undefined) input = { ...input, key: this.held };
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
-    await this.change(() => ({ do: "input", input }), true);
+    await this.change(() => ({ do: "input", input: this.withPick(input) }), true);
   }
+
+  private withPick(input: Input): Input { return this.picked ? { ...input, pick: this.picked } : input; }
 
   /** Holds a key down, or lets it go; what it shows of the position is asked for at once. */
   hold(key: string | undefined): void {
@@ -317,7 +321,7 @@ export class Game extends EventTarget {
     this.hovering = true;
     while (this.hovered && this.playable) {
       const asked: Input = this.hovered, game = this.state!.game;
-      const answer = asked.places.length || asked.key ? await this.engine.ask({ do: "input", game, input: asked }).catch(() => undefined) : undefined;
+      const answer = asked.places.length || asked.key ? await this.engine.ask({ do: "input", game, input: this.withPick(asked) }).catch(() => undefined) : undefined;
       if (asked !== this.hovered) continue;
       this.hovered = undefined;
       this.preview = answer?.marks ?? [];
@@ -349,9 +353,10 @@ export class Game extends EventTarget {
     return this.turn;
   }
 
-  private settle({ state, say, marks }: Answer, own: boolean): void {
+  private settle({ state, say, marks, pick }: Answer, own: boolean): void {
     this.refusal = say ?? "";
     this.answered = marks ?? [];
+    this.picked = pick;
     if (state) {
       const before = this.state!.status.goal;
       this.state = state;
@@ -374,7 +379,7 @@ export class Game extends EventTarget {
     this.player = this.explanation = this.running = this.hint = this.result = this.fault = undefined;
     this.refusal = "";
     this.answered = this.preview = [];
-    this.held = undefined;
+    this.held = this.picked = undefined;
     this.won = false;
     void this.examine();
     this.changed();

@@ -50,7 +50,7 @@ export interface Kind {
   solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[]; lessons?: boolean;
 }
 
-export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string }
+export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string; pick?: Place }
 export interface Status { done: boolean; goal: boolean; value?: number; text: string; marks?: Mark[] }
 export interface Key { key: string; title: string; pad?: boolean; hold?: boolean }
 export interface Option { move: string; title: string }
@@ -71,7 +71,7 @@ export interface Ask {
 }
 export interface Answer {
   id: number; error?: EngineError; kinds?: Kind[]; lessons?: Lesson[]; state?: State; sight?: Sight;
-  marks?: Mark[]; say?: string; text?: string; moves?: string[]; parts?: Part[]; kind?: string;
+  marks?: Mark[]; say?: string; pick?: Place; text?: string; moves?: string[]; parts?: Part[]; kind?: string;
   experiments?: ExperimentInfo[]; experiment?: Experiment; views?: View[];
 }
 

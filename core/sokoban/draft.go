@@ -1,0 +1,341 @@
+package sokoban
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// fewestSide is the shortest side of a drawing.
+const fewestSide = 3
+
+// Blank describes NewDraft: the size of a room, its walls included.
+func (Kind) Blank() []puzzle.Param { return puzzle.Sides(fewestSide, maxSide-2, 8) }
+
+// NewDraft is an empty room.
+func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
+	rows, cols := params.Int("rows"), params.Int("cols")
+	var room []string
+	for r := range rows {
+		if r == 0 || r == rows-1 {
+			room = append(room, strings.Repeat("#", cols))
+		} else {
+			room = append(room, "#"+strings.Repeat(" ", cols-2)+"#")
+		}
+	}
+	return draft{squares: framed(room)}, nil
+}
+
+// Edit draws on a copy of the puzzle.
+func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
+	l, ok := p.(*level)
+	if !ok {
+		return nil, errors.New("this is no Sokoban level")
+	}
+	return draft{l.title, l.author, framed(l.rows)}, nil
+}
+
+// draft is a position whose moves draw: `r2c3=$` puts down what XSB writes so, - for
+// floor; several are joined by commas. There is a free square all around what is
+// drawn, so that it can grow on every side.
+type draft struct {
+	title, author string
+	squares       [][]byte // rows of one length
+}
+
+// framed is rows at their full length with a free square all around, as far as a
+// board may go.
+func framed(rows []string) [][]byte {
+	cols := 0
+	for _, row := range rows {
+		cols = max(cols, len(row))
+	}
+	tall, wide := len(rows) < maxSide-1, cols < maxSide-1
+	var squares [][]byte
+	for _, row := range rows {
+		full := append([]byte(row), bytes.Repeat([]byte{ground}, cols-len(row))...)
+		if wide {
+			full = slices.Concat([]byte{ground}, full, []byte{ground})
+		}
+		squares = append(squares, full)
+	}
+	if tall {
+		blank := bytes.Repeat([]byte{ground}, len(squares[0]))
+		squares = slices.Concat([][]byte{blank}, squares, [][]byte{slices.Clone(blank)})
+	}
+	return squares
+}
+
+// brush is what a key puts down.
+type brush struct {
+	key, title string
+	paint      func(square byte) byte
+	shows      func(square byte) bool // whether a square has it already
+}
+
+// brushes are the keys of a drawing. A box or a player that is put on a goal is on it, and the
+// other way about.
+var brushes = []brush{
+	{"#", "Wall", func(byte) byte { return wall }, func(s byte) bool { return s == wall }},
+	{"-", "Floor", func(byte) byte { return ground }, func(s byte) bool { return false }},
+	{".", "Goal", func(s byte) byte { return put(true, isBox(s), isPlayer(s)) }, isGoal},
+	{"$", "Box", func(s byte) byte { return put(isGoal(s), true, false) }, isBox},
+	{"@", "Player", func(s byte) byte { return put(isGoal(s), false, true) }, isPlayer},
+}
+
+// without is a square from which a brush takes what it puts down.
+func (b brush) without(s byte) byte {
+	switch b.key {
+	case ".":
+		return put(false, isBox(s), isPlayer(s))
+	case "$", "@":
+		return put(isGoal(s), false, false)
+	}
+	return ground
+}
+
+// put is a square by what is on it.
+func put(goals, boxes, players bool) byte {
+	switch {
+	case boxes && goals:
+		return boxHome
+	case boxes:
+		return box
+	case players && goals:
+		return playerHome
+	case players:
+		return player
+	case goals:
+		return goal
+	}
+	return ground
+}
+
+// brushOf is the brush of a key; with none held it is the wall's.
+func brushOf(key string) (brush, bool) {
+	i := slices.IndexFunc(brushes, func(b brush) bool { return b.key == cmp.Or(key, "#") })
+	if i < 0 {
+		return brush{}, false
+	}
+	return brushes[i], true
+}
+
+// Keys are the brushes.
+func (d draft) Keys() (keys []puzzle.Key) {
+	for _, b := range brushes {
+		keys = append(keys, puzzle.Key{Key: b.key, Title: b.title, Pad: true, Hold: true})
+	}
+	return keys
+}
+
+// Interpret paints with the brush that is held, or that is typed. What has it
+// already at the first place loses it; the second button clears.
+func (d draft) Interpret(in puzzle.Input) puzzle.Response {
+	b, ok := brushOf(in.Key)
+	if !ok || in.Type == puzzle.Hover || in.Type == puzzle.Press && in.Key == "" {
+		return puzzle.Response{}
+	}
+	places := slices.DeleteFunc(slices.Clone(in.Places), func(at scene.Place) bool { return !at.In(len(d.squares), len(d.squares[0])) })
+	if len(places) == 0 {
+		return puzzle.Response{}
+	}
+	if b.key == "@" {
+		places = places[len(places)-1:] // there is one
+	}
+	paint := b.paint
+	first, c, _ := places[0].Cell()
+	switch {
+	case in.Second:
+		paint = func(byte) byte { return ground }
+	case b.shows(d.squares[first][c]):
+		paint = b.without
+	}
+	var parts []string
+	for _, at := range places {
+		r, c, _ := at.Cell()
+		if square := paint(d.squares[r][c]); square != d.squares[r][c] {
+			parts = append(parts, puzzle.CellName(r, c)+"="+sign(square))
+		}
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
+}
+
+// sign is a square as moves write it.
+func sign(square byte) string {
+	if square == ground {
+		return "-"
+	}
+	return string(square)
+}
+
+// Play puts squares down. A player that was elsewhere is gone from there.
+func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
+	drawn := make([][]byte, len(d.squares))
+	for r := range drawn {
+		drawn[r] = slices.Clone(d.squares[r])
+	}
+	for part := range strings.SplitSeq(string(m), ",") {
+		r, c, square, err := d.read(part)
+		if err != nil {
+			return nil, err
+		}
+		if isPlayer(square) {
+			leave(drawn)
+		}
+		drawn[r][c] = square
+	}
+	rows := make([]string, len(drawn))
+	for r := range rows {
+		rows[r] = string(drawn[r])
+	}
+	return draft{d.title, d.author, framed(cropped(rows))}, nil
+}
+
+// leave takes the player off.
+func leave(squares [][]byte) {
+	for _, row := range squares {
+		for c, square := range row {
+			if isPlayer(square) {
+				row[c] = put(isGoal(square), false, false)
+			}
+		}
+	}
+}
+
+func (d draft) read(part string) (r, c int, square byte, err error) {
+	at, word, _ := strings.Cut(part, "=")
+	r, c, err = puzzle.ReadCell(at, len(d.squares), len(d.squares[0]))
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	if len(word) != 1 || squares[rune(word[0])] == 0 {
+		return 0, 0, 0, fmt.Errorf("%q puts nothing down; write %s=# for a wall, or $ . @ * + -", part, at)
+	}
+	return r, c, squares[rune(word[0])], nil
+}
+
+// cropped takes the frame off a drawing where nothing is drawn on it.
+func cropped(rows []string) []string {
+	blank := func(row string) bool { return strings.TrimLeft(row, " ") == "" }
+	if len(rows) > fewestSide && blank(rows[0]) {
+		rows = rows[1:]
+	}
+	if len(rows) > fewestSide && blank(rows[len(rows)-1]) {
+		rows = rows[:len(rows)-1]
+	}
+	left, right := 1, 1
+	for _, row := range rows {
+		if row[0] != ground {
+			left = 0
+		}
+		if row[len(row)-1] != ground {
+			right = 0
+		}
+	}
+	cut := make([]string, len(rows))
+	for r, row := range rows {
+		cut[r] = row[left : len(row)-right]
+	}
+	return cut
+}
+
+// Scene is the drawing.
+func (d draft) Scene() []scene.View {
+	rows, cols := len(d.squares), len(d.squares[0])
+	board := &scene.Board{Rows: rows, Cols: cols, Label: fmt.Sprintf("Sokoban, a drawing, %d by %d", rows, cols), Cells: make([]scene.Square, rows*cols)}
+	for r, row := range d.squares {
+		for c, square := range row {
+			cell := &board.Cells[r*cols+c]
+			cell.Label = "floor"
+			if isGoal(square) {
+				*cell = goalSquare
+			}
+			switch {
+			case square == wall:
+				*cell = wallSquare
+			case isBox(square):
+				board.Sprites = append(board.Sprites, crate(0, scene.Cell(r, c), isGoal(square)))
+				cell.Label = crate(0, scene.Place{}, isGoal(square)).Label
+			case isPlayer(square):
+				board.Sprites = append(board.Sprites, scene.Sprite{ID: 1, At: scene.Cell(r, c), Shape: scene.Figure, Label: "player"})
+				cell.Label = "player"
+			}
+		}
+	}
+	return []scene.View{{ID: "board", Board: board}}
+}
+
+// entry is the drawing as if it had been read.
+func (d draft) entry() entry {
+	e := entry{title: d.title, author: d.author}
+	for r, squares := range d.squares {
+		row := row{line: r + 1, squares: squares}
+		for c := range squares {
+			row.cols = append(row.cols, c+1)
+		}
+		e.rows = append(e.rows, row)
+	}
+	return e
+}
+
+// Status says what is still wrong, and where.
+func (d draft) Status() puzzle.Status {
+	err := d.entry().check()
+	if err == nil {
+		boxes := 0
+		for _, row := range d.squares {
+			for _, square := range row {
+				if isBox(square) {
+					boxes++
+				}
+			}
+		}
+		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", several(boxes, "box", "boxes"))}
+	}
+	var fault *puzzle.Fault
+	if !errors.As(err, &fault) {
+		return puzzle.Status{Text: sentence(err.Error())}
+	}
+	s := puzzle.Status{Text: sentence(fault.Text)}
+	if fault.Col > 0 {
+		s.Marks = []scene.Mark{{Role: scene.Broken, Places: []scene.Place{scene.Cell(fault.Line-1, fault.Col-1)}, Text: fault.Text}}
+	}
+	return s
+}
+
+// Narrate says what is put down.
+func (d draft) Narrate(m puzzle.Move) string {
+	parts := strings.Split(string(m), ",")
+	r, c, square, err := d.read(parts[0])
+	if err != nil {
+		return sentence(err.Error())
+	}
+	where := fmt.Sprintf("row %d, column %d", r+1, c+1)
+	if len(parts) > 1 {
+		where = fmt.Sprintf("%d squares from %s on", len(parts), where)
+	}
+	return sentence(where + ": " + squareNames[square])
+}
+
+var squareNames = map[byte]string{
+	wall: "wall", ground: "floor", goal: "goal", box: "box", boxHome: "box on a goal", player: "player", playerHome: "player on a goal",
+}
+
+// Freeze makes the level.
+func (d draft) Freeze() (puzzle.Puzzle, error) {
+	p, err := build(d.entry())
+	var fault *puzzle.Fault
+	if errors.As(err, &fault) {
+		err = errors.New(fault.Text)
+		if fault.Col > 0 {
+			err = fmt.Errorf("%s: %s", puzzle.CellName(fault.Line-1, fault.Col-1), fault.Text)
+		}
+	}
+	return p, err
+}

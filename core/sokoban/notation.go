@@ -1,0 +1,115 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// Notation is LURD without blanks, in the right case. Of reverse play that is over
+// only what it has led to is written; one that goes on is written word by word.
+func (p position) Notation(moves []puzzle.Move) string {
+	var b strings.Builder
+	for i, m := range moves {
+		if m == reverseMove {
+			r := p.reverse()
+			return b.String() + r.notation(moves[i+1:])
+		}
+		lurd, end, err := p.walk(m)
+		if err != nil {
+			return b.String()
+		}
+		b.WriteString(lurd)
+		p = end
+	}
+	return b.String()
+}
+
+// notation is what comes of moves from here.
+func (r reversed) notation(moves []puzzle.Move) string {
+	words := " " + string(reverseMove)
+	for i, m := range moves {
+		if m == forwardMove {
+			lurd, _ := r.solution()
+			next, err := r.Play(m)
+			if err != nil {
+				return ""
+			}
+			return string(lurd) + next.(position).Notation(moves[i+1:])
+		}
+		next, err := r.Play(m)
+		if err != nil {
+			break
+		}
+		words += " " + string(m)
+		r = next.(reversed)
+	}
+	return words
+}
+
+// Notation is the moves of reverse play word by word.
+func (r reversed) Notation(moves []puzzle.Move) string {
+	return strings.TrimPrefix(strings.TrimPrefix(r.notation(moves), " "+string(reverseMove)), " ")
+}
+
+// Moves reads LURD in either case, run-length too, and the words of reverse play. A
+// walk with the pushes of one box that follow it is one move.
+func (p position) Moves(notation string) ([]puzzle.Move, error) {
+	forwards, backwards, reverses := strings.Cut(notation, string(reverseMove))
+	text, _, wrong := unroll([]rune(strings.Join(strings.Fields(forwards), "")), mostMoves)
+	if wrong != nil {
+		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.text)
+	}
+	moves, end, err := p.travels(string(text))
+	if err != nil || !reverses {
+		return moves, err
+	}
+	rest, err := end.reverse().Moves(backwards)
+	return append(append(moves, reverseMove), rest...), err
+}
+
+// Moves reads words, each a move of reverse play.
+func (r reversed) Moves(notation string) (moves []puzzle.Move, err error) {
+	for _, word := range strings.Fields(notation) {
+		if puzzle.Move(word) == forwardMove {
+			return nil, errors.New("write the moves that reverse play has led to instead of the word forward")
+		}
+		next, err := r.Play(puzzle.Move(word))
+		if err != nil {
+			return nil, err
+		}
+		moves, r = append(moves, puzzle.Move(word)), next.(reversed)
+	}
+	return moves, nil
+}
+
+// travels parts steps into moves, each a walk and the pushes of one box, and gives
+// the position behind them.
+func (p position) travels(lurd string) (moves []puzzle.Move, end position, err error) {
+	end = p
+	end.boxes = append(end.boxes[:0:0], p.boxes...)
+	var move []byte
+	last := -1 // the box of the move
+	for i, r := range lurd {
+		d, ok := direction(lurd[i])
+		if !ok {
+			return nil, p, fmt.Errorf("“%c” is no move; moves are l, u, r and d, in capitals where a box is pushed", r)
+		}
+		pushed, err := end.step(d)
+		if err != nil {
+			return nil, p, fmt.Errorf("step %d: %w", i+1, err)
+		}
+		if last >= 0 && pushed != last {
+			moves, move, last = append(moves, puzzle.Move(move)), nil, -1
+		}
+		if move = append(move, letter(d, pushed >= 0)); pushed >= 0 {
+			last = pushed
+		}
+	}
+	if len(move) > 0 {
+		moves = append(moves, puzzle.Move(move))
+	}
+	return moves, end, nil
+}

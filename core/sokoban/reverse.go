@@ -1,0 +1,271 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/sokoban/floor"
+)
+
+// In reverse play the boxes stand on the goals and are pulled to where they were.
+// The move `reverse` begins it from any position, `forward` ends it: with the solution that
+// was found, or back at that position. In between, `r2c3` sets the player down
+// before the first pull, and in LURD a capital pulls the box behind the player.
+const (
+	reverseMove puzzle.Move = "reverse"
+	forwardMove puzzle.Move = "forward"
+	reverseKey              = "r"
+)
+
+// reversed is a position of reverse play.
+type reversed struct {
+	*level
+	before position     // where the play began
+	boxes  []floor.Cell // by number
+	at     floor.Cell   // the player, -1 before it is set down
+	pulls  []floor.Push // made so far, each as the push that undoes it
+}
+
+// reverse begins reverse play.
+func (p position) reverse() reversed {
+	return reversed{level: p.level, before: p, boxes: p.Goals.Cells(), at: -1}
+}
+
+// Play makes a move of reverse play, or ends it.
+func (r reversed) Play(m puzzle.Move) (puzzle.Position, error) {
+	if m == forwardMove {
+		if lurd, ok := r.solution(); ok {
+			return r.before.Play(lurd)
+		}
+		return r.before, nil
+	}
+	if strings.ContainsAny(string(m), "0123456789") {
+		return r.set(puzzle.ReadCell(string(m), len(r.rows), r.cols))
+	}
+	r.boxes, r.pulls = slices.Clone(r.boxes), slices.Clip(r.pulls)
+	for i := range len(m) {
+		d, ok := direction(m[i])
+		if !ok {
+			return nil, fmt.Errorf("“%s” is no move of reverse play; moves are l, u, r and d, in capitals where a box is pulled", m)
+		}
+		if err := r.step(d, m[i] == letter(d, true)); err != nil {
+			return nil, err
+		}
+	}
+	if m == "" {
+		return nil, errors.New("this move is empty")
+	}
+	return r, nil
+}
+
+// set puts the player down.
+func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
+	switch {
+	case err != nil:
+		return nil, err
+	case len(r.pulls) > 0:
+		return nil, errors.New("the player can be set down only before the first pull")
+	case !r.Holds(row, col) || slices.Contains(r.boxes, r.Cell(row, col)):
+		return nil, errors.New("the player stands on free floor only")
+	}
+	r.at = r.Cell(row, col)
+	return r, nil
+}
+
+// step moves the player, with the box behind if it is pulled. It changes r's own boxes.
+func (r *reversed) step(d floor.Dir, pulls bool) error {
+	if r.at < 0 {
+		return errors.New("the player has to be set down first")
+	}
+	to := r.at + r.Step[d]
+	switch {
+	case !r.Inside.Has(to):
+		return fmt.Errorf("there is a wall %s", beside[d])
+	case slices.Contains(r.boxes, to):
+		return fmt.Errorf("there is a box %s, and in reverse play boxes are pulled, not pushed", beside[d])
+	}
+	if pulls {
+		i := slices.Index(r.boxes, r.at-r.Step[d])
+		if i < 0 {
+			return fmt.Errorf("there is no box %s to be pulled", beside[d.Back()])
+		}
+		r.boxes[i] = r.at
+		r.pulls = append(r.pulls, floor.Push{Box: r.at, Dir: d.Back()})
+	}
+	r.at = to
+	return nil
+}
+
+// solution is the way forwards if the boxes are back where they were, and the
+// player can be.
+func (r reversed) solution() (puzzle.Move, bool) {
+	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
+		return "", false
+	}
+	pushes := slices.Clone(r.pulls)
+	slices.Reverse(pushes)
+	steps, _, err := r.before.here().Play(pushes)
+	if err != nil {
+		return "", false
+	}
+	lurd, _, err := r.before.walk(puzzle.Move(lurdOf(steps)))
+	return puzzle.Move(lurd), err == nil
+}
+
+// waiting counts the boxes that are not yet where one was.
+func (r reversed) waiting() (n int) {
+	for _, c := range r.boxes {
+		if r.before.boxAt(c) < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Status counts what is left to do.
+func (r reversed) Status() puzzle.Status {
+	left := r.waiting()
+	pulls := several(len(r.pulls), "pull", "pulls")
+	switch _, ok := r.solution(); {
+	case r.at < 0:
+		return puzzle.Status{Text: "The boxes are at home. Click the square where the player stands at the end, then pull the boxes back to the rings."}
+	case ok:
+		return puzzle.Status{Text: fmt.Sprintf("Every box is back after %s: this is a solution. Play it forwards.", pulls)}
+	case left == 0 && len(r.pulls) > 0:
+		return puzzle.Status{Text: "Every box is back, but from its place the player cannot get to where it was."}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %s back. %s.", len(r.boxes)-left, several(len(r.boxes), "box is", "boxes are"), pulls)}
+}
+
+// Scene is the board, with rings where the boxes have to go.
+func (r reversed) Scene() []scene.View {
+	board := r.ground()
+	for _, c := range r.before.boxes {
+		row, col := r.Place(c)
+		square := &board.Cells[row*r.cols+col]
+		square.Shape, square.Tone = scene.Ring, scene.Soft
+		square.Label = "place of a box"
+	}
+	return r.actors(board, r.boxes, r.at, func(c floor.Cell) bool { return r.before.boxAt(c) >= 0 })
+}
+
+// Keys names the keys.
+func (r reversed) Keys() []puzzle.Key {
+	return append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
+}
+
+// Interpret pulls by arrows and capitals and walks by small letters; it sets the player down,
+// walks to a square that is clicked, and pulls a box to where it is brought.
+func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
+	if in.Type == puzzle.Press {
+		return r.pressed(in.Key)
+	}
+	to, ok := r.pointed(in.Places)
+	if !ok {
+		return puzzle.Response{}
+	}
+	if in.Type == puzzle.Drag && len(in.Places) > 1 {
+		in.Pick = &in.Places[0]
+	}
+	m := meeting{to: to, show: in.Type == puzzle.Hover, pick: -1}
+	if in.Pick != nil {
+		if c, ok := r.cellAt(*in.Pick); ok && slices.Contains(r.boxes, c) {
+			if m.pick = c; c == to && in.Type == puzzle.Click {
+				return puzzle.Response{}
+			}
+		}
+	}
+	return r.meet(m)
+}
+
+func (r reversed) pressed(key string) puzzle.Response {
+	if key == reverseKey {
+		return puzzle.Response{Move: forwardMove}
+	}
+	d, ok := arrows[key]
+	if !ok {
+		return puzzle.Response{}
+	}
+	if len(key) > 1 || key < "a" {
+		if pull := puzzle.Move(letter(d, true)); r.legal(pull) {
+			return puzzle.Response{Move: pull}
+		}
+	}
+	step := puzzle.Move(letter(d, false))
+	if _, err := r.Play(step); err != nil {
+		return puzzle.Response{Say: sentence(err.Error())}
+	}
+	return puzzle.Response{Move: step}
+}
+
+func (r reversed) legal(m puzzle.Move) bool {
+	_, err := r.Play(m)
+	return err == nil
+}
+
+// meet sets the player down, walks, picks up a box or pulls one that was.
+func (r reversed) meet(m meeting) puzzle.Response {
+	boxes := r.Of(r.boxes...)
+	here := preview(r.places([]floor.Cell{m.to}))
+	switch {
+	case boxes.Has(m.to) && r.at < 0:
+		return m.refuse(r.level, "First click the square where the player stands at the end.")
+	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
+		return r.picked(m, newHaul(r.Floor, boxes, r.at, m.to).squares())
+	case m.pick >= 0:
+		lurd, ok := newHaul(r.Floor, boxes, r.at, m.pick).to(m.to)
+		if !ok {
+			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Click it again to let it go.")
+		}
+		return m.response(lurd, here)
+	case len(r.pulls) == 0:
+		row, col := r.Place(m.to)
+		return m.response(puzzle.Move(puzzle.CellName(row, col)), here)
+	}
+	steps, ok := r.Walk(boxes, r.at, m.to)
+	if !ok || m.to == r.at {
+		return m.refuse(r.level, "There is no way to this square.")
+	}
+	return m.response(puzzle.Move(lurdOf(steps)), here)
+}
+
+// Cost counts steps and pulls; the way forwards costs what the solution does.
+func (r reversed) Cost(m puzzle.Move) map[string]int {
+	next, err := r.Play(m)
+	if err != nil {
+		return nil
+	}
+	switch next := next.(type) {
+	case position:
+		return map[string]int{"moves": next.steps - r.before.steps, "pushes": next.pushes - r.before.pushes}
+	case reversed:
+		return map[string]int{"pulls": len(next.pulls) - len(r.pulls)}
+	}
+	return nil
+}
+
+// Narrate says what a move does.
+func (r reversed) Narrate(m puzzle.Move) string {
+	next, err := r.Play(m)
+	if err != nil {
+		return sentence(err.Error())
+	}
+	switch next := next.(type) {
+	case position:
+		if next.solved() {
+			return "Played forwards."
+		}
+		return "Reverse play is over; the boxes are where they were before."
+	case reversed:
+		row, col := r.Place(next.at)
+		if pulls := len(next.pulls) - len(r.pulls); pulls > 0 {
+			return fmt.Sprintf("%s; the player is in row %d, column %d.", several(pulls, "pull", "pulls"), row+1, col+1)
+		}
+		return fmt.Sprintf("The player is in row %d, column %d.", row+1, col+1)
+	}
+	return ""
+}

@@ -1,0 +1,50 @@
+package sokoban
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/sokoban/deadlock"
+)
+
+const (
+	deadKey = "x" // shows dead squares and frozen boxes for as long as it is held
+	// careful is how many positions are looked at after each move, to find out
+	// whether the level is lost: little enough not to be felt.
+	careful = 400
+)
+
+// lost looks for a proof that the level cannot be solved from here.
+func (p position) lost() (deadlock.Reason, bool) {
+	return p.book().Why(p.Of(p.boxes...), p.at, careful, func() bool { return true })
+}
+
+// warning marks the boxes that cannot get home.
+func (p position) warning(reason deadlock.Reason) []scene.Mark {
+	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.String()}}
+}
+
+// dead marks the squares from which no box gets to a goal, and the boxes that cannot
+// be pushed any more.
+func (p position) dead() puzzle.Response {
+	book, boxes, reach := p.book(), p.Of(p.boxes...), p.None()
+	p.Reach(boxes, p.at, reach)
+	squares := p.None()
+	for _, c := range p.Cells {
+		if !book.Alive.Has(c) {
+			squares.Add(c)
+		}
+	}
+	frozen := book.Frozen(boxes, reach).Cells()
+	said := puzzle.Response{Say: fmt.Sprintf("%s: a box there never gets to a goal.", several(squares.Count(), "square is dead", "squares are dead"))}
+	if len(frozen) > 0 {
+		said.Say += fmt.Sprintf(" %s: no push can ever move it without losing.", several(len(frozen), "box is frozen", "boxes are frozen"))
+		said.Marks = append(said.Marks, scene.Mark{Role: scene.Differ, Places: p.places(frozen), Text: "frozen"})
+	}
+	said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: deadShade, Places: p.places(squares.Cells()), Text: "dead square"})
+	return said
+}
+
+// deadShade is the shade of dead squares.
+const deadShade = 3
