@@ -1,0 +1,23 @@
+package closed
+
+// Column is something kept for each position. It grows by pages, so that nothing is ever copied.
+type Column[T any] struct{ pages [][]T }
+
+const (
+	pageBits = 12
+	pageLen  = 1 << pageBits
+)
+
+// At is the entry of a position.
+func (c *Column[T]) At(n int32) *T { return &c.pages[n>>pageBits][n&(pageLen-1)] }
+
+// Grow makes room for the entry of the next position.
+func (c *Column[T]) Grow(n int32) { c.room(n, 1) }
+
+func (c *Column[T]) room(n int32, wide int) {
+	if int(n>>pageBits) == len(c.pages) {
+		c.pages = append(c.pages, make([]T, pageLen*wide))
+	}
+}
+
+func (c *Column[T]) page(n int32) []T { return c.pages[n>>pageBits] }

@@ -1,0 +1,80 @@
+package closed
+
+import "slices"
+
+// index finds the number of a position: open addressing in shards that grow one by
+// one, so that none takes long. A slot holds a position's number and one, and above it a
+// few bits of its hash, so that a wrong one is mostly known without a look at its key.
+type index struct {
+	shards [shards][]uint32
+	used   [shards]int
+}
+
+const (
+	shards      = 64
+	numberBits  = 26
+	mostNumbers = 1 << numberBits
+)
+
+func (x *index) clear() {
+	for s := range x.shards {
+		x.shards[s] = make([]uint32, 16)
+		x.used[s] = 0
+	}
+}
+
+func (x *index) bytes() (all int64) {
+	for _, slots := range x.shards {
+		all += 4 * int64(len(slots))
+	}
+	return all
+}
+
+// growth is what the next growing of a shard takes for a while.
+func (x *index) growth() int64 { return 8 * int64(len(x.shards[0])) }
+
+func (x *index) shard(hash uint64) int { return int(hash >> 58) }
+
+func (x *index) crowded(s int) bool { return 4*x.used[s] >= 3*len(x.shards[s]) }
+
+// tagged is a slot for a number: the hash's bits between those for the shard and those for the slot.
+func tagged(hash uint64, n int32) uint32 { return uint32(hash>>52&63)<<numberBits | uint32(n+1) }
+
+// find is the number of a position and its slot, or -1 and the slot where it belongs.
+//
+//go:noinline
+func (t *Table) find(key []uint64, hash uint64) (n int32, slot int) {
+	slots := t.index.shards[t.index.shard(hash)]
+	mask := len(slots) - 1
+	tag := uint32(hash >> 52 & 63)
+	for slot = int(hash) & mask; ; slot = (slot + 1) & mask {
+		at := slots[slot]
+		if at == 0 {
+			return -1, slot
+		}
+		if at>>numberBits == tag {
+			n = int32(at&(mostNumbers-1)) - 1
+			if slices.Equal(t.Key(n), key) {
+				return n, slot
+			}
+		}
+	}
+}
+
+// grow doubles a shard.
+func (t *Table) grow(s int) {
+	old := t.index.shards[s]
+	slots := make([]uint32, 2*len(old))
+	mask := len(slots) - 1
+	for _, at := range old {
+		if at == 0 {
+			continue
+		}
+		slot := int(Hash(t.Key(int32(at&(mostNumbers-1))-1))) & mask
+		for slots[slot] != 0 {
+			slot = (slot + 1) & mask
+		}
+		slots[slot] = at
+	}
+	t.index.shards[s] = slots
+}

@@ -1,0 +1,125 @@
+package optimal
+
+import (
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+)
+
+// bound tells how many pushes a position needs at least: each box has a goal of its
+// own, and the pushes that bring them there, each box alone on the floor, are summed up so that the
+// sum is least. Around a lone box the player gets at least where it gets now, so the bound
+// may distinguish the player's side of a box; a push changes that for no other box.
+type bound struct {
+	*deadlock.Book
+	rows   []int16   // pushes to each goal, by stand 4*square+side
+	side   [][]uint8 // by box and player: a side of the box that the player gets to, around it alone; nil: any
+	any    []uint8   // by box: a side that is floor
+	forced []bool    // by 4*square+direction of the last push: a box not on a goal that can only be pushed on
+
+	boxes  []floor.Cell // by row of the assignment; -1 for none
+	stands []int32      // by row
+	row    []int32      // by square, -1 for none
+	unset  []int32      // rows whose boxes are gone
+	match  assignment
+	freed  int32 // the row that match is freed of, -1 for none
+	sum    int32
+}
+
+func newBound(b *deadlock.Book) *bound {
+	n := len(b.Distances)
+	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
+		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: newAssignment(n)}
+	for g, distances := range b.Distances {
+		for stand, pushes := range distances.At {
+			h.rows[stand*n+g] = pushes
+		}
+	}
+	for i := range h.boxes {
+		h.boxes[i] = -1
+	}
+	for i := range h.row {
+		h.row[i] = -1
+	}
+	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
+		h.surround(c)
+	}
+	return h
+}
+
+// surround works out the sides of a lone box on a square.
+func (h *bound) surround(c floor.Cell) {
+	whole := uint8(0)
+	for d := range floor.Dirs {
+		if h.Inside.Has(c + h.Step[d]) {
+			whole |= 1 << d
+			h.any[c] = uint8(d)
+		}
+	}
+	alone, reach := h.Of(c), h.None()
+	for d := range floor.Dirs {
+		joined := h.Sides[c][d]
+		// The player behind the box after a push away from side d gets to no other side of it.
+		h.forced[4*c+int(floor.Dir(d).Back())] = joined == 1<<d && !h.Goals.Has(c)
+		if joined == 0 || joined == whole {
+			continue
+		}
+		if h.side[c] == nil {
+			h.side[c] = make([]uint8, h.Size)
+		}
+		h.Reach(alone, c+h.Step[d], reach)
+		for at := reach.First(); at >= 0; at = reach.Next(at) {
+			h.side[c][at] = uint8(d)
+		}
+	}
+}
+
+// stand is a box's stand while the player is on a square.
+func (h *bound) stand(box, player floor.Cell) int32 {
+	if sides := h.side[box]; sides != nil {
+		return int32(4*box) + int32(sides[player])
+	}
+	return int32(4*box) + int32(h.any[box])
+}
+
+func (h *bound) distances(stand int32) []int16 {
+	n := h.match.n
+	return h.rows[int(stand)*n : int(stand)*n+n]
+}
+
+// settle makes the assignment that of a position; false if there is none, and the position is lost.
+func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
+	h.freed, h.unset = -1, h.unset[:0]
+	for i, box := range h.boxes {
+		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.goal[i] < 0 {
+			h.match.release(i)
+			if box >= 0 {
+				h.row[box], h.boxes[i] = -1, -1
+			}
+			h.unset = append(h.unset, int32(i))
+		}
+	}
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		if h.row[box] >= 0 {
+			continue
+		}
+		i := h.unset[len(h.unset)-1]
+		h.unset = h.unset[:len(h.unset)-1]
+		h.row[box], h.boxes[i], h.stands[i] = i, box, h.stand(box, player)
+		h.match.set(int(i), h.distances(h.stands[i]))
+		if !h.match.place(int(i)) {
+			return false
+		}
+	}
+	h.sum = h.match.total()
+	return true
+}
+
+// after is the bound of the position that is settled once one of its boxes has come to another stand;
+// at least floor.Far if it is lost.
+func (h *bound) after(box floor.Cell, stand int32) int {
+	if i := h.row[box]; i != h.freed {
+		h.match.free(int(i), h.sum)
+		h.freed = i
+	}
+	return int(h.match.with(h.distances(stand)))
+}

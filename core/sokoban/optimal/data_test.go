@@ -1,0 +1,105 @@
+package optimal
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/strategy"
+)
+
+// run is a run of at most so many seconds of the processor.
+func run(seconds int) *puzzle.Run {
+	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Duration(seconds) * time.Second, Clock: clock})
+}
+
+// numbers reads a column of a csv file by level; what is empty is left out.
+func numbers(t testing.TB, file, column string) map[int]int {
+	lines := strings.Split(strings.TrimSpace(string(shared(t, file))), "\n")
+	at := slices.Index(strings.Split(lines[0], ","), column)
+	all := map[int]int{}
+	for _, line := range lines[1:] {
+		fields := strings.Split(line, ",")
+		level, _ := strconv.Atoi(fields[0])
+		if n, err := strconv.Atoi(fields[at]); err == nil {
+			all[level] = n
+		}
+	}
+	return all
+}
+
+// proven checks a result by replay.
+func proven(t testing.TB, l *floor.Level, r strategy.Result) bool {
+	t.Helper()
+	if r.End != strategy.Solved {
+		return false
+	}
+	_, end, err := l.Play(r.Pushes)
+	if err != nil || !l.Solved(end.Boxes) || len(r.Pushes) != r.Bound {
+		t.Errorf("%d pushes, at least %d: %v", len(r.Pushes), r.Bound, err)
+	}
+	return true
+}
+
+// TestCollection proves the fewest pushes of the levels SOKOBAN_LEVELS (as 1,3-5) of the file SOKOBAN_FILE
+// (the classic 90 by default) within SOKOBAN_SECONDS of the processor each and prints a table.
+func TestCollection(t *testing.T) {
+	levels := os.Getenv("SOKOBAN_LEVELS")
+	if levels == "" {
+		t.Skip("set SOKOBAN_LEVELS=1-90 to run")
+	}
+	file := os.Getenv("SOKOBAN_FILE")
+	if file == "" {
+		file = "xsokoban-90.sok"
+	}
+	seconds, err := strconv.Atoi(os.Getenv("SOKOBAN_SECONDS"))
+	if err != nil {
+		seconds = 10
+	}
+	var want map[int]int
+	if file == "microban.txt" {
+		want = numbers(t, "microban-optima.csv", "min_pushes")
+	}
+	proved, left := 0, []int{}
+	begin := clock()
+	for i, board := range published(t, file) {
+		if !within(levels, i+1) {
+			continue
+		}
+		l := draw(t, board)
+		since := clock()
+		r := Search{}.Search(run(seconds), strategy.Job{Level: l, Book: deadlock.New(l)})
+		took := (clock() - since).Seconds()
+		state := [...]string{"proved", "impossible", "spent", "full", "open"}[r.End]
+		if proven(t, l, r) {
+			proved++
+			if n, ok := want[i+1]; ok && n != r.Bound {
+				t.Errorf("level %d: %d pushes, %d are needed", i+1, r.Bound, n)
+			}
+		} else {
+			left = append(left, i+1)
+		}
+		fmt.Printf("%3d %-7s at least %4d %10d positions %7.2f s %8.0f a second %5.1f bytes each\n", i+1, state, r.Bound, r.Nodes, took, float64(r.Nodes)/took, float64(r.Memory)/float64(r.Nodes))
+	}
+	fmt.Printf("%d proved in %.1f s; not: %v\n", proved, (clock() - begin).Seconds(), left)
+}
+
+func within(ranges string, n int) bool {
+	return slices.ContainsFunc(strings.Split(ranges, ","), func(r string) bool {
+		from, to, ok := strings.Cut(r, "-")
+		if !ok {
+			to = from
+		}
+		a, _ := strconv.Atoi(from)
+		b, _ := strconv.Atoi(to)
+		return a <= n && n <= b
+	})
+}
