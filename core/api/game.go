@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 
 	"unknot/core/puzzle"
@@ -13,9 +14,13 @@ import (
 type line struct {
 	moves     []puzzle.Move
 	positions []puzzle.Position // after 0, 1, 2 … moves, as far as was asked for
+	costs     []map[string]int  // of what leads to each of them, in each measure
 }
 
-func newLine(from puzzle.Position) line { return line{positions: []puzzle.Position{from}} }
+// newLine begins at a position that has cost something to get to.
+func newLine(from puzzle.Position, cost map[string]int) line {
+	return line{positions: []puzzle.Position{from}, costs: []map[string]int{cost}}
+}
 
 // after is the position after n moves.
 func (l *line) after(n int) (puzzle.Position, error) {
@@ -23,13 +28,23 @@ func (l *line) after(n int) (puzzle.Position, error) {
 		return nil, fmt.Errorf("there is no move %d: there are %d", n, len(l.moves))
 	}
 	for i := len(l.positions); i <= n; i++ {
-		next, err := l.positions[i-1].Play(l.moves[i-1])
+		before, move := l.positions[i-1], l.moves[i-1]
+		next, err := before.Play(move)
 		if err != nil {
-			return nil, fmt.Errorf("move %d, %s: %w", i, l.moves[i-1], err)
+			return nil, fmt.Errorf("move %d, %s: %w", i, move, err)
 		}
-		l.positions = append(l.positions, next)
+		l.positions, l.costs = append(l.positions, next), append(l.costs, sum(l.costs[i-1], puzzle.Cost(before, move)))
 	}
 	return l.positions[n], nil
+}
+
+func sum(a, b map[string]int) map[string]int {
+	both := map[string]int{}
+	maps.Copy(both, a)
+	for measure, n := range b {
+		both[measure] += n
+	}
+	return both
 }
 
 // follow takes other moves, and keeps the positions that both have.
@@ -39,7 +54,8 @@ func (l *line) follow(moves []puzzle.Move) {
 		same++
 	}
 	l.moves = moves
-	l.positions = l.positions[:min(same+1, len(l.positions))]
+	known := min(same+1, len(l.positions))
+	l.positions, l.costs = l.positions[:known], l.costs[:known]
 }
 
 // sight is what is seen after n moves.
@@ -48,7 +64,7 @@ func (l *line) sight(n int) (Sight, error) {
 	if err != nil {
 		return Sight{}, err
 	}
-	s := Sight{Views: position.Scene(), Status: position.Status()}
+	s := Sight{Views: position.Scene(), Status: position.Status(), Cost: l.costs[n]}
 	if s.Views == nil {
 		s.Views = []scene.View{}
 	}
@@ -75,7 +91,7 @@ type game struct {
 func (g *game) play(moves []puzzle.Move) error {
 	tried := g.history
 	tried.follow(slices.Concat(g.history.moves[:g.at], moves))
-	tried.positions = slices.Clip(tried.positions) // what is added must not overwrite the history's own
+	tried.positions, tried.costs = slices.Clip(tried.positions), slices.Clip(tried.costs) // what is added must not overwrite the history's own
 	if _, err := tried.after(len(tried.moves)); err != nil {
 		return err
 	}
@@ -89,12 +105,32 @@ func (g *game) move(at int) error {
 	if err != nil {
 		return err
 	}
-	g.at, g.ahead = at, newLine(position)
+	g.at, g.ahead = at, newLine(position, g.history.costs[at])
 	return nil
 }
 
 // position is where the game is.
 func (g *game) position() puzzle.Position { return g.ahead.positions[0] }
+
+// taken is the place in the history where the piece that was moved last was
+// taken up; ok is false where pieces are not told apart.
+func (g *game) taken() (at int, ok bool) {
+	last := 0
+	for at = g.at; at > 0; at-- {
+		before, pieced := g.history.positions[at-1].(puzzle.Pieced)
+		if !pieced {
+			return at, at < g.at
+		}
+		piece := before.Piece(g.history.moves[at-1])
+		if last == 0 {
+			last = piece
+		}
+		if piece != 0 && piece != last {
+			break
+		}
+	}
+	return at, at < g.at
+}
 
 // now is the puzzle that is played, or that the draft has become.
 func (g *game) now() (puzzle.Puzzle, error) {
@@ -119,6 +155,9 @@ func (g *game) state(number int) (*State, error) {
 		s.Text, s.Info = g.origin.Text(), g.origin.Info()
 	}
 	position := g.position()
+	if taken, ok := g.taken(); ok {
+		s.Taken = &taken
+	}
 	if keyed, ok := position.(puzzle.Keyed); ok {
 		s.Keys = keyed.Keys()
 	}

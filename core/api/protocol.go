@@ -21,9 +21,9 @@ import (
 //	play     Game Moves          play moves, as after a hint or when a solution is taken over
 //	goto     Game At             undo and redo: go to a place in the history
 //	look     Game Moves At       the scene after At of Moves, without playing them
-//	notation Game Moves          Moves in the field's notation, from where the game is
+//	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
 //	read     Game Text           the reverse: moves of a text in notation
-//	write    Game Format         the puzzle in a format; "" is the canonical one
+//	write    Game Format Moves?  the puzzle in a format; "" is the canonical one; with Moves, a solution from the start that goes along where there is a place for it
 //	edit     Game                a draft of the game's puzzle, as a new game
 //	edit     Kind Text Moves At  the same, of a puzzle that is not open
 //	draft    Kind Params Moves At  an empty draft, as a new game
@@ -114,6 +114,7 @@ type State struct {
 	Params puzzle.Params     `json:"params,omitempty"` // of a draft that began empty
 	Moves  []puzzle.Move     `json:"moves"`            // the history; the first At are played
 	At     int               `json:"at"`
+	Taken  *int              `json:"taken,omitempty"` // where in the history the piece that was moved last was taken up
 	Sight
 	Hint    bool              `json:"hint"`    // whether hints are to be had
 	Explain bool              `json:"explain"` // whether the way to the goal can be explained
@@ -124,11 +125,13 @@ type State struct {
 	Options []puzzle.Option   `json:"options,omitempty"`
 }
 
-// Sight is what is seen of a position. Said is what the move before it did.
+// Sight is what is seen of a position. Said is what the move before it did,
+// Cost what all moves from the start cost in each measure.
 type Sight struct {
-	Views  []scene.View  `json:"views"`
-	Status puzzle.Status `json:"status"`
-	Said   string        `json:"said,omitempty"`
+	Views  []scene.View   `json:"views"`
+	Status puzzle.Status  `json:"status"`
+	Said   string         `json:"said,omitempty"`
+	Cost   map[string]int `json:"cost"`
 }
 
 // Order is one message of the page to a run. The stream takes one piece of

@@ -227,7 +227,7 @@ func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	history := newLine(start)
+	history := newLine(start, nil)
 	history.follow(o.Moves)
 	return history.after(len(o.Moves))
 }

@@ -103,6 +103,9 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 		if _, err := g.ahead.after(len(ask.Moves)); err != nil {
 			return a, err
 		}
+		if len(ask.Moves) == 0 {
+			return Answer{Text: puzzle.Notation(g.history.positions[0], g.history.moves[:g.at])}, nil
+		}
 		return Answer{Text: puzzle.Notation(g.position(), ask.Moves)}, nil
 	case "read":
 		a.Moves, err = puzzle.ReadMoves(g.position(), string(ask.Text))
@@ -110,6 +113,9 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 	case "write":
 		p, err := g.now()
 		if err != nil {
+			return a, err
+		}
+		if p, err = carrying(p, ask.Moves); err != nil {
 			return a, err
 		}
 		a.Text, err = puzzle.Write(p, ask.Format)
@@ -131,6 +137,18 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 		return a, nil
 	}
 	return a, fmt.Errorf("the engine does not know what %q is", ask.Do)
+}
+
+// carrying is a puzzle with a solution, if it can take one along.
+func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
+	carrier, ok := p.(puzzle.Carrier)
+	if !ok || len(solution) == 0 {
+		return p, nil
+	}
+	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: solution}); !v.OK {
+		return nil, fmt.Errorf("this is no solution: %s", v.Why)
+	}
+	return carrier.Carry(solution), nil
 }
 
 func (ask Ask) at(l line) int {
@@ -216,7 +234,7 @@ func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
 // begin makes a game that starts from a position, with the history that the
 // ask brings along.
 func (s *session) begin(g *game, from puzzle.Position, ask Ask) (Answer, error) {
-	g.history = newLine(from)
+	g.history = newLine(from, nil)
 	if err := g.play(ask.Moves); err != nil {
 		return Answer{}, err
 	}

@@ -78,6 +78,27 @@ func TestGame(t *testing.T) {
 	a.end()
 }
 
+func TestCostAndPiecesOfWhatWasPlayed(t *testing.T) {
+	a := newAsker(t)
+	game := a.state(api.Ask{Do: "open", Text: yard, Moves: []puzzle.Move{"RR", "L", "wait 1", "peg 2 2", "wait 1", "peg 2 4", "R"}}).Game
+	for n, want := range []struct{ moves, steps, taken int }{
+		{0, 0, -1}, {1, 2, 0}, {2, 3, 0}, {3, 3, 0}, {4, 3, 2}, {5, 3, 2}, {6, 3, 2}, {7, 4, 6},
+	} {
+		s := a.state(api.Ask{Do: "goto", Game: game, At: at(n)})
+		taken := -1
+		if s.Taken != nil {
+			taken = *s.Taken
+		}
+		if s.Cost["moves"] != want.moves || s.Cost["steps"] != want.steps || taken != want.taken {
+			t.Errorf("after %d moves: %v, taken up after %d, want %+v", n, s.Cost, taken, want)
+		}
+	}
+	sight := a.ask(api.Ask{Do: "look", Game: game, Moves: []puzzle.Move{"R", "DD"}}).Sight
+	if sight.Cost["moves"] != 9 || sight.Cost["steps"] != 7 {
+		t.Errorf("what is only looked at costs %v more", sight.Cost)
+	}
+}
+
 func TestLookIsNotPlaying(t *testing.T) {
 	a := newAsker(t)
 	game := a.state(api.Ask{Do: "open", Text: yard, Moves: []puzzle.Move{"R"}}).Game
@@ -117,6 +138,17 @@ func TestNotationAndFormats(t *testing.T) {
 		if got := a.ask(api.Ask{Do: "write", Game: game, Format: format}).Text; got != want {
 			t.Errorf("written as %q: %q", format, got)
 		}
+	}
+	if got := a.ask(api.Ask{Do: "write", Game: game, Format: "line", Moves: moves}).Text; got != "..../.##./.... RRR,DD" {
+		t.Errorf("written with a solution: %q", got)
+	}
+	if answer := a.ask(api.Ask{Do: "write", Game: game, Format: "line", Moves: moves[:1]}); answer.Error == nil {
+		t.Errorf("what is no solution was written: %q", answer.Text)
+	}
+	a.state(api.Ask{Do: "play", Game: game, Moves: moves})
+	a.state(api.Ask{Do: "goto", Game: game, At: at(1)})
+	if got := a.ask(api.Ask{Do: "notation", Game: game}).Text; got != "RRR" {
+		t.Errorf("played: %q", got)
 	}
 	split := a.ask(api.Ask{Do: "split", Text: yard + "\n.#.\n"})
 	if split.Kind != "fixture" || len(split.Parts) != 2 || split.Parts[1].Line != 5 {

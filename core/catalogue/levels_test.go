@@ -4,6 +4,7 @@ import (
 	"context"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 	"testing"
 
@@ -45,6 +46,19 @@ func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 	}
 }
 
+// measured finds a cost in a measure that the kind does not name.
+func measured(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, cost map[string]int) {
+	measures := kind.Info().Measures
+	if _, counts := p.Start().(puzzle.Coster); counts != (len(measures) > 0) {
+		t.Errorf("its measures are %v", measures)
+	}
+	for measure := range cost {
+		if len(measures) > 0 && !slices.Contains(measures, measure) {
+			t.Errorf("its solution costs %v; the kind names only %v", cost, measures)
+		}
+	}
+}
+
 // enough is the effort after which a solver is stopped and the next one tried.
 const enough = 5_000_000
 
@@ -68,6 +82,7 @@ func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) {
 		}
 		t.Logf("%s: %s %v %s", solver.Info().Name, s.Outcome, v.Cost, strings.Join(s.Proved, ", "))
 		if v.Status.Goal {
+			measured(t, kind, p, v.Cost)
 			return
 		}
 	}

@@ -44,6 +44,13 @@ type Writer interface {
 	Write(format string) (string, error)
 }
 
+// Carrier is a Puzzle that takes a solution along in formats that have a place
+// for one.
+type Carrier interface {
+	// Carry gives the puzzle with a solution, which leads from Start to the goal.
+	Carry(solution []Move) Puzzle
+}
+
 // Adviser is a Kind in which the solver to try first depends on the position.
 type Adviser interface {
 	// Advise names one of the kind's solvers that takes the position.
@@ -166,6 +173,14 @@ type Narrator interface {
 type Coster interface {
 	// Cost is never negative; measures that cost nothing may be left out.
 	Cost(m Move) map[string]int
+}
+
+// Pieced is a Position in which one piece after another is moved, each often by
+// several moves: they can be taken back together.
+type Pieced interface {
+	// Piece is the number, from 1, of the piece that a legal move moves, the last
+	// one if it moves several; 0 for a move that only leads from one to another.
+	Piece(m Move) int
 }
 
 // Keyed is a Position that names the keys it understands, for the help and

@@ -25,6 +25,9 @@ type KindInfo struct {
 	Rules   string   `json:"rules"` // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
+	// Measures names what a Coster of the kind counts, plural, as its records are
+	// kept: "moves", "pushes". None where nobody counts.
+	Measures []string `json:"measures,omitempty"`
 	// StepRate is the number of `wait 1` moves a second that the page plays by
 	// itself; 0 for kinds that change only when the player moves.
 	StepRate float64 `json:"stepRate,omitempty"`
@@ -36,6 +39,7 @@ type Format struct {
 	Title  string `json:"title"`
 	Reads  bool   `json:"reads"`
 	Writes bool   `json:"writes"`
+	Ending string `json:"ending,omitempty"` // of its files' names; none: txt
 }
 
 // Puzzle is an immutable instance.

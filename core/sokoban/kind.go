@@ -22,11 +22,12 @@ func (Kind) Info() puzzle.KindInfo {
 			"Boxes cannot be pulled, and only one can be pushed at a time.",
 		Limits: fmt.Sprintf("up to %d rows and columns", maxSide),
 		Formats: []puzzle.Format{
-			{Name: "xsb", Title: "XSB: # wall, $ box, . goal, @ player", Reads: true, Writes: true},
+			{Name: "xsb", Title: "XSB: # wall, $ box, . goal, @ player", Reads: true, Writes: true, Ending: "xsb"},
 			{Name: "line", Title: "XSB on one line, run-length", Reads: true, Writes: true},
-			{Name: "sok", Title: "Sokoban YASC level (.sok)", Reads: true, Writes: true},
-			{Name: "slc", Title: "SokobanLevels XML (.slc)", Reads: true},
+			{Name: "sok", Title: "Sokoban YASC level (.sok)", Reads: true, Writes: true, Ending: "sok"},
+			{Name: "slc", Title: "SokobanLevels XML (.slc)", Reads: true, Ending: "slc"},
 		},
+		Measures: []string{"moves", "pushes"},
 	}
 }
 

@@ -157,6 +157,28 @@ func (p position) Cost(m puzzle.Move) map[string]int {
 	return map[string]int{"moves": end.steps - p.steps, "pushes": end.pushes - p.pushes}
 }
 
+// Piece is the box that a move pushes last.
+func (p position) Piece(m puzzle.Move) (box int) {
+	if m == reverseMove {
+		return 0
+	}
+	p.boxes = slices.Clone(p.boxes)
+	for i := range len(m) {
+		d, ok := direction(m[i])
+		if !ok {
+			break
+		}
+		pushed, err := p.step(d)
+		if err != nil {
+			break
+		}
+		if pushed >= 0 {
+			box = pushed + 1
+		}
+	}
+	return box
+}
+
 // made writes the pushes of a search as moves.
 func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
 	steps, _, err := p.here().Play(pushes)

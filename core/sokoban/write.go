@@ -26,6 +26,13 @@ func (l *level) Write(format string) (string, error) {
 	return "", fmt.Errorf("there is no format %q for Sokoban", format)
 }
 
+// Carry gives the level with a solution.
+func (l *level) Carry(solution []puzzle.Move) puzzle.Puzzle {
+	carrying := *l
+	carrying.solution = puzzle.Notation(l.Start(), solution)
+	return &carrying
+}
+
 // written is the rows as a text: an empty one would end the board.
 func written(rows []string) string {
 	var b strings.Builder

@@ -24,6 +24,7 @@ func (Kind) Info() puzzle.KindInfo {
 			{Name: "rows", Title: "Rows of numbers, _ for the blank", Reads: true, Writes: true},
 			{Name: "line", Title: "All numbers on one line, 0 for the blank (square boards)", Reads: true, Writes: true},
 		},
+		Measures: []string{"moves"},
 	}
 }
 
