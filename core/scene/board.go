@@ -21,6 +21,7 @@ const (
 	Ruled  Grid = ""       // hairlines between the cells and a frame around them
 	Well   Grid = "well"   // a sunken tray without lines, for pieces that slide
 	Dotted Grid = "dotted" // dots on the corners, for puzzles drawn on edges
+	Rooms  Grid = "rooms"  // solid cells run together as walls, hairlines between the others only, no frame
 )
 
 // Touch is a class of places on the doubled grid.

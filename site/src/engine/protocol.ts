@@ -12,7 +12,7 @@ export interface Stroke { from: Place; to: Place; tone?: Tone; bold?: boolean }
 export interface Sprite { id?: number; at: Place; shape: Shape; text?: string; tone?: Tone; label?: string }
 export interface Mark { role: Role; places: Place[] | null; text?: string; shade?: number }
 export interface Board {
-  rows: number; cols: number; label: string; grid?: "well" | "dotted"; touch?: ("cell" | "edge" | "corner")[];
+  rows: number; cols: number; label: string; grid?: "well" | "dotted" | "rooms"; touch?: ("cell" | "edge" | "corner")[];
   cells: Square[]; strokes?: Stroke[]; sprites?: Sprite[]; marks?: Mark[];
 }
 export interface Column { name: string; title: string; type: "text" | "int" | "float" | "bool"; unit?: string }

@@ -17,6 +17,7 @@ export const style = css`
   text { font-family: var(--serif); font-weight: 500; text-anchor: middle; dominant-baseline: central; fill: currentColor; }
 
   .paper { fill: var(--raised); }
+  .walls { fill: var(--solid); }
   .well { fill: var(--wash); stroke: var(--line); stroke-width: var(--pen); }
   .hair, .frame, .texture { fill: none; vector-effect: non-scaling-stroke; }
   .hair { stroke: var(--line); }

@@ -4,17 +4,17 @@ import { STEP, type Lattice } from "./lattice";
 import { outline } from "./outline";
 
 /** The room that a board needs around its cells. */
-export const margin = (board: Board): number => ({ "": 1, well: 3, dotted: STEP / 2 })[board.grid ?? ""];
+export const margin = (board: Board): number => ({ "": 1, well: 3, dotted: STEP / 2, rooms: 0 })[board.grid ?? ""];
 
 /** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with the cells. */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 
 /** What the ground depends on: as long as it is the same, the ground need not be drawn again. */
 export const groundKey = ({ rows, cols, grid, cells }: Board): string =>
-  `${rows} ${cols} ${grid} ${cells.flatMap((cell, i) => (cell.fill === "void" ? [i] : []))}`;
+  `${rows} ${cols} ${grid} ${cells.flatMap(({ fill }, i) => (fill === "void" || grid === "rooms" && fill === "solid" ? [i, fill] : []))}`;
 
-/** The lines between neighbours that are both on the board, each as long as it can be. */
-function hairlines(lattice: Lattice): string {
+/** The lines between neighbours that are both such that they are drawn, each as long as it can be. */
+function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): string {
   const { rows, cols } = lattice, side = 2 * STEP;
   let path = "";
   const scan = (count: number, crossed: (i: number) => boolean, draw: (from: number, to: number) => string) => {
@@ -24,8 +24,8 @@ function hairlines(lattice: Lattice): string {
       from = i + 1;
     }
   };
-  for (let r = 1; r < rows; r++) scan(cols, (c) => lattice.inside(r - 1, c) && lattice.inside(r, c), (from, to) => `M${from} ${r * side}H${to}`);
-  for (let c = 1; c < cols; c++) scan(rows, (r) => lattice.inside(r, c - 1) && lattice.inside(r, c), (from, to) => `M${c * side} ${from}V${to}`);
+  for (let r = 1; r < rows; r++) scan(cols, (c) => drawn(r - 1, c) && drawn(r, c), (from, to) => `M${from} ${r * side}H${to}`);
+  for (let c = 1; c < cols; c++) scan(rows, (r) => drawn(r, c - 1) && drawn(r, c), (from, to) => `M${c * side} ${from}V${to}`);
   return path;
 }
 
@@ -41,13 +41,18 @@ export function ground(board: Board, lattice: Lattice): { under: SVGTemplateResu
     for (let r = 0; r <= rows; r++) for (let c = 0; c <= cols; c++) dots += `M${side * c} ${side * r}h0`;
     return { under: nothing, over: svg`<path class="dots" d=${dots}/>` };
   }
-  const cells = board.cells.flatMap((_, i): Place[] => {
+  const solid = (r: number, c: number) => board.cells[r * cols + c]!.fill === "solid";
+  const places = (which: (r: number, c: number) => boolean) => board.cells.flatMap((_, i): Place[] => {
     const r = Math.floor(i / cols), c = i % cols;
-    return lattice.inside(r, c) ? [[2 * r + 1, 2 * c + 1]] : [];
+    return which(r, c) ? [[2 * r + 1, 2 * c + 1]] : [];
   });
-  const rim = outline(cells, 0);
-  return {
-    under: svg`<path class="paper" part="ground" d=${rim}/>`,
-    over: svg`<path class="hair" d=${hairlines(lattice)}/><path class="frame" part="frame" d=${rim}/>`,
-  };
+  const inside = (r: number, c: number) => lattice.inside(r, c), rim = outline(places(inside), 0);
+  const paper = svg`<path class="paper" part="ground" d=${rim}/>`;
+  if (board.grid === "rooms") {
+    return {
+      under: svg`${paper}<path class="walls" part="walls" d=${outline(places(solid), 0)}/>`,
+      over: svg`<path class="hair" d=${hairlines(lattice, (r, c) => inside(r, c) && !solid(r, c))}/>`,
+    };
+  }
+  return { under: paper, over: svg`<path class="hair" d=${hairlines(lattice, inside)}/><path class="frame" part="frame" d=${rim}/>` };
 }
