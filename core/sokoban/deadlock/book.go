@@ -39,7 +39,7 @@ func New(l *floor.Level) *Book {
 	b.freezing = newFreezing(b)
 	b.matching = newMatching(b)
 	b.corral = newCorral(b)
-	b.learned.of = make([][]int32, b.Size)
+	b.learned.with, b.learned.leading = make([][]int32, b.Size), make([][]int32, b.Size)
 	b.trial = newTrial(b)
 	b.examining = newExamining(b)
 	return b
@@ -56,7 +56,7 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 		frozen := b.freezing.frozen
 		return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 	}
-	if b.known(boxes, reach.First(), pushed) {
+	if b.holds(b.learned.with[pushed], boxes, reach.First()) {
 		return true
 	}
 	// A push leaves the goals that the other boxes get to, each alone, as they were.
@@ -67,6 +67,9 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 // LostAtStart is Lost for a position of which nothing is known yet.
 func (b *Book) LostAtStart(boxes, reach floor.Set) bool {
 	if !boxes.Within(b.Alive) {
+		return true
+	}
+	if b.Known(boxes, reach.First()) {
 		return true
 	}
 	frozen := b.Frozen(boxes, reach)

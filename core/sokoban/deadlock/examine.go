@@ -19,7 +19,7 @@ func newExamining(b *Book) examining {
 // the box with one push or none near other boxes. What they prove is learned. Most of what can be
 // proved takes no more than 30 nodes.
 func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
-	if b.Lost(boxes, reach, pushed) {
+	if b.Lost(boxes, reach, pushed) || b.Known(boxes, reach.First()) {
 		return true
 	}
 	if frozen := b.Frozen(boxes, reach); !frozen.Empty() && !frozen.Has(pushed) {

@@ -5,8 +5,9 @@ import "unknot/core/sokoban/floor"
 // learned are sets of boxes that cannot all get home while the player is on some
 // squares, whatever other boxes there are.
 type learned struct {
-	words []uint64  // of each: its boxes, then the player's squares
-	of    [][]int32 // by square: those with a box there
+	words   []uint64  // of each: its boxes, then the player's squares
+	with    [][]int32 // by square: those with a box there
+	leading [][]int32 // by square: those whose least box is there
 }
 
 const mostLearned = 1 << 13
@@ -28,18 +29,30 @@ func (b *Book) Learn(boxes, player floor.Set) {
 		return
 	}
 	b.learned.words = append(append(b.learned.words, boxes...), player...)
-	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		b.learned.of[box] = append(b.learned.of[box], int32(n))
+	lead := boxes.First()
+	b.learned.leading[lead] = append(b.learned.leading[lead], int32(n))
+	for box := lead; box >= 0; box = boxes.Next(box) {
+		b.learned.with[box] = append(b.learned.with[box], int32(n))
 	}
 }
 
-// known says whether boxes hold a learned set that has one on a square, and the player is where it matters.
+// Known says whether a position holds any learned set: one may have been learned since it was met.
+func (b *Book) Known(boxes floor.Set, player floor.Cell) bool {
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		if b.holds(b.learned.leading[box], boxes, player) {
+			return true
+		}
+	}
+	return false
+}
+
+// holds says whether boxes hold one of some learned sets while the player is where it matters.
 //
 //go:noinline
-func (b *Book) known(boxes floor.Set, player, on floor.Cell) bool {
+func (b *Book) holds(sets []int32, boxes floor.Set, player floor.Cell) bool {
 	words := len(boxes)
 next:
-	for _, n := range b.learned.of[on] {
+	for _, n := range sets {
 		at := 2 * words * int(n)
 		set := b.learned.words[at : at+2*words]
 		for i, w := range boxes {
