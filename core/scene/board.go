@@ -120,5 +120,6 @@ const (
 	Because Role = "because" // what a hint rests on
 	Preview Role = "preview" // what a click here would do
 	Differ  Role = "differ"  // where two solutions differ
+	Barred  Role = "barred"  // places of no use
 	Piece   Role = "piece"   // places that belong together, in a shade of their own
 )

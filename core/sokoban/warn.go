@@ -42,9 +42,6 @@ func (p position) dead() puzzle.Response {
 		said.Say += fmt.Sprintf(" %s: no push can ever move it without losing.", several(len(frozen), "box is frozen", "boxes are frozen"))
 		said.Marks = append(said.Marks, scene.Mark{Role: scene.Differ, Places: p.places(frozen), Text: "frozen"})
 	}
-	said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: deadShade, Places: p.places(squares.Cells()), Text: "dead square"})
+	said.Marks = append(said.Marks, scene.Mark{Role: scene.Barred, Places: p.places(squares.Cells()), Text: "dead square"})
 	return said
 }
-
-// deadShade is the shade of dead squares.
-const deadShade = 3

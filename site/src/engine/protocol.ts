@@ -5,7 +5,7 @@ export type Place = [row: number, col: number];
 export type Tone = "" | "soft" | "accent" | "bad" | "good";
 export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "void";
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
-export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "piece";
+export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
 
 export interface Square { fill?: Fill; text?: string; tone?: Tone; shape?: Shape; label?: string }
 export interface Stroke { from: Place; to: Place; tone?: Tone; bold?: boolean }

@@ -6,7 +6,7 @@ export const marksStyle = css`
   .mark .edges { stroke-width: 6; opacity: .55; }
   /* Over a filled cell, the light beneath the line keeps it apart from the fill. */
   .mark .halo { stroke: var(--raised); stroke-width: calc(5 * var(--pen)); opacity: .75; }
-  :is(.preview, .piece, .way) .halo { display: none; }
+  :is(.preview, .piece, .barred, .way) .halo { display: none; }
   .hinted .region { stroke-width: calc(2.4 * var(--pen)); fill: var(--accent); fill-opacity: .16; }
   .because .region { stroke-width: calc(1.8 * var(--pen)); stroke-dasharray: calc(4.5 * var(--pen)) calc(4 * var(--pen)); }
   .because .edges { stroke-dasharray: 1 9; }
@@ -16,6 +16,9 @@ export const marksStyle = css`
   .preview .edges { stroke-width: 3; }
   .broken .region { fill: var(--bad); fill-opacity: .1; }
   .broken .sign { stroke-width: calc(1.4 * var(--pen)); opacity: .75; }
+  .barred { stroke: var(--soft); }
+  .barred .region { fill: var(--soft); fill-opacity: .14; stroke: none; }
+  .barred .sign { stroke-width: calc(.8 * var(--pen)); opacity: .45; }
   .differ .region { stroke-width: calc(1.2 * var(--pen)); }
   .differ .sign { fill: var(--accent); stroke: none; }
   .preview .region { fill: var(--accent); fill-opacity: .1; stroke-width: calc(.8 * var(--pen)); stroke-opacity: .6; }

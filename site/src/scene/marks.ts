@@ -8,12 +8,13 @@ import { hatch, outline } from "./outline";
 export type Drawn = Role | "way";
 
 /** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
-const insets: Record<Drawn, number> = { piece: 2, preview: 1, because: 3, differ: 2, broken: 2, hinted: 2, way: 1 };
+const insets: Record<Drawn, number> = { piece: 2, barred: 1, preview: 1, because: 3, differ: 2, broken: 2, hinted: 2, way: 1 };
 const order = Object.keys(insets) as Drawn[];
 
 /** What tells a role apart besides its colour and the style of its line. */
 const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   broken: (cells) => hatch(cells, 4, 2),
+  barred: (cells) => hatch(cells, 5, 0),
   differ: (cells) => cells.map(([r, c]) => `M${c * STEP + 4} ${r * STEP - 17}h13v13z`).join(""),
 };
 

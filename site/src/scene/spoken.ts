@@ -2,7 +2,7 @@ import type { Board, Mark, Place, Role } from "../engine/protocol";
 import { touchOf } from "./lattice";
 
 const words: Record<Role, string> = {
-  broken: "breaks a rule", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", piece: "piece",
+  broken: "breaks a rule", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "of no use", piece: "piece",
 };
 
 function where([r, c]: Place): string {
