@@ -113,13 +113,16 @@ func (g *game) move(at int) error {
 func (g *game) position() puzzle.Position { return g.ahead.positions[0] }
 
 // taken is the place in the history where the piece that was moved last was
-// taken up; ok is false where pieces are not told apart.
-func (g *game) taken() (at int, ok bool) {
-	last := 0
-	for at = g.at; at > 0; at-- {
-		before, pieced := g.history.positions[at-1].(puzzle.Pieced)
-		if !pieced {
-			return at, at < g.at
+// taken up; nil where pieces are not told apart.
+func (g *game) taken() *int {
+	if _, ok := g.position().(puzzle.Pieced); !ok {
+		return nil
+	}
+	last, at := 0, g.at
+	for ; at > 0; at-- {
+		before, ok := g.history.positions[at-1].(puzzle.Pieced)
+		if !ok {
+			break
 		}
 		piece := before.Piece(g.history.moves[at-1])
 		if last == 0 {
@@ -129,7 +132,7 @@ func (g *game) taken() (at int, ok bool) {
 			break
 		}
 	}
-	return at, at < g.at
+	return &at
 }
 
 // now is the puzzle that is played, or that the draft has become.
@@ -150,14 +153,11 @@ func (g *game) state(number int) (*State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Game: number, Kind: g.kind.Info().Name, Draft: g.draft, Params: g.params, Moves: g.history.moves, At: g.at, Sight: sight}
+	s := &State{Game: number, Kind: g.kind.Info().Name, Draft: g.draft, Params: g.params, Moves: g.history.moves, At: g.at, Taken: g.taken(), Sight: sight}
 	if g.origin != nil {
 		s.Text, s.Info = g.origin.Text(), g.origin.Info()
 	}
 	position := g.position()
-	if taken, ok := g.taken(); ok {
-		s.Taken = &taken
-	}
 	if keyed, ok := position.(puzzle.Keyed); ok {
 		s.Keys = keyed.Keys()
 	}

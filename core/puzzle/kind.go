@@ -39,7 +39,9 @@ type Format struct {
 	Title  string `json:"title"`
 	Reads  bool   `json:"reads"`
 	Writes bool   `json:"writes"`
-	Ending string `json:"ending,omitempty"` // of its files' names; none: txt
+	// Carries says that a solution has its place in it.
+	Carries bool   `json:"carries,omitempty"`
+	Ending  string `json:"ending,omitempty"` // of its files' names; none: txt
 }
 
 // Puzzle is an immutable instance.

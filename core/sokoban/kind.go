@@ -24,7 +24,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Formats: []puzzle.Format{
 			{Name: "xsb", Title: "XSB: # wall, $ box, . goal, @ player", Reads: true, Writes: true, Ending: "xsb"},
 			{Name: "line", Title: "XSB on one line, run-length", Reads: true, Writes: true},
-			{Name: "sok", Title: "Sokoban YASC level (.sok)", Reads: true, Writes: true, Ending: "sok"},
+			{Name: "sok", Title: "Sokoban YASC level (.sok)", Reads: true, Writes: true, Carries: true, Ending: "sok"},
 			{Name: "slc", Title: "SokobanLevels XML (.slc)", Reads: true, Ending: "slc"},
 		},
 		Measures: []string{"moves", "pushes"},
