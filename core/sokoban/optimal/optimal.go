@@ -14,27 +14,22 @@ import (
 // trials is how many positions each small search for a deadlock may look at.
 const trials = 30
 
-// Search is the strategy. It ends Solved with a solution of the fewest pushes; whatever its end,
-// the result holds the best solution that is known and the bound that is proved.
+// Search is the strategy. It ends Solved with a solution of the fewest pushes, Impossible if there is none
+// (with fewer than Below), and whatever its end, the result holds the best found and the bound that is proved.
 type Search struct {
-	Best []floor.Push // a solution that is known; it is given back if there is none with fewer pushes
+	Below int                // only solutions with fewer pushes are looked for; 0: any
+	Found func([]floor.Push) // called with each better solution before it is proved to be the best; may be nil
 }
 
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	s := newSearch(run, job)
-	if o.Best != nil {
-		s.limit = len(o.Best)
+	s.found = o.Found
+	if o.Below > 0 {
+		s.limit = o.Below
 	}
 	s.begin()
-	end := s.work()
-	r := strategy.Result{End: end, Pushes: o.Best, Bound: s.least, Nodes: s.nodes, Memory: s.table.Bytes()}
-	switch {
-	case s.goal >= 0:
-		r.Pushes = s.trace(s.goal)
-	case end == strategy.Impossible && o.Best != nil: // nothing is left that would be better
-		r.End, r.Bound = strategy.Solved, len(o.Best)
-	}
+	r := strategy.Result{End: s.work(), Pushes: s.best, Bound: s.least, Nodes: s.nodes, Memory: s.table.Bytes()}
 	return r
 }
 
@@ -46,9 +41,11 @@ type search struct {
 	table *closed.Table
 	spent closed.Column[uint16] // pushes made up to a position; used once it is expanded
 	queue queue
-	limit int   // only solutions with fewer pushes are looked for
-	least int   // none has fewer
-	goal  int32 // the position that solves with fewest pushes so far, -1 for none
+	limit int          // only solutions with fewer pushes are looked for
+	least int          // none has fewer
+	goal  int32        // a position that solves, not traced yet; -1 for none
+	best  []floor.Push // the solution with the fewest pushes so far
+	found func([]floor.Push)
 	nodes int64 // positions met
 
 	boxes, reach floor.Set // of the position that is expanded
@@ -94,10 +91,12 @@ func (s *search) work() strategy.End {
 	for {
 		f, ok := s.queue.first()
 		switch {
-		case !ok && s.goal < 0:
-			return strategy.Impossible
-		case !ok || f >= s.limit:
+		case ok && f < s.limit:
+		case s.best == nil:
 			s.least = s.limit
+			return strategy.Impossible
+		default:
+			s.least = len(s.best)
 			return strategy.Solved
 		}
 		s.least = max(s.least, f)
@@ -114,6 +113,17 @@ func (s *search) work() strategy.End {
 		if spent := s.spent.At(n); int(*spent) == f-h { // else it was met again by fewer pushes, under another number
 			s.expand(n, f-h)
 		}
+		if s.goal >= 0 {
+			s.improve()
+		}
+	}
+}
+
+// improve keeps the solution that was found.
+func (s *search) improve() {
+	s.best, s.goal = s.trace(s.goal), -1
+	if s.found != nil {
+		s.found(s.best)
 	}
 }
 

@@ -1,0 +1,81 @@
+package optimal
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/strategy"
+)
+
+// few is how many levels are drawn.
+func few() int {
+	if testing.Short() {
+		return 60
+	}
+	return 400
+}
+
+// The fewest pushes are those that trying everything finds, and there is no
+// solution where it finds none.
+func TestFewestPushes(t *testing.T) {
+	var impossible int
+	worlds(t, few(), 1, func(w *world, chance *rand.Rand) {
+		want := w.costs(false)[0]
+		r := Search{}.Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)})
+		if want == never {
+			impossible++
+			if r.End != strategy.Impossible {
+				t.Fatalf("%s\nend %d, wanted impossible", w.picture(), r.End)
+			}
+			return
+		}
+		if !proven(t, w.Level, r) || r.Bound != want {
+			t.Fatalf("%s\nend %d with %d pushes, wanted %d", w.picture(), r.End, r.Bound, want)
+		}
+		if r = (Search{Below: want}).Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)}); r.End != strategy.Impossible || r.Bound != want {
+			t.Fatalf("%s\nend %d with %d pushes at least, wanted none below %d", w.picture(), r.End, r.Bound, want)
+		}
+	})
+	if impossible == 0 {
+		t.Error("no level drawn is impossible")
+	}
+}
+
+// The bound is never above the truth, it is the same whether it is worked out afresh or from the
+// position before, and a push changes it by one at most.
+func TestBound(t *testing.T) {
+	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
+		book := deadlock.New(w.Level)
+		kept, costs := newBound(book), w.costs(false)
+		reach := w.None()
+		for range 300 {
+			i := chance.IntN(len(w.spots))
+			boxes := w.spots[i].boxes(w.Level)
+			w.Reach(boxes, w.spots[i][mostBoxes], reach)
+			player := reach.First()
+			if !boxes.Within(book.Alive) || !kept.settle(boxes, player) {
+				if costs[i] != never {
+					t.Fatalf("%s\nposition %v is solved by %d pushes and called lost", w.picture(), w.spots[i], costs[i])
+				}
+				continue
+			}
+			fresh := newBound(book)
+			fresh.settle(boxes, player)
+			if kept.sum != fresh.sum || int(kept.sum) > costs[i] {
+				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.sum, fresh.sum, costs[i])
+			}
+			w.Pushes(boxes, reach, book.Alive, func(p floor.Push) {
+				to, after := p.Box+w.Step[p.Dir], boxes.Clone()
+				after.Remove(p.Box)
+				after.Add(to)
+				got, there := kept.after(p.Box, int32(4*to)+int32(p.Dir.Back())), w.None()
+				w.Reach(after, p.Box, there)
+				if ok := fresh.settle(after, there.First()); ok != (got < floor.Far) || ok && (int(fresh.sum) != got || got < int(kept.sum)-1) {
+					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p, kept.sum, got, fresh.sum)
+				}
+			})
+		}
+	})
+}
