@@ -1,6 +1,7 @@
 package packing
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"slices"
@@ -8,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
 
@@ -38,10 +41,12 @@ func TestClassic(t *testing.T) {
 	for i, l := range classic(t) {
 		p := plan(l)
 		follow(t, p)
+		narrow := Narrow(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 5000)
+		follow(t, narrow)
 		if p.Parkings > 0 {
 			parked = append(parked, i+1)
 		}
-		if !p.Complete() {
+		if !p.Complete() || !narrow.Complete() {
 			incomplete = append(incomplete, i+1)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// Origins tells from which start boxes a lone box among some that do not move can have
+// origins tells from which start boxes a lone box among some that do not move can have
 // come: a bit for each start box, by words [(4*box+d)*words:], while the player stands beside
 // it in direction d. Start boxes that are at home already are not counted:
 // nothing comes from there.
@@ -62,13 +62,11 @@ func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floo
 	return queue
 }
 
-// add puts all of b into c and says whether that was news.
-func (c crowd) add(b crowd) (grown bool) {
+// add puts all of b into c.
+func (c crowd) add(b crowd) {
 	for i, w := range b {
-		grown = grown || w&^c[i] != 0
 		c[i] |= w
 	}
-	return grown
 }
 
 // holds says whether all of b are in c.

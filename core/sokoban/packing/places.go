@@ -55,7 +55,7 @@ func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
 		if m, _ := s.away(w.node, box); m.kind == evicts {
 			w.place++
 			next := s.after(w.node, m, w.player)
-			return append(list, w, &wait{node: next, rough: rest(w.rough, next.boxes), cost: w.cost})
+			return append(list, w, &wait{node: next, rough: still(w.rough, next.boxes), cost: w.cost})
 		}
 	}
 	s.drag.set(w.boxes, w.player)
@@ -69,7 +69,7 @@ func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
 			continue
 		}
 		seen[key] = true
-		if rest := rest(w.rough, next.boxes); s.goesOn(next.node, rest) {
+		if rest := still(w.rough, next.boxes); s.goesOn(next.node, rest) {
 			next.rough, next.cost = rest, s.price(next.moves)+s.price(rest)
 			return append(list, w, next)
 		}
@@ -99,8 +99,8 @@ func (w *wait) order() (boxes []floor.Cell) {
 	return boxes
 }
 
-// rest is those moves by which boxes make room that are still there.
-func rest(rough []move, boxes floor.Set) (rest []move) {
+// still is those moves by which boxes make room that are still there.
+func still(rough []move, boxes floor.Set) (rest []move) {
 	for _, m := range rough {
 		if m.kind != leaves && boxes.Has(m.from) {
 			rest = append(rest, m)

@@ -2,9 +2,12 @@ package packing
 
 import (
 	"bytes"
+	"context"
 	"math/rand/v2"
 	"testing"
 
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
 
@@ -118,6 +121,11 @@ func TestRandomRooms(t *testing.T) {
 		}
 		p := plan(l)
 		follow(t, p)
+		narrow := Narrow(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 5000)
+		follow(t, narrow)
+		if narrow.Guessed != p.Guessed || narrow.Parkings != p.Parkings {
+			t.Errorf("%s\n%d guessed and %d parkings, in the other order %d and %d", text, p.Guessed, p.Parkings, narrow.Guessed, narrow.Parkings)
+		}
 		switch {
 		case !p.Complete():
 			impossible++

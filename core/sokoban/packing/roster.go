@@ -2,7 +2,7 @@ package packing
 
 import "slices"
 
-// Roster gives each box that has left the board a start box of its own that
+// roster gives each box that has left the board a start box of its own that
 // can have come there: a matching, grown box by box along augmenting paths.
 type roster struct {
 	comers []crowd // by box that has left: who can have come
@@ -33,6 +33,7 @@ func (r *roster) enlist(come crowd) bool {
 	return false
 }
 
+// augment finds a box a start box that is free, or that its box can do without.
 func (r *roster) augment(box int16, tried crowd) bool {
 	for i := range r.taken {
 		if r.comers[box][i>>6]>>(i&63)&1 == 0 || tried[i>>6]>>(i&63)&1 == 1 {

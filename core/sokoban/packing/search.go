@@ -12,10 +12,11 @@ import (
 // search goes backwards from the solved position.
 type search struct {
 	*floor.Level
-	run   *puzzle.Run
-	most  int // positions
-	nodes int
-	shift bool // boxes at home may be parked too
+	run    *puzzle.Run
+	most   int // positions
+	nodes  int
+	narrow bool // the order that Narrow asks for
+	shift  bool // boxes at home may be parked too
 
 	home   floor.Set    // goals with a box at the start
 	starts []floor.Cell // of the other boxes
@@ -150,32 +151,41 @@ func (s *search) clear(n *node) {
 }
 
 // leaver finds the first of some boxes that can leave, and gives it a start box: if there
-// is one, a box to which as many can have come as if it were alone.
+// is one, a box to which as many can have come as if it were alone. In a narrow
+// plan it is of those the one that can be pulled to the most squares.
 func (s *search) leaver(n *node, boxes []floor.Cell) int {
-	type some struct {
-		i    int
-		come crowd
+	type ready struct {
+		i, width int
+		come     crowd
 	}
-	var few []some
-	o, want := s.among(n.boxes), make(crowd, s.packed.words)
+	var list []ready
+	o, all := s.among(n.boxes), make(crowd, s.packed.words)
 	s.drag.set(n.boxes, n.player)
 	for i, box := range boxes {
-		clear(want)
+		clear(all)
 		for _, d := range floor.Dirs {
-			want.add(s.free.at(box, d))
+			all.add(s.free.at(box, d))
 		}
-		s.drag.find(box, o, want)
+		enough := all
+		if s.narrow {
+			enough = nil
+		}
+		s.drag.find(box, o, enough)
+		come := s.drag.come
 		switch {
-		case s.drag.come.first() < 0:
-		case !s.drag.come.holds(want):
-			few = append(few, some{i, slices.Clone(s.drag.come)})
-		case n.roster.enlist(s.drag.come):
+		case come.first() < 0:
+		case !come.holds(all):
+			list = append(list, ready{i, 0, slices.Clone(come)})
+		case s.narrow:
+			list = append(list, ready{i, len(s.drag.stops), slices.Clone(come)})
+		case n.roster.enlist(come):
 			return i
 		}
 	}
-	for _, f := range few {
-		if n.roster.enlist(f.come) {
-			return f.i
+	slices.SortStableFunc(list, func(a, b ready) int { return b.width - a.width })
+	for _, r := range list {
+		if n.roster.enlist(r.come) {
+			return r.i
 		}
 	}
 	return -1
