@@ -8,7 +8,10 @@ type examining struct {
 	tried                            []uint64 // by hash: what was tried in vain
 }
 
-const tries = 1 << 14 // remembered, a power of two
+const (
+	tries        = 1 << 14 // remembered, a power of two
+	mostFollowed = 30      // positions learned of one proof
+)
 
 func newExamining(b *Book) examining {
 	return examining{b.None(), b.None(), b.None(), b.None(), b.None(), make([]uint64, tries)}
@@ -118,9 +121,9 @@ func (b *Book) proved(player floor.Cell, unfenced bool, nodes int) bool {
 }
 
 // reduce takes out of the lost boxes at hand all that are not needed, finds where else
-// the player may be, and learns what is left.
+// the player may be, and learns what is left, with the positions that it can come to.
 func (b *Book) reduce(player floor.Cell, unfenced bool, nodes int) {
-	x := &b.examining
+	x, t := &b.examining, &b.trial
 	for box := x.some.First(); box >= 0; box = x.some.Next(box) {
 		x.some.Remove(box)
 		if b.try(x.some, player, x.area, unfenced, nodes) != lost {
@@ -141,5 +144,11 @@ func (b *Book) reduce(player floor.Cell, unfenced bool, nodes int) {
 			}
 		}
 	}
-	b.Learn(x.some, x.player)
+	b.try(x.some, player, x.area, unfenced, nodes)
+	b.Learn(x.some, x.player, t.made)
+	for at := 1; at < len(t.player) && at < mostFollowed; at++ {
+		copy(t.now, t.boxes[at*b.Words:])
+		b.Reach(t.now, t.player[at], x.around)
+		b.Learn(t.now, x.around, t.made)
+	}
 }

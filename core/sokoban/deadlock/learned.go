@@ -6,6 +6,7 @@ import "unknot/core/sokoban/floor"
 // squares, whatever other boxes there are.
 type learned struct {
 	words   []uint64  // of each: its boxes, then the player's squares
+	shown   []int32   // of each: positions that were looked at to prove it
 	with    [][]int32 // by square: those with a box there
 	leading [][]int32 // by square: those whose least box is there
 }
@@ -22,13 +23,14 @@ func (b *Book) Set(i int) (boxes, player floor.Set) {
 }
 
 // Learn notes that some boxes cannot all get home while the player is on one of some squares.
-// The caller has proved it. It is forgotten if there are too many already.
-func (b *Book) Learn(boxes, player floor.Set) {
+// The caller has proved it, by a search of so many positions. It is forgotten if there are too many already.
+func (b *Book) Learn(boxes, player floor.Set, positions int) {
 	n := b.Learned()
 	if n == mostLearned {
 		return
 	}
 	b.learned.words = append(append(b.learned.words, boxes...), player...)
+	b.learned.shown = append(b.learned.shown, int32(positions))
 	lead := boxes.First()
 	b.learned.leading[lead] = append(b.learned.leading[lead], int32(n))
 	for box := lead; box >= 0; box = boxes.Next(box) {
@@ -67,13 +69,14 @@ next:
 	return false
 }
 
-// leastKnown is the smallest learned set that boxes hold while the player is where it matters; nil if there is none.
-func (b *Book) leastKnown(boxes floor.Set, player floor.Cell) (least floor.Set) {
+// leastKnown is the smallest learned set that boxes hold while the player is where it
+// matters, and how many positions showed it; nil if there is none.
+func (b *Book) leastKnown(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
 	for n := range b.Learned() {
 		set, squares := b.Set(n)
 		if set.Within(boxes) && squares.Has(player) && (least == nil || set.Count() < least.Count()) {
-			least = set
+			least, positions = set, int(b.learned.shown[n])
 		}
 	}
-	return least
+	return least, positions
 }

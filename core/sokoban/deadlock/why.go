@@ -61,13 +61,8 @@ func (b *Book) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bo
 	t, x := &b.trial, &b.examining
 	t.tick, t.left = tick, nodes
 	defer func() { t.tick = nil }()
-	if least := b.leastKnown(boxes, player); least != nil {
-		x.some.Copy(least)
-		x.area.Copy(b.Inside)
-		if !b.shown(player, nodes/20) { // it was learned within a smaller area
-			return Reason{Kind: Tried, Boxes: least}, true
-		}
-		return b.tried(Tried), true
+	if least, positions := b.leastKnown(boxes, player); least != nil {
+		return Reason{Tried, least.Clone(), positions}, true
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		if b.closed(boxes, reach, box) && b.shown(player, nodes/20) {
@@ -103,9 +98,7 @@ func (b *Book) shown(player floor.Cell, nodes int) bool {
 	if verdict != lost {
 		return false
 	}
-	enough := 2*t.made + 50 // fewer boxes rarely take more positions
-	b.reduce(player, false, enough)
-	b.try(x.some, player, x.area, false, enough) // once more, to count
+	b.reduce(player, false, 2*t.made+50) // fewer boxes rarely take more positions
 	return true
 }
 
