@@ -42,11 +42,11 @@ func collection(text string) ([]entry, error) {
 	var boards []board
 	left := mostSquares
 	for at := 0; at < len(lines); at++ {
-		if lines[at].sort != rowLine {
+		if lines[at].class != rowLine {
 			continue
 		}
 		b, e := board{from: at}, entry{}
-		for ; at < len(lines) && lines[at].sort == rowLine; at++ {
+		for ; at < len(lines) && lines[at].class == rowLine; at++ {
 			rows, wrong := readRows(lines[at].number, lines[at].text, left)
 			if wrong != nil && err == nil {
 				err = wrong
@@ -84,7 +84,7 @@ func divide(lines []line, entries []entry, boards []board) {
 		if i+1 < len(boards) {
 			to = top(lines, b.to, boards[i+1].from, below)
 		}
-		for lines[from].sort == emptyLine {
+		for lines[from].class == emptyLine {
 			from++
 		}
 		e := &entries[i]
@@ -105,8 +105,8 @@ func top(lines []line, after, at int, below bool) int {
 	from := at
 	for i := at - 1; i >= after; i-- {
 		switch l := lines[i]; {
-		case l.sort == emptyLine && from == at:
-		case l.sort == noteLine || l.sort == wordsLine || l.sort == keyLine && !below:
+		case l.class == emptyLine && from == at:
+		case l.class == noteLine || l.class == wordsLine || l.class == keyLine && !below:
 			from = i
 		default:
 			return from
@@ -125,7 +125,7 @@ func (e *entry) readAbove(lines []line) {
 			e.title = l.value
 		case l.key == "author":
 			e.author = l.value
-		case !keyed && l.key == "" && (l.sort == noteLine || l.sort == wordsLine) && strings.ContainsFunc(l.text, isNamed):
+		case !keyed && l.key == "" && (l.class == noteLine || l.class == wordsLine) && strings.ContainsFunc(l.text, isNamed):
 			e.title = l.text
 		}
 	}
@@ -138,15 +138,15 @@ func (e *entry) readBelow(lines []line) {
 	saved := false // the moves that follow are a saved game's
 	for _, l := range lines {
 		switch {
-		case l.sort == keyLine && l.isTitle():
+		case l.class == keyLine && l.isTitle():
 			e.title = l.value
-		case l.sort == keyLine && l.key == "author":
+		case l.class == keyLine && l.key == "author":
 			e.author = l.value
-		case l.sort == headLine:
+		case l.class == headLine:
 			if saved = l.key != solutionHead; !saved {
 				e.moves = append(e.moves, l.value)
 			}
-		case l.sort == movesLine && !saved:
+		case l.class == movesLine && !saved:
 			if len(e.moves) == 0 {
 				e.moves = []string{""}
 			}
@@ -165,7 +165,7 @@ func variant(lines []line) error {
 		if l.key != "" {
 			name = l.value
 		}
-		if l.sort == rowLine || l.key == "comment" {
+		if l.class == rowLine || l.key == "comment" {
 			continue
 		}
 		for _, v := range variants {

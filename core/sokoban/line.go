@@ -7,24 +7,24 @@ import (
 	"unknot/core/puzzle"
 )
 
-// sort is what a line of a collection is.
-type sort int
+// class is what a line of a collection is.
+type class int
 
 const (
-	emptyLine sort = iota
-	rowLine        // a row of a board, or several with bars between
-	keyLine        // “Key: value”
-	noteLine       // behind ; or ::, or in a comment of several lines
-	headLine       // of a solution or of a saved game
-	movesLine      // LURD
-	wordsLine      // anything else: a title, a remark
+	emptyLine class = iota
+	rowLine         // a row of a board, or several with bars between
+	keyLine         // “Key: value”
+	noteLine        // behind ; or ::, or in a comment of several lines
+	headLine        // of a solution or of a saved game
+	movesLine       // LURD
+	wordsLine       // anything else: a title, a remark
 )
 
 // line is a line of a collection.
 type line struct {
 	number int // from 1
 	raw    string
-	sort
+	class
 	text  string // without blanks around it and the sign of a note
 	key   string // in lower case: of a keyLine, of a note that is like one; the heading of a headLine
 	value string // what stands behind the key; the moves behind a heading
@@ -66,14 +66,14 @@ func readLines(text string) (lines []line, err error) {
 		}
 	}
 	for i := range lines {
-		switch l, before := &lines[i], lines[max(i-1, 0)].sort; {
-		case l.sort == keyLine && l.key == "comment" && l.value == "" && i < ended:
+		switch l, before := &lines[i], lines[max(i-1, 0)].class; {
+		case l.class == keyLine && l.key == "comment" && l.value == "" && i < ended:
 			silence(lines[i+1:])
-		case l.sort != wordsLine:
+		case l.class != wordsLine:
 		case isBlankRow(l.text) && before == rowLine && goesOn(lines[i:]):
-			l.sort, l.text = rowLine, l.raw
+			l.class, l.text = rowLine, l.raw
 		case isMoves(l.text) && (len(l.text) >= fewestLetters || before == headLine || before == movesLine):
-			l.sort = movesLine
+			l.class = movesLine
 		}
 	}
 	return lines, nil
@@ -85,7 +85,7 @@ func silence(lines []line) {
 		if lines[i].key == commentEnd {
 			return
 		}
-		lines[i].sort, lines[i].key = noteLine, "comment"
+		lines[i].class, lines[i].key = noteLine, "comment"
 	}
 }
 
@@ -93,7 +93,7 @@ func silence(lines []line) {
 func goesOn(lines []line) bool {
 	for _, l := range lines[:min(len(lines), maxSide)] {
 		if !isBlankRow(l.text) {
-			return l.sort == rowLine
+			return l.class == rowLine
 		}
 	}
 	return false
@@ -119,22 +119,22 @@ func sorted(raw string) (l line) {
 	case l.text == "":
 		return l
 	case isRow(raw):
-		l.sort, l.text = rowLine, raw
+		l.class, l.text = rowLine, raw
 		return l
 	}
 	if note := strings.TrimLeft(l.text, ";"); note != l.text || strings.HasPrefix(note, "::") {
-		l.sort, l.text = noteLine, strings.TrimSpace(strings.TrimLeft(note, ":"))
+		l.class, l.text = noteLine, strings.TrimSpace(strings.TrimLeft(note, ":"))
 	}
 	key, value, ok := strings.Cut(l.text, ":")
 	if key = strings.ToLower(strings.TrimSpace(key)); ok && keys[key] {
 		l.key, l.value = key, strings.TrimSpace(value)
 	}
 	switch {
-	case l.sort == noteLine:
+	case l.class == noteLine:
 	case l.key != "":
-		l.sort = keyLine
+		l.class = keyLine
 	default:
-		l.sort = wordsLine
+		l.class = wordsLine
 		l.readHeading()
 	}
 	return l
@@ -147,7 +147,7 @@ func (l *line) readHeading() {
 		if !ok || strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
 			continue
 		}
-		l.sort, l.key = headLine, head
+		l.class, l.key = headLine, head
 		if moves := l.text[strings.LastIndexAny(l.text, ": ")+1:]; isMoves(moves) {
 			l.value = moves
 		}

@@ -17,6 +17,7 @@ type position struct {
 	boxes         []floor.Cell // by number: a box keeps its own
 	at            floor.Cell   // the player
 	steps, pushes int          // made so far, pushes included in steps
+	moved         int          // the box that was pushed last, from 1; 0 before that
 }
 
 // Start is the level untouched.
@@ -74,6 +75,7 @@ func (p *position) step(d floor.Dir) (pushed int, err error) {
 	if pushed >= 0 {
 		p.boxes[pushed] = to + p.Step[d]
 		p.pushes++
+		p.moved = pushed + 1
 	}
 	return pushed, nil
 }
@@ -129,23 +131,19 @@ func (p position) home() (n int) {
 // way round.
 func (p position) solved() bool { return p.pushes > 0 && p.home() == len(p.boxes) }
 
-// Status counts boxes, steps and pushes, and warns of what cannot be mended.
+// Status counts the boxes at home, and warns of what cannot be mended.
 func (p position) Status() puzzle.Status {
-	made := ""
-	if p.steps > 0 {
-		made = fmt.Sprintf(" %s, %s.", several(p.steps, "move", "moves"), several(p.pushes, "push", "pushes"))
-	}
 	home := p.home()
 	switch {
 	case p.solved():
-		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home." + made}
+		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home."}
 	case home == len(p.boxes):
-		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again." + made}
+		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
 	}
 	if reason, lost := p.lost(); lost {
 		return puzzle.Status{Text: "This is lost; take back a push. " + reason.String(), Marks: p.warning(reason)}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %s at home.", home, several(len(p.boxes), "box is", "boxes are")) + made}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %s at home.", home, several(len(p.boxes), "box is", "boxes are"))}
 }
 
 // Cost counts moves and pushes.
@@ -155,28 +153,6 @@ func (p position) Cost(m puzzle.Move) map[string]int {
 	}
 	_, end, _ := p.walk(m)
 	return map[string]int{"moves": end.steps - p.steps, "pushes": end.pushes - p.pushes}
-}
-
-// Piece is the box that a move pushes last.
-func (p position) Piece(m puzzle.Move) (box int) {
-	if m == reverseMove {
-		return 0
-	}
-	p.boxes = slices.Clone(p.boxes)
-	for i := range len(m) {
-		d, ok := direction(m[i])
-		if !ok {
-			break
-		}
-		pushed, err := p.step(d)
-		if err != nil {
-			break
-		}
-		if pushed >= 0 {
-			box = pushed + 1
-		}
-	}
-	return box
 }
 
 // made writes the pushes of a search as moves.
@@ -195,6 +171,13 @@ func lurdOf(steps []floor.Dir) string {
 		lurd[i] = floor.Letters[d]
 	}
 	return string(lurd)
+}
+
+// Piece is the number of the box that a move pushes.
+func (p position) Piece(m puzzle.Move) (box int) {
+	p.moved = 0
+	_, end, _ := p.walk(m)
+	return end.moved
 }
 
 // Narrate says where a move leads, and what it brings home.

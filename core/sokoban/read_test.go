@@ -226,6 +226,11 @@ func TestWrite(t *testing.T) {
 			t.Errorf("%s is read as\n%s", format, again.Text())
 		}
 	}
+	again := open(t, "; title: Cellar\n; author: Ann\n"+written(p.rows))
+	with, err := puzzle.Write(again.Carry([]puzzle.Move{"R", "R"}), "sok")
+	if want, _ := p.Write("sok"); err != nil || with != want {
+		t.Errorf("with a solution it is written as\n%s", with)
+	}
 	if _, err := p.Write("bmp"); err == nil {
 		t.Error("there is a format bmp")
 	}

@@ -233,19 +233,24 @@ func (r reversed) meet(m meeting) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), here)
 }
 
-// Cost counts steps and pulls; the way forwards costs what the solution does.
+// Cost is nothing, but that the way forwards costs what the solution does.
 func (r reversed) Cost(m puzzle.Move) map[string]int {
-	next, err := r.Play(m)
-	if err != nil {
-		return nil
-	}
-	switch next := next.(type) {
-	case position:
-		return map[string]int{"moves": next.steps - r.before.steps, "pushes": next.pushes - r.before.pushes}
-	case reversed:
-		return map[string]int{"pulls": len(next.pulls) - len(r.pulls)}
+	if lurd, ok := r.solution(); ok && m == forwardMove {
+		return r.before.Cost(lurd)
 	}
 	return nil
+}
+
+// Piece is the number of the box that a move pulls.
+func (r reversed) Piece(m puzzle.Move) (box int) {
+	if next, err := r.Play(m); err == nil && m != forwardMove {
+		for i, c := range next.(reversed).boxes {
+			if c != r.boxes[i] {
+				box = i + 1
+			}
+		}
+	}
+	return box
 }
 
 // Narrate says what a move does.

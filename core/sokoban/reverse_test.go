@@ -136,7 +136,15 @@ func TestABoxIsPickedUpAndPutDown(t *testing.T) {
 	if got := p.Interpret(puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{box, cell(2, 5), target}}); got.Move != "rRR" {
 		t.Errorf("a drag: %+v", got)
 	}
+	for m, piece := range map[puzzle.Move]int{"rRR": 1, "d": 0, "x": 0} {
+		if got := p.Piece(m); got != piece {
+			t.Errorf("%q moves piece %d", m, got)
+		}
+	}
 	r := follow(t, p, "reverse r2c5").(reversed)
+	if r.Piece("LL") != 1 || r.Piece("d") != 0 || r.Piece("forward") != 0 {
+		t.Error("pieces that are pulled")
+	}
 	pull := r.Interpret(puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{target, box}})
 	if pull.Move != "LL" {
 		t.Errorf("a drag in reverse: %+v", pull)
