@@ -15,6 +15,9 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 		{"a key", "Title: Cross\n.*.\n***\n.*.\n", "lights", []string{"Cross"}},
 		{"two boards", "First\n.*.\n***\n.*.\n\nSecond\n**.\n*..\n...\n", "lights", []string{"First", "Second"}},
 		{"a link", "Try this one!\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\n", "nurikabe", []string{"Try this one!"}},
+		{"a level out of a forum", "Hi all, my first one:\n\nThe cellar\n\n#####\n#@$.#\n#####\n\nSolution: R\n\nBye!\n", "sokoban", []string{"The cellar"}},
+		{"two levels with their solutions", "First\n\n#####\n#@$.#\n#####\nSolution\nR\n\nSecond\n\n######\n#.$ @#\n######\nSolution\nlL\n", "sokoban", []string{"First", "Second"}},
+		{"a level without its player", "My level\n\n#####\n#$ .#\n#####\n", "line 3: there is no player on this board; write @, or + where it stands on a goal", nil},
 		{"words alone", "There is no board in this.\n", "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Sokoban, Lights, Parsing", nil},
 		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "line 3: this row has 2 numbers, the first has 3", nil},
 	}

@@ -15,7 +15,8 @@ type level struct {
 	rows          []string // XSB
 	cols          int
 	*floor.Level
-	known *deadlock.Book // made when it is asked for
+	known  *deadlock.Book // made when it is asked for
+	looked look           // the last look for a loss
 }
 
 // build makes a level of an entry, or says what is wrong with it and where.

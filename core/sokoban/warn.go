@@ -2,22 +2,39 @@ package sokoban
 
 import (
 	"fmt"
+	"slices"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
 )
 
 const (
 	deadKey = "x" // shows dead squares and frozen boxes for as long as it is held
 	// careful is how many positions are looked at after each move, to find out
 	// whether the level is lost: little enough not to be felt.
-	careful = 400
+	careful = 200
 )
 
 // lost looks for a proof that the level cannot be solved from here.
 func (p position) lost() (deadlock.Reason, bool) {
-	return p.book().Why(p.Of(p.boxes...), p.at, careful, func() bool { return true })
+	last := &p.level.looked
+	if !slices.Equal(last.boxes, p.boxes) || !last.reach.Has(p.at) {
+		last.boxes, last.reach = p.boxes, p.None()
+		boxes := p.Of(p.boxes...)
+		p.Reach(boxes, p.at, last.reach)
+		last.reason, last.lost = p.book().Why(boxes, p.at, careful, func() bool { return true })
+	}
+	return last.reason, last.lost
+}
+
+// look is what was found out about a position: it holds as long as the player only walks.
+type look struct {
+	boxes  []floor.Cell
+	reach  floor.Set
+	reason deadlock.Reason
+	lost   bool
 }
 
 // warning marks the boxes that cannot get home.
