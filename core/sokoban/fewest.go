@@ -30,7 +30,7 @@ func (fewestPushes) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params
 		return puzzle.Solution{}, err
 	}
 	w := &proof{measure: "pushes", search: func(below int, found func([]floor.Push)) strategy.Strategy {
-		return optimal.Search{Below: below, Found: found}
+		return optimal.Pushes{Below: below, Found: found}
 	}, cost: func(pushes []floor.Push) int { return len(pushes) }}
 	return w.solve(run, p), nil
 }

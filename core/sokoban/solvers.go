@@ -3,4 +3,4 @@ package sokoban
 import "unknot/core/puzzle"
 
 // solvers are offered in this order, the one to try first in front.
-func solvers() []puzzle.Solver { return []puzzle.Solver{push{}, fewestPushes{}} }
+func solvers() []puzzle.Solver { return []puzzle.Solver{push{}, fewestPushes{}, fewestMoves{}} }

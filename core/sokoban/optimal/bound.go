@@ -12,9 +12,10 @@ import (
 type bound struct {
 	*deadlock.Book
 	rows   []int16   // pushes to each goal, by stand 4*square+side
-	side   [][]uint8 // by box and player: a side of the box that the player gets to, around it alone; nil: any
+	parts  floor.Set // squares on which a lone box parts the floor
+	side   [][]uint8 // by such a box, once it is asked for, and by player: a side of the box that the player gets to around it alone
 	any    []uint8   // by box: a side that is floor
-	forced []bool    // by 4*square+direction of the last push: a box not on a goal that can only be pushed on
+	forced []bool    // by 4*square+direction of the last push: the box is not on a goal and can only be pushed on
 
 	boxes  []floor.Cell // by row of the assignment; -1 for none
 	stands []int32      // by row
@@ -27,7 +28,7 @@ type bound struct {
 
 func newBound(b *deadlock.Book) *bound {
 	n := len(b.Distances)
-	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
+	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: newAssignment(n)}
 	for g, distances := range b.Distances {
 		for stand, pushes := range distances.At {
@@ -46,39 +47,46 @@ func newBound(b *deadlock.Book) *bound {
 	return h
 }
 
-// surround works out the sides of a lone box on a square.
+// surround works out what the player finds around a lone box on a square.
 func (h *bound) surround(c floor.Cell) {
-	whole := uint8(0)
+	whole, least := uint8(0), uint8(15)
 	for d := range floor.Dirs {
 		if h.Inside.Has(c + h.Step[d]) {
-			whole |= 1 << d
+			whole, least = whole|1<<d, least&h.Sides[c][d]
 			h.any[c] = uint8(d)
 		}
 	}
-	alone, reach := h.Of(c), h.None()
+	if whole != least {
+		h.parts.Add(c)
+	}
 	for d := range floor.Dirs {
-		joined := h.Sides[c][d]
-		// The player behind the box after a push away from side d gets to no other side of it.
-		h.forced[4*c+int(floor.Dir(d).Back())] = joined == 1<<d && !h.Goals.Has(c)
-		if joined == 0 || joined == whole {
-			continue
-		}
-		if h.side[c] == nil {
-			h.side[c] = make([]uint8, h.Size)
-		}
-		h.Reach(alone, c+h.Step[d], reach)
-		for at := reach.First(); at >= 0; at = reach.Next(at) {
-			h.side[c][at] = uint8(d)
-		}
+		h.forced[4*c+int(floor.Dir(d).Back())] = h.Sides[c][d] == 1<<d && !h.Goals.Has(c)
 	}
 }
 
 // stand is a box's stand while the player is on a square.
 func (h *bound) stand(box, player floor.Cell) int32 {
-	if sides := h.side[box]; sides != nil {
-		return int32(4*box) + int32(sides[player])
+	switch {
+	case !h.parts.Has(box):
+		return int32(4*box) + int32(h.any[box])
+	case h.side[box] == nil:
+		h.part(box)
 	}
-	return int32(4*box) + int32(h.any[box])
+	return int32(4*box) + int32(h.side[box][player])
+}
+
+// part works out which side of a lone box the player gets to from each square.
+func (h *bound) part(box floor.Cell) {
+	h.side[box] = make([]uint8, h.Size)
+	alone, reach := h.Of(box), h.None()
+	for d := range floor.Dirs {
+		if beside := box + h.Step[d]; h.Inside.Has(beside) {
+			h.Reach(alone, beside, reach)
+			for at := reach.First(); at >= 0; at = reach.Next(at) {
+				h.side[box][at] = uint8(d)
+			}
+		}
+	}
 }
 
 func (h *bound) distances(stand int32) []int16 {

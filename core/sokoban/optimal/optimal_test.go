@@ -17,29 +17,40 @@ func few() int {
 	return 400
 }
 
-// The fewest pushes are those that trying everything finds, and there is no
+// The fewest pushes and the fewest moves are those that trying everything finds, and there is no
 // solution where it finds none.
-func TestFewestPushes(t *testing.T) {
-	var impossible int
-	worlds(t, few(), 1, func(w *world, chance *rand.Rand) {
-		want := w.costs(false)[0]
-		r := Search{}.Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)})
-		if want == never {
-			impossible++
-			if r.End != strategy.Impossible {
-				t.Fatalf("%s\nend %d, wanted impossible", w.picture(), r.End)
+func TestFewest(t *testing.T) {
+	for name, c := range map[string]struct {
+		moves  bool
+		search func(below int) strategy.Strategy
+	}{
+		"pushes": {false, func(below int) strategy.Strategy { return Pushes{Below: below} }},
+		"moves":  {true, func(below int) strategy.Strategy { return Moves{Below: below} }},
+	} {
+		t.Run(name, func(t *testing.T) {
+			impossible := 0
+			worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
+				want := w.costs(c.moves)[0]
+				r := c.search(0).Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)})
+				if want == never {
+					impossible++
+					if r.End != strategy.Impossible {
+						t.Fatalf("%s\nend %d, wanted impossible", w.picture(), r.End)
+					}
+					return
+				}
+				if !proven(t, w.Level, r, c.moves) || r.Bound != want {
+					t.Fatalf("%s\nend %d with %d, wanted %d", w.picture(), r.End, r.Bound, want)
+				}
+				r = c.search(want).Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)})
+				if r.End != strategy.Impossible || r.Bound != want {
+					t.Fatalf("%s\nend %d with %d at least, wanted none below %d", w.picture(), r.End, r.Bound, want)
+				}
+			})
+			if impossible == 0 {
+				t.Error("no level drawn is impossible")
 			}
-			return
-		}
-		if !proven(t, w.Level, r) || r.Bound != want {
-			t.Fatalf("%s\nend %d with %d pushes, wanted %d", w.picture(), r.End, r.Bound, want)
-		}
-		if r = (Search{Below: want}).Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)}); r.End != strategy.Impossible || r.Bound != want {
-			t.Fatalf("%s\nend %d with %d pushes at least, wanted none below %d", w.picture(), r.End, r.Bound, want)
-		}
-	})
-	if impossible == 0 {
-		t.Error("no level drawn is impossible")
+		})
 	}
 }
 

@@ -2,10 +2,12 @@ package optimal
 
 import "unknot/core/sokoban/floor"
 
-// expand meets the positions that the pushes of one lead to.
-//
-//go:noinline
-func (s *search) expand(n int32, spent int) {
+// pushing counts pushes. The player's square is the least that it can walk to.
+type pushing struct{ *search }
+
+func (pushing) name() string { return "pushes" }
+
+func (s *pushing) expand(n int32, spent int) {
 	copy(s.key, s.table.Key(n))
 	player := s.table.Unpack(s.key, s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
@@ -28,7 +30,9 @@ func (s *search) expand(n int32, spent int) {
 }
 
 // child pushes a box onto a square, and on as far as there is no choice, and meets what comes of it.
-func (s *search) child(box, to floor.Cell, d floor.Dir, spent int) {
+//
+//go:noinline
+func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
 	step := s.Level.Step[d]
 	// The box can be pushed on and in no other way, nobody gets to what is ahead of it
 	// before that, and it is not at home: then it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
@@ -50,9 +54,37 @@ func (s *search) child(box, to floor.Cell, d floor.Dir, spent int) {
 	s.table.Flip(s.next, box)
 	s.table.Flip(s.next, to)
 	s.table.Stand(s.next, s.fresh.First())
-	known := s.table.Find(s.next)
-	if known >= 0 && int(*s.spent.At(known)) <= spent || known < 0 && s.Book.Examine(s.after, s.fresh, to, trials) {
+	n, worse := s.known(spent)
+	if worse || n < 0 && s.Book.Examine(s.after, s.fresh, to, trials) {
 		return
 	}
-	s.meet(known, spent, h)
+	s.meet(n, spent, h)
+}
+
+// before pulls boxes back, one or more squares in a line, onto a position met with as many pushes
+// fewer. So no position needs to know where it comes from.
+func (s *pushing) before(n int32, spent int) (before int32, line []floor.Push) {
+	player := s.table.Unpack(s.table.Key(n), s.boxes)
+	s.Level.Reach(s.boxes, player, s.reach)
+	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+		for _, d := range floor.Dirs {
+			step := s.Level.Step[d]
+			if !s.reach.Has(box - step) {
+				continue
+			}
+			line = line[:0]
+			s.after.Copy(s.boxes)
+			for at := box - step; s.Book.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
+				s.after.Remove(at + step)
+				s.after.Add(at)
+				line = append(line, floor.Push{Box: at, Dir: d})
+				s.Level.Reach(s.after, at-step, s.fresh)
+				s.table.Pack(s.next, s.after, s.fresh.First())
+				if before, ok := s.known(spent - len(line)); ok {
+					return before, line
+				}
+			}
+		}
+	}
+	return -1, nil
 }

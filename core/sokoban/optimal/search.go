@@ -1,0 +1,157 @@
+package optimal
+
+import (
+	"slices"
+	"strconv"
+
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/closed"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/strategy"
+)
+
+// trials is how many positions each small search for a deadlock may look at.
+const trials = 30
+
+// search is what both measures share: A* over positions, each with the player on one square.
+type search struct {
+	run *puzzle.Run
+	strategy.Job
+	bound *bound
+	table *closed.Table
+	spent closed.Column[uint16] // what a position costs from the start
+	queue queue
+	limit int   // only what costs less is looked for
+	least int   // nothing costs less
+	nodes int64 // positions met
+	goal  int32 // a position that solves, to be traced; -1 for none
+	best  []floor.Push
+	found func([]floor.Push)
+
+	boxes, reach floor.Set // of the position that is expanded
+	only         floor.Set // of its boxes, those that need be pushed
+	after, fresh floor.Set // of a child
+	key, next    []uint64  // of the position, of the child
+}
+
+// measure is what is counted.
+type measure interface {
+	name() string
+	// expand meets the children of a position that costs so much.
+	expand(n int32, spent int)
+	// before finds a position met before one that costs so much, and the pushes between them, the last first.
+	before(n int32, spent int) (int32, []floor.Push)
+}
+
+const dearest = 1<<16 - 1 // what costs as much is not looked for
+
+// extra is what a position takes in spent and in the queue.
+const extra = 2 + 4
+
+func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
+	s := &search{run: run, Job: job, bound: newBound(job.Book), limit: dearest, goal: -1, found: found}
+	if below > 0 {
+		s.limit = min(below, dearest)
+	}
+	memory := job.Memory
+	if memory == 0 {
+		memory = run.Memory()
+	}
+	s.table = closed.New(job.Level.Floor, job.Book.Alive, extra, memory)
+	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
+	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.only, &s.after, &s.fresh} {
+		*set = job.Level.None()
+	}
+	return s
+}
+
+// work searches from the level's start, the player on a square that stands for the start's.
+func (s *search) work(m measure, player floor.Cell) strategy.Result {
+	l := s.Level
+	l.Reach(l.Boxes, l.Player, s.fresh)
+	if !s.Book.LostAtStart(l.Boxes, s.fresh) && s.bound.settle(l.Boxes, player) {
+		s.after.Copy(l.Boxes)
+		s.table.Pack(s.next, l.Boxes, player)
+		s.meet(-1, 0, int(s.bound.sum))
+	}
+	end := s.expandAll(m)
+	return strategy.Result{End: end, Pushes: s.best, Bound: s.least, Nodes: s.nodes, Memory: s.table.Bytes()}
+}
+
+// expandAll expands positions until the best solution is proved.
+func (s *search) expandAll(m measure) strategy.End {
+	for {
+		if s.goal >= 0 {
+			s.improve(m)
+		}
+		f, ok := s.queue.first()
+		if !ok || f >= s.limit {
+			s.least = s.limit
+			if s.best == nil {
+				return strategy.Impossible
+			}
+			return strategy.Solved
+		}
+		s.least = max(s.least, f)
+		switch {
+		case !s.run.Tick():
+			return strategy.Stopped
+		case s.Nodes > 0 && s.nodes >= s.Nodes:
+			return strategy.Spent
+		case s.table.Full():
+			return strategy.Full
+		}
+		s.tell(m)
+		n, f, h := s.queue.pop()
+		if int(*s.spent.At(n)) == f-h { // else it was met again at less cost, under another number
+			m.expand(n, f-h)
+		}
+	}
+}
+
+// improve traces the solution that was found.
+func (s *search) improve(m measure) {
+	s.best = nil
+	for n := s.goal; *s.spent.At(n) > 0; {
+		before, line := m.before(n, int(*s.spent.At(n)))
+		n, s.best = before, append(s.best, line...)
+	}
+	slices.Reverse(s.best)
+	s.goal = -1
+	if s.found != nil {
+		s.found(s.best)
+	}
+}
+
+// tell reports if it is time.
+func (s *search) tell(m measure) {
+	if s.Tell != nil && s.run.Due() {
+		s.Tell(puzzle.Report{Effort: s.nodes, Figures: []puzzle.Figure{{Name: m.name() + " at least", Value: strconv.Itoa(s.least)}}})
+	}
+}
+
+// known looks up the child in next, which costs so much: its number, -1 if it has none; worse if it is known at no more cost.
+func (s *search) known(spent int) (n int32, worse bool) {
+	n = s.table.Find(s.next)
+	return n, n >= 0 && int(*s.spent.At(n)) <= spent
+}
+
+// meet notes the child in next, whose boxes are after. Known is its number, -1 if it has none.
+func (s *search) meet(known int32, spent, h int) {
+	n := known
+	if known < 0 {
+		n = s.table.Add(s.next)
+	} else {
+		*s.spent.At(known) = dearest
+		n = s.table.Again(known)
+	}
+	s.nodes++
+	s.spent.Grow(n)
+	s.queue.next.Grow(n)
+	*s.spent.At(n) = uint16(spent)
+	if s.after.Within(s.Level.Goals) {
+		s.limit, s.goal = spent, n
+		return
+	}
+	s.queue.push(n, spent+h, h)
+}
