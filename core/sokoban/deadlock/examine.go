@@ -144,7 +144,9 @@ func (b *Book) reduce(player floor.Cell, unfenced bool, nodes int) {
 			}
 		}
 	}
-	b.try(x.some, player, x.area, unfenced, nodes)
+	if b.try(x.some, player, x.area, unfenced, nodes) != lost {
+		return // stopped
+	}
 	b.Learn(x.some, x.player, t.made)
 	for at := 1; at < len(t.player) && at < mostFollowed; at++ {
 		copy(t.now, t.boxes[at*b.Words:])
