@@ -46,6 +46,12 @@ func New(f *floor.Floor, room floor.Set, extra int, memory int64) *Table {
 	return t
 }
 
+// Clear forgets every position. Room that was made for them is used again.
+func (t *Table) Clear() {
+	t.len = 0
+	t.index.clear()
+}
+
 // Words is the length of a key.
 func (t *Table) Words() int { return t.words }
 

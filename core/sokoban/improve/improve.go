@@ -3,9 +3,9 @@ package improve
 
 import (
 	"fmt"
-	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/sokoban/closed"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
@@ -40,18 +40,18 @@ type Result struct {
 // Improve searches ever wider vicinities of a solution until nothing better is left, the memory allows no
 // wider one or the run stops. It fails if the pushes are no solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
-	g := newGround(job.Book, job.Level)
-	t, err := g.follow(job.Pushes)
+	g := newGround(job.Level, job.Book)
+	table := closed.New(g.Floor, job.Book.Alive, nodeBytes, job.Memory)
+	t, err := g.follow(job.Pushes, table)
 	if err != nil {
 		return Result{}, err
 	}
-	o := &optimiser{Job: job, run: run, window: newWindow(g, run), trail: t}
-	o.window.room = o.window.store.room(job.Memory)
+	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), trail: t}
 	if job.Level.Solved(job.Level.Boxes) {
 		o.first = 1 // a way round has to leave first
 	}
 	proved := o.work()
-	return Result{o.trail.pushes, proved, o.nodes, o.window.store.memory()}, nil
+	return Result{o.trail.pushes, proved, o.nodes, o.memory}, nil
 }
 
 type optimiser struct {
@@ -61,6 +61,7 @@ type optimiser struct {
 	trail  *trail
 	first  int // place of the trail from which on it may change
 	nodes  int64
+	memory int64
 }
 
 // work widens the vicinity as long as nothing is gained; it says whether the solution is proved best.
@@ -100,38 +101,38 @@ func (o *optimiser) stopped() bool { return !o.run.Tick() }
 func (o *optimiser) sweep(m mode, radius int) (gained, whole bool) {
 	w := o.window
 	w.mode, w.radius = m, radius
-	for from := o.first; from < o.trail.len(); {
+	for from := o.first; from < o.trail.end(); {
 		w.search(o.trail, from)
-		o.nodes += int64(w.store.n)
+		o.nodes += int64(w.table.Len())
+		o.memory = max(o.memory, w.table.Bytes())
 		end, place, reached := w.best()
 		if Trace != nil {
-			Trace(fmt.Sprint("mode ", m, " radius ", radius, " from ", from, " of ", o.trail.len(), " reached ", reached, " nodes ", w.store.n, " beyond ", w.beyond, " end ", end))
+			Trace(fmt.Sprint("mode ", m, " radius ", radius, " from ", from, " of ", o.trail.end(), " reached ", reached, " nodes ", w.table.Len(), " beyond ", w.beyond, " end ", end))
 		}
 		if end >= 0 {
 			gained = true
-			o.replace(from, place, w.store.way(end))
+			o.replace(from, place, w.way(end))
 		}
 		if o.stopped() || reached == 0 {
 			return gained, false
 		}
-		if w.store.n < w.room {
+		if !w.table.Full() {
 			return gained, from == 0 && !w.beyond
 		}
-		from += max(1, (min(reached, o.trail.len())-from)/2)
+		from += max(1, (min(reached, o.trail.end())-from)/2)
 	}
 	return gained, false
 }
 
 // replace puts other pushes in place of those between two places.
 func (o *optimiser) replace(from, to int, pushes []floor.Push) {
-	all := slices.Concat(o.trail.pushes[:from], pushes, o.trail.pushes[to:])
-	t, err := o.window.follow(all)
+	t, err := o.window.follow(o.trail.spliced(from, to, pushes), o.window.table)
 	if err != nil {
-		panic(fmt.Sprint("a shorter way cannot be played: ", err))
+		panic("improve: a shorter way cannot be played: " + err.Error())
 	}
 	o.trail = t
 	if o.Better != nil {
-		o.Better(all)
+		o.Better(t.pushes)
 	}
 }
 

@@ -1,69 +1,100 @@
 package improve
 
 import (
+	"slices"
+
+	"unknot/core/sokoban/closed"
 	"unknot/core/sokoban/floor"
 )
 
-// cost is two counts of which the first decides: pushes and moves, in the order of a measure.
+// cost is two counts of which the first decides.
 type cost uint64
 
 func costOf(first, second int) cost { return cost(first)<<32 | cost(second) }
 
-// less is by how much c is cheaper than another; more in the first count is more.
-func (c cost) less(than cost) int64 { return int64(than) - int64(c) }
+// first is the count that decides.
+func (c cost) first() int { return int(c >> 32) }
 
-// trail is a solution with all positions on its way; index i is after i pushes.
-type trail struct {
-	pushes []floor.Push
-	moves  []int        // made so far
-	player []floor.Cell // where it is
-	region []floor.Cell // the least square that it can walk to
-	boxes  []uint64     // numbers, a set after the other
-	hash   []uint64     // of the boxes alone
+// mode is what tells positions apart and what is counted.
+type mode int
+
+const (
+	regions     mode = iota // the player's region; pushes alone
+	pushesFirst             // the player's square; pushes, then moves
+	movesFirst              // the player's square; moves, then pushes
+)
+
+// push is what one costs after a walk of some steps.
+func (m mode) push(steps int) cost {
+	switch m {
+	case regions:
+		return costOf(1, 0)
+	case pushesFirst:
+		return costOf(1, steps+1)
+	}
+	return costOf(steps+1, 1)
 }
 
-// follow plays pushes; they must be legal.
-func (g *ground) follow(pushes []floor.Push) (*trail, error) {
+// trail is a solution with all positions on its way, each numbered by the pushes made before.
+type trail struct {
+	pushes []floor.Push
+	boxes  [][]uint64   // keys of the table, the player on the first square
+	player []floor.Cell // where it is
+	region []floor.Cell // the least square that it can walk to
+	moves  []int        // made before
+}
+
+// follow plays pushes.
+func (g *ground) follow(pushes []floor.Push, table *closed.Table) (*trail, error) {
 	steps, _, err := g.Play(pushes)
 	if err != nil {
 		return nil, err
 	}
-	n := len(pushes) + 1
-	t := &trail{pushes: pushes, moves: make([]int, 0, n), player: make([]floor.Cell, 0, n), region: make([]floor.Cell, 0, n),
-		boxes: make([]uint64, n*g.words), hash: make([]uint64, 0, n)}
-	boxes, reach := g.Boxes.Clone(), g.None()
-	player, made := g.Player, 0
-	note := func() {
+	t := &trail{pushes: pushes}
+	boxes, reach, player := g.Boxes.Clone(), g.None(), g.Player
+	note := func(moves int) {
+		key := make([]uint64, table.Words())
+		table.Pack(key, boxes, g.Cells[0])
 		g.Reach(boxes, player, reach)
-		g.numbered(boxes, t.at(len(t.moves), g.words))
-		t.moves, t.player = append(t.moves, made), append(t.player, player)
-		t.region, t.hash = append(t.region, reach.First()), append(t.hash, g.keys.Boxes(boxes))
+		t.boxes, t.player = append(t.boxes, key), append(t.player, player)
+		t.region, t.moves = append(t.region, reach.First()), append(t.moves, moves)
 	}
-	note()
-	for _, d := range steps {
-		made++
+	note(0)
+	for made, d := range steps {
 		player += g.Step[d]
 		if boxes.Has(player) {
 			boxes.Remove(player)
 			boxes.Add(player + g.Step[d])
-			note()
+			note(made + 1)
 		}
 	}
 	return t, nil
 }
 
-func (t *trail) len() int { return len(t.pushes) }
+// end is the last place.
+func (t *trail) end() int { return len(t.pushes) }
 
-// at is the boxes after i pushes.
-func (t *trail) at(i, words int) []uint64 { return t.boxes[i*words : (i+1)*words] }
-
-// cost is what the first i pushes come to.
-func (t *trail) cost(m mode, i int) cost {
+// cost is what the way between two places comes to.
+func (t *trail) cost(m mode, from, to int) cost {
+	pushes, moves := to-from, t.moves[to]-t.moves[from]
 	switch m {
 	case regions:
-		return costOf(i, 0)
+		return costOf(pushes, 0)
 	case pushesFirst:
-		return costOf(i, t.moves[i])
+		return costOf(pushes, moves)
 	}
-	return costOf(t.moves[i], i)
+	return costOf(moves, pushes)
+}
+
+// stands is the square of the player that tells a place from others.
+func (t *trail) stands(m mode, place int) floor.Cell {
+	if m == regions {
+		return t.region[place]
+	}
+	return t.player[place]
+}
+
+// spliced is the pushes with others in place of those between two places.
+func (t *trail) spliced(from, to int, pushes []floor.Push) []floor.Push {
+	return slices.Concat(t.pushes[:from], pushes, t.pushes[to:])
 }

@@ -2,102 +2,107 @@ package improve
 
 import (
 	"math/bits"
+	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/sokoban/closed"
 	"unknot/core/sokoban/floor"
 )
 
-// mode is what tells positions apart and what is counted.
-type mode int
-
-const (
-	regions     mode = iota // the player's region; pushes alone
-	pushesFirst             // the player's square; pushes, then moves
-	movesFirst              // the player's square; moves, then pushes
-)
-
-// window is a search for the cheapest ways from one position of a trail to later ones through its
+// window is a search for the cheapest ways from one place of a trail to later ones through its
 // vicinity: the positions that differ from some position of the trail by few boxes that are not far
 // from their places (the vicinity search of S. Gouezel, as in YASO and JSoko).
 type window struct {
 	*ground
 	run    *puzzle.Run
 	mode   mode
-	radius int   // how much boxes may stray together
-	room   int32 // how many positions may be kept
+	radius int // how much boxes may stray together
 	trail  *trail
 	from   int
 	limit  cost // ways to the end are to be cheaper
-	store  store
+	table  *closed.Table
+	nodes  closed.Column[node]
 	open   [][]int32 // nodes by the first count of their cost, round and round
 	queued int
 	goal   int32 // the cheapest node with all boxes at home, -1 before
 	beyond bool  // a position was left out since it is not in the vicinity
 
-	node              int32 // that is expanded
+	parent            int32 // the node that is expanded
 	cost              cost
-	hash              uint64 // of its boxes
+	home              cost // pushes that its boxes need at least
 	boxes, free       floor.Set
 	reach, childReach floor.Set
-	child             []uint64
-	sure              int32   // a place of the trail that every child is near to, -1 if there is none
-	places            []int32 // of the trail, to which a child may be near
-	steps             []int32 // by square: of the player's walk there, stamped
+	child, key        []uint64 // the boxes of a child, and its key
+	sure              int32    // a place of the trail that every child is near to, -1 if there is none
+	places            []int32  // of the trail, to which a child may be near
+	steps             []int32  // by square: of the player's walk there, stamped
 	stamp             int32
 	walk              []floor.Cell
 }
 
-func newWindow(g *ground, run *puzzle.Run) *window {
-	w := &window{ground: g, run: run, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
-		child: make([]uint64, g.words), steps: make([]int32, g.Size)}
-	w.open = make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1))) // no walk is as long
-	w.store.words = g.words
-	return w
+// node is what is kept of a position beside its key.
+type node struct {
+	cost   cost   // of the cheapest way found
+	parent int32  // -1 for the start
+	near   int32  // a place of the trail that it is near to
+	push   uint32 // the last one: 4*square of the box before + direction
 }
 
-// key is the hash of a place of the trail.
-func (w *window) key(t *trail, i int) uint64 {
-	if w.mode == regions {
-		return t.hash[i] ^ w.keys.Player[t.region[i]]
-	}
-	return t.hash[i] ^ w.keys.Player[t.player[i]]
+const nodeBytes = 24 + 4 // with its number among the open ones
+
+func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
+	return &window{ground: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
+		child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size),
+		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
 }
 
 // search works from a place of the trail until the end is reached, the room is used or the run stops.
 func (w *window) search(t *trail, from int) {
-	w.trail, w.from, w.goal, w.beyond = t, from, -1, false
-	w.limit = t.cost(w.mode, t.len()) - t.cost(w.mode, from)
-	w.store.reset()
+	w.trail, w.from, w.goal, w.beyond, w.queued = t, from, -1, false, 0
+	w.limit = t.cost(w.mode, from, t.end())
+	w.table.Clear()
 	for i := range w.open {
 		w.open[i] = w.open[i][:0]
 	}
-	hash := w.key(t, from)
-	_, slot := w.store.find(hash)
-	w.queued = 0
-	w.put(w.store.add(slot, node{hash: hash, parent: -1, near: int32(from)}, t.at(from, w.words)))
-	for now := cost(0); w.queued > 0 && w.bucket(now); now++ {
+	w.add(node{parent: -1, near: int32(from)}, w.at(from))
+	for first := 0; w.queued > 0 && w.expandAll(first); first++ {
 	}
 }
 
-// put opens a node.
-func (w *window) put(n int32) {
-	at := int(w.store.node(n).cost>>32) & (len(w.open) - 1)
-	w.open[at] = append(w.open[at], n)
+// at is the key of a place of the trail.
+func (w *window) at(place int) []uint64 {
+	copy(w.key, w.trail.boxes[place])
+	w.table.Stand(w.key, w.trail.stands(w.mode, place))
+	return w.key
+}
+
+// add keeps a position and opens it.
+func (w *window) add(n node, key []uint64) int32 {
+	i := w.table.Add(key)
+	w.nodes.Grow(i)
+	*w.nodes.At(i) = n
+	w.put(i)
+	return i
+}
+
+func (w *window) put(i int32) {
+	at := w.nodes.At(i).cost.first() & (len(w.open) - 1)
+	w.open[at] = append(w.open[at], i)
 	w.queued++
 }
 
-// bucket expands the nodes of one first count; false when the search is over.
-func (w *window) bucket(now cost) bool {
-	if w.goal >= 0 && w.store.node(w.goal).cost>>32 <= now {
+// expandAll expands the nodes of one first count; false when the search is over.
+func (w *window) expandAll(first int) bool {
+	if w.goal >= 0 && w.nodes.At(w.goal).cost.first() <= first {
 		return false
 	}
-	at := int(now) & (len(w.open) - 1)
+	at := first & (len(w.open) - 1)
 	for i := 0; i < len(w.open[at]); i++ {
 		w.queued--
 		// A node that was reached cheaper since is open twice.
-		if n := w.open[at][i]; w.store.node(n).cost>>32 == now {
+		if n := w.open[at][i]; w.nodes.At(n).cost.first() == first {
 			w.expand(n)
-			if w.store.n >= w.room || !w.run.Tick() {
+			if w.table.Full() || !w.run.Tick() {
 				return false
 			}
 		}
@@ -110,41 +115,24 @@ func (w *window) bucket(now cost) bool {
 //
 //go:noinline
 func (w *window) expand(i int32) {
-	n := w.store.node(i)
-	at := w.store.at(i)
-	player := w.trail.player[w.from]
-	if n.parent >= 0 {
-		player = n.last().Box
-	}
-	home := w.stand(at)
-	w.node, w.cost = i, n.cost
+	n := w.nodes.At(i)
+	key := w.table.Key(i)
+	player := w.table.Unpack(key, w.boxes)
 	if w.mode == regions {
 		w.Reach(w.boxes, player, w.reach)
-		w.hash = n.hash ^ w.keys.Player[w.reach.First()]
 	} else {
 		w.walks(player)
-		w.hash = n.hash ^ w.keys.Player[player]
 	}
-	w.listPlaces(at, int(n.near))
-	copy(w.child, at)
-	for k, word := range at {
-		for ; word != 0; word &= word - 1 {
-			w.pushes(k<<6+bits.TrailingZeros64(word), home)
-		}
+	copy(w.child, key)
+	w.table.Stand(w.child, w.Cells[0])
+	w.listPlaces(int(n.near))
+	w.parent, w.cost, w.home = i, n.cost, 0
+	for box := w.boxes.First(); box >= 0; box = w.boxes.Next(box) {
+		w.home += w.ground.home[w.number[box]]
 	}
-}
-
-// stand puts the boxes on the floor; it gives how many pushes they need at least.
-func (w *window) stand(boxes []uint64) (home uint64) {
-	w.boxes.Clear()
-	for k, word := range boxes {
-		for ; word != 0; word &= word - 1 {
-			b := k<<6 + bits.TrailingZeros64(word)
-			w.boxes.Add(w.cell[b])
-			home += w.home[b]
-		}
+	for box := w.boxes.First(); box >= 0; box = w.boxes.Next(box) {
+		w.pushes(box)
 	}
-	return home
 }
 
 // walks counts the steps from the player's square to every other.
@@ -158,15 +146,15 @@ func (w *window) walks(player floor.Cell) {
 		clear(w.steps)
 		w.stamp = int32(len(w.Cells))
 	}
-	steps := w.steps
+	steps, free := w.steps, w.free
 	steps[player] = w.stamp
-	w.free.Remove(player)
+	free.Remove(player)
 	walk := append(w.walk[:0], player)
 	for i := 0; i < len(walk); i++ {
 		c := walk[i]
 		for _, step := range w.Step {
-			if next := c + step; w.free.Has(next) {
-				w.free.Remove(next)
+			if next := c + step; free.Has(next) {
+				free.Remove(next)
 				steps[next] = steps[c] + 1
 				walk = append(walk, next)
 			}
@@ -178,45 +166,35 @@ func (w *window) walks(player floor.Cell) {
 // price is what a push from a square costs with the walk there; false if there is no way.
 func (w *window) price(behind floor.Cell) (cost, bool) {
 	if w.mode == regions {
-		return costOf(1, 0), w.reach.Has(behind)
+		return regions.push(0), w.reach.Has(behind)
 	}
 	steps := int(w.steps[behind] - w.stamp)
-	if w.mode == movesFirst {
-		return costOf(steps+1, 1), steps >= 0
-	}
-	return costOf(1, steps+1), steps >= 0
-}
-
-// least is what a push costs at least.
-func (m mode) least() cost {
-	if m == regions {
-		return costOf(1, 0)
-	}
-	return costOf(1, 1)
+	return w.mode.push(steps), steps >= 0
 }
 
 // pushes makes the pushes of one box of the node that is expanded.
-func (w *window) pushes(box int, home uint64) {
-	c := w.cell[box]
-	for d, step := range w.Step {
-		to := w.number[c+step]
-		if to < 0 || w.boxes.Has(c+step) {
+func (w *window) pushes(box floor.Cell) {
+	for _, d := range floor.Dirs {
+		to := box + w.Step[d]
+		if w.number[to] < 0 || w.boxes.Has(to) {
 			continue
 		}
-		price, ok := w.price(c - step)
-		if !ok || w.cost+price+cost(home-w.home[box]+w.home[to])*w.mode.least() >= w.limit {
+		price, ok := w.price(box - w.Step[d])
+		home := w.home - w.ground.home[w.number[box]] + w.ground.home[w.number[to]]
+		if !ok || w.cost+price+home*w.mode.push(0) >= w.limit {
 			continue
 		}
-		w.child[box>>6] &^= 1 << (box & 63)
-		w.child[to>>6] |= 1 << (to & 63)
-		w.meet(floor.Push{Box: c, Dir: floor.Dir(d)}, w.cost+price)
-		w.child[to>>6] &^= 1 << (to & 63)
-		w.child[box>>6] |= 1 << (box & 63)
+		w.table.Flip(w.child, box)
+		w.table.Flip(w.child, to)
+		w.meet(floor.Push{Box: box, Dir: d}, w.cost+price)
+		w.table.Flip(w.child, box)
+		w.table.Flip(w.child, to)
 	}
 }
 
-// meet notes the child if it is in the vicinity, or a cheaper way to it.
+// meet keeps the child if it is in the vicinity, or a cheaper way to it.
 func (w *window) meet(by floor.Push, total cost) {
+	// What takes longer comes second: to look the child up takes a flood if regions are told apart.
 	near := int32(-1)
 	if w.mode == regions {
 		if near = w.near(); near < 0 {
@@ -224,10 +202,10 @@ func (w *window) meet(by floor.Push, total cost) {
 			return
 		}
 	}
-	boxes := w.hash ^ w.keys.Box[by.Box] ^ w.keys.Box[by.Box+w.Step[by.Dir]]
-	hash := boxes ^ w.keys.Player[w.stands(by)]
-	i, slot := w.store.find(hash)
+	copy(w.key, w.child)
+	w.table.Stand(w.key, w.stands(by))
 	push := uint32(4*by.Box) + uint32(by.Dir)
+	i := w.table.Find(w.key)
 	if i < 0 {
 		if near < 0 {
 			if near = w.near(); near < 0 {
@@ -235,18 +213,19 @@ func (w *window) meet(by floor.Push, total cost) {
 				return
 			}
 		}
-		i = w.store.add(slot, node{hash: hash, cost: total, parent: w.node, near: near, push: push}, w.child)
-		w.put(i)
-	} else if n := w.store.node(i); total < n.cost {
-		sooner := total>>32 < n.cost>>32
-		n.cost, n.parent, n.push = total, w.node, push
+		i = w.add(node{total, w.parent, near, push}, w.key)
+	} else {
+		n := w.nodes.At(i)
+		if total >= n.cost {
+			return
+		}
+		sooner := total.first() < n.cost.first()
+		n.cost, n.parent, n.push = total, w.parent, push
 		if sooner {
 			w.put(i)
 		}
-	} else {
-		return
 	}
-	if boxes == w.trail.hash[w.trail.len()] && (w.goal < 0 || total < w.store.node(w.goal).cost) {
+	if (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.trail.boxes[w.trail.end()]) {
 		w.goal = i
 	}
 }
@@ -265,23 +244,31 @@ func (w *window) stands(by floor.Push) floor.Cell {
 	return w.childReach.First()
 }
 
-// best is the way through the window that gains most: the node that it ends at and the place of the trail where
-// that is, the latest of several; -1 if none gains. Reached is the latest place that was reached at all.
+// best is the way through the window that gains most: the node that it ends at and the place of the trail
+// where that is, the latest of several; -1 if none gains. Reached is the latest place that was reached at all.
 func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
-	for i := w.from + 1; i <= w.trail.len(); i++ {
-		n, _ := w.store.find(w.key(w.trail, i))
-		if i == w.trail.len() {
+	for i := w.from + 1; i <= w.trail.end(); i++ {
+		n := w.table.Find(w.at(i))
+		if i == w.trail.end() {
 			n = w.goal
 		}
 		if n < 0 {
 			continue
 		}
 		reached = i
-		old := w.trail.cost(w.mode, i) - w.trail.cost(w.mode, w.from)
-		if g := int64(old) - int64(w.store.node(n).cost); g > 0 && g >= gain {
+		if g := int64(w.trail.cost(w.mode, w.from, i)) - int64(w.nodes.At(n).cost); g > 0 && g >= gain {
 			end, place, gain = n, i, g
 		}
 	}
 	return end, place, reached
+}
+
+// way is the pushes from the window's start to a node.
+func (w *window) way(i int32) (pushes []floor.Push) {
+	for n := w.nodes.At(i); n.parent >= 0; n = w.nodes.At(n.parent) {
+		pushes = append(pushes, floor.Push{Box: int(n.push >> 2), Dir: floor.Dir(n.push & 3)})
+	}
+	slices.Reverse(pushes)
+	return pushes
 }
