@@ -1,0 +1,162 @@
+package sokoban
+
+import (
+	"context"
+	"io/fs"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/levels"
+)
+
+func newRun() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
+
+// shipped are the levels that come with the kind, by file.
+func shipped(t testing.TB) (names []string, texts map[string]string) {
+	t.Helper()
+	names, err := fs.Glob(levels.Files, "sokoban/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts = map[string]string{}
+	for _, name := range names {
+		text, err := fs.ReadFile(levels.Files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[name] = string(text)
+	}
+	return names, texts
+}
+
+func TestHintsAloneLeadToTheGoal(t *testing.T) {
+	names, texts := shipped(t)
+	for _, name := range names {
+		p := open(t, texts[name])
+		hints, left := 0, -1
+		for !p.solved() {
+			h, err := p.Hint(newRun())
+			if err != nil || h.Move == "" || h.Text.String() == "" || len(h.Marks) == 0 {
+				t.Fatalf("%s: %+v, %v", name, h, err)
+			}
+			next, err := p.Play(h.Move)
+			if err != nil {
+				t.Fatalf("%s: hint %d, %s: %v", name, hints+1, h.Move, err)
+			}
+			if w, _ := p.advised(); left >= 0 && len(w.pushes) >= left {
+				t.Fatalf("%s: hint %d leaves %d pushes, the one before %d", name, hints+1, len(w.pushes), left)
+			} else {
+				left = len(w.pushes)
+			}
+			if hints == 0 {
+				t.Logf("%s: %s", h.Rule, h.Text)
+			}
+			p = next.(position)
+			hints++
+		}
+		t.Logf("%s: %d hints, %d pushes", name, hints, p.pushes)
+	}
+}
+
+func TestHintWords(t *testing.T) {
+	for _, test := range []struct {
+		name, board string
+		move        puzzle.Move
+		said        string
+	}{
+		{"a push", "#####\n#@$.#\n#####", "R", "Push the box in row 2, column 3 right, to row 2, column 4, its goal. The plan, 1 push, the fewest: r2c3 to r2c4."},
+		{"straight on", "######\n#@$ .#\n######", "RR", "Push the box in row 2, column 3 right, 2 squares, to row 2, column 5, its goal. The plan, 2 pushes, the fewest: r2c3 to r2c5."},
+		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD", "Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan, 1 push, the fewest: r3c3 to r4c3."},
+		{"round a corner", "######\n#    #\n#@$  #\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan, 3 pushes, the fewest: r3c3 to r5c4."},
+		{"lost", "######\n#@   #\n# $ .#\n#$  .#\n######", "", "This is lost. The marked box is where it cannot be pushed to any goal from."},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			h, err := open(t, test.board).Hint(newRun())
+			if err != nil || h.Move != test.move || h.Text.String() != test.said {
+				t.Errorf("%q %q, %v", h.Move, h.Text.String(), err)
+			}
+		})
+	}
+}
+
+// A hint goes on along the way of the one before, wherever the player walks meanwhile.
+func TestHintsKeepToOneWay(t *testing.T) {
+	p := open(t, "########\n#      #\n# $  . #\n# .  $ #\n#   @  #\n########")
+	h, err := p.Hint(newRun())
+	if err != nil {
+		t.Fatal(err)
+	}
+	w, _ := p.advised()
+	next, err := p.Play(h.Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := next.(position)
+	for _, step := range []puzzle.Move{"l", "r", "u", "d"} {
+		if walked, err := at.Play(step); err == nil && walked.(position).pushes == at.pushes {
+			left, ok := walked.(position).advised()
+			if !ok || len(left.pushes) != len(w.pushes)-(at.pushes-p.pushes) {
+				t.Errorf("after %s: %d pushes left of %d", step, len(left.pushes), len(w.pushes))
+			}
+		}
+	}
+}
+
+// A solution that comes with the level is the way, if there is no other, and from
+// beside it a way is found anew.
+func TestHintsFollowTheSolutionThatCame(t *testing.T) {
+	const came = "RurDldRRdrU"
+	p := open(t, "########\n#      #\n#      #\n#@$  . #\n#      #\n#      #\n########")
+	p = p.Carry([]puzzle.Move{came}).Start().(position)
+	var moves []puzzle.Move
+	for at := p; !at.solved(); {
+		h, err := at.Hint(newRun())
+		if err != nil {
+			t.Fatal(err)
+		}
+		next, err := at.Play(h.Move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, at = append(moves, h.Move), next.(position)
+	}
+	if got := puzzle.Notation(p, moves); got != came {
+		t.Errorf("the hints lead %s", got)
+	}
+	aside, _ := p.Play("ddrrRurU")
+	if h, err := aside.(position).Hint(newRun()); err != nil || h.Move == "" {
+		t.Errorf("beside the way: %+v, %v", h, err)
+	}
+}
+
+func TestAHintAtTheGoal(t *testing.T) {
+	end, _ := open(t, "#####\n#@$.#\n#####").Play("R")
+	if h, err := end.(position).Hint(newRun()); err != nil || h.Move != "" || h.Text.String() != "Every box is at home." {
+		t.Errorf("%+v, %v", h, err)
+	}
+}
+
+func TestRetrace(t *testing.T) {
+	start := open(t, "########\n#      #\n# @$ . #\n#      #\n########")
+	for _, test := range []struct {
+		moves string
+		right int
+	}{
+		{"", 0},
+		{"R", 1},
+		{"R RR", 1},
+		{"u r D", 2},
+		{"u r D l l", 2},
+		{"u r D reverse forward l", 2},
+	} {
+		var moves []puzzle.Move
+		for _, m := range strings.Fields(test.moves) {
+			moves = append(moves, puzzle.Move(m))
+		}
+		right, err := start.Retrace(newRun(), moves)
+		if err != nil || right != test.right {
+			t.Errorf("%s: %d, want %d (%v)", test.moves, right, test.right, err)
+		}
+	}
+}

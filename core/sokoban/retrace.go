@@ -1,0 +1,33 @@
+package sokoban
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
+)
+
+// why looks longer for a proof that the level is lost than play does.
+func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
+	return p.book().Why(p.Of(p.boxes...), p.at, mostWhy, run.Tick)
+}
+
+// Retrace gives the most of the moves after which the level is not known to be lost.
+func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
+	way := []puzzle.Position{p}
+	for _, m := range moves {
+		next, err := way[len(way)-1].Play(m)
+		if err != nil {
+			return 0, err
+		}
+		way = append(way, next)
+	}
+	for right = len(moves); right > 0; right-- {
+		at, forwards := way[right].(position)
+		if !forwards {
+			continue
+		}
+		if _, lost := at.why(run); !lost {
+			break
+		}
+	}
+	return right, nil
+}
