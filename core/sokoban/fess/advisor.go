@@ -8,9 +8,15 @@ type child struct {
 	rank            uint64
 	hash            uint64
 	box, to, player uint16
+	clears          int  // boxes that are in the way of the plan's next step
 	opens           bool // lets the player get somewhere new
 	frees           bool // lets a push be made of the box that blocks most
 	advised, lost   bool
+}
+
+// move is the move to the child from a node, at a weight.
+func (c *child) move(node int32, weight uint16) move {
+	return move{key(weight, c.rank), node, c.box, c.to, c.player}
 }
 
 // advisors each say which children they would choose from; they pick the best of them.
@@ -20,6 +26,7 @@ var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.rooms < from.rooms },
 	func(from features, c *child) bool { return c.out < from.out },
 	func(from features, c *child) bool { return c.hotspots < from.hotspots },
+	func(from features, c *child) bool { return c.clears < 0 },
 	func(from features, c *child) bool { return c.opens },
 	func(from features, c *child) bool { return c.frees },
 }

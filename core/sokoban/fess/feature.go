@@ -19,9 +19,14 @@ type features struct {
 }
 
 // rank orders positions, the better the less.
-func (f features) rank(steps int) uint64 {
-	return uint64(min(f.out, 31))<<38 | uint64(steps-f.packed)<<28 | uint64(min(f.regions, 63))<<22 |
-		uint64(min(f.rooms, 31))<<17 | uint64(min(f.hotspots, 63))<<11 | uint64(2047-min(f.reach, 2047))
+func (f features) rank(steps int, order []int, noise uint64) uint64 {
+	vals := [6]uint64{uint64(min(f.out, 31)), uint64(min(steps-f.packed, 255)), uint64(min(f.regions, 31)), uint64(min(f.rooms, 31)), uint64(min(f.hotspots, 31)), uint64(1023 - min(f.reach, 1023))}
+	bits := [6]uint{5, 8, 5, 5, 5, 10}
+	var r uint64
+	for _, o := range order {
+		r = r<<bits[o] | vals[o]
+	}
+	return r<<8 | noise&255
 }
 
 // lens measures the features of positions of one level.
@@ -31,6 +36,7 @@ type lens struct {
 	pulls   *puller
 	links   []floor.Set
 	blocked []floor.Set // by square: from where a box there keeps a lone one from all goals; nil: not known yet
+	router  router
 	free    floor.Set
 	part    floor.Set
 	extra   []floor.Cell // boxes that the plan has not placed, to be matched to steps
@@ -39,10 +45,11 @@ type lens struct {
 	untried []uint64     // steps not looked at for the box at hand
 }
 
-func newLens(run *puzzle.Run, book *deadlock.Book) *lens {
+func newLens(run *puzzle.Run, book *deadlock.Book, narrow bool) *lens {
 	l := &lens{Book: book, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
 		free: book.None(), part: book.None()}
-	l.plan = newPlan(run, book, l.pulls)
+	l.plan = newPlan(run, book, narrow)
+	l.router = newRouter(book.Floor, len(l.plan.Steps)+1)
 	l.holder = make([]int32, len(l.plan.Steps))
 	l.idle, l.untried = make([]uint64, l.plan.words), make([]uint64, l.plan.words)
 	return l

@@ -3,6 +3,8 @@
 package fess
 
 import (
+	"cmp"
+	"slices"
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/strategy"
@@ -11,14 +13,32 @@ import (
 // trials is how many positions each small search for a deadlock may look at.
 const trials = 100
 
+// batch is how many moves that no advisor chose are taken up together.
+const batch = 16
+
 // Search is the strategy.
-type Search struct{}
+type Search struct {
+	Narrow bool   // by the packing plan's other order
+	Seed   uint64 // of chance among positions alike; 0: none
+}
+
+var orders = [][]int{{0, 1, 2, 3, 4, 5}, {1, 0, 2, 3, 4, 5}, {2, 0, 1, 3, 4, 5}, {0, 4, 1, 2, 3, 5}, {4, 2, 1, 0, 3, 5}, {0, 2, 3, 4, 1}, {1, 0, 4}, {0, 1}}
+
+func (s *search) noise(h uint64) uint64 {
+	if s.opt.Seed == 0 {
+		return 0
+	}
+	h ^= s.opt.Seed * 0x9e3779b97f4a7c15
+	h *= 0xbf58476d1ce4e5b9
+	return h >> 40
+}
 
 // search is one at work.
 type search struct {
 	run *puzzle.Run
 	strategy.Job
 	lens   *lens
+	opt    Search
 	space  *space
 	tree   tree
 	keys   floor.Keys
@@ -31,8 +51,8 @@ type search struct {
 }
 
 // Search implements strategy.Strategy.
-func (Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	s := newSearch(run, job)
+func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	s := o.start(run, job)
 	s.root()
 	r := strategy.Result{End: s.work(), Nodes: int64(s.tree.len())}
 	if s.goal >= 0 {
@@ -41,9 +61,9 @@ func (Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return r
 }
 
-func newSearch(run *puzzle.Run, job strategy.Job) *search {
+func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{run: run, Job: job, lens: newLens(run, job.Book), keys: l.NewKeys(),
+	s := &search{run: run, Job: job, lens: newLens(run, job.Book, o.Narrow), opt: o, keys: l.NewKeys(),
 		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
 	s.tree.words = l.Words
 	s.space = newSpace(len(s.lens.plan.Steps))
@@ -62,7 +82,13 @@ func (s *search) work() strategy.End {
 		if c == nil {
 			return strategy.Spent
 		}
-		for len(c.open) > 0 && !s.expand(c.pop()) {
+		for len(c.open) > 0 {
+			m := c.pop()
+			if m.box == 0 {
+				s.more(c, m)
+			} else if s.expand(m) {
+				break
+			}
 		}
 	}
 	return strategy.Solved
@@ -99,46 +125,67 @@ func (s *search) expand(m move) bool {
 	return true
 }
 
-// moves gives all moves from a node their weights. Reach is where the player can walk.
+// moves gives the moves from a node their weights: none to those that advisors choose, one to
+// the best of the others. Reach is where the player can walk.
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
-	s.children(boxes, int(s.tree.player[node]))
-	n := len(s.lens.plan.Steps)
-	for i := range s.list {
-		s.list[i].rank = s.list[i].features.rank(n)
-	}
+	s.children(boxes, int(s.tree.player[node]), from.packed)
 	for _, chooses := range advisors {
-		for {
-			best := -1
-			for i := range s.list {
-				if c := &s.list[i]; !c.lost && chooses(from, c) && (best < 0 || c.rank < s.list[best].rank) {
-					best = i
-				}
-			}
-			if best < 0 {
-				break
-			}
-			c := &s.list[best]
-			if c.advised || !s.lost(boxes, c) {
-				c.advised = true
-				break
-			}
-		}
+		s.advise(boxes, from, chooses)
 	}
 	cell := s.space.cell(from)
 	cell.nodes++
-	weight := uint64(s.tree.weight[node])
+	for i := range s.list {
+		if c := &s.list[i]; c.advised {
+			cell.push(c.move(node, s.tree.weight[node]))
+		}
+	}
+	s.rest(cell, node, s.tree.weight[node]+1, 0)
+}
+
+// advise finds the best child that an advisor would choose and that is not lost.
+func (s *search) advise(boxes floor.Set, from features, chooses func(features, *child) bool) {
+	for {
+		var best *child
+		for i := range s.list {
+			if c := &s.list[i]; !c.lost && chooses(from, c) && (best == nil || c.rank < best.rank) {
+				best = c
+			}
+		}
+		if best == nil || best.advised || !s.lost(boxes, best) {
+			if best != nil {
+				best.advised = true
+			}
+			return
+		}
+	}
+}
+
+// rest lets so many of the children at hand be expanded that no advisor chose, the best from
+// a rank on, and leaves the others for later, at one more.
+func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
+	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
+	given, last := 0, uint64(0)
 	for i := range s.list {
 		c := &s.list[i]
-		if c.lost {
+		if c.advised || c.lost || c.rank < from {
 			continue
 		}
-		w := weight
-		if !c.advised {
-			w++
+		if given >= batch && c.rank > last {
+			cell.push(move{key: key(min(weight+1, 65535), c.rank), node: node})
+			return
 		}
-		cell.push(move{min(w, 65535)<<weightShift | c.rank, node, c.box, c.to, c.player})
+		cell.push(c.move(node, weight))
+		given, last = given+1, c.rank
 	}
+}
+
+// more gives the moves that rest has left for later.
+func (s *search) more(cell *cell, m move) {
+	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
+	s.Level.Reach(boxes, player, s.reach)
+	s.children(boxes, player, cell.features.packed)
+	s.rest(cell, m.node, uint16(m.key>>weightShift), m.key&(1<<weightShift-1))
 }
 
 // lost says whether a child is lost.
@@ -155,7 +202,7 @@ func (s *search) lost(from floor.Set, c *child) bool {
 }
 
 // children lists the positions one move away that are new.
-func (s *search) children(boxes floor.Set, player floor.Cell) {
+func (s *search) children(boxes floor.Set, player floor.Cell, packed int) {
 	s.list = s.list[:0]
 	hash := s.keys.Boxes(boxes)
 	worst := s.lens.worst(boxes)
@@ -163,6 +210,7 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 	if worst >= 0 {
 		ways = s.lens.ways(boxes, s.reach, worst)
 	}
+	way := s.lens.route(boxes, player, packed)
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		s.travel.Find(boxes, player, box, s.Book.Alive)
 		for i := 1; i < len(s.travel.Arrivals); i++ {
@@ -177,15 +225,17 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 			s.boxes.Remove(box)
 			s.boxes.Add(a.Cell)
 			c.features = s.lens.measure(s.boxes, region)
+			c.rank = c.features.rank(len(s.lens.plan.Steps), orders[int(s.opt.Seed)%len(orders)], s.noise(c.hash))
 			for k, w := range region {
 				s.fresh[k] = w &^ s.reach[k]
 			}
-			if s.fresh.Has(box) {
-				s.fresh.Remove(box)
-			}
+			s.fresh.Remove(box)
 			c.opens = !s.fresh.Empty()
 			if worst >= 0 && box != worst {
 				c.frees = s.lens.ways(s.boxes, region, worst)&^ways != 0
+			}
+			if way.Has(box) && !way.Has(a.Cell) {
+				c.clears = -1
 			}
 			s.list = append(s.list, c)
 		}

@@ -56,7 +56,7 @@ func TestLook(t *testing.T) {
 	}
 	l := draw(t, published(t, "xsokoban-90.sok")[level-1])
 	run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Duration(seconds) * time.Second})
-	s := newSearch(run, strategy.Job{Level: l, Book: deadlock.New(l)})
+	s := (Search{}).start(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 3000})
 	p := s.lens.plan
 	fmt.Println("plan: steps", len(p.Steps), "guessed", p.Guessed, "parkings", p.Parkings)
 	order := make([]byte, l.Size)
@@ -91,7 +91,16 @@ func TestLook(t *testing.T) {
 		sums[c.features.packed] = x
 	}
 	for i := 0; i <= len(p.Steps); i++ {
-		fmt.Println("packed", i, "cells, nodes, open", sums[i])
+		fmt.Print(i, ":", sums[i], " ")
+	}
+	fmt.Println()
+	var weights [12]int
+	for _, w := range s.tree.weight {
+		weights[min(w, 11)]++
+	}
+	fmt.Println("weights", weights)
+	if os.Getenv("SOKOBAN_BRIEF") != "" {
+		return
 	}
 	best := s.space.cells[0]
 	for _, c := range s.space.cells {
@@ -119,7 +128,7 @@ func TestPosition(t *testing.T) {
 	}
 	l := draw(t, string(text))
 	run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: 5 * time.Second})
-	s := newSearch(run, strategy.Job{Level: l, Book: deadlock.New(l)})
+	s := (Search{}).start(run, strategy.Job{Level: l, Book: deadlock.New(l)})
 	s.root()
 	for _, c := range s.list {
 		if c.lost {
@@ -134,15 +143,24 @@ func TestPosition(t *testing.T) {
 	}
 }
 
-var names = []string{"packing", "regions", "rooms", "out", "hotspots", "explorer", "opener"}
+var names = []string{"packing", "regions", "rooms", "out", "hotspots", "clearer", "explorer", "opener"}
 
-// trail prints how the search came to a node.
+// trail prints how the search came to a node, several pictures side by side.
 func (s *search) trail(node int32) {
 	var line []int32
 	for n := node; n >= 0; n = s.tree.parent[n] {
 		line = append(line, n)
 	}
 	s.tree.seen = table{}
+	rows := make([]string, s.Level.Size/s.Level.Stride+4)
+	flush := func() {
+		for i := range rows {
+			if rows[i] != "" {
+				fmt.Println(rows[i])
+			}
+			rows[i] = ""
+		}
+	}
 	for i := len(line) - 2; i >= 0; i-- {
 		n := line[i]
 		from := s.tree.parent[n]
@@ -151,19 +169,41 @@ func (s *search) trail(node int32) {
 		f := s.lens.measure(b, s.reach)
 		s.moves(from, f)
 		why := ""
-		var rank uint64
 		for _, c := range s.list {
 			if c.box == s.tree.box[n] && c.to == s.tree.to[n] && c.player == s.tree.player[n] {
 				for k, a := range advisors {
 					if c.advised && a(f, &c) {
-						why += names[k] + " "
+						why += names[k][:2] + " "
 					}
 				}
-				rank = c.rank
 			}
 		}
 		s.Level.Reach(s.tree.at(n), int(s.tree.player[n]), s.reach)
-		fmt.Printf("%d->%d: %d->%d %x by %s %+v\n", from, n, s.tree.box[n], s.tree.to[n], rank, why, s.lens.measure(s.tree.at(n), s.reach))
-		fmt.Println(picture(s.Level, s.tree.at(n), int(s.tree.player[n])))
+		g := s.lens.measure(s.tree.at(n), s.reach)
+		pic := []byte(picture(s.Level, s.tree.at(n), int(s.tree.player[n])))
+		// mark where the box came from
+		k := 0
+		for at := range pic {
+			if pic[at] == '\n' {
+				continue
+			}
+			if k == int(s.tree.box[n]) {
+				pic[at] = 'o'
+			}
+			if k == int(s.tree.to[n]) {
+				pic[at] = 'X'
+			}
+			k++
+		}
+		lines := strings.Split(strings.TrimSuffix(string(pic), "\n"), "\n")
+		lines[0] = fmt.Sprintf("%d by %s", n, why)
+		lines = append(lines, fmt.Sprintf("p%d o%d c%d r%d h%d w%d", g.packed, g.out, g.regions, g.rooms, g.hotspots, s.tree.weight[n]))
+		for r, text := range lines {
+			rows[r] += fmt.Sprintf("%-*s  ", max(s.Level.Stride, 19), text)
+		}
+		if (len(line)-1-i)%7 == 0 {
+			flush()
+		}
 	}
+	flush()
 }

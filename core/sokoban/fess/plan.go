@@ -17,22 +17,22 @@ type plan struct {
 	later []uint64 // by steps done, words each: those left that bring in a box
 }
 
-func newPlan(run *puzzle.Run, book *deadlock.Book, p *puller) *plan {
-	pl := &plan{Plan: packing.New(run, book, mostPlanned)}
+func newPlan(run *puzzle.Run, book *deadlock.Book, narrow bool) *plan {
+	find := packing.New
+	if narrow {
+		find = packing.Narrow
+	}
+	pl := &plan{Plan: find(run, book, mostPlanned)}
 	n := len(pl.Steps)
 	pl.words = (n + 63) / 64
 	pl.use, pl.later = make([]uint64, book.Size*pl.words), make([]uint64, (n+1)*pl.words)
-	goal, basin := book.None(), book.None()
 	for i := n - 1; i >= 0; i-- {
-		step := pl.Steps[i]
 		copy(pl.later[i*pl.words:], pl.later[(i+1)*pl.words:(i+2)*pl.words])
-		if step.From != packing.Outside {
+		if pl.Steps[i].From != packing.Outside {
 			continue
 		}
 		pl.later[i*pl.words+i>>6] |= 1 << (i & 63)
-		goal.Clear()
-		goal.Add(step.To)
-		p.sources(pl.Stand(i), goal, basin)
+		basin := pl.Basin(i)
 		for c := basin.First(); c >= 0; c = basin.Next(c) {
 			pl.use[c*pl.words+i>>6] |= 1 << (i & 63)
 		}

@@ -4,10 +4,12 @@ package fess
 type move struct {
 	key             uint64 // accumulated weight, then rank: the least is expanded first
 	node            int32
-	box, to, player uint16 // player: the least square of those it can reach afterwards
+	box, to, player uint16 // player: the least square of those it can reach afterwards. No box: the node's moves that are left
 }
 
 const weightShift = 48
+
+func key(weight uint16, rank uint64) uint64 { return uint64(weight)<<weightShift | rank }
 
 // cell is a cell of the feature space: the positions that share their features, by
 // the moves out of them that have not been expanded yet.
