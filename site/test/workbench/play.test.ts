@@ -114,3 +114,14 @@ test("parts are joined by a click, over what is dragged, and from the list below
   await expect(trees.getByRole("treeitem")).toHaveText([/^s/, /greeting\s*hello/, /^np/, /^a\s*the/, /^n\s*moon/]);
   await desk.axe();
 });
+
+test("a piece is picked up by one click and put down by the next", async ({ desk }) => {
+  await desk.open({ text: "########\n#@ $ . #\n#      #\n########\n", title: "Sokoban" });
+  await desk.cell("row 2, column 4").click();
+  await expect(desk.board.locator(".mark.because")).toBeVisible();
+  await desk.cell("row 3, column 7").click();
+  await expect(desk.said).toContainText("cannot be pushed there");
+  await desk.cell("row 2, column 6").click();
+  await expect(desk.said).toContainText("Every box is at home");
+  await expect(desk.board.locator(".mark.because")).toHaveCount(0);
+});
