@@ -32,9 +32,9 @@ func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) boo
 		}
 	}
 	player := reach.First()
-	return b.closed(boxes, reach, pushed) && b.proved(player, true, nodes) ||
+	return b.closed(boxes, reach, pushed) && b.proved(player, nodes) ||
 		// A box that can be pushed two ways or more is nearly never lost with its neighbours: measured.
-		b.stiff(boxes, pushed) && b.window(boxes, pushed, 2) && b.proved(player, false, nodes)
+		b.stiff(boxes, pushed) && b.window(boxes, pushed, 3) && b.proved(player, nodes)
 }
 
 // stiff says whether at most one push that a box could make at once, wherever the player is, is useful.
@@ -104,7 +104,7 @@ func (b *Book) widenArea() {
 }
 
 // proved says whether the boxes at hand are lost in their area, and learns the least of them that are.
-func (b *Book) proved(player floor.Cell, unfenced bool, nodes int) bool {
+func (b *Book) proved(player floor.Cell, nodes int) bool {
 	x := &b.examining
 	b.Reach(x.some, player, x.player)
 	key := b.worlds.keys.Hash(floor.State{Boxes: x.some, Player: x.player.First()})
@@ -112,21 +112,21 @@ func (b *Book) proved(player floor.Cell, unfenced bool, nodes int) bool {
 	if *slot == key {
 		return false
 	}
-	if b.try(x.some, player, x.area, unfenced, nodes) != lost {
+	if b.try(x.some, player, x.area, nodes) != lost {
 		*slot = key
 		return false
 	}
-	b.reduce(player, unfenced, nodes)
+	b.reduce(player, nodes)
 	return true
 }
 
 // reduce takes out of the lost boxes at hand all that are not needed, finds where else
 // the player may be, and learns what is left, with the positions that it can come to.
-func (b *Book) reduce(player floor.Cell, unfenced bool, nodes int) {
+func (b *Book) reduce(player floor.Cell, nodes int) {
 	x, t := &b.examining, &b.trial
 	for box := x.some.First(); box >= 0; box = x.some.Next(box) {
 		x.some.Remove(box)
-		if b.try(x.some, player, x.area, unfenced, nodes) != lost {
+		if b.try(x.some, player, x.area, nodes) != lost {
 			x.some.Add(box)
 		}
 	}
@@ -136,7 +136,7 @@ func (b *Book) reduce(player floor.Cell, unfenced bool, nodes int) {
 	}
 	for c := x.shut.First(); c >= 0; c = x.shut.Next(c) {
 		b.Reach(x.some, c, x.around)
-		isLost := b.try(x.some, c, x.area, unfenced, nodes) == lost
+		isLost := b.try(x.some, c, x.area, nodes) == lost
 		for i, w := range x.around {
 			x.shut[i] &^= w
 			if isLost {
@@ -144,7 +144,7 @@ func (b *Book) reduce(player floor.Cell, unfenced bool, nodes int) {
 			}
 		}
 	}
-	if b.try(x.some, player, x.area, unfenced, nodes) != lost {
+	if b.try(x.some, player, x.area, nodes) != lost {
 		return // stopped
 	}
 	b.Learn(x.some, x.player, t.made)

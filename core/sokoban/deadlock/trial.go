@@ -44,9 +44,8 @@ const (
 )
 
 // try looks for a way of getting some boxes home, or out of an area, by at
-// most so many nodes. A box that leaves the area is gone. With unfenced it is content
-// once the player can walk on all free squares of the area.
-func (b *Book) try(boxes floor.Set, player floor.Cell, area floor.Set, unfenced bool, nodes int) verdict {
+// most so many nodes. A box that leaves the area is gone.
+func (b *Book) try(boxes floor.Set, player floor.Cell, area floor.Set, nodes int) verdict {
 	t := &b.trial
 	t.area.Copy(area)
 	t.begin()
@@ -66,7 +65,7 @@ func (b *Book) try(boxes floor.Set, player floor.Cell, area floor.Set, unfenced 
 		}
 		copy(t.now, t.boxes[int(at)*b.Words:])
 		b.Reach(t.now, t.player[at], t.reach)
-		if unfenced && b.unfenced() || b.follow() {
+		if b.follow() {
 			return loose
 		}
 	}
@@ -97,17 +96,6 @@ func (t *trial) pop() int32 {
 	at := t.first[t.least]
 	t.first[t.least] = t.next[at]
 	return at
-}
-
-// unfenced says whether the player can walk on all of the area that is free.
-func (b *Book) unfenced() bool {
-	t := &b.trial
-	for i, w := range t.area {
-		if w&b.Inside[i]&^t.now[i]&^t.reach[i] != 0 {
-			return false
-		}
-	}
-	return true
 }
 
 // follow makes the pushes of a position; it says whether one gets the last box home.

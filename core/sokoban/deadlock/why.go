@@ -93,12 +93,12 @@ func (b *Book) tried(kind Kind) Reason {
 // lost; it leaves those that are needed.
 func (b *Book) shown(player floor.Cell, nodes int) bool {
 	t, x := &b.trial, &b.examining
-	verdict := b.try(x.some, player, x.area, false, min(nodes, t.left))
+	verdict := b.try(x.some, player, x.area, min(nodes, t.left))
 	t.left -= t.made
 	if verdict != lost {
 		return false
 	}
-	b.reduce(player, false, 2*t.made+50) // fewer boxes rarely take more positions
+	b.reduce(player, 2*t.made+50) // fewer boxes rarely take more positions
 	return true
 }
 
