@@ -234,7 +234,7 @@ func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
 // begin makes a game that starts from a position, with the history that the
 // ask brings along.
 func (s *session) begin(g *game, from puzzle.Position, ask Ask) (Answer, error) {
-	g.history = newLine(from, nil)
+	g.history = newLine(from, map[string]int{})
 	if err := g.play(ask.Moves); err != nil {
 		return Answer{}, err
 	}

@@ -163,6 +163,27 @@ export class Game extends EventTarget {
   /** Plays moves of the player's own: an option, a wait. */
   play(moves: string[]): Promise<void> { return this.change(() => ({ do: "play", moves }), true); }
 
+  /** Plays moves as their field writes them, from where the game is or else from its start; false if they are none. */
+  async playNotation(text: string): Promise<boolean> {
+    await this.turn;
+    if (!this.playable) return false;
+    const { game, at } = this.state!;
+    for (const from of new Set([at, 0])) {
+      try {
+        const { state } = await this.engine.ask({ do: "goto", game, at: from });
+        const { moves } = await this.engine.ask({ do: "read", game, text });
+        const answer = await this.engine.ask({ do: "play", game, moves });
+        this.state = state;
+        this.settle(answer, true);
+        return true;
+      } catch {
+        // they are not moves, or not from there
+      }
+    }
+    await this.engine.ask({ do: "goto", game, at });
+    return false;
+  }
+
   get canUndo(): boolean { return this.playable && this.state!.at > 0; }
   get canRedo(): boolean { return this.playable && this.state!.at < (this.state!.moves?.length ?? 0); }
 
@@ -180,6 +201,15 @@ export class Game extends EventTarget {
       return { do: "goto", at: Math.min(at, moves.length) };
     });
   }
+
+  /** Whether pieces are told apart, and there is more to take back of the last one than its last move. */
+  get canUndoPiece(): boolean | undefined {
+    const { taken, at = 0 } = this.state ?? {};
+    return taken === undefined ? undefined : this.playable && taken < at - 1;
+  }
+
+  /** Takes back all that was done with the piece that was moved last. */
+  undoPiece(): Promise<void> { return this.change((at) => ({ do: "goto", at: this.state!.taken ?? at })); }
 
   restart(): Promise<void> { return this.change(() => ({ do: "goto", at: 0 })); }
 
@@ -245,6 +275,20 @@ export class Game extends EventTarget {
   get rest(): number {
     const { outcome, moves } = this.result?.done.solution ?? {};
     return outcome === "open" ? moves?.length ?? 0 : 0;
+  }
+
+  /** Moves from the start that are known to lead to the goal, if any are. */
+  get solution(): string[] | undefined {
+    const { moves, at, status } = this.state!, played = (moves ?? []).slice(0, at), { solution } = this.result?.done ?? {};
+    if (status.goal) return played;
+    return solution?.outcome === "solved" ? [...played, ...(solution.moves ?? [])] : undefined;
+  }
+
+  /** Watches moves from the start. */
+  async replayed(moves: readonly string[]): Promise<void> {
+    if (this.player) this.leavePlayer();
+    await this.restart();
+    if (this.playable && this.state!.at === 0) this.watch(moves, true);
   }
 
   /** Watches moves from where the game is. */

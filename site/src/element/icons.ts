@@ -5,6 +5,7 @@ const icon = (drawing: SVGTemplateResult) => svg`<svg class="icon" viewBox="0 0 
 const line = (d: string) => icon(svg`<path d=${d}></path>`);
 
 export const undo = line("M9 7h6a5 5 0 0 1 0 10H8M9 7l3.500-3.500M9 7l3.500 3.500");
+export const undoPiece = line("M9 6h6a4.500 4.500 0 0 1 0 9h-1M9 6l3.500-3.500M9 6l3.500 3.500M5 13h6v6H5z");
 export const redo = line("M15 7H9a5 5 0 0 0 0 10h7M15 7l-3.500-3.500M15 7l-3.500 3.500");
 export const restart = line("M6 12a6 6 0 1 0 2-4.500M6 4v4h4");
 export const bulb = line("M9.500 17.500h5M10 20h4M8.500 14.500a5.500 5.500 0 1 1 7 0c-.7.6-1 1.200-1 2h-5c0-.8-.3-1.400-1-2z");

@@ -35,6 +35,15 @@ export function work({ running }: Game): TemplateResult {
   </div>`;
 }
 
+/** What was played so far has cost, in each measure of the kind. */
+export function tally({ kind, state, sight }: Game): TemplateResult | typeof nothing {
+  if (!kind?.measures || state?.draft) return nothing;
+  return html`<p class="tally" part="tally">${kind.measures.map((measure) => {
+    const n = sight!.cost[measure] ?? 0;
+    return html`<span><b>${count(n)}</b> ${named(n, measure)}</span> `;
+  })}</p>`;
+}
+
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
 export function reason({ explanation, step, player }: Game): unknown {
   const whole = player!.atEnd && explanation!.why || !step ? explained(explanation!) : "";

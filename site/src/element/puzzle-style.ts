@@ -34,6 +34,9 @@ export const style = css`
   .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
+  .tally { display: flex; gap: 16px; justify-content: end; margin: 8px 0 0; font-size: 14px; color: var(--soft); }
+  .tally b { font-weight: 600; color: var(--ink); }
+
   .say { min-height: 48px; margin: 14px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
   .say.told { border-color: var(--accent); }
   .say.fault { border-color: var(--bad); }

@@ -8,7 +8,7 @@ import { reset, theme } from "../scene/theme";
 import { faultOf, Game, type Saved } from "./game";
 import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
-import { button, reason, steps, track, work } from "./parts";
+import { button, reason, steps, tally, track, work } from "./parts";
 import { style } from "./puzzle-style";
 import { sized, vast } from "./room";
 import { pictureIn, sourceText } from "./source";
@@ -38,7 +38,7 @@ const base = new URL("./", import.meta.url);
  *
  * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
  * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-error.
- * Parts: frame, board, say, bar, button, go, player, work, credit.
+ * Parts: frame, board, tally, say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
@@ -222,6 +222,7 @@ export class UnknotPuzzle extends LitElement {
       ${board ? nothing : views}
       ${player ? steps(game) : this.choices(game, keys)}
       ${running?.slow ? work(game) : nothing}
+      ${tally(game)}
       ${this.say(game)}
       ${this.bar(game)}
       ${board ? views : nothing}`;
@@ -261,6 +262,7 @@ export class UnknotPuzzle extends LitElement {
         ${game.canSwap ? button("Another solution", icon.swap, () => game.swap()) : nothing}
         <button type="button" part="button" class="button" title="Speed" aria-label=${`${player.speed}× speed`} @click=${() => player.quicken()}>${player.speed}× <span class="label">speed</span></button>` : html`
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
+        ${game.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => game.undoPiece(), { off: !game.canUndoPiece })}
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
         ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
       <span class="gap"></span>
@@ -315,7 +317,7 @@ export class UnknotPuzzle extends LitElement {
     if (!game?.state || event.defaultPrevented || event.altKey) return;
     const typing = event.composedPath()[0] instanceof HTMLInputElement;
     const act = event.ctrlKey || event.metaKey
-      ? ({ z: () => (event.shiftKey ? game.redo() : game.undo()), y: () => game.redo() } as Record<string, () => unknown>)[event.key.toLowerCase()]
+      ? ({ z: () => (event.shiftKey ? game.redo() : game.undo()), y: () => game.redo(), backspace: () => game.undoPiece() } as Record<string, () => unknown>)[event.key.toLowerCase()]
       : player && !typing
         ? ({
             ArrowLeft: () => player.go(player.at - 1), ArrowRight: () => player.go(player.at + 1),

@@ -42,11 +42,11 @@ export interface SolverInfo {
   name: string; title: string; note: string; about: string; paper?: string; unit: string;
   params?: Param[]; presets?: Preset[]; complete: boolean; optimal?: string; stochastic: boolean; islands?: boolean; commands?: CommandInfo[];
 }
-export interface Format { name: string; title: string; reads: boolean; writes: boolean }
+export interface Format { name: string; title: string; reads: boolean; writes: boolean; carries?: boolean; ending?: string }
 export interface PuzzleInfo { title?: string; author?: string; size: string }
 export interface Level extends PuzzleInfo { name: string; text: string }
 export interface Kind {
-  name: string; title: string; rules: string; limits: string; formats: Format[]; stepRate?: number;
+  name: string; title: string; rules: string; limits: string; formats: Format[]; measures?: string[]; stepRate?: number;
   solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[]; lessons?: boolean;
 }
 
@@ -56,10 +56,10 @@ export interface Key { key: string; title: string; pad?: boolean; hold?: boolean
 export interface Option { move: string; title: string }
 export interface Part { name: string; text: string; line: number }
 export interface EngineError { text: string; line?: number; col?: number; unknown?: boolean; stack?: string }
-export interface Sight { views: View[]; status: Status; said?: string }
+export interface Sight { views: View[]; status: Status; said?: string; cost: Record<string, number> }
 export interface State extends Sight {
   game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo; params?: Params;
-  moves: string[] | null; at: number; hint: boolean; explain: boolean; grade: boolean; first: string; unfit: Record<string, string> | null;
+  moves: string[] | null; at: number; taken?: number; hint: boolean; explain: boolean; grade: boolean; first: string; unfit: Record<string, string> | null;
   keys?: Key[]; options?: Option[];
 }
 

@@ -1,10 +1,11 @@
 import type { Saved } from "../element/game";
+import type { Spot } from "./series";
 
-/** Where an address leads: a level of a kind, a kind, or a game that somebody shares. */
-export type Place = { kind: string; level?: string } | { shared: Saved };
+/** Where an address leads: to one of the puzzles of a kind, a kind, or a game that somebody shares. */
+export type Place = { kind: string; spot?: Spot } | { shared: Saved };
 
-export const levelAddress = (kind: string, level?: string): string =>
-  "#/" + [kind, ...(level === undefined ? [] : [level])].map(encodeURIComponent).join("/");
+export const levelAddress = (kind: string, { collection, level }: Partial<Spot> = {}): string =>
+  "#/" + [kind, collection, level].filter((part) => part !== undefined).map(encodeURIComponent).join("/");
 
 /** The part behind the # for a game. It carries a checksum, so that a damaged address is told from a good one. */
 export async function sharedAddress({ kind, text, moves = [], at = moves.length }: Saved): Promise<string> {
@@ -25,8 +26,8 @@ export async function readAddress(hash: string): Promise<Place | undefined> {
     return { shared: { kind, text, moves, at } };
   }
   if (!hash.startsWith("#/")) return undefined;
-  const [kind, level] = hash.slice(2).split("/").map(decodeURIComponent);
-  return kind ? { kind, ...(level && { level }) } : undefined;
+  const [kind, ...path] = hash.slice(2).split("/").map(decodeURIComponent), level = path.pop(), collection = path.pop();
+  return kind ? { kind, ...(level && { spot: { level, ...(collection && { collection }) } }) } : undefined;
 }
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {

@@ -23,6 +23,7 @@ export function help(game: Game): TemplateResult {
         ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "go over the board"], ["Enter", "as a click"], ["Shift + Enter", "as a click with the right button"],
       ] as const),
       ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
+      ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "take back all of the piece moved last"]] as const),
       ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and its end"], ["Escape", "back to the game"],
       ["?", "this page"],
     ])}

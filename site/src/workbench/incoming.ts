@@ -1,5 +1,5 @@
-/** Text that came by paste, drop or file; or one sentence why it is none. */
-export type Incoming = { text: string } | { fault: string };
+/** Text that came by paste, drop or file, with the file's name; or one sentence why it is none. */
+export type Incoming = { text: string; name?: string } | { fault: string };
 
 /** The engine reads 2^20 bytes at most; this is only so that a huge file need not be copied to hear so. */
 const most = 8e6;
@@ -11,7 +11,7 @@ export async function readFile(file: File): Promise<Incoming> {
   }
   if (file.size > most) return { fault: tooLong(name, file.size) };
   try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()) };
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), name: file.name.replace(/\.\w+$/, "") };
   } catch {
     return { fault: `${name} is not a text file. Paste the puzzle as characters.` };
   }

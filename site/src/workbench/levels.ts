@@ -1,14 +1,73 @@
 import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../element/icons";
 import type { Kind } from "../engine/protocol";
+import { define } from "../scene/define";
+import { count, several } from "../scene/figures";
 import { levelAddress } from "./address";
+import { PlainElement } from "./plain";
+import { series, type Entry, type Spot } from "./series";
+import type { Collection, Shelf } from "./shelf";
 
-/** The puzzles that come with a kind, and which of them were solved. */
-export function levels(kind: Kind, current: string | undefined, solved: (text: string) => boolean): TemplateResult {
-  return html`<ol class="levels">${kind.levels.map((level, i) => {
-    const done = solved(level.text);
-    return html`<li><a href=${levelAddress(kind.name, level.name)} aria-current=${level.name === current ? "true" : nothing}>
-      <span class="number">${i + 1}</span><span class="name">${level.title || level.name}</span>
-      <span class="size">${level.size}</span>${done ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a></li>`;
-  })}</ol>`;
+declare global {
+  interface HTMLElementTagNameMap { "unknot-levels": Levels }
 }
+
+/** The puzzles to choose from: those that come with a kind and the collections that were opened, and what was solved of them. */
+export class Levels extends PlainElement {
+  static override properties = { shelf: { attribute: false }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
+  declare shelf: Shelf;
+  declare kind: Kind;
+  /** What is open. */
+  declare spot: Spot | undefined;
+  /** The collection that is listed; none: what comes with the kind. */
+  declare shown: string | undefined;
+  /** Delete was pressed once. */
+  declare private sure: boolean;
+
+  protected override render(): TemplateResult {
+    const { shelf, kind, shown, spot } = this, collections = shelf.collections(kind.name);
+    const entries = series(shelf, kind, shown), collection = collections.find(({ name }) => name === shown);
+    return html`
+      ${collections.length ? html`<div class="row shelf" role="group" aria-label="Collections">
+        ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
+      ${shelf.trouble ? html`<p class="fault" role="status">${shelf.trouble}</p>` : nothing}
+      ${collection ? this.label(collection) : nothing}
+      <ol class="levels">${entries.map((entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name))}</ol>`;
+  }
+
+  private spine(name: string | undefined, title: string): TemplateResult {
+    const entries = series(this.shelf, this.kind, name), solved = entries.filter(({ text }) => this.shelf.played(this.kind.name, text)?.solved).length;
+    return html`<button type="button" class="button quiet" aria-pressed=${String(name === this.shown)} @click=${() => { this.shown = name; this.sure = false; }}>
+      ${title} <small>${count(solved)} of ${count(entries.length)}</small></button>`;
+  }
+
+  private label(collection: Collection): TemplateResult {
+    const { shelf, kind } = this;
+    return html`<div class="row">
+      <label class="title">Its name <input type="text" autocomplete="off" required .value=${collection.title} @change=${(event: Event) => {
+        const title = (event.target as HTMLInputElement).value.trim();
+        if (title) shelf.rename(kind.name, collection, title);
+        this.requestUpdate();
+      }}></label>
+      <span class="gap"></span>
+      <button type="button" class="button quiet" @click=${() => this.drop(collection)}>${this.sure ? "Delete it with what was solved" : "Delete"}</button>
+    </div>`;
+  }
+
+  private drop(collection: Collection): void {
+    if (!this.sure) return void (this.sure = true);
+    this.shelf.remove(this.kind.name, collection, new Set(this.kind.levels.map(({ text }) => text)));
+    this.sure = false;
+    this.shown = undefined;
+  }
+
+  private row({ name, title, text, size }: Entry, i: number, open: boolean): TemplateResult {
+    const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {};
+    const figures = (kind.measures ?? []).flatMap((measure) => best?.[measure] ? [several(best[measure].cost[measure] ?? 0, measure)] : []).join(", ");
+    return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
+      <span class="number">${i + 1}</span><span class="name">${title}</span>
+      <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a></li>`;
+  }
+}
+
+define("unknot-levels", Levels);

@@ -12,8 +12,11 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-opening": Opening }
 }
 
-/** Where a text that is to be opened comes from, and what was found out about it already. */
-export interface Draft { text: string; kind?: string; fault?: EngineError; parts?: Part[] }
+/** A text that is to be opened, the name of its file, and what was found out about it already. */
+export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
+
+/** What opens: one puzzle for good, throwing if it cannot be read; or several, of which one is to be chosen. */
+export interface Opener { one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void }
 
 async function shared(hash: string): Promise<Saved> {
   const place = await readAddress(hash).catch(() => undefined);
@@ -21,46 +24,42 @@ async function shared(hash: string): Promise<Saved> {
   return place.shared;
 }
 
-/** Reads a text: opens it if it holds one puzzle, gives what is in the way otherwise. The kind is what it should be; if only another can
-    read the text, it is that one's. */
-export async function tryOpening(engine: Engine, draft: Draft, open: (saved: Saved) => Promise<void>): Promise<Draft | undefined> {
-  const { text } = draft, hash = sharedHash(text);
+/** Reads a text and opens it; gives what is in the way otherwise. The kind is what it should be; if only another can read the text, it
+    is that one's. */
+export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
+  const { text, name } = draft, hash = sharedHash(text);
   try {
-    if (hash) return void await open(await shared(hash));
+    if (hash) return void await open.one(await shared(hash));
     const { kind, parts = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    if (parts.length > 1) return { text, kind, parts };
-    await open({ kind, text: parts[0]?.text ?? text });
+    if (parts.length > 1) open.several(kind!, parts, name);
+    else await open.one({ kind, text: parts[0]?.text ?? text });
     return undefined;
   } catch (error) {
-    const fault = { text, kind: draft.kind, fault: faultOf(error) };
-    if (!draft.kind) return fault;
-    const found = hash ? fault : await tryOpening(engine, { text }, open);
-    return found?.fault ? fault : found;
+    const fault = { ...draft, fault: faultOf(error) };
+    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, open)) ? undefined : fault;
   }
 }
 
-/** A text to be typed, pasted or mended, and the puzzles in it to choose from. Nothing is lost by a mistake in it. */
+/** A text to be typed, pasted or mended. Nothing is lost by a mistake in it. */
 export class Opening extends PlainElement {
   static override properties = { engine: { attribute: false }, kinds: { attribute: false }, draft: { attribute: false }, open: { attribute: false } };
   declare engine: Engine;
   declare kinds: readonly Kind[];
   declare draft: Draft;
-  /** Opens a puzzle for good; throws if it cannot be read. */
-  declare open: (saved: Saved) => Promise<void>;
+  declare open: Opener;
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has("draft") && this.draft.fault) this.pointOut(this.draft.fault);
   }
 
   protected override render(): TemplateResult {
-    const { fault, parts, text, kind } = this.draft;
+    const { fault, text, kind } = this.draft;
     return html`
       <form class="opening" @submit=${this.submit}>
         <label>The puzzle as text
           <textarea name="text" rows="10" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" .value=${text} aria-invalid=${fault ? "true" : nothing}
             aria-describedby="opening-fault" @input=${(event: Event) => { this.draft.text = (event.target as HTMLTextAreaElement).value; }}></textarea></label>
         <p id="opening-fault" class="fault" role="alert">${fault ? sentence(fault) : nothing}</p>
-        ${parts ? this.list(parts, kind!) : nothing}
         <div class="row">
           <select name="kind" aria-label="Kind of puzzle">
             <option value="" ?selected=${!kind}>Any kind</option>
@@ -73,24 +72,14 @@ export class Opening extends PlainElement {
       </form>`;
   }
 
-  private list(parts: readonly Part[], kind: string): TemplateResult {
-    return html`<p>There are ${parts.length} puzzles in it. Which one?</p>
-      <ol class="parts">${parts.map((part, i) => html`<li><button type="button" class="button quiet" @click=${() => this.attempt({ text: part.text, kind }, part)}>
-        ${part.name || `Number ${i + 1}`}</button></li>`)}</ol>`;
-  }
-
   private submit(event: SubmitEvent): void {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     void this.attempt({ text: this.draft.text, kind: (form.get("kind") as string) || undefined });
   }
 
-  /** Opens a text, or the part of it that was chosen; its faults are shown where they are in the whole. */
-  private async attempt(draft: Draft, part?: Part): Promise<void> {
-    const found = await tryOpening(this.engine, draft, this.open);
-    if (!found) return;
-    const { fault } = found;
-    this.draft = part && fault ? { ...this.draft, fault: { ...fault, ...(fault.line && { line: fault.line + part.line - 1 }) } } : found;
+  private async attempt(draft: Draft): Promise<void> {
+    this.draft = (await tryOpening(this.engine, draft, this.open)) ?? this.draft;
   }
 
   private async fromFile(event: Event): Promise<void> {
@@ -98,7 +87,7 @@ export class Opening extends PlainElement {
     if (!file) return;
     const came: Incoming = await readFile(file);
     if ("fault" in came) this.draft = { ...this.draft, fault: { text: came.fault } };
-    else await this.attempt({ text: came.text });
+    else await this.attempt(came);
   }
 
   /** Puts the caret where the fault is. */

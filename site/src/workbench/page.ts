@@ -5,23 +5,25 @@ import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import { sentence } from "../element/words";
-import type { Kind, Params } from "../engine/protocol";
+import type { Kind, Params, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { levelAddress, readAddress } from "./address";
 import { methods, outcome, progress, shown } from "./aside";
 import { brand } from "./brand";
 import "./footing";
+import { heading } from "./heading";
 import { help } from "./help";
 import { damaged, readTransfer, type Incoming } from "./incoming";
-import { levels } from "./levels";
+import "./feats";
+import "./levels";
 import { readLog } from "./logs";
-import "./grading";
 import { generate } from "./making";
 import "./making";
-import { tryOpening, type Draft } from "./opening";
+import { tryOpening, type Draft, type Opener } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
 import { reasons } from "./reasons";
+import { series, unsolved, type Among, type Entry, type Spot } from "./series";
 import { embedding } from "./sharing";
 import "./sharing";
 import { Shelf } from "./shelf";
@@ -33,7 +35,7 @@ const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a
 export class Workbench extends PlainElement {
   static override properties = {
     sheet: { state: true }, draft: { state: true }, notice: { state: true },
-    failed: { state: true }, paused: { state: true }, dropping: { state: true },
+    failed: { state: true }, paused: { state: true }, dropping: { state: true }, listed: { state: true },
   };
   declare private sheet: Sheet | undefined;
   declare private draft: Draft;
@@ -43,13 +45,15 @@ export class Workbench extends PlainElement {
   declare private failed: boolean;
   declare private paused: boolean;
   declare private dropping: boolean;
+  /** What is listed to choose from. */
+  declare private listed: { kind: Kind; collection?: string };
 
   private game: Game | undefined;
   private kinds: readonly Kind[] = [];
-  /** What is open: the number of its game, the text it was opened with, and its name if it came with Unknot. */
+  /** What is open: the number of its game, the text it was opened with, and where it stands among others, if it does. */
   private number = 0;
   private source = "";
-  private level: string | undefined;
+  private spot: Spot | undefined;
   private readonly shelf = new Shelf();
   /** The link of the kind that is open, once it was brought into view. */
   private atWork: Running | undefined;
@@ -86,7 +90,7 @@ export class Workbench extends PlainElement {
       this.kinds = await kinds(game.engine);
       this.game = game;
       game.addEventListener("change", () => this.requestUpdate());
-      game.addEventListener("solved", () => this.keep());
+      game.addEventListener("solved", () => void this.record());
       await this.route();
     } catch {
       this.failed = true; // the puzzle's own place says why
@@ -102,44 +106,62 @@ export class Workbench extends PlainElement {
       const place = await readAddress(location.hash);
       trouble = "There is no such puzzle here. Play one of these.";
       if (place && "shared" in place) await this.open(place.shared);
-      else await this.openKind(place?.kind, place?.level);
-      this.sheet = undefined;
+      else await this.openKind(place?.kind, place?.spot);
     } catch {
       await this.openKind();
       this.notice = trouble;
     }
   }
 
-  private async openKind(name = this.shelf.lastKind, levelName?: string): Promise<void> {
+  private async openKind(name = this.shelf.lastKind, spot?: Spot): Promise<void> {
     const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
     if (!kind) throw new Error(`there is no kind ${name}`);
     const left = this.shelf.left(kind.name);
-    if (levelName === undefined && left) {
+    if (!spot && left) {
       // What was kept may come from an older version that read it otherwise.
-      if (await this.game!.open(left.saved).then(() => true, () => false)) return this.opened(left.source, left.level);
+      if (await this.game!.open(left.saved).then(() => true, () => false)) return this.opened(left.source, left.spot);
     }
-    const level = levelName === undefined
-      ? kind.levels.find(({ text }) => !this.shelf.played(kind.name, text)?.solved) ?? kind.levels[0]
-      : kind.levels.find((level) => level.name === levelName);
-    if (!level && levelName === undefined && kind.generate) return this.another(kind);
-    if (!level) throw new Error(`there is no level ${levelName}`);
-    await this.open({ kind: kind.name, text: level.text }, level.name);
+    const entries = series(this.shelf, kind, spot?.collection);
+    const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, this.solved(kind)) ?? entries[0];
+    if (!entry && !spot && kind.generate) return this.another(kind);
+    if (!entry) throw new Error(`there is no level ${spot?.level}`);
+    const draft = { text: entry.text, kind: kind.name };
+    try {
+      await this.open({ ...draft }, { ...spot, level: entry.name });
+    } catch (error) {
+      if (spot?.collection === undefined || !this.game!.state) throw error;
+      // A level of somebody's collection may be faulty: the game that was open stays.
+      history.replaceState(null, "", levelAddress(this.game!.state.kind, this.spot));
+      this.draft = { ...draft, fault: faultOf(error) };
+      this.show("open");
+    }
   }
 
+  private readonly solved = (kind: Kind) => ({ text }: Entry): boolean => this.shelf.played(kind.name, text)?.solved === true;
+
   /** Opens a puzzle with what was played of it before, unless it brings its own moves. */
-  private readonly open = async (saved: Saved, level?: string): Promise<void> => {
+  private readonly open = async (saved: Saved, spot?: Spot): Promise<void> => {
     const before = saved.moves?.length ? undefined : saved.kind && this.shelf.played(saved.kind, saved.text);
     const resumed = before && !before.solved ? { ...saved, moves: before.moves, at: before.at } : saved;
     await this.game!.open(resumed);
-    this.opened(saved.text, level);
+    this.opened(saved.text, spot);
   };
 
-  private opened(source: string, level: string | undefined): void {
-    [this.number, this.source, this.level] = [this.game!.state!.game, source, level];
+  /** Keeps several puzzles that came in one text, and lists them. */
+  private readonly several = (kind: string, parts: Part[], name: string | undefined): void => {
+    const collection = this.shelf.add(kind, name || `${parts.length} puzzles`, parts).name;
+    this.listed = { kind: this.kinds.find((known) => known.name === kind)!, collection };
+    this.show("levels");
+  };
+
+  private readonly opener: Opener = { one: (saved) => this.open(saved), several: this.several };
+
+  private opened(source: string, spot: Spot | undefined): void {
+    [this.number, this.source, this.spot] = [this.game!.state!.game, source, spot];
     this.sheet = undefined;
     this.notice = "";
     const { kind } = this.game!.state!;
-    history.replaceState(null, "", levelAddress(kind, level));
+    history.replaceState(null, "", levelAddress(kind, spot));
     document.title = `${this.name} · Unknot`;
     this.keep();
     this.requestUpdate();
@@ -148,7 +170,17 @@ export class Workbench extends PlainElement {
   private keep(): void {
     const saved = this.game?.saved;
     if (!saved || !saved.draft && this.game!.state!.game !== this.number) return; // a game that is only just opened has no source yet
-    this.shelf.keep(saved.kind!, { source: this.source, saved, ...(this.level !== undefined && { level: this.level }) }, this.game!.won);
+    this.shelf.keep(saved.kind!, { source: this.source, saved, ...(this.spot && { spot: this.spot }) }, this.game!.won);
+  }
+
+  /** The player has come to the goal. */
+  private async record(): Promise<void> {
+    const { state, kind, engine } = this.game!, { source } = this, { measures = [], name } = kind!, { moves, at, cost, game } = state!;
+    this.keep();
+    if (!measures.length) return;
+    const { text: notation = "" } = await engine.ask({ do: "notation", game });
+    this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures);
+    this.requestUpdate();
   }
 
   /** Has a run on islands again, from the file of its log. */
@@ -170,11 +202,15 @@ export class Workbench extends PlainElement {
     return state.draft ? "Drawing" : state.info.title || this.kind!.title;
   }
 
-  /** The next level that is not solved yet, after this one if there is one there. */
-  private get next(): string | undefined {
-    const all = this.kind?.levels ?? [], here = all.findIndex(({ name }) => name === this.level);
-    if (here < 0) return undefined;
-    return [...all.slice(here + 1), ...all.slice(0, here)].find(({ text }) => !this.shelf.played(this.kind!.name, text)?.solved)?.name;
+  /** Where the puzzle stands among others. */
+  private get among(): Among | undefined {
+    const { kind, spot, shelf } = this, entries = kind && spot ? series(shelf, kind, spot.collection) : [];
+    const here = entries.findIndex(({ name }) => name === spot?.level);
+    const to = (backwards?: boolean) => {
+      const found = unsolved(entries, here, this.solved(kind!), backwards);
+      return found && levelAddress(kind!.name, { ...spot, level: found.name });
+    };
+    return here < 0 ? undefined : { at: here + 1, of: entries.length, to };
   }
 
   private async another(kind: Kind): Promise<void> {
@@ -188,18 +224,19 @@ export class Workbench extends PlainElement {
 
   private async take(came: Incoming | undefined): Promise<void> {
     if (!came || !this.game) return;
-    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came.text);
+    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
     if (!found) return;
     this.draft = found;
-    this.sheet = "open";
+    this.show("open");
   }
 
-  /** Opens a text of any kind. If it is like none, but the kind that is open can read a part of it, its word is the more helpful one. */
-  private async read(text: string): Promise<Draft | undefined> {
+  /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */
+  private async read(draft: Draft): Promise<Draft | undefined> {
     const { engine } = this.game!;
-    const found = await tryOpening(engine, { text }, this.open);
+    const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !this.kind) return found;
-    const here = await tryOpening(engine, { text, kind: this.kind.name }, this.open), { line = 0, col = 0 } = here?.fault ?? {};
+    if (await this.game!.playNotation(draft.text)) return undefined;
+    const here = await tryOpening(engine, { ...draft, kind: this.kind.name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
     return line > 1 || col > 1 ? here : found;
   }
 
@@ -217,8 +254,14 @@ export class Workbench extends PlainElement {
   }
 
   private onKey(event: KeyboardEvent): void {
-    const target = event.composedPath()[0];
-    if (event.key !== "?" || !this.game?.state || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement) return;
+    const target = event.composedPath()[0], { key } = event, { game } = this;
+    if (event.defaultPrevented || !game?.state || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    const played = key !== "Enter" && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && game.state.keys?.some((own) => own.key === key);
+    if (played && !this.sheet && game.playable) {
+      event.preventDefault(); // wherever the focus is, it is meant for the board
+      return void game.input({ type: "key", key, places: [] });
+    }
+    if (key !== "?") return;
     this.sheet = this.sheet === "help" ? undefined : "help";
   }
 
@@ -247,7 +290,7 @@ export class Workbench extends PlainElement {
       </header>
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
-          ${game?.state ? this.heading(game) : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${this.failed ? html`<button type="button" class="button go" @click=${this.start}>Try again</button>` : nothing}
         </div>
@@ -264,15 +307,6 @@ export class Workbench extends PlainElement {
       </dialog>` : nothing}`;
   }
 
-  private heading(game: Game): TemplateResult {
-    const { state } = game, { info, draft } = state!;
-    return html`<div class="head">
-      <h1>${draft ? this.name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${() => this.show("levels")}>${this.name}${icon.more}</button>`}</h1>
-      <span class="meta">${[info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
-        state!.grade && !draft ? html` · <unknot-grading .game=${game} .text=${state!.text}></unknot-grading>` : nothing}</span>
-    </div>`;
-  }
-
   /** What the page adds to the puzzle's own buttons. */
   private actions(game: Game): unknown {
     const { state } = game;
@@ -281,8 +315,8 @@ export class Workbench extends PlainElement {
         <button slot="action" type="button" class="button go" @click=${this.freeze}>Done</button>`;
     }
     if (!state!.status.goal || game.player) return nothing;
-    const { next } = this;
-    if (next !== undefined) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = levelAddress(this.kind!.name, next); }}>Next puzzle</button>`;
+    const next = this.among?.to();
+    if (next) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
     return this.kind!.generate ? html`<button slot="action" type="button" class="button go" @click=${() => this.another(this.kind!)}>New puzzle</button>` : nothing;
   }
 
@@ -290,6 +324,7 @@ export class Workbench extends PlainElement {
     const { kind, running, result } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
+      <unknot-feats .game=${game} .best=${this.shelf.played(kind!.name, this.source)?.best}></unknot-feats>
       ${methods(game, this.replay)}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
@@ -310,20 +345,26 @@ export class Workbench extends PlainElement {
     const { engine } = game, kind = game.kind!;
     switch (sheet) {
       case "levels":
-        return html`${levels(kind, this.level, (text) => this.shelf.played(kind.name, text)?.solved === true)}
+        return html`<unknot-levels .shelf=${this.shelf} .kind=${this.listed.kind} .shown=${this.listed.collection}
+            .spot=${this.listed.kind === kind ? this.spot : undefined}></unknot-levels>
           <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
-        return html`<unknot-opening .engine=${engine} .kinds=${this.kinds} .draft=${this.draft} .open=${this.open}></unknot-opening>`;
+        return html`<unknot-opening .engine=${engine} .kinds=${this.kinds} .draft=${this.draft} .open=${this.opener}></unknot-opening>`;
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.open({ kind: kind.name, text })} .draw=${this.draw}></unknot-making>`;
       case "share":
-        return html`<unknot-sharing .game=${game}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .best=${this.shelf.played(kind.name, this.source)?.best}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":
         return help(game);
     }
   }
+
+  private readonly list = (): void => {
+    this.listed = { kind: this.kind!, collection: this.spot?.collection };
+    this.show("levels");
+  };
 
   private show(sheet: Sheet | undefined): void {
     this.sheet = sheet;
@@ -344,7 +385,7 @@ export class Workbench extends PlainElement {
   }
 
   private async discard(): Promise<void> {
-    if (!this.game!.discard()) await this.openKind(this.game!.kind!.name, this.level ?? this.kind!.levels[0]?.name);
+    if (!this.game!.discard()) await this.openKind(this.game!.kind!.name, this.spot ?? (this.kind!.levels[0] && { level: this.kind!.levels[0].name }));
     this.keep();
   }
 }

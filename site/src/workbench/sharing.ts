@@ -2,10 +2,12 @@ import { html, nothing, type TemplateResult } from "lit";
 import { faultOf, type Game, type Saved } from "../element/game";
 import { sentence } from "../element/words";
 import { define } from "../scene/define";
+import type { Format } from "../engine/protocol";
 import { sharedAddress } from "./address";
 import "./copying";
 import { PlainElement } from "./plain";
 import { fileName, save } from "./saving";
+import type { Feat } from "./shelf";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
@@ -13,15 +15,24 @@ declare global {
 
 /** The puzzle as an address with the game in it, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
-  static override properties = { game: { attribute: false }, address: { state: true }, text: { state: true }, fault: { state: true } };
+  static override properties = {
+    game: { attribute: false }, best: { attribute: false }, address: { state: true }, text: { state: true }, fault: { state: true },
+    format: { state: true }, carry: { state: true },
+  };
   declare game: Game;
+  /** The player's own best. */
+  declare best: Record<string, Feat> | undefined;
   declare private address: string;
   declare private text: string;
   declare private fault: string;
+  declare private format: Format | undefined;
+  /** The solution goes along. */
+  declare private carry: boolean;
 
   constructor() {
     super();
     this.address = this.text = this.fault = "";
+    this.carry = false;
   }
 
   override connectedCallback(): void {
@@ -31,12 +42,18 @@ export class Sharing extends PlainElement {
 
   private async gather(): Promise<void> {
     this.address = new URL(await sharedAddress(this.game.saved!), location.href).href;
-    await this.write("");
+    await this.write();
   }
 
-  private async write(format: string): Promise<void> {
+  /** A way to the goal that could go along. */
+  private get solution(): string[] | undefined {
+    return this.format?.carries ? this.game.solution ?? Object.values(this.best ?? {})[0]?.moves : undefined;
+  }
+
+  private async write(): Promise<void> {
+    const { format, carry, solution, game: { engine, state } } = this;
     try {
-      this.text = (await this.game.engine.ask({ do: "write", game: this.game.state!.game, format })).text ?? "";
+      this.text = (await engine.ask({ do: "write", game: state!.game, format: format?.name ?? "", ...(carry && solution && { moves: solution }) })).text ?? "";
       this.fault = "";
     } catch (error) {
       this.fault = sentence(faultOf(error));
@@ -49,15 +66,21 @@ export class Sharing extends PlainElement {
       <p>Whoever opens this address sees the puzzle as it stands here${this.game.state!.at ? ", with your moves" : ""}.</p>
       <unknot-copying label="Address" .text=${this.address} .lines=${3}></unknot-copying>
       <h3>As text</h3>
-      ${formats.length > 1 ? html`<select aria-label="Format" @change=${(event: Event) => this.write((event.target as HTMLSelectElement).value)}>
-        ${formats.map(({ name, title }) => html`<option value=${name}>${title}</option>`)}</select>` : nothing}
+      ${formats.length > 1 ? html`<select aria-label="Format" @change=${(event: Event) => {
+        this.format = formats.find(({ name }) => name === (event.target as HTMLSelectElement).value);
+        void this.write();
+      }}>${formats.map(({ name, title }) => html`<option value=${name}>${title}</option>`)}</select>` : nothing}
+      ${this.solution ? html`<label class="field switch"><span>With the solution</span><input type="checkbox" .checked=${this.carry} @change=${(event: Event) => {
+        this.carry = (event.target as HTMLInputElement).checked;
+        void this.write();
+      }}></label>` : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
       <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>`;
   }
 
   private download(): void {
-    save(this.text, `${fileName(this.game.state!.info.title || this.game.kind!.name)}.txt`, "text/plain");
+    save(this.text, `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${this.format?.ending ?? "txt"}`, "text/plain");
   }
 }
 

@@ -1,14 +1,30 @@
-import { createStore, entries, set, type UseStore } from "idb-keyval";
+import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import type { Saved } from "../element/game";
+import type { Part } from "../engine/protocol";
+import { fileName } from "./saving";
+import type { Spot } from "./series";
 
-/** A puzzle that was played: by its kind and the text it was opened with. */
-export interface Played { moves: string[]; at: number; solved: boolean }
+/** A way to the goal that the player found: the moves, how their field writes them, and what they cost in each measure. */
+export interface Feat { moves: string[]; notation: string; cost: Record<string, number> }
 
-/** The game that a kind was left with. Source is the text that it was opened with; level its name, if it came with Unknot. */
-export interface Left { source: string; level?: string; saved: Saved }
+/** A puzzle that was played: by its kind and the text it was opened with. Best has the feat that costs least in each measure. */
+export interface Played { moves: string[]; at: number; solved: boolean; best?: Record<string, Feat> }
+
+/** The game that a kind was left with. Source is the text that it was opened with; spot where it stands among others, if it does. */
+export interface Left { source: string; spot?: Spot; saved: Saved }
+
+/** Puzzles of one kind that came in one text. Its name is for addresses. */
+export interface Collection { name: string; title: string; parts: Part[] }
 
 const unwritten = "unknot unwritten";
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
+const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
+
+/** Whether a feat is better in a measure; where it is as good, in all together. */
+function isBetter(feat: Feat, than: Feat | undefined, measure: string): boolean {
+  const all = ({ cost }: Feat) => Object.values(cost).reduce((sum, n) => sum + n, 0), of = ({ cost }: Feat) => cost[measure] ?? 0;
+  return !than || of(feat) < of(than) || of(feat) === of(than) && all(feat) < all(than);
+}
 
 /** Keeps what is played over a closed tab. Where the browser keeps nothing, it is kept for as long as the page is open. */
 export class Shelf extends EventTarget {
@@ -24,7 +40,7 @@ export class Shelf extends EventTarget {
     try {
       this.store = createStore("unknot", "kept");
       for (const [key, value] of await entries<string, unknown>(this.store)) this.memory.set(key, value);
-      for (const [key, value] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.put(key, value);
+      for (const [key, value] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.put(key, value ?? undefined);
       localStorage.removeItem(unwritten);
     } catch {
       this.fail();
@@ -46,11 +62,52 @@ export class Shelf extends EventTarget {
     const { moves = [], at = moves.length, draft } = left.saved;
     if (draft) return;
     const before = this.played(kind, left.source);
-    if (before || moves.length) this.put(keyOf(kind, left.source), { moves, at, solved: solved || before?.solved === true } satisfies Played);
+    if (before || moves.length) this.put(keyOf(kind, left.source), { ...before, moves, at, solved: solved || before?.solved === true } satisfies Played);
   }
 
+  /** Keeps a way to the goal if it is the best in some measure. */
+  record(kind: string, source: string, feat: Feat, measures: readonly string[]): void {
+    const before = this.played(kind, source), { moves } = feat;
+    const better = measures.filter((measure) => isBetter(feat, before?.best?.[measure], measure));
+    if (!better.length) return;
+    const best = { ...before?.best, ...Object.fromEntries(better.map((measure) => [measure, feat])) };
+    this.put(keyOf(kind, source), { moves, at: moves.length, ...before, solved: true, best } satisfies Played);
+  }
+
+  collection(kind: string, name: string): Collection | undefined { return this.memory.get(keyOfCollection(kind, name)) as Collection | undefined; }
+
+  collections(kind: string): Collection[] {
+    const all = [...this.memory].filter(([key]) => key.startsWith(keyOfCollection(kind, ""))).map(([, value]) => value as Collection);
+    return all.sort((a, b) => a.title.localeCompare(b.title, undefined, { numeric: true }));
+  }
+
+  /** Keeps a collection, once; another of the same title gets another name. */
+  add(kind: string, title: string, parts: Part[]): Collection {
+    const same = this.collections(kind).find((known) => known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text));
+    if (same) return same;
+    const stem = fileName(title);
+    let name = stem;
+    for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
+    this.put(keyOfCollection(kind, name), { name, title, parts } satisfies Collection);
+    void navigator.storage?.persist?.().catch(() => undefined); // or the browser may clear it away when room is short
+    return this.collection(kind, name)!;
+  }
+
+  rename(kind: string, collection: Collection, title: string): void {
+    this.put(keyOfCollection(kind, collection.name), { ...collection, title });
+  }
+
+  /** Gives up a collection with what was played of it, but for the puzzles that are somewhere else too. */
+  remove(kind: string, { name, parts }: Collection, elsewhere: ReadonlySet<string>): void {
+    this.put(keyOfCollection(kind, name), undefined);
+    const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
+    for (const { text } of parts) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+  }
+
+  /** Keeps a value; undefined is forgotten. */
   private put(key: string, value: unknown): void {
-    this.memory.set(key, value);
+    if (value === undefined) this.memory.delete(key);
+    else this.memory.set(key, value);
     void this.write(key);
   }
 
@@ -59,7 +116,7 @@ export class Shelf extends EventTarget {
     const value = this.memory.get(key);
     this.pending.set(key, value);
     try {
-      await set(key, value, this.store);
+      await (value === undefined ? del(key, this.store) : set(key, value, this.store));
       this.tell(undefined);
     } catch {
       this.fail();

@@ -23,3 +23,13 @@ export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 1
 export const scrambled = { ...tiles, text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 10 3\n", evolved: "odga", params: ["generations=300", "migrate=2"] };
 /** Of three islands, one lies so that another place for its number would leave two solutions. */
 export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };
+/** One push to the right solves it. */
+export const oneBox = { kind: "sokoban", title: "Sokoban", text: "#####\n#@$.#\n#####\n", solution: "R" };
+/** The fewest moves are not the fewest pushes. */
+export const detour = {
+  ...oneBox, text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n", best: "8 moves, 2 pushes",
+  solutions: [{ way: "RdrUruLL", moves: 8 }, { way: "urrddlUruL", moves: 10 }],
+};
+/** A collection as people keep them, each level one push more than the one before. */
+export const corridors = (levels: number): string =>
+  Array.from({ length: levels }, (_, i) => `; ${i + 1}\n\n${["#".repeat(i + 5), `#@$${" ".repeat(i)}.#`, "#".repeat(i + 5)].join("\n")}\n`).join("\n");

@@ -1,0 +1,115 @@
+// A collection of puzzles is opened, kept, played through and deleted.
+import { corridors, detour, lamps } from "./data";
+import { Desk, expect, test } from "./desk";
+
+const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+async function openFile(desk: Desk, name: string, text: string): Promise<void> {
+  await desk.button("Open").click();
+  await desk.sheet.getByLabel("From a file").setInputFiles(file(name, text));
+  await expect(desk.sheet.getByRole("heading", { level: 2 })).toHaveText("Choose a puzzle");
+}
+
+const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
+const level = (desk: Desk, number: number) => desk.sheet.getByRole("list").getByRole("listitem").nth(number - 1).getByRole("link");
+const list = (desk: Desk) => heading(desk).getByRole("button").click();
+const tally = (desk: Desk) => desk.puzzle.locator("[part=tally]");
+
+/** Solves a corridor by its only push, again and again. */
+async function pushThrough(desk: Desk, pushes: number): Promise<void> {
+  for (let i = 0; i < pushes; i++) await desk.page.keyboard.press("ArrowRight");
+  await expect(desk.said).toContainText("Solved.");
+}
+
+test("a collection out of a file is kept over a reload, with what was solved and the best of it", async ({ desk }) => {
+  await desk.start();
+  await openFile(desk, "Corridors.xsb", corridors(4));
+  await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(4);
+  await level(desk, 2).click();
+  await expect(heading(desk)).toHaveText("2");
+  await expect(desk.page).toHaveURL(/#\/sokoban\/corridors\/2$/);
+  await pushThrough(desk, 2);
+  await desk.button("Next puzzle").click();
+  await expect(heading(desk)).toHaveText("3");
+  await pushThrough(desk, 3);
+  await desk.button("Next puzzle").click();
+  await expect(heading(desk)).toHaveText("4");
+  await desk.button("Previous unsolved").click();
+  await expect(heading(desk)).toHaveText("1");
+
+  await desk.page.reload();
+  await expect(heading(desk)).toHaveText("1");
+  await list(desk);
+  await expect(desk.sheet.getByRole("button", { name: /^Corridors\s+2 of 4$/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(desk.sheet.getByRole("link", { name: /, solved$/ })).toHaveCount(2);
+  await expect(level(desk, 3)).toContainText("3 moves, 3 pushes");
+  await desk.axe();
+  await level(desk, 2).click();
+  await expect(heading(desk)).toHaveText("2");
+  await desk.page.getByText("Your best: 2 moves, 2 pushes").click();
+  await expect(desk.page.getByLabel("Your solution of 2 moves, 2 pushes")).toHaveValue("RR");
+  await desk.button("Watch").click();
+  await expect(desk.slider).toHaveAttribute("aria-valuetext", "2 of 2");
+  await expect(tally(desk)).toHaveText(/2 moves\s+2 pushes/);
+});
+
+test("the best in moves and the best in pushes are two solutions, each to be had again", async ({ desk }) => {
+  await desk.open(detour);
+  for (const { way, moves } of detour.solutions) {
+    await desk.paste(way);
+    await expect(desk.said).toContainText("Solved.");
+    await expect(tally(desk)).toContainText(`${moves} moves`);
+  }
+  await desk.page.getByText(`Your best: ${detour.best}`).click();
+  for (const [i, { way }] of detour.solutions.entries()) await expect(desk.page.getByLabel(/^Your solution/).nth(i)).toHaveValue(way);
+});
+
+test("a collection is named, and deleted with what was played of it", async ({ desk }) => {
+  await desk.start();
+  await desk.paste(corridors(3));
+  await desk.sheet.getByLabel("Its name").fill("Halls");
+  await desk.sheet.getByLabel("Its name").press("Enter");
+  await expect(desk.sheet.getByRole("button", { name: /^Halls\s/ })).toBeVisible();
+  await level(desk, 1).click();
+  await expect(heading(desk)).toHaveText("1");
+  await pushThrough(desk, 1);
+  await list(desk);
+  await expect(desk.sheet.getByRole("button", { name: /^Halls\s+1 of 3$/ })).toBeVisible();
+  await desk.sheet.getByRole("button", { name: "Delete", exact: true }).click();
+  await desk.sheet.getByRole("button", { name: "Delete it with what was solved" }).click();
+  await expect(desk.sheet.getByRole("group", { name: "Collections" })).toHaveCount(0);
+  await desk.sheet.getByRole("button", { name: "Close" }).click();
+  await desk.paste(corridors(3));
+  await expect(desk.sheet.getByRole("button", { name: /0 of 3$/ })).toBeVisible();
+});
+
+test("several hundred puzzles are listed, and any of them is opened", async ({ desk }) => {
+  await desk.start();
+  await openFile(desk, "long.txt", corridors(400).replace(/ {40,}/g, " ".repeat(40)));
+  await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(400);
+  await level(desk, 37).click();
+  await expect(heading(desk)).toHaveText("37");
+  await expect(desk.page.getByText("37 of / 400")).toBeVisible();
+});
+
+test("one of a collection that is broken is shown to be mended, and the game stays", async ({ desk }) => {
+  await desk.open(lamps);
+  const game = await desk.moves();
+  await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 4 6\n7 5 0\n\n1 2 3\n4 0 6\n7 5 8\n");
+  await level(desk, 2).click();
+  await expect(desk.fault).toHaveText(/^Line 2, column 3: tile 4/);
+  expect(await desk.moves()).toEqual(game);
+  await expect(desk.page).toHaveURL(/#\/lights$/);
+});
+
+test("that nothing more can be kept is said where the collection is", async ({ desk }) => {
+  await desk.start();
+  await desk.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
+  });
+  await openFile(desk, "Corridors.xsb", corridors(3));
+  await expect(desk.sheet.getByRole("status")).toContainText("Your browser keeps nothing more");
+  await level(desk, 1).click();
+  await expect(heading(desk)).toHaveText("1");
+  await pushThrough(desk, 1);
+});
