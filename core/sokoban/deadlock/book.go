@@ -66,10 +66,7 @@ func (b *Book) Lost(boxes, reach floor.Set, pushed floor.Cell) bool {
 
 // LostAtStart is Lost for a position of which nothing is known yet.
 func (b *Book) LostAtStart(boxes, reach floor.Set) bool {
-	if !boxes.Within(b.Alive) {
-		return true
-	}
-	if b.Known(boxes, reach.First()) {
+	if !boxes.Within(b.Alive) || b.Known(boxes, reach.First()) {
 		return true
 	}
 	frozen := b.Frozen(boxes, reach)

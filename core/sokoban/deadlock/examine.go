@@ -121,8 +121,9 @@ func (b *Book) proved(player floor.Cell, nodes int) bool {
 }
 
 // reduce takes out of the lost boxes at hand all that are not needed, finds where else
-// the player may be, and learns what is left, with the positions that it can come to.
-func (b *Book) reduce(player floor.Cell, nodes int) {
+// the player may be, and learns what is left, with the positions that it can come to. It gives
+// how many it looked at to prove it, 0 if it was stopped.
+func (b *Book) reduce(player floor.Cell, nodes int) (positions int) {
 	x, t := &b.examining, &b.trial
 	for box := x.some.First(); box >= 0; box = x.some.Next(box) {
 		x.some.Remove(box)
@@ -145,7 +146,7 @@ func (b *Book) reduce(player floor.Cell, nodes int) {
 		}
 	}
 	if b.try(x.some, player, x.area, nodes) != lost {
-		return // stopped
+		return 0
 	}
 	b.Learn(x.some, x.player, t.made)
 	for at := 1; at < len(t.player) && at < mostFollowed; at++ {
@@ -153,4 +154,5 @@ func (b *Book) reduce(player floor.Cell, nodes int) {
 		b.Reach(t.now, t.player[at], x.around)
 		b.Learn(t.now, x.around, t.made)
 	}
+	return t.made
 }

@@ -16,8 +16,8 @@ const mostLearned = 1 << 13
 // Learned is how many sets of boxes are known to be lost.
 func (b *Book) Learned() int { return len(b.learned.words) / (2 * b.Words) }
 
-// Set is the boxes of one of the learned sets, and the squares on which the player may be.
-func (b *Book) Set(i int) (boxes, player floor.Set) {
+// LearnedSet is the boxes of one of the learned sets, and the squares on which the player may be.
+func (b *Book) LearnedSet(i int) (boxes, player floor.Set) {
 	at := 2 * b.Words * i
 	return floor.Set(b.learned.words[at : at+b.Words]), floor.Set(b.learned.words[at+b.Words : at+2*b.Words])
 }
@@ -73,7 +73,7 @@ next:
 // matters, and how many positions showed it; nil if there is none.
 func (b *Book) leastKnown(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
 	for n := range b.Learned() {
-		set, squares := b.Set(n)
+		set, squares := b.LearnedSet(n)
 		if set.Within(boxes) && squares.Has(player) && (least == nil || set.Count() < least.Count()) {
 			least, positions = set, int(b.learned.shown[n])
 		}

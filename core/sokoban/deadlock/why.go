@@ -21,7 +21,7 @@ const (
 type Reason struct {
 	Kind      Kind
 	Boxes     floor.Set // these cannot all get home, even if there were no others; without any of them no proof was found
-	Positions int       // Shut and Tried: how many positions of these boxes were looked at
+	Positions int       // Shut and Tried: how many positions of these boxes were looked at, 0 if it was not counted
 }
 
 // String says it in plain words; the boxes are those that the reader sees marked.
@@ -29,7 +29,7 @@ func (r Reason) String() string {
 	one := r.Boxes.Count() == 1
 	switch {
 	case r.Kind == DeadSquare:
-		return "The marked box is where it cannot be pushed to any goal from."
+		return "From where the marked box is it cannot be pushed to any goal."
 	case r.Kind == Frozen && one:
 		return "The marked box can never be pushed again, and it is not on a goal."
 	case r.Kind == Frozen:
@@ -65,41 +65,36 @@ func (b *Book) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bo
 		return Reason{Tried, least.Clone(), positions}, true
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		if b.closed(boxes, reach, box) && b.shown(player, nodes/20) {
-			return b.tried(Shut), true
+		if b.closed(boxes, reach, box) {
+			if reason, ok = b.shown(Shut, player, nodes/20); ok {
+				return reason, true
+			}
 		}
 	}
 	for width := 2; width <= 3; width++ {
 		for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-			if b.window(boxes, box, width) && b.shown(player, nodes/20) {
-				return b.tried(Tried), true
+			if b.window(boxes, box, width) {
+				if reason, ok = b.shown(Tried, player, nodes/20); ok {
+					return reason, true
+				}
 			}
 		}
 	}
 	x.some.Copy(boxes)
 	x.area.Copy(b.Inside)
-	if b.shown(player, nodes) {
-		return b.tried(Tried), true
-	}
-	return Reason{}, false
+	return b.shown(Tried, player, nodes)
 }
 
-// tried is the reason that the last search gave.
-func (b *Book) tried(kind Kind) Reason {
-	return Reason{kind, b.examining.some.Clone(), b.trial.made}
-}
-
-// shown says whether a search of the boxes at hand in their area shows that they are
-// lost; it leaves those that are needed.
-func (b *Book) shown(player floor.Cell, nodes int) bool {
+// shown looks for a reason by a search of the boxes at hand in their area.
+func (b *Book) shown(kind Kind, player floor.Cell, nodes int) (reason Reason, ok bool) {
 	t, x := &b.trial, &b.examining
 	verdict := b.try(x.some, player, x.area, min(nodes, t.left))
 	t.left -= t.made
 	if verdict != lost {
-		return false
+		return Reason{}, false
 	}
-	b.reduce(player, 2*t.made+50) // fewer boxes rarely take more positions
-	return true
+	positions := b.reduce(player, 2*t.made+50) // fewer boxes rarely take more positions
+	return Reason{kind, x.some.Clone(), positions}, true
 }
 
 // whyStill looks for a reason that takes no search.

@@ -1,0 +1,42 @@
+package deadlock
+
+import (
+	"testing"
+
+	"unknot/core/sokoban/floor"
+)
+
+// Whatever searches learn cannot get home by exhaustive search, wherever the player
+// is said to be; those that were stopped halfway teach nothing wrong.
+func TestLearnedIsLost(t *testing.T) {
+	sets, few := 0, map[int]map[place]bool{}
+	var last *Book
+	checked := 0
+	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
+		if b != last {
+			last, few, checked = b, map[int]map[place]bool{}, 0
+		}
+		if pushed%2 == 0 {
+			b.Examine(boxes, reach, pushed, 20)
+		} else {
+			ticks := boxes.Count() * (pushed % 11)
+			b.Why(boxes, reach.First(), 500, func() bool { ticks--; return ticks > 0 })
+		}
+		for ; checked < b.Learned(); checked++ {
+			set, squares := b.LearnedSet(checked)
+			n := set.Count()
+			if few[n] == nil {
+				few[n] = solvable(b.Level, n)
+			}
+			for c := squares.First(); c >= 0; c = squares.Next(c) {
+				if few[n][placed(b.Level, set, c)] {
+					t.Fatalf("not lost:\n%s", picture(b.Level, set, c))
+				}
+			}
+			sets++
+		}
+	})
+	if sets < 500 {
+		t.Errorf("only %d sets were learned", sets)
+	}
+}
