@@ -93,8 +93,9 @@ type Status struct {
 // Input is something done with a pointer or a key.
 type Input struct {
 	Type InputType `json:"type"`
-	// Places: for a click and a hover the one place, for a drag the way in
-	// order without repeats, for a key the place that has the focus, if any.
+	// Places: for a click and a hover the one place, for a drag, and for a hover
+	// while one is under way, the way in order without repeats, for a key the
+	// place that has the focus, if any.
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
 	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the key that is held
@@ -108,7 +109,7 @@ const (
 	Click InputType = "click" // a tap too
 	Drag  InputType = "drag"  // when it ends
 	Press InputType = "key"
-	Hover InputType = "hover" // a mouse over a place; no place when it leaves
+	Hover InputType = "hover" // a mouse over a place, or a drag so far; no place when it leaves
 )
 
 // Response is what an input means.

@@ -168,7 +168,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if !ok {
 		return puzzle.Response{}
 	}
-	if in.Type == puzzle.Drag && len(in.Places) > 1 {
+	if len(in.Places) > 1 { // a drag, or one under way
 		in.Pick = &in.Places[0]
 	}
 	m := meeting{to: to, show: in.Type == puzzle.Hover, pick: -1}

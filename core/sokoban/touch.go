@@ -17,7 +17,8 @@ var arrows = map[string]floor.Dir{
 
 // stepKeys names the keys of arrows for the help.
 var stepKeys = []puzzle.Key{
-	{Key: "ArrowUp", Title: "Up"}, {Key: "ArrowLeft", Title: "Left"}, {Key: "ArrowDown", Title: "Down"}, {Key: "ArrowRight", Title: "Right"},
+	{Key: "ArrowUp", Title: "Up", Pad: true}, {Key: "ArrowLeft", Title: "Left", Pad: true},
+	{Key: "ArrowDown", Title: "Down", Pad: true}, {Key: "ArrowRight", Title: "Right", Pad: true},
 	{Key: "w", Title: "Up"}, {Key: "a", Title: "Left"}, {Key: "s", Title: "Down"}, {Key: "d", Title: "Right"},
 	{Key: "W", Title: "Up"}, {Key: "A", Title: "Left"}, {Key: "S", Title: "Down"}, {Key: "D", Title: "Right"},
 }
@@ -48,7 +49,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Hover && in.Key == deadKey {
 		answer = p.dead()
 	}
-	if in.Type == puzzle.Drag && len(in.Places) > 1 {
+	if len(in.Places) > 1 { // a drag, or one under way
 		in.Pick = &in.Places[0]
 	}
 	to, ok := p.pointed(in.Places)
