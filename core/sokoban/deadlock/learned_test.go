@@ -36,7 +36,7 @@ func TestLearnedIsLost(t *testing.T) {
 			sets++
 		}
 	})
-	if sets < 500 {
+	if sets < 100 {
 		t.Errorf("only %d sets were learned", sets)
 	}
 }

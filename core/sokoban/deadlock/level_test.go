@@ -180,7 +180,11 @@ func everywhere(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed 
 func everyPush(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool)) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for _, size := range sizes {
-		for range size.levels {
+		levels := size.levels
+		if testing.Short() {
+			levels = (levels + 3) / 4
+		}
+		for range levels {
 			l := chanced(chance, size.rows, size.cols, size.boxes)
 			book, good := New(l), solvable(l, size.boxes)
 			some := inOrder(good)
