@@ -8,11 +8,15 @@ import (
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/fess"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/improve"
 	"unknot/core/sokoban/strategy"
 )
 
 // push finds some solution: a portfolio of strategies, each with its share.
 type push struct{}
+
+// goOn makes the solver go on when it has a solution.
+var goOn = puzzle.Param{Name: "improve", Title: "Go on improving", Type: puzzle.Bool, Default: false, Help: "Until stopped: fewer pushes, then fewer moves"}
 
 // Info describes the solver.
 func (push) Info() puzzle.SolverInfo {
@@ -23,6 +27,7 @@ func (push) Info() puzzle.SolverInfo {
 		About:    "Tries several ways of searching one after another, each with more positions than the one before: pushes towards the goals, then positions told apart by coarse features and visited in turn. Positions from which the level is lost are left out.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
+		Params:   []puzzle.Param{goOn},
 		Complete: true,
 	}
 }
@@ -41,8 +46,8 @@ func stages() []stage {
 	}
 }
 
-// Solve tries the stages until one knows.
-func (push) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+// Solve looks for a solution, and improves it if that is asked for.
+func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := playable(from)
 	if err != nil {
 		return puzzle.Solution{}, err
@@ -54,12 +59,20 @@ func (push) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzl
 	if q.lost() {
 		return q.impossible(), nil
 	}
+	q.search()
+	if params.Bool(goOn.Name) && q.pushes != nil {
+		return q.improved(improve.Pushes)
+	}
+	return q.solution(), nil
+}
+
+// search tries the stages until one knows.
+func (q *quest) search() {
 	for _, s := range stages() {
 		if q.try(s) {
 			break
 		}
 	}
-	return q.solution(), nil
 }
 
 // opening is where a search may begin: after some pushes.

@@ -1,6 +1,7 @@
 package improve
 
 import (
+	"errors"
 	"slices"
 
 	"unknot/core/sokoban/closed"
@@ -44,11 +45,14 @@ type trail struct {
 	moves  []int        // made before
 }
 
-// follow plays pushes.
+// follow plays the pushes of a solution.
 func (g *ground) follow(pushes []floor.Push, table *closed.Table) (*trail, error) {
-	steps, _, err := g.Play(pushes)
+	steps, end, err := g.Play(pushes)
 	if err != nil {
 		return nil, err
+	}
+	if !g.Solved(end.Boxes) {
+		return nil, errors.New("the pushes leave a box away from the goals")
 	}
 	t := &trail{pushes: pushes}
 	boxes, reach, player := g.Boxes.Clone(), g.None(), g.Player

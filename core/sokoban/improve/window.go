@@ -15,6 +15,7 @@ import (
 type window struct {
 	*ground
 	run    *puzzle.Run
+	due    func() // makes a report; nil where nobody asks for it
 	mode   mode
 	radius int // how much boxes may stray together
 	trail  *trail
@@ -102,6 +103,9 @@ func (w *window) expandAll(first int) bool {
 		// A node that was reached cheaper since is open twice.
 		if n := w.open[at][i]; w.nodes.At(n).cost.first() == first {
 			w.expand(n)
+			if w.due != nil && w.run.Due() {
+				w.due()
+			}
 			if w.table.Full() || !w.run.Tick() {
 				return false
 			}

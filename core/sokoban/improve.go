@@ -1,0 +1,128 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/improve"
+)
+
+// improver makes a solution better.
+type improver struct{}
+
+// order is what counts first in a solution.
+var order = puzzle.Param{Name: "order", Title: "What counts first", Type: puzzle.Choice, Default: "pushes", Choices: []string{"pushes", "moves"},
+	Help: "Of solutions with as many of these the one with fewer of the other is better"}
+
+func measure(params puzzle.Params) improve.Measure {
+	if params.Choice(order.Name) == "moves" {
+		return improve.Moves
+	}
+	return improve.Pushes
+}
+
+// Info describes the solver.
+func (improver) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name:  "improve",
+		Title: "A better solution",
+		Note:  "until stopped",
+		About: "Takes a solution, or looks for one first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
+		Unit:  "positions",
+		Params: []puzzle.Param{
+			{Name: "solution", Title: "Solution", Type: puzzle.Text, Default: "", Help: "In LURD, from this position; empty: the one that came with the level, or else any that is found"},
+			order,
+		},
+		Complete: true,
+	}
+}
+
+// Solve improves the solution that is given, came with the level or is found.
+func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := playable(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if p.solved() {
+		return puzzle.Solution{Outcome: puzzle.Solved, Moves: []puzzle.Move{}}, nil
+	}
+	q := &quest{run: run, from: p, book: deadlock.New(p.here()), left: p.openings()}
+	if text := params.Text("solution"); text == "" {
+		q.pushes = p.supplied()
+	} else if q.pushes, err = p.given(text); err != nil {
+		return puzzle.Solution{}, err
+	}
+	if q.pushes == nil {
+		if q.lost() {
+			return q.impossible(), nil
+		}
+		if q.search(); q.pushes == nil {
+			return q.solution(), nil
+		}
+	}
+	return q.improved(measure(params))
+}
+
+// given is the pushes of a solution in LURD.
+func (p position) given(text string) ([]floor.Push, error) {
+	lurd, _, wrong := unroll([]rune(strings.Join(strings.Fields(text), "")), mostMoves)
+	if wrong != nil {
+		return nil, fmt.Errorf("the solution cannot be read: %s", wrong.text)
+	}
+	moves, end, err := p.travels(string(lurd))
+	if err != nil {
+		return nil, fmt.Errorf("the solution cannot be played from here: %w", err)
+	}
+	if !end.solved() {
+		return nil, errors.New("the moves given do not solve the level from here: " + end.Status().Text)
+	}
+	return p.pushesOf(moves), nil
+}
+
+// supplied is what is left of the solution that came with the level, if it leads through here.
+func (p position) supplied() []floor.Push {
+	start := p.Start().(position)
+	left, _ := start.through(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)}))
+	return left
+}
+
+// improved makes the solution found so far better as long as it gets better and the run goes on.
+func (q *quest) improved(m improve.Measure) (puzzle.Solution, error) {
+	before, steps := q.effort, 0
+	tell := func(r puzzle.Report) {
+		r.Phase, r.Effort = "improving", before+r.Effort
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(q.pushes))}, puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
+		q.run.Report(r)
+	}
+	better := func(pushes []floor.Push, nodes int64) {
+		moves, err := q.from.made(pushes)
+		if err != nil {
+			return
+		}
+		q.pushes, steps = pushes, len(puzzle.Notation(q.from, moves))
+		tell(puzzle.Report{Effort: nodes, Best: moves})
+	}
+	better(q.pushes, 0)
+	r, err := improve.Improve(q.run, improve.Job{Level: q.from.here(), Book: q.book, Pushes: q.pushes, Measure: m, Memory: q.run.Memory(), Better: better, Tell: tell})
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	q.effort += r.Nodes
+	q.memory = max(q.memory, r.Memory)
+	s := q.solution()
+	switch {
+	case r.Proved:
+		s.Why = "No solution is better: every position was gone through."
+	case q.run.Tick():
+		s.Why = "Nothing more is found near this solution in the memory that is allowed; there may be a better one all the same."
+	default:
+		s.Why = fmt.Sprintf("Stopped after %s; there may be a better one.", scene.Several(q.effort, "positions"))
+	}
+	return s, nil
+}

@@ -1,0 +1,83 @@
+package sokoban
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// roundabout solves hall, the box pushed away first.
+const roundabout = "urrrdLulldRR"
+
+func TestImprove(t *testing.T) {
+	for _, test := range []struct {
+		name, text string
+		solver     puzzle.Solver
+		params     map[string]any
+		err        string
+	}{
+		{"no solution is given", hall, improver{}, nil, ""},
+		{"one came with the level", hall + "\n\nSolution\n" + roundabout, improver{}, nil, ""},
+		{"one is given", hall, improver{}, map[string]any{"solution": roundabout}, ""},
+		{"run-length and in small letters", hall, improver{}, map[string]any{"solution": " u3r dlu2l d2r "}, ""},
+		{"moves count first", hall, improver{}, map[string]any{"solution": roundabout, "order": "moves"}, ""},
+		{"push goes on", hall, push{}, map[string]any{"improve": true}, ""},
+		{"not to the end", hall, improver{}, map[string]any{"solution": "urrrdL"}, "the moves given do not solve the level from here: "},
+		{"through a wall", hall, improver{}, map[string]any{"solution": "uuu"}, "the solution cannot be played from here: step 2: there is a wall above"},
+		{"no letters of moves", hall, improver{}, map[string]any{"solution": "east"}, "the solution cannot be played from here: “e” is no move"},
+		{"a bracket too many", hall, improver{}, map[string]any{"solution": "2(rR"}, "the solution cannot be read: "},
+		{"no level to solve", lostBoard, improver{}, nil, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := open(t, test.text)
+			last := map[string]int{"pushes": 1 << 30}
+			run := puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) {
+				if r.Best == nil {
+					return
+				}
+				v := puzzle.Check(p, puzzle.Solution{Outcome: puzzle.Solved, Moves: r.Best})
+				if !v.OK || v.Cost["pushes"] > last["pushes"] {
+					t.Errorf("%v is reported after %v: %s", v.Cost, last, v.Why)
+				}
+				last = v.Cost
+			}})
+			s, v, err := puzzle.Solve(run, test.solver, p, test.params)
+			switch {
+			case test.err != "":
+				if err == nil || !strings.HasPrefix(err.Error(), test.err) {
+					t.Errorf("refused with %v, wanted %q", err, test.err)
+				}
+			case test.text == lostBoard:
+				if err != nil || s.Outcome != puzzle.Impossible {
+					t.Errorf("%+v, %v", s, err)
+				}
+			case err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 1 || v.Cost["moves"] != 2 || !strings.HasPrefix(s.Why, "No solution is better"):
+				t.Errorf("%+v costs %v, %v", s, v.Cost, err)
+			case last["pushes"] != 1 || last["moves"] != 2:
+				t.Errorf("the last report is %v", last)
+			}
+		})
+	}
+}
+
+// From the middle of the way on, what is left of the level's own solution is taken.
+func TestImproveFromHere(t *testing.T) {
+	p := open(t, hall+"\n\nSolution\n"+roundabout)
+	moves, err := p.Moves(roundabout)
+	if err != nil {
+		t.Fatal(err)
+	}
+	after, err := p.Play(moves[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := after.(position).supplied(); len(got) != 2 {
+		t.Errorf("%v is left", got)
+	}
+	s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), improver{}, after, nil)
+	if err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 2 || v.Cost["moves"] != 6 {
+		t.Errorf("%+v costs %v, %v", s, v.Cost, err)
+	}
+}
