@@ -93,14 +93,16 @@ type Stroke struct {
 
 // Sprite is a piece on the board. Sprites with the same ID, above 0, in two
 // boards are the same piece, and the page animates the way between them; 0 is
-// a piece that never moves.
+// a piece that never moves. Way is how the last move brought it to At, from where
+// it was, the places evenly in time: without it a piece goes straight.
 type Sprite struct {
-	ID    int    `json:"id,omitempty"`
-	At    Place  `json:"at"`
-	Shape Shape  `json:"shape"`
-	Text  string `json:"text,omitempty"`
-	Tone  Tone   `json:"tone,omitempty"`
-	Label string `json:"label,omitempty"`
+	ID    int     `json:"id,omitempty"`
+	At    Place   `json:"at"`
+	Way   []Place `json:"way,omitempty"`
+	Shape Shape   `json:"shape"`
+	Text  string  `json:"text,omitempty"`
+	Tone  Tone    `json:"tone,omitempty"`
+	Label string  `json:"label,omitempty"`
 }
 
 // Mark points at places: where a rule is broken, where a hint goes.

@@ -17,6 +17,7 @@ type position struct {
 	boxes         []floor.Cell // by number: a box keeps its own
 	at            floor.Cell   // the player
 	steps, pushes int          // made so far, pushes included in steps
+	strides       []stride     // of the last move, from where it began
 	moved         int          // the box that was pushed last, from 1; 0 before that
 }
 
@@ -87,6 +88,7 @@ var beside = [4]string{"above", "below", "on the left", "on the right"}
 func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	end = p
 	end.boxes = slices.Clone(p.boxes)
+	end.strides = []stride{{p.at, -1}}
 	var b strings.Builder
 	for i := range len(m) {
 		d, ok := direction(m[i])
@@ -98,6 +100,7 @@ func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 			return "", p, err
 		}
 		b.WriteByte(letter(d, pushed >= 0))
+		end.strides = append(end.strides, stride{end.at, pushed})
 	}
 	if m == "" {
 		return "", p, errors.New("this move is empty")

@@ -10,7 +10,9 @@ import (
 
 // Scene is the board.
 func (p position) Scene() []scene.View {
-	return p.actors(p.ground(), p.boxes, p.at, p.Goals.Has)
+	views := p.actors(p.ground(), p.boxes, p.at, p.Goals.Has)
+	p.along(views[0].Board)
+	return views
 }
 
 // actors puts the boxes and the player, if there is one, on a board. A box keeps its

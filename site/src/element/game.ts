@@ -148,6 +148,7 @@ export class Game extends EventTarget {
     if (input.type !== "key" && this.held !== undefined) input = { ...input, key: this.held };
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
+    if (!this.held) this.preview = [];
     await this.change(() => ({ do: "input", input: this.withPick(input) }), true);
   }
 

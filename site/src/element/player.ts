@@ -1,4 +1,5 @@
-import type { Sight } from "../engine/protocol";
+import type { Board, Sight } from "../engine/protocol";
+import { journey } from "../scene/motion";
 
 export const speeds = [1, 2, 4] as const;
 export type Speed = (typeof speeds)[number];
@@ -24,6 +25,8 @@ export class Player {
   ) {
     void this.show();
   }
+
+  private get board(): Board | undefined { return this.sight?.views.find(({ board }) => board)?.board; }
 
   get atEnd(): boolean { return this.at === this.moves.length; }
 
@@ -80,6 +83,6 @@ export class Player {
     this.timer = setTimeout(() => {
       if (this.atEnd) this.pause();
       else this.move(this.at + 1);
-    }, this.atEnd ? 0 : pace / this.speed);
+    }, this.atEnd ? 0 : Math.max(pace, journey(this.board)) / this.speed);
   }
 }

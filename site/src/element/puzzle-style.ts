@@ -63,7 +63,18 @@ export const style = css`
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 0 14px; font-size: 15px; }
 
-  @media (pointer: fine) { .choices .arrow, .choices:not(:has(:not(.arrow))) { display: none; } }
+  /* Arrows lie as on a keyboard, and are for fingers. */
+  .cross { display: grid; grid-template-columns: repeat(3, 52px); gap: 6px; }
+  .cross .button { touch-action: none; font-size: 18px; height: 46px; }
+  [data-key=ArrowUp] { grid-area: 1 / 2; }
+  [data-key=ArrowLeft] { grid-area: 2 / 1; }
+  [data-key=ArrowDown] { grid-area: 2 / 2; }
+  [data-key=ArrowRight] { grid-area: 2 / 3; }
+  .choices { align-items: center; }
+  .rest { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; }
+  .cross + .rest { flex: 0 1 min-content; min-width: 150px; }
+
+  @media (pointer: fine) { .cross, .choices.touch { display: none; } }
 
   .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
   .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }

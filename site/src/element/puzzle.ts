@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
 import { engine } from "../engine/engine";
-import type { EngineError, Input, Key, Mark, Place } from "../engine/protocol";
+import type { Board, EngineError, Input, Key, Mark, Place } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
 import "../scene/prose";
@@ -10,7 +10,8 @@ import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
 import { button, reason, steps, tally, track, work } from "./parts";
 import { style } from "./puzzle-style";
-import { sized, vast } from "./room";
+import { Repeat } from "./repeat";
+import { follow, sized, vast } from "./room";
 import { pictureIn, sourceText } from "./source";
 import { Ticker } from "./ticker";
 import { ending, sentence, thinking } from "./words";
@@ -63,10 +64,13 @@ export class UnknotPuzzle extends LitElement {
   game: Game | undefined;
   private loading: Promise<Game> | undefined;
   private ticker: Ticker | undefined;
+  private readonly repeat = new Repeat();
   /** The game, while the element is out of the page. */
   private left: Saved | undefined;
   /** What had the focus before the last change. */
   private focused: Element | null | undefined;
+  /** The board whose pieces were kept in sight. */
+  private followed: Board | undefined;
   private source = "";
   private told = "";
   private waiting: (() => void)[] = [];
@@ -184,11 +188,20 @@ export class UnknotPuzzle extends LitElement {
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it.
     if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".choices button:last-of-type")?.focus();
+    this.follow(this.game?.board);
     const picture = this.game?.state ? undefined : pictureIn(this);
     this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
     this.renderRoot.querySelector<HTMLSlotElement>("slot[name=action]")?.assign(...this.querySelectorAll(":scope > [slot=action]"));
     if (changed.has("solver") && this.solver) this.game?.choose(this.solver);
     if (changed.has("kind") && changed.get("kind") !== undefined && this.game && this.source) void this.read(this.game);
+  }
+
+  private follow(board: Board | undefined): void {
+    const before = this.followed;
+    this.followed = board;
+    if (!board || board === before || !vast(board)) return;
+    const stage = this.renderRoot.querySelector<HTMLElement>(".stage")!;
+    void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
   }
 
   protected override render(): TemplateResult {
@@ -216,7 +229,7 @@ export class UnknotPuzzle extends LitElement {
     return html`
       <div class="stage ${game.won ? "won" : ""} ${large ? "vast" : ""}" ${board && sized(board)} tabindex=${large && !game.playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          ?interactive=${game.playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
+          .speed=${player?.speed ?? 1} ?interactive=${game.playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}
@@ -235,15 +248,18 @@ export class UnknotPuzzle extends LitElement {
 
   /** Keys as buttons, and moves that are picked from a list. */
   private choices(game: Game, keys: readonly Key[]): unknown {
-    const pad = keys.filter((key) => key.pad), options = game.state!.options ?? [], rate = game.kind?.stepRate;
+    const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = game.state!.options ?? [], rate = game.kind?.stepRate;
     if (!pad.length && !options.length && !rate) return nothing;
-    return html`<div class="choices" role="group" aria-label="Moves">
+    return html`<div class=${cross.length === pad.length && !options.length && !rate ? "choices touch" : "choices"} role="group" aria-label="Moves">
       ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
-      ${pad.map(({ key, title, hold }) => html`<button type="button" part="button" class=${key in arrows ? "button arrow" : "button"} ?disabled=${!game.playable}
-        aria-label=${title} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
-        @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : this.press(game, key))}>${arrows[key] ?? title}</button>`)}
-      ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
-        @click=${() => game.play([move])}>${title}</button>`)}
+      ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
+        ?disabled=${!game.playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => this.repeat.begin(event, () => this.press(game, key))}
+        @click=${(event: MouseEvent) => { if (!event.detail) this.press(game, key); }}>${arrows[key]}</button>`)}</div>` : nothing}
+      <div class="rest">${pad.filter((key) => !cross.includes(key)).map(({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
+          aria-label=${title} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
+          @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : this.press(game, key))}>${title}</button>`)}
+        ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
+          @click=${() => game.play([move])}>${title}</button>`)}</div>
     </div>`;
   }
 

@@ -9,7 +9,7 @@ export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "bar
 
 export interface Square { fill?: Fill; text?: string; tone?: Tone; shape?: Shape; label?: string }
 export interface Stroke { from: Place; to: Place; tone?: Tone; bold?: boolean }
-export interface Sprite { id?: number; at: Place; shape: Shape; text?: string; tone?: Tone; label?: string }
+export interface Sprite { id?: number; at: Place; way?: Place[]; shape: Shape; text?: string; tone?: Tone; label?: string }
 export interface Mark { role: Role; places: Place[] | null; text?: string; shade?: number }
 export interface Board {
   rows: number; cols: number; label: string; grid?: "well" | "dotted" | "rooms"; touch?: ("cell" | "edge" | "corner")[];

@@ -17,7 +17,8 @@ export const style = css`
   text { font-family: var(--serif); font-weight: 500; text-anchor: middle; dominant-baseline: central; fill: currentColor; }
 
   .paper { fill: var(--raised); }
-  .walls { fill: var(--solid); }
+  .walls { fill: var(--wall); }
+  .rooms .solid .fill { fill: transparent; }
   .well { fill: var(--wash); stroke: var(--line); stroke-width: var(--pen); }
   .hair, .frame, .texture { fill: none; vector-effect: non-scaling-stroke; }
   .hair { stroke: var(--line); }
@@ -43,7 +44,7 @@ export const style = css`
   .filled { fill: currentColor; }
   .drawn { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
   .tile { fill: var(--raised); stroke: var(--line); vector-effect: non-scaling-stroke; }
-  .crate { fill: var(--raised); stroke: currentColor; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: round; }
+  .crate { fill: var(--crate); stroke: currentColor; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: round; }
   .accent > .crate, .good > .crate { fill: currentColor; stroke: var(--on-accent); }
   .figure { fill: currentColor; stroke: var(--raised); stroke-width: 1.5; }
   .sprite { transition: transform var(--quick) ease-out; }

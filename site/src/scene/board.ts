@@ -6,6 +6,7 @@ import { define } from "./define";
 import { ground, groundKey, margin, pen } from "./ground";
 import { interpret } from "./keyboard";
 import { Lattice, STEP } from "./lattice";
+import { walk } from "./motion";
 import { drawMarks, ring } from "./marks";
 import { marksStyle } from "./marks-style";
 import { sprites, strokes } from "./pieces";
@@ -34,7 +35,7 @@ export class UnknotBoard extends LitElement {
   static override styles = [theme, style, marksStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
-    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, scrolls: { type: Boolean, reflect: true },
+    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true },
     focused: { state: true }, way: { state: true }, pointed: { state: true },
   };
 
@@ -49,6 +50,8 @@ export class UnknotBoard extends LitElement {
   declare typing: boolean;
   /** Shows the next boards at once, without motion. */
   declare still: boolean;
+  /** How many times as quick as usual pieces go their way. */
+  declare speed: number;
   /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
   declare scrolls: boolean;
   declare private focused: Place | null;
@@ -59,6 +62,7 @@ export class UnknotBoard extends LitElement {
   private lattice: Lattice | undefined;
   private shownAt = -Infinity;
   private jumps = true;
+  private motions: Animation[] = [];
   private readonly pointer = new Pointer({
     locate: (event) => {
       const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.svg.getScreenCTM()!.inverse());
@@ -78,6 +82,7 @@ export class UnknotBoard extends LitElement {
     this.marks = [];
     this.keys = [];
     this.way = [];
+    this.speed = 1;
     this.interactive = this.typing = this.still = this.scrolls = this.pointed = false;
     this.focused = null;
   }
@@ -122,10 +127,10 @@ export class UnknotBoard extends LitElement {
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
         ${guard([board], () => [strokes(board.strokes ?? []), sprites(board.sprites ?? [])])}
-        ${drawMarks([...marks, { role: "way", places: this.way as Place[] }])}
+        ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }])}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;
-    const state = `${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${this.typing ? "typing" : ""}`;
+    const state = `${board.grid === "rooms" ? "rooms" : ""} ${this.jumps ? "still" : ""} ${this.pointed ? "pointed" : ""} ${this.typing ? "typing" : ""}`;
     const { pointer } = this, count = (n: number) => (interactive ? (lattice.plain ? n : 2 * n + 1) : nothing);
     return html`<svg part="board" class=${state} ${styled({ "--pen": `${pen(board)}px` })} viewBox=${view} role=${interactive ? "grid" : "img"} aria-label=${board.label}
       aria-rowcount=${count(board.rows)} aria-colcount=${count(board.cols)} tabindex=${interactive ? (focus ? -1 : 0) : nothing}
@@ -133,6 +138,13 @@ export class UnknotBoard extends LitElement {
       @pointerup=${(e: PointerEvent) => pointer.up(e)} @pointercancel=${() => pointer.cancel()}
       @pointerleave=${() => pointer.leave()} @mousedown=${prevent} @contextmenu=${interactive ? prevent : nothing}
       @keydown=${this.onKey} @focusin=${this.onFocus} @focusout=${() => { this.pointed = false; }}>${drawing}</svg>`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has("board")) return;
+    for (const motion of this.motions.splice(0)) motion.cancel();
+    const before = changed.get("board") as Board | undefined;
+    if (!this.jumps && before && this.board) this.motions = walk(this.renderRoot, before, this.board, this.speed);
   }
 
   private onKey(event: KeyboardEvent): void {

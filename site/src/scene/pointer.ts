@@ -22,6 +22,8 @@ interface Press { id: number; second: boolean; x: number; y: number; here: Place
 export class Pointer {
   private press: Press | null = null;
   private over: Place | null = null;
+  /** A drag is under way, and was said to be. */
+  private swept = false;
 
   constructor(private readonly surface: Surface) {}
 
@@ -71,6 +73,8 @@ export class Pointer {
     clearTimeout(this.press.timer);
     this.press = null;
     this.surface.trace([]);
+    if (this.swept) this.surface.send({ type: "hover", places: [] });
+    this.swept = false;
   }
 
   /** Visits every place between the last event and this one, each once. */
@@ -87,6 +91,8 @@ export class Pointer {
     if (press.way.length === before) return;
     clearTimeout(press.timer);
     this.surface.trace(press.way);
+    this.surface.send({ type: "hover", places: [...press.way], ...(press.second && { second: true }) });
+    this.swept = true;
   }
 
   /** A finger that rests is the second button, at once. */

@@ -16,6 +16,8 @@ export const theme = css`
     --on-accent: var(--unknot-on-accent, light-dark(#fff, #0d1a1e));
     --solid: var(--unknot-solid, light-dark(#1f3a45, #7fa5af));
     --on-solid: var(--unknot-on-solid, light-dark(#fff, #0d1a1e));
+    --wall: var(--unknot-wall, light-dark(#4b6570, #40545c));
+    --crate: var(--unknot-crate, light-dark(#f3d9a4, #7d6234));
     --wash: var(--unknot-wash, light-dark(#eef3f2, #1c2629));
     --lit: var(--unknot-lit, light-dark(#ffdf7e, #f0c554));
     --on-lit: var(--unknot-on-lit, #2a2110);
@@ -28,7 +30,7 @@ export const theme = css`
   @media (forced-colors: active) {
     :root, :host {
       --paper: Canvas; --raised: Canvas; --ink: CanvasText; --soft: CanvasText; --line: GrayText;
-      --accent: LinkText; --on-accent: Canvas; --solid: CanvasText; --on-solid: Canvas; --wash: Canvas;
+      --accent: LinkText; --on-accent: Canvas; --solid: CanvasText; --on-solid: Canvas; --wash: Canvas; --wall: CanvasText; --crate: Canvas;
       --lit: Mark; --on-lit: MarkText; --bad: Highlight; --good: CanvasText;
     }
   }

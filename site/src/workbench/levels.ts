@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from "lit";
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import * as icon from "../element/icons";
 import type { Kind } from "../engine/protocol";
 import { define } from "../scene/define";
@@ -35,6 +35,10 @@ export class Levels extends PlainElement {
       <ol class="levels">${entries.map((entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name))}</ol>`;
   }
 
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("shown")) this.querySelector("[aria-current]")?.scrollIntoView({ block: "center" });
+  }
+
   private spine(name: string | undefined, title: string): TemplateResult {
     const entries = series(this.shelf, this.kind, name), solved = entries.filter(({ text }) => this.shelf.played(this.kind.name, text)?.solved).length;
     return html`<button type="button" class="button quiet" aria-pressed=${String(name === this.shown)} @click=${() => { this.shown = name; this.sure = false; }}>
@@ -65,7 +69,7 @@ export class Levels extends PlainElement {
     const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {};
     const figures = (kind.measures ?? []).flatMap((measure) => best?.[measure] ? [several(best[measure].cost[measure] ?? 0, measure)] : []).join(", ");
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
-      <span class="number">${i + 1}</span><span class="name">${title}</span>
+      <span class="number">${/^\d/.test(title) ? nothing : i + 1}</span><span class="name">${title}</span>
       <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a></li>`;
   }
 }

@@ -114,6 +114,31 @@ test.describe("a drag", () => {
     await page.mouse.up();
     await expect(page.locator(".way")).toHaveCount(0);
   });
+
+  test("says so far where it has come, and takes that back at its end", async ({ scene, page }) => {
+    await scene.board(blank(1, 3));
+    await scene.move([1, 1]);
+    await page.mouse.down();
+    await scene.move([1, 3]);
+    await scene.move([1, 5]);
+    await page.mouse.up();
+    const [a, b, c] = [0, 1, 2].map((col) => cell(0, col));
+    expect((await scene.inputs(true)).filter(({ places }) => places.length !== 1)).toEqual([
+      { type: "hover", places: [] }, { type: "hover", places: [a, b] }, { type: "hover", places: [a, b, c] },
+      { type: "hover", places: [] }, { type: "drag", places: [a, b, c] },
+    ]);
+  });
+
+  test("that is shown what it would do has no way of its own", async ({ scene, page }) => {
+    await scene.board(blank(1, 3));
+    await scene.move([1, 1]);
+    await page.mouse.down();
+    await scene.move([1, 5]);
+    await expect(page.locator(".way")).toHaveCount(1);
+    await page.evaluate((places) => { document.querySelector("unknot-board")!.marks = [{ role: "preview", places }]; }, [cell(0, 2)]);
+    await expect(page.locator(".way")).toHaveCount(0);
+    await page.mouse.up();
+  });
 });
 
 test("the right button is the second one and opens no menu", async ({ scene, page }) => {

@@ -1,0 +1,29 @@
+import type { Board, Place, Sprite } from "../engine/protocol";
+import { samePlace, STEP } from "./lattice";
+
+/** How long a piece takes for a step of its way, and at most for all of it, in ms. */
+const step = 45, most = 700;
+
+const shift = ([r, c]: Place): string => `translate(${c * STEP}px, ${r * STEP}px)`;
+
+const duration = (way: readonly Place[]): number => Math.min(most, step * (way.length - 1));
+
+/** How long the pieces of a board are on their way, in ms. */
+export const journey = (board: Board | undefined): number => Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
+
+/** The way of a piece from one board to the next: forwards what led to this one, backwards what led to the one before. */
+function between(was: Sprite | undefined, is: Sprite): Place[] | undefined {
+  const back = was?.way;
+  if (was && is.way && samePlace(is.way[0], was.at)) return is.way;
+  return back && samePlace(back[0], is.at) ? [...back].reverse() : undefined;
+}
+
+/** Lets the pieces go their ways instead of straight to where they stand now. */
+export function walk(root: ParentNode, before: Board, board: Board, speed: number): Animation[] {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+  const old = new Map(before.sprites?.map((sprite) => [sprite.id, sprite]));
+  return (board.sprites ?? []).flatMap((sprite) => {
+    const way = sprite.id ? between(old.get(sprite.id), sprite) : undefined, element = way && root.querySelector(`[data-id="${sprite.id}"]`);
+    return element ? [element.animate(way!.map((place) => ({ transform: shift(place) })), duration(way!) / speed)] : [];
+  });
+}
