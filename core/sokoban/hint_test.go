@@ -68,7 +68,7 @@ func TestHintWords(t *testing.T) {
 		{"a push", "#####\n#@$.#\n#####", "R", "Push the box in row 2, column 3 right, to row 2, column 4, its goal. The plan, 1 push, the fewest: r2c3 to r2c4."},
 		{"straight on", "######\n#@$ .#\n######", "RR", "Push the box in row 2, column 3 right, 2 squares, to row 2, column 5, its goal. The plan, 2 pushes, the fewest: r2c3 to r2c5."},
 		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD", "Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan, 1 push, the fewest: r3c3 to r4c3."},
-		{"round a corner", "######\n#    #\n#@$  #\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan, 3 pushes, the fewest: r3c3 to r5c4."},
+		{"round a corner", "######\n#    #\n#@$###\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan, 3 pushes, the fewest: r3c3 to r5c4."},
 		{"lost", "######\n#@   #\n# $ .#\n#$  .#\n######", "", "This is lost. The marked box is where it cannot be pushed to any goal from."},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -23,9 +23,6 @@ type proof struct {
 	moves   []puzzle.Move                                               // of the best
 }
 
-// scouting is how many nodes each way of finding some solution may make before the proof begins.
-const scouting = 500
-
 func (w *proof) solve(run *puzzle.Run, p position) puzzle.Solution {
 	if p.solved() {
 		return puzzle.Solution{Outcome: puzzle.Solved, Moves: []puzzle.Move{}, Bound: new(int), Proved: []string{puzzle.Optimal}}
@@ -34,8 +31,7 @@ func (w *proof) solve(run *puzzle.Run, p position) puzzle.Solution {
 	if w.lost() {
 		return w.impossible()
 	}
-	for _, s := range stages() {
-		s.nodes = scouting
+	for _, s := range stages()[:scouts] {
 		if w.try(s) {
 			break
 		}

@@ -6,7 +6,6 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/sokoban/deadlock"
-	"unknot/core/sokoban/fess"
 	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/improve"
 	"unknot/core/sokoban/strategy"
@@ -24,25 +23,11 @@ func (push) Info() puzzle.SolverInfo {
 		Name:     "push",
 		Title:    "Any solution",
 		Note:     "quick",
-		About:    "Tries several ways of searching one after another, each with more positions than the one before: pushes towards the goals, then positions told apart by coarse features and visited in turn. Positions from which the level is lost are left out.",
+		About:    "Tries several ways of searching one after another, each with its share of positions: first push by push from what looks nearest to the goal, then box by box from positions told apart by coarse features and visited in turn (FESS). Positions from which the level is known to be lost are left out.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
 		Params:   []puzzle.Param{goOn},
 		Complete: true,
-	}
-}
-
-// stage is a strategy with its share of the work.
-type stage struct {
-	phase string // what it does, for reports
-	strategy.Strategy
-	nodes int64 // 0: any number
-}
-
-// stages are tried in this order.
-func stages() []stage {
-	return []stage{
-		{"searching by features", fess.Search{}, 0},
 	}
 }
 

@@ -1,0 +1,56 @@
+package sokoban
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/fess"
+	"unknot/core/sokoban/greedy"
+	"unknot/core/sokoban/strategy"
+)
+
+// stage is a strategy with its share of the work. Shares are of nodes and not of time, so
+// that a run goes the same way everywhere.
+type stage struct {
+	phase string // what it does, for reports
+	strategy.Strategy
+	nodes int64 // 0: any number
+}
+
+// stages are tried in this order: the quick search of small levels goes ahead and comes back
+// twice, the last time to go through all there is.
+func stages() []stage {
+	return []stage{
+		{nearest, greedy.Search{}, 5000},
+		{features, fess.Search{}, 1000},
+		{losses, doom{}, 3000},
+		{nearest, greedy.Search{}, 50_000},
+		{features, fess.Search{}, 20_000},
+		{features, fess.Search{Narrow: true}, 20_000},
+		{nearest, greedy.Search{}, 1_000_000},
+		{features, fess.Search{}, 0},
+		{nearest, greedy.Search{}, 0},
+	}
+}
+
+// scouts is how many of the stages look for some solution before a proof begins that none is better.
+const scouts = 2
+
+const (
+	nearest  = "going on from what looks nearest"
+	features = "searching by features"
+	losses   = "looking for boxes that are lost"
+)
+
+// doom is a strategy that only finds out whether a few boxes are lost already.
+type doom struct{}
+
+// Search implements strategy.Strategy.
+func (doom) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	_, lost := job.Book.Why(job.Level.Boxes, job.Level.Player, int(job.Nodes), run.Tick)
+	switch {
+	case lost:
+		return strategy.Result{End: strategy.Impossible}
+	case !run.Tick():
+		return strategy.Result{End: strategy.Stopped}
+	}
+	return strategy.Result{End: strategy.Spent}
+}
