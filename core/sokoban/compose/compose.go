@@ -1,0 +1,44 @@
+package compose
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/sokoban/floor"
+)
+
+// Starts builds a room of a size in squares, its walls included, puts goals into it and pulls boxes from
+// them one after another, at most so often. It gives the best start after each change of the
+// box, none where the room came to nothing. What is beyond the walls is wall too.
+func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool) (starts []floor.Picture) {
+	m, ok := build(chance, rows, cols)
+	if !ok {
+		return nil
+	}
+	goals := m.goals(chance, boxes)
+	if goals == nil {
+		return nil
+	}
+	for i, wall := range m.wall {
+		if wall {
+			continue
+		}
+		l, err := m.floor(goals, i)
+		if err != nil {
+			return nil
+		}
+		for _, s := range newPuller(l, chance).away(changes, tick) {
+			p := m.picture()
+			for _, goal := range goals {
+				p.Goal[goal] = true
+			}
+			for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+				r, c := l.Place(box)
+				p.Box[r*m.cols+c] = true
+			}
+			p.PlayerRow, p.PlayerCol = l.Place(s.player)
+			starts = append(starts, p)
+		}
+		break
+	}
+	return starts
+}

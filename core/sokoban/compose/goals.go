@@ -1,0 +1,73 @@
+package compose
+
+import (
+	"math/rand/v2"
+	"slices"
+)
+
+// goals chooses where the boxes go: close together, in a row, or here and there.
+// It is nil where there is no room.
+func (m *room) goals(chance *rand.Rand, boxes int) []int {
+	var free []int
+	for i, wall := range m.wall {
+		if !wall {
+			free = append(free, i)
+		}
+	}
+	if len(free) < 2*boxes+2 {
+		return nil
+	}
+	start := free[chance.IntN(len(free))]
+	switch chance.IntN(5) {
+	case 0:
+		return m.line(start, boxes, [2]int{1, m.cols}[chance.IntN(2)])
+	case 1, 2:
+		chance.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+		return free[:boxes]
+	}
+	return m.cluster(chance, start, boxes)
+}
+
+// line is a row or a column of goals from a square on.
+func (m *room) line(start, boxes, step int) (goals []int) {
+	for i := start; len(goals) < boxes; i += step {
+		if m.wall[i] {
+			return nil
+		}
+		goals = append(goals, i)
+	}
+	return goals
+}
+
+// cluster is squares side by side.
+func (m *room) cluster(chance *rand.Rand, start, boxes int) []int {
+	goals := []int{start}
+	for len(goals) < boxes {
+		var beside []int
+		best := 0
+		for _, i := range goals {
+			for _, next := range m.around(i) {
+				if m.wall[next] || slices.Contains(goals, next) {
+					continue
+				}
+				touching := 0
+				for _, other := range m.around(next) {
+					if slices.Contains(goals, other) {
+						touching++
+					}
+				}
+				if touching > best {
+					beside, best = beside[:0], touching
+				}
+				if touching == best {
+					beside = append(beside, next)
+				}
+			}
+		}
+		if len(beside) == 0 {
+			return nil
+		}
+		goals = append(goals, beside[chance.IntN(len(beside))])
+	}
+	return goals
+}

@@ -1,0 +1,111 @@
+package sokoban
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+func generate(t testing.TB, ctx context.Context, seed uint64, given map[string]any) (puzzle.Puzzle, error) {
+	t.Helper()
+	params, err := puzzle.Fill(Kind{}.Settings(), given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Kind{}.Generate(puzzle.NewRun(ctx, puzzle.Setup{Seed: seed}), params)
+}
+
+// Whatever is made has the size, the boxes and the grade that were asked for, and a
+// solution; no box may stay where it is.
+func TestGeneratedLevelsAreAsAskedFor(t *testing.T) {
+	for _, test := range []struct {
+		rows, cols, boxes int
+		grade             string
+	}{
+		{5, 5, 1, "easy"}, {6, 8, 2, "easy"}, {8, 8, 3, "medium"}, {7, 12, 4, "medium"}, {9, 9, 5, "hard"},
+	} {
+		for seed := range uint64(3) {
+			p, err := generate(t, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade})
+			if err != nil {
+				t.Fatalf("%+v: %v", test, err)
+			}
+			start := open(t, p.Text())
+			if start.Info().Size != puzzle.Size(test.rows, test.cols) || len(start.boxes) != test.boxes {
+				t.Errorf("%+v: it is %s with %d boxes\n%s", test, start.Info().Size, len(start.boxes), p.Text())
+			}
+			grade, err := start.Grade(newRun())
+			if err != nil || grade.Word != test.grade {
+				t.Errorf("%+v: it is %s, %v\n%s", test, grade.Word, err, p.Text())
+			}
+			s, _, err := puzzle.Solve(newRun(), push{}, start, nil)
+			if err != nil || s.Outcome != puzzle.Solved {
+				t.Errorf("%+v: %s, %v\n%s", test, s.Outcome, err, p.Text())
+			}
+			if ends := deadEnds(start); ends > test.boxes+2 {
+				t.Errorf("%+v: %d dead ends\n%s", test, ends, p.Text())
+			}
+		}
+	}
+}
+
+// deadEnds counts the squares from which there is only one way.
+func deadEnds(p position) (n int) {
+	for _, c := range p.Cells {
+		open := 0
+		for _, by := range p.Step {
+			if p.Inside.Has(c + by) {
+				open++
+			}
+		}
+		if open == 1 {
+			n++
+		}
+	}
+	return n
+}
+
+func TestTheSameSeedMakesTheSameLevel(t *testing.T) {
+	texts := map[string]int{}
+	for _, seed := range []uint64{1, 1, 2} {
+		p, err := generate(t, context.Background(), seed, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts[p.Text()]++
+	}
+	if len(texts) != 2 {
+		t.Errorf("three runs with seeds 1, 1, 2 made %d levels", len(texts))
+	}
+}
+
+func TestGenerateRefusesAndStops(t *testing.T) {
+	if _, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 4}); err == nil {
+		t.Error("four rows may be asked for")
+	}
+	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 5, "cols": 5, "boxes": 8}); err == nil || !strings.Contains(err.Error(), "ask for another grade") {
+		t.Errorf("eight boxes on nine squares: %v, %v", p, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if p, err := generate(t, ctx, 0, map[string]any{"rows": 20, "cols": 20, "grade": "expert"}); err == nil {
+		t.Errorf("a stopped run made\n%s", p.Text())
+	}
+}
+
+func BenchmarkGenerate(b *testing.B) {
+	for _, test := range []struct {
+		rows, cols, boxes int
+		grade             string
+	}{{7, 7, 2, "easy"}, {9, 9, 4, "medium"}, {9, 9, 4, "hard"}, {10, 12, 6, "hard"}, {12, 12, 8, "expert"}} {
+		b.Run(fmt.Sprintf("%dx%d/%d/%s", test.rows, test.cols, test.boxes, test.grade), func(b *testing.B) {
+			for seed := range uint64(b.N) {
+				if _, err := generate(b, context.Background(), seed, map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

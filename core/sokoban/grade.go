@@ -1,0 +1,101 @@
+package sokoban
+
+import (
+	"errors"
+	"math/bits"
+
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/greedy"
+	"unknot/core/sokoban/optimal"
+	"unknot/core/sokoban/strategy"
+)
+
+// grade is how hard a level is for a person, more or less: what a quick search has to
+// look at, how often another box comes to be pushed, and how many pushes it takes.
+type grade int
+
+const (
+	easy grade = iota + 1
+	medium
+	hard
+	expert
+	extreme
+)
+
+// grades are what the page says of each, and below how many points a level is of it.
+var grades = [...]struct {
+	word, about string
+	below       int
+}{
+	easy:    {"easy", "box after box goes home, and hardly one is in the way", 13},
+	medium:  {"medium", "some box has to wait or to make way first", 19},
+	hard:    {"hard", "boxes have to make way for one another in the right order", 27},
+	expert:  {"expert", "a long plan with many changes from box to box", 45},
+	extreme: {"extreme", "a plan so long that a quick search does not find it, or hardly", 0},
+}
+
+const (
+	gradeNodes  = 20_000 // that the quick search may make
+	gradeMemory = 64 << 20
+)
+
+// attempt is a quick try at a level.
+type attempt struct {
+	from     position
+	nodes    int64
+	pushes   []floor.Push // nil if it failed
+	journeys []journey    // they make
+	lost     bool         // proved
+}
+
+// attempt solves a level quickly if it can.
+func (p position) attempt(run *puzzle.Run) attempt {
+	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Book: p.book(), Nodes: gradeNodes, Memory: gradeMemory})
+	a := attempt{from: p, nodes: r.Nodes, lost: r.End == strategy.Impossible}
+	if r.End == strategy.Solved {
+		a.pushes, a.journeys = r.Pushes, p.tidied(r.Pushes)
+	}
+	return a
+}
+
+// shorten looks for fewest pushes, not much longer than the solution took.
+func (a *attempt) shorten(run *puzzle.Run) {
+	if a.pushes == nil {
+		return
+	}
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.from.book(), Nodes: 10 * a.nodes, Memory: gradeMemory})
+	if r.Pushes != nil {
+		a.pushes, a.journeys = r.Pushes, a.from.tidied(r.Pushes)
+	}
+}
+
+// grade counts points: a doubled search, another change of the box and 8 more pushes
+// make a level as much harder. By this half of the published level sets for beginners
+// is easy and the classic levels for experts begin at expert.
+func (a attempt) grade() grade {
+	if a.pushes == nil {
+		return extreme
+	}
+	points := bits.Len64(uint64(a.nodes)) + len(a.journeys) + len(a.pushes)/8
+	for g := easy; g < extreme; g++ {
+		if points < grades[g].below {
+			return g
+		}
+	}
+	return extreme
+}
+
+// Grade says how hard the level is, from its start.
+func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
+	a := l.Start().(position).attempt(run)
+	a.shorten(run)
+	switch {
+	case !run.Tick():
+		return puzzle.Grade{}, errors.New("stopped before the grade was known")
+	case a.lost:
+		return puzzle.Grade{}, errors.New("a level without a solution has no grade")
+	}
+	g := a.grade()
+	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: grades[g].word, About: grades[g].about}, nil
+}

@@ -1,0 +1,21 @@
+package sokoban
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestGrade(t *testing.T) {
+	for _, test := range []struct{ board, word, err string }{
+		{"#####\n#@$.#\n#####", "easy", ""},
+		{lostBoard, "", "a level without a solution has no grade"},
+	} {
+		g, err := open(t, test.board).Grade(newRun())
+		if err != nil != (test.err != "") || err != nil && err.Error() != test.err || g.Word != test.word {
+			t.Errorf("%s\n%+v, %v", test.board, g, err)
+		}
+		if err == nil && (g.Level < 1 || g.Level > g.Of || g.About == "" || strings.HasSuffix(g.About, ".")) {
+			t.Errorf("%+v", g)
+		}
+	}
+}
