@@ -10,6 +10,8 @@ interface Suite {
   title: string; kind: string; solver?: string; file: string; limit: number;
   /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
   /** Seconds after which the best so far is looked at. */ after?: number[];
+  /** What is summed over the solutions. */ measure?: string;
+  /** Seconds within which solutions are counted. */ within?: number[];
   quick?: { limit?: number; rows?: number };
 }
 const suites = JSON.parse(readFileSync(new URL("suites.json", import.meta.url), "utf8")) as Suite[];
@@ -50,6 +52,12 @@ for (const suite of suites) {
     } else if (suite.lengths) {
       expect(rows.filter(({ cost, known }) => cost.moves !== known), "lengths that are not the published ones").toEqual([]);
       say("  lengths", "all as published");
+    } else if (suite.measure) {
+      const cost = rows.map(({ cost }) => cost[suite.measure!] ?? 0);
+      say(`  ${suite.measure}`, `${cost.reduce((sum, n) => sum + n, 0)} in all`);
+      for (const seconds of (suite.within ?? []).filter((seconds) => seconds <= limit)) {
+        say(`  solved in ${seconds} s`, `${rows.filter(({ outcome, ms }) => outcome === "solved" && ms <= seconds * 1e3).length}`);
+      }
     } else {
       const decided = (of: typeof rows) => {
         const n = of.filter(({ outcome, proved }) => outcome === "impossible" || proved.includes("unique") || proved.includes("several")).length;

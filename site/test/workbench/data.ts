@@ -30,6 +30,17 @@ export const detour = {
   ...oneBox, text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n", best: "8 moves, 2 pushes",
   solutions: [{ way: "RdrUruLL", moves: 8 }, { way: "urrddlUruL", moves: 10 }],
 };
+/** Two boxes far from each other; the upper one goes to the right, the lower one to the left. */
+export const twoRooms = { ...oneBox, text: "########\n#@$  . #\n#      #\n#.$    #\n#      #\n########\n" };
+/** One push can lose it. */
+export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n#######\n", losing: ["ArrowDown"] };
+/** A level as somebody posts it. */
+export const forum = {
+  ...oneBox, title: "The long hall", text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n", solution: "RRRR",
+  format: "Sokoban YASC level (.sok)", file: "the-long-hall.sok",
+};
+/** A box is pushed to and fro, and at last home: each push but the first is a move with the walk to it. */
+export const toAndFro = { ...oneBox, text: "########\n#      #\n#@ $  .#\n#      #\n########\n", way: `r${"RurrdLulld".repeat(60)}RRR`, moves: 121 };
 /** A collection as people keep them, each level one push more than the one before. */
 export const corridors = (levels: number): string =>
   Array.from({ length: levels }, (_, i) => `; ${i + 1}\n\n${["#".repeat(i + 5), `#@$${" ".repeat(i)}.#`, "#".repeat(i + 5)].join("\n")}\n`).join("\n");

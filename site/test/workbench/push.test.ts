@@ -1,0 +1,159 @@
+// A game whose pieces are pushed about: by keys, by clicks, by drags; counted, taken back, warned of.
+import { closet, forum, oneBox, toAndFro, twoRooms } from "./data";
+import { Desk, expect, test } from "./desk";
+import { stroke } from "./finger";
+
+const tally = (desk: Desk, moves: number, pushes: number) =>
+  expect(desk.puzzle.locator("[part=tally]")).toHaveText(new RegExp(`^\\s*${moves} moves?\\s+${pushes} push(es)?\\s*$`));
+const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
+
+test("what is played is counted, and falls with undo; a piece is taken back as a whole", async ({ desk }) => {
+  await desk.open(twoRooms);
+  await expect(desk.button("Undo piece")).toBeDisabled();
+  for (const key of ["ArrowRight", "d", "ArrowDown", "S", "ArrowDown", "w", "ArrowLeft"]) await desk.page.keyboard.press(key);
+  await tally(desk, 7, 3);
+  await desk.button("Undo").click();
+  await tally(desk, 6, 2);
+  await desk.button("Redo").click();
+  await tally(desk, 7, 3);
+  await desk.button("Undo piece").click();
+  await tally(desk, 2, 2);
+  await desk.page.keyboard.press("Control+Backspace");
+  await tally(desk, 0, 0);
+  for (let i = 0; i < 7; i++) await desk.button("Redo").click();
+  await tally(desk, 7, 3);
+  await desk.button("Start again").click();
+  await tally(desk, 0, 0);
+});
+
+test("a click walks, two clicks push, a drag pushes; each is seen before it is done", async ({ desk }) => {
+  await desk.open(twoRooms);
+  const preview = desk.board.locator(".mark.preview");
+  await desk.cell("row 4, column 2").hover();
+  await expect(preview).toBeVisible();
+  await desk.cell("row 4, column 2").click();
+  await tally(desk, 2, 0);
+  await desk.button("Undo").click();
+  await desk.cell("row 2, column 3").click();
+  await desk.cell("row 2, column 5").hover();
+  await expect(preview).toBeVisible();
+  await desk.cell("row 2, column 5").click();
+  await tally(desk, 2, 2);
+  await desk.button("Undo").click();
+  await tally(desk, 0, 0);
+
+  await desk.cell("row 2, column 3").hover();
+  await desk.page.mouse.down();
+  await desk.cell("row 2, column 5").hover();
+  await expect(preview).toBeVisible();
+  await expect(desk.board.locator(".mark.way")).toHaveCount(0);
+  await desk.page.mouse.up();
+  await tally(desk, 2, 2);
+  await expect(preview).toHaveCount(0);
+});
+
+test("a lost level is said to be so with its reason, and where", async ({ desk }) => {
+  await desk.open(closet);
+  await desk.button("Dead squares").click();
+  await expect(desk.board.getByRole("gridcell", { name: /dead square/ }).first()).toBeVisible();
+  await desk.button("Dead squares").click();
+  for (const key of closet.losing) await desk.page.keyboard.press(key);
+  await expect(desk.said).toContainText("This is lost; take back a push.");
+  await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
+  await desk.axe();
+  await desk.button("Undo").click();
+  await expect(desk.said).not.toContainText("This is lost");
+});
+
+test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({ desk }) => {
+  await desk.start();
+  await desk.paste(forum.text);
+  await expect(heading(desk)).toHaveText(forum.title);
+  await desk.solve();
+  await expect(desk.solution).toHaveValue(forum.solution);
+  await desk.button("Back to the game").click();
+  await desk.paste(forum.solution);
+  await expect(desk.said).toContainText("Solved.");
+  await desk.button("Share").click();
+  await desk.sheet.getByLabel("Format").selectOption({ label: forum.format });
+  await desk.sheet.getByLabel("With the solution").check();
+  await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(new RegExp(`${forum.title}[^]*${forum.solution}\\s*$`));
+  const file = desk.page.waitForEvent("download");
+  await desk.button("Save as a file").click();
+  expect((await file).suggestedFilename()).toBe(forum.file);
+});
+
+test("more boxes than goals get one sentence, and the game stays", async ({ desk }) => {
+  await desk.open(oneBox);
+  const game = await desk.moves();
+  await desk.paste("#######\n#@$$ .#\n#######\n");
+  await expect(desk.fault).toHaveText("Line 1: this board has 2 boxes and 1 goal; there must be as many.");
+  expect(await desk.moves()).toEqual(game);
+});
+
+test("played in reverse, the boxes are pulled, and the way forwards solves it", async ({ desk }) => {
+  await desk.open(oneBox);
+  await desk.button("Play in reverse").click();
+  await expect(desk.said).toContainText("The boxes are at home");
+  await desk.cell("row 2, column 3").click();
+  await desk.page.keyboard.press("ArrowLeft");
+  await expect(desk.said).toContainText("this is a solution");
+  await desk.button("Play forwards").click();
+  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.page.getByText("Your best: 1 move, 1 push")).toBeVisible();
+});
+
+test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
+  await desk.open(oneBox);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await expect(heading(desk)).toHaveText("Drawing");
+  await desk.button("Box").click();
+  await desk.cell("row 3, column 4").click();
+  await expect(desk.said).toBeVisible();
+  await desk.button("Undo").click();
+  await desk.button("Done").click();
+  await expect(heading(desk)).toHaveText(oneBox.title);
+});
+
+test("a solution of hundreds of steps is scrubbed, and played to its end", async ({ desk }) => {
+  await desk.open(toAndFro);
+  await desk.paste(toAndFro.way);
+  await expect(desk.said).toContainText("Solved.");
+  await tally(desk, toAndFro.way.length, 123);
+  await desk.page.getByText(/^Your best:/).click();
+  await desk.button("Watch").click();
+  await desk.button("Pause").click();
+  await expect(desk.slider).toHaveAttribute("max", String(toAndFro.moves));
+  for (let at = 0; at <= toAndFro.moves; at += 5) await desk.slider.fill(String(at));
+  await desk.slider.fill("1");
+  await tally(desk, 2, 1);
+  await desk.slider.fill(String(toAndFro.moves - 2));
+  for (const speed of ["2× speed", "4× speed"]) {
+    await desk.page.getByRole("button", { name: /speed$/ }).click();
+    await expect(desk.button(speed)).toBeVisible();
+  }
+  await desk.button("Play").click();
+  await expect(desk.slider).toHaveAttribute("aria-valuetext", `${toAndFro.moves} of ${toAndFro.moves}`);
+  await tally(desk, toAndFro.way.length, 123);
+});
+
+test("on a phone: two taps, a finger that drags, arrows under the thumb", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, permissions: ["clipboard-read", "clipboard-write"] });
+  const desk = new Desk(await context.newPage());
+  await desk.open(twoRooms);
+  await desk.cell("row 2, column 3").tap();
+  await desk.cell("row 2, column 5").tap();
+  await tally(desk, 2, 2);
+  await desk.button("Undo").tap();
+  await tally(desk, 0, 0);
+  await stroke(desk, [3, 5], [3, 9]);
+  await tally(desk, 2, 2);
+  await desk.button("Down").tap();
+  await tally(desk, 3, 2);
+  // Held, it goes on until there is a wall.
+  await desk.button("Left").dispatchEvent("pointerdown", { button: 0 });
+  await tally(desk, 5, 2);
+  await desk.page.dispatchEvent("body", "pointerup");
+  await context.close();
+});
