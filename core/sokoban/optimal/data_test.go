@@ -68,6 +68,8 @@ func TestCollection(t *testing.T) {
 	if err != nil {
 		seconds = 10
 	}
+	nodes, _ := strconv.Atoi(os.Getenv("SOKOBAN_NODES")) // 0: any number
+	memory, _ := strconv.Atoi(os.Getenv("SOKOBAN_MEMORY")) // MiB; 0: the usual
 	measure := "min_pushes"
 	if os.Getenv("SOKOBAN_MOVES") != "" {
 		measure = "min_moves"
@@ -88,7 +90,7 @@ func TestCollection(t *testing.T) {
 		if measure == "min_moves" {
 			search = Moves{}
 		}
-		r := search.Search(run(seconds), strategy.Job{Level: l, Book: deadlock.New(l)})
+		r := search.Search(run(seconds), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: int64(nodes), Memory: int64(memory) << 20})
 		took := (clock() - since).Seconds()
 		state := [...]string{"proved", "impossible", "spent", "full", "open"}[r.End]
 		if proven(t, l, r, measure == "min_moves") {

@@ -12,10 +12,11 @@ type moving struct {
 
 func (moving) name() string { return "moves" }
 
-func (s *moving) expand(n int32, spent int) {
-	copy(s.key, s.table.Key(n))
+func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
+	copy(s.key, key)
 	player := s.table.Unpack(s.key, s.boxes)
-	if !s.bound.settle(s.boxes, player) {
+	s.Level.Reach(s.boxes, player, s.reach)
+	if s.lost(moved) || !s.bound.settle(s.boxes, player) {
 		return
 	}
 	s.steps.from(s.boxes, player)
@@ -49,7 +50,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
 	s.after.Remove(box)
 	s.after.Add(to)
 	s.Level.Reach(s.after, box, s.fresh)
-	if n < 0 && s.Book.Examine(s.after, s.fresh, to, trials) {
+	if n < 0 && s.Book.Lost(s.after, s.fresh, to) {
 		return
 	}
 	// Besides the pushes there is the walk to the first of them.
@@ -59,7 +60,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
 			return
 		}
 	}
-	s.meet(n, spent, h)
+	s.meet(n, box, to, spent, h)
 }
 
 // before pulls back the box that was pushed last, and looks for where the player came from.

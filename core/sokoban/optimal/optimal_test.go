@@ -1,6 +1,7 @@
 package optimal
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"testing"
 
@@ -17,40 +18,51 @@ func few() int {
 	return 400
 }
 
+// measured are the strategies with what they count.
+var measured = []struct {
+	name   string
+	moves  bool
+	search func(below int) strategy.Strategy
+}{
+	{"pushes", false, func(below int) strategy.Strategy { return Pushes{Below: below} }},
+	{"moves", true, func(below int) strategy.Strategy { return Moves{Below: below} }},
+}
+
 // The fewest pushes and the fewest moves are those that trying everything finds, and there is no
-// solution where it finds none.
+// solution where it finds none, also if there is no memory, or soon none any more.
 func TestFewest(t *testing.T) {
-	for name, c := range map[string]struct {
-		moves  bool
-		search func(below int) strategy.Strategy
-	}{
-		"pushes": {false, func(below int) strategy.Strategy { return Pushes{Below: below} }},
-		"moves":  {true, func(below int) strategy.Strategy { return Moves{Below: below} }},
-	} {
-		t.Run(name, func(t *testing.T) {
-			impossible := 0
-			worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
-				want := w.costs(c.moves)[0]
-				r := c.search(0).Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)})
-				if want == never {
-					impossible++
-					if r.End != strategy.Impossible {
-						t.Fatalf("%s\nend %d, wanted impossible", w.picture(), r.End)
+	for _, c := range measured {
+		for _, memory := range []int64{1 << 24, 1, 150_000} {
+			t.Run(fmt.Sprint(c.name, memory), func(t *testing.T) {
+				impossible, dived := 0, 0
+				worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
+					job := strategy.Job{Level: w.Level, Book: deadlock.New(w.Level), Memory: memory}
+					want := w.costs(c.moves)[0]
+					r := c.search(0).Search(run(60), job)
+					if r.Memory > memory {
+						dived++
 					}
-					return
-				}
-				if !proven(t, w.Level, r, c.moves) || r.Bound != want {
-					t.Fatalf("%s\nend %d with %d, wanted %d", w.picture(), r.End, r.Bound, want)
-				}
-				r = c.search(want).Search(run(60), strategy.Job{Level: w.Level, Book: deadlock.New(w.Level)})
-				if r.End != strategy.Impossible || r.Bound != want {
-					t.Fatalf("%s\nend %d with %d at least, wanted none below %d", w.picture(), r.End, r.Bound, want)
+					if want == never {
+						impossible++
+						if r.End != strategy.Impossible {
+							t.Fatalf("%s\nend %d, wanted impossible", w.picture(), r.End)
+						}
+						return
+					}
+					if !proven(t, w.Level, r, c.moves) || r.Bound != want {
+						t.Fatalf("%s\nend %d with %d, wanted %d", w.picture(), r.End, r.Bound, want)
+					}
+					r = c.search(want).Search(run(60), job)
+					if r.End != strategy.Impossible || r.Bound != want {
+						t.Fatalf("%s\nend %d with %d at least, wanted none below %d", w.picture(), r.End, r.Bound, want)
+					}
+				})
+				t.Log(impossible, "impossible", dived, "dived")
+				if impossible == 0 {
+					t.Error("no level drawn is impossible")
 				}
 			})
-			if impossible == 0 {
-				t.Error("no level drawn is impossible")
-			}
-		})
+		}
 	}
 }
 

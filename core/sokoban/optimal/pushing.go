@@ -7,11 +7,11 @@ type pushing struct{ *search }
 
 func (pushing) name() string { return "pushes" }
 
-func (s *pushing) expand(n int32, spent int) {
-	copy(s.key, s.table.Key(n))
+func (s *pushing) expand(key []uint64, moved floor.Cell, spent int) {
+	copy(s.key, key)
 	player := s.table.Unpack(s.key, s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
-	if !s.bound.settle(s.boxes, player) {
+	if s.lost(moved) || !s.bound.settle(s.boxes, player) {
 		return
 	}
 	s.only.Copy(s.boxes)
@@ -55,10 +55,10 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
 	s.table.Flip(s.next, to)
 	s.table.Stand(s.next, s.fresh.First())
 	n, worse := s.known(spent)
-	if worse || n < 0 && s.Book.Examine(s.after, s.fresh, to, trials) {
+	if worse || n < 0 && s.Book.Lost(s.after, s.fresh, to) {
 		return
 	}
-	s.meet(n, spent, h)
+	s.meet(n, box, to, spent, h)
 }
 
 // before pulls boxes back, one or more squares in a line, onto a position met with as many pushes

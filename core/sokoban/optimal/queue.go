@@ -1,6 +1,10 @@
 package optimal
 
-import "unknot/core/sokoban/closed"
+import (
+	"slices"
+
+	"unknot/core/sokoban/closed"
+)
 
 // queue is the open list: positions by f, the fewest that a solution through them can cost, and
 // under the same f by h, what is to be done; of those the newest first.
@@ -47,4 +51,14 @@ func (q *queue) pop() (n int32, f, h int) {
 	n = *head - 1
 	*head = *q.next.At(n)
 	return n, f, h
+}
+
+// above is the least f above one that has a position, dearest if there is none.
+func (q *queue) above(f int) int {
+	for f++; f < q.far; f++ {
+		if slices.ContainsFunc(q.heads[f], func(head int32) bool { return head > 0 }) {
+			return f
+		}
+	}
+	return dearest
 }
