@@ -67,24 +67,33 @@ func (p position) through(to position, pushes []floor.Push) (left []floor.Push, 
 // Hint is the next push of a solution and what the solution does with each box.
 // Where the level is lost it says why.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	w, instead, err := p.guide(run)
+	if w.pushes == nil {
+		return instead, err
+	}
+	return w.hint()
+}
+
+// guide is the way to follow from here; if there is none, what to say instead.
+func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error) {
 	if p.solved() {
-		return puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
+		return w, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
 	}
 	w, ok := p.advised()
 	if !ok {
 		if reason, lost := p.why(run); lost {
-			return puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.String()), Marks: p.warning(reason)}, nil
+			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.String()), Marks: p.warning(reason)}, nil
 		}
 		s, err := p.solve(run)
 		if err != nil || s.Outcome != puzzle.Solved {
-			return puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
+			return w, puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
 		}
 		w = p.shortened(run, p.pushesOf(s.Moves))
 	}
 	followed.Lock()
 	followed.way = w
 	followed.Unlock()
-	return w.hint(), nil
+	return w, instead, nil
 }
 
 // solve looks for any solution.
@@ -112,56 +121,73 @@ func (p position) shortened(run *puzzle.Run, pushes []floor.Push) way {
 }
 
 // hint tells the next pushes, as far as they go straight on, and the plan.
-func (w way) hint() puzzle.Hint {
+func (w way) hint() (puzzle.Hint, error) {
 	p, all := w.from, w.from.journeys(w.pushes)
 	first := all[0]
 	straight := 1
 	for straight < len(first.pushes) && first.pushes[straight].Dir == first.pushes[0].Dir {
 		straight++
 	}
-	steps, end, err := p.here().Play(first.pushes[:straight])
+	move, _, err := p.pushed(first.pushes[:straight])
 	if err != nil {
-		return puzzle.Hint{Text: scene.Say("The way that was found cannot be gone: " + err.Error() + ".")}
+		return puzzle.Hint{}, err
 	}
-	lurd, _, _ := p.walk(puzzle.Move(lurdOf(steps)))
-	over := []floor.Cell{end.Player + p.Step[first.pushes[0].Dir]}
-	for _, by := range first.pushes[:straight] {
-		over = append(over, by.Box)
-	}
-	rule, purpose := w.purpose(all, straight == len(first.pushes))
-	text := scene.Text{{Text: "Push "}, w.box(first.from()), {Text: " " + towards[first.pushes[0].Dir]}}
+	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " " + towards[first.pushes[0].Dir]}}
 	if straight > 1 {
 		text = append(text, scene.Span{Text: ", " + several(straight, "square", "squares")})
 	}
-	text = append(append(text, purpose...), scene.Span{Text: ". "})
+	going := ", to "
+	if straight < len(first.pushes) {
+		going = ", on its way to "
+	}
+	rule, purpose := p.purpose(all)
+	text = append(append(text, scene.Span{Text: going}, p.span(p.to(first))), purpose...)
 	return puzzle.Hint{
 		Rule:  rule,
-		Move:  puzzle.Move(lurd),
-		Text:  append(text, w.plan(all)...),
-		Marks: []scene.Mark{{Role: scene.Hinted, Places: p.places(over)}, {Role: scene.Because, Places: p.places([]floor.Cell{p.to(first)}), Text: "where this box goes"}},
-	}
+		Move:  move,
+		Text:  append(append(text, scene.Span{Text: ". "}), w.plan(all)...),
+		Marks: p.shown(first, first.pushes[:straight]),
+	}, nil
 }
 
-// purpose says what the first of the journeys is for; whole says that the hint makes all of it.
-func (w way) purpose(all []journey, whole bool) (rule string, why scene.Text) {
-	p, first := w.from, all[0]
-	goes := scene.Text{{Text: ", on its way to "}, p.span(p.to(first))}
-	if whole {
-		goes[0].Text = ", to "
+// shown marks the squares that a box passes, and the one where it goes.
+func (p position) shown(j journey, pushes []floor.Push) []scene.Mark {
+	over := []floor.Cell{p.to(journey{pushes: pushes})}
+	for _, by := range pushes {
+		over = append(over, by.Box)
 	}
-	switch {
-	case !slices.ContainsFunc(all[1:], func(j journey) bool { return j.box == first.box }):
-		return "Bring home", append(goes, scene.Span{Text: ", its goal"})
-	case p.blocked(all[1].pushes):
-		return "Make way", append(goes, scene.Span{Text: ", so that "}, w.box(all[1].from()), scene.Span{Text: " can be pushed next"})
-	}
-	return "Prepare", append(goes, scene.Span{Text: ", where it waits"})
+	return []scene.Mark{{Role: scene.Hinted, Places: p.places(over)}, {Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
-// blocked says whether pushes cannot be made from here.
-func (p position) blocked(pushes []floor.Push) bool {
-	_, _, err := p.here().Play(pushes)
-	return err != nil
+// purpose says what the first of the journeys from here is for, behind where it goes.
+func (p position) purpose(all []journey) (rule string, why scene.Text) {
+	first := all[0]
+	if !slices.ContainsFunc(all[1:], func(j journey) bool { return j.box == first.box }) {
+		return "Bring home", scene.Text{{Text: ", its goal"}}
+	}
+	k := p.hindered(all)
+	if all[k].box == first.box {
+		return "Prepare", scene.Text{{Text: ", where it waits"}}
+	}
+	when := " can be pushed next"
+	if k > 1 {
+		when = " can be pushed later"
+	}
+	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
+}
+
+// hindered is the number of the first journey that could not be made if the one before them all
+// were left out. That box is pushed again, so there is one.
+func (p position) hindered(all []journey) int {
+	at := p.here()
+	for k, j := range all[1:] {
+		_, end, err := at.Play(j.pushes)
+		if err != nil {
+			return k + 1
+		}
+		at.Boxes, at.Player = end.Boxes, end.Player
+	}
+	return len(all) - 1
 }
 
 // plan says which boxes come home, in their order, and to which goals.
@@ -193,8 +219,8 @@ func (w way) plan(all []journey) (text scene.Text) {
 }
 
 // box names the box on a square.
-func (w way) box(at floor.Cell) scene.Span {
-	return scene.Span{Text: "the box in " + w.from.named(at), Strong: true, Places: w.from.places([]floor.Cell{at})}
+func (l *level) box(at floor.Cell) scene.Span {
+	return scene.Span{Text: "the box in " + l.named(at), Strong: true, Places: l.places([]floor.Cell{at})}
 }
 
 // named is a square in words.

@@ -95,3 +95,13 @@ func joined(all []journey) (pushes []floor.Push) {
 	}
 	return pushes
 }
+
+// pushed makes pushes with the walks between them: as a move, and the position behind it.
+func (p position) pushed(pushes []floor.Push) (m puzzle.Move, end position, err error) {
+	steps, _, err := p.here().Play(pushes)
+	if err != nil {
+		return "", p, err
+	}
+	lurd, end, err := p.walk(puzzle.Move(lurdOf(steps)))
+	return puzzle.Move(lurd), end, err
+}

@@ -35,10 +35,25 @@ func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool)
 				r, c := l.Place(box)
 				p.Box[r*m.cols+c] = true
 			}
-			p.PlayerRow, p.PlayerCol = l.Place(s.player)
+			p.PlayerRow, p.PlayerCol = l.Place(somewhere(chance, l, s))
 			starts = append(starts, p)
 		}
 		break
 	}
 	return starts
+}
+
+// somewhere is a square that the player can reach, and no goal if there is another.
+func somewhere(chance *rand.Rand, l *floor.Level, s start) floor.Cell {
+	reach := l.None()
+	l.Reach(s.boxes, s.player, reach)
+	free := reach.Clone()
+	for i, w := range l.Goals {
+		free[i] &^= w
+	}
+	if free.Empty() {
+		free = reach
+	}
+	cells := free.Cells()
+	return cells[chance.IntN(len(cells))]
 }

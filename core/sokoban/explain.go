@@ -1,0 +1,40 @@
+package sokoban
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Explain plays a whole solution, box after box, and says what each is pushed for.
+func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
+	w, instead, err := p.guide(run)
+	if w.pushes == nil {
+		if !p.solved() {
+			e.Why = instead.Text.String()
+		}
+		return e, err
+	}
+	all := p.journeys(w.pushes)
+	for i := range all {
+		step, end, err := p.explained(all[i:])
+		if err != nil {
+			return e, err
+		}
+		e.Steps = append(e.Steps, step)
+		p = end
+	}
+	return e, nil
+}
+
+// explained is the first of the journeys from here as a step, and the position behind it.
+func (p position) explained(all []journey) (step puzzle.Hint, end position, err error) {
+	first := all[0]
+	move, end, err := p.pushed(first.pushes)
+	if err != nil {
+		return step, end, err
+	}
+	rule, purpose := p.purpose(all)
+	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " to "}, p.span(p.to(first))}
+	text = append(append(text, purpose...), scene.Span{Text: ": " + several(len(first.pushes), "push", "pushes") + "."})
+	return puzzle.Hint{Rule: rule, Move: move, Text: text, Marks: p.shown(first, first.pushes)}, end, nil
+}
