@@ -65,7 +65,7 @@ func (s *search) work() strategy.End {
 	}
 	s.after.Copy(l.Boxes)
 	s.table.Pack(s.next, s.after, s.fresh.First())
-	s.meet(floor.Push{}, s.near.of(s.after)*eagerness)
+	s.meet(floor.Push{}, eagerness*s.near.settle(s.after))
 	for solved := l.Solved(l.Boxes); !solved; {
 		node, estimate := s.open.pop()
 		switch {
@@ -101,14 +101,14 @@ func (s *search) expand(node int32, estimate int) bool {
 	if !ok {
 		only = s.boxes
 	}
-	made := estimate - eagerness*s.near.of(s.boxes)
+	made := estimate - eagerness*s.near.settle(s.boxes)
 	for box := only.First(); box >= 0; box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			if !s.reach.Has(box-l.Step[d]) || !s.Book.Alive.Has(to) || s.boxes.Has(to) || !s.child(box, to) {
 				continue
 			}
-			s.meet(floor.Push{Box: box, Dir: d}, made+1+eagerness*s.near.of(s.after))
+			s.meet(floor.Push{Box: box, Dir: d}, made+1+eagerness*s.near.after(box, to))
 			if l.Solved(s.after) {
 				return true
 			}
