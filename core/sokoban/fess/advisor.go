@@ -22,10 +22,10 @@ func (c *child) move(node int32, weight uint16) move {
 // advisors each say which children they would choose from; they pick the best of them.
 var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.packed > from.packed },
-	func(from features, c *child) bool { return c.regions < from.regions },
-	func(from features, c *child) bool { return c.rooms < from.rooms },
-	func(from features, c *child) bool { return c.out < from.out },
-	func(from features, c *child) bool { return c.hotspots < from.hotspots },
+	func(from features, c *child) bool { return c.on[Regions] < from.on[Regions] },
+	func(from features, c *child) bool { return c.on[Rooms] < from.on[Rooms] },
+	func(from features, c *child) bool { return c.on[Out] < from.on[Out] },
+	func(from features, c *child) bool { return c.on[Hotspots] < from.on[Hotspots] },
 	func(from features, c *child) bool { return c.clears < 0 },
 	func(from features, c *child) bool { return c.opens },
 	func(from features, c *child) bool { return c.frees },

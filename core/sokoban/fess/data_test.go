@@ -91,8 +91,15 @@ func TestCollection(t *testing.T) {
 		l := draw(t, board)
 		start := spent()
 		run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Duration(seconds) * time.Second})
-		seed, _ := strconv.Atoi(os.Getenv("SOKOBAN_SEED"))
-		r := Search{Seed: uint64(seed), Narrow: os.Getenv("SOKOBAN_NARROW") != ""}.Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: int64(nodes)})
+		var axes []Axis
+		for _, a := range os.Getenv("SOKOBAN_AXES") {
+			axes = append(axes, Axis(a-'0'))
+		}
+		var way strategy.Strategy = Portfolio{}
+		if os.Getenv("SOKOBAN_AXES") != "" {
+			way = Search{Axes: axes, Narrow: os.Getenv("SOKOBAN_NARROW") != ""}
+		}
+		r := way.Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: int64(nodes)})
 		took := spent() - start
 		state := "open"
 		if r.End == strategy.Solved {

@@ -8,25 +8,31 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// features is where a position lies in the feature space, and what breaks ties.
+// Axis is a feature other than the plan's progress by which positions can be told apart.
+type Axis int
+
+const (
+	Out      Axis = iota // boxes that cannot take part in the rest of the plan
+	Regions              // parts into which boxes cut the floor
+	Rooms                // links between rooms that a box obstructs
+	Hotspots             // boxes that keep others from all goals
+	axes
+)
+
+// features is what a position is judged by.
 type features struct {
-	packed   int // steps of the plan that are done
-	out      int // boxes that cannot take part in the rest of the plan
-	regions  int // parts into which boxes cut the floor
-	rooms    int // links between rooms that a box obstructs
-	hotspots int // boxes that keep others from all goals
-	reach    int // squares that the player can walk to
+	packed int // steps of the plan that are done
+	on     [axes]int
+	reach  int // squares that the player can walk to
 }
 
-// rank orders positions, the better the less.
-func (f features) rank(steps int, order []int, noise uint64) uint64 {
-	vals := [6]uint64{uint64(min(f.out, 31)), uint64(min(steps-f.packed, 255)), uint64(min(f.regions, 31)), uint64(min(f.rooms, 31)), uint64(min(f.hotspots, 31)), uint64(1023 - min(f.reach, 1023))}
-	bits := [6]uint{5, 8, 5, 5, 5, 10}
-	var r uint64
-	for _, o := range order {
-		r = r<<bits[o] | vals[o]
+// rank orders positions with features alike in the order of the paper, the better the less.
+func (f features) rank(steps int) uint64 {
+	r := uint64(min(f.on[Out], 31))<<8 | uint64(max(steps-f.packed, 0))&255
+	for _, a := range [3]Axis{Regions, Rooms, Hotspots} {
+		r = r<<5 | uint64(min(f.on[a], 31))
 	}
-	return r<<8 | noise&255
+	return r<<10 | uint64(1023-min(f.reach, 1023))
 }
 
 // lens measures the features of positions of one level.
@@ -58,16 +64,16 @@ func newLens(run *puzzle.Run, book *deadlock.Book, narrow bool) *lens {
 // measure takes the features of a position.
 func (l *lens) measure(boxes, reach floor.Set) (f features) {
 	f.packed = l.plan.Packed(boxes)
-	f.out = l.out(boxes, f.packed)
-	f.regions = l.regions(boxes, reach)
+	f.on[Out] = l.out(boxes, f.packed)
+	f.on[Regions] = l.regions(boxes, reach)
 	for _, link := range l.links {
 		if link.Meets(boxes) {
-			f.rooms++
+			f.on[Rooms]++
 		}
 	}
 	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
 		if l.blocks(c).Meets(boxes) {
-			f.hotspots++
+			f.on[Hotspots]++
 		}
 	}
 	f.reach = reach.Count()

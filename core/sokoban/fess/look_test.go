@@ -56,7 +56,7 @@ func TestLook(t *testing.T) {
 	}
 	l := draw(t, published(t, "xsokoban-90.sok")[level-1])
 	run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Duration(seconds) * time.Second})
-	s := (Search{}).start(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 3000})
+	s := (Search{Axes: []Axis{Out, Regions, Rooms}}).start(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 3000})
 	p := s.lens.plan
 	fmt.Println("plan: steps", len(p.Steps), "guessed", p.Guessed, "parkings", p.Parkings)
 	order := make([]byte, l.Size)
@@ -79,7 +79,6 @@ func TestLook(t *testing.T) {
 	}
 	fmt.Println()
 	fmt.Println(picture(l, l.Boxes, l.Player))
-	s.root()
 	end := s.work()
 	fmt.Println("end", end, "nodes", s.tree.len(), "cells", len(s.space.cells))
 	sums := map[int][3]int{}
@@ -108,39 +107,19 @@ func TestLook(t *testing.T) {
 			best = c
 		}
 	}
-	n := 0
+	most, found := ^uint64(0), int32(0)
 	for i := range s.tree.len() {
 		b := s.tree.at(int32(i))
 		if s.lens.plan.Packed(b) == best.features.packed {
 			s.Level.Reach(b, int(s.tree.player[i]), s.reach)
-			s.trail(int32(i))
-			if n++; n > 0 {
-				break
+			f := s.lens.measure(b, s.reach)
+			f.on[Out] = 0
+			if r := f.rank(len(p.Steps)); r < most {
+				most, found = r, int32(i)
 			}
 		}
 	}
-}
-
-func TestPosition(t *testing.T) {
-	text, err := os.ReadFile(os.Getenv("SOKOBAN_POSITION"))
-	if err != nil {
-		t.Skip()
-	}
-	l := draw(t, string(text))
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: 5 * time.Second})
-	s := (Search{}).start(run, strategy.Job{Level: l, Book: deadlock.New(l)})
-	s.root()
-	for _, c := range s.list {
-		if c.lost {
-			fmt.Println("lost:")
-		} else {
-			fmt.Printf("%+v\n", c)
-		}
-		b := l.Boxes.Clone()
-		b.Remove(int(c.box))
-		b.Add(int(c.to))
-		fmt.Println(picture(l, b, int(c.player)), s.lost(l.Boxes, &c))
-	}
+	s.trail(found)
 }
 
 var names = []string{"packing", "regions", "rooms", "out", "hotspots", "clearer", "explorer", "opener"}
@@ -197,7 +176,7 @@ func (s *search) trail(node int32) {
 		}
 		lines := strings.Split(strings.TrimSuffix(string(pic), "\n"), "\n")
 		lines[0] = fmt.Sprintf("%d by %s", n, why)
-		lines = append(lines, fmt.Sprintf("p%d o%d c%d r%d h%d w%d", g.packed, g.out, g.regions, g.rooms, g.hotspots, s.tree.weight[n]))
+		lines = append(lines, fmt.Sprintf("p%d o%d c%d r%d h%d w%d", g.packed, g.on[0], g.on[1], g.on[2], g.on[3], s.tree.weight[n]))
 		for r, text := range lines {
 			rows[r] += fmt.Sprintf("%-*s  ", max(s.Level.Stride, 19), text)
 		}
@@ -206,4 +185,24 @@ func (s *search) trail(node int32) {
 		}
 	}
 	flush()
+}
+
+func TestPosition(t *testing.T) {
+	text, err := os.ReadFile(os.Getenv("SOKOBAN_POSITION"))
+	if err != nil {
+		t.Skip()
+	}
+	l := draw(t, string(text))
+	run := puzzle.NewRun(context.Background(), puzzle.Setup{})
+	s := (Search{Axes: []Axis{Out, Regions, Rooms}}).start(run, strategy.Job{Level: l, Book: deadlock.New(l)})
+	for i := range s.list {
+		c := &s.list[i]
+		lost := c.lost || s.lost(l.Boxes, c)
+		br, bc := l.Place(int(c.box))
+		tr, tc := l.Place(int(c.to))
+		fmt.Printf("(%d,%d)->(%d,%d) lost %v advised %v %+v\n", br, bc, tr, tc, lost, c.advised, c.features)
+	}
+	fmt.Println(l.Place(s.lens.plan.Steps[0].To))
+	fmt.Println(picture(l, s.lens.plan.Stand(0), l.Player))
+	fmt.Println(picture(l, s.lens.route(l.Boxes, l.Player, 0), l.Player))
 }

@@ -7,7 +7,10 @@ type move struct {
 	box, to, player uint16 // player: the least square of those it can reach afterwards. No box: the node's moves that are left
 }
 
-const weightShift = 48
+const (
+	weightShift = 48
+	moveBytes   = 24
+)
 
 func key(weight uint16, rank uint64) uint64 { return uint64(weight)<<weightShift | rank }
 
@@ -60,23 +63,27 @@ func (c *cell) pop() move {
 
 // space is the feature space.
 type space struct {
-	index []int32 // by packed and the other three, each cut off at 15
+	axes  []Axis
+	index []int32 // by packed and the features on the axes, each cut off at 15
 	cells []*cell
 	at    int // the last one visited
 }
 
-func newSpace(steps int) *space {
-	return &space{index: make([]int32, (steps+1)<<12), at: -1}
+func newSpace(axes []Axis, steps int) *space {
+	return &space{axes: axes, index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
 }
 
 // cell is the cell with some features.
 func (s *space) cell(f features) *cell {
-	i := &s.index[f.packed<<12|min(f.out, 15)<<8|min(f.regions, 15)<<4|min(f.rooms, 15)]
-	if *i == 0 {
-		s.cells = append(s.cells, &cell{features: f})
-		*i = int32(len(s.cells))
+	at := f.packed
+	for _, a := range s.axes {
+		at = at<<4 | min(f.on[a], 15)
 	}
-	return s.cells[*i-1]
+	if s.index[at] == 0 {
+		s.cells = append(s.cells, &cell{features: f})
+		s.index[at] = int32(len(s.cells))
+	}
+	return s.cells[s.index[at]-1]
 }
 
 // next is the next cell in turn that has moves left, nil if there is none.

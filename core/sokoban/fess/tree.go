@@ -21,14 +21,20 @@ func (t *tree) at(node int32) floor.Set {
 	return floor.Set(t.boxes[int(node)*t.words : int(node+1)*t.words])
 }
 
-func (t *tree) add(boxes floor.Set, player floor.Cell, parent int32, box, to, weight uint16) int32 {
+// add puts a position in that a move leads to.
+func (t *tree) add(boxes floor.Set, m move) int32 {
 	t.boxes = append(t.boxes, boxes...)
-	t.player = append(t.player, uint16(player))
-	t.parent = append(t.parent, parent)
-	t.box = append(t.box, box)
-	t.to = append(t.to, to)
-	t.weight = append(t.weight, weight)
+	t.player = append(t.player, m.player)
+	t.parent = append(t.parent, m.node)
+	t.box = append(t.box, m.box)
+	t.to = append(t.to, m.to)
+	t.weight = append(t.weight, uint16(m.key>>weightShift))
 	return int32(len(t.player) - 1)
+}
+
+// bytes is the memory it takes.
+func (t *tree) bytes() int64 {
+	return int64(8*cap(t.boxes) + 8*len(t.seen.slots) + 2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight)) + 4*cap(t.parent))
 }
 
 // pushes are those from the root to a node.

@@ -1,0 +1,45 @@
+package fess
+
+import (
+	"fmt"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// tell reports if it is time.
+func (s *search) tell() {
+	if s.Tell == nil || !s.run.Due() {
+		return
+	}
+	s.Tell(puzzle.Report{Effort: int64(s.tree.len()), Figures: []puzzle.Figure{
+		{Name: "steps of the packing order", Value: fmt.Sprintf("%d of %d", s.packed, len(s.lens.plan.Steps))},
+		{Name: "cells of the feature space", Value: scene.Count(int64(len(s.space.cells)))},
+		{Name: "sets of boxes known to be lost", Value: scene.Count(int64(s.Book.Learned()))},
+		{Name: "tables", Value: scene.Bytes(s.bytes())},
+	}, Views: s.views()})
+}
+
+// views shows the packing order and how far positions have come in it.
+func (s *search) views() []scene.View {
+	type row struct{ cells, nodes, open int }
+	rows := make([]row, len(s.lens.plan.Steps)+1)
+	for _, c := range s.space.cells {
+		r := &rows[c.features.packed]
+		r.cells, r.nodes, r.open = r.cells+1, r.nodes+c.nodes, r.open+len(c.open)
+	}
+	table := &scene.Table{Columns: []scene.Column{
+		{Name: "steps", Title: "Steps done", Type: "int"},
+		{Name: "cells", Title: "Cells", Type: "int"},
+		{Name: "positions", Title: "Positions", Type: "int"},
+		{Name: "moves", Title: "Moves to try", Type: "int"},
+	}}
+	for i, r := range rows {
+		if r.cells > 0 {
+			table.Rows = append(table.Rows, scene.Row{Values: []any{i, r.cells, r.nodes, r.open}})
+		}
+	}
+	return []scene.View{s.lens.plan.View(), {ID: "features", Title: "Feature space",
+		About: "Positions by how many steps of the packing order are done. Those that are alike in other features too share a cell, and the cells take turns.",
+		Table: table}}
+}
