@@ -8,7 +8,8 @@ import (
 // bound tells how many pushes a position needs at least: each box has a goal of its
 // own, and the pushes that bring them there, each box alone on the floor, are summed up so that the
 // sum is least. Around a lone box the player gets at least where it gets now, so the bound
-// may distinguish the player's side of a box; a push changes that for no other box.
+// may distinguish the player's side of a box; a push changes that for no other box. What two boxes need
+// beyond that because of each other is added where they share no box with others.
 type bound struct {
 	*deadlock.Book
 	rows   []int16   // pushes to each goal, by stand 4*square+side
@@ -24,6 +25,11 @@ type bound struct {
 	match  assignment
 	freed  int32 // the row that match is freed of, -1 for none
 	sum    int32
+
+	pairs     *pairs
+	found     []conflict // of the position that is settled
+	now       []conflict // of one after it
+	conflicts int        // what those found add up to
 }
 
 func newBound(b *deadlock.Book) *bound {
@@ -44,6 +50,7 @@ func newBound(b *deadlock.Book) *bound {
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
 		h.surround(c)
 	}
+	h.pairs = newPairs(h)
 	return h
 }
 
@@ -119,15 +126,37 @@ func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
 		}
 	}
 	h.sum = h.match.total()
-	return true
+	if h.pairs.extra == nil {
+		return true
+	}
+	h.found = h.found[:0]
+	for i, stand := range h.stands {
+		h.found = h.pairs.among(h.found, stand, h.stands[i+1:], -1)
+	}
+	h.conflicts = h.pairs.apart(h.found)
+	return h.conflicts < floor.Far
 }
 
-// after is the bound of the position that is settled once one of its boxes has come to another stand;
-// at least floor.Far if it is lost.
-func (h *bound) after(box floor.Cell, stand int32) int {
+// least is the bound of the position that is settled.
+func (h *bound) least() int { return int(h.sum) + h.conflicts }
+
+// after is the bound of the position that is settled once one of its boxes has come to another square, the player
+// behind it; at least floor.Far if it is lost.
+func (h *bound) after(box, to, player floor.Cell) int {
+	stand := h.stand(to, player)
 	if i := h.row[box]; i != h.freed {
 		h.match.free(int(i), h.sum)
 		h.freed = i
 	}
-	return int(h.match.with(h.distances(stand)))
+	least := int(h.match.with(h.distances(stand)))
+	if h.pairs.extra == nil || least >= floor.Far {
+		return least
+	}
+	h.now = h.pairs.among(h.now[:0], stand, h.stands, box)
+	for _, c := range h.found {
+		if c.without(box) {
+			h.now = append(h.now, c)
+		}
+	}
+	return least + h.pairs.apart(h.now)
 }

@@ -68,7 +68,7 @@ func TestCollection(t *testing.T) {
 	if err != nil {
 		seconds = 10
 	}
-	nodes, _ := strconv.Atoi(os.Getenv("SOKOBAN_NODES")) // 0: any number
+	nodes, _ := strconv.Atoi(os.Getenv("SOKOBAN_NODES"))   // 0: any number
 	memory, _ := strconv.Atoi(os.Getenv("SOKOBAN_MEMORY")) // MiB; 0: the usual
 	measure := "min_pushes"
 	if os.Getenv("SOKOBAN_MOVES") != "" {

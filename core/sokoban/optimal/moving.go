@@ -34,7 +34,7 @@ func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
 //
 //go:noinline
 func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
-	h := s.bound.after(box, int32(4*to)+int32(d.Back()))
+	h := s.bound.after(box, to, box)
 	if spent+h >= s.limit {
 		return
 	}

@@ -42,7 +42,7 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
 		}
 		spent++
 	}
-	h := s.bound.after(box, int32(4*to)+int32(d.Back()))
+	h := s.bound.after(box, to, to-step)
 	if spent+h >= s.limit {
 		return
 	}

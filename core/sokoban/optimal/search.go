@@ -75,7 +75,7 @@ func (s *search) work(m measure, player floor.Cell) strategy.Result {
 	if !s.Book.LostAtStart(l.Boxes, s.fresh) && s.bound.settle(l.Boxes, player) {
 		s.after.Copy(l.Boxes)
 		s.table.Pack(s.next, l.Boxes, player)
-		s.meet(-1, 0, 0, 0, int(s.bound.sum))
+		s.meet(-1, 0, 0, 0, s.bound.least())
 	}
 	end := s.expandAll(m)
 	return strategy.Result{End: end, Pushes: s.best, Bound: s.least, Nodes: s.nodes, Memory: s.table.Bytes() + int64(8*len(s.deep.cache))}
