@@ -1,0 +1,196 @@
+package fess
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/strategy"
+)
+
+// twoRooms has a store of six goals behind a door, which are to be filled from the far end on.
+const twoRooms = `
+##############
+#      #  ...#
+# $$ $    ...#
+#  $ @ #     #
+# $ $  #######
+#      #
+########`
+
+// plugged has a box in the only door, and one behind it that must come out first.
+const plugged = `
+  #######
+###  .  #
+#  $ #  #
+# # $@$ #
+#   .#. #
+#########`
+
+var all = append([]Search{{Axes: []Axis{Out, Regions, Rooms, Hotspots}}}, portfolio...)
+
+func run() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
+
+// solved replays a solution.
+func solved(t *testing.T, l *floor.Level, r strategy.Result) {
+	t.Helper()
+	if r.End != strategy.Solved {
+		t.Fatalf("ended %v, not solved", r.End)
+	}
+	if _, end, err := l.Play(r.Pushes); err != nil || !l.Solved(end.Boxes) {
+		t.Fatalf("%v do not solve it: %v", r.Pushes, err)
+	}
+}
+
+func TestEverySpaceSolves(t *testing.T) {
+	for _, text := range []string{twoRooms, plugged} {
+		l := draw(t, text)
+		for _, search := range all {
+			solved(t, l, search.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)}))
+		}
+		solved(t, l, Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)}))
+	}
+}
+
+// Nothing is left out but what is lost: a level is solved if any pushes solve it.
+func TestNothingIsLeftOut(t *testing.T) {
+	chance := rand.New(rand.NewPCG(7, 9))
+	count := map[bool]int{}
+	for range 300 {
+		l := random(chance)
+		if l == nil {
+			continue
+		}
+		want := solvable(l)
+		count[want]++
+		for _, search := range []Search{{Axes: []Axis{Out, Regions, Rooms}}, {Axes: []Axis{Out, Hotspots}, Narrow: true}} {
+			r := search.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
+			if want {
+				solved(t, l, r)
+			} else if r.End != strategy.Spent {
+				t.Fatalf("ended %v where there is no solution", r.End)
+			}
+		}
+	}
+	if count[true] < 20 || count[false] < 20 {
+		t.Fatalf("too few levels of a kind: %v", count)
+	}
+}
+
+// random draws a room of five by five with two boxes, or nothing where that is no level.
+func random(chance *rand.Rand) *floor.Level {
+	const side = 7
+	p := floor.Picture{Rows: side, Cols: side, Wall: make([]bool, side*side), Goal: make([]bool, side*side), Box: make([]bool, side*side)}
+	var free []int
+	for i := range side * side {
+		row, col := i/side, i%side
+		p.Wall[i] = row%(side-1) == 0 || col%(side-1) == 0 || chance.IntN(5) == 0
+		if !p.Wall[i] {
+			free = append(free, i)
+		}
+	}
+	chance.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	if len(free) < 5 {
+		return nil
+	}
+	p.PlayerRow, p.PlayerCol = free[0]/side, free[0]%side
+	p.Box[free[1]], p.Box[free[2]], p.Goal[free[2]], p.Goal[free[3]], p.Goal[free[4]] = true, true, chance.IntN(2) == 0, true, true
+	p.Goal[free[4]] = !p.Goal[free[2]]
+	l, err := floor.New(p)
+	if err != nil || l.Boxes.Count() != 2 {
+		return nil
+	}
+	return l
+}
+
+// solvable tries all pushes.
+func solvable(l *floor.Level) bool {
+	keys, reach := l.NewKeys(), l.None()
+	seen := map[uint64]bool{}
+	for queue := []floor.State{{Boxes: l.Boxes, Player: l.Player}}; len(queue) > 0; queue = queue[1:] {
+		at := queue[0]
+		if l.Solved(at.Boxes) {
+			return true
+		}
+		l.Reach(at.Boxes, at.Player, reach)
+		if key := keys.Boxes(at.Boxes) ^ keys.Player[reach.First()]; seen[key] {
+			continue
+		} else {
+			seen[key] = true
+		}
+		l.Pushes(at.Boxes, reach, l.Inside, func(by floor.Push) {
+			boxes := at.Boxes.Clone()
+			boxes.Remove(by.Box)
+			boxes.Add(by.Box + l.Step[by.Dir])
+			queue = append(queue, floor.State{Boxes: boxes, Player: by.Box})
+		})
+	}
+	return false
+}
+
+func TestTheSameTwice(t *testing.T) {
+	l := draw(t, twoRooms)
+	a := Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	b := Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	if a.Nodes != b.Nodes || !slices.Equal(a.Pushes, b.Pushes) {
+		t.Errorf("%d nodes, then %d", a.Nodes, b.Nodes)
+	}
+}
+
+func TestLimits(t *testing.T) {
+	l := draw(t, twoRooms)
+	for _, test := range []struct {
+		name string
+		job  strategy.Job
+		end  strategy.End
+	}{
+		{"nodes", strategy.Job{Nodes: 2}, strategy.Spent},
+		{"memory", strategy.Job{Memory: 1}, strategy.Full},
+	} {
+		test.job.Level, test.job.Book = l, deadlock.New(l)
+		search := Search{}.start(run(), test.job)
+		for search.tree.len()%1024 != 0 && test.end == strategy.Full { // the memory is looked at now and then
+			search.tree.add(l.Boxes, move{node: -1})
+		}
+		if end := search.work(); end != test.end {
+			t.Errorf("%s: ended %v", test.name, end)
+		}
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if r := (Portfolio{}).Search(puzzle.NewRun(ctx, puzzle.Setup{}), strategy.Job{Level: l, Book: deadlock.New(l)}); r.End != strategy.Stopped {
+		t.Errorf("stopped: ended %v", r.End)
+	}
+}
+
+func TestFeatures(t *testing.T) {
+	l := draw(t, twoRooms)
+	s := Search{}.start(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	door, reach := l.Cell(2, 7), l.None()
+	for _, test := range []struct {
+		name    string
+		move    floor.Cell // of the box at row 2, column 5
+		regions int
+		rooms   int
+	}{
+		{"as at the start", l.Cell(2, 5), 1, 0},
+		{"a box in the door cuts the floor and the link", door, 2, 1},
+		{"a box on the last goal is packed", l.Cell(1, 12), 1, 0},
+	} {
+		boxes := l.Boxes.Clone()
+		boxes.Remove(l.Cell(2, 5))
+		boxes.Add(test.move)
+		l.Reach(boxes, l.Player, reach)
+		f := s.lens.measure(boxes, reach)
+		if f.on[Regions] != test.regions || f.on[Rooms] != test.rooms {
+			t.Errorf("%s: %+v", test.name, f)
+		}
+	}
+	if worst := s.lens.blocks(door); !worst.Has(l.Cell(2, 5)) || worst.Has(l.Cell(2, 9)) {
+		t.Errorf("a box in the door keeps %v from all goals", worst.Cells())
+	}
+}
