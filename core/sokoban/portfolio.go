@@ -20,13 +20,12 @@ type stage struct {
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
-		{features, fess.Search{}, 1000},
+		{features, fess.Portfolio{}, 1000},
 		{losses, doom{}, 3000},
 		{nearest, greedy.Search{}, 50_000},
-		{features, fess.Search{}, 20_000},
-		{features, fess.Search{Narrow: true}, 20_000},
+		{features, fess.Portfolio{}, 50_000},
 		{nearest, greedy.Search{}, 1_000_000},
-		{features, fess.Search{}, 0},
+		{features, fess.Portfolio{}, 0},
 		{nearest, greedy.Search{}, 0},
 	}
 }
