@@ -8,7 +8,7 @@ type child struct {
 	rank            uint64
 	hash            uint64
 	box, to, player uint16
-	clears          int  // boxes that are in the way of the plan's next step
+	clears          bool // takes a box out of the way of the plan's next step
 	opens           bool // lets the player get somewhere new
 	frees           bool // lets a push be made of the box that blocks most
 	advised, lost   bool
@@ -26,7 +26,7 @@ var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.on[Rooms] < from.on[Rooms] },
 	func(from features, c *child) bool { return c.on[Out] < from.on[Out] },
 	func(from features, c *child) bool { return c.on[Hotspots] < from.on[Hotspots] },
-	func(from features, c *child) bool { return c.clears < 0 },
+	func(from features, c *child) bool { return c.clears },
 	func(from features, c *child) bool { return c.opens },
 	func(from features, c *child) bool { return c.frees },
 }

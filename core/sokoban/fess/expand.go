@@ -119,9 +119,7 @@ func (s *search) children(boxes floor.Set, player floor.Cell, packed int) {
 			if worst >= 0 && box != worst {
 				c.frees = s.lens.ways(s.boxes, region, worst)&^ways != 0
 			}
-			if way.Has(box) && !way.Has(a.Cell) {
-				c.clears = -1
-			}
+			c.clears = way.Has(box) && !way.Has(a.Cell)
 			s.list = append(s.list, c)
 		}
 	}

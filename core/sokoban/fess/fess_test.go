@@ -194,3 +194,32 @@ func TestFeatures(t *testing.T) {
 		t.Errorf("a box in the door keeps %v from all goals", worst.Cells())
 	}
 }
+
+// The next step of the plan has its way past the fewest boxes.
+func TestRoute(t *testing.T) {
+	l := draw(t, `
+###########
+#@        #
+# $      .#
+#         #
+###########`[1:])
+	s := Search{}.start(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	for _, test := range []struct {
+		name  string
+		boxes []floor.Cell
+		clear bool
+	}{
+		{"nothing in the way", []floor.Cell{l.Cell(2, 4), l.Cell(1, 2)}, true},
+		{"a box in the way that the plan would rather take", []floor.Cell{l.Cell(2, 2), l.Cell(2, 5)}, true},
+		{"walled in by boxes", []floor.Cell{l.Cell(2, 3), l.Cell(1, 8), l.Cell(2, 8), l.Cell(3, 8)}, false},
+	} {
+		boxes := l.Of(test.boxes...)
+		way := s.lens.route(boxes, l.Player, 0)
+		if !way.Has(l.Cell(2, 9)) {
+			t.Errorf("%s: the way does not lead to the goal", test.name)
+		}
+		if way.Meets(boxes) == test.clear {
+			t.Errorf("%s: the way %v", test.name, way.Cells())
+		}
+	}
+}
