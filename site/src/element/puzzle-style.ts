@@ -72,9 +72,9 @@ export const style = css`
   [data-key=ArrowRight] { grid-area: 2 / 3; }
   .choices { align-items: center; }
   .rest { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; }
-  .cross + .rest { flex: 0 1 min-content; min-width: 150px; }
 
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }
+  @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 150px; } }
 
   .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
   .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
@@ -101,8 +101,8 @@ export const style = css`
     .watching .credit { display: none; }
   }
   @container (max-width: 399px) {
-    .watching .go { flex-direction: column; gap: 0; height: 54px; min-width: 52px; padding: 0; }
-    .watching .go .label { font-size: 11px; line-height: 1.15; }
+    :is(.watching, .many) .go { flex-direction: column; gap: 0; height: 54px; min-width: 52px; padding: 0; }
+    :is(.watching, .many) .go .label { font-size: 11px; line-height: 1.15; }
   }
   @container (max-width: 351px) {
     .bar .button { min-width: 40px; }

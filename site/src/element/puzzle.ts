@@ -270,7 +270,8 @@ export class UnknotPuzzle extends LitElement {
     const [words, drawing, act] = player ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
       : running?.slow ? ["Stop", icon.stop, () => game.stop()] as Go
       : ["Solve", icon.play, () => game.solve({ watch: !calm() })] as Go;
-    return html`<div class=${player ? "bar watching" : "bar"} part="bar">
+    const many = state!.hint && state!.explain && game.canUndoPiece !== undefined;
+    return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""}`} part="bar">
       ${player ? html`
         ${button("Back to the game", icon.close, () => game.leavePlayer())}
         ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}

@@ -7,11 +7,12 @@ const blocks = new Set(["P", "DIV", "PRE", "BLOCKQUOTE", "LI", "TR", "FIGURE", "
 
 /**
  * The puzzle's text as its author wrote it, out of what blog software made of it: `<br>` for line ends, `<p>` for
- * empty lines, no-break spaces for blanks, one sign for three dots. The indentation that all lines share goes.
+ * empty lines, no-break spaces for blanks, one sign for three dots, and in rows of signs a long dash for two hyphens or three.
+ * The indentation that all lines share goes.
  */
 export function sourceText(host: Node): string {
   const text = gather(host).replace(/\r\n?/g, "\n").replace(/[\u00a0\u2007\u202f]/g, " ").replace(/\u2026/g, "...").replace(/[\u200b\u2060]/g, "");
-  const lines = text.split("\n").map((line) => line.trimEnd());
+  const lines = text.split("\n").map((line) => (/\p{L}/u.test(line) ? line : line.replaceAll("\u2013", "--").replaceAll("\u2014", "---")).trimEnd());
   while (lines.length && !lines[0]) lines.shift();
   while (lines.length && !lines.at(-1)) lines.pop();
   const indents = lines.filter(Boolean).map((line) => line.length - line.trimStart().length);

@@ -1,5 +1,5 @@
 import { Desk } from "../workbench/desk";
-import { brokenLamps, lamps, noLamps } from "../workbench/data";
+import { brokenLamps, lamps, noLamps, posted } from "../workbench/data";
 import { expect, test } from "./blog";
 
 const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes}><pre>${text}</pre></unknot-puzzle>`;
@@ -54,6 +54,17 @@ test("a text that is changed from outside is opened", async ({ blog }) => {
   await expect(blog.puzzle.getByRole("alert")).not.toBeEmpty();
   await blog.puzzle.evaluate((host, text) => { host.querySelector("pre")!.textContent = text; }, lamps.text);
   await expect(blog.board).toBeVisible();
+});
+
+test("a level out of blog software is played by keys, counted and solved", async ({ blog }) => {
+  await blog.post(`<unknot-puzzle kind="${posted.kind}">${posted.markup}</unknot-puzzle>`);
+  await blog.board.locator("svg").focus();
+  for (let i = 0; i < 2; i++) await blog.page.keyboard.press("ArrowRight");
+  await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved.");
+  await expect(blog.puzzle.locator("[part=tally]")).toHaveText(/2 moves\s+2 pushes/);
+  await blog.puzzle.getByRole("button", { name: "Start again" }).click();
+  await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
+  await expect(blog.puzzle.getByRole("slider")).toBeVisible();
 });
 
 test("what cannot be solved is said to be so", async ({ blog }) => {

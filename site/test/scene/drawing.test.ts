@@ -97,6 +97,23 @@ test.describe("pieces", () => {
     expect(await motions(scene)).toEqual({});
   });
 
+  test("go the way that they were moved, and back again", async ({ scene, page }) => {
+    const way: Place[] = [cell(0, 0), cell(1, 0), cell(1, 1)];
+    const from = blank(2, 2, { sprites: [{ id: 1, at: way[0]!, shape: "figure" }] }), to = blank(2, 2, { sprites: [{ id: 1, at: way[2]!, way, shape: "figure" }] });
+    const over = way.map(([r, c]) => `translate(${c * 20}px, ${r * 20}px)`);
+    await page.evaluate(() => { // what is begun may be over before it is looked at
+      const { animate } = Element.prototype, went: unknown[] = ((window as unknown as { went: unknown[] }).went = []);
+      Element.prototype.animate = function (frames, timing) {
+        went.push((frames as Keyframe[]).map(({ transform }) => transform));
+        return animate.call(this, frames, timing);
+      };
+    });
+    await scene.board(from);
+    await play(scene, to);
+    await play(scene, from);
+    expect(await page.evaluate(() => (window as unknown as { went: unknown[] }).went)).toEqual([over, [...over].reverse()]);
+  });
+
   test("jump on a board that is to be still", async ({ scene }) => {
     await scene.board(tray(start, 4), { still: true });
     await play(scene, tray(slid, 4));

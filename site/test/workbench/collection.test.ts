@@ -53,6 +53,20 @@ test("a collection out of a file is kept over a reload, with what was solved and
   await expect(tally(desk)).toHaveText(/2 moves\s+2 pushes/);
 });
 
+test("without a network a collection is opened, and is there the next time", async ({ desk }) => {
+  await desk.start();
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await desk.page.context().setOffline(true);
+  await openFile(desk, "Corridors.xsb", corridors(3));
+  await level(desk, 1).click();
+  await expect(heading(desk)).toHaveText("1");
+  await pushThrough(desk, 1);
+  await desk.page.goto("./");
+  await expect(heading(desk)).toHaveText("1");
+  await desk.button("Next unsolved").click();
+  await expect(heading(desk)).toHaveText("2");
+});
+
 test("the best in moves and the best in pushes are two solutions, each to be had again", async ({ desk }) => {
   await desk.open(detour);
   for (const { way, moves } of detour.solutions) {

@@ -39,6 +39,10 @@ export const forum = {
   ...oneBox, title: "The long hall", text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n", solution: "RRRR",
   format: "Sokoban YASC level (.sok)", file: "the-long-hall.sok",
 };
+/** One as blog software leaves it: its floors were hyphens; it takes two pushes. */
+export const posted = { ...oneBox, markup: "<p>\u2013####<br />\n###\u2013#<br />\n#@$-.#<br />\n######</p>\n<p>Title: In a post</p>" };
+/** Wider than a phone: the last of some corridors. */
+export const longHall = { ...oneBox, text: `${"#".repeat(45)}\n#@$${" ".repeat(40)}.#\n${"#".repeat(45)}\n`, pushes: 41 };
 /** A box is pushed to and fro, and at last home: each push but the first is a move with the walk to it. */
 export const toAndFro = { ...oneBox, text: "########\n#      #\n#@ $  .#\n#      #\n########\n", way: `r${"RurrdLulld".repeat(60)}RRR`, moves: 121 };
 /** A collection as people keep them, each level one push more than the one before. */

@@ -1,5 +1,5 @@
 // Where the window is small for what is in it, or large.
-import { tiles, wideIslands } from "./data";
+import { longHall, tiles, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
 const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
@@ -22,6 +22,23 @@ for (const { what, size } of [
     await expect(desk.cell("row 64, column 64")).toBeInViewport({ ratio: 0.9 });
   });
 }
+
+test("a large board on a phone is scrolled to where the player goes", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 390, height: 844 });
+  await desk.open(longHall);
+  const player = desk.board.locator(".sprite").last(), stage = desk.puzzle.locator(".stage");
+  await expect(player).toBeInViewport({ ratio: 0.9 });
+  for (let i = 0; i < longHall.pushes; i++) await desk.page.keyboard.press("ArrowRight");
+  await expect(desk.said).toContainText("Solved.");
+  await expect(player).toBeInViewport({ ratio: 0.9 });
+  expect(await stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
+});
+
+test("on a phone all that can be done stands in one row", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 390, height: 844 });
+  await desk.open(longHall);
+  expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
+});
 
 test("while a large board is drawn, Done and Cancel are in sight", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 800 });
