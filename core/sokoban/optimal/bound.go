@@ -32,7 +32,8 @@ type bound struct {
 	conflicts int        // what those found add up to
 }
 
-func newBound(b *deadlock.Book) *bound {
+// newBound works out the tables; those of pairs are left out if tick is false before the end.
+func newBound(b *deadlock.Book, tick func() bool) *bound {
 	n := len(b.Distances)
 	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: newAssignment(n)}
@@ -50,7 +51,7 @@ func newBound(b *deadlock.Book) *bound {
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
 		h.surround(c)
 	}
-	h.pairs = newPairs(h)
+	h.pairs = newPairs(h, tick)
 	return h
 }
 

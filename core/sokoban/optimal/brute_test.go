@@ -10,7 +10,7 @@ import (
 )
 
 // spot is a position step by step: the boxes in order, then the player.
-type spot [4]floor.Cell
+type spot [5]floor.Cell
 
 const mostBoxes = len(spot{}) - 1
 

@@ -36,6 +36,7 @@ type pairing struct {
 	beside  [][8]int8 // by ordered two boxes: by neighbour of the one, then of the other, which region it is in; -1 for none
 	reach   floor.Set
 	both    floor.Set
+	mirror  []int32 // by region: the same with the boxes the other way round
 	from    []int32 // by region: where its edges begin
 	edges   []int32 // regions that one push comes from
 	far     []int16 // by region: pushes to the two goals at hand
@@ -49,7 +50,8 @@ type region struct {
 	player     floor.Cell // a square of it
 }
 
-func newPairs(h *bound) *pairs {
+// newPairs works the table out; there is none if tick is false before the end.
+func newPairs(h *bound, tick func() bool) *pairs {
 	b := h.Book
 	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
 	cells := b.Alive.Cells()
@@ -65,17 +67,19 @@ func newPairs(h *bound) *pairs {
 		return p
 	}
 	w := &pairing{Book: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
-	w.part()
-	w.connect()
+	if !w.part(tick) || !w.connect(tick) {
+		return p
+	}
 	w.far, w.least = make([]int16, len(w.regions)), make([]int16, len(w.regions))
 	for i := range w.least {
 		w.least[i] = floor.Far
 	}
 	for a := range goals {
-		for z := range goals {
-			if a != z {
-				w.solve(a, z)
+		for z := range a {
+			if !tick() {
+				return p
 			}
+			w.solve(a, z)
 		}
 	}
 	w.write()
@@ -83,9 +87,12 @@ func newPairs(h *bound) *pairs {
 }
 
 // part finds the regions of every two boxes.
-func (w *pairing) part() {
+func (w *pairing) part(tick func() bool) bool {
 	w.first, w.beside = make([]int32, w.n*w.n+1), make([][8]int8, w.n*w.n)
 	for i, one := range w.cells {
+		if !tick() {
+			return false
+		}
 		for j, other := range w.cells {
 			at := i*w.n + j
 			w.first[at] = int32(len(w.regions))
@@ -95,6 +102,7 @@ func (w *pairing) part() {
 		}
 	}
 	w.first[w.n*w.n] = int32(len(w.regions))
+	return true
 }
 
 func (w *pairing) partTwo(at int, one, other floor.Cell) {
@@ -130,9 +138,12 @@ func (w *pairing) neighbour(one, other floor.Cell, k int) floor.Cell {
 }
 
 // connect lists, for each region, those that one push of either box leads from: the box is pulled.
-func (w *pairing) connect() {
-	w.from = make([]int32, len(w.regions)+1)
+func (w *pairing) connect(tick func() bool) bool {
+	w.from, w.mirror = make([]int32, len(w.regions)+1), make([]int32, len(w.regions))
 	for r, at := range w.regions {
+		if !tick() {
+			return false
+		}
 		w.from[r] = int32(len(w.edges))
 		two := int(w.index[at.one])*w.n + int(w.index[at.other])
 		for k, in := range w.beside[two] {
@@ -140,6 +151,8 @@ func (w *pairing) connect() {
 				continue
 			}
 			one, other := at.one, at.other
+			swapped := int(w.index[other])*w.n + int(w.index[one])
+			w.mirror[r] = w.first[swapped] + int32(w.beside[swapped][k^4])
 			d := k & 3
 			to := w.neighbour(one, other, k)
 			behind := to + w.Step[d]
@@ -156,6 +169,7 @@ func (w *pairing) connect() {
 		}
 	}
 	w.from[len(w.regions)] = int32(len(w.edges))
+	return true
 }
 
 // solve finds the pushes from everywhere to two goals, and what that is beyond the sum.
@@ -178,7 +192,8 @@ func (w *pairing) solve(a, z int) {
 	for _, r := range w.queue {
 		at := &w.regions[r]
 		alone := w.bound.rows[int(w.bound.stand(at.one, at.player))*g+a] + w.bound.rows[int(w.bound.stand(at.other, at.player))*g+z]
-		w.least[r] = min(w.least[r], w.far[r]-alone)
+		least := min(w.least[r], w.far[r]-alone)
+		w.least[r], w.least[w.mirror[r]] = least, least
 	}
 }
 

@@ -51,7 +51,7 @@ const dearest = 1<<16 - 1 // what costs as much is not looked for
 const extra = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
-	s := &search{run: run, Job: job, bound: newBound(job.Book), limit: dearest, goal: -1, found: found, credit: mostCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Book, run.Tick), limit: dearest, goal: -1, found: found, credit: mostCredit}
 	if below > 0 {
 		s.limit = min(below, dearest)
 	}
