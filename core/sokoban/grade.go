@@ -28,15 +28,15 @@ var grades = [...]struct {
 	word, about string
 	below       int
 }{
-	easy:    {"easy", "box after box goes home, and hardly one is in the way", 13},
-	medium:  {"medium", "some box has to wait or to make way first", 19},
-	hard:    {"hard", "boxes have to make way for one another in the right order", 27},
+	easy:    {"easy", "box after box goes home, and hardly one is in the way", 14},
+	medium:  {"medium", "some box has to wait or to make way first", 21},
+	hard:    {"hard", "boxes have to make way for one another in the right order", 28},
 	expert:  {"expert", "a long plan with many changes from box to box", 45},
 	extreme: {"extreme", "a plan so long that a quick search does not find it, or hardly", 0},
 }
 
 const (
-	gradeNodes  = 20_000 // that the quick search may make
+	gradeNodes  = 20_000 // that the quick search and the one for fewest pushes may make
 	gradeMemory = 64 << 20
 )
 
@@ -59,12 +59,13 @@ func (p position) attempt(run *puzzle.Run) attempt {
 	return a
 }
 
-// shorten looks for fewest pushes, not much longer than the solution took.
+// shorten looks for fewest pushes: the points are to tell of the level, not of the
+// solution that happened to be found.
 func (a *attempt) shorten(run *puzzle.Run) {
-	if a.pushes == nil {
+	if a.pushes == nil || a.from.home() == len(a.from.boxes) {
 		return
 	}
-	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.from.book(), Nodes: 10 * a.nodes, Memory: gradeMemory})
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.from.book(), Nodes: gradeNodes, Memory: gradeMemory})
 	if r.Pushes != nil {
 		a.pushes, a.journeys = r.Pushes, a.from.tidied(r.Pushes)
 	}

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	shortenNodes = 200_000 // positions met to make the way of a hint shorter
-	mostPlanned  = 6       // boxes whose places are told in a hint
+	shortenNodes = 20_000 // positions met to make the way of a hint shorter
+	mostPlanned  = 6      // boxes whose places are told in a hint
 )
 
 // way is a solution that hints follow.

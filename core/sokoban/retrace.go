@@ -5,9 +5,13 @@ import (
 	"unknot/core/sokoban/deadlock"
 )
 
+// thoughtful is how many positions a hint looks at to find out whether the level is
+// lost, before it looks for a way.
+const thoughtful = 10 * careful
+
 // why looks longer for a proof that the level is lost than play does.
 func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
-	return p.book().Why(p.Of(p.boxes...), p.at, mostWhy, run.Tick)
+	return p.book().Why(p.Of(p.boxes...), p.at, thoughtful, run.Tick)
 }
 
 // Retrace gives the most of the moves after which the level is not known to be lost.
