@@ -15,14 +15,16 @@ type stage struct {
 	nodes int64 // 0: any number
 }
 
-// stages are tried in this order: the quick search of small levels goes ahead and comes back
-// twice, the last time to go through all there is.
+// stages are tried in this order: the quick searches of small levels go ahead and come back,
+// the last time to go through all there is.
 func stages() []stage {
 	return []stage{
 		{nearest, greedy.Search{}, 5000},
+		{backwards, greedy.Search{Pulls: true}, 10_000},
 		{features, fess.Portfolio{}, 1000},
 		{losses, doom{}, 3000},
 		{nearest, greedy.Search{}, 50_000},
+		{backwards, greedy.Search{Pulls: true}, 100_000},
 		{features, fess.Portfolio{}, 50_000},
 		{nearest, greedy.Search{}, 1_000_000},
 		{features, fess.Portfolio{}, 0},
@@ -31,12 +33,13 @@ func stages() []stage {
 }
 
 // scouts is how many of the stages look for some solution before a proof begins that none is better.
-const scouts = 2
+const scouts = 3
 
 const (
-	nearest  = "going on from what looks nearest"
-	features = "searching by features"
-	losses   = "looking for boxes that are lost"
+	nearest   = "going on from what looks nearest"
+	backwards = "pulling boxes back from the goals"
+	features  = "searching by features"
+	losses    = "looking for boxes that are lost"
 )
 
 // doom is a strategy that only finds out whether a few boxes are lost already.

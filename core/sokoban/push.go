@@ -23,7 +23,7 @@ func (push) Info() puzzle.SolverInfo {
 		Name:     "push",
 		Title:    "Any solution",
 		Note:     "quick",
-		About:    "Tries several ways of searching one after another, each with its share of positions: first push by push from what looks nearest to the goal, then box by box from positions told apart by coarse features and visited in turn (FESS). Positions from which the level is known to be lost are left out.",
+		About:    "Tries several ways of searching one after another, each with its share of positions: first push by push from what looks nearest to the goal, and pull by pull backwards, then box by box from positions told apart by coarse features and visited in turn (FESS). Positions from which the level is known to be lost are left out.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
 		Params:   []puzzle.Param{goOn},

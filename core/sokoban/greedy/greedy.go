@@ -1,10 +1,8 @@
 // Package greedy solves small Sokoban levels quickly: of all positions met it goes on from
-// one that looks nearest to the goal, push by push.
+// one that looks nearest to its goal, push by push, or pull by pull from the end.
 package greedy
 
 import (
-	"slices"
-
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/sokoban/closed"
@@ -13,17 +11,15 @@ import (
 )
 
 // Search is the strategy. It is complete.
-type Search struct{}
+type Search struct {
+	Pulls bool // from the solved positions to the start: there are more ways, and hardly any that end
+}
 
 const (
-	// careful is how many nodes are made before deadlocks are looked for by small
-	// searches: most levels are solved by then, and quicker without.
-	careful = 3000
+	extra = 6 // bytes that the search keeps of its own for each node
 	// eagerness is what a push still to be made weighs against one made: more finds
 	// solutions sooner, less finds shorter ones.
 	eagerness = 4
-	trials    = 30 // positions that each may look at
-	extra     = 6  // bytes that the search keeps of its own for each node
 )
 
 // search is one at work.
@@ -31,7 +27,7 @@ type search struct {
 	run *puzzle.Run
 	strategy.Job
 	table *closed.Table
-	last  closed.Column[uint16] // 4*square that the box was pushed from + direction, by node
+	last  closed.Column[uint16] // 4*square of the box before the last move + direction, by node
 	open  open
 	near  nearness
 
@@ -40,33 +36,44 @@ type search struct {
 	key, next    []uint64  // of both
 }
 
+// course is the way that a search goes.
+type course interface {
+	// begin makes the first nodes; none if the level is lost.
+	begin()
+	// expand makes the children of a node; it says whether the last is at the goal.
+	expand(node int32, estimate int) bool
+	// way is the pushes that the moves to the last node come to.
+	way() []floor.Push
+}
+
 // Search implements strategy.Strategy.
-func (Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Memory), near: newNearness(job.Book)}
+	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Memory)}
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.after, &s.fresh} {
 		*set = l.None()
 	}
 	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
-	r := strategy.Result{End: s.work()}
+	var c course = &pushing{s}
+	if o.Pulls {
+		c = &pulling{search: s}
+	}
+	l.Reach(l.Boxes, l.Player, s.fresh)
+	if job.Book.LostAtStart(l.Boxes, s.fresh) {
+		return strategy.Result{End: strategy.Impossible}
+	}
+	c.begin()
+	r := strategy.Result{End: s.work(c)}
 	r.Nodes, r.Memory = int64(s.table.Len()), s.table.Bytes()
 	if r.End == strategy.Solved {
-		r.Pushes = s.way()
+		r.Pushes = c.way()
 	}
 	return r
 }
 
-// work expands nodes until one solves the level; it is the last one then.
-func (s *search) work() strategy.End {
-	l := s.Level
-	l.Reach(l.Boxes, l.Player, s.fresh)
-	if s.Book.LostAtStart(l.Boxes, s.fresh) {
-		return strategy.Impossible
-	}
-	s.after.Copy(l.Boxes)
-	s.table.Pack(s.next, s.after, s.fresh.First())
-	s.meet(floor.Push{}, eagerness*s.near.settle(s.after))
-	for solved := l.Solved(l.Boxes); !solved; {
+// work expands nodes until one is at the goal; it is the last one then.
+func (s *search) work(c course) strategy.End {
+	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
 		node, estimate := s.open.pop()
 		switch {
 		case node < 0:
@@ -79,87 +86,60 @@ func (s *search) work() strategy.End {
 			return strategy.Full
 		}
 		s.tell()
-		solved = s.expand(node, estimate)
+		solved = c.expand(node, estimate)
 	}
 	return strategy.Solved
 }
 
-// expand makes the pushes from a node; it says whether one solves the level.
+// moved puts into after and next what comes of a box and the player on other squares; it says whether that is new.
 //
 //go:noinline
-func (s *search) expand(node int32, estimate int) bool {
-	l := s.Level
-	copy(s.key, s.table.Key(node))
-	player := s.table.Unpack(s.key, s.boxes)
-	l.Reach(s.boxes, player, s.reach)
-	if node > careful {
-		if by := s.pushed(node); s.Book.Examine(s.boxes, s.reach, by.Box+l.Step[by.Dir], trials) {
-			return false
-		}
-	}
-	only, ok := s.Book.PICorral(s.boxes, s.reach)
-	if !ok {
-		only = s.boxes
-	}
-	made := estimate - eagerness*s.near.settle(s.boxes)
-	for box := only.First(); box >= 0; box = only.Next(box) {
-		for _, d := range floor.Dirs {
-			to := box + l.Step[d]
-			if !s.reach.Has(box-l.Step[d]) || !s.Book.Alive.Has(to) || s.boxes.Has(to) || !s.child(box, to) {
-				continue
-			}
-			s.meet(floor.Push{Box: box, Dir: d}, made+1+eagerness*s.near.after(box, to))
-			if l.Solved(s.after) {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// child pushes a box; it says whether what comes of it is new and not known to be lost.
-//
-//go:noinline
-func (s *search) child(box, to floor.Cell) bool {
+func (s *search) moved(box, to, player floor.Cell) bool {
 	s.after.Copy(s.boxes)
 	s.after.Remove(box)
 	s.after.Add(to)
-	s.Level.Reach(s.after, box, s.fresh)
+	s.Level.Reach(s.after, player, s.fresh)
 	copy(s.next, s.key)
 	s.table.Flip(s.next, box)
 	s.table.Flip(s.next, to)
 	s.table.Stand(s.next, s.fresh.First())
-	return s.table.Find(s.next) < 0 && !s.Book.Lost(s.after, s.fresh, to)
+	return s.table.Find(s.next) < 0
 }
 
-// meet makes a node of the position in next.
-func (s *search) meet(by floor.Push, estimate int) {
+// unpack puts the boxes of a node into boxes, and where the player can walk into reach.
+func (s *search) unpack(node int32) {
+	copy(s.key, s.table.Key(node))
+	player := s.table.Unpack(s.key, s.boxes)
+	s.Level.Reach(s.boxes, player, s.reach)
+}
+
+// meet makes a node of the position in next, which came of a box being moved. So many moves have
+// been made, and so many more are estimated; with never there is no node.
+func (s *search) meet(box floor.Cell, d floor.Dir, made, left int) {
+	if left == never {
+		return
+	}
 	node := s.table.Add(s.next)
 	s.last.Grow(node)
-	*s.last.At(node) = uint16(4*by.Box) | uint16(by.Dir)
-	s.open.push(node, estimate)
+	*s.last.At(node) = uint16(4*box) | uint16(d)
+	s.open.push(node, made+eagerness*left)
 }
 
-// pushed is the push that led to a node.
-func (s *search) pushed(node int32) floor.Push {
-	by := *s.last.At(node)
-	return floor.Push{Box: floor.Cell(by >> 2), Dir: floor.Dir(by & 3)}
+// move is the square on which the box stood that was moved last, and where it went.
+func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
+	last := *s.last.At(node)
+	return floor.Cell(last >> 2), floor.Dir(last & 3)
 }
 
-// way is the pushes to the last node: each box is pulled back, and what stood before is looked up.
-func (s *search) way() (pushes []floor.Push) {
-	l := s.Level
-	for node := int32(s.table.Len() - 1); node > 0; node = s.table.Find(s.next) {
-		by := s.pushed(node)
-		pushes = append(pushes, by)
-		s.table.Unpack(s.table.Key(node), s.boxes)
-		s.boxes.Remove(by.Box + l.Step[by.Dir])
-		s.boxes.Add(by.Box)
-		l.Reach(s.boxes, by.Box-l.Step[by.Dir], s.reach)
-		s.table.Pack(s.next, s.boxes, s.reach.First())
-	}
-	slices.Reverse(pushes)
-	return pushes
+// before is the node from which one came: its last move is taken back, the player on a square then.
+func (s *search) before(node int32, player floor.Cell) int32 {
+	box, d := s.move(node)
+	s.table.Unpack(s.table.Key(node), s.boxes)
+	s.boxes.Remove(box + s.Level.Step[d])
+	s.boxes.Add(box)
+	s.Level.Reach(s.boxes, player, s.reach)
+	s.table.Pack(s.next, s.boxes, s.reach.First())
+	return s.table.Find(s.next)
 }
 
 // tell reports if it is time.

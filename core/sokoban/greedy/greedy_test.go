@@ -88,11 +88,19 @@ func run(limit time.Duration) *puzzle.Run {
 
 // What is solved is solved by legal pushes, and what is impossible is so by trying everything.
 func TestSolvesWhatCanBeSolved(t *testing.T) {
+	for name, search := range courses {
+		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })
+	}
+}
+
+var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}}
+
+func solvesWhatCanBeSolved(t *testing.T, search Search) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	ends := map[strategy.End]int{}
 	for i := range 1000 {
 		l := random(chance, 4+i%4, 5+i%5, 1+i%3)
-		r := Search{}.Search(run(0), job(l))
+		r := search.Search(run(0), job(l))
 		ends[r.End]++
 		want := strategy.Impossible
 		if solvable(l) {
@@ -142,16 +150,20 @@ func TestKeepsToWhatItMayUse(t *testing.T) {
 	}
 }
 
-// BenchmarkNodes tells nodes a second and bytes a node, before and after the search becomes careful.
+// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, and of pulls.
 func BenchmarkNodes(b *testing.B) {
-	for name, most := range map[string]int64{"quick": careful, "careful": 0} {
-		b.Run(name, func(b *testing.B) {
+	for _, test := range []struct {
+		name   string
+		search Search
+		nodes  int64
+	}{{"quick", Search{}, careful}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
+		b.Run(test.name, func(b *testing.B) {
 			l := large()
 			var nodes, bytes int64
 			for b.Loop() {
 				j := job(l)
-				j.Nodes = most
-				r := Search{}.Search(run(0), j)
+				j.Nodes = test.nodes
+				r := test.search.Search(run(0), j)
 				nodes, bytes = nodes+r.Nodes, bytes+r.Memory
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

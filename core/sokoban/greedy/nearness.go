@@ -1,13 +1,10 @@
 package greedy
 
-import (
-	"unknot/core/sokoban/deadlock"
-	"unknot/core/sokoban/floor"
-)
+import "unknot/core/sokoban/floor"
 
 // nearness estimates how many pushes a position is from the goal, twice over: for each box those to its nearest
 // goal, and for each goal those from its nearest box, so that no goal is forgotten. That is as good a guide here
-// as a least matching of boxes and goals, and quicker.
+// as a least matching of boxes and goals, and quicker. Where boxes are pulled the goals are the squares they start from.
 type nearness struct {
 	home  []int16 // by square: fewest pushes to a goal
 	away  []int16 // by square: fewest pushes to each goal in turn
@@ -20,21 +17,25 @@ type nearness struct {
 	holder []floor.Cell // by goal: the nearest box
 }
 
-func newNearness(b *deadlock.Book) nearness {
-	goals := len(b.Distances)
-	n := nearness{home: make([]int16, b.Size), away: make([]int16, b.Size*goals), goals: goals,
+// newNearness takes, for each goal in turn, the fewest pushes between it and every square.
+func newNearness(size int, pushes [][]int16) nearness {
+	goals := len(pushes)
+	n := nearness{home: make([]int16, size), away: make([]int16, size*goals), goals: goals,
 		least: make([]int16, goals), next: make([]int16, goals), holder: make([]floor.Cell, goals)}
 	for c := range n.home {
 		n.home[c] = floor.Far
-		for g, goal := range b.Distances {
-			n.home[c] = min(n.home[c], goal.Least[c])
-			n.away[c*goals+g] = goal.Least[c]
+		for g, goal := range pushes {
+			n.home[c] = min(n.home[c], goal[c])
+			n.away[c*goals+g] = goal[c]
 		}
 	}
 	return n
 }
 
 func (n *nearness) from(c floor.Cell) []int16 { return n.away[c*n.goals:][:n.goals] }
+
+// never is the estimate where no box gets to some goal.
+const never = 1 << 30
 
 // settle estimates a position.
 //
@@ -50,6 +51,9 @@ func (n *nearness) settle(boxes floor.Set) (pushes int) {
 	}
 	pushes = n.boxes
 	for _, away := range n.least {
+		if away == floor.Far {
+			return never
+		}
 		pushes += int(away)
 	}
 	return pushes
@@ -78,7 +82,10 @@ func (n *nearness) after(box, to floor.Cell) (pushes int) {
 		if holder[g] == box {
 			old = next[g]
 		}
-		pushes += int(min(old, away))
+		if old = min(old, away); old == floor.Far {
+			return never
+		}
+		pushes += int(old)
 	}
 	return pushes
 }
