@@ -14,11 +14,6 @@ type child struct {
 	advised, lost   bool
 }
 
-// move is the move to the child from a node, at a weight.
-func (c *child) move(node int32, weight uint16) move {
-	return move{key(weight, c.rank), node, c.box, c.to, c.player}
-}
-
 // advisors each say which children they would choose from; they pick the best of them.
 var advisors = []func(from features, c *child) bool{
 	func(from features, c *child) bool { return c.packed > from.packed },

@@ -78,7 +78,8 @@ func TestClassic(t *testing.T) {
 
 // TestCollection solves the levels SOKOBAN_LEVELS (as 1,3-5; empty: none) of the file SOKOBAN_FILE
 // (the classic 90 by default) within SOKOBAN_SECONDS or SOKOBAN_NODES each and prints a table. With
-// SOKOBAN_AXES (as 012) one space is searched instead of all, with SOKOBAN_NARROW by the other plan.
+// SOKOBAN_AXES (as 012) one space is searched instead of all, with SOKOBAN_NARROW by the other plan, with
+// SOKOBAN_BOLD whatever moves weigh.
 func TestCollection(t *testing.T) {
 	levels := os.Getenv("SOKOBAN_LEVELS")
 	if levels == "" {
@@ -109,7 +110,7 @@ func TestCollection(t *testing.T) {
 		}
 		var way strategy.Strategy = Portfolio{}
 		if os.Getenv("SOKOBAN_AXES") != "" {
-			way = Search{Axes: axes, Narrow: os.Getenv("SOKOBAN_NARROW") != ""}
+			way = Search{Axes: axes, Narrow: os.Getenv("SOKOBAN_NARROW") != "", Bold: os.Getenv("SOKOBAN_BOLD") != ""}
 		}
 		r := way.Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: int64(nodes)})
 		took := spent() - start

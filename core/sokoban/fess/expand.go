@@ -22,10 +22,19 @@ func (s *search) moves(node int32, from features) {
 	cell.nodes++
 	for i := range s.list {
 		if c := &s.list[i]; c.advised {
-			cell.push(c.move(node, s.tree.weight[node]))
+			cell.push(s.move(node, c, s.tree.weight[node]))
 		}
 	}
 	s.rest(cell, node, s.tree.weight[node]+1, 0)
+}
+
+// move is the move from a node to a child, at a weight.
+func (s *search) move(node int32, c *child, weight uint16) move {
+	m := move{key: c.rank, node: node, weight: min(weight, mostWeight), box: c.box, to: c.to, player: c.player}
+	if !s.Bold {
+		m.key |= uint64(m.weight) << weightShift
+	}
+	return m
 }
 
 // advise finds the best child that an advisor would choose and that is not lost.
@@ -57,10 +66,12 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 			continue
 		}
 		if given >= batch && c.rank > last {
-			cell.push(move{key: key(min(weight+1, 65535), c.rank), node: node})
+			m := s.move(node, c, weight+1)
+			m.box = 0
+			cell.push(m)
 			return
 		}
-		cell.push(c.move(node, weight))
+		cell.push(s.move(node, c, weight))
 		given, last = given+1, c.rank
 	}
 }
@@ -70,7 +81,7 @@ func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
 	s.children(boxes, player, cell.features.packed)
-	s.rest(cell, m.node, uint16(m.key>>weightShift), m.key&(1<<weightShift-1))
+	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
 }
 
 // lost says whether a child is lost.

@@ -19,12 +19,14 @@ const trials = 100
 type Search struct {
 	Axes   []Axis // of the feature space beside the plan's progress
 	Narrow bool   // by the packing plan's other order
+	Bold   bool   // a cell expands the move that leads to the best position, whatever it weighs
 }
 
 // search is one at work.
 type search struct {
-	run *puzzle.Run
+	Search
 	strategy.Job
+	run    *puzzle.Run
 	lens   *lens
 	space  *space
 	tree   tree
@@ -52,7 +54,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // start makes a search with its first node.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{run: run, Job: job, lens: newLens(run, job.Book, o.Narrow), keys: l.NewKeys(),
+	s := &search{Search: o, Job: job, run: run, lens: newLens(run, job.Book, o.Narrow), keys: l.NewKeys(),
 		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))

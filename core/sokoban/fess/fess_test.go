@@ -31,7 +31,7 @@ const plugged = `
 #   .#. #
 #########`
 
-var all = append([]Search{{Axes: []Axis{Out, Regions, Rooms, Hotspots}}}, portfolio...)
+var all = append([]Search{{}, {Axes: []Axis{Out, Regions, Rooms, Hotspots}}}, portfolio...)
 
 func run() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
 

@@ -18,8 +18,8 @@ var portfolio = []Search{
 	{Axes: []Axis{Regions, Hotspots}},
 	{Axes: []Axis{Regions}},
 	{Axes: []Axis{Out, Regions, Rooms}, Narrow: true},
-	{Axes: []Axis{Out, Hotspots}, Narrow: true},
-	{},
+	{Axes: []Axis{Out, Hotspots}, Bold: true},
+	{Axes: []Axis{Out, Regions, Rooms}, Bold: true},
 }
 
 const (

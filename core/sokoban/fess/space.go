@@ -2,17 +2,17 @@ package fess
 
 // move is one box pushed from one square to another from a node.
 type move struct {
-	key             uint64 // accumulated weight, then rank: the least is expanded first
+	key             uint64 // what is expanded first has the least: weight, then rank, or rank alone
 	node            int32
+	weight          uint16 // accumulated
 	box, to, player uint16 // player: the least square of those it can reach afterwards. No box: the node's moves that are left
 }
 
 const (
 	weightShift = 48
 	moveBytes   = 24
+	mostWeight  = 1<<16 - 2 // so that one more is still a number
 )
-
-func key(weight uint16, rank uint64) uint64 { return uint64(weight)<<weightShift | rank }
 
 // cell is a cell of the feature space: the positions that share their features, by
 // the moves out of them that have not been expanded yet.

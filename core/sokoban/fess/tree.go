@@ -28,7 +28,7 @@ func (t *tree) add(boxes floor.Set, m move) int32 {
 	t.parent = append(t.parent, m.node)
 	t.box = append(t.box, m.box)
 	t.to = append(t.to, m.to)
-	t.weight = append(t.weight, uint16(m.key>>weightShift))
+	t.weight = append(t.weight, m.weight)
 	return int32(len(t.player) - 1)
 }
 
