@@ -1,8 +1,6 @@
 package improve
 
 import (
-	"math/bits"
-
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
@@ -14,7 +12,7 @@ type ground struct {
 	cell   []floor.Cell // by number
 	number []int32      // by square, -1 where no box may stand
 	home   []cost       // by number: fewest pushes to the nearest goal
-	away   []uint8      // by two numbers: what it counts that a box stands on the one and not on the other
+	apart  []uint8      // by two numbers: steps between them if there were no walls
 }
 
 func newGround(l *floor.Level, book *deadlock.Book) *ground {
@@ -30,19 +28,15 @@ func newGround(l *floor.Level, book *deadlock.Book) *ground {
 		}
 		g.home = append(g.home, cost(least))
 		for _, other := range g.cell {
-			g.away = append(g.away, away(g.apart(c, other)))
+			g.apart = append(g.apart, g.steps(c, other))
 		}
 	}
 	return g
 }
 
-// away is what it counts that a box stands some squares from its place: the first squares
-// most, so that one box may go far or several a little.
-func away(squares int) uint8 { return uint8(bits.Len(uint(squares))) }
-
-// apart is how many steps two squares are apart if there were no walls.
-func (g *ground) apart(a, b floor.Cell) int {
+// steps is how many steps two squares are apart if there were no walls, 255 if more.
+func (g *ground) steps(a, b floor.Cell) uint8 {
 	ar, ac := g.Place(a)
 	br, bc := g.Place(b)
-	return max(ar-br, br-ar) + max(ac-bc, bc-ac)
+	return uint8(min(max(ar-br, br-ar)+max(ac-bc, bc-ac), 255))
 }

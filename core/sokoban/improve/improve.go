@@ -47,6 +47,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 		return Result{}, err
 	}
 	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), trail: t}
+	o.window.book = job.Book
 	if job.Tell != nil {
 		o.window.due = o.tell
 	}
@@ -56,6 +57,9 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 	proved, err := o.work()
 	return Result{o.trail.pushes, proved, o.nodes, o.memory}, err
 }
+
+// lag is how much narrower the vicinity is in which moves are counted too, which takes longer.
+const lag = 2
 
 type optimiser struct {
 	Job
@@ -71,52 +75,78 @@ func (o *optimiser) tell() {
 	o.Tell(puzzle.Report{Effort: o.nodes + int64(o.window.table.Len()), Figures: []puzzle.Figure{{Name: "vicinity", Value: strconv.Itoa(o.window.radius)}}})
 }
 
-// work widens the vicinity as long as nothing is gained; it says whether the solution is proved best.
+// work widens the vicinity step by step; it says whether the solution is proved best.
 func (o *optimiser) work() (proved bool, err error) {
-	modes := []mode{regions, pushesFirst}
+	coarse, fine, m := 0, 0, pushesFirst // radii: for pushes alone, and for both
 	if o.Measure == Moves {
-		modes = []mode{movesFirst}
+		coarse, m = everything+1, movesFirst
 	}
-	for radius := 0; radius <= everything; radius++ {
-		for _, m := range modes {
-			gained, whole, err := o.sweep(m, radius)
+	for fine <= everything {
+		if coarse <= min(fine+lag, everything) {
+			gained, _, err := o.settle(regions, coarse)
 			if err != nil || !o.run.Tick() {
 				return false, err
 			}
-			proved = whole
-			if gained {
-				radius = min(radius, 1) - 1
-				break
+			if coarse++; gained {
+				fine = 0
 			}
+			continue
 		}
-		if proved {
-			return true, nil
+		_, whole, err := o.settle(m, fine)
+		if err != nil || !o.run.Tick() || whole {
+			return whole, err
 		}
+		fine++
 	}
 	return false, nil
 }
 
-// sweep slides windows over the trail. Whole says that there was no position that none of them held.
-func (o *optimiser) sweep(m mode, radius int) (gained, whole bool, err error) {
+// settle searches the vicinity of the whole trail, and then, up to the same radius, of what has changed
+// in it and a little more, until nothing changes. Whole says that there was no other position.
+func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
+	s, r := stretch{o.first, o.trail.end()}, radius
+	for r <= radius {
+		old := o.trail
+		whole, err = o.sweep(m, r, s)
+		if err != nil || !o.run.Tick() {
+			return gained, false, err
+		}
+		if o.trail == old {
+			r++
+			continue
+		}
+		gained, r = true, 0
+		s = o.trail.since(old)
+		s.from, s.to = max(s.from-margin, o.first), min(s.to+margin, o.trail.end())
+	}
+	return gained, whole && s == stretch{0, o.trail.end()}, nil
+}
+
+// margin is how far around a change it is worth while to look again, in pushes.
+const margin = 40
+
+// sweep slides windows over a stretch. Whole says that the one window held every position there is.
+func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error) {
 	w := o.window
 	w.mode, w.radius = m, radius
-	for from := o.first; from < o.trail.end(); {
-		w.search(o.trail, from)
+	for start := s.from; s.from < s.to; {
+		w.search(o.trail, s)
 		o.nodes += int64(w.table.Len())
 		o.memory = max(o.memory, w.table.Bytes())
 		end, place, reached := w.best()
 		if end >= 0 {
-			gained = true
-			if err := o.replace(from, place, w.way(end)); err != nil {
-				return gained, false, err
+			length := o.trail.end()
+			if err := o.replace(s.from, place, w.way(end)); err != nil {
+				return false, err
 			}
+			s.to -= length - o.trail.end()
 		}
 		if !w.table.Full() || !o.run.Tick() {
-			return gained, !gained && from == 0 && !w.beyond, nil
+			return s.from == start && end < 0 && !w.beyond, nil
 		}
-		from += max(1, (min(reached, o.trail.end())-from)/2)
+		s.from += max(1, (min(reached, s.to)-s.from)/2)
 	}
-	return gained, false, nil
+	return false, nil
 }
 
 // replace puts other pushes in place of those between two places.

@@ -102,3 +102,17 @@ func (t *trail) stands(m mode, place int) floor.Cell {
 func (t *trail) spliced(from, to int, pushes []floor.Push) []floor.Push {
 	return slices.Concat(t.pushes[:from], pushes, t.pushes[to:])
 }
+
+// stretch is the part of a trail between two places.
+type stretch struct{ from, to int }
+
+// since is the stretch of the trail that is not as it was in an older one.
+func (t *trail) since(old *trail) (s stretch) {
+	for s.to = t.end(); s.from < min(t.end(), old.end()) && t.pushes[s.from] == old.pushes[s.from]; {
+		s.from++
+	}
+	for was := old.end(); s.to > s.from && was > s.from && t.pushes[s.to-1] == old.pushes[was-1]; {
+		s.to, was = s.to-1, was-1
+	}
+	return s
+}

@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/closed"
+	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
 
@@ -15,12 +16,13 @@ import (
 type window struct {
 	*ground
 	run    *puzzle.Run
+	book   *deadlock.Book
 	due    func() // makes a report; nil where nobody asks for it
 	mode   mode
 	radius int // how much boxes may stray together
 	trail  *trail
-	from   int
-	limit  cost // ways to the end are to be cheaper
+	stretch
+	limit  cost // of the trail along the stretch: other ways are to be cheaper
 	table  *closed.Table
 	nodes  closed.Column[node]
 	open   [][]int32 // nodes by the first count of their cost, round and round
@@ -57,15 +59,15 @@ func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
 		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
 }
 
-// search works from a place of the trail until the end is reached, the room is used or the run stops.
-func (w *window) search(t *trail, from int) {
-	w.trail, w.from, w.goal, w.beyond, w.queued = t, from, -1, false, 0
-	w.limit = t.cost(w.mode, from, t.end())
+// search works along a stretch of the trail until its end is reached, the room is used or the run stops.
+func (w *window) search(t *trail, s stretch) {
+	w.trail, w.stretch, w.goal, w.beyond, w.queued = t, s, -1, false, 0
+	w.limit = t.cost(w.mode, s.from, s.to)
 	w.table.Clear()
 	for i := range w.open {
 		w.open[i] = w.open[i][:0]
 	}
-	w.add(node{parent: -1, near: int32(from)}, w.at(from))
+	w.add(node{parent: -1, near: int32(s.from)}, w.at(s.from))
 	for first := 0; w.queued > 0 && w.expandAll(first); first++ {
 	}
 }
@@ -184,8 +186,7 @@ func (w *window) pushes(box floor.Cell) {
 			continue
 		}
 		price, ok := w.price(box - w.Step[d])
-		home := w.home - w.ground.home[w.number[box]] + w.ground.home[w.number[to]]
-		if !ok || w.cost+price+home*w.mode.push(0) >= w.limit {
+		if !ok || w.cost+price+w.left(w.number[box], w.number[to]) >= w.limit {
 			continue
 		}
 		w.table.Flip(w.child, box)
@@ -194,6 +195,14 @@ func (w *window) pushes(box floor.Cell) {
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
 	}
+}
+
+// left is what the way to the end of the stretch costs at least after a push.
+func (w *window) left(from, to int32) cost {
+	if w.to < w.trail.end() {
+		return 0
+	}
+	return (w.home - w.ground.home[from] + w.ground.home[to]) * w.mode.push(0)
 }
 
 // meet keeps the child if it is in the vicinity, or a cheaper way to it.
@@ -217,6 +226,9 @@ func (w *window) meet(by floor.Push, total cost) {
 				return
 			}
 		}
+		if w.lost(by) {
+			return
+		}
 		i = w.add(node{total, w.parent, near, push}, w.key)
 	} else {
 		n := w.nodes.At(i)
@@ -229,9 +241,23 @@ func (w *window) meet(by floor.Push, total cost) {
 			w.put(i)
 		}
 	}
-	if (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.trail.boxes[w.trail.end()]) {
+	if w.to == w.trail.end() && (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.trail.boxes[w.to]) {
 		w.goal = i
 	}
+}
+
+// lost says whether the child is known to be lost, where its region is known.
+func (w *window) lost(by floor.Push) bool {
+	if w.mode != regions {
+		return false
+	}
+	to := by.Box + w.Step[by.Dir]
+	w.boxes.Remove(by.Box)
+	w.boxes.Add(to)
+	lost := w.book.Lost(w.boxes, w.childReach, to)
+	w.boxes.Remove(to)
+	w.boxes.Add(by.Box)
+	return lost
 }
 
 // stands is the player's square after a push that tells positions apart.
@@ -252,9 +278,9 @@ func (w *window) stands(by floor.Push) floor.Cell {
 // where that is, the latest of several; -1 if none gains. Reached is the latest place that was reached at all.
 func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
-	for i := w.from + 1; i <= w.trail.end(); i++ {
+	for i := w.from + 1; i <= w.to; i++ {
 		n := w.table.Find(w.at(i))
-		if i == w.trail.end() {
+		if i == w.trail.end() { // the player may be left anywhere
 			n = w.goal
 		}
 		if n < 0 {
