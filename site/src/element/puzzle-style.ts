@@ -93,6 +93,10 @@ export const style = css`
     .bar .button { margin-inline: 2px; }
     .bar ::slotted(*) { margin-inline: 2px !important; }
   }
+  @container (min-width: 480px) and (max-width: 559px) {
+    .many .button { padding: 0 6px; margin-inline: 0; }
+    .many .button.go { padding: 0 14px; }
+  }
   /* Where there is no room beside an icon, its words stand below it. */
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }

@@ -12,7 +12,7 @@ export function heading(game: Game, name: string, among: Among | undefined, list
   const { info, draft, grade, text } = game.state!;
   return html`<div class="head">
     <h1>${draft ? name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${list}>${name}${icon.more}</button>`}</h1>
-    ${among && !draft ? html`<span class="among">${step("Previous unsolved", icon.back, among.to(true))}<span>${among.at}<span class="unseen"> of</span> <small>/ ${among.of}</small></span>${
+    ${among && !draft ? html`<span class="among">${step("Previous unsolved", icon.back, among.to(true))}<span>${among.at} <small>of ${among.of}</small></span>${
       step("Next unsolved", icon.forward, among.to())}</span>` : nothing}
     <span class="meta">${[info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
       grade && !draft ? html` · <unknot-grading .game=${game} .text=${text}></unknot-grading>` : nothing}</span>
