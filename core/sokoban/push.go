@@ -171,6 +171,9 @@ const mostWhy = 20000
 func (q *quest) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: q.effort, Memory: q.memory, Views: q.views}
 	s.Why = fmt.Sprintf("All that can be done was tried, %s: never are all boxes at home.", scene.Several(q.effort, "positions"))
+	if q.effort == 0 {
+		s.Why = "Every push loses the level at once."
+	}
 	here := q.from.here()
 	if reason, ok := q.book.Why(here.Boxes, here.Player, mostWhy, q.run.Tick); ok {
 		s.Why = reason.String()
