@@ -106,6 +106,37 @@ func TestCollection(t *testing.T) {
 	fmt.Printf("%d proved in %.1f s; not: %v\n", proved, (clock() - begin).Seconds(), left)
 }
 
+// The published levels that take few positions are proved with the fewest pushes and moves that are known for certain.
+func TestPublishedOptima(t *testing.T) {
+	boards := published(t, "microban.txt")
+	if testing.Short() {
+		boards = boards[:40]
+	}
+	for _, c := range measured {
+		want := numbers(t, "microban-optima.csv", "min_"+c.name)
+		proved := 0
+		for i, board := range boards {
+			l := draw(t, board)
+			r := c.search(0).Search(run(600), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 5000})
+			n, known := want[i+1]
+			switch {
+			case !proven(t, l, r, c.moves):
+				if known && r.Bound > n {
+					t.Errorf("level %d: %d %s at least, %d will do", i+1, r.Bound, c.name, n)
+				}
+				continue
+			case known && r.Bound != n:
+				t.Errorf("level %d: %d %s, wanted %d", i+1, r.Bound, c.name, n)
+			}
+			proved++
+		}
+		t.Logf("%s: %d of %d proved", c.name, proved, len(boards))
+		if 2*proved < len(boards) {
+			t.Errorf("%s: only %d of %d proved", c.name, proved, len(boards))
+		}
+	}
+}
+
 func within(ranges string, n int) bool {
 	return slices.ContainsFunc(strings.Split(ranges, ","), func(r string) bool {
 		from, to, ok := strings.Cut(r, "-")
