@@ -96,10 +96,6 @@ func (w *proof) tell(r puzzle.Report) {
 // found says what came of it.
 func (w *proof) found() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory}
-	why := "Stopped"
-	if w.end == strategy.Full {
-		why = "The memory is used up"
-	}
 	known := "no solution is known"
 	if w.best != nil {
 		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.cost(w.best))
@@ -108,6 +104,6 @@ func (w *proof) found() puzzle.Solution {
 			return s
 		}
 	}
-	s.Why = fmt.Sprintf("%s after %s; %s, and every one takes at least %d %s.", why, scene.Several(w.effort, "positions"), known, w.bound, w.measure)
+	s.Why = fmt.Sprintf("Stopped after %s; %s, and every one takes at least %d %s.", scene.Several(w.effort, "positions"), known, w.bound, w.measure)
 	return s
 }
