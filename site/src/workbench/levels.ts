@@ -12,7 +12,8 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-levels": Levels }
 }
 
-/** The puzzles to choose from: those that come with a kind and the collections that were opened, and what was solved of them. */
+/** The puzzles to choose from: those that come with a kind and the collections that were opened, and what was solved of them. Event:
+    unknot-dropped, when a collection was deleted. */
 export class Levels extends PlainElement {
   static override properties = { shelf: { attribute: false }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
   declare shelf: Shelf;
@@ -63,6 +64,7 @@ export class Levels extends PlainElement {
     this.shelf.remove(this.kind.name, collection, new Set(this.kind.levels.map(({ text }) => text)));
     this.sure = false;
     this.shown = undefined;
+    this.dispatchEvent(new Event("unknot-dropped"));
   }
 
   private row({ name, title, text, size }: Entry, i: number, open: boolean): TemplateResult {

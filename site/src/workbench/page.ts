@@ -346,7 +346,7 @@ export class Workbench extends PlainElement {
     switch (sheet) {
       case "levels":
         return html`<unknot-levels .shelf=${this.shelf} .kind=${this.listed.kind} .shown=${this.listed.collection}
-            .spot=${this.listed.kind === kind ? this.spot : undefined}></unknot-levels>
+            .spot=${this.listed.kind === kind ? this.spot : undefined} @unknot-dropped=${this.dropped}></unknot-levels>
           <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${this.kinds} .draft=${this.draft} .open=${this.opener}></unknot-opening>`;
@@ -360,6 +360,14 @@ export class Workbench extends PlainElement {
         return help(game);
     }
   }
+
+  /** A collection was given up; what is open of it stays by itself. */
+  private readonly dropped = (): void => {
+    if (this.among) return;
+    this.spot = undefined;
+    history.replaceState(null, "", levelAddress(this.kind!.name));
+    this.keep();
+  };
 
   private readonly list = (): void => {
     this.listed = { kind: this.kind!, collection: this.spot?.collection };

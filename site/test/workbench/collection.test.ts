@@ -87,12 +87,18 @@ test("a collection is named, and deleted with what was played of it", async ({ d
   await level(desk, 1).click();
   await expect(heading(desk)).toHaveText("1");
   await pushThrough(desk, 1);
+  await desk.button("Next puzzle").click();
+  await expect(heading(desk)).toHaveText("2");
   await list(desk);
   await expect(desk.sheet.getByRole("button", { name: /^Halls\s+1 of 3$/ })).toBeVisible();
   await desk.sheet.getByRole("button", { name: "Delete", exact: true }).click();
   await desk.sheet.getByRole("button", { name: "Delete it with what was solved" }).click();
   await expect(desk.sheet.getByRole("group", { name: "Collections" })).toHaveCount(0);
   await desk.sheet.getByRole("button", { name: "Close" }).click();
+  await expect(desk.page).toHaveURL(/#\/sokoban$/);
+  await desk.page.reload();
+  await expect(heading(desk)).toHaveText("2");
+  await expect(desk.page.getByRole("alert")).toHaveCount(0);
   await desk.paste(corridors(3));
   await expect(desk.sheet.getByRole("button", { name: /0 of 3$/ })).toBeVisible();
 });
