@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/compose"
@@ -13,7 +14,7 @@ import (
 const (
 	leastMade = 5  // rows and columns of a level that is made
 	mostMade  = 20 // so that it is made in seconds
-	mostRooms = 3000
+	mostRooms = 10_000
 )
 
 // Settings describes Generate.
@@ -48,7 +49,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			return l, nil
 		}
 		if m.rooms++; run.Due() {
-			run.Report(puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms)})
+			run.Report(m.report(starts))
 		}
 	}
 	return nil, fmt.Errorf("%d rooms led to no such level; ask for another grade, another size or another number of boxes", mostRooms)
@@ -60,6 +61,17 @@ type maker struct {
 	title  string
 	wanted grade
 	rooms  int
+}
+
+// report shows the last room.
+func (m *maker) report(starts []floor.Picture) puzzle.Report {
+	r := puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms), Figures: []puzzle.Figure{{Name: "rooms", Value: strconv.Itoa(m.rooms)}}}
+	if len(starts) > 0 {
+		if l, err := newLevel("", "", sketched(starts[len(starts)-1])); err == nil {
+			r.Board = l.Start().Scene()[0].Board
+		}
+	}
+	return r
 }
 
 // looks is how many starts of a room are tried, the most tangled first.
@@ -86,16 +98,20 @@ func (m *maker) choose(starts []floor.Picture) *level {
 	return nil
 }
 
-// pleases says whether every box has to be pushed, few are at home at the start, and
-// most of the floor is of use.
+// pleases says whether every box has to be pushed, most of them not straight home, few are at home at the
+// start, and most of the floor is of use.
 func (a attempt) pleases() bool {
-	p, used := a.from, a.used()
-	for box := range p.boxes {
-		if !slices.ContainsFunc(a.journeys, func(j journey) bool { return j.box == box }) {
-			return false
+	p := a.from
+	bends, moved := len(a.journeys)-len(p.boxes), make([]bool, len(p.boxes))
+	for _, j := range a.journeys {
+		moved[j.box] = true
+		for i, by := range j.pushes[1:] {
+			if by.Dir != j.pushes[i].Dir {
+				bends++
+			}
 		}
 	}
-	return 4*p.home() <= len(p.boxes) && 3*used.Count() >= 2*len(p.Cells)
+	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.home() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
 }
 
 // used are the squares that a solution passes.

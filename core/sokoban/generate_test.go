@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/puzzle"
 )
@@ -78,6 +79,70 @@ func TestTheSameSeedMakesTheSameLevel(t *testing.T) {
 	}
 	if len(texts) != 2 {
 		t.Errorf("three runs with seeds 1, 1, 2 made %d levels", len(texts))
+	}
+}
+
+// The texts are pinned: natively and in WebAssembly a seed makes the same level. They
+// change where the rooms do, and where the quick search does what a grade rests on.
+func TestASeedMakesThisLevel(t *testing.T) {
+	for _, test := range []struct {
+		rows, cols, boxes int
+		grade, board      string
+	}{
+		{6, 7, 2, "easy", `
+#######
+# @# .#
+# $$ .#
+#  #  #
+#  #  #
+#######`},
+		{8, 8, 3, "medium", `
+########
+#      #
+#    # #
+# $ @  #
+#### ###
+# $  $ #
+# ...  #
+########`},
+		{7, 11, 4, "medium", `
+    ####
+#####  ####
+#   #$ @  #
+#      #$$#
+#   #$ #..#
+#   #   ..#
+###########`},
+	} {
+		p, err := generate(t, context.Background(), 1, map[string]any{"rows": test.rows, "cols": test.cols, "boxes": test.boxes, "grade": test.grade})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(p.(*level).rows, "\n"); got != strings.TrimPrefix(test.board, "\n") {
+			t.Errorf("%s: got\n%s", test.grade, got)
+		}
+	}
+}
+
+// What is seen while a level is made: the rooms, on boards of the size that was asked for.
+func TestBuildingIsSeen(t *testing.T) {
+	params, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 12, "cols": 13, "boxes": 8, "grade": "expert"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	clock := time.Duration(0)
+	if _, err := (Kind{}).Generate(puzzle.NewRun(context.Background(), puzzle.Setup{
+		Clock: func() time.Duration { clock += time.Millisecond; return clock },
+		Report: func(r puzzle.Report) {
+			if r.Board != nil && r.Board.Rows == 12 && r.Board.Cols == 13 && r.Effort > 0 {
+				seen++
+			}
+		}}), params); err != nil {
+		t.Fatal(err)
+	}
+	if seen == 0 {
+		t.Error("nothing was to be seen")
 	}
 }
 
