@@ -19,6 +19,7 @@ type Book struct {
 	learned   learned
 	trial     trial
 	examining examining
+	pattern   pattern
 }
 
 // New works out what does not depend on where the boxes are.
@@ -39,9 +40,10 @@ func New(l *floor.Level) *Book {
 	b.freezing = newFreezing(b)
 	b.matching = newMatching(b)
 	b.corral = newCorral(b)
-	b.learned.with, b.learned.leading = make([][]int32, b.Size), make([][]int32, b.Size)
+	b.learned.with, b.learned.leading = make([][]entry, b.Size), make([][]entry, b.Size)
 	b.trial = newTrial(b)
 	b.examining = newExamining(b)
+	b.pattern = newPattern(b)
 	return b
 }
 

@@ -19,8 +19,8 @@ func newExamining(b *Book) examining {
 
 // Examine is Lost with more care: what Lost does not see is tried out by small
 // searches of at most so many nodes each, where the push has closed a corral or left
-// the box with one push or none near other boxes. What they prove is learned. Most of what can be
-// proved takes no more than 30 nodes.
+// the box with one push or none near other boxes; and now and then by a pattern search of twice
+// the nodes. What they prove is learned. Most of what the small ones can prove takes no more than 30 nodes.
 func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
 	if b.Lost(boxes, reach, pushed) || b.Known(boxes, reach.First()) {
 		return true
@@ -34,7 +34,8 @@ func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) boo
 	player := reach.First()
 	return b.closed(boxes, reach, pushed) && b.proved(player, nodes) ||
 		// A box that can be pushed two ways or more is nearly never lost with its neighbours: measured.
-		b.stiff(boxes, pushed) && b.window(boxes, pushed, 3) && b.proved(player, nodes)
+		b.stiff(boxes, pushed) && b.window(boxes, pushed, 3) && b.proved(player, nodes) ||
+		b.sampled(boxes, player, pushed, nodes)
 }
 
 // stiff says whether at most one push that a box could make at once, wherever the player is, is useful.

@@ -7,9 +7,13 @@ import "unknot/core/sokoban/floor"
 type learned struct {
 	words   []uint64  // of each: its boxes, then the player's squares
 	shown   []int32   // of each: positions that were looked at to prove it
-	with    [][]int32 // by square: those with a box there
-	leading [][]int32 // by square: those whose least box is there
+	with    [][]entry // by square: those with a box there
+	leading [][]entry // by square: those whose least box is there
 }
+
+// entry is a set under one of its boxes, with another of them: where that is missing the set
+// need not be looked up.
+type entry struct{ set, other int32 }
 
 const mostLearned = 1 << 13
 
@@ -32,10 +36,15 @@ func (b *Book) Learn(boxes, player floor.Set, positions int) {
 	b.learned.words = append(append(b.learned.words, boxes...), player...)
 	b.learned.shown = append(b.learned.shown, int32(positions))
 	lead := boxes.First()
-	b.learned.leading[lead] = append(b.learned.leading[lead], int32(n))
+	other := lead
 	for box := lead; box >= 0; box = boxes.Next(box) {
-		b.learned.with[box] = append(b.learned.with[box], int32(n))
+		if box != lead {
+			b.learned.with[box] = append(b.learned.with[box], entry{int32(n), int32(other)})
+			other = box
+		}
 	}
+	b.learned.with[lead] = append(b.learned.with[lead], entry{int32(n), int32(other)})
+	b.learned.leading[lead] = append(b.learned.leading[lead], entry{int32(n), int32(other)})
 }
 
 // Known says whether a position holds any learned set: one may have been learned since it was met.
@@ -51,11 +60,14 @@ func (b *Book) Known(boxes floor.Set, player floor.Cell) bool {
 // holds says whether boxes hold one of some learned sets while the player is where it matters.
 //
 //go:noinline
-func (b *Book) holds(sets []int32, boxes floor.Set, player floor.Cell) bool {
+func (b *Book) holds(sets []entry, boxes floor.Set, player floor.Cell) bool {
 	words := len(boxes)
 next:
 	for _, n := range sets {
-		at := 2 * words * int(n)
+		if !boxes.Has(int(n.other)) {
+			continue
+		}
+		at := 2 * words * int(n.set)
 		set := b.learned.words[at : at+2*words]
 		for i, w := range boxes {
 			if set[i]&^w != 0 {

@@ -9,6 +9,10 @@ type trial struct {
 	table  []int32      // by hash: a position's number and one, 0 for none; a power of two
 	boxes  []uint64     // Words for each position
 	player []floor.Cell // of each position: the least square of the player's region
+	from   []int32      // of each position: the one before it, -1 for the first
+	by     []floor.Push // of each position: the push that led to it
+	at     int32        // the position whose pushes are made
+	push   floor.Push   // the last one that was made
 	next   []int32      // of each position: another to be looked at with the same estimate, -1 for none
 	first  []int32      // by estimate: one to be looked at, -1 for none
 	least  int          // no estimate below it has one
@@ -59,12 +63,11 @@ func (b *Book) try(boxes floor.Set, player floor.Cell, area floor.Set, nodes int
 	t.after.Copy(boxes)
 	b.meet()
 	for ; t.made < nodes && (t.tick == nil || t.tick()); t.made++ {
-		at := t.pop()
-		if at < 0 {
+		if t.at = t.pop(); t.at < 0 {
 			return lost
 		}
-		copy(t.now, t.boxes[int(at)*b.Words:])
-		b.Reach(t.now, t.player[at], t.reach)
+		copy(t.now, t.boxes[int(t.at)*b.Words:])
+		b.Reach(t.now, t.player[t.at], t.reach)
 		if b.follow() {
 			return loose
 		}
@@ -82,7 +85,7 @@ func (t *trial) begin() {
 		t.first[i] = -1
 	}
 	t.boxes, t.player, t.next, t.least = t.boxes[:0], t.player[:0], t.next[:0], 0
-	t.made = 0
+	t.from, t.by, t.at, t.made = t.from[:0], t.by[:0], -1, 0
 }
 
 // pop takes the newest of the positions with the least estimate, -1 if there is none left.
@@ -113,6 +116,7 @@ func (b *Book) follow() bool {
 			if !t.reach.Has(box-b.Step[d]) || !b.Alive.Has(to) || t.now.Has(to) {
 				continue
 			}
+			t.push = floor.Push{Box: box, Dir: d}
 			t.after.Copy(t.now)
 			t.after.Remove(box)
 			if t.area.Has(to) {
@@ -130,6 +134,18 @@ func (b *Book) follow() bool {
 	return false
 }
 
+// way appends the pushes by which the boxes got home or out of the area, the last first.
+func (t *trial) way(pushes []floor.Push) []floor.Push {
+	if t.at < 0 { // they were home
+		return pushes
+	}
+	pushes = append(pushes, t.push)
+	for at := t.at; t.from[at] >= 0; at = t.from[at] {
+		pushes = append(pushes, t.by[at])
+	}
+	return pushes
+}
+
 // meet notes a position, unless it was met before.
 func (b *Book) meet() {
 	t := &b.trial
@@ -144,6 +160,7 @@ func (b *Book) meet() {
 	at := int32(len(t.player))
 	t.table[slot] = at + 1
 	t.boxes, t.player = append(t.boxes, t.after...), append(t.player, player)
+	t.from, t.by = append(t.from, t.at), append(t.by, t.push)
 	estimate := 0
 	for box := t.after.First(); box >= 0; box = t.after.Next(box) {
 		estimate += int(t.home[box])
