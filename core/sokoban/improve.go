@@ -40,6 +40,7 @@ func (improver) Info() puzzle.SolverInfo {
 			order,
 		},
 		Complete: true,
+		Optimal:  "pushes",
 	}
 }
 
@@ -66,7 +67,12 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 			return q.solution(), nil
 		}
 	}
-	return q.improved(measure(params))
+	s, proved, err := q.improved(measure(params))
+	if proved && measure(params) == improve.Pushes {
+		bound := len(q.pushes)
+		s.Bound, s.Proved = &bound, []string{puzzle.Optimal}
+	}
+	return s, err
 }
 
 // given is the pushes of a solution in LURD.
@@ -92,8 +98,8 @@ func (p position) supplied() []floor.Push {
 	return left
 }
 
-// improved makes the solution found so far better as long as it gets better and the run goes on.
-func (q *quest) improved(m improve.Measure) (puzzle.Solution, error) {
+// improved makes the solution found so far better until it is proved best, the memory is used up or the run stops.
+func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err error) {
 	before, steps := q.effort, 0
 	tell := func(r puzzle.Report) {
 		r.Phase, r.Effort = "improving", before+r.Effort
@@ -111,11 +117,11 @@ func (q *quest) improved(m improve.Measure) (puzzle.Solution, error) {
 	better(q.pushes, 0)
 	r, err := improve.Improve(q.run, improve.Job{Level: q.from.here(), Book: q.book, Pushes: q.pushes, Measure: m, Memory: q.run.Memory(), Better: better, Tell: tell})
 	if err != nil {
-		return puzzle.Solution{}, err
+		return s, false, err
 	}
 	q.effort += r.Nodes
 	q.memory = max(q.memory, r.Memory)
-	s := q.solution()
+	s = q.solution()
 	switch {
 	case r.Proved:
 		s.Why = "No solution is better: every position was gone through."
@@ -124,5 +130,5 @@ func (q *quest) improved(m improve.Measure) (puzzle.Solution, error) {
 	default:
 		s.Why = fmt.Sprintf("Stopped after %s; there may be a better one.", scene.Several(q.effort, "positions"))
 	}
-	return s, nil
+	return s, r.Proved, nil
 }

@@ -46,7 +46,8 @@ func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (
 	}
 	q.search()
 	if params.Bool(goOn.Name) && q.pushes != nil {
-		return q.improved(improve.Pushes)
+		s, _, err := q.improved(improve.Pushes)
+		return s, err
 	}
 	return q.solution(), nil
 }
