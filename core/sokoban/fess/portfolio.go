@@ -17,9 +17,11 @@ var portfolio = []Search{
 	{Axes: []Axis{Out, Hotspots}},
 	{Axes: []Axis{Regions, Hotspots}},
 	{Axes: []Axis{Regions}},
-	{Axes: []Axis{Out, Regions, Rooms}, Narrow: true},
-	{Axes: []Axis{Out, Hotspots}, Bold: true},
 	{Axes: []Axis{Out, Regions, Rooms}, Bold: true},
+	{Axes: []Axis{Out}, Bold: true},
+	{Axes: []Axis{Out, Hotspots}, Bold: true},
+	{Axes: []Axis{Regions, Hotspots}, Bold: true},
+	{Axes: []Axis{Out, Regions, Rooms}, Narrow: true},
 }
 
 const (
