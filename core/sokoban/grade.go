@@ -62,7 +62,7 @@ func (p position) attempt(run *puzzle.Run) attempt {
 // shorten looks for fewest pushes: the points are to tell of the level, not of the
 // solution that happened to be found.
 func (a *attempt) shorten(run *puzzle.Run) {
-	if a.pushes == nil || a.from.home() == len(a.from.boxes) {
+	if a.pushes == nil {
 		return
 	}
 	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.from.book(), Nodes: gradeNodes, Memory: gradeMemory})
@@ -89,7 +89,11 @@ func (a attempt) grade() grade {
 
 // Grade says how hard the level is, from its start.
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
-	a := l.Start().(position).attempt(run)
+	start := l.Start().(position)
+	if start.home() == len(start.boxes) {
+		return puzzle.Grade{}, errors.New("a level that begins with every box at home has no grade")
+	}
+	a := start.attempt(run)
 	a.shorten(run)
 	switch {
 	case !run.Tick():

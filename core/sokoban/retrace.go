@@ -14,6 +14,12 @@ func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
 	return p.book().Why(p.Of(p.boxes...), p.at, thoughtful, run.Tick)
 }
 
+// hopeless says whether the level is known to be lost, or a quick search shows it.
+func (p position) hopeless(run *puzzle.Run) bool {
+	_, lost := p.why(run)
+	return lost || p.attempt(run).lost
+}
+
 // Retrace gives the most of the moves after which the level is not known to be lost.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
 	way := []puzzle.Position{p}
@@ -25,11 +31,7 @@ func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err 
 		way = append(way, next)
 	}
 	for right = len(moves); right > 0; right-- {
-		at, forwards := way[right].(position)
-		if !forwards {
-			continue
-		}
-		if _, lost := at.why(run); !lost {
+		if at, forwards := way[right].(position); forwards && !at.hopeless(run) {
 			break
 		}
 	}
