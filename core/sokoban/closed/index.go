@@ -8,6 +8,7 @@ import "slices"
 type index struct {
 	shards [shards][]uint32
 	used   [shards]int
+	slots  int // of all shards
 }
 
 const (
@@ -21,14 +22,10 @@ func (x *index) clear() {
 		x.shards[s] = make([]uint32, 16)
 		x.used[s] = 0
 	}
+	x.slots = 16 * shards
 }
 
-func (x *index) bytes() (all int64) {
-	for _, slots := range x.shards {
-		all += 4 * int64(len(slots))
-	}
-	return all
-}
+func (x *index) bytes() int64 { return 4 * int64(x.slots) }
 
 // growth is what the next growing of a shard takes for a while.
 func (x *index) growth() int64 { return 8 * int64(len(x.shards[0])) }
@@ -77,4 +74,5 @@ func (t *Table) grow(s int) {
 		slots[slot] = at
 	}
 	t.index.shards[s] = slots
+	t.index.slots += len(old)
 }
