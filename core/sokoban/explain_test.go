@@ -10,7 +10,7 @@ import (
 // Each step of an explanation is one box; together they solve the level, and what is said of
 // a box that makes way is so.
 func TestExplain(t *testing.T) {
-	names, texts := shipped(t)
+	names, texts := shipped(t, 4)
 	for _, name := range names {
 		p := open(t, texts[name])
 		e, err := p.Explain(newRun())
