@@ -181,7 +181,7 @@ func (s *search) meet(known int32, from, to floor.Cell, spent, h int) {
 // are met. While that finds little, few are examined at all.
 func (s *search) lost(moved floor.Cell) bool {
 	s.expanded++
-	if moved == 0 || s.credit == 0 && s.expanded%sample > 0 {
+	if moved == 0 || s.Book.Learned() >= mostLearned || s.credit == 0 && s.expanded%sample > 0 {
 		return false
 	}
 	if s.Book.Examine(s.boxes, s.reach, moved, trials) {
@@ -197,4 +197,6 @@ const (
 	sample     = 16 // of so many positions one is examined for want of credit
 	worth      = 20 // what a find adds to the credit
 	mostCredit = 1000
+	// When so much is learned nothing is examined any more: to match what is learned costs more than it spares (measured).
+	mostLearned = 300
 )
