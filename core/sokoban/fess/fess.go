@@ -92,6 +92,8 @@ func (s *search) work() strategy.End {
 func (s *search) visit(c *cell) {
 	for len(c.open) > 0 {
 		switch m := c.pop(); {
+		case s.Book.Known(s.tree.at(m.node), int(s.tree.player[m.node])):
+			// What has been learned since tells that the node is lost, and its moves with it.
 		case m.box == 0:
 			s.more(c, m)
 		case s.expand(m):
