@@ -25,7 +25,7 @@ func (Kind) Settings() []puzzle.Param {
 	}
 	return append(puzzle.Sides(leastMade, mostMade, 9),
 		puzzle.Param{Name: "boxes", Title: "Boxes", Type: puzzle.Int, Default: 4, Min: 1, Max: 12},
-		puzzle.Param{Name: "grade", Title: "Grade", Help: "by how far a quick search has to look, how often another box has to be pushed, and the pushes",
+		puzzle.Param{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan",
 			Type: puzzle.Choice, Default: grades[medium].word, Choices: words},
 	)
 }
@@ -84,18 +84,26 @@ func (m *maker) choose(starts []floor.Picture) *level {
 		if err != nil {
 			return nil
 		}
-		a := l.Start().(position).attempt(m.run)
-		if a.grade() >= m.wanted {
-			a.shorten(m.run)
-		}
+		a := m.attempt(l)
 		switch g := a.grade(); {
 		case g < m.wanted:
 			return nil
 		case g == m.wanted && a.pleases():
-			return a.trimmed()
+			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted {
+				return l
+			}
 		}
 	}
 	return nil
+}
+
+// attempt solves a level, with fewest pushes where the grade may be the wanted one.
+func (m *maker) attempt(l *level) attempt {
+	a := l.Start().(position).attempt(m.run)
+	if a.grade() >= m.wanted {
+		a.shorten(m.run)
+	}
+	return a
 }
 
 // pleases says whether every box has to be pushed, most of them not straight home, few are at home at the
