@@ -37,7 +37,7 @@ func (p position) to(j journey) floor.Cell {
 	return last.Box + p.Step[last.Dir]
 }
 
-// pushes are those of legal moves from here.
+// pushesOf are the pushes of legal moves from here.
 func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	p.boxes = slices.Clone(p.boxes)
 	for _, m := range moves {

@@ -1,7 +1,8 @@
 package sokoban
 
 import (
-	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -202,5 +203,6 @@ func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
 
 // sentence begins with a capital and ends with a stop.
 func sentence(words string) string {
-	return strings.ToUpper(words[:1]) + words[1:] + "."
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:] + "."
 }

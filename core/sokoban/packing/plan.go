@@ -89,12 +89,3 @@ func (p *Plan) Packed(boxes floor.Set) int {
 	}
 	return n
 }
-
-// Next is the first step that a position has not carried out; ok is false if
-// there is none.
-func (p *Plan) Next(boxes floor.Set) (step Step, ok bool) {
-	if n := p.Packed(boxes); n < len(p.Steps) {
-		return p.Steps[n], true
-	}
-	return Step{}, false
-}
