@@ -40,7 +40,7 @@ func New(l *floor.Level) *Book {
 	b.freezing = newFreezing(b)
 	b.matching = newMatching(b)
 	b.corral = newCorral(b)
-	b.learned.with, b.learned.leading = make([][]entry, b.Size), make([][]entry, b.Size)
+	b.learned = learned{tree: make([]branch, 1), with: make([]int32, b.Size)}
 	b.trial = newTrial(b)
 	b.examining = newExamining(b)
 	b.pattern = newPattern(b)

@@ -1,19 +1,28 @@
 package deadlock
 
-import "unknot/core/sokoban/floor"
+import (
+	"slices"
+
+	"unknot/core/sokoban/floor"
+)
 
 // learned are sets of boxes that cannot all get home while the player is on some
 // squares, whatever other boxes there are.
 type learned struct {
-	words   []uint64  // of each: its boxes, then the player's squares
-	shown   []int32   // of each: positions that were looked at to prove it
-	with    [][]entry // by square: those with a box there
-	leading [][]entry // by square: those whose least box is there
+	words []uint64 // of each: its boxes, then the player's squares
+	shown []int32  // of each: positions that were looked at to prove it
+	tree  []branch // the first is none
+	with  []int32  // by square: the branches of those with a box there, which is left out of their ways if there are others
+	all   int32    // the branches of all
 }
 
-// entry is a set under one of its boxes, with another of them: where that is missing the set
-// need not be looked up.
-type entry struct{ set, other int32 }
+// branch is one of the ways on, each by one more box, in a tree of sets (set-trie: Savnik 2013): a set that
+// boxes hold is found along ways on which every box is among them. A set's last box has a branch of its own.
+type branch struct {
+	box  int32
+	on   int32 // where the ways on begin; -1 - n where set n ends
+	next int32 // another way than this, 0 for none
+}
 
 const mostLearned = 1 << 13
 
@@ -33,48 +42,59 @@ func (b *Book) Learn(boxes, player floor.Set, positions int) {
 	if n == mostLearned {
 		return
 	}
-	b.learned.words = append(append(b.learned.words, boxes...), player...)
-	b.learned.shown = append(b.learned.shown, int32(positions))
-	lead := boxes.First()
-	other := lead
-	for box := lead; box >= 0; box = boxes.Next(box) {
-		if box != lead {
-			b.learned.with[box] = append(b.learned.with[box], entry{int32(n), int32(other)})
-			other = box
+	k := &b.learned
+	k.words = append(append(k.words, boxes...), player...)
+	k.shown = append(k.shown, int32(positions))
+	cells := boxes.Cells()
+	k.all = k.grow(k.all, cells, n)
+	for i, box := range cells {
+		others := cells
+		if len(cells) > 1 {
+			others = slices.Concat(cells[:i], cells[i+1:])
 		}
+		k.with[box] = k.grow(k.with[box], others, n)
 	}
-	b.learned.with[lead] = append(b.learned.with[lead], entry{int32(n), int32(other)})
-	b.learned.leading[lead] = append(b.learned.leading[lead], entry{int32(n), int32(other)})
+}
+
+// grow puts the way of set n among the branches that begin at first, and gives where they begin now.
+func (k *learned) grow(first int32, way []floor.Cell, n int) int32 {
+	if len(way) == 1 {
+		k.tree = append(k.tree, branch{int32(way[0]), -1 - int32(n), first})
+		return int32(len(k.tree) - 1)
+	}
+	at := first
+	for at != 0 && (k.tree[at].box != int32(way[0]) || k.tree[at].on < 0) {
+		at = k.tree[at].next
+	}
+	if at == 0 {
+		k.tree = append(k.tree, branch{int32(way[0]), 0, first})
+		at = int32(len(k.tree) - 1)
+		first = at
+	}
+	k.tree[at].on = k.grow(k.tree[at].on, way[1:], n)
+	return first
 }
 
 // Known says whether a position holds any learned set: one may have been learned since it was met.
 func (b *Book) Known(boxes floor.Set, player floor.Cell) bool {
-	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		if b.holds(b.learned.leading[box], boxes, player) {
-			return true
-		}
-	}
-	return false
+	return b.holds(b.learned.all, boxes, player)
 }
 
-// holds says whether boxes hold one of some learned sets while the player is where it matters.
+// holds says whether boxes hold a learned set on a way from one of the branches that begin at first,
+// while the player is where it matters.
 //
 //go:noinline
-func (b *Book) holds(sets []entry, boxes floor.Set, player floor.Cell) bool {
-	words := len(boxes)
-next:
-	for _, n := range sets {
-		if !boxes.Has(int(n.other)) {
+func (b *Book) holds(first int32, boxes floor.Set, player floor.Cell) bool {
+	tree := b.learned.tree
+	for at := first; at > 0; at = tree[at].next {
+		if !boxes.Has(int(tree[at].box)) {
 			continue
 		}
-		at := 2 * words * int(n.set)
-		set := b.learned.words[at : at+2*words]
-		for i, w := range boxes {
-			if set[i]&^w != 0 {
-				continue next
+		if on := tree[at].on; on >= 0 {
+			if b.holds(on, boxes, player) {
+				return true
 			}
-		}
-		if floor.Set(set[words:]).Has(player) {
+		} else if _, squares := b.LearnedSet(int(-1 - on)); squares.Has(player) {
 			return true
 		}
 	}

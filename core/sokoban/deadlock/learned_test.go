@@ -31,6 +31,31 @@ func TestLearnedIsLost(t *testing.T) {
 	}
 }
 
+// What is learned is recognised in every position that holds it, and in no other: as a look at every set says.
+func TestLearnedIsRecognised(t *testing.T) {
+	held := 0
+	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
+		player := reach.First()
+		known, with := false, false
+		for n := range b.Learned() {
+			set, squares := b.LearnedSet(n)
+			if set.Within(boxes) && squares.Has(player) {
+				known, with = true, with || set.Has(pushed)
+			}
+		}
+		if b.Known(boxes, player) != known || b.holds(b.learned.with[pushed], boxes, player) != with {
+			t.Fatalf("learned sets: any %v, with the box on %d %v:\n%s", known, pushed, with, picture(b.Level, boxes, player))
+		}
+		if known {
+			held++
+		}
+		b.Examine(boxes, reach, pushed, 20)
+	})
+	if held < 1000 {
+		t.Errorf("only %d positions hold a learned set", held)
+	}
+}
+
 // learnedIsLost holds the sets that a book has learned, from one on, against exhaustive search,
 // and gives how many there are. Few keeps what can be solved with so many boxes.
 func learnedIsLost(t *testing.T, b *Book, from int, few map[int]map[place]bool) int {
