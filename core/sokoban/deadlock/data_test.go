@@ -3,35 +3,18 @@ package deadlock
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
-	"strings"
 	"testing"
 	"time"
 
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 )
 
-// collection reads the levels of a file of ../shared/data, which are not ours
-// to ship; the test is skipped where they are not at hand.
+// collection is the levels of a file of published ones.
 func collection(t testing.TB, name string) (levels []*floor.Level) {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "shared", "data", "sokoban", name))
-	if err != nil {
-		t.Skipf("SKIPPED: the published levels are not at hand: %v", err)
-	}
-	var rows []string
-	for _, row := range append(strings.Split(strings.ReplaceAll(string(text), "\r", ""), "\n"), "") {
-		if strings.Contains(row, "#") && strings.Trim(row, "# .$*@+") == "" {
-			rows = append(rows, row)
-		} else if rows != nil {
-			l, err := read(strings.Join(rows, "\n"))
-			if err != nil {
-				t.Fatalf("%s, level %d: %v", name, len(levels)+1, err)
-			}
-			levels = append(levels, l)
-			rows = nil
-		}
+	for _, board := range floortest.Boards(t, name) {
+		levels = append(levels, floortest.Draw(t, board))
 	}
 	return levels
 }

@@ -11,38 +11,6 @@ import (
 	"unknot/core/sokoban/floor"
 )
 
-// draw reads a picture in plain XSB.
-func draw(t testing.TB, text string) *floor.Level {
-	t.Helper()
-	l, err := read(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
-
-func read(text string) (*floor.Level, error) {
-	rows := strings.Split(strings.Trim(text, "\n"), "\n")
-	p := floor.Picture{Rows: len(rows)}
-	for _, row := range rows {
-		p.Cols = max(p.Cols, len(row))
-	}
-	n := p.Rows * p.Cols
-	p.Wall, p.Goal, p.Box = make([]bool, n), make([]bool, n), make([]bool, n)
-	for r := range rows {
-		for c := range rows[r] {
-			mark, i := rows[r][c], r*p.Cols+c
-			p.Wall[i] = mark == '#'
-			p.Goal[i] = strings.IndexByte(".*+", mark) >= 0
-			p.Box[i] = strings.IndexByte("$*", mark) >= 0
-			if mark == '@' || mark == '+' {
-				p.PlayerRow, p.PlayerCol = r, c
-			}
-		}
-	}
-	return floor.New(p)
-}
-
 // chanced is a small level with walls, boxes and goals anywhere.
 func chanced(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
 	for {

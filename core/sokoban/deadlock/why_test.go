@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 )
 
 // The boxes that are given as the reason cannot get home even if they are alone,
@@ -148,7 +149,7 @@ func TestKinds(t *testing.T) {
 				text[i] = as
 			}
 		}
-		l := draw(t, string(text))
+		l := floortest.Draw(t, string(text))
 		want := l.None()
 		for r, row := range strings.Split(strings.Trim(c.board, "\n"), "\n") {
 			for col, mark := range row {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 )
 
 // In the world of some frozen boxes a lone box gets to the goals that a search
@@ -69,7 +70,7 @@ func alone(l *floor.Level, walls floor.Set, box, player floor.Cell) floor.Set {
 }
 
 func TestLostAllocatesNothing(t *testing.T) {
-	l := draw(t, "#########\n#.$  @  #\n#   $   #\n#  .    #\n#########")
+	l := floortest.Draw(t, "#########\n#.$  @  #\n#   $   #\n#  .    #\n#########")
 	b := New(l)
 	pushes(l, l.Boxes, l.Player, func(boxes, reach floor.Set, pushed floor.Cell) {
 		if n := testing.AllocsPerRun(100, func() { b.Lost(boxes, reach, pushed) }); n > 0 {

@@ -1,34 +1,19 @@
 package packing
 
 import (
-	"os"
-	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 )
 
-// classic reads the classic 90, which are not ours to ship; the test is skipped
-// where they are not at hand.
+// classic are the classic 90.
 func classic(t testing.TB) (levels []*floor.Level) {
 	t.Helper()
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "..", "shared", "data", "sokoban", "xsokoban-90.sok"))
-	if err != nil {
-		t.Skipf("SKIPPED: the classic levels are not at hand: %v", err)
-	}
-	for _, part := range strings.Split(string(text), "Title:") {
-		var board []string
-		for _, line := range strings.Split(part, "\n") {
-			if strings.Contains(line, "#") {
-				board = append(board, line)
-			}
-		}
-		if len(board) > 0 {
-			levels = append(levels, draw(t, strings.Join(board, "\n")))
-		}
+	for _, board := range floortest.Boards(t, "xsokoban-90.sok") {
+		levels = append(levels, floortest.Draw(t, board))
 	}
 	return levels
 }

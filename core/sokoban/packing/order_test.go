@@ -9,6 +9,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/sokoban/deadlock"
+	"unknot/core/sokoban/floor/floortest"
 )
 
 // written is a plan's steps as rows and columns of the picture: "3,4" is a box from
@@ -97,7 +98,7 @@ func TestOrder(t *testing.T) {
 #########`, "2,6 2,5"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := plan(draw(t, test.level))
+			p := plan(floortest.Draw(t, test.level))
 			follow(t, p)
 			if got := written(p); got != test.want || !p.Complete() {
 				t.Errorf("%s (%d guessed), wanted %s", got, p.Guessed, test.want)
@@ -139,7 +140,7 @@ func TestGuesses(t *testing.T) {
 #########`, context.Background(), 5000, "4,7 2,5", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := New(puzzle.NewRun(test.ctx, puzzle.Setup{}), deadlock.New(draw(t, test.level)), test.nodes)
+			p := New(puzzle.NewRun(test.ctx, puzzle.Setup{}), deadlock.New(floortest.Draw(t, test.level)), test.nodes)
 			follow(t, p)
 			if got := written(p); got != test.want || p.Guessed != test.guessed {
 				t.Errorf("%s (%d guessed), wanted %s (%d)", got, p.Guessed, test.want, test.guessed)
@@ -149,7 +150,7 @@ func TestGuesses(t *testing.T) {
 }
 
 func TestPacked(t *testing.T) {
-	p := plan(draw(t, `
+	p := plan(floortest.Draw(t, `
 ##############
 #   # ##@    #
 #   ..## $ $ #
@@ -180,7 +181,7 @@ func TestPacked(t *testing.T) {
 }
 
 func TestView(t *testing.T) {
-	v := plan(draw(t, `
+	v := plan(floortest.Draw(t, `
 ##############
 #   # ##@    #
 #   ..## $ $ #

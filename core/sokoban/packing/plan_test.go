@@ -3,45 +3,12 @@ package packing
 import (
 	"context"
 	"slices"
-	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
-
-// picture reads a level in plain XSB.
-func picture(text string) (p floor.Picture) {
-	rows := strings.Split(strings.Trim(text, "\n"), "\n")
-	p.Rows = len(rows)
-	for _, row := range rows {
-		p.Cols = max(p.Cols, len(row))
-	}
-	n := p.Rows * p.Cols
-	p.Wall, p.Goal, p.Box = make([]bool, n), make([]bool, n), make([]bool, n)
-	for r, row := range rows {
-		for c := range row {
-			i := r*p.Cols + c
-			p.Wall[i] = row[c] == '#'
-			p.Goal[i] = strings.IndexByte(".*+", row[c]) >= 0
-			p.Box[i] = strings.IndexByte("$*", row[c]) >= 0
-			if row[c] == '@' || row[c] == '+' {
-				p.PlayerRow, p.PlayerCol = r, c
-			}
-		}
-	}
-	return p
-}
-
-func draw(t testing.TB, text string) *floor.Level {
-	t.Helper()
-	l, err := floor.New(picture(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
 
 func plan(l *floor.Level) *Plan {
 	return New(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 5000)

@@ -9,6 +9,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 )
 
 // position is one of canLeave: what is left of the boxes and of the start squares, the
@@ -115,7 +116,7 @@ func TestRandomRooms(t *testing.T) {
 	var complete, parked, impossible int
 	for range 1000 {
 		text := goalRoom(chance, 2+chance.IntN(2))
-		l, err := floor.New(picture(text))
+		l, err := floor.New(floortest.Picture(text))
 		if err != nil {
 			continue // a goal that nobody gets to
 		}

@@ -1,0 +1,10 @@
+//go:build !unix
+
+package floortest
+
+import "time"
+
+var begin = time.Now()
+
+// Clock is the time since the program began.
+func Clock() time.Duration { return time.Since(begin) }
