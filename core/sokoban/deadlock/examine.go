@@ -149,11 +149,11 @@ func (b *Book) reduce(player floor.Cell, nodes int) (positions int) {
 	if b.try(x.some, player, x.area, nodes) != lost {
 		return 0
 	}
-	b.Learn(x.some, x.player, t.made)
+	b.learn(x.some, x.player, t.made)
 	for at := 1; at < len(t.player) && at < mostFollowed; at++ {
 		copy(t.now, t.boxes[at*b.Words:])
 		b.Reach(t.now, t.player[at], x.around)
-		b.Learn(t.now, x.around, t.made)
+		b.learn(t.now, x.around, t.made)
 	}
 	return t.made
 }

@@ -35,9 +35,9 @@ func (b *Book) LearnedSet(i int) (boxes, player floor.Set) {
 	return floor.Set(b.learned.words[at : at+b.Words]), floor.Set(b.learned.words[at+b.Words : at+2*b.Words])
 }
 
-// Learn notes that some boxes cannot all get home while the player is on one of some squares.
+// learn notes that some boxes cannot all get home while the player is on one of some squares.
 // The caller has proved it, by a search of so many positions. It is forgotten if there are too many already.
-func (b *Book) Learn(boxes, player floor.Set, positions int) {
+func (b *Book) learn(boxes, player floor.Set, positions int) {
 	n := b.Learned()
 	if n == mostLearned {
 		return
@@ -71,7 +71,8 @@ func (k *learned) grow(first int32, way []floor.Cell, n int) int32 {
 		at = int32(len(k.tree) - 1)
 		first = at
 	}
-	k.tree[at].on = k.grow(k.tree[at].on, way[1:], n)
+	on := k.grow(k.tree[at].on, way[1:], n) // the tree may move
+	k.tree[at].on = on
 	return first
 }
 
