@@ -9,6 +9,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 	"unknot/core/sokoban/strategy"
 )
 
@@ -48,7 +49,7 @@ func solved(t *testing.T, l *floor.Level, r strategy.Result) {
 
 func TestEverySpaceSolves(t *testing.T) {
 	for _, text := range []string{twoRooms, plugged} {
-		l := draw(t, text)
+		l := floortest.Draw(t, text)
 		for _, search := range all {
 			solved(t, l, search.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)}))
 		}
@@ -133,7 +134,7 @@ func solvable(l *floor.Level) bool {
 }
 
 func TestTheSameTwice(t *testing.T) {
-	l := draw(t, twoRooms)
+	l := floortest.Draw(t, twoRooms)
 	a := Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
 	b := Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
 	if a.Nodes != b.Nodes || !slices.Equal(a.Pushes, b.Pushes) {
@@ -142,7 +143,7 @@ func TestTheSameTwice(t *testing.T) {
 }
 
 func TestLimits(t *testing.T) {
-	l := draw(t, twoRooms)
+	l := floortest.Draw(t, twoRooms)
 	for _, test := range []struct {
 		name string
 		job  strategy.Job
@@ -168,7 +169,7 @@ func TestLimits(t *testing.T) {
 }
 
 func TestFeatures(t *testing.T) {
-	l := draw(t, twoRooms)
+	l := floortest.Draw(t, twoRooms)
 	s := Search{}.start(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
 	door, reach := l.Cell(2, 7), l.None()
 	for _, test := range []struct {
@@ -197,7 +198,7 @@ func TestFeatures(t *testing.T) {
 
 // The next step of the plan has its way past the fewest boxes.
 func TestRoute(t *testing.T) {
-	l := draw(t, `
+	l := floortest.Draw(t, `
 ###########
 #@        #
 # $      .#
