@@ -8,7 +8,7 @@ import (
 )
 
 // fewestPushes proves that no solution has fewer pushes.
-type fewestPushes struct{}
+type fewestPushes struct{ forwards }
 
 // Info describes the solver.
 func (fewestPushes) Info() puzzle.SolverInfo {

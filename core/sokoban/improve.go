@@ -14,7 +14,7 @@ import (
 )
 
 // improver makes a solution better.
-type improver struct{}
+type improver struct{ forwards }
 
 // order is what counts first in a solution.
 var order = puzzle.Param{Name: "order", Title: "What counts first", Type: puzzle.Choice, Default: "pushes", Choices: []string{"pushes", "moves"},

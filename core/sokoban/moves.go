@@ -8,7 +8,7 @@ import (
 )
 
 // fewestMoves proves that no solution has fewer moves.
-type fewestMoves struct{}
+type fewestMoves struct{ forwards }
 
 // Info describes the solver.
 func (fewestMoves) Info() puzzle.SolverInfo {

@@ -2,6 +2,7 @@ package sokoban
 
 import (
 	"fmt"
+	"slices"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -12,7 +13,7 @@ import (
 )
 
 // push finds some solution: a portfolio of strategies, each with its share.
-type push struct{}
+type push struct{ forwards }
 
 // goOn makes the solver go on when it has a solution.
 var goOn = puzzle.Param{Name: "improve", Title: "Go on improving", Type: puzzle.Bool, Default: false, Help: "Until stopped: fewer pushes, then fewer moves"}
@@ -128,6 +129,7 @@ func (q *quest) try(s stage) (over bool) {
 			if r.Phase == "" {
 				r.Phase = s.phase
 			}
+			r.Views = q.shown(r.Views)
 			q.run.Report(r)
 		}})
 		q.effort += r.Nodes
@@ -142,12 +144,20 @@ func (q *quest) try(s stage) (over bool) {
 	return over || len(q.left) == 0
 }
 
+// shown adds what is known to be lost to what a search shows.
+func (q *quest) shown(views []scene.View) []scene.View {
+	if lost, ok := q.book.View(); ok {
+		views = append(slices.Clip(views), lost)
+	}
+	return views
+}
+
 // solution says what came of it.
 func (q *quest) solution() puzzle.Solution {
 	if len(q.left) == 0 {
 		return q.impossible()
 	}
-	s := puzzle.Solution{Outcome: puzzle.Open, Effort: q.effort, Memory: q.memory, Views: q.views}
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: q.effort, Memory: q.memory, Views: q.shown(q.views)}
 	switch q.end {
 	case strategy.Solved:
 		if moves, err := q.from.made(q.pushes); err != nil {
@@ -170,7 +180,7 @@ const mostWhy = 20000
 
 // impossible says why there is no solution.
 func (q *quest) impossible() puzzle.Solution {
-	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: q.effort, Memory: q.memory, Views: q.views}
+	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: q.effort, Memory: q.memory, Views: q.shown(q.views)}
 	s.Why = fmt.Sprintf("All that can be done was tried, %s: never are all boxes at home.", scene.Several(q.effort, "positions"))
 	if q.effort == 0 {
 		s.Why = "Every push loses the level at once."

@@ -6,3 +6,12 @@ import "unknot/core/puzzle"
 func solvers() []puzzle.Solver {
 	return []puzzle.Solver{push{}, fewestPushes{}, fewestMoves{}, improver{}}
 }
+
+// forwards is what all solvers share: they take no position of reverse play and no drawing.
+type forwards struct{}
+
+// Fits implements puzzle.Fitter.
+func (forwards) Fits(from puzzle.Position) error {
+	_, err := playable(from)
+	return err
+}

@@ -4,21 +4,23 @@ import (
 	"strconv"
 
 	"unknot/core/scene"
+	"unknot/core/sokoban/board"
 )
 
 // View shows the plan on the board: each goal bears the number of the step that
 // fills it, parking places are tinted and bear that of the step that puts a box
 // there. Rows and columns are those of the level's picture.
 func (p *Plan) View() scene.View {
-	board := p.ground()
+	ground := board.Ground(p.Level)
+	ground.Label = "packing order"
 	for c := p.stand[0].First(); c >= 0; c = p.stand[0].Next(c) {
 		r, col := p.Level.Place(c)
-		board.Sprites = append(board.Sprites, scene.Sprite{At: scene.Cell(r, col), Shape: scene.Crate, Tone: scene.Accent, Label: "stays"})
-		board.Cells[r*board.Cols+col].Label = "goal, its box stays"
+		ground.Sprites = append(ground.Sprites, scene.Sprite{At: scene.Cell(r, col), Shape: scene.Crate, Tone: scene.Accent, Label: "stays"})
+		ground.Cells[r*ground.Cols+col].Label = "goal, its box stays"
 	}
 	for i, step := range p.Steps {
 		r, col := p.Level.Place(step.To)
-		square := &board.Cells[r*board.Cols+col]
+		square := &ground.Cells[r*ground.Cols+col]
 		number := strconv.Itoa(i + 1)
 		said := "step " + number
 		switch {
@@ -38,7 +40,7 @@ func (p *Plan) View() scene.View {
 		}
 		square.Label += said
 	}
-	return scene.View{ID: "packing", Title: "Packing order", About: p.about(), Board: board}
+	return scene.View{ID: "packing", Title: "Packing order", About: p.about(), Board: ground}
 }
 
 // about says in words what the board shows.
@@ -55,30 +57,4 @@ func (p *Plan) about() string {
 	default:
 		return about + "; the first " + scene.Count(int64(p.Guessed)) + " are a guess."
 	}
-}
-
-// ground is walls and floor.
-func (p *Plan) ground() *scene.Board {
-	l := p.Level
-	b := &scene.Board{Label: "packing order"}
-	for _, c := range l.Cells {
-		r, col := l.Place(c)
-		b.Rows, b.Cols = max(b.Rows, r+2), max(b.Cols, col+2)
-	}
-	b.Cells = make([]scene.Square, b.Rows*b.Cols)
-	for i := range b.Cells {
-		b.Cells[i].Fill = scene.Void
-	}
-	for _, c := range l.Cells {
-		r, col := l.Place(c)
-		for dr := -1; dr <= 1; dr++ {
-			for dc := -1; dc <= 1; dc++ {
-				if square := &b.Cells[(r+dr)*b.Cols+col+dc]; !l.Holds(r+dr, col+dc) {
-					*square = scene.Square{Fill: scene.Solid, Label: "wall"}
-				}
-			}
-		}
-		b.Cells[r*b.Cols+col].Fill = scene.Paper
-	}
-	return b
 }

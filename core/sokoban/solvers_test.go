@@ -1,0 +1,35 @@
+package sokoban
+
+import (
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// Solvers say of positions that they do not take why, before they are started.
+func TestFits(t *testing.T) {
+	level := open(t, hall)
+	drawing, err := Kind{}.Edit(level.level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		name string
+		from puzzle.Position
+		want string
+	}{
+		{"a level", level, ""},
+		{"reverse play", level.reverse(), "the boxes are being pulled in reverse; play forwards first"},
+		{"a drawing", drawing, "this is a drawing and no puzzle yet; finish it first"},
+	} {
+		for _, solver := range (Kind{}).Solvers() {
+			got := ""
+			if err := puzzle.Fits(solver, test.from); err != nil {
+				got = err.Error()
+			}
+			if got != test.want {
+				t.Errorf("%s, %s: %q, wanted %q", test.name, solver.Info().Name, got, test.want)
+			}
+		}
+	}
+}
