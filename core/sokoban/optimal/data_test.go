@@ -13,17 +13,18 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 	"unknot/core/sokoban/strategy"
 )
 
-// run is a run of at most so many seconds of the processor.
-func run(seconds int) *puzzle.Run {
-	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Duration(seconds) * time.Second, Clock: clock})
+// run is a run of at most so much time of the processor.
+func run(limit time.Duration) *puzzle.Run {
+	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: limit, Clock: floortest.Clock})
 }
 
 // numbers reads a column of a csv file by level; what is empty is left out.
 func numbers(t testing.TB, file, column string) map[int]int {
-	lines := strings.Split(strings.TrimSpace(string(shared(t, file))), "\n")
+	lines := strings.Split(strings.TrimSpace(floortest.Shared(t, file)), "\n")
 	at := slices.Index(strings.Split(lines[0], ","), column)
 	all := map[int]int{}
 	for _, line := range lines[1:] {
@@ -53,62 +54,47 @@ func proven(t testing.TB, l *floor.Level, r strategy.Result, moves bool) bool {
 	return true
 }
 
-// TestCollection proves the fewest pushes, or with SOKOBAN_MOVES set the fewest moves, of the levels SOKOBAN_LEVELS (as 1,3-5) of the file SOKOBAN_FILE
-// (the classic 90 by default) within SOKOBAN_SECONDS of the processor each and prints a table.
+// TestCollection proves the fewest pushes, or with SOKOBAN_MOVES set the fewest moves, of the levels that are
+// asked for, in SOKOBAN_MEMORY MiB if that is set, and prints a table.
 func TestCollection(t *testing.T) {
-	levels := os.Getenv("SOKOBAN_LEVELS")
-	if levels == "" {
-		t.Skip("set SOKOBAN_LEVELS=1-90 to run")
-	}
-	file := os.Getenv("SOKOBAN_FILE")
-	if file == "" {
-		file = "xsokoban-90.sok"
-	}
-	seconds, err := strconv.Atoi(os.Getenv("SOKOBAN_SECONDS"))
-	if err != nil {
-		seconds = 10
-	}
-	nodes, _ := strconv.Atoi(os.Getenv("SOKOBAN_NODES"))   // 0: any number
-	memory, _ := strconv.Atoi(os.Getenv("SOKOBAN_MEMORY")) // MiB; 0: the usual
+	asked := floortest.Asked(t)
+	memory, _ := strconv.ParseInt(os.Getenv("SOKOBAN_MEMORY"), 10, 64) // 0: the usual
 	measure := "min_pushes"
 	if os.Getenv("SOKOBAN_MOVES") != "" {
 		measure = "min_moves"
 	}
 	var want map[int]int
-	if file == "microban.txt" {
+	if asked.File == "microban.txt" {
 		want = numbers(t, "microban-optima.csv", measure)
 	}
 	proved, left := 0, []int{}
-	begin := clock()
-	for i, board := range published(t, file) {
-		if !within(levels, i+1) {
-			continue
-		}
-		l := draw(t, board)
-		since := clock()
+	begin := floortest.Clock()
+	for _, level := range asked.Levels {
+		l := floortest.Draw(t, asked.Boards[level])
+		since := floortest.Clock()
 		var search strategy.Strategy = Pushes{}
 		if measure == "min_moves" {
 			search = Moves{}
 		}
-		r := search.Search(run(seconds), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: int64(nodes), Memory: int64(memory) << 20})
-		took := (clock() - since).Seconds()
+		r := search.Search(run(asked.Limit), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
+		took := (floortest.Clock() - since).Seconds()
 		state := [...]string{"proved", "impossible", "spent", "full", "open"}[r.End]
 		if proven(t, l, r, measure == "min_moves") {
 			proved++
-			if n, ok := want[i+1]; ok && n != r.Bound {
-				t.Errorf("level %d: %s %d, wanted %d", i+1, measure, r.Bound, n)
+			if n, ok := want[level]; ok && n != r.Bound {
+				t.Errorf("level %d: %s %d, wanted %d", level, measure, r.Bound, n)
 			}
 		} else {
-			left = append(left, i+1)
+			left = append(left, level)
 		}
-		fmt.Printf("%3d %-7s at least %4d %10d positions %7.2f s %8.0f a second %5.1f bytes each\n", i+1, state, r.Bound, r.Nodes, took, float64(r.Nodes)/took, float64(r.Memory)/float64(r.Nodes))
+		fmt.Printf("%3d %-7s at least %4d %10d positions %7.2f s %8.0f a second %5.1f bytes each\n", level, state, r.Bound, r.Nodes, took, float64(r.Nodes)/took, float64(r.Memory)/float64(r.Nodes))
 	}
-	fmt.Printf("%d proved in %.1f s; not: %v\n", proved, (clock() - begin).Seconds(), left)
+	fmt.Printf("%d proved in %.1f s; not: %v\n", proved, (floortest.Clock() - begin).Seconds(), left)
 }
 
 // The published levels that take few positions are proved with the fewest pushes and moves that are known for certain.
 func TestPublishedOptima(t *testing.T) {
-	boards := published(t, "microban.txt")
+	boards := floortest.Boards(t, "microban.txt")
 	if testing.Short() {
 		boards = boards[:40]
 	}
@@ -116,8 +102,8 @@ func TestPublishedOptima(t *testing.T) {
 		want := numbers(t, "microban-optima.csv", "min_"+c.name)
 		proved := 0
 		for i, board := range boards {
-			l := draw(t, board)
-			r := c.search(0).Search(run(600), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 5000})
+			l := floortest.Draw(t, board)
+			r := c.search(0).Search(run(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 5000})
 			n, known := want[i+1]
 			switch {
 			case !proven(t, l, r, c.moves):
@@ -135,16 +121,4 @@ func TestPublishedOptima(t *testing.T) {
 			t.Errorf("%s: only %d of %d proved", c.name, proved, len(boards))
 		}
 	}
-}
-
-func within(ranges string, n int) bool {
-	return slices.ContainsFunc(strings.Split(ranges, ","), func(r string) bool {
-		from, to, ok := strings.Cut(r, "-")
-		if !ok {
-			to = from
-		}
-		a, _ := strconv.Atoi(from)
-		b, _ := strconv.Atoi(to)
-		return a <= n && n <= b
-	})
 }

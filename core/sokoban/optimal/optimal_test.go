@@ -3,9 +3,11 @@ package optimal
 import (
 	"math/rand/v2"
 	"testing"
+	"time"
 
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 	"unknot/core/sokoban/strategy"
 )
 
@@ -56,7 +58,7 @@ func TestFewest(t *testing.T) {
 			}
 			for _, memory := range []int64{1 << 24, 1} {
 				job := strategy.Job{Level: w.Level, Book: deadlock.New(w.Level), Memory: memory}
-				r := c.search(0).Search(run(60), job)
+				r := c.search(0).Search(run(time.Minute), job)
 				switch {
 				case want == never && r.End != strategy.Impossible:
 					t.Fatalf("%s\n%s: end %d, wanted impossible", w.picture(), c.name, r.End)
@@ -65,7 +67,7 @@ func TestFewest(t *testing.T) {
 				case !proven(t, w.Level, r, c.moves) || r.Bound != want:
 					t.Fatalf("%s\n%s: end %d with %d, wanted %d", w.picture(), c.name, r.End, r.Bound, want)
 				}
-				r = c.search(want).Search(run(60), job)
+				r = c.search(want).Search(run(time.Minute), job)
 				if r.End != strategy.Impossible || r.Bound != want {
 					t.Fatalf("%s\n%s: end %d with %d at least, wanted none below %d", w.picture(), c.name, r.End, r.Bound, want)
 				}
@@ -81,9 +83,9 @@ func TestFewest(t *testing.T) {
 func TestFullTable(t *testing.T) {
 	const little = 1 << 17
 	for _, c := range measured {
-		l := draw(t, c.board)
-		whole := c.search(0).Search(run(60), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
-		narrow := c.search(0).Search(run(60), strategy.Job{Level: l, Book: deadlock.New(l), Memory: little})
+		l := floortest.Draw(t, c.board)
+		whole := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
+		narrow := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Memory: little})
 		if !proven(t, l, whole, c.moves) || !proven(t, l, narrow, c.moves) || whole.Bound != narrow.Bound {
 			t.Errorf("%s: end %d with %d; with little memory end %d with %d", c.name, whole.End, whole.Bound, narrow.End, narrow.Bound)
 		}
@@ -96,11 +98,11 @@ func TestFullTable(t *testing.T) {
 // Better solutions and higher bounds are told as they come, and a search that is cut short keeps both.
 func TestAnytime(t *testing.T) {
 	for _, c := range measured {
-		l := draw(t, c.board)
-		whole := c.search(0).Search(run(60), strategy.Job{Level: l, Book: deadlock.New(l)})
+		l := floortest.Draw(t, c.board)
+		whole := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l)})
 		last := 0
 		for nodes := int64(1); nodes < whole.Nodes; nodes *= 4 {
-			r := c.search(0).Search(run(60), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: nodes})
+			r := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: nodes})
 			if r.End != strategy.Spent || r.Bound < last || r.Bound > whole.Bound {
 				t.Errorf("%s, %d positions: end %d, %d at least", c.name, nodes, r.End, r.Bound)
 			}
@@ -116,10 +118,10 @@ func TestAnytime(t *testing.T) {
 func BenchmarkProof(b *testing.B) {
 	for _, c := range measured {
 		b.Run(c.name, func(b *testing.B) {
-			l := draw(b, c.board)
+			l := floortest.Draw(b, c.board)
 			nodes, memory := int64(0), int64(0)
 			for b.Loop() {
-				r := c.search(0).Search(run(600), strategy.Job{Level: l, Book: deadlock.New(l)})
+				r := c.search(0).Search(run(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l)})
 				nodes, memory = nodes+r.Nodes, memory+r.Memory
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "positions/s")
@@ -133,7 +135,7 @@ func BenchmarkProof(b *testing.B) {
 func TestBound(t *testing.T) {
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
 		book := deadlock.New(w.Level)
-		kept, costs := newBound(book, run(60).Tick), w.costs(false)
+		kept, costs := newBound(book, run(time.Minute).Tick), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
@@ -146,7 +148,7 @@ func TestBound(t *testing.T) {
 				}
 				continue
 			}
-			fresh := newBound(book, run(60).Tick)
+			fresh := newBound(book, run(time.Minute).Tick)
 			fresh.settle(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
 				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(), fresh.least(), costs[i])

@@ -1,9 +1,0 @@
-//go:build !unix
-
-package optimal
-
-import "time"
-
-var begin = time.Now()
-
-func clock() time.Duration { return time.Since(begin) }
