@@ -89,7 +89,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 		case g < m.wanted:
 			return nil
 		case g == m.wanted && a.pleases():
-			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted {
+			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted && m.run.Tick() {
 				return l
 			}
 		}

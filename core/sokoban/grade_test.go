@@ -20,3 +20,14 @@ func TestGrade(t *testing.T) {
 		}
 	}
 }
+
+// What play has learned of a level changes neither its grade nor anything that the grade rests on.
+func TestGradeIsOfTheUntouchedLevel(t *testing.T) {
+	p := open(t, hall)
+	if _, err := p.level.Grade(newRun()); err != nil {
+		t.Fatal(err)
+	}
+	if p.level.known != nil {
+		t.Error("the grade rests on what is known while the level is played")
+	}
+}
