@@ -1,6 +1,7 @@
 package improve
 
 import (
+	"bytes"
 	"context"
 	"math/rand/v2"
 	"slices"
@@ -11,24 +12,9 @@ import (
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/fess"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/floor/floortest"
 	"unknot/core/sokoban/strategy"
 )
-
-// draw reads a picture in plain XSB; ok is false if it is no level.
-func draw(text string) (*floor.Level, bool) {
-	rows := strings.Split(strings.Trim(text, "\n"), "\n")
-	p := floor.Picture{Rows: len(rows), Cols: len(rows[0])}
-	for r, row := range rows {
-		for c, mark := range row {
-			p.Wall, p.Goal, p.Box = append(p.Wall, mark == '#'), append(p.Goal, strings.ContainsRune(".*+", mark)), append(p.Box, strings.ContainsRune("$*", mark))
-			if mark == '@' || mark == '+' {
-				p.PlayerRow, p.PlayerCol = r, c
-			}
-		}
-	}
-	l, err := floor.New(p)
-	return l, err == nil
-}
 
 // chanceLevel draws a small room with some walls and two or three boxes.
 func chanceLevel(chance *rand.Rand) *floor.Level {
@@ -55,7 +41,7 @@ func chanceLevel(chance *rand.Rand) *floor.Level {
 				}
 			}
 		}
-		if l, ok := draw(string(slices.Concat(rows[0], []byte("\n"), rows[1], []byte("\n"), rows[2], []byte("\n"), rows[3], []byte("\n"), rows[4], []byte("\n"), rows[5]))); ok {
+		if l, err := floor.New(floortest.Picture(string(bytes.Join(rows, []byte("\n"))))); err == nil {
 			return l
 		}
 	}
@@ -234,7 +220,7 @@ const hall = `
 
 // Where no whole window fits into the memory, windows slide, and nothing is proved.
 func TestImproveInLittleMemory(t *testing.T) {
-	l, _ := draw(hall)
+	l := floortest.Draw(t, hall)
 	book := deadlock.New(l)
 	found := fess.Search{}.Search(puzzle.NewRun(context.Background(), puzzle.Setup{}), strategy.Job{Level: l, Book: book, Memory: 1 << 28})
 	most := costs(t, l, found.Pushes, Pushes)
@@ -251,9 +237,40 @@ func TestImproveInLittleMemory(t *testing.T) {
 	}
 }
 
+// As many positions are met as may be, or those that one more push leads to; and none more once the solution is good enough.
+func TestImproveToAnEnd(t *testing.T) {
+	l := floortest.Draw(t, hall)
+	found := fess.Search{}.Search(puzzle.NewRun(context.Background(), puzzle.Setup{}), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
+	for _, m := range []Measure{Pushes, Moves} {
+		job := Job{Level: l, Book: deadlock.New(l), Pushes: found.Pushes, Measure: m, Memory: 1 << 28}
+		end := func(job Job) (Result, cost) {
+			r, err := Improve(puzzle.NewRun(context.Background(), puzzle.Setup{}), job)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return r, costs(t, l, r.Pushes, m)
+		}
+		all, best := end(job)
+		for _, nodes := range []int64{1, 300, all.Nodes / 2} {
+			job.Nodes = nodes
+			if r, _ := end(job); r.Proved || r.Nodes < nodes || r.Nodes > nodes+int64(4*l.Boxes.Count()) {
+				t.Errorf("measure %d: %d positions met, proved %v; %d were allowed", m, r.Nodes, r.Proved, nodes)
+			}
+		}
+		job.Nodes, job.Least = 0, best.first()
+		if r, got := end(job); got.first() != best.first() || r.Nodes >= all.Nodes {
+			t.Errorf("measure %d: %x after %d positions, %d would do; it is found in %d", m, got, r.Nodes, job.Least, all.Nodes)
+		}
+		job.Least = costs(t, l, found.Pushes, m).first()
+		if r, _ := end(job); !slices.Equal(r.Pushes, found.Pushes) {
+			t.Errorf("measure %d: a solution is changed that was good enough", m)
+		}
+	}
+}
+
 // A run that is stopped at once leaves the solution as it is; what is no solution is refused.
 func TestImproveAtOnce(t *testing.T) {
-	l, _ := draw("#######\n#@ $ .#\n#     #\n#######")
+	l := floortest.Draw(t, "#######\n#@ $ .#\n#     #\n#######")
 	box := l.Boxes.First()
 	all := []floor.Push{{Box: box, Dir: floor.Right}, {Box: box + 1, Dir: floor.Right}}
 	stopped, stop := context.WithCancel(context.Background())
@@ -277,7 +294,7 @@ func TestImproveAtOnce(t *testing.T) {
 
 // Where all boxes are at home at the start, a solution leads out and back.
 func TestImproveWayRound(t *testing.T) {
-	l, _ := draw("########\n#      #\n# @*   #\n#      #\n########")
+	l := floortest.Draw(t, "########\n#      #\n# @*   #\n#      #\n########")
 	out := []floor.Push{}
 	box := l.Boxes.First()
 	for _, d := range []floor.Dir{floor.Right, floor.Down, floor.Up, floor.Left} {
@@ -294,7 +311,7 @@ func TestImproveWayRound(t *testing.T) {
 
 // BenchmarkImprove brings a solution of hall down to the best, in each measure.
 func BenchmarkImprove(b *testing.B) {
-	l, _ := draw(hall)
+	l := floortest.Draw(b, hall)
 	book := deadlock.New(l)
 	found := fess.Search{}.Search(puzzle.NewRun(context.Background(), puzzle.Setup{}), strategy.Job{Level: l, Book: book, Memory: 1 << 28})
 	for _, measure := range []Measure{Pushes, Moves} {

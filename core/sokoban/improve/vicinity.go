@@ -1,6 +1,10 @@
 package improve
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"unknot/core/sokoban/floor"
+)
 
 const (
 	span       = 64         // how far before and after a position's place on the trail its child's is looked for
@@ -88,10 +92,9 @@ func (w *window) far(there []uint64) (boxes int) {
 	for k, word := range w.child {
 		for word &^= there[k]; word != 0; word &= word - 1 {
 			box := k<<6 + bits.TrailingZeros64(word)
-			apart := w.apart[box*len(w.cell) : (box+1)*len(w.cell)]
-			nearest, least := 0, uint8(255)
+			nearest, least := 0, int32(floor.Far)
 			for j := range n {
-				if d := apart[empty[j&7]]; d < least {
+				if d := w.apart(box, empty[j&7]); d < least {
 					nearest, least = j, d
 				}
 			}
