@@ -3,6 +3,7 @@ package sokoban
 import (
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/improve"
 	"unknot/core/sokoban/optimal"
 	"unknot/core/sokoban/strategy"
 )
@@ -29,7 +30,7 @@ func (fewestPushes) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	w := &proof{measure: "pushes", search: func(below int, found func([]floor.Push)) strategy.Strategy {
+	w := &proof{measure: "pushes", order: improve.Pushes, search: func(below int, found func([]floor.Push)) strategy.Strategy {
 		return optimal.Pushes{Below: below, Found: found}
 	}, cost: func(pushes []floor.Push) int { return len(pushes) }}
 	return w.solve(run, p), nil

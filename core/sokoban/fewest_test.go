@@ -36,6 +36,18 @@ func TestFewestPushesAndMoves(t *testing.T) {
 	}
 }
 
+// In these of the classic levels the bound is reached early and the first solution is far above it:
+// the search alone does not come down in ten times the effort. The best known solutions are of as many pushes.
+func TestFewestRefined(t *testing.T) {
+	parts := Kind{}.Split(collections(t)["xsokoban-90.sok"])
+	for level, want := range map[int]int{53: 186, 60: 152} {
+		s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewestPushes{}, open(t, parts[level-1].Text).Start(), nil)
+		if err != nil || v.Cost["pushes"] != want || *s.Bound != want || !slices.Contains(s.Proved, puzzle.Optimal) || s.Effort > 200_000 {
+			t.Errorf("level %d: %d pushes, %+v, %v; wanted %d", level, v.Cost["pushes"], s, err, want)
+		}
+	}
+}
+
 const lostBoard = "#######\n#$  . #\n#  @$.#\n#     #\n#######"
 
 func TestNoSolution(t *testing.T) {

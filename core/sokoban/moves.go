@@ -3,6 +3,7 @@ package sokoban
 import (
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/improve"
 	"unknot/core/sokoban/optimal"
 	"unknot/core/sokoban/strategy"
 )
@@ -29,7 +30,7 @@ func (fewestMoves) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params)
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	w := &proof{measure: "moves", search: func(below int, found func([]floor.Push)) strategy.Strategy {
+	w := &proof{measure: "moves", order: improve.Moves, search: func(below int, found func([]floor.Push)) strategy.Strategy {
 		return optimal.Moves{Below: below, Found: found}
 	}, cost: func(pushes []floor.Push) int {
 		steps, _, _ := p.here().Play(pushes)

@@ -8,6 +8,7 @@ import (
 	"unknot/core/scene"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
+	"unknot/core/sokoban/improve"
 	"unknot/core/sokoban/strategy"
 )
 
@@ -16,6 +17,7 @@ import (
 type proof struct {
 	quest
 	measure string // what is counted
+	order   improve.Measure
 	cost    func([]floor.Push) int
 	search  func(below int, found func([]floor.Push)) strategy.Strategy // for what costs less than below, 0: for any
 	best    []floor.Push                                                // nil if none is known
@@ -39,15 +41,42 @@ func (w *proof) solve(run *puzzle.Run, p position) puzzle.Solution {
 	if w.end == strategy.Solved {
 		w.better(w.pushes)
 	}
-	w.prove()
+	if w.best != nil {
+		if w.prove(brief); !w.proved() {
+			w.refine()
+		}
+	}
+	if !w.proved() {
+		w.prove(0)
+	}
 	if len(w.left) == 0 {
 		return w.impossible()
 	}
 	return w.found()
 }
 
-// prove goes through the openings.
-func (w *proof) prove() {
+// A proof ends as soon as its bound meets the best solution: one that is not over after a few positions
+// is worth a better solution before it goes on.
+const (
+	brief    = 20_000  // positions of the first attempt
+	refining = 400_000 // positions met to make the solution better
+)
+
+func (w *proof) proved() bool { return w.best != nil && w.bound == w.cost(w.best) }
+
+// refine looks for a better solution near the one that is known.
+func (w *proof) refine() {
+	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Book: w.book, Pushes: w.best, Measure: w.order, Least: w.bound, Nodes: refining, Memory: w.run.Memory(),
+		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
+	if err != nil {
+		return // the search goes on from what is known
+	}
+	w.effort += r.Nodes
+	w.memory = max(w.memory, r.Memory)
+}
+
+// prove goes through the openings, each with so many positions, 0: any number.
+func (w *proof) prove(nodes int64) {
 	least := floor.Far
 	w.keep(func(o opening) bool {
 		first, below := w.cost(o.pushes), 0
@@ -57,7 +86,7 @@ func (w *proof) prove() {
 			}
 		}
 		r := w.search(below, func(pushes []floor.Push) { w.better(slices.Concat(o.pushes, pushes)) }).Search(w.run,
-			strategy.Job{Level: o.Level, Book: w.book, Memory: w.run.Memory(), Tell: w.tell})
+			strategy.Job{Level: o.Level, Book: w.book, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
 		w.effort += r.Nodes
 		w.memory, w.end = max(w.memory, r.Memory), r.End
 		if r.End == strategy.Impossible && below == 0 {
@@ -66,8 +95,8 @@ func (w *proof) prove() {
 		least = min(least, first+r.Bound)
 		return true
 	})
-	if w.bound = least; w.best != nil {
-		w.bound = min(least, w.cost(w.best))
+	if w.bound = max(w.bound, least); w.best != nil {
+		w.bound = min(w.bound, w.cost(w.best))
 	}
 }
 
@@ -99,7 +128,7 @@ func (w *proof) found() puzzle.Solution {
 	known := "no solution is known"
 	if w.best != nil {
 		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.cost(w.best))
-		if w.bound == w.cost(w.best) {
+		if w.proved() {
 			s.Proved = []string{puzzle.Optimal}
 			return s
 		}

@@ -2,6 +2,7 @@
 package improve
 
 import (
+	"math"
 	"strconv"
 
 	"unknot/core/puzzle"
@@ -24,6 +25,8 @@ type Job struct {
 	Book    *deadlock.Book
 	Pushes  []floor.Push // from the level's start to all boxes at home, shortest walks between them
 	Measure Measure
+	Least   int                                     // no solution has fewer pushes (Moves: moves), so one that has as many is enough; 0: not known
+	Nodes   int64                                   // how many positions may be met; 0: any number
 	Memory  int64                                   // bytes of tables
 	Better  func(pushes []floor.Push, effort int64) // called with every improvement and the positions met so far; may be nil
 	Tell    func(puzzle.Report)                     // called when a report is due; its Effort is the positions met. May be nil
@@ -37,8 +40,8 @@ type Result struct {
 	Memory int64 // bytes of tables
 }
 
-// Improve searches ever wider vicinities of a solution, until all of it is known, the memory allows no
-// wider one or the run stops. It fails if the pushes are no solution.
+// Improve searches ever wider vicinities of a solution, until all of it is known, the solution is good enough,
+// the memory allows no wider one, as many positions are met as may be, or the run stops. It fails if the pushes are no solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
 	table := closed.New(job.Level.Floor, job.Book.Alive, nodeBytes, job.Memory)
 	g := newGround(job.Level, job.Book)
@@ -75,16 +78,37 @@ func (o *optimiser) tell() {
 	o.Tell(puzzle.Report{Effort: o.nodes + int64(o.window.table.Len()), Figures: []puzzle.Figure{{Name: "vicinity", Value: strconv.Itoa(o.window.radius)}}})
 }
 
+// goesOn says whether more is to be done and may be.
+func (o *optimiser) goesOn() bool {
+	return o.run.Tick() && o.left() > 0 && o.trail.cost(o.both(), 0, o.trail.end()).first() > o.Least
+}
+
+// left is how many positions may still be met.
+func (o *optimiser) left() int64 {
+	if o.Nodes == 0 {
+		return math.MaxInt64
+	}
+	return o.Nodes - o.nodes
+}
+
+// both is the mode that counts pushes and moves.
+func (o *optimiser) both() mode {
+	if o.Measure == Moves {
+		return movesFirst
+	}
+	return pushesFirst
+}
+
 // work widens the vicinity step by step; it says whether the solution is proved best.
 func (o *optimiser) work() (proved bool, err error) {
-	coarse, fine, m := 0, 0, pushesFirst // radii: for pushes alone, and for both
+	coarse, fine := 0, 0 // radii: for pushes alone, and for both
 	if o.Measure == Moves {
-		coarse, m = everything+1, movesFirst
+		coarse = everything + 1
 	}
 	for fine <= everything {
 		if coarse <= min(fine+lag, everything) {
 			gained, _, err := o.settle(regions, coarse)
-			if err != nil || !o.run.Tick() {
+			if err != nil || !o.goesOn() {
 				return false, err
 			}
 			if coarse++; gained {
@@ -92,8 +116,8 @@ func (o *optimiser) work() (proved bool, err error) {
 			}
 			continue
 		}
-		_, whole, err := o.settle(m, fine)
-		if err != nil || !o.run.Tick() || whole {
+		_, whole, err := o.settle(o.both(), fine)
+		if err != nil || !o.goesOn() || whole {
 			return whole, err
 		}
 		fine++
@@ -108,7 +132,7 @@ func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
 	for r <= radius {
 		old := o.trail
 		whole, err = o.sweep(m, r, s)
-		if err != nil || !o.run.Tick() {
+		if err != nil || !o.goesOn() {
 			return gained, false, err
 		}
 		if o.trail == old {
@@ -130,6 +154,7 @@ func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error)
 	w := o.window
 	w.mode, w.radius = m, radius
 	for start := s.from; s.from < s.to; {
+		w.most = o.left()
 		w.search(o.trail, s)
 		o.nodes += int64(w.table.Len())
 		o.memory = max(o.memory, w.table.Bytes())
@@ -141,7 +166,7 @@ func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error)
 			}
 			s.to -= length - o.trail.end()
 		}
-		if !w.table.Full() || !o.run.Tick() {
+		if !w.table.Full() || !o.goesOn() {
 			return s.from == start && end < 0 && !w.beyond, nil
 		}
 		s.from += max(1, (min(reached, s.to)-s.from)/2)

@@ -24,6 +24,7 @@ type window struct {
 	stretch
 	limit  cost // of the trail along the stretch: other ways are to be cheaper
 	table  *closed.Table
+	most   int64 // positions that may be met
 	nodes  closed.Column[node]
 	open   [][]int32 // nodes by the first count of their cost, round and round
 	queued int
@@ -59,7 +60,7 @@ func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
 		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
 }
 
-// search works along a stretch of the trail until its end is reached, the room is used or the run stops.
+// search works along a stretch of the trail until its end is reached, the room is used, as many positions are met as may be or the run stops.
 func (w *window) search(t *trail, s stretch) {
 	w.trail, w.stretch, w.goal, w.beyond, w.queued = t, s, -1, false, 0
 	w.limit = t.cost(w.mode, s.from, s.to)
@@ -108,7 +109,7 @@ func (w *window) expandAll(first int) bool {
 			if w.due != nil && w.run.Due() {
 				w.due()
 			}
-			if w.table.Full() || !w.run.Tick() {
+			if w.table.Full() || int64(w.table.Len()) >= w.most || !w.run.Tick() {
 				return false
 			}
 		}

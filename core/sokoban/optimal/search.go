@@ -197,6 +197,6 @@ const (
 	sample     = 16 // of so many positions one is examined for want of credit
 	worth      = 20 // what a find adds to the credit
 	mostCredit = 1000
-	// When so much is learned nothing is examined any more: to match what is learned costs more than it spares (measured).
+	// When so much is learned nothing is examined any more: to learn more costs more than it spares (measured).
 	mostLearned = 300
 )
