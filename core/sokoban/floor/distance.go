@@ -66,17 +66,13 @@ func (f *Floor) DistancesTo(goal Cell, sides Sides) *Distances {
 	for i := range t.Least {
 		t.Least[i] = Far
 	}
-	type stand struct {
-		box Cell
-		dir Dir
-	}
-	var queue []stand
+	queue := make([]int32, 0, 4*len(f.Cells)) // 4*box+direction
 	reach := func(box Cell, d Dir, pulls int16) {
 		t.Least[box] = min(t.Least[box], pulls)
 		for _, e := range Dirs {
 			if sides[box][d]>>e&1 == 1 && t.At[4*box+int(e)] == Far {
 				t.At[4*box+int(e)] = pulls
-				queue = append(queue, stand{box, e})
+				queue = append(queue, int32(4*box)+int32(e))
 			}
 		}
 	}
@@ -86,11 +82,11 @@ func (f *Floor) DistancesTo(goal Cell, sides Sides) *Distances {
 		}
 	}
 	for i := 0; i < len(queue); i++ {
-		q := queue[i]
+		box, d := Cell(queue[i]>>2), Dir(queue[i]&3)
 		// The player beside the box steps back and pulls it onto its own square.
-		next := q.box + f.Step[q.dir]
-		if f.Inside.Has(next + f.Step[q.dir]) {
-			reach(next, q.dir, t.At[4*q.box+int(q.dir)]+1)
+		next := box + f.Step[d]
+		if f.Inside.Has(next + f.Step[d]) {
+			reach(next, d, t.At[queue[i]]+1)
 		}
 	}
 	return t
