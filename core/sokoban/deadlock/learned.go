@@ -29,8 +29,8 @@ const mostLearned = 1 << 13
 // Learned is how many sets of boxes are known to be lost.
 func (b *Book) Learned() int { return len(b.learned.words) / (2 * b.Words) }
 
-// LearnedSet is the boxes of one of the learned sets, and the squares on which the player may be.
-func (b *Book) LearnedSet(i int) (boxes, player floor.Set) {
+// learnedSet is the boxes of one of the learned sets, and the squares on which the player may be.
+func (b *Book) learnedSet(i int) (boxes, player floor.Set) {
 	at := 2 * b.Words * i
 	return floor.Set(b.learned.words[at : at+b.Words]), floor.Set(b.learned.words[at+b.Words : at+2*b.Words])
 }
@@ -95,7 +95,7 @@ func (b *Book) holds(first int32, boxes floor.Set, player floor.Cell) bool {
 			if b.holds(on, boxes, player) {
 				return true
 			}
-		} else if _, squares := b.LearnedSet(int(-1 - on)); squares.Has(player) {
+		} else if _, squares := b.learnedSet(int(-1 - on)); squares.Has(player) {
 			return true
 		}
 	}
@@ -106,7 +106,7 @@ func (b *Book) holds(first int32, boxes floor.Set, player floor.Cell) bool {
 // matters, and how many positions showed it; nil if there is none.
 func (b *Book) leastKnown(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
 	for n := range b.Learned() {
-		set, squares := b.LearnedSet(n)
+		set, squares := b.learnedSet(n)
 		if set.Within(boxes) && squares.Has(player) && (least == nil || set.Count() < least.Count()) {
 			least, positions = set, int(b.learned.shown[n])
 		}

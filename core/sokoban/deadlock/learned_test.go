@@ -38,7 +38,7 @@ func TestLearnedIsRecognised(t *testing.T) {
 		player := reach.First()
 		known, with := false, false
 		for n := range b.Learned() {
-			set, squares := b.LearnedSet(n)
+			set, squares := b.learnedSet(n)
 			if set.Within(boxes) && squares.Has(player) {
 				known, with = true, with || set.Has(pushed)
 			}
@@ -61,7 +61,7 @@ func TestLearnedIsRecognised(t *testing.T) {
 func learnedIsLost(t *testing.T, b *Book, from int, few map[int]map[place]bool) int {
 	t.Helper()
 	for ; from < b.Learned(); from++ {
-		set, squares := b.LearnedSet(from)
+		set, squares := b.learnedSet(from)
 		n := set.Count()
 		if few[n] == nil {
 			few[n] = solvable(b.Level, n)

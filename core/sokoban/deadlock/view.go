@@ -14,7 +14,7 @@ func (b *Book) View() (v scene.View, ok bool) {
 	}
 	ground := board.Ground(b.Level)
 	ground.Label = "boxes known to be lost"
-	boxes, player := b.LearnedSet(n - 1)
+	boxes, player := b.learnedSet(n - 1)
 	for _, c := range b.Cells {
 		row, col := b.Place(c)
 		square := &ground.Cells[row*ground.Cols+col]

@@ -105,17 +105,11 @@ func New(p Picture) (*Level, error) {
 		}
 	}
 	f.walks = newWalking(f)
-	if boxes, goals := l.Boxes.Count(), l.Goals.Count(); boxes != goals {
-		return nil, &Uneven{boxes, goals}
+	if l.Boxes.Count() != l.Goals.Count() {
+		return nil, errors.New("there are not as many boxes as goals within reach")
 	}
 	return l, nil
 }
-
-// Uneven says that there are not as many boxes as goals.
-type Uneven struct{ Boxes, Goals int }
-
-// Error says it in words.
-func (u *Uneven) Error() string { return "there are not as many boxes as goals" }
 
 // Cell is the number of the square in a row and a column of the picture, both from 0.
 func (f *Floor) Cell(row, col int) Cell { return (row-f.top+1)*f.Stride + col - f.left + 1 }
