@@ -41,9 +41,12 @@ func (w *proof) solve(run *puzzle.Run, p position) puzzle.Solution {
 	if w.end == strategy.Solved {
 		w.better(w.pushes)
 	}
-	if w.best != nil {
-		if w.prove(brief); !w.proved() {
-			w.refine()
+	for _, r := range rounds {
+		if w.best == nil || w.proved() {
+			break
+		}
+		if w.prove(r.proving); !w.proved() {
+			w.refine(r.refining)
 		}
 	}
 	if !w.proved() {
@@ -55,18 +58,15 @@ func (w *proof) solve(run *puzzle.Run, p position) puzzle.Solution {
 	return w.found()
 }
 
-// A proof ends as soon as its bound meets the best solution: one that is not over after a few positions
-// is worth a better solution before it goes on.
-const (
-	brief    = 20_000  // positions of the first attempt
-	refining = 400_000 // positions met to make the solution better
-)
+// rounds go ahead, each with so many positions: a proof ends as soon as its bound meets the best solution,
+// so where it takes long a better solution is worth some work before it goes on.
+var rounds = []struct{ proving, refining int64 }{{20_000, 100_000}, {600_000, 600_000}}
 
 func (w *proof) proved() bool { return w.best != nil && w.bound == w.cost(w.best) }
 
-// refine looks for a better solution near the one that is known.
-func (w *proof) refine() {
-	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Book: w.book, Pushes: w.best, Measure: w.order, Least: w.bound, Nodes: refining, Memory: w.run.Memory(),
+// refine looks for a better solution near the one that is known, among so many positions.
+func (w *proof) refine(nodes int64) {
+	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Book: w.book, Pushes: w.best, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
 		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
 		return // the search goes on from what is known
