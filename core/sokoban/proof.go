@@ -60,7 +60,7 @@ func (w *proof) solve(run *puzzle.Run, p position) puzzle.Solution {
 
 // rounds go ahead, each with so many positions: a proof ends as soon as its bound meets the best solution,
 // so where it takes long a better solution is worth some work before it goes on.
-var rounds = []struct{ proving, refining int64 }{{20_000, 100_000}, {600_000, 600_000}}
+var rounds = []struct{ proving, refining int64 }{{20_000, 100_000}, {2_000_000, 1_000_000}}
 
 func (w *proof) proved() bool { return w.best != nil && w.bound == w.cost(w.best) }
 
