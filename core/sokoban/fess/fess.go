@@ -76,7 +76,7 @@ func (s *search) work() strategy.End {
 		if s.Nodes > 0 && int64(s.tree.len()) >= s.Nodes {
 			return strategy.Spent
 		}
-		if s.Memory > 0 && s.tree.len()%1024 == 0 && s.bytes() >= s.Memory {
+		if s.tree.len()%1024 == 0 && s.bytes() >= s.Ceiling(s.run) {
 			return strategy.Full
 		}
 		c := s.space.next()

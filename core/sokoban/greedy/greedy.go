@@ -49,7 +49,7 @@ type course interface {
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Memory)}
+	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Ceiling(run))}
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.after, &s.fresh} {
 		*set = l.None()
 	}

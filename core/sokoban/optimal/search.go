@@ -55,10 +55,7 @@ func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.
 	if below > 0 {
 		s.limit = min(below, dearest)
 	}
-	memory := job.Memory
-	if memory == 0 {
-		memory = run.Memory()
-	}
+	memory := job.Ceiling(run)
 	s.table = closed.New(job.Level.Floor, job.Book.Alive, extra, memory-memory/cacheShare)
 	s.deep.bytes = memory / cacheShare
 	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())

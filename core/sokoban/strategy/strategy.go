@@ -3,6 +3,8 @@
 package strategy
 
 import (
+	"cmp"
+
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/sokoban/deadlock"
@@ -20,9 +22,12 @@ type Job struct {
 	Level  *floor.Level
 	Book   *deadlock.Book      // what is known to be lost; strategies add to it
 	Nodes  int64               // how many may be made; 0: any number
-	Memory int64               // bytes of tables
+	Memory int64               // bytes of tables; 0: as many as the run allows
 	Tell   func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
 }
+
+// Ceiling is how many bytes the tables may take.
+func (j Job) Ceiling(run *puzzle.Run) int64 { return cmp.Or(j.Memory, run.Memory()) }
 
 // End is how a search ended.
 type End int
