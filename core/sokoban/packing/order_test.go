@@ -149,15 +149,18 @@ func TestGuesses(t *testing.T) {
 	}
 }
 
-func TestPacked(t *testing.T) {
-	p := plan(floortest.Draw(t, `
+// waiting is a level whose plan parks a box: 5,5 (2,2) 2,5 4,4 2,2>2,4.
+const waiting = `
 ##############
 #   # ##@    #
 #   ..## $ $ #
 # #      $   #
 #  #. ## $   #
 ##   .##     #
-##############`)) // 5,5 (2,2) 2,5 4,4 2,2>2,4
+##############`
+
+func TestPacked(t *testing.T) {
+	p := plan(floortest.Draw(t, waiting))
 	for _, test := range []struct {
 		name   string
 		boxes  [][2]int
@@ -181,14 +184,7 @@ func TestPacked(t *testing.T) {
 }
 
 func TestView(t *testing.T) {
-	v := plan(floortest.Draw(t, `
-##############
-#   # ##@    #
-#   ..## $ $ #
-# #      $   #
-#  #. ## $   #
-##   .##     #
-##############`)).View()
+	v := plan(floortest.Draw(t, waiting)).View()
 	var text strings.Builder
 	for i, square := range v.Board.Cells {
 		if i%v.Board.Cols == 0 {
