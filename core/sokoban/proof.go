@@ -119,12 +119,13 @@ func (w *proof) tell(r puzzle.Report) {
 	if len(w.left) > 1 {
 		r.Figures = nil // they hold for one opening only
 	}
+	r.Views = w.shown(r.Views)
 	w.run.Report(r)
 }
 
 // found says what came of it.
 func (w *proof) found() puzzle.Solution {
-	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory}
+	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.shown(nil)}
 	known := "no solution is known"
 	if w.best != nil {
 		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.cost(w.best))
