@@ -328,8 +328,8 @@ export class UnknotPuzzle extends LitElement {
     void this.game!.input(event.detail);
   }
 
-  /** Keys of the element as a whole. A key that the position understands was the board's. */
-  private onKey(event: KeyboardEvent): void {
+  /** Keys of the element as a whole, and of a page that is built around it. A key that the position understands was the board's. */
+  onKey(event: KeyboardEvent): void {
     const { game } = this, player = game?.player;
     if (!game?.state || event.defaultPrevented || event.altKey) return;
     const typing = event.composedPath()[0] instanceof HTMLInputElement;

@@ -31,6 +31,9 @@ import { Shelf } from "./shelf";
 type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
 const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
 
+/** Whether a key with Ctrl is the field's own. */
+const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement && /^(text|number)$/.test(target.type);
+
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
   static override properties = {
@@ -255,8 +258,10 @@ export class Workbench extends PlainElement {
 
   private onKey(event: KeyboardEvent): void {
     const target = event.composedPath()[0], { key } = event, { game } = this;
-    if (event.defaultPrevented || !game?.state || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-    const played = key !== "Enter" && key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey && game.state.keys?.some((own) => own.key === key);
+    if (event.defaultPrevented || !game?.state) return;
+    if (event.ctrlKey || event.metaKey) return this.sheet || typing(target) ? undefined : this.puzzle.onKey(event);
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
+    const played = key !== "Enter" && key !== " " && !event.altKey && game.state.keys?.some((own) => own.key === key);
     if (played && !this.sheet && game.playable) {
       event.preventDefault(); // wherever the focus is, it is meant for the board
       return void game.input({ type: "key", key, places: [] });

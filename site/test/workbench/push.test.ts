@@ -26,6 +26,28 @@ test("what is played is counted, and falls with undo; a piece is taken back as a
   await tally(desk, 0, 0);
 });
 
+test("the keys of a fresh page take back and do again wherever the focus is, but in a field", async ({ desk }) => {
+  await desk.open(twoRooms);
+  await expect(desk.page.locator("body")).toBeFocused();
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowDown"]) await desk.page.keyboard.press(key);
+  await tally(desk, 3, 2);
+  await desk.page.keyboard.press("Control+z");
+  await tally(desk, 2, 2);
+  await desk.page.keyboard.press("Control+y");
+  await tally(desk, 3, 2);
+  await desk.page.keyboard.press("Control+Shift+Z");
+  await tally(desk, 3, 2);
+  await desk.page.keyboard.press("Control+Backspace");
+  await tally(desk, 0, 0);
+  await desk.page.getByRole("radio").first().focus();
+  await desk.page.keyboard.press("Control+y");
+  await tally(desk, 1, 1);
+  await desk.button("Edit text").click();
+  await desk.text.press("Control+z");
+  await desk.page.keyboard.press("Escape");
+  await tally(desk, 1, 1);
+});
+
 test("a click walks, two clicks push, a drag pushes; each is seen before it is done", async ({ desk }) => {
   await desk.open(twoRooms);
   const preview = desk.board.locator(".mark.preview");
