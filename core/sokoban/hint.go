@@ -82,7 +82,7 @@ func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error)
 	w, ok := p.advised()
 	if !ok {
 		if reason, lost := p.why(run); lost {
-			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.String()), Marks: p.warning(reason)}, nil
+			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
 		}
 		s, err := p.solve(run)
 		if err != nil || s.Outcome != puzzle.Solved {

@@ -136,6 +136,15 @@ func several(n int, one, more string) string {
 	return fmt.Sprintf("%d %s", n, more)
 }
 
+// among says how many of the boxes are, for what follows.
+func among(n, boxes int) string {
+	are := "are"
+	if n == 1 || boxes == 1 {
+		are = "is"
+	}
+	return fmt.Sprintf("%d of %s %s", n, several(boxes, "box", "boxes"), are)
+}
+
 // spot is a row and a column, from 0.
 type spot struct{ r, c int }
 

@@ -144,9 +144,9 @@ func (p position) Status() puzzle.Status {
 		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
 	}
 	if reason, lost := p.lost(); lost {
-		return puzzle.Status{Text: "This is lost; take back a push. " + reason.String(), Marks: p.warning(reason)}
+		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason)}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %s at home.", home, several(len(p.boxes), "box is", "boxes are"))}
+	return puzzle.Status{Text: among(home, len(p.boxes)) + " at home."}
 }
 
 // Cost counts moves and pushes.

@@ -187,7 +187,7 @@ func (q *quest) impossible() puzzle.Solution {
 	}
 	here := q.from.here()
 	if reason, ok := q.book.Why(here.Boxes, here.Player, mostWhy, q.run.Tick); ok {
-		s.Why = reason.String()
+		s.Why = reason.Words(q.from.Floor)
 		s.Marks = []scene.Mark{{Role: scene.Because, Places: q.from.places(reason.Boxes.Cells())}}
 	}
 	return s

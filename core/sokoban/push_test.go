@@ -18,10 +18,10 @@ func TestPushFromAnyPosition(t *testing.T) {
 		{"at the start", hall, "", puzzle.Solved, ""},
 		{"on the way", hall, "urr", puzzle.Solved, ""},
 		{"solved", hall, "rR", puzzle.Solved, ""},
-		{"lost on the way", hall, "rRR", puzzle.Impossible, "marked box"},
+		{"lost on the way", hall, "rRR", puzzle.Impossible, "The box in row 3, column 7 cannot be pushed"},
 		{"home at the start: a way round", "#######\n#     #\n#  *  #\n#@    #\n#     #\n#######", "", puzzle.Solved, ""},
 		{"home at the start, and no way round", "#####\n#@* #\n#####", "", puzzle.Impossible, "loses"},
-		{"two boxes that block each other", "#######\n#  #..#\n#@$$  #\n#  #  #\n#######", "", puzzle.Impossible, "marked boxes"},
+		{"two boxes that block each other", "#######\n#  #..#\n#@$$  #\n#  #  #\n#######", "", puzzle.Impossible, "The boxes in row 3, column 3 and row 3, column 4 can never be pushed"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := puzzle.Position(open(t, test.board))
@@ -39,7 +39,7 @@ func TestPushFromAnyPosition(t *testing.T) {
 			if s.Outcome == puzzle.Solved && !v.Status.Goal {
 				t.Errorf("ends with %q", v.Status.Text)
 			}
-			if strings.Contains(test.why, "marked") && len(s.Marks) == 0 {
+			if strings.Contains(test.why, "column") && len(s.Marks) == 0 {
 				t.Error("no box is marked")
 			}
 		})

@@ -132,13 +132,13 @@ func (r reversed) Status() puzzle.Status {
 	pulls := several(len(r.pulls), "pull", "pulls")
 	switch _, ok := r.solution(); {
 	case r.at < 0:
-		return puzzle.Status{Text: "The boxes are at home. Click the square where the player stands at the end, then pull the boxes back to the rings."}
+		return puzzle.Status{Text: "The boxes are at home. Choose the square where the player stands at the end, or press an arrow to have it chosen; then pull the boxes back to the rings."}
 	case ok:
 		return puzzle.Status{Text: fmt.Sprintf("Every box is back after %s: this is a solution. Play it forwards.", pulls)}
 	case left == 0 && len(r.pulls) > 0:
 		return puzzle.Status{Text: "Every box is back, but from its place the player cannot get to where it was."}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %s back. %s.", len(r.boxes)-left, several(len(r.boxes), "box is", "boxes are"), pulls)}
+	return puzzle.Status{Text: among(len(r.boxes)-left, len(r.boxes)) + " back. " + pulls + "."}
 }
 
 // Scene is the board, with rings where the boxes have to go.
@@ -158,7 +158,8 @@ func (r reversed) Keys() []puzzle.Key {
 	return append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
 }
 
-// Interpret pulls by arrows and capitals and walks by small letters; it sets the player down,
+// Interpret pulls by arrows and capitals and walks by small letters, the first of which sets the
+// player down; it sets the player down,
 // walks to a square that is clicked, and pulls a box to where it is brought.
 func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
@@ -190,6 +191,14 @@ func (r reversed) pressed(key string) puzzle.Response {
 	if !ok {
 		return puzzle.Response{}
 	}
+	if r.at < 0 {
+		at, ok := r.stand()
+		if !ok {
+			return puzzle.Response{Say: "No box can be pulled on this board."}
+		}
+		row, col := r.Place(at)
+		return puzzle.Response{Move: puzzle.Move(puzzle.CellName(row, col))}
+	}
 	if len(key) > 1 || key < "a" {
 		if pull := puzzle.Move(letter(d, true)); r.legal(pull) {
 			return puzzle.Response{Move: pull}
@@ -207,19 +216,38 @@ func (r reversed) legal(m puzzle.Move) bool {
 	return err == nil
 }
 
+// stand is a square from which a box can be pulled, in the largest such part of the floor.
+func (r reversed) stand() (best floor.Cell, ok bool) {
+	boxes, reach := r.Of(r.boxes...), r.None()
+	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
+	most := 0
+	for _, box := range r.boxes {
+		for _, by := range r.Step {
+			if !free(box+by) || !free(box+2*by) {
+				continue
+			}
+			r.Reach(boxes, box+by, reach)
+			if n := reach.Count(); n > most {
+				best, most = box+by, n
+			}
+		}
+	}
+	return best, most > 0
+}
+
 // meet sets the player down, walks, picks up a box or pulls one that was.
 func (r reversed) meet(m meeting) puzzle.Response {
 	boxes := r.Of(r.boxes...)
 	here := preview(r.places([]floor.Cell{m.to}))
 	switch {
 	case boxes.Has(m.to) && r.at < 0:
-		return m.refuse(r.level, "First click the square where the player stands at the end.")
+		return m.refuse(r.level, "First choose the square where the player stands at the end, or press an arrow to have it chosen.")
 	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
 		return r.picked(m, newHaul(r.Floor, boxes, r.at, m.to).squares())
 	case m.pick >= 0:
 		lurd, ok := newHaul(r.Floor, boxes, r.at, m.pick).to(m.to)
 		if !ok {
-			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Click it again to let it go.")
+			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Choose it again to let it go.")
 		}
 		return m.response(lurd, here)
 	case len(r.pulls) == 0:

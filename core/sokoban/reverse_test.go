@@ -151,6 +151,21 @@ func TestABoxIsPickedUpAndPutDown(t *testing.T) {
 	}
 }
 
+// Without a pointer the first arrow sets the player down, where there is most room.
+func TestAnArrowSetsThePlayerDown(t *testing.T) {
+	for _, test := range []struct{ board, move, say string }{
+		{"########\n#@ $ . #\n#      #\n########", "r2c5", ""},
+		{"#########\n#@ $ #. #\n#     # #\n#      .#\n#   $   #\n#########", "r4c7", ""}, // the other goal's room is a corner
+		{"####\n#@$#\n#.##\n####", "", "No box can be pulled"},
+	} {
+		r := follow(t, open(t, test.board), "reverse").(reversed)
+		got := r.Interpret(puzzle.Input{Type: puzzle.Press, Key: "ArrowLeft"})
+		if string(got.Move) != test.move || !strings.HasPrefix(got.Say, test.say) {
+			t.Errorf("%s\n%+v", test.board, got)
+		}
+	}
+}
+
 // A pull that is asked for with a click is one of fewest pulls.
 func TestHaulsAreLegal(t *testing.T) {
 	for _, start := range ours(t) {

@@ -39,7 +39,7 @@ type look struct {
 
 // warning marks the boxes that cannot get home.
 func (p position) warning(reason deadlock.Reason) []scene.Mark {
-	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.String()}}
+	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.Words(p.Floor)}}
 }
 
 // dead marks the squares from which no box gets to a goal, and the boxes that cannot

@@ -24,22 +24,22 @@ type Reason struct {
 	Positions int       // Shut and Tried: how many positions of these boxes were looked at, 0 if it was not counted
 }
 
-// String says it in plain words; the boxes are those that the reader sees marked.
-func (r Reason) String() string {
-	one := r.Boxes.Count() == 1
+// Words says it in plain words; the boxes are named by row and column, for who sees no marks.
+func (r Reason) Words(f *floor.Floor) string {
+	one, boxes := r.Boxes.Count() == 1, named(f, r.Boxes.Cells())
 	switch {
 	case r.Kind == DeadSquare:
-		return "From where the marked box is it cannot be pushed to any goal."
+		return "The " + boxes + " cannot be pushed from there to any goal."
 	case r.Kind == Frozen && one:
-		return "The marked box can never be pushed again, and it is not on a goal."
+		return "The " + boxes + " can never be pushed again, and it is not on a goal."
 	case r.Kind == Frozen:
-		return "The marked boxes can never be pushed again, and not all of them are on goals."
+		return "The " + boxes + " can never be pushed again, and not all of them are on goals."
 	case r.Kind == Crowded:
-		return "There are not enough goals that the marked boxes can be pushed to."
+		return "There are not enough goals that the " + boxes + " can be pushed to."
 	}
-	text := "The marked boxes cannot all get home, even if there were no others"
+	text := "The " + boxes + " cannot all get home, even if there were no others"
 	if one {
-		text = "The marked box cannot get home, even if there were no others"
+		text = "The " + boxes + " cannot get home, even if there were no others"
 	}
 	if r.Kind == Shut {
 		text = "The player is shut out, and every push that opens the way loses. " + text
@@ -48,6 +48,30 @@ func (r Reason) String() string {
 		text += ": all " + strconv.Itoa(r.Positions) + " positions were tried"
 	}
 	return text + "."
+}
+
+// mostNamed is how many boxes are named; more would only be skipped.
+const mostNamed = 4
+
+// named is boxes by row and column, from 1.
+func named(f *floor.Floor, boxes []floor.Cell) string {
+	text := "box in "
+	if len(boxes) > 1 {
+		text = "boxes in "
+	}
+	for i, box := range boxes {
+		switch {
+		case i == mostNamed:
+			return text + " and " + strconv.Itoa(len(boxes)-i) + " more"
+		case i > 0 && i == len(boxes)-1:
+			text += " and "
+		case i > 0:
+			text += "; "
+		}
+		row, col := f.Place(box)
+		text += "row " + strconv.Itoa(row+1) + ", column " + strconv.Itoa(col+1)
+	}
+	return text
 }
 
 // Why looks for the reason why a position is lost, with as few boxes as it finds, by
