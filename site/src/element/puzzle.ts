@@ -39,7 +39,7 @@ const base = new URL("./", import.meta.url);
  *
  * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
  * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-error.
- * Parts: frame, board, tally, say, bar, button, go, player, work, credit.
+ * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
@@ -235,9 +235,7 @@ export class UnknotPuzzle extends LitElement {
       ${board ? nothing : views}
       ${player ? steps(game) : this.choices(game, keys)}
       ${running?.slow ? work(game) : nothing}
-      ${tally(game)}
-      ${this.say(game)}
-      ${this.bar(game)}
+      <div part="foot">${tally(game)}${this.say(game)}${this.bar(game)}</div>
       ${board ? views : nothing}`;
   }
 

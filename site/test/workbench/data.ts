@@ -32,6 +32,8 @@ export const detour = {
 };
 /** Two boxes far from each other; the upper one goes to the right, the lower one to the left. */
 export const twoRooms = { ...oneBox, text: "########\n#@$  . #\n#      #\n#.$    #\n#      #\n########\n" };
+/** As high as it is wide. */
+export const nine = { ...oneBox, text: `#########\n#@$    .#\n${"#       #\n".repeat(6)}#########\n` };
 /** One push can lose it. */
 export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n#######\n", losing: ["ArrowDown"] };
 /** A level as somebody posts it. */

@@ -1,5 +1,5 @@
 // Where the window is small for what is in it, or large.
-import { longHall, tiles, wideIslands } from "./data";
+import { longHall, nine, tiles, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
 const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
@@ -47,6 +47,22 @@ test("while a large board is drawn, Done and Cancel are in sight", async ({ desk
   await desk.button("Change this one").click();
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
+
+for (const height of [600, 800]) {
+  test(`in a window ${height} high what is said stands clear of the actions, scrolled or not`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width: 1280, height });
+    await desk.open(nine);
+    await desk.button("Play in reverse").click();
+    await expect(desk.said).toContainText("The boxes are at home");
+    for (const scrolled of [0, 1000]) {
+      await desk.page.mouse.wheel(0, scrolled);
+      const said = (await desk.said.boundingBox())!, bar = (await desk.puzzle.locator(".bar").boundingBox())!;
+      expect(said.y + said.height).toBeLessThanOrEqual(bar.y);
+      await expect(desk.said).toBeInViewport({ ratio: 1 });
+      await expect(desk.puzzle.locator(".bar")).toBeInViewport({ ratio: 1 });
+    }
+  });
+}
 
 test("on a narrow phone the player's buttons are in one row", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
