@@ -15,6 +15,7 @@ type entry struct {
 	moves         []string // texts of moves below it that may be solutions
 	text          string   // all that belongs to it
 	line          int      // where that begins, from 1
+	drawn         bool     // with brushes, not written
 }
 
 // mostSquares is how many squares a text may have, its run-length written out.

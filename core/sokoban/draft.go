@@ -273,7 +273,7 @@ func (d draft) Scene() []scene.View {
 
 // entry is the drawing as if it had been read.
 func (d draft) entry() entry {
-	e := entry{title: d.title, author: d.author}
+	e := entry{title: d.title, author: d.author, drawn: true}
 	for r, squares := range d.squares {
 		row := row{line: r + 1, squares: squares}
 		for c := range squares {

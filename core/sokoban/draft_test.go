@@ -90,6 +90,13 @@ func TestBrushes(t *testing.T) {
 	}
 }
 
+// A drawing says what to put down with, a text what to write.
+func TestADrawingNamesItsBrushes(t *testing.T) {
+	if said := blank(t, 3, 3).Status().Text; said != "There is no player on this board; put one down with Player." {
+		t.Error(said)
+	}
+}
+
 func TestADrawingGrows(t *testing.T) {
 	d := paint(t, paint(t, blank(t, 3, 3), "#", 1, 1), "#", 6, 6).(draft)
 	if len(d.squares) != 7 || len(d.squares[0]) != 7 {

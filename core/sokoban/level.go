@@ -120,9 +120,9 @@ func (e entry) check() error {
 	first := rows[0].line
 	switch {
 	case !stands:
-		return puzzle.Faultf(first, 0, "there is no player on this board; write @, or + where it stands on a goal")
+		return puzzle.Faultf(first, 0, "there is no player on this board; %s", e.missing("Player", "@", "+"))
 	case boxes == 0:
-		return puzzle.Faultf(first, 0, "there is no box on this board; write $, or * where it stands on a goal")
+		return puzzle.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
 		return puzzle.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "box", "boxes"), several(goals, "goal", "goals"))
 	}
@@ -134,6 +134,14 @@ func several(n int, one, more string) string {
 		return "1 " + one
 	}
 	return fmt.Sprintf("%d %s", n, more)
+}
+
+// missing says how to put down what is missing.
+func (e entry) missing(brush, sign, onGoal string) string {
+	if e.drawn {
+		return "put one down with " + brush
+	}
+	return fmt.Sprintf("write %s, or %s where it stands on a goal", sign, onGoal)
 }
 
 // among says how many of the boxes are, for what follows.
