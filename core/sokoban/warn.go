@@ -15,10 +15,17 @@ const (
 	// careful is how many positions are looked at after each move, to find out
 	// whether the level is lost: little enough not to be felt.
 	careful = 200
+	// vast is how many squares times boxes a board may have for that: working out what
+	// must be known of it beforehand takes half a second at 160,000, and longer in a browser.
+	vast = 50_000
 )
 
-// lost looks for a proof that the level cannot be solved from here.
+// lost looks for a proof that the level cannot be solved from here, on a board
+// that is not vast.
 func (p position) lost() (deadlock.Reason, bool) {
+	if len(p.Cells)*len(p.boxes) > vast {
+		return deadlock.Reason{}, false
+	}
 	last := &p.level.looked
 	if !slices.Equal(last.boxes, p.boxes) || !last.reach.Has(p.at) {
 		last.boxes, last.reach = p.boxes, p.None()
