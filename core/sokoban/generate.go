@@ -14,7 +14,7 @@ import (
 const (
 	leastMade = 5  // rows and columns of a level that is made
 	mostMade  = 20 // so that it is made in seconds
-	mostRooms = 10_000
+	mostRooms = 4000
 )
 
 // Settings describes Generate.
@@ -25,7 +25,7 @@ func (Kind) Settings() []puzzle.Param {
 	}
 	return append(puzzle.Sides(leastMade, mostMade, 9),
 		puzzle.Param{Name: "boxes", Title: "Boxes", Type: puzzle.Int, Default: 4, Min: 1, Max: 12},
-		puzzle.Param{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan",
+		puzzle.Param{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
 			Type: puzzle.Choice, Default: grades[medium].word, Choices: words},
 	)
 }
@@ -52,7 +52,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			run.Report(m.report(starts))
 		}
 	}
-	return nil, fmt.Errorf("%d rooms led to no such level; ask for another grade, another size or another number of boxes", mostRooms)
+	return nil, fmt.Errorf("%d rooms led to no such level: %s", mostRooms, m.advice())
 }
 
 // maker looks for a level among starts.
@@ -61,6 +61,19 @@ type maker struct {
 	title  string
 	wanted grade
 	rooms  int
+	easier int // starts below the wanted grade
+	harder int // and above it
+}
+
+// advice says which way to go where no room led to the wanted grade.
+func (m *maker) advice() string {
+	switch {
+	case m.easier+m.harder == 0:
+		return "so many boxes hardly fit; ask for fewer, or for more rows and columns"
+	case m.easier > m.harder:
+		return "most were too easy; ask for more boxes, for more rows and columns, or for an easier grade"
+	}
+	return "most were too hard; ask for fewer boxes, for fewer rows and columns, or for a harder grade"
 }
 
 // report shows the last room.
@@ -87,7 +100,10 @@ func (m *maker) choose(starts []floor.Picture) *level {
 		a := m.attempt(l)
 		switch g := a.grade(); {
 		case g < m.wanted:
+			m.easier++
 			return nil
+		case g > m.wanted:
+			m.harder++
 		case g == m.wanted && a.pleases():
 			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted && m.run.Tick() {
 				return l

@@ -150,8 +150,20 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 	if _, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 4}); err == nil {
 		t.Error("four rows may be asked for")
 	}
-	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 5, "cols": 5, "boxes": 8}); err == nil || !strings.Contains(err.Error(), "ask for another grade") {
-		t.Errorf("eight boxes on nine squares: %v, %v", p, err)
+	for _, test := range []struct {
+		side, boxes  int
+		grade, words string
+	}{
+		{5, 8, "medium", "ask for fewer, or for more rows"},
+		{5, 1, "expert", "most were too easy; ask for more boxes"},
+	} {
+		if p, err := generate(t, context.Background(), 0, map[string]any{"rows": test.side, "cols": test.side, "boxes": test.boxes, "grade": test.grade}); err == nil || !strings.Contains(err.Error(), test.words) {
+			t.Errorf("%+v: %v, %v", test, p, err)
+		}
+	}
+	m := maker{easier: 1, harder: 2}
+	if said := m.advice(); !strings.HasPrefix(said, "most were too hard") {
+		t.Error(said)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
