@@ -138,8 +138,10 @@ export class Game extends EventTarget {
     return this.kind?.solvers.find((solver) => solver.name === name);
   }
 
+  /** Chooses a method, or tells that its settings are others; a film stops for it. */
   choose(solver: string): void {
     this.chosen = solver;
+    this.player?.pause();
     this.changed();
   }
 
@@ -245,10 +247,7 @@ export class Game extends EventTarget {
     if (!this.playable || !solver) return;
     this.result = this.hint = undefined;
     const { game } = this.state!;
-    const order: Order = {
-      ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name),
-      ...(solver.islands && this.islands > 1 && { islands: this.islands, ...(log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) }),
-    };
+    const order: Order = { ...this.attempt(solver), ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     const done = await this.run(order, solver);
     if (!done?.solution || this.state?.game !== game) return;
     this.result = { done, solver, order };
@@ -256,6 +255,18 @@ export class Game extends EventTarget {
     if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.stopped);
     else this.changed();
     if (this.rest > 0) this.player?.go(this.rest);
+  }
+
+  private attempt(solver: SolverInfo): Order {
+    return { ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name), ...(solver.islands && this.islands > 1 && { islands: this.islands }) };
+  }
+
+  /** Whether to solve again would be another run than the one whose solution is watched: by another method, or with other settings. */
+  get anew(): boolean {
+    const { solver, result, player } = this;
+    if (!solver || !result || !player) return false;
+    const next = this.attempt(solver), { order } = result;
+    return (["solver", "params", "seed", "islands"] as const).some((what) => next[what] !== order[what]);
   }
 
   /** Runs again, from where the game is, as a log says. */

@@ -265,7 +265,7 @@ export class UnknotPuzzle extends LitElement {
     const { state, player, running } = game, { move, back } = game.hint ?? {};
     const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Take back", icon.undo] as const : ["Hint", icon.bulb] as const;
     // One template for all three, so that the focus stays on the button while its words change.
-    const [words, drawing, act] = player ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
+    const [words, drawing, act] = player && !game.anew ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
       : running?.slow ? ["Stop", icon.stop, () => game.stop()] as Go
       : ["Solve", icon.play, () => game.solve({ watch: !calm() })] as Go;
     const many = state!.hint && state!.explain && game.canUndoPiece !== undefined;
@@ -273,7 +273,7 @@ export class UnknotPuzzle extends LitElement {
       ${player ? html`
         ${button("Back to the game", icon.close, () => game.leavePlayer())}
         ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}
-        ${button("Solve from here", icon.again, () => game.solveFromHere(), { off: player.at === 0 })}
+        ${button("Solve from here", icon.again, () => game.solveFromHere(), { off: player.at === 0 || player.sight?.status.goal })}
         ${game.canSwap ? button("Another solution", icon.swap, () => game.swap()) : nothing}
         <button type="button" part="button" class="button" title="Speed" aria-label=${`${player.speed}× speed`} @click=${() => player.quicken()}>${player.speed}× <span class="label">speed</span></button>` : html`
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}

@@ -74,6 +74,27 @@ test("a click walks, two clicks push, a drag pushes; each is seen before it is d
   await expect(preview).toHaveCount(0);
 });
 
+test("with a solution at hand another method is offered at once; a solved board is not solved again", async ({ desk }) => {
+  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
+  await desk.open(twoRooms);
+  await desk.solve();
+  const method = (name: string) => desk.page.getByRole("complementary").getByRole("radio", { name });
+  await expect(desk.button("Play")).toBeVisible();
+  await method("Fewest pushes").check();
+  await expect(desk.button("Play")).toHaveCount(0);
+  await expect(desk.button("Solve")).toBeVisible();
+  await method("Any solution").check();
+  await desk.button("Play").click();
+  await method("Fewest pushes").check();
+  await desk.button("Solve").click();
+  await expect(desk.said).toContainText("the fewest there are");
+  await expect(desk.button("Solve from here")).toBeDisabled();
+  await desk.button("One forward").click();
+  await expect(desk.button("Solve from here")).toBeEnabled();
+  await desk.button("To the end").click();
+  await expect(desk.button("Solve from here")).toBeDisabled();
+});
+
 test("a lost level is said to be so with its reason, and where", async ({ desk }) => {
   await desk.open(closet);
   await desk.button("Dead squares").click();
