@@ -141,7 +141,8 @@ func (r reversed) Status() puzzle.Status {
 	return puzzle.Status{Text: among(len(r.boxes)-left, len(r.boxes)) + " back. " + pulls + "."}
 }
 
-// Scene is the board, with rings where the boxes have to go.
+// Scene is the board, with rings where the boxes have to go. A box on a goal looks as in
+// play, one that is back is green.
 func (r reversed) Scene() []scene.View {
 	board := r.ground()
 	for _, c := range r.before.boxes {
@@ -149,8 +150,20 @@ func (r reversed) Scene() []scene.View {
 		square := &board.Cells[row*r.cols+col]
 		square.Shape, square.Tone = scene.Ring, scene.Soft
 		square.Label = "place of a box"
+		if r.Goals.Has(c) {
+			square.Tone, square.Label = scene.Accent, "place of a box, on a goal"
+		}
 	}
-	return r.actors(board, r.boxes, r.at, func(c floor.Cell) bool { return r.before.boxAt(c) >= 0 })
+	views := r.actors(board, r.boxes, r.at, r.Goals.Has)
+	for i := range board.Sprites {
+		s := &board.Sprites[i]
+		if c, ok := r.cellAt(s.At); ok && s.Shape == scene.Crate && r.before.boxAt(c) >= 0 {
+			s.Tone, s.Label = scene.Good, s.Label+", back in its place"
+			row, col := r.Place(c)
+			board.Cells[row*r.cols+col].Label += ", back in its place"
+		}
+	}
+	return views
 }
 
 // Keys names the keys.

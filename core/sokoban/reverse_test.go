@@ -151,6 +151,26 @@ func TestABoxIsPickedUpAndPutDown(t *testing.T) {
 	}
 }
 
+// A box on a goal looks as in play; one that is back differs, and is said to be back.
+func TestBoxesInReverse(t *testing.T) {
+	start := open(t, "########\n#@ $ . #\n#      #\n########")
+	for _, test := range []struct {
+		moves string
+		box   scene.Sprite
+	}{
+		{"reverse", scene.Sprite{Tone: scene.Accent, Label: "box on a goal"}},
+		{"reverse r2c5 L", scene.Sprite{Label: "box"}},
+		{"reverse r2c5 LL", scene.Sprite{Tone: scene.Good, Label: "box, back in its place"}},
+	} {
+		board := follow(t, start, test.moves).Scene()[0].Board
+		at := board.Sprites[0].At
+		r, c, _ := at.Cell()
+		if s := board.Sprites[0]; s.Tone != test.box.Tone || s.Label != test.box.Label || board.Cells[r*board.Cols+c].Label != test.box.Label {
+			t.Errorf("%s: %+v on %+v", test.moves, s, board.Cells[r*board.Cols+c])
+		}
+	}
+}
+
 // Without a pointer the first arrow sets the player down, where there is most room.
 func TestAnArrowSetsThePlayerDown(t *testing.T) {
 	for _, test := range []struct{ board, move, say string }{
