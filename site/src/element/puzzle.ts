@@ -1,4 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { engine } from "../engine/engine";
 import type { Board, EngineError, Input, Key, Mark, Place } from "../engine/protocol";
 import "../scene/board";
@@ -187,7 +188,7 @@ export class UnknotPuzzle extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it.
-    if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".choices button:last-of-type")?.focus();
+    if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type")?.focus();
     this.follow(this.game?.board);
     const picture = this.game?.state ? undefined : pictureIn(this);
     this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
@@ -253,7 +254,7 @@ export class UnknotPuzzle extends LitElement {
       ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
         ?disabled=${!game.playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => this.repeat.begin(event, () => this.press(game, key))}
         @click=${(event: MouseEvent) => { if (!event.detail) this.press(game, key); }}>${arrows[key]}</button>`)}</div>` : nothing}
-      <div class="rest">${pad.filter((key) => !cross.includes(key)).map(({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
+      <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
           aria-label=${title} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
           @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : this.press(game, key))}>${title}</button>`)}
         ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}

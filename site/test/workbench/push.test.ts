@@ -146,6 +146,15 @@ test("played in reverse, the boxes are pulled, and the way forwards solves it", 
   await expect(desk.page.getByText("Your best: 1 move, 1 push")).toBeVisible();
 });
 
+test("by the keys alone there and back: the focus stays on the button", async ({ desk }) => {
+  await desk.open(oneBox);
+  await desk.button("Play in reverse").focus();
+  for (const now of ["Play forwards", "Play in reverse", "Play forwards"]) {
+    await desk.page.keyboard.press("Enter");
+    await expect(desk.button(now)).toBeFocused();
+  }
+});
+
 test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.button("New").click();
