@@ -70,6 +70,11 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 		if err != nil {
 			return a, err
 		}
+		for i, part := range parts {
+			if p, err := kind.Parse(part.Text); err == nil {
+				parts[i].Size = p.Info().Size
+			}
+		}
 		return Answer{Kind: kind.Info().Name, Parts: parts}, nil
 	case "edit":
 		if ask.Game == 0 {

@@ -147,7 +147,7 @@ func TestNotationAndFormats(t *testing.T) {
 		t.Errorf("played: %q", got)
 	}
 	split := a.ask(api.Ask{Do: "split", Text: yard + "\n.#.\n"})
-	if split.Kind != "fixture" || len(split.Parts) != 2 || split.Parts[1].Line != 5 {
+	if split.Kind != "fixture" || len(split.Parts) != 2 || split.Parts[1].Line != 5 || split.Parts[1].Size == "" {
 		t.Errorf("split: %+v", split)
 	}
 }

@@ -35,6 +35,7 @@ type Part struct {
 	Name string `json:"name"` // "" where it has none
 	Text string `json:"text"`
 	Line int    `json:"line"`
+	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
 }
 
 // Writer is a Puzzle that can be written in more formats than its canonical

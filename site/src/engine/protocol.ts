@@ -54,7 +54,7 @@ export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place
 export interface Status { done: boolean; goal: boolean; value?: number; text: string; marks?: Mark[] }
 export interface Key { key: string; title: string; pad?: boolean; hold?: boolean }
 export interface Option { move: string; title: string }
-export interface Part { name: string; text: string; line: number }
+export interface Part { name: string; text: string; line: number; size?: string }
 export interface EngineError { text: string; line?: number; col?: number; unknown?: boolean; stack?: string }
 export interface Sight { views: View[]; status: Status; said?: string; cost: Record<string, number> }
 export interface State extends Sight {

@@ -14,7 +14,7 @@ export interface Among { at: number; of: number; to(backwards?: boolean): string
 export function series(shelf: Shelf, kind: Kind, collection: string | undefined): Entry[] {
   if (collection === undefined) return kind.levels.map(({ name, title, text, size }) => ({ name, title: title || name, text, size }));
   const parts = shelf.collection(kind.name, collection)?.parts ?? [];
-  return parts.map(({ name, text }, i) => ({ name: String(i + 1), title: name || `Puzzle ${i + 1}`, text }));
+  return parts.map(({ name, text, size }, i) => ({ name: String(i + 1), title: name || `Puzzle ${i + 1}`, text, size }));
 }
 
 /** The nearest puzzle that is not solved yet: behind a place, else before it; backwards the other way about. */

@@ -25,6 +25,7 @@ test("a collection out of a file is kept over a reload, with what was solved and
   await desk.start();
   await openFile(desk, "Corridors.xsb", corridors(4));
   await expect(desk.sheet.getByRole("list").getByRole("link")).toHaveCount(4);
+  await expect(level(desk, 2).locator(".size")).toHaveText(/^\d+ × \d+/);
   await level(desk, 2).click();
   await expect(heading(desk)).toHaveText("2");
   await expect(desk.page).toHaveURL(/#\/sokoban\/corridors\/2$/);
