@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import type { Key } from "../engine/protocol";
 import { lessons } from "./lessons";
 
 const names: Record<string, string> = {
@@ -9,6 +10,10 @@ const names: Record<string, string> = {
 const keys = (rows: readonly (readonly [key: string, does: string])[]): TemplateResult =>
   html`<dl class="keys">${rows.map(([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
 
+/** Keys to be listed: a letter that does the same in both cases stands once. */
+const shown = (all: readonly Key[]): Key[] =>
+  all.filter(({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title));
+
 /** The rules of what is open, and every key. */
 export function help(game: Game): TemplateResult {
   const { kind, state } = game;
@@ -16,7 +21,7 @@ export function help(game: Game): TemplateResult {
     <p>${kind!.rules}</p>
     <p class="hint">Sizes: ${kind!.limits}.</p>
     ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
-    ${state?.keys?.length ? html`<h3>Keys of this puzzle</h3>${keys(state.keys.map(({ key, title }) => [key, title] as const))}` : nothing}
+    ${state?.keys?.length ? html`<h3>Keys of this puzzle</h3>${keys(shown(state.keys).map(({ key, title }) => [key, title] as const))}` : nothing}
     <h3>Keys everywhere</h3>
     ${keys([
       ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [

@@ -1,5 +1,13 @@
-import { greeting, lamps, oneLamp, wideIslands } from "./data";
+import { greeting, lamps, oneLamp, twoRooms, wideIslands } from "./data";
 import { expect, test } from "./desk";
+
+test("a letter that does the same in both cases is told of once", async ({ desk }) => {
+  await desk.open(twoRooms);
+  await desk.page.keyboard.press("?");
+  const key = (name: string) => desk.sheet.locator("kbd").filter({ hasText: new RegExp(`^${name}$`, "i") });
+  await expect(key("↑").first()).toBeVisible();
+  for (const name of ["w", "a", "s", "d"]) await expect(key(name)).toHaveCount(1);
+});
 
 test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
   await desk.open(lamps);
