@@ -51,16 +51,16 @@ export function reason({ explanation, step, player }: Game): unknown {
 }
 
 /** The player's slider and its buttons. */
-export function steps({ player, explanation, step }: Game): TemplateResult {
-  const { at, moves, atEnd } = player!, what = explanation ? "step" : "move", last = step?.rule ?? moves[at - 1];
+export function steps({ player, step }: Game): TemplateResult {
+  const { at, moves, atEnd } = player!, last = step?.rule ?? moves[at - 1];
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player!.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
     ${to("One back", icon.back, at - 1, at === 0)}
-    <input type="range" aria-label="Move" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
+    <input type="range" aria-label="Step" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
       @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
     ${to("One forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
-    <span class="place">${what} ${count(at)} of ${count(moves.length)}${last ? ` · ${last}` : ""}</span>
+    <span class="place">step ${count(at)} of ${count(moves.length)}${last ? ` · ${last}` : ""}</span>
   </div></div>`;
 }

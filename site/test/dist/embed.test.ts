@@ -36,7 +36,7 @@ test("two lines in a post: readers play and solve, under a strict policy and hos
 
   await second.scrollIntoViewIfNeeded();
   await second.getByRole("button", { name: "Solve", exact: true }).click();
-  const slider = second.getByRole("slider", { name: "Move" });
+  const slider = second.getByRole("slider", { name: "Step" });
   await expect(slider).toBeVisible();
   await slider.press("End");
   await expect(slider).toHaveValue((await slider.getAttribute("max"))!);

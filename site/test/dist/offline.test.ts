@@ -48,7 +48,7 @@ test("after one visit everything works with the server stopped", async ({ page, 
   const puzzle = page.locator("unknot-puzzle");
   await expect(puzzle.getByRole("grid").first()).toBeVisible();
   await puzzle.getByRole("button", { name: "Solve", exact: true }).click();
-  await expect(puzzle.getByRole("slider", { name: "Move" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
+  await expect(puzzle.getByRole("slider", { name: "Step" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
   const missing = await page.evaluate(async (files) => {
     const answers = await Promise.all(files.map((name) => fetch(name).then((response) => response.ok, () => false)));
     return files.filter((_, i) => !answers[i]);

@@ -11,7 +11,7 @@ test("works from a sub-path of a server that knows no wasm and no compression, a
   const puzzle = page.locator("unknot-puzzle");
   await expect(puzzle.getByRole("grid").first()).toBeVisible();
   await puzzle.getByRole("button", { name: "Solve", exact: true }).click();
-  await expect(puzzle.getByRole("slider", { name: "Move" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
+  await expect(puzzle.getByRole("slider", { name: "Step" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
   expect(seen.wrong).toEqual([]);
   expect(seen.asked.filter((url) => !url.startsWith(host.url))).toEqual([]);
   await host.close();

@@ -38,7 +38,7 @@ test("a picture stands for the puzzle until somebody touches it", async ({ blog 
 
 test("with autoplay it is solved and shown at once, and Solve uses the named method", async ({ blog }) => {
   await blog.post(element(lamps.text, `solver="fewest" autoplay`));
-  await expect(blog.puzzle.getByText(/^move 2 of 2/)).toBeVisible();
+  await expect(blog.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
 });
 
 test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {

@@ -111,7 +111,7 @@ test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the
   await focus("Solve");
   await page.keyboard.press("Enter");
   await expect(desk.slider).toBeVisible();
-  await expect(desk.puzzle.getByText(/^move 2 of 2/)).toBeVisible();
+  await expect(desk.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
   await page.keyboard.press("ArrowLeft");
   await expect(desk.said).toContainText("Pressed r1c1.");
   await page.keyboard.press("Escape");

@@ -9,7 +9,7 @@ export class Desk {
   get board(): Locator { return this.puzzle.locator("unknot-board"); }
   /** What the live region says. */
   get said(): Locator { return this.puzzle.getByRole("status").first(); }
-  get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Move" }); }
+  get slider(): Locator { return this.puzzle.getByRole("slider", { name: "Step" }); }
   get sheet(): Locator { return this.page.getByRole("dialog"); }
   /** What the solver found, as it is copied. */
   get solution(): Locator { return this.page.getByLabel("Solution", { exact: true }); }

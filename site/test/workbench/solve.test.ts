@@ -1,7 +1,7 @@
 import { hardTiles, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
 import { expect, test } from "./desk";
 
-const place = (at: number) => new RegExp(`^move ${at} of`);
+const place = (at: number) => new RegExp(`^step ${at} of`);
 
 test("a solution is watched, scrubbed, stepped through, and left where the player likes", async ({ desk }) => {
   await desk.page.emulateMedia({ reducedMotion: "reduce" }); // it waits at the start to be played
@@ -89,10 +89,10 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "At work" })).first()).toBeVisible();
   await desk.button("Stop").click();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
-  await expect(desk.puzzle.getByText(/^move 0 of \d+/)).toBeVisible();
+  await expect(desk.puzzle.getByText(/^step 0 of \d+/)).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
   await desk.slider.press("End");
-  await expect(desk.puzzle.getByText(/^move (\d+) of \1\b/)).toBeVisible();
+  await expect(desk.puzzle.getByText(/^step (\d+) of \1\b/)).toBeVisible();
   await desk.button("Back to the game").click();
   expect(await desk.at()).toBe(0);
   await desk.button("Solve").click();
@@ -106,7 +106,7 @@ test("where no solution was found, the best board is seen, and nothing plays", a
   await aside.locator(`[value=${scrambled.evolved}]`).check();
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Not solved" })).toBeVisible();
-  await expect(desk.puzzle.getByText(/^move (\d+) of \1\b/)).toBeVisible();
+  await expect(desk.puzzle.getByText(/^step (\d+) of \1\b/)).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
   await expect(desk.said).toHaveText((await aside.locator("section > p").first().textContent())!);
 });
