@@ -10,14 +10,14 @@ func TestSplit(t *testing.T) {
 		name, text string
 		want       []Part
 	}{
-		{"one", "ab\ncd\n", []Part{{"", "ab\ncd\n", 1}}},
-		{"none", "; note\n", []Part{{"", "; note\n", 1}}},
-		{"nothing", "", []Part{{"", "", 1}}},
-		{"empty lines around", "\n\na\n\n \n\nb\n\n", []Part{{"", "a", 3}, {"", "b\n\n", 7}}},
-		{"line ends of all systems", "\ufeffa\r\n\r\nb\r\rc", []Part{{"", "a", 1}, {"", "b", 3}, {"", "c", 5}}},
-		{"comments belong to the puzzle after them", "; title: A\na\n; title: B\n\n; note\n\nb", []Part{{"A", "; title: A\na", 1}, {"B", "; title: B\n\n; note\n\nb", 3}}},
-		{"or to the last", "a\n\nb\n; title: B", []Part{{"", "a", 1}, {"B", "b\n; title: B", 3}}},
-		{"a comment within", "a\n; title: A\nb", []Part{{"A", "a\n; title: A\nb", 1}}},
+		{"one", "ab\ncd\n", []Part{{Text: "ab\ncd\n", Line: 1}}},
+		{"none", "; note\n", []Part{{Text: "; note\n", Line: 1}}},
+		{"nothing", "", []Part{{Text: "", Line: 1}}},
+		{"empty lines around", "\n\na\n\n \n\nb\n\n", []Part{{Text: "a", Line: 3}, {Text: "b\n\n", Line: 7}}},
+		{"line ends of all systems", "\ufeffa\r\n\r\nb\r\rc", []Part{{Text: "a", Line: 1}, {Text: "b", Line: 3}, {Text: "c", Line: 5}}},
+		{"comments belong to the puzzle after them", "; title: A\na\n; title: B\n\n; note\n\nb", []Part{{Name: "A", Text: "; title: A\na", Line: 1}, {Name: "B", Text: "; title: B\n\n; note\n\nb", Line: 3}}},
+		{"or to the last", "a\n\nb\n; title: B", []Part{{Text: "a", Line: 1}, {Name: "B", Text: "b\n; title: B", Line: 3}}},
+		{"a comment within", "a\n; title: A\nb", []Part{{Name: "A", Text: "a\n; title: A\nb", Line: 1}}},
 	} {
 		if got := Split(test.text, AfterEmptyLines); !reflect.DeepEqual(got, test.want) {
 			t.Errorf("%s: got %+v, wanted %+v", test.name, got, test.want)
