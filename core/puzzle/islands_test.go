@@ -269,7 +269,7 @@ func TestReportsOfAllIslandsAreOne(t *testing.T) {
 		t.Errorf("the last report is %+v, the solution %+v with %d joined", last, s, len(joined))
 	}
 	for i, row := range last.Views[0].Table.Rows {
-		if *last.Remaining > row.Values[2].(float64) {
+		if rest, told := row.Values[2].(float64); told && *last.Remaining > rest { // one that was over at once told nothing
 			t.Errorf("island %d is better than the best", i+1)
 		}
 	}
