@@ -296,7 +296,7 @@ func (d draft) Status() puzzle.Status {
 				}
 			}
 		}
-		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", several(boxes, "box", "boxes"))}
+		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", several(boxes, "boxes"))}
 	}
 	var fault *puzzle.Fault
 	if !errors.As(err, &fault) {

@@ -35,6 +35,6 @@ func (p position) explained(all []journey) (step puzzle.Hint, end position, err 
 	}
 	rule, purpose := p.purpose(all)
 	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " to "}, p.span(p.to(first))}
-	text = append(append(text, purpose...), scene.Span{Text: ": " + several(len(first.pushes), "push", "pushes") + "."})
+	text = append(append(text, purpose...), scene.Span{Text: ": " + several(len(first.pushes), "pushes") + "."})
 	return puzzle.Hint{Rule: rule, Move: move, Text: text, Marks: p.shown(first, first.pushes)}, end, nil
 }

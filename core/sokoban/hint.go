@@ -134,7 +134,7 @@ func (w way) hint() (puzzle.Hint, error) {
 	}
 	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " " + towards[first.pushes[0].Dir]}}
 	if straight > 1 {
-		text = append(text, scene.Span{Text: ", " + several(straight, "square", "squares")})
+		text = append(text, scene.Span{Text: ", " + several(straight, "squares")})
 	}
 	going := ", to "
 	if straight < len(first.pushes) {
@@ -199,7 +199,7 @@ func (w way) plan(all []journey) (text scene.Text) {
 			last = append(last, j)
 		}
 	}
-	pushes := several(len(w.pushes), "push", "pushes")
+	pushes := several(len(w.pushes), "pushes")
 	if w.fewest {
 		pushes += ", the fewest"
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
@@ -124,16 +125,18 @@ func (e entry) check() error {
 	case boxes == 0:
 		return puzzle.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
-		return puzzle.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "box", "boxes"), several(goals, "goal", "goals"))
+		return puzzle.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "boxes"), several(goals, "goals"))
 	}
 	return checkReach(rows, at)
 }
 
-func several(n int, one, more string) string {
+func several(n int, things string) string { return scene.Several(int64(n), things) }
+
+func are(n int) string {
 	if n == 1 {
-		return "1 " + one
+		return "is"
 	}
-	return fmt.Sprintf("%d %s", n, more)
+	return "are"
 }
 
 // missing says how to put down what is missing.
@@ -146,11 +149,11 @@ func (e entry) missing(brush, sign, onGoal string) string {
 
 // among says how many of the boxes are, for what follows.
 func among(n, boxes int) string {
-	are := "are"
-	if n == 1 || boxes == 1 {
-		are = "is"
+	verb := are(n)
+	if boxes == 1 {
+		verb = are(1)
 	}
-	return fmt.Sprintf("%d of %s %s", n, several(boxes, "box", "boxes"), are)
+	return fmt.Sprintf("%d of %s %s", n, several(boxes, "boxes"), verb)
 }
 
 // spot is a row and a column, from 0.

@@ -211,7 +211,7 @@ func (p position) Narrate(m puzzle.Move) string {
 			where = ", off its goal"
 		}
 		if said == "" {
-			said = fmt.Sprintf("%s. ", several(pushes, "push", "pushes"))
+			said = fmt.Sprintf("%s. ", several(pushes, "pushes"))
 		}
 		said += fmt.Sprintf("A box comes to row %d, column %d%s. ", row+1, col+1, where)
 	}

@@ -129,7 +129,7 @@ func (r reversed) waiting() (n int) {
 // Status counts what is left to do.
 func (r reversed) Status() puzzle.Status {
 	left := r.waiting()
-	pulls := several(len(r.pulls), "pull", "pulls")
+	pulls := several(len(r.pulls), "pulls")
 	switch _, ok := r.solution(); {
 	case r.at < 0:
 		return puzzle.Status{Text: "The boxes are at home. Choose the square where the player stands at the end, or press an arrow to have it chosen; then pull the boxes back to the rings."}
@@ -309,7 +309,7 @@ func (r reversed) Narrate(m puzzle.Move) string {
 	case reversed:
 		row, col := r.Place(next.at)
 		if pulls := len(next.pulls) - len(r.pulls); pulls > 0 {
-			return fmt.Sprintf("%s; the player is in row %d, column %d.", several(pulls, "pull", "pulls"), row+1, col+1)
+			return fmt.Sprintf("%s; the player is in row %d, column %d.", several(pulls, "pulls"), row+1, col+1)
 		}
 		return fmt.Sprintf("The player is in row %d, column %d.", row+1, col+1)
 	}

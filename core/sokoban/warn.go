@@ -61,9 +61,9 @@ func (p position) dead() puzzle.Response {
 		}
 	}
 	frozen := book.Frozen(boxes, reach).Cells()
-	said := puzzle.Response{Say: fmt.Sprintf("%s: a box there never gets to a goal.", several(squares.Count(), "square is dead", "squares are dead"))}
+	said := puzzle.Response{Say: fmt.Sprintf("%s %s dead: a box there never gets to a goal.", several(squares.Count(), "squares"), are(squares.Count()))}
 	if len(frozen) > 0 {
-		said.Say += fmt.Sprintf(" %s: no push can ever move it without losing.", several(len(frozen), "box is frozen", "boxes are frozen"))
+		said.Say += fmt.Sprintf(" %s %s frozen: no push can ever move it without losing.", several(len(frozen), "boxes"), are(len(frozen)))
 		said.Marks = append(said.Marks, scene.Mark{Role: scene.Differ, Places: p.places(frozen), Text: "frozen"})
 	}
 	said.Marks = append(said.Marks, scene.Mark{Role: scene.Barred, Places: p.places(squares.Cells()), Text: "dead square"})
