@@ -261,7 +261,7 @@ func (d draft) Scene() []scene.View {
 				*cell = wallSquare
 			case isBox(square):
 				board.Sprites = append(board.Sprites, crate(0, scene.Cell(r, c), isGoal(square)))
-				cell.Label = crate(0, scene.Place{}, isGoal(square)).Label
+				cell.Label = squareNames[square]
 			case isPlayer(square):
 				board.Sprites = append(board.Sprites, scene.Sprite{ID: 1, At: scene.Cell(r, c), Shape: scene.Figure, Label: "player"})
 				cell.Label = "player"

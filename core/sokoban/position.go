@@ -194,15 +194,13 @@ func (p position) Narrate(m puzzle.Move) string {
 	}
 	pushes := end.pushes - p.pushes
 	if pushes == 0 {
-		row, col := p.Place(end.at)
-		return fmt.Sprintf("The player walks to row %d, column %d.", row+1, col+1)
+		return "The player walks to " + p.named(end.at) + "."
 	}
 	said := ""
 	for i, c := range end.boxes {
 		if c == p.boxes[i] {
 			continue
 		}
-		row, col := p.Place(c)
 		where := ""
 		switch {
 		case p.Goals.Has(c):
@@ -211,9 +209,9 @@ func (p position) Narrate(m puzzle.Move) string {
 			where = ", off its goal"
 		}
 		if said == "" {
-			said = fmt.Sprintf("%s. ", several(pushes, "pushes"))
+			said = several(pushes, "pushes") + ". "
 		}
-		said += fmt.Sprintf("A box comes to row %d, column %d%s. ", row+1, col+1, where)
+		said += fmt.Sprintf("A box comes to %s%s. ", p.named(c), where)
 	}
 	return strings.TrimSpace(said)
 }

@@ -172,8 +172,7 @@ func (r reversed) Keys() []puzzle.Key {
 }
 
 // Interpret pulls by arrows and capitals and walks by small letters, the first of which sets the
-// player down; it sets the player down,
-// walks to a square that is clicked, and pulls a box to where it is brought.
+// player down; a click sets the player down or walks, and a box is pulled to where it is brought.
 func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return r.pressed(in.Key)
@@ -307,11 +306,10 @@ func (r reversed) Narrate(m puzzle.Move) string {
 		}
 		return "Reverse play is over; the boxes are where they were before."
 	case reversed:
-		row, col := r.Place(next.at)
 		if pulls := len(next.pulls) - len(r.pulls); pulls > 0 {
-			return fmt.Sprintf("%s; the player is in row %d, column %d.", several(pulls, "pulls"), row+1, col+1)
+			return several(pulls, "pulls") + "; the player is in " + r.named(next.at) + "."
 		}
-		return fmt.Sprintf("The player is in row %d, column %d.", row+1, col+1)
+		return "The player is in " + r.named(next.at) + "."
 	}
 	return ""
 }
