@@ -8,12 +8,17 @@ import (
 	"unknot/core/sokoban/strategy"
 )
 
-// fewestPushes proves that no solution has fewer pushes.
-type fewestPushes struct{ forwards }
+// fewest proves that no solution has fewer of what it counts.
+type fewest struct {
+	forwards
+	info  puzzle.SolverInfo
+	order improve.Measure
+	below func(limit int, found func([]floor.Push)) strategy.Strategy // looks for what costs less, 0: for anything
+	cost  func(*floor.Level, []floor.Push) int                        // of pushes from the level's start
+}
 
-// Info describes the solver.
-func (fewestPushes) Info() puzzle.SolverInfo {
-	return puzzle.SolverInfo{
+var fewestPushes = &fewest{
+	info: puzzle.SolverInfo{
 		Name:     "fewest",
 		Title:    "Fewest pushes",
 		Note:     "proved",
@@ -21,17 +26,41 @@ func (fewestPushes) Info() puzzle.SolverInfo {
 		Unit:     "positions",
 		Complete: true,
 		Optimal:  "pushes",
-	}
+	},
+	order: improve.Pushes,
+	below: func(limit int, found func([]floor.Push)) strategy.Strategy {
+		return optimal.Pushes{Below: limit, Found: found}
+	},
+	cost: func(_ *floor.Level, pushes []floor.Push) int { return len(pushes) },
 }
 
+var fewestMoves = &fewest{
+	info: puzzle.SolverInfo{
+		Name:     "moves",
+		Title:    "Fewest moves",
+		Note:     "proved, small levels",
+		About:    "Looks for some solution first, then goes through all positions from which fewer moves might do (A*), each with the square on which the last push leaves the player. How many are needed at least is the least sum of distances when each box gets a goal of its own, and the walk to the next push.",
+		Unit:     "positions",
+		Complete: true,
+		Optimal:  "moves",
+	},
+	order: improve.Moves,
+	below: func(limit int, found func([]floor.Push)) strategy.Strategy {
+		return optimal.Moves{Below: limit, Found: found}
+	},
+	cost: func(l *floor.Level, pushes []floor.Push) int {
+		steps, _, _ := l.Play(pushes)
+		return len(steps)
+	},
+}
+
+// Info describes the solver.
+func (f *fewest) Info() puzzle.SolverInfo { return f.info }
+
 // Solve finds some solution, then proves the best.
-func (fewestPushes) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	p, err := playable(from)
-	if err != nil {
-		return puzzle.Solution{}, err
-	}
-	w := &proof{measure: "pushes", order: improve.Pushes, search: func(below int, found func([]floor.Push)) strategy.Strategy {
-		return optimal.Pushes{Below: below, Found: found}
-	}, cost: func(pushes []floor.Push) int { return len(pushes) }}
-	return w.solve(run, p), nil
+func (f *fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
+		w := &proof{quest: q, fewest: f}
+		return w.solution(), nil
+	})
 }

@@ -25,7 +25,7 @@ var counted = []struct {
 func TestFewestPushesAndMoves(t *testing.T) {
 	for _, c := range counted {
 		p := open(t, c.board)
-		for _, solver := range []puzzle.Solver{fewestPushes{}, fewestMoves{}} {
+		for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
 			s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), solver, p.Start(), nil)
 			measure := solver.Info().Optimal
 			want := map[string]int{"pushes": c.pushes, "moves": c.moves}[measure]
@@ -41,7 +41,7 @@ func TestFewestPushesAndMoves(t *testing.T) {
 func TestFewestRefined(t *testing.T) {
 	parts := Kind{}.Split(collections(t)["xsokoban-90.sok"])
 	for level, want := range map[int]int{53: 186, 60: 152} {
-		s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewestPushes{}, open(t, parts[level-1].Text).Start(), nil)
+		s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewestPushes, open(t, parts[level-1].Text).Start(), nil)
 		if err != nil || v.Cost["pushes"] != want || *s.Bound != want || !slices.Contains(s.Proved, puzzle.Optimal) || s.Effort > 200_000 {
 			t.Errorf("level %d: %d pushes, %+v, %v; wanted %d", level, v.Cost["pushes"], s, err, want)
 		}
@@ -53,7 +53,7 @@ const lostBoard = "#######\n#$  . #\n#  @$.#\n#     #\n#######"
 func TestNoSolution(t *testing.T) {
 	// The second cannot be seen to be lost at a glance: two boxes in a row fill the way that both need.
 	for _, board := range []string{lostBoard, "########\n#@$ $..#\n########"} {
-		for _, solver := range []puzzle.Solver{fewestPushes{}, fewestMoves{}} {
+		for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
 			s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), solver, open(t, board).Start(), nil)
 			if err != nil || s.Outcome != puzzle.Impossible || s.Why == "" {
 				t.Errorf("%s\n%s: %+v, %v", board, solver.Info().Name, s, err)
@@ -65,7 +65,7 @@ func TestNoSolution(t *testing.T) {
 // A run that is stopped at once has a bound that holds, and claims nothing.
 func TestStoppedProof(t *testing.T) {
 	p := open(t, counted[3].board)
-	for _, solver := range []puzzle.Solver{fewestPushes{}, fewestMoves{}} {
+	for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
 		clock := time.Duration(0)

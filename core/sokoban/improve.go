@@ -8,7 +8,6 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
-	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/improve"
 )
@@ -46,33 +45,28 @@ func (improver) Info() puzzle.SolverInfo {
 
 // Solve improves the solution that is given, came with the level or is found.
 func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	p, err := playable(from)
-	if err != nil {
-		return puzzle.Solution{}, err
-	}
-	if p.solved() {
-		return puzzle.Solution{Outcome: puzzle.Solved, Moves: []puzzle.Move{}}, nil
-	}
-	q := &quest{run: run, from: p, book: deadlock.New(p.here()), left: p.openings()}
-	if text := params.Text("solution"); text == "" {
-		q.pushes = p.supplied()
-	} else if q.pushes, err = p.given(text); err != nil {
-		return puzzle.Solution{}, err
-	}
-	if q.pushes == nil {
-		if q.lost() {
-			return q.impossible(), nil
+	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
+		if text := params.Text("solution"); text == "" {
+			q.pushes = q.from.supplied()
+		} else {
+			pushes, err := q.from.given(text)
+			if err != nil {
+				return puzzle.Solution{}, err
+			}
+			q.pushes = pushes
 		}
-		if q.search(); q.pushes == nil {
-			return q.solution(), nil
+		if q.pushes == nil {
+			if q.search(stages()); q.pushes == nil {
+				return q.solution(), nil
+			}
 		}
-	}
-	s, proved, err := q.improved(measure(params))
-	if proved && measure(params) == improve.Pushes {
-		bound := len(q.pushes)
-		s.Bound, s.Proved = &bound, []string{puzzle.Optimal}
-	}
-	return s, err
+		s, proved, err := q.improved(measure(params))
+		if proved && measure(params) == improve.Pushes {
+			bound := len(q.pushes)
+			s.Bound, s.Proved = &bound, []string{puzzle.Optimal}
+		}
+		return s, err
+	})
 }
 
 // given is the pushes of a solution in LURD.
@@ -103,6 +97,7 @@ func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err
 	before, steps := q.effort, 0
 	tell := func(r puzzle.Report) {
 		r.Phase, r.Effort = "improving", before+r.Effort
+		r.Views = q.shown(r.Views)
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(q.pushes))}, puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
 		q.run.Report(r)
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/sokoban/floor/floortest"
 	"unknot/levels"
 )
 
@@ -147,7 +148,7 @@ func TestWarningsAreProofs(t *testing.T) {
 			p = next.(position)
 			if _, lost := p.lost(); lost {
 				warned++
-				if _, ok := fewest(p, 1<<20); ok {
+				if _, ok := floortest.Fewest(p.here(), 1<<20); ok {
 					t.Errorf("%s is solved from\n%s", start.title, drawn(p))
 				}
 				if s := p.Status(); len(s.Marks) != 1 || !strings.HasPrefix(s.Text, "This is lost") {

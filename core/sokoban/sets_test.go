@@ -6,57 +6,95 @@ import (
 	"os"
 	"slices"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/sokoban/floor/floortest"
 )
 
-// TestSets solves the published sets whose names hold SOKOBAN_SET ("all" for all) by the solver
-// push, within SOKOBAN_SECONDS a level (10), and prints a line for each.
-func TestSets(t *testing.T) {
-	wanted := os.Getenv("SOKOBAN_SET")
-	if wanted == "" {
-		t.Skip("set SOKOBAN_SET=all, or =boxoban and the like, to run")
-	}
-	limit := 10 * time.Second
-	if seconds, err := strconv.ParseFloat(os.Getenv("SOKOBAN_SECONDS"), 64); err == nil {
-		limit = time.Duration(seconds * float64(time.Second))
-	}
-	texts := collections(t)
-	for _, name := range []string{"microban.txt", "microban-2.txt", "boxoban-unfiltered-test.txt", "boxoban-medium.txt", "boxoban-hard.txt", "xsokoban-90.sok"} {
-		if wanted == "all" || strings.Contains(name, wanted) {
-			solveSet(t, name, texts[name], limit)
+// best are the files of figures for collections: the least known in a measure by level.
+var best = map[string]map[string][2]string{
+	"xsokoban-90.sok": {"pushes": {"xsokoban-90-published.csv", "best_known_pushes"}},
+	"microban.txt":    {"pushes": {"microban-optima.csv", "min_pushes"}, "moves": {"microban-optima.csv", "min_moves"}},
+}
+
+// TestCollection has the levels that are asked for solved by SOKOBAN_SOLVER (push by default), which with SOKOBAN_IMPROVE
+// set goes on for so many seconds more when it has a solution, and prints a table.
+func TestCollection(t *testing.T) {
+	asked := floortest.Asked(t)
+	solver, measure := puzzle.Solver(push{}), "pushes"
+	for _, s := range solvers() {
+		if info := s.Info(); info.Name == os.Getenv("SOKOBAN_SOLVER") {
+			solver = s
+			if info.Optimal != "" {
+				measure = info.Optimal
+			}
 		}
+	}
+	more, _ := strconv.ParseFloat(os.Getenv("SOKOBAN_IMPROVE"), 64)
+	known := map[int]int{}
+	if from, ok := best[asked.File][measure]; ok {
+		known = floortest.Numbers(t, from[0], from[1])
+	}
+	var times []time.Duration
+	var open []int
+	proved, total, compared, least := 0, 0, 0, 0
+	for _, level := range asked.Levels {
+		s, v, took := timed(t, solver, asked.Boards[level], asked.Limit, time.Duration(more*float64(time.Second)))
+		times = append(times, took)
+		cost, state := v.Cost[measure], string(s.Outcome)
+		if s.Outcome != puzzle.Solved {
+			open = append(open, level)
+		}
+		total += cost
+		if n := known[level]; n > 0 && cost > 0 {
+			compared, least = compared+cost, least+n
+		}
+		if slices.Contains(s.Proved, puzzle.Optimal) {
+			proved++
+			state = "proved"
+			if n := known[level]; measure == "moves" && cost != n && n > 0 || cost > n && n > 0 {
+				t.Errorf("level %d: %d %s are proved, %d are known", level, cost, measure, n)
+			}
+		}
+		fmt.Printf("%4d %-10s %5d %s, least known %4d, %10d %s %8.2f s\n", level, state, cost, measure, known[level], s.Effort, solver.Info().Unit, took.Seconds())
+	}
+	slices.Sort(times)
+	fmt.Printf("%s: %d of %d solved, %d proved; median %v, worst %v; %d %s; open: %v\n", asked.File, len(times)-len(open), len(times), proved, times[len(times)/2], times[len(times)-1], total, measure, open)
+	if least > 0 {
+		fmt.Printf("%.2f %% over the least known, %d\n", 100*float64(compared-least)/float64(least), least)
 	}
 }
 
-func solveSet(t *testing.T, name, text string, limit time.Duration) {
-	var times []time.Duration
-	var open []string
-	var all time.Duration
-	var nodes int64
-	pushes := 0
-	for i, part := range (Kind{}).Split(text) {
-		start := time.Now()
-		p, err := Kind{}.Parse(part.Text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: limit})
-		s, v, err := puzzle.Solve(run, push{}, p.Start(), nil)
-		switch {
-		case err != nil || s.Outcome == puzzle.Impossible:
-			t.Errorf("%s, level %d: %s %s, %v", name, i+1, s.Outcome, s.Why, err)
-		case s.Outcome == puzzle.Open:
-			open = append(open, strconv.Itoa(i+1))
-		}
-		took := time.Since(start)
-		times, all = append(times, took), all+took
-		nodes, pushes = nodes+s.Effort, pushes+v.Cost["pushes"]
+// timed solves a level within a limit of the processor's time, and goes on for some more where that is wanted.
+func timed(t *testing.T, solver puzzle.Solver, board string, limit, more time.Duration) (puzzle.Solution, puzzle.Verdict, time.Duration) {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	start, found := floortest.Clock(), time.Duration(0)
+	run := puzzle.NewRun(ctx, puzzle.Setup{
+		Limit: limit + more,
+		Clock: func() time.Duration {
+			now := floortest.Clock()
+			if found > 0 && now-found > more || found == 0 && now-start > limit {
+				stop()
+			}
+			return now
+		},
+		Report: func(r puzzle.Report) {
+			if more > 0 && found == 0 && r.Best != nil {
+				found = floortest.Clock()
+			}
+		},
+	})
+	var params map[string]any
+	if more > 0 {
+		params = map[string]any{goOn.Name: true}
 	}
-	slices.Sort(times)
-	fmt.Printf("%-28s solved %d of %d, median %v, worst %v, total %v, %d nodes, %d pushes, open: %s\n", name, len(times)-len(open), len(times),
-		times[len(times)/2], times[len(times)-1], all, nodes, pushes, strings.Join(open, " "))
+	s, v, err := puzzle.Solve(run, solver, open(t, board).Start(), params)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s, v, floortest.Clock() - start
 }

@@ -4,7 +4,7 @@ import "unknot/core/puzzle"
 
 // solvers are offered in this order, the one to try first in front.
 func solvers() []puzzle.Solver {
-	return []puzzle.Solver{push{}, fewestPushes{}, fewestMoves{}, improver{}}
+	return []puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}}
 }
 
 // forwards is what all solvers share: they take no position of reverse play and no drawing.

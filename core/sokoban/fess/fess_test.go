@@ -62,11 +62,11 @@ func TestNothingIsLeftOut(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 9))
 	count := map[bool]int{}
 	for range 300 {
-		l := random(chance)
+		l := floortest.Random(chance, 7, 7, 2, 5)
 		if l == nil {
 			continue
 		}
-		want := solvable(l)
+		_, want := floortest.Fewest(l, 1<<20)
 		count[want]++
 		for _, search := range []Search{{Axes: []Axis{Out, Regions, Rooms}}, {Axes: []Axis{Out, Hotspots}, Narrow: true}} {
 			r := search.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
@@ -80,57 +80,6 @@ func TestNothingIsLeftOut(t *testing.T) {
 	if count[true] < 20 || count[false] < 20 {
 		t.Fatalf("too few levels of a kind: %v", count)
 	}
-}
-
-// random draws a room of five by five with two boxes, or nothing where that is no level.
-func random(chance *rand.Rand) *floor.Level {
-	const side = 7
-	p := floor.Picture{Rows: side, Cols: side, Wall: make([]bool, side*side), Goal: make([]bool, side*side), Box: make([]bool, side*side)}
-	var free []int
-	for i := range side * side {
-		row, col := i/side, i%side
-		p.Wall[i] = row%(side-1) == 0 || col%(side-1) == 0 || chance.IntN(5) == 0
-		if !p.Wall[i] {
-			free = append(free, i)
-		}
-	}
-	chance.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
-	if len(free) < 5 {
-		return nil
-	}
-	p.PlayerRow, p.PlayerCol = free[0]/side, free[0]%side
-	p.Box[free[1]], p.Box[free[2]], p.Goal[free[2]], p.Goal[free[3]], p.Goal[free[4]] = true, true, chance.IntN(2) == 0, true, true
-	p.Goal[free[4]] = !p.Goal[free[2]]
-	l, err := floor.New(p)
-	if err != nil || l.Boxes.Count() != 2 {
-		return nil
-	}
-	return l
-}
-
-// solvable tries all pushes.
-func solvable(l *floor.Level) bool {
-	keys, reach := l.NewKeys(), l.None()
-	seen := map[uint64]bool{}
-	for queue := []floor.State{{Boxes: l.Boxes, Player: l.Player}}; len(queue) > 0; queue = queue[1:] {
-		at := queue[0]
-		if l.Solved(at.Boxes) {
-			return true
-		}
-		l.Reach(at.Boxes, at.Player, reach)
-		if key := keys.Boxes(at.Boxes) ^ keys.Player[reach.First()]; seen[key] {
-			continue
-		} else {
-			seen[key] = true
-		}
-		l.Pushes(at.Boxes, reach, l.Inside, func(by floor.Push) {
-			boxes := at.Boxes.Clone()
-			boxes.Remove(by.Box)
-			boxes.Add(by.Box + l.Step[by.Dir])
-			queue = append(queue, floor.State{Boxes: boxes, Player: by.Box})
-		})
-	}
-	return false
 }
 
 func TestTheSameTwice(t *testing.T) {

@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"slices"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -20,21 +18,6 @@ import (
 // run is a run of at most so much time of the processor.
 func run(limit time.Duration) *puzzle.Run {
 	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: limit, Clock: floortest.Clock})
-}
-
-// numbers reads a column of a csv file by level; what is empty is left out.
-func numbers(t testing.TB, file, column string) map[int]int {
-	lines := strings.Split(strings.TrimSpace(floortest.Shared(t, file)), "\n")
-	at := slices.Index(strings.Split(lines[0], ","), column)
-	all := map[int]int{}
-	for _, line := range lines[1:] {
-		fields := strings.Split(line, ",")
-		level, _ := strconv.Atoi(fields[0])
-		if n, err := strconv.Atoi(fields[at]); err == nil {
-			all[level] = n
-		}
-	}
-	return all
 }
 
 // proven checks a result by replay.
@@ -65,7 +48,7 @@ func TestCollection(t *testing.T) {
 	}
 	var want map[int]int
 	if asked.File == "microban.txt" {
-		want = numbers(t, "microban-optima.csv", measure)
+		want = floortest.Numbers(t, "microban-optima.csv", measure)
 	}
 	proved, left := 0, []int{}
 	begin := floortest.Clock()
@@ -99,7 +82,7 @@ func TestPublishedOptima(t *testing.T) {
 		boards = boards[:40]
 	}
 	for _, c := range measured {
-		want := numbers(t, "microban-optima.csv", "min_"+c.name)
+		want := floortest.Numbers(t, "microban-optima.csv", "min_"+c.name)
 		proved := 0
 		for i, board := range boards {
 			l := floortest.Draw(t, board)

@@ -13,10 +13,8 @@ type moving struct {
 func (moving) name() string { return "moves" }
 
 func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
-	copy(s.key, key)
-	player := s.table.Unpack(s.key, s.boxes)
-	s.Level.Reach(s.boxes, player, s.reach)
-	if s.lost(moved) || !s.bound.settle(s.boxes, player) {
+	player, ok := s.open(key, moved)
+	if !ok {
 		return
 	}
 	s.steps.from(s.boxes, player)

@@ -8,10 +8,7 @@ type pushing struct{ *search }
 func (pushing) name() string { return "pushes" }
 
 func (s *pushing) expand(key []uint64, moved floor.Cell, spent int) {
-	copy(s.key, key)
-	player := s.table.Unpack(s.key, s.boxes)
-	s.Level.Reach(s.boxes, player, s.reach)
-	if s.lost(moved) || !s.bound.settle(s.boxes, player) {
+	if _, ok := s.open(key, moved); !ok {
 		return
 	}
 	s.only.Copy(s.boxes)

@@ -140,6 +140,14 @@ func (s *search) tell(m measure) {
 	}
 }
 
+// open makes a position the one that is expanded, the player on a square; false if it is lost.
+func (s *search) open(key []uint64, moved floor.Cell) (player floor.Cell, ok bool) {
+	copy(s.key, key)
+	player = s.table.Unpack(s.key, s.boxes)
+	s.Level.Reach(s.boxes, player, s.reach)
+	return player, !s.lost(moved) && s.bound.settle(s.boxes, player)
+}
+
 // known looks up the child in next, which costs so much: its number, -1 if it has none; worse if it is known at no more cost.
 func (s *search) known(spent int) (n int32, worse bool) {
 	n = s.table.Find(s.next)

@@ -32,6 +32,27 @@ func written(p *Plan) string {
 	return strings.Join(words, " ")
 }
 
+// Levels whose plans park a box.
+const (
+	beside = `
+##############
+#  #  ##@    #
+#  . .## $   #
+#  #     $   #
+#     ##     #
+# # # ##     #
+##############`
+
+	waiting = `
+##############
+#   # ##@    #
+#   ..## $ $ #
+# #      $   #
+#  #. ## $   #
+##   .##     #
+##############`
+)
+
 func TestOrder(t *testing.T) {
 	for _, test := range []struct{ name, level, want string }{
 		{"a row that ends blind is filled from its end", `
@@ -67,22 +88,8 @@ func TestOrder(t *testing.T) {
 # $   #####
 #     #####
 ###########`, "4,7 3,7 2,7"},
-		{"a box waits beside the way while the end is filled", `
-##############
-#  #  ##@    #
-#  . .## $   #
-#  #     $   #
-#     ##     #
-# # # ##     #
-##############`, "(3,2) 2,5 3,2>2,3"},
-		{"a box waits while two others pass", `
-##############
-#   # ##@    #
-#   ..## $ $ #
-# #      $   #
-#  #. ## $   #
-##   .##     #
-##############`, "5,5 (2,2) 2,5 4,4 2,2>2,4"},
+		{"a box waits beside the way while the end is filled", beside, "(3,2) 2,5 3,2>2,3"},
+		{"a box waits while two others pass", waiting, "5,5 (2,2) 2,5 4,4 2,2>2,4"},
 		{"a box at home out of the way stays", `
 ##########
 #@       #
@@ -114,14 +121,6 @@ func TestOrder(t *testing.T) {
 func TestGuesses(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
-	const waits = `
-##############
-#  #  ##@    #
-#  . .## $   #
-#  #     $   #
-#     ##     #
-# # # ##     #
-##############`
 	for _, test := range []struct {
 		name, level string
 		ctx         context.Context
@@ -129,8 +128,8 @@ func TestGuesses(t *testing.T) {
 		want        string
 		guessed     int
 	}{
-		{"no positions left", waits, context.Background(), 1, "2,3 2,5", 2},
-		{"stopped", waits, stopped, 5000, "2,3 2,5", 2},
+		{"no positions left", beside, context.Background(), 1, "2,3 2,5", 2},
+		{"stopped", beside, stopped, 5000, "2,3 2,5", 2},
 		{"no box gets round the corner to one of the goals", `
 #########
 #@      #
@@ -148,16 +147,6 @@ func TestGuesses(t *testing.T) {
 		})
 	}
 }
-
-// waiting is a level whose plan parks a box: 5,5 (2,2) 2,5 4,4 2,2>2,4.
-const waiting = `
-##############
-#   # ##@    #
-#   ..## $ $ #
-# #      $   #
-#  #. ## $   #
-##   .##     #
-##############`
 
 func TestPacked(t *testing.T) {
 	p := plan(floortest.Draw(t, waiting))

@@ -3,6 +3,7 @@ package floortest
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -41,6 +42,21 @@ func Boards(t testing.TB, name string) (boards []string) {
 		}
 	}
 	return boards
+}
+
+// Numbers reads a column of a csv file by level; what is empty is left out.
+func Numbers(t testing.TB, file, column string) map[int]int {
+	lines := strings.Split(strings.TrimSpace(Shared(t, file)), "\n")
+	at := slices.Index(strings.Split(lines[0], ","), column)
+	all := map[int]int{}
+	for _, line := range lines[1:] {
+		fields := strings.Split(line, ",")
+		level, _ := strconv.Atoi(fields[0])
+		if n, err := strconv.Atoi(fields[at]); err == nil {
+			all[level] = n
+		}
+	}
+	return all
 }
 
 // Trial is what the environment asks a long test to try.
