@@ -257,6 +257,15 @@ func TestImproveToAnEnd(t *testing.T) {
 				t.Errorf("measure %d: %d positions met, proved %v; %d were allowed", m, r.Nodes, r.Proved, nodes)
 			}
 		}
+		// Wherever it is cut short, the solution is no worse: not by the second count either.
+		for last, nodes := costs(t, l, found.Pushes, m), int64(1); nodes < all.Nodes; nodes = 2*nodes + nodes/3 {
+			job.Nodes = nodes
+			_, got := end(job)
+			if got > last {
+				t.Errorf("measure %d: %x after %d positions, %x before", m, got, nodes, last)
+			}
+			last = got
+		}
 		job.Nodes, job.Least = 0, best.first()
 		if r, got := end(job); got.first() != best.first() || r.Nodes >= all.Nodes {
 			t.Errorf("measure %d: %x after %d positions, %d would do; it is found in %d", m, got, r.Nodes, job.Least, all.Nodes)

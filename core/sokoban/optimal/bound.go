@@ -32,8 +32,9 @@ type bound struct {
 	conflicts int        // what those found add up to
 }
 
-// newBound works out the tables; those of pairs are left out if tick is false before the end.
-func newBound(b *deadlock.Book, tick func() bool) *bound {
+// newBound works out the tables; those of pairs are left out if they would take more than some bytes, or if tick is
+// false before the end.
+func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
 	n := len(b.Distances)
 	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: newAssignment(n)}
@@ -51,9 +52,12 @@ func newBound(b *deadlock.Book, tick func() bool) *bound {
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
 		h.surround(c)
 	}
-	h.pairs = newPairs(h, tick)
+	h.pairs = newPairs(h, memory, tick)
 	return h
 }
+
+// bytes is what the tables take.
+func (h *bound) bytes() int64 { return int64(2*len(h.rows) + len(h.pairs.extra)) }
 
 // surround works out what the player finds around a lone box on a square.
 func (h *bound) surround(c floor.Cell) {

@@ -135,7 +135,7 @@ func BenchmarkProof(b *testing.B) {
 func TestBound(t *testing.T) {
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
 		book := deadlock.New(w.Level)
-		kept, costs := newBound(book, run(time.Minute).Tick), w.costs(false)
+		kept, costs := newBound(book, 1<<30, run(time.Minute).Tick), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
@@ -148,7 +148,7 @@ func TestBound(t *testing.T) {
 				}
 				continue
 			}
-			fresh := newBound(book, run(time.Minute).Tick)
+			fresh := newBound(book, 1<<30, run(time.Minute).Tick)
 			fresh.settle(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
 				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(), fresh.least(), costs[i])

@@ -23,6 +23,7 @@ const (
 	hopeless    = 255
 	mostSquares = 400           // where boxes may be, for a table
 	mostEffort  = 1_000_000_000 // positions times pairs of goals, for a table
+	workBytes   = 300           // of the work on the table for every two squares: the most on the classic levels
 )
 
 // pairing is the work on the table.
@@ -50,8 +51,8 @@ type region struct {
 	player     floor.Cell // a square of it
 }
 
-// newPairs works the table out; there is none if tick is false before the end.
-func newPairs(h *bound, tick func() bool) *pairs {
+// newPairs works the table out; there is none if that takes more memory than may be, or tick is false before the end.
+func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	b := h.Book
 	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
 	cells := b.Alive.Cells()
@@ -63,7 +64,7 @@ func newPairs(h *bound, tick func() bool) *pairs {
 	}
 	p.n = len(cells)
 	goals := len(b.Distances)
-	if goals < 2 || p.n > mostSquares || p.n*p.n*goals*goals > mostEffort {
+	if goals < 2 || p.n > mostSquares || p.n*p.n*goals*goals > mostEffort || int64(p.n*p.n*workBytes) > memory {
 		return p
 	}
 	w := &pairing{Book: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}

@@ -51,11 +51,12 @@ const dearest = 1<<16 - 1 // what costs as much is not looked for
 const extra = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
-	s := &search{run: run, Job: job, bound: newBound(job.Book, run.Tick), limit: dearest, goal: -1, found: found, credit: mostCredit}
+	memory := job.Ceiling(run)
+	s := &search{run: run, Job: job, bound: newBound(job.Book, memory, run.Tick), limit: dearest, goal: -1, found: found, credit: mostCredit}
 	if below > 0 {
 		s.limit = min(below, dearest)
 	}
-	memory := job.Ceiling(run)
+	memory -= s.bound.bytes()
 	s.table = closed.New(job.Level.Floor, job.Book.Alive, extra, memory-memory/cacheShare)
 	s.deep.bytes = memory / cacheShare
 	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
@@ -75,7 +76,7 @@ func (s *search) work(m measure, player floor.Cell) strategy.Result {
 		s.meet(-1, 0, 0, 0, s.bound.least())
 	}
 	end := s.expandAll(m)
-	return strategy.Result{End: end, Pushes: s.best, Bound: s.least, Nodes: s.nodes, Memory: s.table.Bytes() + int64(8*len(s.deep.cache))}
+	return strategy.Result{End: end, Pushes: s.best, Bound: s.least, Nodes: s.nodes, Memory: s.bound.bytes() + s.table.Bytes() + int64(8*len(s.deep.cache))}
 }
 
 // expandAll expands positions until the best solution is proved.
