@@ -24,19 +24,20 @@ async function easiest() {
   return kinds!.flatMap(({ name: kind, levels }) => (levels[0] ? { kind, text: levels[0].text } : []));
 }
 
-/** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. */
-async function solve(order: Omit<Order, "do">, seconds: number[]): Promise<Row> {
+/** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. It goes on for so many seconds more after the first solution. */
+async function solve(order: Omit<Order, "do">, seconds: number[], more = Infinity): Promise<Row> {
   const { work } = await client();
   const start = performance.now();
-  let first = 0;
+  let first = 0, end: ReturnType<typeof setTimeout> | undefined;
   const best: number[] = seconds.map(() => NaN);
   const piece = work({ ...order, do: "solve" }, {
     report(report) {
       first ||= performance.now() - start;
+      if (report.best && isFinite(more)) end ??= setTimeout(() => piece.cancel(), more * 1e3);
       seconds.forEach((s, i) => { if (report.elapsed <= s && report.best) best[i] = report.best.length; });
     },
   });
-  const { solution, verdict, elapsed } = await piece.done;
+  const { solution, verdict, elapsed } = await piece.done.finally(() => clearTimeout(end));
   const ms = performance.now() - start;
   seconds.forEach((s, i) => { if (ms <= s * 1000 && solution?.moves) best[i] = solution.moves.length; });
   return {

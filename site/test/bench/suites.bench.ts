@@ -1,6 +1,7 @@
 // The published collections, solved in the page. They are read from ../shared/data beside the repository, where it is there.
 import { expect, test } from "@playwright/test";
 import { existsSync, readFileSync } from "node:fs";
+import type { Params } from "../../src/engine/protocol";
 import type { Row } from "./engine";
 import { median, ms, percent, say } from "./figures";
 import { open, root, spread } from "./page";
@@ -11,6 +12,9 @@ interface Suite {
   /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
   /** Seconds after which the best so far is looked at. */ after?: number[];
   /** What is summed over the solutions. */ measure?: string;
+  params?: Params;
+  /** Seconds that it goes on for when it has a solution. */ more?: number;
+  /** The least known in the measure: a table, and its column. */ known?: [file: string, column: string];
   /** Seconds within which solutions are counted. */ within?: number[];
   quick?: { limit?: number; rows?: number };
 }
@@ -29,11 +33,12 @@ for (const suite of suites) {
     const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, text] as const);
     const chosen = spread(parts, wanted);
     const after = (suite.after ?? []).filter((seconds) => seconds <= limit);
+    const least = suite.known && column(...suite.known);
     const rows: (Row & { name: string; known: number; cells: number })[] = [];
     for (const part of chosen) {
-      const order = { kind: suite.kind, text: part.text, solver: suite.solver, limit, seed: 1 };
-      const row = await page.evaluate(([order, after]) => window.bench.solve(order, after), [order, after] as const);
-      rows.push({ ...row, name: part.name, known: suite.lengths ? parseInt(part.text.trim()) : NaN, cells: Math.max(...part.size) });
+      const order = { kind: suite.kind, text: part.text, solver: suite.solver, params: suite.params, limit, seed: 1 };
+      const row = await page.evaluate(([order, after, more]) => window.bench.solve(order, after, more), [order, after, suite.more] as const);
+      rows.push({ ...row, name: part.name, known: suite.lengths ? parseInt(part.text.trim()) : least?.[parts.indexOf(part)] ?? NaN, cells: Math.max(...part.size) });
     }
 
     const times = rows.map((row) => row.ms), efforts = rows.map((row) => row.effort);
@@ -55,6 +60,10 @@ for (const suite of suites) {
     } else if (suite.measure) {
       const cost = rows.map(({ cost }) => cost[suite.measure!] ?? 0);
       say(`  ${suite.measure}`, `${cost.reduce((sum, n) => sum + n, 0)} in all`);
+      if (least) {
+        const known = rows.reduce((sum, { cost, known }) => sum + (cost[suite.measure!] ? known : 0), 0);
+        say("  over the least known", percent(cost.reduce((sum, n) => sum + n, 0) / known - 1));
+      }
       for (const seconds of (suite.within ?? []).filter((seconds) => seconds <= limit)) {
         say(`  solved in ${seconds} s`, `${rows.filter(({ outcome, ms }) => outcome === "solved" && ms <= seconds * 1e3).length}`);
       }
@@ -66,6 +75,12 @@ for (const suite of suites) {
       say("  decided", `${decided(rows)}; up to 20 x 20: ${decided(rows.filter(({ cells }) => cells <= 20))}`);
     }
   });
+}
+
+/** A column of a table in the order of its rows, which are the puzzles of a collection. */
+function column(file: string, name: string): number[] {
+  const [head, ...rows] = readFileSync(`${root}/../shared/data/${file}`, "utf8").trim().split(/\r?\n/).map((line) => line.split(","));
+  return rows.map((fields) => Number(fields[head.indexOf(name)]));
 }
 
 function mean(values: number[]): number {
