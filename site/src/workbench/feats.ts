@@ -5,7 +5,7 @@ import { define } from "../scene/define";
 import { several } from "../scene/figures";
 import "./copying";
 import { PlainElement } from "./plain";
-import type { Feat } from "./shelf";
+import type { Feat } from "../element/feat";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-feats": Feats }

@@ -5,15 +5,15 @@ import { define } from "../scene/define";
 import { count, several } from "../scene/figures";
 import { levelAddress } from "./address";
 import { PlainElement } from "./plain";
-import { series, type Entry, type Spot } from "./series";
-import type { Collection, Shelf } from "./shelf";
+import { ordered, series, type Entry, type Spot } from "./series";
+import type { Collection, Piece, Shelf } from "./shelf";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-levels": Levels }
 }
 
-/** The puzzles to choose from: those that come with a kind and the collections that were opened, and what was solved of them. Event:
-    unknot-dropped, when a collection was deleted. */
+/** The puzzles to choose from: those that come with a kind, the visitor's own and the collections that were opened, and what was solved
+    of them. Event: unknot-dropped, when some were deleted. */
 export class Levels extends PlainElement {
   static override properties = { shelf: { attribute: false }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
   declare shelf: Shelf;
@@ -22,8 +22,8 @@ export class Levels extends PlainElement {
   declare spot: Spot | undefined;
   /** The collection that is listed; none: what comes with the kind. */
   declare shown: string | undefined;
-  /** Delete was pressed once. */
-  declare private sure: boolean;
+  /** Delete was pressed once: for all that is listed, or for a puzzle of that name. */
+  declare private sure: "all" | string | undefined;
 
   protected override render(): TemplateResult {
     const { shelf, kind, shown, spot } = this, collections = shelf.collections(kind.name);
@@ -33,7 +33,7 @@ export class Levels extends PlainElement {
         ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
       ${shelf.trouble ? html`<p class="fault" role="status">${shelf.trouble}</p>` : nothing}
       ${collection ? this.label(collection) : nothing}
-      <ol class="levels">${entries.map((entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name))}</ol>`;
+      <ol class="levels">${entries.map((entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name, collection))}</ol>`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -42,37 +42,44 @@ export class Levels extends PlainElement {
 
   private spine(name: string | undefined, title: string): TemplateResult {
     const entries = series(this.shelf, this.kind, name), solved = entries.filter(({ text }) => this.shelf.played(this.kind.name, text)?.solved).length;
-    return html`<button type="button" class="button quiet" aria-pressed=${String(name === this.shown)} @click=${() => { this.shown = name; this.sure = false; }}>
+    return html`<button type="button" class="button quiet" aria-pressed=${String(name === this.shown)} @click=${() => { this.shown = name; this.sure = undefined; }}>
       ${title} <small>${count(solved)} of ${count(entries.length)}</small></button>`;
   }
 
   private label(collection: Collection): TemplateResult {
-    const { shelf, kind } = this;
+    const { shelf, kind } = this, named = ordered(collection.name);
     return html`<div class="row">
-      <label class="title">Its name <input type="text" autocomplete="off" required .value=${collection.title} @change=${(event: Event) => {
+      ${named ? html`<label class="title">Its name <input type="text" autocomplete="off" required .value=${collection.title} @change=${(event: Event) => {
         const title = (event.target as HTMLInputElement).value.trim();
         if (title) shelf.rename(kind.name, collection, title);
         this.requestUpdate();
-      }}></label>
+      }}></label>` : nothing}
       <span class="gap"></span>
-      <button type="button" class="button quiet" @click=${() => this.drop(collection)}>${this.sure ? "Delete it with what was solved" : "Delete"}</button>
+      <button type="button" class="button quiet" @click=${() => this.drop("all", collection, collection.parts)}>${
+        this.sure === "all" ? `Delete ${named ? "it" : "all"} with what was solved` : named ? "Delete" : "Delete all"}</button>
     </div>`;
   }
 
-  private drop(collection: Collection): void {
-    if (!this.sure) return void (this.sure = true);
-    this.shelf.remove(this.kind.name, collection, new Set(this.kind.levels.map(({ text }) => text)));
-    this.sure = false;
-    this.shown = undefined;
+  /** Asked twice, some of a collection are given up. */
+  private async drop(what: string, collection: Collection, gone: readonly Piece[]): Promise<void> {
+    if (this.sure !== what) return void (this.sure = what);
+    this.shelf.remove(this.kind.name, collection, gone, new Set(this.kind.levels.map(({ text }) => text)));
+    this.sure = undefined;
+    if (gone.length === collection.parts.length) this.shown = undefined;
     this.dispatchEvent(new Event("unknot-dropped"));
+    this.requestUpdate();
+    await this.updateComplete;
+    this.querySelector<HTMLElement>("[aria-pressed=true], a")?.focus(); // what had the focus is gone
   }
 
-  private row({ name, title, text, size }: Entry, i: number, open: boolean): TemplateResult {
-    const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {};
+  private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
+    const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {}, single = !ordered(this.shown);
     const figures = (kind.measures ?? []).flatMap((measure) => best?.[measure] ? [several(best[measure].cost[measure] ?? 0, measure)] : []).join(", ");
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
-      <span class="number">${/^\d/.test(title) ? nothing : i + 1}</span><span class="name">${title}</span>
-      <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a></li>`;
+      ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
+      <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
+      single ? html`<button type="button" class="button quiet" aria-label=${this.sure === name ? `Delete ${title} with what was solved` : `Delete ${title}`} title="Delete"
+        @click=${() => this.drop(name, collection!, collection!.parts.filter((part) => part.text === text))}>${this.sure === name ? "Delete" : icon.close}</button>` : nothing}</li>`;
   }
 }
 

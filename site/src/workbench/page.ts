@@ -23,7 +23,7 @@ import { tryOpening, type Draft, type Opener } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
 import { reasons } from "./reasons";
-import { series, unsolved, type Among, type Entry, type Spot } from "./series";
+import { ordered, place, series, unsolved, type Among, type Entry, type Spot } from "./series";
 import { embedding } from "./sharing";
 import "./sharing";
 import { Shelf } from "./shelf";
@@ -119,8 +119,8 @@ export class Workbench extends PlainElement {
   private async openKind(name = this.shelf.lastKind, spot?: Spot): Promise<void> {
     const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
     if (!kind) throw new Error(`there is no kind ${name}`);
-    const left = this.shelf.left(kind.name);
-    if (!spot && left) {
+    const left = this.shelf.left(kind.name), here = left?.spot;
+    if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
       // What was kept may come from an older version that read it otherwise.
       if (await this.game!.open(left.saved).then(() => true, () => false)) return this.opened(left.source, left.spot);
     }
@@ -147,8 +147,14 @@ export class Workbench extends PlainElement {
     const before = saved.moves?.length ? undefined : saved.kind && this.shelf.played(saved.kind, saved.text);
     const resumed = before && !before.solved ? { ...saved, moves: before.moves, at: before.at } : saved;
     await this.game!.open(resumed);
-    this.opened(saved.text, spot);
+    this.opened(saved.text, spot ?? this.placed(saved.text));
   };
+
+  /** Where what has just been opened stands; if nowhere yet, it is kept among the visitor's own. */
+  private placed(text: string): Spot {
+    const { shelf } = this, kind = this.kind!, { title = "", size } = this.game!.state!.info;
+    return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size });
+  }
 
   /** Keeps several puzzles that came in one text, and lists them. */
   private readonly several = (kind: string, parts: Part[], name: string | undefined): void => {
@@ -182,7 +188,7 @@ export class Workbench extends PlainElement {
     this.keep();
     if (!measures.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });
-    this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures);
+    this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures, "best");
     this.requestUpdate();
   }
 
@@ -191,7 +197,7 @@ export class Workbench extends PlainElement {
     try {
       const log = await readLog(file), { kind, text } = log, moves = log.moves ?? [];
       await this.game!.open({ kind, text, moves, at: moves.length });
-      this.opened(text, undefined);
+      this.opened(text, this.placed(text));
       await this.game!.replay(log);
     } catch (error) {
       this.notice = sentence(faultOf(error));
@@ -200,20 +206,31 @@ export class Workbench extends PlainElement {
 
   private get kind(): Kind | undefined { return this.game?.kind; }
 
+  /** What it stands in, but for what comes with the kind. */
+  private get collection(): string | undefined {
+    const { kind, spot } = this;
+    return kind && spot?.collection !== undefined ? this.shelf.collection(kind.name, spot.collection)?.title : undefined;
+  }
+
   private get name(): string {
     const state = this.game!.state!;
     return state.draft ? "Drawing" : state.info.title || this.kind!.title;
   }
 
-  /** Where the puzzle stands among others. */
-  private get among(): Among | undefined {
+  /** The puzzles that it stands among, and its place there; -1 if it does not. */
+  private get standing(): { entries: Entry[]; here: number } {
     const { kind, spot, shelf } = this, entries = kind && spot ? series(shelf, kind, spot.collection) : [];
-    const here = entries.findIndex(({ name }) => name === spot?.level);
+    return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
+  }
+
+  /** Where the puzzle stands among others, if they have an order. */
+  private get among(): Among | undefined {
+    const { kind, spot } = this, { entries, here } = this.standing;
     const to = (backwards?: boolean) => {
       const found = unsolved(entries, here, this.solved(kind!), backwards);
       return found && levelAddress(kind!.name, { ...spot, level: found.name });
     };
-    return here < 0 ? undefined : { at: here + 1, of: entries.length, to };
+    return here < 0 || !ordered(spot?.collection) ? undefined : { at: here + 1, of: entries.length, to };
   }
 
   private async another(kind: Kind): Promise<void> {
@@ -295,7 +312,7 @@ export class Workbench extends PlainElement {
       </header>
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
-          ${game?.state ? heading(game, this.name, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${this.failed ? html`<button type="button" class="button go" @click=${this.start}>Try again</button>` : nothing}
         </div>
@@ -366,12 +383,13 @@ export class Workbench extends PlainElement {
     }
   }
 
-  /** A collection was given up; what is open of it stays by itself. */
+  /** Puzzles were given up; what is open of them stays by itself. */
   private readonly dropped = (): void => {
-    if (this.among) return;
+    if (this.standing.here >= 0) return;
     this.spot = undefined;
     history.replaceState(null, "", levelAddress(this.kind!.name));
     this.keep();
+    this.requestUpdate();
   };
 
   private readonly list = (): void => {
@@ -394,11 +412,12 @@ export class Workbench extends PlainElement {
 
   private async freeze(): Promise<void> {
     if (!(await this.game!.freeze())) return;
-    this.opened(this.game!.state!.text, undefined);
+    const { text } = this.game!.state!;
+    this.opened(text, this.placed(text));
   }
 
   private async discard(): Promise<void> {
-    if (!this.game!.discard()) await this.openKind(this.game!.kind!.name, this.spot ?? (this.kind!.levels[0] && { level: this.kind!.levels[0].name }));
+    if (!this.game!.discard()) await this.open({ kind: this.kind!.name, text: this.source }, this.spot); // after a reload no game waits
     this.keep();
   }
 }

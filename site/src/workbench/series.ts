@@ -1,5 +1,5 @@
 import type { Kind } from "../engine/protocol";
-import type { Shelf } from "./shelf";
+import { own, type Shelf } from "./shelf";
 
 /** A place among the puzzles that come with a kind, or in a collection that was opened. */
 export interface Spot { collection?: string; level: string }
@@ -10,11 +10,26 @@ export interface Entry { name: string; title: string; text: string; size?: strin
 /** Where a puzzle stands among others, from 1, and the address of the nearest that is not solved yet. */
 export interface Among { at: number; of: number; to(backwards?: boolean): string | undefined }
 
+/** Whether the puzzles of a collection have an order in which they are gone through. */
+export const ordered = (collection: string | undefined): boolean => collection !== own;
+
 /** The puzzles that come with a kind, or those of a collection, named by their numbers; none if there is no such collection. */
 export function series(shelf: Shelf, kind: Kind, collection: string | undefined): Entry[] {
   if (collection === undefined) return kind.levels.map(({ name, title, text, size }) => ({ name, title: title || name, text, size }));
   const parts = shelf.collection(kind.name, collection)?.parts ?? [];
-  return parts.map(({ name, text, size }, i) => ({ name: String(i + 1), title: name || `Puzzle ${i + 1}`, text, size }));
+  return parts.map(({ name, text, size, number }, i) => {
+    const n = number ?? i + 1;
+    return { name: String(n), title: name || `Puzzle ${n}`, text, size };
+  });
+}
+
+/** Where a text stands already, if it does. */
+export function place(shelf: Shelf, kind: Kind, text: string): Spot | undefined {
+  for (const collection of [undefined, ...shelf.collections(kind.name).map(({ name }) => name)]) {
+    const entry = series(shelf, kind, collection).find((entry) => entry.text === text);
+    if (entry) return { level: entry.name, ...(collection && { collection }) };
+  }
+  return undefined;
 }
 
 /** The nearest puzzle that is not solved yet: behind a place, else before it; backwards the other way about. */

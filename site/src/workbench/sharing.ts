@@ -7,7 +7,7 @@ import { sharedAddress } from "./address";
 import "./copying";
 import { PlainElement } from "./plain";
 import { fileName, save } from "./saving";
-import type { Feat } from "./shelf";
+import type { Feat } from "../element/feat";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }

@@ -1,30 +1,28 @@
 import { createStore, del, entries, set, type UseStore } from "idb-keyval";
+import { bettered, type Feat, type Feats } from "../element/feat";
 import type { Saved } from "../element/game";
-import type { Part } from "../engine/protocol";
 import { fileName } from "./saving";
 import type { Spot } from "./series";
 
-/** A way to the goal that the player found: the moves, how their field writes them, and what they cost in each measure. */
-export interface Feat { moves: string[]; notation: string; cost: Record<string, number> }
-
-/** A puzzle that was played: by its kind and the text it was opened with. Best has the feat that costs least in each measure. */
-export interface Played { moves: string[]; at: number; solved: boolean; best?: Record<string, Feat> }
+/** A puzzle that was played: by its kind and the text it was opened with. Best are the player's own ways to the goal, known those that
+    a method found or that came with it. */
+export interface Played { moves: string[]; at: number; solved: boolean; best?: Feats; known?: Feats }
 
 /** The game that a kind was left with. Source is the text that it was opened with; spot where it stands among others, if it does. */
 export interface Left { source: string; spot?: Spot; saved: Saved }
 
-/** Puzzles of one kind that came in one text. Its name is for addresses. */
-export interface Collection { name: string; title: string; parts: Part[] }
+/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. */
+export interface Piece { name: string; text: string; size?: string; number?: number }
+
+/** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
+export interface Collection { name: string; title: string; parts: Piece[] }
+
+/** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
+export const own = "~";
 
 const unwritten = "unknot unwritten";
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
 const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
-
-/** Whether a feat is better in a measure; where it is as good, in all together. */
-function isBetter(feat: Feat, than: Feat | undefined, measure: string): boolean {
-  const all = ({ cost }: Feat) => Object.values(cost).reduce((sum, n) => sum + n, 0), of = ({ cost }: Feat) => cost[measure] ?? 0;
-  return !than || of(feat) < of(than) || of(feat) === of(than) && all(feat) < all(than);
-}
 
 /** Keeps what is played over a closed tab. Where the browser keeps nothing, it is kept for as long as the page is open. */
 export class Shelf extends EventTarget {
@@ -65,25 +63,23 @@ export class Shelf extends EventTarget {
     if (before || moves.length) this.put(keyOf(kind, left.source), { ...before, moves, at, solved: solved || before?.solved === true } satisfies Played);
   }
 
-  /** Keeps a way to the goal if it is the best in some measure. */
-  record(kind: string, source: string, feat: Feat, measures: readonly string[]): void {
-    const before = this.played(kind, source), { moves } = feat;
-    const better = measures.filter((measure) => isBetter(feat, before?.best?.[measure], measure));
-    if (!better.length) return;
-    const best = { ...before?.best, ...Object.fromEntries(better.map((measure) => [measure, feat])) };
-    this.put(keyOf(kind, source), { moves, at: moves.length, ...before, solved: true, best } satisfies Played);
+  /** Keeps a way to the goal if it is the best in some measure: of the player's own, or of those that are known. */
+  record(kind: string, source: string, feat: Feat, measures: readonly string[], whose: "best" | "known"): void {
+    const before: Played = this.played(kind, source) ?? { moves: [], at: 0, solved: false };
+    const feats = bettered(before[whose] ?? {}, feat, measures);
+    if (feats !== before[whose]) this.put(keyOf(kind, source), { ...before, [whose]: feats } satisfies Played);
   }
 
   collection(kind: string, name: string): Collection | undefined { return this.memory.get(keyOfCollection(kind, name)) as Collection | undefined; }
 
   collections(kind: string): Collection[] {
     const all = [...this.memory].filter(([key]) => key.startsWith(keyOfCollection(kind, ""))).map(([, value]) => value as Collection);
-    return all.sort((a, b) => a.title.localeCompare(b.title, undefined, { numeric: true }));
+    return all.sort((a, b) => Number(b.name === own) - Number(a.name === own) || a.title.localeCompare(b.title, undefined, { numeric: true }));
   }
 
   /** Keeps a collection, once; another of the same title gets another name. */
-  add(kind: string, title: string, parts: Part[]): Collection {
-    const same = this.collections(kind).find((known) => known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text));
+  add(kind: string, title: string, parts: Piece[]): Collection {
+    const same = this.collections(kind).find((known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text));
     if (same) return same;
     const stem = fileName(title);
     let name = stem;
@@ -93,15 +89,23 @@ export class Shelf extends EventTarget {
     return this.collection(kind, name)!;
   }
 
+  /** Keeps a puzzle of the visitor's own, and says where it stands. */
+  addOwn(kind: string, { name, text, size }: Piece): Spot {
+    const parts = this.collection(kind, own)?.parts ?? [], number = Math.max(0, ...parts.map((part) => part.number ?? 0)) + 1;
+    this.put(keyOfCollection(kind, own), { name: own, title: "Your own", parts: [{ name, text, size, number }, ...parts] } satisfies Collection);
+    return { collection: own, level: String(number) };
+  }
+
   rename(kind: string, collection: Collection, title: string): void {
     this.put(keyOfCollection(kind, collection.name), { ...collection, title });
   }
 
-  /** Gives up a collection with what was played of it, but for the puzzles that are somewhere else too. */
-  remove(kind: string, { name, parts }: Collection, elsewhere: ReadonlySet<string>): void {
-    this.put(keyOfCollection(kind, name), undefined);
+  /** Gives up some puzzles of a collection with what was played of them, but for those that are somewhere else too. */
+  remove(kind: string, collection: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
+    const parts = collection.parts.filter((part) => !gone.includes(part));
+    this.put(keyOfCollection(kind, collection.name), parts.length ? { ...collection, parts } : undefined);
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
-    for (const { text } of parts) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+    for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
   }
 
   /** Keeps a value; undefined is forgotten. */

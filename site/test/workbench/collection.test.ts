@@ -120,7 +120,7 @@ test("one of a collection that is broken is shown to be mended, and the game sta
   await level(desk, 2).click();
   await expect(desk.fault).toHaveText(/^Line 2, column 3: tile 4/);
   expect(await desk.moves()).toEqual(game);
-  await expect(desk.page).toHaveURL(/#\/lights$/);
+  await expect(desk.page).toHaveURL(/#\/lights\/~\/1$/);
 });
 
 test("that nothing more can be kept is said where the collection is", async ({ desk }) => {

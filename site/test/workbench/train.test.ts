@@ -53,6 +53,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", async ({
 
   // One of those that come with it, finished with hints; then the next.
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").tap();
+  await desk.sheet.getByRole("button", { name: /^Unknot’s own/ }).tap();
   await desk.sheet.getByRole("link").first().tap();
   await expect(desk.sheet).toHaveCount(0);
   const title = () => desk.page.getByRole("heading", { level: 1 }).textContent();

@@ -1,0 +1,75 @@
+// Puzzles that a visitor pasted, drew or had made are kept, one by one.
+import { corridors, detour, lamps, oneBox, oneLamp } from "./data";
+import { Desk, expect, test } from "./desk";
+
+const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
+const list = (desk: Desk) => heading(desk).getByRole("button").click();
+const row = (desk: Desk, title: string) => desk.sheet.getByRole("listitem").filter({ hasText: title });
+
+test("what was pasted is found again, as it was left, with what was solved and the best of it", async ({ desk }) => {
+  await desk.open(oneBox);
+  await desk.page.keyboard.press("ArrowRight");
+  await expect(desk.said).toContainText("Solved.");
+  await desk.paste(`${detour.text}Title: The detour\n`);
+  await expect(heading(desk)).toHaveText("The detour");
+  await desk.page.keyboard.press("ArrowUp");
+  await expect.poll(desk.at).toBe(1);
+  await desk.paste(oneBox.text);
+  await expect(heading(desk)).toHaveText(oneBox.title);
+
+  await desk.page.reload();
+  await expect(desk.board).toBeVisible();
+  await list(desk);
+  await expect(desk.sheet.getByRole("button", { name: /^Your own\s+1 of 2$/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(desk.sheet.getByRole("link")).toHaveText([/The detour/, /Puzzle 1\s+1 move, 1 push\s*, solved/]);
+  await desk.axe();
+  await row(desk, "The detour").getByRole("link").click();
+  await expect(heading(desk)).toHaveText("The detour");
+  expect(await desk.at()).toBe(1);
+  await expect(desk.page).toHaveURL(/#\/sokoban\/~\/2$/);
+});
+
+test("what was made and what was drawn are kept, each once; what stands in a list already is not", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Make one").click();
+  await expect(desk.sheet).toHaveCount(0);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await expect(heading(desk)).toHaveText("Drawing");
+  await desk.cell("row 1, column 1").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.button("Done").click();
+  await expect(heading(desk)).toHaveText(lamps.title);
+  await desk.paste(lamps.text);
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await list(desk);
+  await expect(desk.sheet.getByRole("button", { name: /^Your own\s+0 of 3$/ })).toBeVisible();
+  await desk.button("Close").click();
+
+  await desk.paste(corridors(3));
+  await expect(desk.sheet.getByRole("listitem")).toHaveCount(3);
+  await desk.button("Close").click();
+  await desk.paste(corridors(1).replace(/^; 1\n\n/, ""));
+  await expect(desk.page.getByRole("link", { name: oneBox.title, exact: true })).toHaveAttribute("aria-current", "page");
+  await list(desk);
+  await expect(desk.sheet.getByRole("listitem")).toHaveCount(1);
+});
+
+test("one is deleted, then all; what is open of them stays", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.paste(oneLamp.text);
+  await expect(desk.said).toContainText("5 lamps are lit");
+  await list(desk);
+  await desk.button("Delete Puzzle 1").press("Enter");
+  await desk.button("Delete Puzzle 1 with what was solved").press("Enter");
+  await expect(desk.sheet.getByRole("link")).toHaveText([/Puzzle 2/]);
+  await expect(desk.sheet.getByRole("button", { name: /^Your own/ })).toBeFocused();
+  await desk.button("Delete all").click();
+  await desk.button("Delete all with what was solved").click();
+  await expect(desk.sheet.getByRole("button", { name: /^Your own/ })).toHaveCount(0);
+  await desk.button("Close").click();
+  await expect(desk.page).toHaveURL(/#\/lights$/);
+  await desk.page.reload();
+  await expect(desk.said).toContainText("5 lamps are lit");
+});
