@@ -147,6 +147,25 @@ func (g *game) now() (puzzle.Puzzle, error) {
 	return draft.Freeze()
 }
 
+// solution is what moves from the start come to; without any, those that came
+// with the puzzle, if it has some.
+func (g *game) solution(moves []puzzle.Move) (Answer, error) {
+	if carrier, ok := g.origin.(puzzle.Carrier); ok && len(moves) == 0 {
+		moves = carrier.Carried()
+	}
+	if len(moves) == 0 {
+		return Answer{}, nil
+	}
+	start := g.history.positions[0]
+	way := newLine(start, map[string]int{})
+	way.follow(moves)
+	sight, err := way.sight(len(moves))
+	if err != nil {
+		return Answer{}, err
+	}
+	return Answer{Moves: moves, Text: puzzle.Notation(start, moves), Sight: &sight}, nil
+}
+
 // state is all that the page has to know of the game.
 func (g *game) state(number int) (*State, error) {
 	sight, err := g.history.sight(g.at)

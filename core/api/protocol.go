@@ -22,6 +22,7 @@ import (
 //	goto     Game At             undo and redo: go to a place in the history
 //	look     Game Moves At       the scene after At of Moves, without playing them
 //	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
+//	solution Game Moves?         what Moves from the start come to, with their notation; without any, the solution that came with the puzzle, if one did
 //	read     Game Text           the reverse: moves of a text in notation
 //	write    Game Format Moves?  the puzzle in a format; "" is the canonical one; with Moves, a solution from the start that goes along where there is a place for it
 //	edit     Game                a draft of the game's puzzle, as a new game
@@ -61,12 +62,12 @@ type Answer struct {
 	Kinds   []Kind          `json:"kinds,omitempty"`
 	Lessons []puzzle.Lesson `json:"lessons,omitempty"` // of lessons
 	State   *State          `json:"state,omitempty"`   // of open, input, play, goto, edit, draft, freeze
-	Sight   *Sight          `json:"sight,omitempty"`   // of look
+	Sight   *Sight          `json:"sight,omitempty"`   // of look, solution
 	Marks   []scene.Mark    `json:"marks,omitempty"`   // of input: a preview
 	Say     string          `json:"say,omitempty"`     // of input: why nothing happened
 	Pick    *scene.Place    `json:"pick,omitempty"`    // of input: to come with the next one
-	Text    string          `json:"text,omitempty"`    // of notation, write
-	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read
+	Text    string          `json:"text,omitempty"`    // of notation, write, solution
+	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read, solution
 	Parts   []puzzle.Part   `json:"parts,omitempty"`   // of split
 	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
 	// Of the lab:

@@ -112,6 +112,8 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 			return Answer{Text: puzzle.Notation(g.history.positions[0], g.history.moves[:g.at])}, nil
 		}
 		return Answer{Text: puzzle.Notation(g.position(), ask.Moves)}, nil
+	case "solution":
+		return g.solution(ask.Moves)
 	case "read":
 		a.Moves, err = puzzle.ReadMoves(g.position(), string(ask.Text))
 		return a, err

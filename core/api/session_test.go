@@ -146,6 +146,16 @@ func TestNotationAndFormats(t *testing.T) {
 	if got := a.ask(api.Ask{Do: "notation", Game: game}).Text; got != "RRR" {
 		t.Errorf("played: %q", got)
 	}
+	way := []puzzle.Move{"R", "RR", "DD"}
+	if got := a.ask(api.Ask{Do: "solution", Game: game, Moves: way}); !got.Sight.Status.Goal || got.Sight.Cost["steps"] != 5 || got.Text != "R,RR,DD" || !reflect.DeepEqual(got.Moves, way) {
+		t.Errorf("a solution from the start: %+v", got)
+	}
+	if got := a.ask(api.Ask{Do: "solution", Game: game, Moves: way[:1]}); got.Sight.Status.Goal {
+		t.Error("one move is a solution")
+	}
+	if got := a.ask(api.Ask{Do: "solution", Game: game}); got.Moves != nil || got.Sight != nil || got.Error != nil {
+		t.Errorf("none came with the puzzle, and it is %+v", got)
+	}
 	split := a.ask(api.Ask{Do: "split", Text: yard + "\n.#.\n"})
 	if split.Kind != "fixture" || len(split.Parts) != 2 || split.Parts[1].Line != 5 || split.Parts[1].Size == "" {
 		t.Errorf("split: %+v", split)

@@ -48,6 +48,9 @@ type Writer interface {
 // Carrier is a Puzzle that takes a solution along in formats that have a place
 // for one.
 type Carrier interface {
+	// Carried is the solution, which leads from Start to the goal; none if the
+	// puzzle has none.
+	Carried() []Move
 	// Carry gives the puzzle with a solution, which leads from Start to the goal.
 	Carry(solution []Move) Puzzle
 }

@@ -34,6 +34,9 @@ const (
 	Bool   ParamType = "bool"   // a switch
 	Choice ParamType = "choice" // one of Choices
 	Text   ParamType = "text"   // what is typed in one line
+	// ToGoal is a text too: a solution from the position, in its field's notation, to begin
+	// with. Where it is empty a host may put the best one that it knows.
+	ToGoal ParamType = "solution"
 )
 
 // Params holds one valid value for each Param, made by Fill.
@@ -108,7 +111,7 @@ func (p Param) valid(value any) (any, error) {
 			}
 		}
 		return nil, fmt.Errorf("%s must be true or false, not %v", p.Name, value)
-	case Text:
+	case Text, ToGoal:
 		if s, ok := value.(string); ok {
 			return s, nil
 		}
@@ -148,5 +151,5 @@ func (p Params) Bool(name string) bool { return p[name].(bool) }
 // Choice is the value of a Choice parameter.
 func (p Params) Choice(name string) string { return p[name].(string) }
 
-// Text is the value of a Text parameter.
+// Text is the value of a Text or ToGoal parameter.
 func (p Params) Text(name string) string { return p[name].(string) }

@@ -12,6 +12,7 @@ var described = []Param{
 	{Name: "show", Type: Bool, Default: true},
 	{Name: "order", Type: Choice, Default: "rows", Choices: []string{"rows", "columns"}},
 	{Name: "word", Type: Text, Default: "abc"},
+	{Name: "way", Type: ToGoal, Default: ""},
 }
 
 func TestFill(t *testing.T) {
@@ -34,6 +35,7 @@ func TestFill(t *testing.T) {
 		{"order", "columns", "columns"},
 		{"word", "", ""},
 		{"word", "0 1\t[2]", "0 1\t[2]"},
+		{"way", "RRd", "RRd"},
 	} {
 		got, err := Fill(described, map[string]any{test.name: test.given})
 		if err != nil {
@@ -91,7 +93,7 @@ func TestFillRefuses(t *testing.T) {
 		{map[string]any{"show": "perhaps"}, "show must be true or false, not perhaps"},
 		{map[string]any{"order": "spiral"}, "order must be one of rows, columns, not spiral"},
 		{map[string]any{"word": 1}, "word must be a text, not 1"},
-		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter "ardour" (there are size, share, any, show, order, word)`},
+		{map[string]any{"zeal": 1, "ardour": 1}, `there is no parameter "ardour" (there are size, share, any, show, order, word, way)`},
 	} {
 		if _, err := Fill(described, test.given); err == nil || err.Error() != test.want {
 			t.Errorf("%v: %v, wanted %q", test.given, err, test.want)

@@ -35,7 +35,7 @@ func (improver) Info() puzzle.SolverInfo {
 		About: "Takes a solution, or looks for one first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
 		Unit:  "positions",
 		Params: []puzzle.Param{
-			{Name: "solution", Title: "Solution", Type: puzzle.Text, Default: "", Help: "In LURD, from this position; empty: the one that came with the level, or else any that is found. To better your own, save it as text (.sok) with the solution, and open that"},
+			{Name: "solution", Title: "Solution", Type: puzzle.ToGoal, Default: "", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"},
 			order,
 		},
 		Complete: true,

@@ -231,6 +231,9 @@ func TestWrite(t *testing.T) {
 	if want, _ := p.Write("sok"); err != nil || with != want {
 		t.Errorf("with a solution it is written as\n%s", with)
 	}
+	if came := puzzle.Notation(p.Start(), p.Carried()); came != "RR" || again.Carried() != nil {
+		t.Errorf("with one came %q, with the other %v", came, again.Carried())
+	}
 	if _, err := p.Write("bmp"); err == nil {
 		t.Error("there is a format bmp")
 	}

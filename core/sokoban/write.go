@@ -33,6 +33,12 @@ func (l *level) Carry(solution []puzzle.Move) puzzle.Puzzle {
 	return &carrying
 }
 
+// Carried is the solution that came with the level.
+func (l *level) Carried() []puzzle.Move {
+	moves, _ := puzzle.ReadMoves(l.Start(), l.solution) // it was played when the level was read
+	return moves
+}
+
 // written is the rows as a text: an empty one would end the board.
 func written(rows []string) string {
 	var b strings.Builder

@@ -2,6 +2,7 @@ import { EngineFault, type Engine, type Work } from "../engine/engine";
 import type {
   Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, SolverInfo, State, View,
 } from "../engine/protocol";
+import { bettered, isBetter, type Feats } from "./feat";
 import { Player } from "./player";
 
 /** All that is needed to have a game again: what was opened, and the history. */
@@ -31,7 +32,8 @@ export const faultOf = (error: unknown): EngineError =>
 
 /**
  * A puzzle that is played and solved: where it stands, what is said of it, the work under way and the player of what
- * came of it. It knows no page; whoever shows it listens to `change`, and to `solved` when the player reaches the goal.
+ * came of it. It knows no page; whoever shows it listens to `change`, to `solved` when the player reaches the goal, and to `learned` when
+ * a better solution is known.
  */
 export class Game extends EventTarget {
   state: State | undefined;
@@ -45,12 +47,17 @@ export class Game extends EventTarget {
   /** What can be said of the drawing so far. */
   remark: Hint | undefined;
   running: Running | undefined;
-  result: { done: Done; solver: SolverInfo; order: Order } | undefined;
+  /** What came of the last run: asked as it was set, ordered with the solution it began from. */
+  result: { done: Done; solver: SolverInfo; asked: Order; order: Order } | undefined;
   player: Player | undefined;
   /** What the player plays, if it is the way to the goal with a reason for each step. */
   explanation: Explanation | undefined;
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
+  /** The player's own ways to the goal, as far as whoever keeps them says so. */
+  best: Feats = {};
+  /** The best that a method found or that came with the puzzle. */
+  known: Feats = {};
   /** The player's own last move reached the goal. */
   won = false;
   /** Of each solver, what was set otherwise than its defaults. */
@@ -92,6 +99,7 @@ export class Game extends EventTarget {
     this.forget(this.behind);
     this.behind = undefined;
     this.replace(answer.state!);
+    if (!draft && this.kind?.formats.some(({ carries }) => carries)) void this.learn([], "came with the puzzle");
   }
 
   /** Gives the puzzle up, also one that is still to be opened: the engine forgets it. */
@@ -247,11 +255,14 @@ export class Game extends EventTarget {
     if (!this.playable || !solver) return;
     this.result = this.hint = undefined;
     const { game } = this.state!;
-    const order: Order = { ...this.attempt(solver), ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
+    const asked = this.attempt(solver), params = await this.withKnown(solver);
+    if (!this.playable || this.state!.game !== game) return;
+    const order: Order = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     const done = await this.run(order, solver);
     if (!done?.solution || this.state?.game !== game) return;
-    this.result = { done, solver, order };
+    this.result = { done, solver, asked, order };
     const { outcome, moves } = done.solution;
+    if (moves?.length) void this.learn([...(order.moves ?? []), ...moves], solver.title);
     if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.stopped);
     else this.changed();
     if (this.rest > 0) this.player?.go(this.rest);
@@ -261,12 +272,34 @@ export class Game extends EventTarget {
     return { ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name), ...(solver.islands && this.islands > 1 && { islands: this.islands }) };
   }
 
+  /** What was set of a solver; one that takes a solution to begin from has the best that is known, if nothing else was set. */
+  private async withKnown({ name, params = [], optimal }: SolverInfo): Promise<Params | undefined> {
+    const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), measure = optimal ?? this.kind!.measures?.[0] ?? "";
+    const { game, moves, at } = this.state!, played = (moves ?? []).slice(0, at), { best: { [measure]: own }, known: { [measure]: found } } = this;
+    const feat = own && isBetter(own, found, measure) ? own : found;
+    if (!field || set?.[field.name] || !feat || !played.every((move, i) => move === feat.moves[i])) return set;
+    const { text = "" } = await this.engine.ask({ do: "notation", game, moves: feat.moves.slice(at) });
+    return { ...set, [field.name]: text };
+  }
+
+  /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */
+  private async learn(moves: string[], by: string): Promise<void> {
+    if (!this.kind!.measures?.length) return;
+    const { game } = this.state!, answer = await this.engine.ask({ do: "solution", game, moves }).catch(() => undefined);
+    if (!answer?.sight?.status.goal || this.state?.game !== game) return;
+    const known = bettered(this.known, { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.sight.cost, by }, this.kind!.measures);
+    if (known === this.known) return;
+    this.known = known;
+    this.dispatchEvent(new Event("learned"));
+    this.changed();
+  }
+
   /** Whether to solve again would be another run than the one whose solution is watched: by another method, or with other settings. */
   get anew(): boolean {
     const { solver, result, player } = this;
     if (!solver || !result || !player) return false;
-    const next = this.attempt(solver), { order } = result;
-    return (["solver", "params", "seed", "islands"] as const).some((what) => next[what] !== order[what]);
+    const next = this.attempt(solver), { asked } = result;
+    return (["solver", "params", "seed", "islands"] as const).some((what) => next[what] !== asked[what]);
   }
 
   /** Runs again, from where the game is, as a log says. */
@@ -436,6 +469,7 @@ export class Game extends EventTarget {
     this.refusal = "";
     this.answered = this.preview = [];
     this.held = this.picked = undefined;
+    this.best = this.known = {};
     this.won = false;
     void this.examine();
     this.changed();

@@ -32,7 +32,7 @@ export interface View {
 }
 
 export interface Param {
-  name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice" | "text";
+  name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice" | "text" | "solution";
   default: number | boolean | string; min?: number; max?: number; choices?: string[]; unit?: string; group?: string;
 }
 export type Params = Record<string, number | boolean | string>;
@@ -64,7 +64,7 @@ export interface State extends Sight {
 }
 
 export interface Ask {
-  do: "kinds" | "lessons" | "open" | "input" | "play" | "goto" | "look" | "notation" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
+  do: "kinds" | "lessons" | "open" | "input" | "play" | "goto" | "look" | "notation" | "solution" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
     | "experiments" | "experiment" | "tabulate" | "csv";
   game?: number; kind?: string; text?: string; moves?: string[]; at?: number; input?: Input; format?: string; params?: Params;
   name?: string; files?: Record<string, string>; results?: Result[];

@@ -32,7 +32,8 @@ function field(param: Param, value: Params[string], set: (value: Params[string])
       return html`<select @change=${(event: Event) => set((event.target as HTMLSelectElement).value)}>
         ${param.choices?.map((choice) => html`<option ?selected=${choice === value}>${choice}</option>`)}</select>`;
     case "text":
-      return html`<input type="text" autocomplete="off" spellcheck="false" .value=${value as string} @change=${(event: Event) => set((event.target as HTMLInputElement).value)}>`;
+    case "solution":
+      return html`<input type="text" autocomplete="off" spellcheck="false" placeholder=${param.type === "solution" ? "the best known" : nothing} .value=${value as string} @change=${(event: Event) => set((event.target as HTMLInputElement).value)}>`;
     default: {
       const { min = 0, max = 0 } = param, bounded = min !== max;
       return html`<input type="number" inputmode="decimal" step=${param.type === "int" ? 1 : "any"} required

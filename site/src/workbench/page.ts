@@ -94,6 +94,7 @@ export class Workbench extends PlainElement {
       this.game = game;
       game.addEventListener("change", () => this.requestUpdate());
       game.addEventListener("solved", () => void this.record());
+      game.addEventListener("learned", () => this.learned());
       await this.route();
     } catch {
       this.failed = true; // the puzzle's own place says why
@@ -173,7 +174,17 @@ export class Workbench extends PlainElement {
     history.replaceState(null, "", levelAddress(kind, spot));
     document.title = `${this.name} · Unknot`;
     this.keep();
+    this.learned();
     this.requestUpdate();
+  }
+
+  /** What is known of the puzzle that is open is kept, and what was kept is known. */
+  private learned(): void {
+    const { state, kind, known } = this.game!, { shelf, source } = this;
+    if (!state || state.draft || state.game !== this.number) return;
+    for (const feat of Object.values(known)) shelf.record(kind!.name, source, feat, kind!.measures ?? [], "known");
+    const played = shelf.played(kind!.name, source);
+    [this.game!.best, this.game!.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
   private keep(): void {
@@ -189,6 +200,7 @@ export class Workbench extends PlainElement {
     if (!measures.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });
     this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures, "best");
+    this.learned();
     this.requestUpdate();
   }
 
@@ -346,7 +358,7 @@ export class Workbench extends PlainElement {
     const { kind, running, result } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
-      <unknot-feats .game=${game} .best=${this.shelf.played(kind!.name, this.source)?.best}></unknot-feats>
+      <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${methods(game, this.replay)}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
@@ -375,7 +387,7 @@ export class Workbench extends PlainElement {
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.open({ kind: kind.name, text })} .draw=${this.draw}></unknot-making>`;
       case "share":
-        return html`<unknot-sharing .game=${game} .best=${this.shelf.played(kind.name, this.source)?.best}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":
@@ -419,6 +431,7 @@ export class Workbench extends PlainElement {
   private async discard(): Promise<void> {
     if (!this.game!.discard()) await this.open({ kind: this.kind!.name, text: this.source }, this.spot); // after a reload no game waits
     this.keep();
+    this.learned();
   }
 }
 

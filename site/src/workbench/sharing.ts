@@ -7,7 +7,6 @@ import { sharedAddress } from "./address";
 import "./copying";
 import { PlainElement } from "./plain";
 import { fileName, save } from "./saving";
-import type { Feat } from "../element/feat";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
@@ -16,12 +15,10 @@ declare global {
 /** The puzzle as an address with the game in it, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
   static override properties = {
-    game: { attribute: false }, best: { attribute: false }, address: { state: true }, text: { state: true }, fault: { state: true },
+    game: { attribute: false }, address: { state: true }, text: { state: true }, fault: { state: true },
     format: { state: true }, carry: { state: true },
   };
   declare game: Game;
-  /** The player's own best. */
-  declare best: Record<string, Feat> | undefined;
   declare private address: string;
   declare private text: string;
   declare private fault: string;
@@ -47,7 +44,8 @@ export class Sharing extends PlainElement {
 
   /** A way to the goal that could go along. */
   private get solution(): string[] | undefined {
-    return this.format?.carries ? this.game.solution ?? Object.values(this.best ?? {})[0]?.moves : undefined;
+    const { solution, best, known } = this.game;
+    return this.format?.carries ? solution ?? [...Object.values(best), ...Object.values(known)][0]?.moves : undefined;
   }
 
   private async write(): Promise<void> {
