@@ -116,6 +116,8 @@ export class Game extends EventTarget {
     return { kind, text, moves: moves ?? [], at, ...(draft && { draft, ...(!text && { params }) }) };
   }
 
+  /** The game is at the goal, however long ago and by whomever it was brought there. */
+  get solved(): boolean { return this.state !== undefined && !this.state.draft && !this.player && this.state.at > 0 && this.state.status.goal; }
   get busy(): boolean { return this.running !== undefined; }
   get playable(): boolean { return this.state !== undefined && !this.running && !this.player; }
 

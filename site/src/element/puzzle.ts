@@ -293,7 +293,7 @@ export class UnknotPuzzle extends LitElement {
 
   /** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. */
   private say(game: Game): TemplateResult {
-    const { fault, hint, explanation, refusal, result, player, running, state } = game;
+    const { fault, hint, explanation, refusal, result, player, running } = game;
     const quiet = player?.playing ? "off" : "polite";
     const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${this.point}>${words}</div>`;
     if (fault) return line("fault", sentence(fault));
@@ -307,7 +307,7 @@ export class UnknotPuzzle extends LitElement {
     const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
     const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
     if (game.remark?.text?.length) return line("", html`${words} <unknot-prose .text=${game.remark.text}></unknot-prose>`);
-    return game.won && state!.status.goal ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
+    return game.solved ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
   }
 
   /** Shows the places that a passage speaks of, here or elsewhere on the page. */

@@ -1,4 +1,4 @@
-import { lamps, oneLamp } from "./data";
+import { corridors, lamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
 test("a closed tab comes back as it was, undo included", async ({ desk, context }) => {
@@ -13,6 +13,26 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
   await again.start();
   await expect(again.page.getByRole("heading", { level: 1 })).toHaveText(lamps.title);
   expect(await again.moves()).toEqual(left);
+});
+
+test("a solved puzzle is solved after a reload too, one of one's own and one of a list", async ({ desk }) => {
+  await desk.open(oneLamp);
+  await desk.cell(oneLamp.presses[0]).click();
+  await expect(desk.said).toContainText("Solved.");
+  await desk.page.reload();
+  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.button("New puzzle")).toBeVisible();
+  await desk.button("Undo").click();
+  await expect(desk.said).toContainText("5 lamps are lit");
+
+  await desk.paste(corridors(2));
+  await desk.sheet.getByRole("listitem").first().getByRole("link").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("1");
+  await desk.page.keyboard.press("ArrowRight");
+  await expect(desk.said).toContainText("Solved.");
+  await desk.page.reload();
+  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.button("Next puzzle")).toBeVisible();
 });
 
 test("each puzzle of a kind keeps its own game", async ({ desk }) => {
