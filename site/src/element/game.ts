@@ -166,8 +166,11 @@ export class Game extends EventTarget {
 
   private withPick(input: Input): Input { return this.picked ? { ...input, pick: this.picked } : input; }
 
-  /** Holds a key down, or lets it go; what it shows of the position is asked for at once. */
-  hold(key: string | undefined): void {
+  /** What a drawing begins with, where it has tools. */
+  private get tool(): string | undefined { return this.state?.draft ? this.state.keys?.find(({ hold }) => hold)?.key : undefined; }
+
+  /** Holds a key down, or lets it go, but for the tool of a drawing; what it shows of the position is asked for at once. */
+  hold(key = this.tool): void {
     this.held = key;
     this.changed();
     void this.input({ type: "hover", places: [] });
@@ -470,7 +473,8 @@ export class Game extends EventTarget {
     this.player = this.explanation = this.running = this.hint = this.result = this.fault = undefined;
     this.refusal = "";
     this.answered = this.preview = [];
-    this.held = this.picked = undefined;
+    this.held = this.tool;
+    this.picked = undefined;
     this.best = this.known = {};
     this.won = false;
     void this.examine();

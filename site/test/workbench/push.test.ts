@@ -160,10 +160,15 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
   await desk.button("New").click();
   await desk.button("Change this one").click();
   await expect(heading(desk)).toHaveText("Drawing");
+  await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");
   await desk.button("Box").click();
+  await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "false");
   await desk.cell("row 3, column 4").click();
-  await expect(desk.said).toBeVisible();
+  await expect(desk.said).toContainText("There is no box on this board");
   await desk.button("Undo").click();
+  await expect(desk.said).toContainText("The level is whole");
+  await desk.button("Box").click();
+  await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");
   await desk.button("Done").click();
   await expect(heading(desk)).toHaveText(oneBox.title);
 });
