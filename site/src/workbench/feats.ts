@@ -31,13 +31,13 @@ export class FeatsElement extends PlainElement {
     const [only, ...more] = feats.values();
     return html`<details class="settings">
       <summary>${title}: ${[...costs, !more.length && only!.by].filter(Boolean).join(", ")}</summary>
-      ${[...feats.values()].map((feat) => this.feat(feat, measures, one))}
+      ${[...feats.values()].map((feat) => this.feat(feat, measures, one, more.length > 0))}
     </details>`;
   }
 
-  private feat({ moves, notation, cost, by }: Feat, measures: readonly string[], one: string): TemplateResult {
+  private feat({ moves, notation, cost, by }: Feat, measures: readonly string[], one: string, told: boolean): TemplateResult {
     const words = measures.map((measure) => several(cost[measure] ?? 0, measure)).join(", ");
-    return html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>
+    return html`${told ? html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>` : nothing}
       <unknot-copying label=${`${one} of ${words}`} .text=${notation} .lines=${2}></unknot-copying>
       <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.replayed(moves)}>${icon.play}Watch</button></div>`;
   }

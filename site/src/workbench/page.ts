@@ -105,10 +105,10 @@ export class Workbench extends PlainElement {
   /** Goes where the address says; an address that leads nowhere is said so, and the front page comes. */
   private async route(): Promise<void> {
     if (!this.game) return;
-    let trouble = `${damaged} Ask for it again, or play one of these.`;
+    let trouble = `${damaged} Ask for it again. Meanwhile here is another game.`;
     try {
       const place = await readAddress(location.hash);
-      trouble = "There is no such puzzle here. Play one of these.";
+      trouble = "There is no such puzzle here. Here is another one.";
       if (place && "shared" in place) await this.open(place.shared);
       else await this.openKind(place?.kind, place?.spot);
     } catch {
@@ -317,11 +317,14 @@ export class Workbench extends PlainElement {
     return html`
       <header>
         ${brand}
-        <nav aria-label="Kinds of puzzle">${this.kinds.map(({ name, title }) => html`
+        <button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind?.title ?? "none"}`}>${kind?.title ?? "Puzzles"}${icon.more}</button>
+        <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.kinds.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}</a>`)}</nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>
+      ${this.notice ? html`<div class="notice" role="alert"><p>${this.notice}</p>
+        <button type="button" class="button quiet" aria-label="Close" @click=${() => { this.notice = ""; }}>${icon.close}</button></div>` : nothing}
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
@@ -331,8 +334,6 @@ export class Workbench extends PlainElement {
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
       </main>
       <unknot-footing .trouble=${this.shelf.trouble}></unknot-footing>
-      ${this.notice ? html`<div class="notice" role="alert"><p>${this.notice}</p>
-        <button type="button" class="button quiet" aria-label="Close" @click=${() => { this.notice = ""; }}>${icon.close}</button></div>` : nothing}
       ${game ? html`<dialog aria-labelledby="sheet-title" @close=${() => { this.sheet = undefined; }} @click=${this.onBackdrop}>
         ${this.sheet ? html`<div class="sheet">
           <div class="sheet-head"><h2 id="sheet-title">${titles[this.sheet]}</h2>

@@ -35,7 +35,7 @@ export class Desk {
   async open({ text, title }: { text: string; title: string }): Promise<void> {
     await this.start();
     await this.paste(text);
-    await expect(this.page.getByRole("link", { name: title, exact: true })).toHaveAttribute("aria-current", "page");
+    await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(title);
   }
 

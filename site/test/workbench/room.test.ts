@@ -74,3 +74,19 @@ test("on a narrow phone the player's buttons are in one row", async ({ desk }) =
   await expect.poll(async () => (await tops()).size).toBe(1);
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
+
+test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 360, height: 700 });
+  await desk.open(tiles);
+  const kinds = desk.page.getByRole("navigation", { name: "Kinds of puzzle" }), menu = desk.button("Kinds of puzzle: Sliding tiles");
+  await expect(kinds).toBeHidden();
+  await menu.press("Enter");
+  await expect(kinds.getByRole("link").last()).toBeInViewport({ ratio: 1 });
+  await desk.axe();
+  await desk.page.keyboard.press("Escape");
+  await expect(kinds).toBeHidden();
+  await menu.click();
+  await kinds.getByRole("link", { name: "Nurikabe" }).click();
+  await expect(desk.button("Kinds of puzzle: Nurikabe")).toBeVisible();
+  await expect(kinds).toBeHidden();
+});

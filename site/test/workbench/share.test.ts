@@ -58,6 +58,7 @@ for (const { what, change, says = damaged } of [
     await desk.page.goto("about:blank");
     await desk.start("./" + change(shared.hash));
     await expect(desk.page.getByRole("alert")).toContainText(says);
+    await expect(desk.page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
     await expect(desk.button("Solve")).toBeEnabled();
   });
 }
