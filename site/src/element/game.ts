@@ -65,6 +65,9 @@ export class Game extends EventTarget {
   seed = 1;
   /** On how many a method with islands runs. */
   islands = 1;
+  /** How long a method may take, in s, and what its tables may have, in bytes; 0 for no limit and for what the engine gives. */
+  limit = 0;
+  memory = 0;
   /** The last run was stopped by hand: who does so wants to look at what there is. */
   stopped = false;
   private chosen = "";
@@ -274,7 +277,11 @@ export class Game extends EventTarget {
   }
 
   private attempt(solver: SolverInfo): Order {
-    return { ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name), ...(solver.islands && this.islands > 1 && { islands: this.islands }) };
+    const { limit, memory, islands } = this;
+    return {
+      ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name),
+      ...(limit && { limit }), ...(memory && { memory }), ...(solver.islands && islands > 1 && { islands }),
+    };
   }
 
   /** What was set of a solver; one that takes a solution to begin from has the best that is known, if nothing else was set. */
@@ -304,7 +311,7 @@ export class Game extends EventTarget {
     const { solver, result, player } = this;
     if (!solver || !result || !player) return false;
     const next = this.attempt(solver), { asked } = result;
-    return (["solver", "params", "seed", "islands"] as const).some((what) => next[what] !== asked[what]);
+    return (["solver", "params", "seed", "islands", "limit", "memory"] as const).some((what) => next[what] !== asked[what]);
   }
 
   /** Runs again, from where the game is, as a log says. */

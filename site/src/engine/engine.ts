@@ -13,6 +13,8 @@ export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
       and the games are opened again. */
   ask(ask: Ask): Promise<Answer>;
+  /** Bytes for tables that a piece of work has now, if its order does not say. */
+  readonly memory: number;
   /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds all that is known so far. */
   work(order: Order, on?: { report?(report: Report): void }): Work;
 }
@@ -41,7 +43,7 @@ async function load(base: URL): Promise<Engine> {
   const pool = new Pool(script, module);
   const session = new Session(pool);
   const works = new Works(pool);
-  return { ask: (ask) => session.ask(ask), work: (order, on) => ((order.islands ?? 1) > 1 ? archipelago(works, pool, order, on) : works.start(order, on)) };
+  return { get memory() { return pool.share; }, ask: (ask) => session.ask(ask), work: (order, on) => ((order.islands ?? 1) > 1 ? archipelago(works, pool, order, on) : works.start(order, on)) };
 }
 
 /** A browser starts a worker only from its page's own origin, and a Blob counts as that. */

@@ -26,9 +26,12 @@ export class Pool {
     return instance;
   }
 
-  /** A run's share of the memory: half of what is free, so that the next one finds some too. */
+  /** What the next run would be lent: half of what is free, so that the one after it finds some too. */
+  get share(): number { return Math.ceil(this.#free / 2); }
+
+  /** A run's share of the memory. */
   lend(): number {
-    const share = Math.ceil(this.#free / 2);
+    const { share } = this;
     this.#free -= share;
     return share;
   }

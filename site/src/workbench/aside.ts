@@ -26,25 +26,32 @@ export function methods(game: Game, replay: (file: File) => void): TemplateResul
 /** Islands are workers, and so many run at once. */
 const mostIslands = Math.max(2, navigator.hardwareConcurrency);
 
-/** What every run of such a solver is given besides its own parameters. */
-function runs(game: Game, { stochastic, islands }: SolverInfo): Param[] {
-  const given: Param[] = [];
-  if (stochastic) given.push({ name: "seed", title: "Seed", type: "int", default: game.seed, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
-  if (islands) given.push({ name: "islands", title: "Islands", type: "int", default: game.islands, min: 1, max: mostIslands, help: "on several, the log of their migrants replays the run" });
-  return given;
+/** A worker has an address space of 4 GiB, and tables that grow need some of it beside themselves. */
+const mostMemory = 3072, MiB = 2 ** 20;
+
+/** What a run of such a solver is given besides its own parameters, with what is set of it. */
+function runs({ engine, seed, islands, limit, memory }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
+  const usual = Math.floor(engine.memory / MiB), group = "Time and memory";
+  const params: Param[] = [
+    { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: until it is over or stopped" },
+    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "for its tables" },
+  ];
+  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: mostIslands, help: "on several, the log of their migrants replays the run" });
+  if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
+  return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
 
 function settings(game: Game, solver: SolverInfo, replay: (file: File) => void): TemplateResult {
-  const values = game.params.get(solver.name) ?? {};
+  const values = game.params.get(solver.name) ?? {}, run = runs(game, solver);
   const set = (params: typeof values) => { game.params.set(solver.name, params); game.choose(solver.name); };
   return html`<details class="settings">
-    <summary>How it works${solver.params?.length ? " and settings" : ""}</summary>
+    <summary>How it works and settings</summary>
     <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
     ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
       <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
-    ${form([...(solver.params ?? []), ...runs(game, solver)], values, (name, value) => {
-      const own = name === "seed" || name === "islands";
-      if (own) game[name] = value as number;
+    ${form([...(solver.params ?? []), ...run.params], { ...values, ...run.values }, (name, value) => {
+      const own = name === "seed" || name === "islands" || name === "limit" || name === "memory";
+      if (own) game[name] = (value as number) * (name === "memory" ? MiB : 1);
       set(own ? values : { ...values, [name]: value });
     })}
     ${solver.islands ? html`

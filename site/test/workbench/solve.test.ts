@@ -122,3 +122,20 @@ test("stopped before it has found anything, it says how many moves it takes at l
   await expect(aside).toContainText(/at least \d+/);
   await expect(desk.solution).toHaveCount(0);
 });
+
+test("a run has the time and the memory that it is given", async ({ desk }) => {
+  await desk.open(hardTiles);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel(hardTiles.optimal).check();
+  await aside.getByText("How it works and settings").click();
+  await aside.getByText("Time and memory").click();
+  await aside.getByLabel("Time limit").fill("1");
+  await aside.getByLabel("Memory").fill("64");
+  await aside.getByLabel("Memory").blur();
+  await expect(aside.getByText("Time and memory")).toHaveText(/2 set/);
+  await desk.axe();
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // by itself
+  const order = await desk.puzzle.evaluate((element) => (element as unknown as { game: { result: { order: { limit: number; memory: number } } } }).game.result.order);
+  expect(order).toMatchObject({ limit: 1, memory: 64 * 2 ** 20 });
+});
