@@ -87,6 +87,7 @@ type Status struct {
 	Goal  bool         `json:"goal"`            // the goal is reached
 	Value *int         `json:"value,omitempty"` // where a kind has one: a score, lemmings saved
 	Text  string       `json:"text"`            // one plain sentence
+	Tally []Figure     `json:"tally,omitempty"` // what is counted here instead of the kind's measures: 3 "pulls"
 	Marks []scene.Mark `json:"marks,omitempty"` // where a rule is broken
 }
 

@@ -126,19 +126,23 @@ func (r reversed) waiting() (n int) {
 	return n
 }
 
-// Status counts what is left to do.
+// Status says what is left to do, and counts pulls.
 func (r reversed) Status() puzzle.Status {
+	n, name, _ := strings.Cut(several(len(r.pulls), "pulls"), " ")
+	return puzzle.Status{Text: r.standing(), Tally: []puzzle.Figure{{Name: name, Value: n}}}
+}
+
+func (r reversed) standing() string {
 	left := r.waiting()
-	pulls := several(len(r.pulls), "pulls")
 	switch _, ok := r.solution(); {
 	case r.at < 0:
-		return puzzle.Status{Text: "The boxes are at home. Choose the square where the player stands at the end, or press an arrow to have it chosen; then pull the boxes back to the rings."}
+		return "The boxes are at home. Choose the square where the player stands at the end, or press Enter to have one chosen and again for another; then pull the boxes back to the rings."
 	case ok:
-		return puzzle.Status{Text: fmt.Sprintf("Every box is back after %s: this is a solution. Play it forwards.", pulls)}
+		return "Every box is back: this is a solution. Play it forwards."
 	case left == 0 && len(r.pulls) > 0:
-		return puzzle.Status{Text: "Every box is back, but from its place the player cannot get to where it was."}
+		return "Every box is back, but from its place the player cannot get to where it was."
 	}
-	return puzzle.Status{Text: among(len(r.boxes)-left, len(r.boxes)) + " back. " + pulls + "."}
+	return among(len(r.boxes)-left, len(r.boxes)) + " back."
 }
 
 // Scene is the board, with rings where the boxes have to go. A box on a goal looks as in
@@ -168,11 +172,21 @@ func (r reversed) Scene() []scene.View {
 
 // Keys names the keys.
 func (r reversed) Keys() []puzzle.Key {
-	return append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
+	keys := append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
+	if len(r.pulls) == 0 {
+		for _, key := range setKeys {
+			keys = append(keys, puzzle.Key{Key: key, Title: "Set the player down, then elsewhere"})
+		}
+	}
+	return keys
 }
 
+// setKeys set the player down before the first pull.
+var setKeys = []string{"Enter", " "}
+
 // Interpret pulls by arrows and capitals and walks by small letters, the first of which sets the
-// player down; a click sets the player down or walks, and a box is pulled to where it is brought.
+// player down, as Enter does, which before the first pull also takes it elsewhere; a click sets the
+// player down or walks, and a box is pulled to where it is brought.
 func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return r.pressed(in.Key)
@@ -199,17 +213,12 @@ func (r reversed) pressed(key string) puzzle.Response {
 	if key == reverseKey {
 		return puzzle.Response{Move: forwardMove}
 	}
-	d, ok := arrows[key]
-	if !ok {
+	d, steps := arrows[key]
+	switch sets := slices.Contains(setKeys, key); {
+	case steps && r.at < 0, sets && len(r.pulls) == 0:
+		return r.elsewhere()
+	case !steps:
 		return puzzle.Response{}
-	}
-	if r.at < 0 {
-		at, ok := r.stand()
-		if !ok {
-			return puzzle.Response{Say: "No box can be pulled on this board."}
-		}
-		row, col := r.Place(at)
-		return puzzle.Response{Move: puzzle.Move(puzzle.CellName(row, col))}
 	}
 	if len(key) > 1 || key < "a" {
 		if pull := puzzle.Move(letter(d, true)); r.legal(pull) {
@@ -228,23 +237,44 @@ func (r reversed) legal(m puzzle.Move) bool {
 	return err == nil
 }
 
-// stand is a square from which a box can be pulled, in the largest such part of the floor.
-func (r reversed) stand() (best floor.Cell, ok bool) {
-	boxes, reach := r.Of(r.boxes...), r.None()
+// elsewhere sets the player down in the largest part of the floor from which a box can be pulled,
+// and if it stands in such a part already, in the next smaller one.
+func (r reversed) elsewhere() puzzle.Response {
+	parts := r.parts()
+	here := slices.IndexFunc(parts, func(p part) bool { return r.at >= 0 && p.reach.Has(r.at) })
+	switch {
+	case len(parts) == 0:
+		return puzzle.Response{Say: "No box can be pulled on this board."}
+	case len(parts) == 1 && here == 0:
+		return puzzle.Response{Say: "Boxes can be pulled from this part of the floor only."}
+	}
+	row, col := r.Place(parts[(here+1)%len(parts)].stand)
+	return puzzle.Response{Move: puzzle.Move(puzzle.CellName(row, col))}
+}
+
+// part is a part of the floor between the boxes, with a square from which one can be pulled.
+type part struct {
+	stand floor.Cell
+	reach floor.Set
+}
+
+// parts are those from which a box can be pulled, the largest first.
+func (r reversed) parts() (all []part) {
+	boxes := r.Of(r.boxes...)
 	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
-	most := 0
 	for _, box := range r.boxes {
 		for _, by := range r.Step {
-			if !free(box+by) || !free(box+2*by) {
+			at := box + by
+			if !free(at) || !free(at+by) || slices.ContainsFunc(all, func(p part) bool { return p.reach.Has(at) }) {
 				continue
 			}
-			r.Reach(boxes, box+by, reach)
-			if n := reach.Count(); n > most {
-				best, most = box+by, n
-			}
+			reach := r.None()
+			r.Reach(boxes, at, reach)
+			all = append(all, part{at, reach})
 		}
 	}
-	return best, most > 0
+	slices.SortStableFunc(all, func(a, b part) int { return b.reach.Count() - a.reach.Count() })
+	return all
 }
 
 // meet sets the player down, walks, picks up a box or pulls one that was.
@@ -253,7 +283,7 @@ func (r reversed) meet(m meeting) puzzle.Response {
 	here := preview(r.places([]floor.Cell{m.to}))
 	switch {
 	case boxes.Has(m.to) && r.at < 0:
-		return m.refuse(r.level, "First choose the square where the player stands at the end, or press an arrow to have it chosen.")
+		return m.refuse(r.level, "First choose the square where the player stands at the end, or press Enter to have one chosen.")
 	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
 		return r.picked(m, newHaul(r.Floor, boxes, r.at, m.to).squares())
 	case m.pick >= 0:

@@ -186,6 +186,29 @@ func TestAnArrowSetsThePlayerDown(t *testing.T) {
 	}
 }
 
+// Enter goes through the parts of the floor from which a box can be pulled, until one is.
+func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
+	enter := puzzle.Input{Type: puzzle.Press, Key: "Enter"}
+	p := follow(t, open(t, "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########"), "reverse") // a box in the door between two rooms
+	var stands []string
+	for range 3 {
+		move := string(p.Interpret(enter).Move)
+		stands = append(stands, move)
+		p = follow(t, p, move)
+	}
+	if stands[0] == stands[1] || stands[0] != stands[2] {
+		t.Errorf("the player stands on %v", stands)
+	}
+	pulled := p.Interpret(puzzle.Input{Type: puzzle.Press, Key: "ArrowUp"})
+	if got := follow(t, p, string(pulled.Move)).Interpret(enter); got.Move != "" || got.Say != "" {
+		t.Errorf("after %q the player is set down: %+v", pulled.Move, got)
+	}
+	single := follow(t, open(t, "########\n#@ $ . #\n#      #\n########"), "reverse r2c5")
+	if got := single.Interpret(enter); got.Move != "" || !strings.Contains(got.Say, "only") {
+		t.Errorf("where there is one part: %+v", got)
+	}
+}
+
 // A pull that is asked for with a click is one of fewest pulls.
 func TestHaulsAreLegal(t *testing.T) {
 	for _, start := range ours(t) {

@@ -35,13 +35,14 @@ export function work({ running }: Game): TemplateResult {
   </div>`;
 }
 
-/** What was played so far has cost, in each measure of the kind. */
+/** What was played so far has cost, in each measure of the kind or as the position counts. */
 export function tally({ kind, state, sight }: Game): TemplateResult | typeof nothing {
   if (!kind?.measures || state?.draft) return nothing;
-  return html`<p class="tally" part="tally">${kind.measures.map((measure) => {
+  const counted = sight!.status.tally ?? kind.measures.map((measure) => {
     const n = sight!.cost[measure] ?? 0;
-    return html`<span><b>${count(n)}</b> ${named(n, measure)}</span> `;
-  })}</p>`;
+    return { value: count(n), name: named(n, measure) };
+  });
+  return html`<p class="tally" part="tally">${counted.map(({ value, name }) => html`<span><b>${value}</b> ${name}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */

@@ -290,7 +290,7 @@ export class Workbench extends PlainElement {
     if (event.defaultPrevented || !game?.state) return;
     if (event.ctrlKey || event.metaKey) return this.sheet || typing(target) ? undefined : this.puzzle.onKey(event);
     if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-    const played = key !== "Enter" && key !== " " && !event.altKey && game.state.keys?.some((own) => own.key === key);
+    const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => own.key === key);
     if (played && !this.sheet && game.playable) {
       event.preventDefault(); // wherever the focus is, it is meant for the board
       return void game.input({ type: "key", key, places: [] });
@@ -308,7 +308,7 @@ export class Workbench extends PlainElement {
     this.here = here;
     if (!this.game?.busy) this.paused = false;
     const running = this.game?.running?.solver && this.game.running;
-    if (running && running !== this.atWork) this.querySelector("details.settings")?.removeAttribute("open"); // what is at work has the room
+    if (running && running !== this.atWork) this.querySelector(".methods > details")?.removeAttribute("open"); // what is at work has the room
     this.atWork = running;
   }
 

@@ -36,6 +36,8 @@ export const twoRooms = { ...oneBox, text: "########\n#@$  . #\n#      #\n#.$   
 export const nine = { ...oneBox, text: `#########\n#@$    .#\n${"#       #\n".repeat(6)}#########\n` };
 /** One push can lose it. */
 export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n#######\n", losing: ["ArrowDown"] };
+/** Two rooms with the goal in the door between them. */
+export const door = { ...oneBox, text: "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########\n" };
 /** A level as somebody posts it. */
 export const forum = {
   ...oneBox, title: "The long hall", text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n", solution: "RRRR",

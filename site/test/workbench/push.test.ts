@@ -1,5 +1,5 @@
 // A game whose pieces are pushed about: by keys, by clicks, by drags; counted, taken back, warned of.
-import { closet, forum, oneBox, toAndFro, twoRooms } from "./data";
+import { closet, door, forum, oneBox, toAndFro, twoRooms } from "./data";
 import { Desk, expect, test } from "./desk";
 import { stroke } from "./finger";
 
@@ -139,8 +139,10 @@ test("played in reverse, the boxes are pulled, and the way forwards solves it", 
   await desk.button("Play in reverse").click();
   await expect(desk.said).toContainText("The boxes are at home");
   await desk.cell("row 2, column 3").click();
+  await expect(desk.puzzle.locator("[part=tally]")).toHaveText(/^\s*0 pulls\s*$/);
   await desk.page.keyboard.press("ArrowLeft");
   await expect(desk.said).toContainText("this is a solution");
+  await expect(desk.puzzle.locator("[part=tally]")).toHaveText(/^\s*1 pull\s*$/);
   await desk.button("Play forwards").click();
   await expect(desk.said).toContainText("Solved.");
   await expect(desk.page.getByText("Your best: 1 move, 1 push")).toBeVisible();
@@ -153,6 +155,21 @@ test("by the keys alone there and back: the focus stays on the button", async ({
     await desk.page.keyboard.press("Enter");
     await expect(desk.button(now)).toBeFocused();
   }
+});
+
+test("in reverse by the keys alone: the player is set down, taken to another room, and pulls", async ({ desk }) => {
+  await desk.open(door);
+  await desk.page.keyboard.press("r");
+  await expect(desk.said).toContainText("press Enter");
+  await desk.page.keyboard.press("Enter");
+  await expect(desk.said).toContainText("The player is in row 3, column 5");
+  await desk.board.locator("svg").focus();
+  await desk.page.keyboard.press(" ");
+  await expect(desk.said).toContainText("The player is in row 5, column 5");
+  await desk.page.keyboard.press("Enter");
+  await desk.page.keyboard.press("ArrowUp");
+  await expect(desk.said).toContainText("1 pull; the player is in row 2, column 5");
+  await desk.axe();
 });
 
 test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
