@@ -9,7 +9,7 @@ import (
 // How figures are written, in texts, on the page (site/src/scene/figures.ts)
 // and at the command line alike; one table in testdata tests both sides.
 
-// Count writes a whole number in full, its thousands apart by thin spaces, as
+// Count writes a whole number in full, its thousands apart by thin spaces that break no line, as
 // in print: 203 158.
 func Count(n int64) string { return apart(strconv.FormatInt(n, 10)) }
 
@@ -24,7 +24,7 @@ func Number(v float64) string {
 
 // Brief writes a number to three figures, where there is little room: 1.2 M.
 func Brief(v float64) string {
-	signs := []string{"", "\u2009k", "\u2009M", "\u2009B", "\u2009T"}
+	signs := []string{"", "\u202fk", "\u202fM", "\u202fB", "\u202fT"}
 	i := 0
 	for v = rounded(v, 3); math.Abs(v) >= 1000 && i < len(signs)-1; i++ {
 		v /= 1000
@@ -96,7 +96,7 @@ func apart(digits string) string {
 	digits, minus := strings.CutPrefix(digits, "-")
 	whole, fraction, _ := strings.Cut(digits, ".")
 	for i := len(whole) - 3; i > 0; i -= 3 {
-		whole = whole[:i] + "\u2009" + whole[i:]
+		whole = whole[:i] + "\u202f" + whole[i:]
 	}
 	if fraction != "" {
 		whole += "." + fraction

@@ -146,7 +146,7 @@ func TestPrinted(t *testing.T) {
 		{"a table", scene.View{Title: "T", Table: &scene.Table{
 			Columns: []scene.Column{{Title: "Names", Type: "text"}, {Title: "Time", Type: "float", Unit: "s"}, {Title: "≥", Type: "int"}},
 			Rows:    []scene.Row{{Values: []any{"≥ one", 0.25, 12345}}, {Values: []any{"two", "", 7}}, {Values: []any{"three", 12345.6, ""}}},
-		}}, "T\n  Names  Time, s       ≥\n  ≥ one     0.25  12\u2009345\n  two                  7\n  three   12\u2009346\n"},
+		}}, "T\n  Names  Time, s       ≥\n  ≥ one     0.25  12\u202f345\n  two                  7\n  three   12\u202f346\n"},
 		{"a plot", scene.View{Series: &scene.Series{X: "Islands", Y: "Speed", Lines: []scene.Line{
 			{Name: "a", Points: [][2]float64{{1, 2}, {4, 8}}}, {Name: "b", Points: [][2]float64{{2, 3}}},
 		}}}, "  Islands  a  b\n        1  2\n        2     3\n        4  8\n"},

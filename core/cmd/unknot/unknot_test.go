@@ -223,7 +223,7 @@ func TestProgress(t *testing.T) {
 		Phase: "building tables", Progress: &part, Effort: 1234567, Rate: 2e6, Elapsed: 1.25,
 		Figures: []puzzle.Figure{{Name: "bound", Value: "45"}},
 	})
-	want := "\r\x1b[K3 of 12 · 1.25 s · building tables · 40 % · 1\u2009234\u2009567 boards · 2\u2009M a second · b"
+	want := "\r\x1b[K3 of 12 · 1.25 s · building tables · 40 % · 1\u202f234\u202f567 boards · 2\u202fM a second · b"
 	if !strings.HasPrefix(out.String(), want) {
 		t.Errorf("the line is %q", out.String())
 	}

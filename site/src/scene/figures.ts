@@ -5,8 +5,8 @@ const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const precise = new Intl.NumberFormat("en", { maximumFractionDigits: 20 });
 const compact = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });
 
-/** Thousands are parted by thin spaces, as in print. */
-const thin = (s: string) => s.replaceAll(",", "\u2009").replace(/^-/, "−");
+/** Thousands are parted by thin spaces that break no line, as in print. */
+const thin = (s: string) => s.replaceAll(",", "\u202f").replace(/^-/, "−");
 
 const rounded = (n: number, figures: number): number => Number(n.toPrecision(figures));
 
@@ -17,7 +17,7 @@ export const count = (n: number): string => thin(whole.format(n));
 export const figure = (n: number, type: Column["type"]): string => type === "int" || Math.abs(n) >= 1e4 ? count(n) : thin(precise.format(rounded(n, 5)));
 
 /** A number to three figures, where there is little room: 1.2 M. */
-export const brief = (n: number): string => thin(compact.format(n)).replace(/(?=[KMBT]$)/, "\u2009").replace("K", "k");
+export const brief = (n: number): string => thin(compact.format(n)).replace(/(?=[KMBT]$)/, "\u202f").replace("K", "k");
 
 /** Seconds as 0.02 s, 14.1 s, 3 min 5 s, 2 h 10 min. */
 export function duration(seconds: number): string {

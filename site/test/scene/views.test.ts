@@ -135,7 +135,7 @@ test.describe("a chart", () => {
     await canvas.evaluate((c) => Object.assign(c, { kept: true }));
     const before = await canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL());
     await next(scene, series(2, 200));
-    await expect(chart).toHaveAttribute("aria-label", /island 1 28\.2 at 49\.8\u2009k evaluations/);
+    await expect(chart).toHaveAttribute("aria-label", /island 1 28\.2 at 49\.8\u202fk evaluations/);
     await expect.poll(() => canvas.evaluate((c) => (c as HTMLCanvasElement).toDataURL())).not.toBe(before);
     expect(await canvas.evaluate((c) => (c as Element & { kept?: boolean }).kept)).toBe(true);
   });
