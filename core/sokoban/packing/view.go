@@ -45,16 +45,19 @@ func (p *Plan) View() scene.View {
 
 // about says in words what the board shows.
 func (p *Plan) about() string {
-	about := scene.Several(int64(len(p.Steps)), "steps")
+	about := "Where boxes are brought, in the order of the numbers: " + scene.Several(int64(len(p.Steps)), "steps")
 	if p.Parkings > 0 {
 		about += ", " + scene.Count(int64(p.Parkings)) + " of them to parking places, which are tinted"
 	}
 	switch {
 	case p.Complete():
-		return about + "."
 	case p.Guessed == len(p.Steps):
-		return about + "; all are a guess, the farthest goals first."
+		about += "; all are a guess, the farthest goals first"
 	default:
-		return about + "; the first " + scene.Count(int64(p.Guessed)) + " are a guess."
+		about += "; the first " + scene.Count(int64(p.Guessed)) + " are a guess"
 	}
+	if p.stand[0].First() >= 0 {
+		about += ". A box that is drawn stays"
+	}
+	return about + "."
 }
