@@ -114,8 +114,9 @@ export class Works {
   }
 }
 
-/** A report leaves out what it does not change: the best with what remains, its board, and views that stay as they are. */
+/** A report leaves out what it does not change: the best with what remains, its board, and views that stay as they are. A view keeps
+    its place among the others. */
 function joined(old: Report | undefined, report: Report): Report {
-  const kept = old?.views?.filter(({ id }) => !report.views?.some((view) => view.id === id)) ?? [];
-  return { best: old?.best, ...(!report.best && { remaining: old?.remaining }), board: old?.board, ...report, views: [...(report.views ?? []), ...kept] };
+  const views = new Map([...(old?.views ?? []), ...(report.views ?? [])].map((view) => [view.id, view]));
+  return { best: old?.best, ...(!report.best && { remaining: old?.remaining }), board: old?.board, ...report, views: [...views.values()] };
 }
