@@ -110,6 +110,7 @@ case "$command" in
     ;;
   kinds | solve | check | generate | experiment)
     need go "$go_where"
+    [ -x .build/unknot ] || echo "The command line is compiled first; the next time it is there." >&2
     mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot
     program="$PWD/.build/unknot"
     cd "$caller" && exec "$program" "$command" "$@"
