@@ -270,7 +270,7 @@ export class Game extends EventTarget {
     if (!done?.solution || this.state?.game !== game) return;
     this.result = { done, solver, asked, order };
     const { outcome, moves } = done.solution;
-    if (moves?.length) void this.learn([...(order.moves ?? []), ...moves], solver.title);
+    if (moves?.length) void this.learn([...(order.moves ?? []), ...moves], `by “${solver.title}”`);
     if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.stopped);
     else this.changed();
     if (this.rest > 0) this.player?.go(this.rest);

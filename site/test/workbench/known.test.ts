@@ -32,7 +32,7 @@ test("a method that takes a solution begins from the best that is known, which o
   await desk.solve();
   expect(await begun(desk)).toBe(long);
   await expect(desk.solution).toHaveValue(best!);
-  await expect(known(desk)).toHaveText("Best known: 10 moves, 2 pushes, A better solution");
+  await expect(known(desk)).toHaveText("Best known: 10 moves, 2 pushes, by “A better solution”");
   await desk.button("Back to the game").click();
   await desk.paste(few!); // fewer moves, more pushes: the player's own
   await expect(desk.said).toContainText("Solved.");
@@ -56,6 +56,6 @@ test("the player's own solution is made better", async ({ desk }) => {
   await method(desk, "A better solution").check();
   await desk.solve();
   expect(await begun(desk)).toBe(toAndFro.way);
-  await expect(known(desk)).toHaveText("Best known: 4 moves, 3 pushes, A better solution");
+  await expect(known(desk)).toHaveText("Best known: 4 moves, 3 pushes, by “A better solution”");
   await expect(desk.page.getByText(/^Your best: .*, 123 pushes$/)).toBeVisible();
 });
