@@ -142,7 +142,7 @@ func (q *quest) solution() puzzle.Solution {
 	case strategy.Stopped:
 		s.Why = fmt.Sprintf("Stopped after %s; whether there is a solution is not known.", scene.Several(q.effort, "positions"))
 	case strategy.Full:
-		s.Why = fmt.Sprintf("The memory allowed, %s, is used up before a solution was found. Make some pushes and solve from there; on the command line, --memory allows more.", scene.Bytes(q.run.Memory()))
+		s.Why = fmt.Sprintf("The memory allowed, %s, is used up before a solution was found. Allow more, or make some pushes and solve from there.", scene.Bytes(q.run.Memory()))
 	default:
 		s.Why = "Every way of searching came to its end without a solution; there may be one all the same."
 	}

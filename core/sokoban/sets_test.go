@@ -58,7 +58,11 @@ func TestCollection(t *testing.T) {
 				t.Errorf("level %d: %d %s are proved, %d are known", level, cost, measure, n)
 			}
 		}
-		fmt.Printf("%4d %-10s %5d %s, least known %4d, %10d %s %8.2f s\n", level, state, cost, measure, known[level], s.Effort, solver.Info().Unit, took.Seconds())
+		bound := 0
+		if s.Bound != nil {
+			bound = *s.Bound
+		}
+		fmt.Printf("%4d %-10s %5d %s, at least %4d, least known %4d, %10d %s %8.2f s\n", level, state, cost, measure, bound, known[level], s.Effort, solver.Info().Unit, took.Seconds())
 	}
 	slices.Sort(times)
 	fmt.Printf("%s: %d of %d solved, %d proved; median %v, worst %v; %d %s; open: %v\n", asked.File, len(times)-len(open), len(times), proved, times[len(times)/2], times[len(times)-1], total, measure, open)

@@ -50,7 +50,6 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 		return Result{}, err
 	}
 	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), trail: t}
-	o.window.book = job.Book
 	if job.Tell != nil {
 		o.window.due = o.tell
 	}

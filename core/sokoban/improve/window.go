@@ -6,7 +6,6 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/closed"
-	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
 
@@ -16,13 +15,13 @@ import (
 type window struct {
 	*ground
 	run    *puzzle.Run
-	book   *deadlock.Book
 	due    func() // makes a report; nil where nobody asks for it
 	mode   mode
 	radius int // how much boxes may stray together
 	trail  *trail
 	stretch
 	limit  cost // of the trail along the stretch: other ways are to be cheaper
+	whole  cost // of the trail from there to its end: so are they with what is left to do at least
 	table  *closed.Table
 	most   int64 // positions that may be met
 	nodes  closed.Column[node]
@@ -33,7 +32,7 @@ type window struct {
 
 	parent            int32 // the node that is expanded
 	cost              cost
-	home              cost // pushes that its boxes need at least
+	needed            int32 // pushes that its boxes need at least
 	boxes, free       floor.Set
 	reach, childReach floor.Set
 	child, key        []uint64 // the boxes of a child, and its key
@@ -63,8 +62,10 @@ func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
 // search works along a stretch of the trail until its end is reached, the room is used, as many positions are met as may be or the run stops.
 func (w *window) search(t *trail, s stretch) {
 	w.trail, w.stretch, w.goal, w.beyond, w.queued = t, s, -1, false, 0
-	w.limit = t.cost(w.mode, s.from, s.to)
+	w.limit, w.whole = t.cost(w.mode, s.from, s.to), t.cost(w.mode, s.from, t.end())
 	w.table.Clear()
+	w.table.Unpack(t.boxes[s.from], w.boxes)
+	w.appraise(w.boxes)
 	for i := range w.open {
 		w.open[i] = w.open[i][:0]
 	}
@@ -133,9 +134,9 @@ func (w *window) expand(i int32) {
 	copy(w.child, key)
 	w.table.Stand(w.child, w.Cells[0])
 	w.listPlaces(int(n.near))
-	w.parent, w.cost, w.home = i, n.cost, 0
+	w.parent, w.cost, w.needed = i, n.cost, w.prices
 	for box := w.boxes.First(); box >= 0; box = w.boxes.Next(box) {
-		w.home += w.ground.home[w.number[box]]
+		w.needed += w.need[w.number[box]]
 	}
 	for box := w.boxes.First(); box >= 0; box = w.boxes.Next(box) {
 		w.pushes(box)
@@ -187,23 +188,21 @@ func (w *window) pushes(box floor.Cell) {
 			continue
 		}
 		price, ok := w.price(box - w.Step[d])
-		if !ok || w.cost+price+w.left(w.number[box], w.number[to]) >= w.limit {
+		total := w.cost + price
+		if !ok || total >= w.limit || total+w.left(w.number[box], w.number[to]) >= w.whole {
 			continue
 		}
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
-		w.meet(floor.Push{Box: box, Dir: d}, w.cost+price)
+		w.meet(floor.Push{Box: box, Dir: d}, total)
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
 	}
 }
 
-// left is what the way to the end of the stretch costs at least after a push.
+// left is what the way home costs at least after a push.
 func (w *window) left(from, to int32) cost {
-	if w.to < w.trail.end() {
-		return 0
-	}
-	return (w.home - w.ground.home[from] + w.ground.home[to]) * w.mode.push(0)
+	return cost(max(w.needed-w.need[from]+w.need[to], 0)) * w.mode.push(0)
 }
 
 // meet keeps the child if it is in the vicinity, or a cheaper way to it.

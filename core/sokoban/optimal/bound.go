@@ -1,6 +1,7 @@
 package optimal
 
 import (
+	"unknot/core/sokoban/assignment"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
@@ -22,7 +23,7 @@ type bound struct {
 	stands []int32      // by row
 	row    []int32      // by square, -1 for none
 	unset  []int32      // rows whose boxes are gone
-	match  assignment
+	match  assignment.Assignment
 	freed  int32 // the row that match is freed of, -1 for none
 	sum    int32
 
@@ -37,7 +38,7 @@ type bound struct {
 func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
 	n := len(b.Distances)
 	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
-		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: newAssignment(n)}
+		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
 	for g, distances := range b.Distances {
 		for stand, pushes := range distances.At {
 			h.rows[stand*n+g] = pushes
@@ -102,7 +103,7 @@ func (h *bound) part(box floor.Cell) {
 }
 
 func (h *bound) distances(stand int32) []int16 {
-	n := h.match.n
+	n := len(h.match.Goal)
 	return h.rows[int(stand)*n : int(stand)*n+n]
 }
 
@@ -110,8 +111,8 @@ func (h *bound) distances(stand int32) []int16 {
 func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
 	h.freed, h.unset = -1, h.unset[:0]
 	for i, box := range h.boxes {
-		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.goal[i] < 0 {
-			h.match.release(i)
+		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.Goal[i] < 0 {
+			h.match.Release(i)
 			if box >= 0 {
 				h.row[box], h.boxes[i] = -1, -1
 			}
@@ -125,12 +126,12 @@ func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
 		i := h.unset[len(h.unset)-1]
 		h.unset = h.unset[:len(h.unset)-1]
 		h.row[box], h.boxes[i], h.stands[i] = i, box, h.stand(box, player)
-		h.match.set(int(i), h.distances(h.stands[i]))
-		if !h.match.place(int(i)) {
+		h.match.Set(int(i), h.distances(h.stands[i]))
+		if !h.match.Place(int(i)) {
 			return false
 		}
 	}
-	h.sum = h.match.total()
+	h.sum = h.match.Total()
 	if h.pairs.extra == nil {
 		return true
 	}
@@ -150,10 +151,10 @@ func (h *bound) least() int { return int(h.sum) + h.conflicts }
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
 	if i := h.row[box]; i != h.freed {
-		h.match.free(int(i), h.sum)
+		h.match.Free(int(i), h.sum)
 		h.freed = i
 	}
-	least := int(h.match.with(h.distances(stand)))
+	least := int(h.match.With(h.distances(stand)))
 	if h.pairs.extra == nil || least >= floor.Far {
 		return least
 	}
