@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"strconv"
 	"testing"
 
 	"unknot/core/puzzle"
@@ -24,7 +25,7 @@ func TestClassic(t *testing.T) {
 }
 
 // TestCollection solves the levels that are asked for and prints a table. With SOKOBAN_AXES (as 012)
-// one space is searched instead of all, with SOKOBAN_NARROW by the other plan, with SOKOBAN_BOLD whatever
+// one space is searched instead of all, with SOKOBAN_SHUFFLE=1 and so on by another plan, with SOKOBAN_BOLD whatever
 // moves weigh.
 func TestCollection(t *testing.T) {
 	asked := floortest.Asked(t)
@@ -34,7 +35,8 @@ func TestCollection(t *testing.T) {
 		for _, a := range digits {
 			axes = append(axes, Axis(a-'0'))
 		}
-		way = Search{Axes: axes, Narrow: os.Getenv("SOKOBAN_NARROW") != "", Bold: os.Getenv("SOKOBAN_BOLD") != ""}
+		seed, _ := strconv.ParseUint(os.Getenv("SOKOBAN_SHUFFLE"), 10, 64)
+		way = Search{Axes: axes, Shuffle: seed, Bold: os.Getenv("SOKOBAN_BOLD") != ""}
 	}
 	good, failed := 0, []int{}
 	for _, n := range asked.Levels {

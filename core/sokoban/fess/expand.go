@@ -14,7 +14,7 @@ const batch = 16
 // the best of the others. Reach is where the player can walk.
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
-	s.children(boxes, int(s.tree.player[node]), from.packed)
+	s.children(boxes, int(s.tree.player[node]))
 	for _, chooses := range advisors {
 		s.advise(boxes, from, chooses)
 	}
@@ -80,7 +80,8 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
-	s.children(boxes, player, cell.features.packed)
+	s.way = s.lens.route(boxes, player, cell.features.packed)
+	s.children(boxes, player)
 	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
 }
 
@@ -98,7 +99,7 @@ func (s *search) lost(from floor.Set, c *child) bool {
 }
 
 // children lists the positions one move away that are new.
-func (s *search) children(boxes floor.Set, player floor.Cell, packed int) {
+func (s *search) children(boxes floor.Set, player floor.Cell) {
 	s.list = s.list[:0]
 	hash := s.keys.Boxes(boxes)
 	worst := s.lens.worst(boxes)
@@ -106,7 +107,6 @@ func (s *search) children(boxes floor.Set, player floor.Cell, packed int) {
 	if worst >= 0 {
 		ways = s.lens.ways(boxes, s.reach, worst)
 	}
-	way := s.lens.route(boxes, player, packed)
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		s.travel.Find(boxes, player, box, s.Book.Alive)
 		for i := 1; i < len(s.travel.Arrivals); i++ {
@@ -130,7 +130,7 @@ func (s *search) children(boxes floor.Set, player floor.Cell, packed int) {
 			if worst >= 0 && box != worst {
 				c.frees = s.lens.ways(s.boxes, region, worst)&^ways != 0
 			}
-			c.clears = way.Has(box) && !way.Has(a.Cell)
+			c.clears = s.way.Has(box) && !s.way.Has(a.Cell)
 			s.list = append(s.list, c)
 		}
 	}

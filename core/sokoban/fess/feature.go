@@ -16,6 +16,7 @@ const (
 	Regions              // parts into which boxes cut the floor
 	Rooms                // links between rooms that a box obstructs
 	Hotspots             // boxes that keep others from all goals
+	Way                  // boxes in the way of the plan's next step; of a child it is not measured
 	axes
 )
 
@@ -51,14 +52,21 @@ type lens struct {
 	untried []uint64     // steps not looked at for the box at hand
 }
 
-func newLens(run *puzzle.Run, book *deadlock.Book, narrow bool) *lens {
+func newLens(run *puzzle.Run, book *deadlock.Book, seed uint64) *lens {
 	l := &lens{Book: book, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
 		free: book.None(), part: book.None()}
-	l.plan = newPlan(run, book, narrow)
+	l.plan = newPlan(run, book, seed)
 	l.router = newRouter(book.Floor, len(l.plan.Steps)+1)
 	l.holder = make([]int32, len(l.plan.Steps))
 	l.idle, l.untried = make([]uint64, l.plan.words), make([]uint64, l.plan.words)
 	return l
+}
+
+// bytes is the memory of the tables, those that fill as positions are met taken for full.
+func (l *lens) bytes() int64 {
+	sets, squares := int64(8*l.Words), int64(l.Size)
+	blocked, sides := squares*sets, int64(len(l.router.sides))*4*squares
+	return blocked + sides + 8*int64(len(l.plan.use)+len(l.plan.later)) + 4*int64(len(l.router.seen)+len(l.router.after)+len(l.router.walked)+len(l.router.before))
 }
 
 // measure takes the features of a position.

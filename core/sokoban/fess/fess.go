@@ -3,10 +3,12 @@
 // share them share a cell, and the cells take turns. A move is one box pushed from one
 // square to another. Advisors choose a few moves of each position, which weigh nothing; all
 // others weigh more, and a cell expands the move with the least weight on the way to it.
-// Nothing is left out but what is proved lost.
+// Nothing is left out but what is proved lost, and what a hash takes for known (see table).
 package fess
 
 import (
+	"math/bits"
+
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/strategy"
@@ -17,9 +19,9 @@ const trials = 100
 
 // Search is the strategy with one feature space.
 type Search struct {
-	Axes   []Axis // of the feature space beside the plan's progress
-	Narrow bool   // by the packing plan's other order
-	Bold   bool   // a cell expands the move that leads to the best position, whatever it weighs
+	Axes    []Axis // of the feature space beside the plan's progress
+	Bold    bool   // a cell expands the move that leads to the best position, whatever it weighs
+	Shuffle uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
 }
 
 // search is one at work.
@@ -34,6 +36,7 @@ type search struct {
 	travel *floor.Travel
 	boxes  floor.Set // of a child
 	reach  floor.Set // of the node
+	way    floor.Set // of the node: of the plan's next step
 	fresh  floor.Set // of a child: where the player gets to
 	list   []child
 	packed int   // the most steps of the plan that a position has done
@@ -54,7 +57,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // start makes a search with its first node.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{Search: o, Job: job, run: run, lens: newLens(run, job.Book, o.Narrow), keys: l.NewKeys(),
+	s := &search{Search: o, Job: job, run: run, lens: newLens(run, job.Book, o.Shuffle), keys: l.NewKeys(),
 		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))
@@ -104,7 +107,7 @@ func (s *search) visit(c *cell) {
 
 // bytes is the memory of the tables.
 func (s *search) bytes() int64 {
-	n := s.tree.bytes()
+	n := s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
 	for _, c := range s.space.cells {
 		n += int64(cap(c.open)) * moveBytes
 	}
@@ -136,5 +139,9 @@ func (s *search) node(m move) {
 	}
 	f := s.lens.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
+	s.way = s.lens.route(s.boxes, int(m.player), f.packed)
+	for i, w := range s.way {
+		f.on[Way] += bits.OnesCount64(w & s.boxes[i])
+	}
 	s.moves(node, f)
 }

@@ -17,12 +17,14 @@ type plan struct {
 	later []uint64 // by steps done, words each: those left that bring in a box
 }
 
-func newPlan(run *puzzle.Run, book *deadlock.Book, narrow bool) *plan {
-	find := packing.New
-	if narrow {
-		find = packing.Narrow
+// newPlan plans a level: the far goals first, or with a seed in an order of chance.
+func newPlan(run *puzzle.Run, book *deadlock.Book, seed uint64) *plan {
+	pl := &plan{}
+	if seed == 0 {
+		pl.Plan = packing.New(run, book, mostPlanned)
+	} else {
+		pl.Plan = packing.Shuffled(run, book, mostPlanned, seed)
 	}
-	pl := &plan{Plan: find(run, book, mostPlanned)}
 	n := len(pl.Steps)
 	pl.words = (n + 63) / 64
 	pl.use, pl.later = make([]uint64, book.Size*pl.words), make([]uint64, (n+1)*pl.words)

@@ -7,35 +7,38 @@ import (
 
 // Portfolio tries feature spaces of different axes one after another, each with few nodes,
 // then all again with more: which of them solves a hard level early is hardly to be foreseen,
-// and what one has learned to be lost the others need not find out.
+// and what one has learned to be lost the others need not find out. As little can be foreseen which packing
+// plan is a good one: each round goes by the first plan, and again by plans of chance, other ones for every search.
 type Portfolio struct{}
 
-// portfolio is the searches of a round, the paper's space first.
+// portfolio is the searches of half a round.
 var portfolio = []Search{
-	{Axes: []Axis{Out, Regions, Rooms}},
-	{Axes: []Axis{Out}},
-	{Axes: []Axis{Out, Hotspots}},
-	{Axes: []Axis{Regions, Hotspots}},
-	{Axes: []Axis{Regions}},
-	{Axes: []Axis{Out, Regions, Rooms}, Bold: true},
-	{Axes: []Axis{Out}, Bold: true},
 	{Axes: []Axis{Out, Hotspots}, Bold: true},
-	{Axes: []Axis{Regions, Hotspots}, Bold: true},
-	{Axes: []Axis{Out, Regions, Rooms}, Narrow: true},
+	{Axes: []Axis{Out, Regions, Rooms}}, // the paper's space
+	{Axes: []Axis{Way}},
+	{Axes: []Axis{Way}, Bold: true},
+	{Axes: []Axis{Out}},
+	{Axes: []Axis{Hotspots, Way}, Bold: true},
 }
 
 const (
-	firstRound = 2000 // nodes of each search
-	growth     = 4    // from one round to the next
+	firstRound = 1000 // nodes of each search
+	growth     = 5    // from one round to the next
 )
 
 // Search implements strategy.Strategy.
 func (Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
 	most, tell := job.Nodes, job.Tell
 	var nodes, memory int64
+	seed := uint64(0)
 	for round := int64(firstRound); ; round *= growth {
 		full := 0
-		for _, search := range portfolio {
+		for i := range 2 * len(portfolio) {
+			search := portfolio[i%len(portfolio)]
+			if i >= len(portfolio) {
+				seed++
+				search.Shuffle = seed
+			}
 			job.Nodes = round
 			if most > 0 {
 				job.Nodes = min(round, most-nodes)
@@ -58,7 +61,7 @@ func (Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
 				return r
 			}
 		}
-		if full == len(portfolio) {
+		if full == 2*len(portfolio) {
 			return r
 		}
 	}

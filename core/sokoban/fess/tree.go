@@ -58,7 +58,9 @@ func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.
 	return pushes
 }
 
-// table is a set of hashes, open addressing.
+// table is a set of hashes, open addressing. Positions are told apart by them alone: among n of them some two
+// share one of 64 bits with a chance of about n²/2⁶⁵, and then one is taken for known and left out. So
+// a search may miss a solution, once in a million runs of some millions of positions, and never proves that there is none.
 type table struct {
 	slots []uint64
 	used  int

@@ -12,6 +12,8 @@
 package packing
 
 import (
+	"math/rand/v2"
+
 	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
@@ -57,6 +59,17 @@ func New(run *puzzle.Run, book *deadlock.Book, nodes int) *Plan {
 func Narrow(run *puzzle.Run, book *deadlock.Book, nodes int) *Plan {
 	s := newSearch(run, book, nodes)
 	s.narrow = true
+	return s.work()
+}
+
+// Shuffled plans a level as New does, but in an order of chance that follows from a seed: where
+// several goals can be filled next, it is as if the one farthest from the start boxes were drawn.
+func Shuffled(run *puzzle.Run, book *deadlock.Book, nodes int, seed uint64) *Plan {
+	s := newSearch(run, book, nodes)
+	chance := rand.New(rand.NewPCG(1989, seed))
+	for goal := s.Goals.First(); goal >= 0; goal = s.Goals.Next(goal) {
+		s.far[goal] = chance.IntN(1 << 16)
+	}
 	return s.work()
 }
 
