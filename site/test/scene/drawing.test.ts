@@ -28,6 +28,13 @@ test("a hatch stays inside its cell", () => {
 const start = [5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12];
 const slid = [5, 1, 2, 4, 9, 6, 3, 8, 13, 0, 7, 11, 14, 10, 15, 12];
 
+/** Lets motions last, however slow the machine is to look at them. */
+async function slowly(scene: Scene): Promise<void> {
+  const motion = await scene.page.context().newCDPSession(scene.page);
+  await motion.send("Animation.enable");
+  await motion.send("Animation.setPlaybackRate", { playbackRate: 0.001 });
+}
+
 /** How long the motions take that are under way on pieces, by id, in ms. */
 const motions = (scene: Scene): Promise<Record<string, number>> => scene.page.evaluate(() => Object.fromEntries(
   document.querySelector("unknot-board")!.shadowRoot!.getAnimations().map((animation) => {
@@ -46,6 +53,7 @@ async function play(scene: Scene, board: Board): Promise<void> {
 
 test.describe("pieces", () => {
   test("that move slide, and only they", async ({ scene }) => {
+    await slowly(scene);
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     expect(await motions(scene)).toEqual({ 10: 120 });
@@ -86,6 +94,7 @@ test.describe("pieces", () => {
   });
 
   test("jump when the boards follow each other fast", async ({ scene, page }) => {
+    await slowly(scene);
     await scene.board(tray(start, 4));
     await page.evaluate(async (boards) => {
       const element = document.querySelector("unknot-board")!;
@@ -115,6 +124,7 @@ test.describe("pieces", () => {
   });
 
   test("jump on a board that is to be still", async ({ scene }) => {
+    await slowly(scene);
     await scene.board(tray(start, 4), { still: true });
     await play(scene, tray(slid, 4));
     expect(await motions(scene)).toEqual({});
@@ -122,6 +132,7 @@ test.describe("pieces", () => {
 
   test("jump for those who want no motion", async ({ scene, page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
+    await slowly(scene);
     await scene.board(tray(start, 4));
     await play(scene, tray(slid, 4));
     expect(await motions(scene)).toEqual({});

@@ -1,4 +1,4 @@
-import { brokenLamps, hardTiles, lamps, noLamps } from "./data";
+import { brokenLamps, hardTiles, lamps, noLamps, toAndFro } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 /** Every state of the page, and the way there. */
@@ -123,11 +123,15 @@ test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the
 });
 
 test("there is one live region, polite, and quiet while a solution plays by itself", async ({ desk }) => {
-  await desk.open(lamps);
+  await desk.open(toAndFro);
   const regions = desk.puzzle.getByRole("status");
   await expect(regions).toHaveCount(1);
   await expect(regions).toHaveAttribute("aria-live", "polite");
-  await desk.solve();
+  await desk.paste(toAndFro.way);
+  await expect(desk.said).toContainText("Solved.");
+  await desk.page.getByText(/^Your best:/).click();
+  await desk.button("Watch").click(); // a long film
   await expect(regions).toHaveAttribute("aria-live", "off");
+  await desk.button("Pause").click();
   await expect(regions).toHaveAttribute("aria-live", "polite");
 });
