@@ -26,8 +26,8 @@ export function methods(game: Game, replay: (file: File) => void): TemplateResul
 /** Islands are workers, and so many run at once. */
 const mostIslands = Math.max(2, navigator.hardwareConcurrency);
 
-/** A worker has an address space of 4 GiB, and tables that grow need some of it beside themselves. */
-const mostMemory = 3072, MiB = 2 ** 20;
+/** Of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be collected take the rest (measured). */
+const mostMemory = 2048, MiB = 2 ** 20;
 
 /** What a run of such a solver is given besides its own parameters, with what is set of it. */
 function runs({ engine, seed, islands, limit, memory }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
