@@ -317,7 +317,7 @@ export class Workbench extends PlainElement {
     return html`
       <header>
         ${brand}
-        <button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind?.title ?? "none"}`}>${kind?.title ?? "Puzzles"}${icon.more}</button>
+        ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.kinds.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}</a>`)}</nav>
         <a class="button quiet" href="lab.html">Lab</a>
