@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
@@ -11,6 +12,7 @@ import (
 	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/floor/floortest"
 	"unknot/core/sokoban/strategy"
+	"unknot/levels"
 )
 
 // twoRooms has a store of six goals behind a door, which are to be filled from the far end on.
@@ -88,6 +90,37 @@ func TestTheSameTwice(t *testing.T) {
 	b := Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
 	if a.Nodes != b.Nodes || !slices.Equal(a.Pushes, b.Pushes) {
 		t.Errorf("%d nodes, then %d", a.Nodes, b.Nodes)
+	}
+}
+
+// The searches of a round make the same nodes and pushes wherever they run: this test is made natively and under wasm.
+// Whatever changes the search, or what is seen to be lost, changes the figures.
+func TestTheSameEverywhere(t *testing.T) {
+	for _, test := range []struct {
+		level         string
+		nodes, pushes int
+	}{
+		{"86-granary", 137, 264},
+		{"87-quarry", 961, 316},
+		{"89-harbour", 48, 378},
+		{"91-distillery", 48, 564},
+	} {
+		text, err := levels.Files.ReadFile("sokoban/" + test.level + ".txt")
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows := slices.DeleteFunc(strings.Split(string(text), "\n"), func(row string) bool { return strings.HasPrefix(row, ";") })
+		l := floortest.Draw(t, strings.Join(rows, "\n"))
+		nodes, pushes := 0, 0
+		for i, search := range portfolio {
+			search.Shuffle = uint64(i)
+			r := search.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l)})
+			solved(t, l, r)
+			nodes, pushes = nodes+int(r.Nodes), pushes+len(r.Pushes)
+		}
+		if nodes != test.nodes || pushes != test.pushes {
+			t.Errorf("%s: %d nodes, %d pushes, wanted %d and %d", test.level, nodes, pushes, test.nodes, test.pushes)
+		}
 	}
 }
 

@@ -9,7 +9,9 @@ import (
 // then all again with more: which of them solves a hard level early is hardly to be foreseen,
 // and what one has learned to be lost the others need not find out. As little can be foreseen which packing
 // plan is a good one: each round goes by the first plan, and again by plans of chance, other ones for every search.
-type Portfolio struct{}
+type Portfolio struct {
+	Round int // the one to begin with, from 0; those before it are left out
+}
 
 // portfolio is the searches of half a round.
 var portfolio = []Search{
@@ -26,12 +28,24 @@ const (
 	growth     = 5    // from one round to the next
 )
 
+// Nodes is how many nodes some whole rounds make, from the first on.
+func Nodes(rounds int) (nodes int64) {
+	for each := int64(firstRound); rounds > 0; each, rounds = each*growth, rounds-1 {
+		nodes += each * int64(2*len(portfolio))
+	}
+	return nodes
+}
+
 // Search implements strategy.Strategy.
-func (Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
+func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
 	most, tell := job.Nodes, job.Tell
+	each := int64(firstRound)
+	for range p.Round {
+		each *= growth
+	}
+	seed := uint64(p.Round * len(portfolio))
 	var nodes, memory int64
-	seed := uint64(0)
-	for round := int64(firstRound); ; round *= growth {
+	for ; ; each *= growth {
 		full := 0
 		for i := range 2 * len(portfolio) {
 			search := portfolio[i%len(portfolio)]
@@ -39,9 +53,9 @@ func (Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
 				seed++
 				search.Shuffle = seed
 			}
-			job.Nodes = round
+			job.Nodes = each
 			if most > 0 {
-				job.Nodes = min(round, most-nodes)
+				job.Nodes = min(each, most-nodes)
 			}
 			if tell != nil {
 				before := nodes
