@@ -21,13 +21,17 @@ export function atWork(report: Report, unit: string): Row[] {
   ];
 }
 
+/** What a solution costs in each measure; a map has no order of its own. */
+const costs = ({ verdict }: Done): [measure: string, n: number][] => Object.entries(verdict?.cost ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+
 /** What is known of a finished run, as rows of name and value. */
-export function findings({ solution, verdict, elapsed }: Done, solver: SolverInfo): Row[] {
+export function findings(done: Done, solver: SolverInfo): Row[] {
+  const { solution, verdict, elapsed } = done;
   if (!solution) return [];
   const rows: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
   if (solution.moves?.length && verdict?.status.goal) {
-    for (const [measure, n] of Object.entries(verdict?.cost ?? {})) {
+    for (const [measure, n] of costs(done)) {
       const note = measure !== solver.optimal ? ""
         : optimal ? ", the fewest"
         : solution.bound !== undefined ? `, at least ${count(solution.bound)}` : "";
@@ -55,9 +59,10 @@ export function explained({ steps, why }: Explanation): string {
 }
 
 /** How a solve ended, in a sentence or two. */
-export function ending({ solution, verdict }: Done, solver: SolverInfo): string {
+export function ending(done: Done, solver: SolverInfo): string {
+  const { solution, verdict } = done;
   if (!solution) return "";
-  const measures = Object.entries(verdict?.cost ?? {}).map(([measure, n]) => several(n, measure)).join(", ");
+  const measures = costs(done).map(([measure, n]) => several(n, measure)).join(", ");
   switch (solution.outcome) {
     case "impossible":
       return sentence({ text: solution.why || "it has no solution" });
@@ -69,7 +74,7 @@ export function ending({ solution, verdict }: Done, solver: SolverInfo): string 
     case "solved":
       return [
         solution.moves?.length ? `Solved in ${measures}` : "It is solved already",
-        solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? ", the fewest there are" : "",
+        solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} there are` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",
         solution.proved?.includes("several") ? "It has other solutions too." : "",

@@ -8,7 +8,7 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
   await desk.open(lamps);
   await desk.solve();
   await expect(desk.puzzle.getByText(place(0))).toBeVisible();
-  await expect(desk.said).toContainText("Solved in 2 presses, the fewest there are.");
+  await expect(desk.said).toContainText("Solved in 2 presses, the fewest presses there are.");
   await desk.button("One forward").click();
   await expect(desk.said).toContainText("Pressed r1c1");
   await desk.page.keyboard.press("ArrowRight");
