@@ -3,7 +3,6 @@ package fess
 import (
 	"math/bits"
 
-	"unknot/core/puzzle"
 	"unknot/core/sokoban/deadlock"
 	"unknot/core/sokoban/floor"
 )
@@ -52,10 +51,9 @@ type lens struct {
 	untried []uint64     // steps not looked at for the box at hand
 }
 
-func newLens(run *puzzle.Run, book *deadlock.Book, seed uint64) *lens {
-	l := &lens{Book: book, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
+func newLens(book *deadlock.Book, plan *plan) *lens {
+	l := &lens{Book: book, plan: plan, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
 		free: book.None(), part: book.None()}
-	l.plan = newPlan(run, book, seed)
 	l.router = newRouter(book.Floor, len(l.plan.Steps)+1)
 	l.holder = make([]int32, len(l.plan.Steps))
 	l.idle, l.untried = make([]uint64, l.plan.words), make([]uint64, l.plan.words)

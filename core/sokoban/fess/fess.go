@@ -22,6 +22,7 @@ type Search struct {
 	Axes    []Axis // of the feature space beside the plan's progress
 	Bold    bool   // a cell expands the move that leads to the best position, whatever it weighs
 	Shuffle uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
+	plan    *plan  // nil: it is made
 }
 
 // search is one at work.
@@ -57,7 +58,10 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 // start makes a search with its first node.
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
-	s := &search{Search: o, Job: job, run: run, lens: newLens(run, job.Book, o.Shuffle), keys: l.NewKeys(),
+	if o.plan == nil {
+		o.plan = newPlan(run, job.Book, o.Shuffle)
+	}
+	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Book, o.plan), keys: l.NewKeys(),
 		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))

@@ -44,14 +44,15 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 		each *= growth
 	}
 	seed := uint64(p.Round * len(portfolio))
+	first := newPlan(run, job.Book, 0)
 	var nodes, memory int64
 	for ; ; each *= growth {
 		full := 0
 		for i := range 2 * len(portfolio) {
 			search := portfolio[i%len(portfolio)]
-			if i >= len(portfolio) {
+			if search.plan = first; i >= len(portfolio) {
 				seed++
-				search.Shuffle = seed
+				search.Shuffle, search.plan = seed, nil
 			}
 			job.Nodes = each
 			if most > 0 {
