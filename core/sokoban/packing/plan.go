@@ -53,15 +53,6 @@ func New(run *puzzle.Run, book *deadlock.Book, nodes int) *Plan {
 	return newSearch(run, book, nodes).work()
 }
 
-// Narrow plans a level as New does, but in another order, for a second try: where
-// several goals can be filled next, the one that a box gets to from the fewest
-// squares comes first.
-func Narrow(run *puzzle.Run, book *deadlock.Book, nodes int) *Plan {
-	s := newSearch(run, book, nodes)
-	s.narrow = true
-	return s.work()
-}
-
 // Shuffled plans a level as New does, but in an order of chance that follows from a seed: where
 // several goals can be filled next, it is as if the one farthest from the start boxes were drawn.
 func Shuffled(run *puzzle.Run, book *deadlock.Book, nodes int, seed uint64) *Plan {

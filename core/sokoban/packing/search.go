@@ -12,11 +12,10 @@ import (
 // search goes backwards from the solved position.
 type search struct {
 	*floor.Level
-	run    *puzzle.Run
-	most   int // positions
-	nodes  int
-	narrow bool // the order that Narrow asks for
-	shift  bool // boxes at home may be parked too
+	run   *puzzle.Run
+	most  int // positions
+	nodes int
+	shift bool // boxes at home may be parked too
 
 	home   floor.Set    // goals with a box at the start
 	starts []floor.Cell // of the other boxes
@@ -151,12 +150,11 @@ func (s *search) clear(n *node) {
 }
 
 // leaver finds the first of some boxes that can leave, and gives it a start box: if there
-// is one, a box to which as many can have come as if it were alone. In a narrow
-// plan it is of those the one that can be pulled to the most squares.
+// is one, a box to which as many can have come as if it were alone.
 func (s *search) leaver(n *node, boxes []floor.Cell) int {
 	type ready struct {
-		i, width int
-		come     crowd
+		i    int
+		come crowd
 	}
 	var list []ready
 	o, all := s.among(n.boxes), make(crowd, s.packed.words)
@@ -166,23 +164,16 @@ func (s *search) leaver(n *node, boxes []floor.Cell) int {
 		for _, d := range floor.Dirs {
 			all.add(s.free.at(box, d))
 		}
-		enough := all
-		if s.narrow {
-			enough = nil
-		}
-		s.drag.find(box, o, enough)
+		s.drag.find(box, o, all)
 		come := s.drag.come
 		switch {
 		case come.first() < 0:
 		case !come.holds(all):
-			list = append(list, ready{i, 0, slices.Clone(come)})
-		case s.narrow:
-			list = append(list, ready{i, len(s.drag.stops), slices.Clone(come)})
+			list = append(list, ready{i, slices.Clone(come)})
 		case n.roster.enlist(come):
 			return i
 		}
 	}
-	slices.SortStableFunc(list, func(a, b ready) int { return b.width - a.width })
 	for _, r := range list {
 		if n.roster.enlist(r.come) {
 			return r.i
