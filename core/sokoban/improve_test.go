@@ -2,10 +2,13 @@ package sokoban
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // roundabout solves hall, the box pushed away first.
@@ -79,5 +82,27 @@ func TestImproveFromHere(t *testing.T) {
 	s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), improver{}, after, nil)
 	if err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 2 || v.Cost["moves"] != 6 {
 		t.Errorf("%+v costs %v, %v", s, v.Cost, err)
+	}
+}
+
+// What a search has learned to be lost is seen while its solution is made better, and while that is proved.
+func TestLearnedIsShown(t *testing.T) {
+	all := ours(t)
+	level := all[slices.IndexFunc(all, func(p position) bool { return p.title == "Harbour" })]
+	for phase, test := range map[string]struct {
+		solver puzzle.Solver
+		params map[string]any
+	}{"improving": {push{}, map[string]any{"improve": true}}, proving: {fewestPushes, nil}} {
+		ctx, stop := context.WithCancel(context.Background())
+		defer stop()
+		clock := time.Duration(0)
+		run := puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }, Report: func(r puzzle.Report) {
+			if r.Phase == phase && slices.ContainsFunc(r.Views, func(v scene.View) bool { return v.ID == "lost" }) {
+				stop()
+			}
+		}})
+		if _, _, err := puzzle.Solve(run, test.solver, level, test.params); err != nil || ctx.Err() == nil {
+			t.Errorf("%s: nothing learned is shown, %v", phase, err)
+		}
 	}
 }
