@@ -23,10 +23,10 @@ func TestClassic(t *testing.T) {
 	for i, l := range classic(t) {
 		p := plan(l)
 		follow(t, p)
-		if p.Parkings > 0 {
+		if p.parkings > 0 {
 			parked = append(parked, i+1)
 		}
-		if !p.Complete() {
+		if p.guessed > 0 {
 			incomplete = append(incomplete, i+1)
 		}
 	}

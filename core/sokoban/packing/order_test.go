@@ -107,11 +107,11 @@ func TestOrder(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := plan(floortest.Draw(t, test.level))
 			follow(t, p)
-			if got := written(p); got != test.want || !p.Complete() {
-				t.Errorf("%s (%d guessed), wanted %s", got, p.Guessed, test.want)
+			if got := written(p); got != test.want || p.guessed > 0 {
+				t.Errorf("%s (%d guessed), wanted %s", got, p.guessed, test.want)
 			}
-			if needed := !canLeave(p.Level, false); needed != (p.Parkings > 0) {
-				t.Errorf("%d parkings; needed: %v", p.Parkings, needed)
+			if needed := !canLeave(p.Level, false); needed != (p.parkings > 0) {
+				t.Errorf("%d parkings; needed: %v", p.parkings, needed)
 			}
 		})
 	}
@@ -141,8 +141,8 @@ func TestGuesses(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := New(puzzle.NewRun(test.ctx, puzzle.Setup{}), deadlock.New(floortest.Draw(t, test.level)), test.nodes)
 			follow(t, p)
-			if got := written(p); got != test.want || p.Guessed != test.guessed {
-				t.Errorf("%s (%d guessed), wanted %s (%d)", got, p.Guessed, test.want, test.guessed)
+			if got := written(p); got != test.want || p.guessed != test.guessed {
+				t.Errorf("%s (%d guessed), wanted %s (%d)", got, p.guessed, test.want, test.guessed)
 			}
 		})
 	}

@@ -35,14 +35,13 @@ type Step struct {
 type Plan struct {
 	Level *floor.Level
 	Steps []Step
-	// Guessed is how many of the first steps are a guess: the search has not found out where
-	// boxes wait that must make room, or how some goals are emptied at all.
-	Guessed  int
-	Parkings int // steps after which a box waits for another step
-	Nodes    int // positions looked at
 
-	stand  []floor.Set // by steps done
-	basins []floor.Set // by step
+	// How many of the first steps are a guess: the search has not found out where
+	// boxes wait that must make room, or how some goals are emptied at all.
+	guessed  int
+	parkings int         // steps after which a box waits for another step
+	stand    []floor.Set // by steps done
+	basins   []floor.Set // by step
 }
 
 // New plans a level: where several goals can be filled next, the one farthest
@@ -50,7 +49,8 @@ type Plan struct {
 // 5000 are enough for nearly all levels, and take well under a second. If they are
 // not, or the run is to stop, some steps are guesses.
 func New(run *puzzle.Run, book *deadlock.Book, nodes int) *Plan {
-	return newSearch(run, book, nodes).work()
+	s := newSearch(run, book, nodes)
+	return s.turnRound(s.plan())
 }
 
 // Shuffled plans a level as New does, but in an order of chance that follows from a seed: where
@@ -61,18 +61,8 @@ func Shuffled(run *puzzle.Run, book *deadlock.Book, nodes int, seed uint64) *Pla
 	for goal := s.Goals.First(); goal >= 0; goal = s.Goals.Next(goal) {
 		s.far[goal] = chance.IntN(1 << 16)
 	}
-	return s.work()
+	return s.turnRound(s.plan())
 }
-
-func (s *search) work() *Plan {
-	p := s.turnRound(s.plan())
-	p.Nodes = s.nodes
-	return p
-}
-
-// Complete says whether no step is a guess: with the other boxes thought away, the steps
-// can be made one after another and fill all goals.
-func (p *Plan) Complete() bool { return p.Guessed == 0 }
 
 // Stand is where boxes stand after n steps, n from 0 to len(Steps), when those from
 // outside are thought away. At first these are the boxes that the plan leaves

@@ -19,14 +19,14 @@ func plan(l *floor.Level) *Plan {
 func follow(t *testing.T, p *Plan) {
 	t.Helper()
 	l := p.Level
-	boxes, reach := p.Stand(p.Guessed).Clone(), l.None()
+	boxes, reach := p.Stand(p.guessed).Clone(), l.None()
 	players := l.None() // where the player may be
 	for i, w := range l.Inside {
 		players[i] = w &^ boxes[i]
 	}
 	used := l.None()
 	for n, step := range p.Steps {
-		if n < p.Guessed {
+		if n < p.guessed {
 			continue
 		}
 		if step.From == Outside {

@@ -20,9 +20,9 @@ func (s *search) turnRound(last *node) *Plan {
 		}
 	}
 	slices.SortStableFunc(p.Steps, func(a, b Step) int { return s.far[b.To] - s.far[a.To] })
-	p.Guessed = len(p.Steps)
+	p.guessed = len(p.Steps)
 	if i := slices.IndexFunc(last.moves, func(m move) bool { return m.kind == yields }); i >= 0 {
-		p.Guessed += len(last.moves) - i
+		p.guessed += len(last.moves) - i
 	}
 
 	come := len(last.roster.comers)
@@ -39,14 +39,14 @@ func (s *search) turnRound(last *node) *Plan {
 	for n := range p.Steps {
 		step, boxes := &p.Steps[n], p.stand[n].Clone()
 		p.basins = append(p.basins, s.basin(boxes, *step))
-		if n >= p.Guessed {
+		if n >= p.guessed {
 			after := last.moves[len(p.Steps)-1-n].player
 			step.Way = s.way(travel, boxes, player, after, *step)
 			player = after
 		}
 		if step.From != Outside {
 			boxes.Remove(step.From)
-			p.Parkings++
+			p.parkings++
 		}
 		boxes.Add(step.To)
 		p.stand = append(p.stand, boxes)

@@ -27,7 +27,7 @@ func (p *Plan) View() scene.View {
 		case !p.Level.Goals.Has(step.To):
 			square.Fill, square.Tone = scene.Wash, scene.Soft
 			said = "parking place, " + said
-		case i < p.Guessed:
+		case i < p.guessed:
 			square.Tone = scene.Soft
 			said = "goal, " + said + ", a guess"
 		default:
@@ -46,15 +46,15 @@ func (p *Plan) View() scene.View {
 // about says in words what the board shows.
 func (p *Plan) about() string {
 	about := "Where boxes are brought, in the order of the numbers: " + scene.Several(int64(len(p.Steps)), "steps")
-	if p.Parkings > 0 {
-		about += ", " + scene.Count(int64(p.Parkings)) + " of them to parking places, which are tinted"
+	if p.parkings > 0 {
+		about += ", " + scene.Count(int64(p.parkings)) + " of them to parking places, which are tinted"
 	}
 	switch {
-	case p.Complete():
-	case p.Guessed == len(p.Steps):
+	case p.guessed == 0:
+	case p.guessed == len(p.Steps):
 		about += "; all are a guess, the farthest goals first"
 	default:
-		about += "; the first " + scene.Count(int64(p.Guessed)) + " are a guess"
+		about += "; the first " + scene.Count(int64(p.guessed)) + " are a guess"
 	}
 	if p.stand[0].First() >= 0 {
 		about += ". A box that is drawn stays"
