@@ -74,3 +74,10 @@ func (b *Book) LostAtStart(boxes, reach floor.Set) bool {
 	frozen := b.Frozen(boxes, reach)
 	return !frozen.Within(b.Goals) || b.crowded(b.world(frozen), boxes, reach)
 }
+
+// Bytes is the memory of the tables, of which those of what is learned, of the worlds and of the small searches grow.
+func (b *Book) Bytes() int64 {
+	squares := int64(b.Size)
+	distances := int64(len(b.Distances)) * 2 * 5 * squares
+	return distances + b.worlds.bytes(squares) + b.learned.bytes() + b.trial.bytes() + 8*int64(len(b.examining.tried))
+}

@@ -29,6 +29,10 @@ const mostLearned = 1 << 13
 // Learned is how many sets of boxes are known to be lost.
 func (b *Book) Learned() int { return len(b.learned.words) / (2 * b.Words) }
 
+func (k *learned) bytes() int64 {
+	return int64(8*cap(k.words) + 4*cap(k.shown) + 12*cap(k.tree) + 4*len(k.with))
+}
+
 // learnedSet is the boxes of one of the learned sets, and the squares on which the player may be.
 func (b *Book) learnedSet(i int) (boxes, player floor.Set) {
 	at := 2 * b.Words * i

@@ -38,6 +38,10 @@ func newTrial(b *Book) trial {
 	return t
 }
 
+func (t *trial) bytes() int64 {
+	return int64(4*cap(t.table) + 8*cap(t.boxes) + 8*cap(t.player) + 4*cap(t.from) + 16*cap(t.by) + 4*cap(t.next))
+}
+
 // verdict is what a trial found.
 type verdict int
 

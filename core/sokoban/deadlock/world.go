@@ -26,7 +26,8 @@ func (w *world) goals(box floor.Cell, side floor.Dir) []uint64 {
 type worlds struct {
 	open   *world // no box is frozen
 	keys   floor.Keys
-	kept   []*world  // by hash; a power of two
+	kept   []*world // by hash; a power of two
+	made   int64
 	goalOf []int16   // by square, -1 where there is none
 	bare   floor.Set // squares at which a lone box does not part the floor
 	walls  floor.Set
@@ -79,7 +80,14 @@ func (b *Book) world(frozen floor.Set) *world {
 	return *slot
 }
 
+// bytes is the memory of the worlds on a floor of so many squares.
+func (ws *worlds) bytes(squares int64) int64 {
+	goals := 8 * int64(len(ws.open.every))
+	return ws.made*4*squares*(1+goals) + 8*int64(len(ws.kept)) + 7*squares
+}
+
 func (b *Book) newWorld() *world {
+	b.worlds.made++
 	n := (len(b.Distances) + 63) / 64
 	return &world{frozen: b.None(), every: make([]uint64, n), sides: make(floor.Sides, b.Size), reach: make([]uint64, 4*b.Size*n)}
 }
