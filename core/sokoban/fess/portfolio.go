@@ -16,11 +16,10 @@ type Portfolio struct {
 // portfolio is the searches of half a round.
 var portfolio = []Search{
 	{Axes: []Axis{Out, Hotspots}, Bold: true},
-	{Axes: []Axis{Out, Regions, Rooms}}, // the paper's space
 	{Axes: []Axis{Way}},
-	{Axes: []Axis{Way}, Bold: true},
-	{Axes: []Axis{Out}},
 	{Axes: []Axis{Hotspots, Way}, Bold: true},
+	{Axes: []Axis{Out, Regions, Rooms}}, // the paper's space
+	{Axes: []Axis{Out}},
 }
 
 const (
