@@ -3,13 +3,16 @@ package sokoban
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/sokoban/fess"
 	"unknot/core/sokoban/floor"
 	"unknot/core/sokoban/improve"
+	"unknot/core/sokoban/strategy"
 )
 
 // improver makes a solution better.
@@ -32,7 +35,7 @@ func (improver) Info() puzzle.SolverInfo {
 		Name:  "improve",
 		Title: "A better solution",
 		Note:  "until stopped",
-		About: "Takes a solution, or looks for one first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
+		About: "Takes a solution, or looks for some first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
 		Unit:  "positions",
 		Params: []puzzle.Param{
 			{Name: "solution", Title: "Solution", Type: puzzle.ToGoal, Default: "", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"},
@@ -94,9 +97,9 @@ func (p position) supplied() []floor.Push {
 
 // improved makes the solution found so far better until it is proved best, the memory is used up or the run stops.
 func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err error) {
-	before, steps := q.effort, 0
+	steps := 0
 	tell := func(r puzzle.Report) {
-		r.Phase, r.Effort = "improving", before+r.Effort
+		r.Phase, r.Effort = "improving", q.effort+r.Effort
 		r.Views = q.shown(r.Views)
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(q.pushes))}, puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
 		q.run.Report(r)
@@ -110,6 +113,13 @@ func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err
 		tell(puzzle.Report{Effort: nodes, Best: moves})
 	}
 	better(q.pushes, 0)
+	if q.effort > 0 { // it was looked for, and not given
+		cost := fewestPushes.cost
+		if m == improve.Moves {
+			cost = fewestMoves.cost
+		}
+		q.vary(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
+	}
 	r, err := improve.Improve(q.run, improve.Job{Level: q.from.here(), Book: q.book, Pushes: q.pushes, Measure: m, Memory: q.run.Memory(), Better: better, Tell: tell})
 	if err != nil {
 		return s, false, err
@@ -126,4 +136,32 @@ func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err
 		s.Why = fmt.Sprintf("Stopped after %s; there may be a better one.", scene.Several(q.effort, "positions"))
 	}
 	return s, r.Proved, nil
+}
+
+const (
+	others     = 6   // solutions that are looked for before the best is made better
+	otherNodes = 400 // for each of them
+)
+
+// vary looks for other solutions, by packing orders of chance: where the boxes go by another plan, no vicinity of the first
+// one leads there. Better is called with each that costs less than those before.
+func (q *quest) vary(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
+	for seed := range uint64(others) {
+		search := fess.Search{Axes: []fess.Axis{fess.Out, fess.Hotspots}, Bold: true, Shuffle: seed + 1}
+		for _, o := range q.left {
+			if !q.run.Tick() {
+				return
+			}
+			r := search.Search(q.run, strategy.Job{Level: o.Level, Book: q.book, Nodes: otherNodes, Memory: q.run.Memory(), Tell: tell})
+			q.effort += r.Nodes
+			q.memory = max(q.memory, r.Memory)
+			if r.End != strategy.Solved {
+				continue
+			}
+			here, other := q.from.here(), slices.Concat(o.pushes, r.Pushes)
+			if cost(here, other) < cost(here, q.pushes) {
+				better(other)
+			}
+		}
+	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/sokoban/floor"
 )
 
 // roundabout solves hall, the box pushed away first.
@@ -104,5 +105,30 @@ func TestLearnedIsShown(t *testing.T) {
 		if _, _, err := puzzle.Solve(run, test.solver, level, test.params); err != nil || ctx.Err() == nil {
 			t.Errorf("%s: nothing learned is shown, %v", phase, err)
 		}
+	}
+}
+
+// Other plans bring solutions that cost less now and then, in either measure.
+func TestVary(t *testing.T) {
+	better := 0
+	for i, p := range ours(t) {
+		cost := []*fewest{fewestPushes, fewestMoves}[i%2].cost
+		_, err := solve(newRun(), p, func(q *quest) (puzzle.Solution, error) {
+			q.search(stages())
+			q.vary(cost, func(pushes []floor.Push) {
+				if _, end, err := p.here().Play(pushes); err != nil || !p.here().Solved(end.Boxes) || cost(p.here(), pushes) >= cost(p.here(), q.pushes) {
+					t.Errorf("%s: %v after %v, %v", p.title, pushes, q.pushes, err)
+				}
+				q.pushes = pushes
+				better++
+			}, nil)
+			return q.solution(), nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if better < 5 {
+		t.Errorf("only %d better ones", better)
 	}
 }
