@@ -227,7 +227,7 @@ func TestImproveInLittleMemory(t *testing.T) {
 	for _, test := range []struct {
 		memory int64
 		proved bool
-	}{{160_000, false}, {1 << 22, true}} {
+	}{{book.Bytes() + 160_000, false}, {1 << 22, true}} {
 		r := improved(t, l, found.Pushes, Pushes, test.memory)
 		got := costs(t, l, r.Pushes, Pushes)
 		if r.Memory > test.memory || r.Proved != test.proved || got >= most {

@@ -57,8 +57,8 @@ func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
 	return h
 }
 
-// bytes is what the tables take.
-func (h *bound) bytes() int64 { return int64(2*len(h.rows) + len(h.pairs.extra)) }
+// bytes is what the tables take, with those of the book.
+func (h *bound) bytes() int64 { return h.Book.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
 
 // surround works out what the player finds around a lone box on a square.
 func (h *bound) surround(c floor.Cell) {

@@ -81,15 +81,17 @@ func TestFewest(t *testing.T) {
 
 // When the table is full the search goes on depth first, with the same end.
 func TestFullTable(t *testing.T) {
-	const little = 1 << 17
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
+		book := deadlock.New(l)
+		fresh := book.Bytes()
+		little := fresh + 1<<17
 		whole := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
-		narrow := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Memory: little})
+		narrow := c.search(0).Search(run(time.Minute), strategy.Job{Level: l, Book: book, Memory: little})
 		if !proven(t, l, whole, c.moves) || !proven(t, l, narrow, c.moves) || whole.Bound != narrow.Bound {
 			t.Errorf("%s: end %d with %d; with little memory end %d with %d", c.name, whole.End, whole.Bound, narrow.End, narrow.Bound)
 		}
-		if whole.Memory <= little || narrow.Memory > little {
+		if learned := book.Bytes() - fresh; whole.Memory <= little || narrow.Memory-learned > little {
 			t.Errorf("%s: %d bytes, and %d of %d", c.name, whole.Memory, narrow.Memory, little)
 		}
 	}
