@@ -32,12 +32,20 @@ export class Shelf extends EventTarget {
   private store: UseStore | undefined;
   /** What is on its way to the database. */
   private readonly pending = new Map<string, unknown>();
+  /** What found no room there. */
+  private readonly lost = new Set<string>();
+  /** Each tab has all that is kept in its memory: what it did not hear of it would write over. */
+  private readonly tabs = new BroadcastChannel("unknot kept");
 
   /** Reads all that there is. */
   async open(): Promise<void> {
+    this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
+      this.know(key, value);
+      this.dispatchEvent(new Event("change"));
+    };
     try {
       this.store = createStore("unknot", "kept");
-      for (const [key, value] of await entries<string, unknown>(this.store)) this.memory.set(key, value);
+      for (const [key, value] of await entries<string, unknown>(this.store)) if (!this.memory.has(key)) this.memory.set(key, value);
       for (const [key, value] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.put(key, value ?? undefined);
       localStorage.removeItem(unwritten);
     } catch {
@@ -45,7 +53,9 @@ export class Shelf extends EventTarget {
     }
     // The database may lose what a closing page has just written; this storage is slower and does not.
     addEventListener("pagehide", () => {
-      if (this.pending.size && !this.trouble) localStorage.setItem(unwritten, JSON.stringify([...this.pending]));
+      if (!this.pending.size || this.trouble) return;
+      const others = JSON.parse(localStorage.getItem(unwritten) ?? "[]"); // of tabs that close with this one
+      localStorage.setItem(unwritten, JSON.stringify([...others, ...this.pending]));
     });
   }
 
@@ -110,9 +120,14 @@ export class Shelf extends EventTarget {
 
   /** Keeps a value; undefined is forgotten. */
   private put(key: string, value: unknown): void {
+    this.know(key, value);
+    if (/^(played|collection) /.test(key)) this.tabs.postMessage([key, value]); // where a tab is stays its own
+    void this.write(key);
+  }
+
+  private know(key: string, value: unknown): void {
     if (value === undefined) this.memory.delete(key);
     else this.memory.set(key, value);
-    void this.write(key);
   }
 
   private async write(key: string): Promise<void> {
@@ -121,8 +136,11 @@ export class Shelf extends EventTarget {
     this.pending.set(key, value);
     try {
       await (value === undefined ? del(key, this.store) : set(key, value, this.store));
-      this.tell(undefined);
+      this.lost.delete(key);
+      for (const other of this.lost) void this.write(other); // there may be room again
+      if (!this.lost.size) this.tell(undefined);
     } catch {
+      this.lost.add(key);
       this.fail();
     } finally {
       if (this.pending.get(key) === value) this.pending.delete(key);

@@ -56,6 +56,29 @@ test("with the storage full it works on, and says so", async ({ desk }) => {
   await expect(desk.said).toContainText("Solved.");
 });
 
+test("what found no room is told of until it has some", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      if (String(key).startsWith("collection") && !("roomy" in window)) throw new DOMException("The disk is full.", "QuotaExceededError");
+      return put.call(this, value, key);
+    };
+  });
+  const said = desk.page.getByRole("contentinfo");
+  await desk.paste(oneLamp.text);
+  await expect(said).toContainText("Your browser keeps nothing more");
+  await desk.cell("row 1, column 1").click();
+  await expect.poll(desk.at).toBe(1);
+  await expect(said).toContainText("Your browser keeps nothing more");
+  await desk.page.evaluate(() => { Object.assign(window, { roomy: true }); });
+  await desk.button("Undo").click();
+  await expect(said).not.toContainText("Your browser keeps nothing more");
+  await desk.page.reload();
+  await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  await expect(desk.sheet.getByRole("listitem")).toHaveCount(2);
+});
+
 test("without any storage it works, and says so", async ({ desk }) => {
   await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await desk.open(lamps);

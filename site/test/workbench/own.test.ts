@@ -56,6 +56,21 @@ test("what was made and what was drawn are kept, each once; what stands in a lis
   await expect(desk.sheet.getByRole("listitem")).toHaveCount(1);
 });
 
+test("two tabs keep what was opened in each", async ({ desk, context }) => {
+  await desk.open(lamps);
+  const other = new (desk.constructor as typeof Desk)(await context.newPage());
+  await other.start();
+  await desk.page.bringToFront();
+  await desk.paste(oneLamp.text);
+  await expect(desk.said).toContainText("5 lamps are lit");
+  await other.page.bringToFront();
+  await other.paste("*.*\n...\n*.*\n");
+  await expect(other.said).toContainText("4 lamps are lit");
+  await other.page.reload();
+  await list(other);
+  await expect(other.sheet.getByRole("listitem")).toHaveText([/Puzzle 3/, /Puzzle 2/, /Puzzle 1/]);
+});
+
 test("one is deleted, then all; what is open of them stays", async ({ desk }) => {
   await desk.open(lamps);
   await desk.paste(oneLamp.text);
