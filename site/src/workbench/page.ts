@@ -58,8 +58,9 @@ export class Workbench extends PlainElement {
   private source = "";
   private spot: Spot | undefined;
   private readonly shelf = new Shelf();
-  /** The link of the kind that is open, once it was brought into view. */
+  /** The run that was last seen at work. */
   private atWork: Running | undefined;
+  /** The link of the kind that is open, once it was brought into view. */
   private here: HTMLElement | null = null;
 
   constructor() {
@@ -144,18 +145,21 @@ export class Workbench extends PlainElement {
   private readonly solved = (kind: Kind) => ({ text }: Entry): boolean => this.shelf.played(kind.name, text)?.solved === true;
 
   /** Opens a puzzle with what was played of it before, unless it brings its own moves. */
-  private readonly open = async (saved: Saved, spot?: Spot): Promise<void> => {
+  private readonly open = async (saved: Saved, spot?: Spot, made?: boolean): Promise<void> => {
     const before = saved.moves?.length ? undefined : saved.kind && this.shelf.played(saved.kind, saved.text);
     const resumed = before && !before.solved ? { ...saved, moves: before.moves, at: before.at } : saved;
     await this.game!.open(resumed);
-    this.opened(saved.text, spot ?? this.placed(saved.text));
+    this.opened(saved.text, spot ?? this.placed(saved.text, made));
   };
 
   /** Where what has just been opened stands; if nowhere yet, it is kept among the visitor's own. */
-  private placed(text: string): Spot {
+  private placed(text: string, made?: boolean): Spot {
     const { shelf } = this, kind = this.kind!, { title = "", size } = this.game!.state!.info;
-    return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size });
+    return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
   }
+
+  /** Opens what a generator made. */
+  private readonly made = (kind: string, text: string): Promise<void> => this.open({ kind, text }, undefined, true);
 
   /** Keeps several puzzles that came in one text, and lists them. */
   private readonly several = (kind: string, parts: Part[], name: string | undefined): void => {
@@ -248,7 +252,7 @@ export class Workbench extends PlainElement {
   private async another(kind: Kind): Promise<void> {
     try {
       const { text } = await generate(this.game!.engine, kind.name).done;
-      if (text) await this.open({ kind: kind.name, text });
+      if (text) await this.made(kind.name, text);
     } catch (error) {
       this.notice = sentence(faultOf(error));
     }
@@ -386,7 +390,7 @@ export class Workbench extends PlainElement {
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${this.kinds} .draft=${this.draft} .open=${this.opener}></unknot-opening>`;
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.open({ kind: kind.name, text })} .draw=${this.draw}></unknot-making>`;
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.made(kind.name, text)} .draw=${this.draw}></unknot-making>`;
       case "share":
         return html`<unknot-sharing .game=${game}></unknot-sharing>`;
       case "embed":

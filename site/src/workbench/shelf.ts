@@ -11,8 +11,8 @@ export interface Played { moves: string[]; at: number; solved: boolean; best?: F
 /** The game that a kind was left with. Source is the text that it was opened with; spot where it stands among others, if it does. */
 export interface Left { source: string; spot?: Spot; saved: Saved }
 
-/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. */
-export interface Piece { name: string; text: string; size?: string; number?: number }
+/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator. */
+export interface Piece { name: string; text: string; size?: string; number?: number; made?: boolean }
 
 /** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
 export interface Collection { name: string; title: string; parts: Piece[] }
@@ -99,10 +99,11 @@ export class Shelf extends EventTarget {
     return this.collection(kind, name)!;
   }
 
-  /** Keeps a puzzle of the visitor's own, and says where it stands. */
-  addOwn(kind: string, { name, text, size }: Piece): Spot {
-    const parts = this.collection(kind, own)?.parts ?? [], number = Math.max(0, ...parts.map((part) => part.number ?? 0)) + 1;
-    this.put(keyOfCollection(kind, own), { name: own, title: "Your own", parts: [{ name, text, size, number }, ...parts] } satisfies Collection);
+  /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not played. */
+  addOwn(kind: string, piece: Piece): Spot {
+    const parts = (this.collection(kind, own)?.parts ?? []).filter(({ made, text }) => !(piece.made && made) || this.played(kind, text));
+    const number = Math.max(0, ...parts.map((part) => part.number ?? 0)) + 1;
+    this.put(keyOfCollection(kind, own), { name: own, title: "Your own", parts: [{ ...piece, number }, ...parts] } satisfies Collection);
     return { collection: own, level: String(number) };
   }
 

@@ -56,6 +56,28 @@ test("what was made and what was drawn are kept, each once; what stands in a lis
   await expect(desk.sheet.getByRole("listitem")).toHaveCount(1);
 });
 
+test("what was made and not played makes room for the next that is made", async ({ desk }) => {
+  const own = desk.sheet.getByRole("button", { name: /^Your own/ });
+  const make = async (): Promise<void> => {
+    const { text } = (await desk.moves()) as { text: string };
+    await desk.button("New").first().click();
+    await desk.button("Make one").click();
+    await expect.poll(async () => ((await desk.moves()) as { text: string }).text).not.toBe(text);
+    await expect(desk.sheet).toHaveCount(0);
+  };
+  await desk.open(lamps);
+  await make();
+  await make();
+  await list(desk);
+  await expect(own).toContainText("0 of 2");
+  await desk.button("Close").click();
+  await desk.cell("row 1, column 1").click();
+  await expect.poll(desk.at).toBe(1);
+  await make();
+  await list(desk);
+  await expect(own).toContainText("0 of 3");
+});
+
 test("two tabs keep what was opened in each", async ({ desk, context }) => {
   await desk.open(lamps);
   const other = new (desk.constructor as typeof Desk)(await context.newPage());
