@@ -35,7 +35,8 @@ const (
 	Choice ParamType = "choice" // one of Choices
 	Text   ParamType = "text"   // what is typed in one line
 	// ToGoal is a text too: a solution from the position, in its field's notation, to begin
-	// with. Where it is empty a host may put the best one that it knows.
+	// with. Where it is empty a host may put the best one that it knows: in the measure that
+	// a Choice of the same solver names, else in SolverInfo.Optimal.
 	ToGoal ParamType = "solution"
 )
 

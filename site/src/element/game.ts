@@ -284,9 +284,11 @@ export class Game extends EventTarget {
     };
   }
 
-  /** What was set of a solver; one that takes a solution to begin from has the best that is known, if nothing else was set. */
+  /** What was set of a solver; one that takes a solution to begin from has the best that is known, if nothing else was set: in the measure
+      that is chosen there, else in the solver's own. */
   private async withKnown({ name, params = [], optimal }: SolverInfo): Promise<Params | undefined> {
-    const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), measure = optimal ?? this.kind!.measures?.[0] ?? "";
+    const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), { measures = [] } = this.kind!;
+    const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? measures[0] ?? "";
     const { game, moves, at } = this.state!, played = (moves ?? []).slice(0, at), { best: { [measure]: own }, known: { [measure]: found } } = this;
     const feat = own && isBetter(own, found, measure) ? own : found;
     if (!field || set?.[field.name] || !feat || !played.every((move, i) => move === feat.moves[i])) return set;
@@ -462,7 +464,7 @@ export class Game extends EventTarget {
       const before = this.state!.status.goal;
       this.state = state;
       this.hint = this.result = undefined;
-      if (state.keys?.every(({ key }) => key !== this.held)) this.held = undefined;
+      if (state.keys?.every(({ key }) => key !== this.held)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
       void this.examine();

@@ -19,7 +19,7 @@ export class FeatsElement extends PlainElement {
   declare known: Feats;
 
   protected override render(): TemplateResult | typeof nothing {
-    const lists = [this.list(this.best, "Your best", "Your solution"), this.list(this.known, "Best known", "Known solution")];
+    const lists = [this.list(this.best, "Your best", "Your solution"), this.list(this.known, "Known", "Known solution")];
     return lists.some((list) => list !== nothing) ? html`<section>${lists}</section>` : nothing;
   }
 

@@ -2,7 +2,7 @@
 import { detour, forum, toAndFro } from "./data";
 import { type Desk, expect, test } from "./desk";
 
-const known = (desk: Desk) => desk.page.getByText(/^Best known: /);
+const known = (desk: Desk) => desk.page.getByText(/^Known: /);
 const method = (desk: Desk, name: string) => desk.page.getByRole("complementary").getByRole("radio", { name });
 /** The solution that the last run began from. */
 const begun = (desk: Desk): Promise<unknown> =>
@@ -12,7 +12,7 @@ test("a solution that came with a level is told of, watched, and goes along agai
   await desk.start();
   await desk.paste(forum.text);
   await known(desk).click();
-  await expect(known(desk)).toHaveText("Best known: 4 moves, 4 pushes, came with the puzzle");
+  await expect(known(desk)).toHaveText("Known: 4 moves, 4 pushes, came with the puzzle");
   await expect(desk.page.getByLabel("Known solution of 4 moves, 4 pushes")).toHaveValue(forum.solution);
   await desk.axe();
   await desk.button("Watch").click();
@@ -27,12 +27,12 @@ test("a method that takes a solution begins from the best that is known, which o
   const [few, best] = detour.solutions.map(({ way }) => way), long = `ud${best}`;
   await desk.start();
   await desk.paste(`${detour.text}\nSolution\n${long}\n`);
-  await expect(known(desk)).toHaveText("Best known: 12 moves, 2 pushes, came with the puzzle");
+  await expect(known(desk)).toHaveText("Known: 12 moves, 2 pushes, came with the puzzle");
   await method(desk, "A better solution").check();
   await desk.solve();
   expect(await begun(desk)).toBe(long);
   await expect(desk.solution).toHaveValue(best!);
-  await expect(known(desk)).toHaveText("Best known: 10 moves, 2 pushes, by “A better solution”");
+  await expect(known(desk)).toHaveText("Known: 10 moves, 2 pushes, by “A better solution”");
   await desk.button("Back to the game").click();
   await desk.paste(few!); // fewer moves, more pushes: the player's own
   await expect(desk.said).toContainText("Solved.");
@@ -46,6 +46,12 @@ test("a method that takes a solution begins from the best that is known, which o
   await method(desk, "A better solution").check();
   await desk.solve();
   expect(await begun(desk)).toBe(best);
+
+  await desk.button("Back to the game").click();
+  await desk.page.getByText("How it works and settings").click();
+  await desk.page.getByLabel("What counts first").selectOption("moves");
+  await desk.solve();
+  expect(await begun(desk)).toBe(few);
 });
 
 test("the player's own solution is made better", async ({ desk }) => {
@@ -56,6 +62,6 @@ test("the player's own solution is made better", async ({ desk }) => {
   await method(desk, "A better solution").check();
   await desk.solve();
   expect(await begun(desk)).toBe(toAndFro.way);
-  await expect(known(desk)).toHaveText("Best known: 4 moves, 3 pushes, by “A better solution”");
+  await expect(known(desk)).toHaveText("Known: 4 moves, 3 pushes, by “A better solution”");
   await expect(desk.page.getByText(/^Your best: .*, 123 pushes$/)).toBeVisible();
 });
