@@ -22,8 +22,8 @@ export class Levels extends PlainElement {
   declare spot: Spot | undefined;
   /** The collection that is listed; none: what comes with the kind. */
   declare shown: string | undefined;
-  /** Delete was pressed once: for all that is listed, or for a puzzle of that name. */
-  declare private sure: "all" | string | undefined;
+  /** Delete was pressed once: for "all" that is listed, or for a puzzle of that name. */
+  declare private sure: string | undefined;
 
   protected override render(): TemplateResult {
     const { shelf, kind, shown, spot } = this, collections = shelf.collections(kind.name);
