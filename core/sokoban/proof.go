@@ -22,7 +22,7 @@ type proof struct {
 
 // solution works and says what came of it.
 func (w *proof) solution() puzzle.Solution {
-	for _, r := range rounds {
+	for i, r := range rounds {
 		if w.pushes == nil {
 			w.scout(r.scouting())
 		}
@@ -30,6 +30,9 @@ func (w *proof) solution() puzzle.Solution {
 			w.prove(r.proving)
 		}
 		if w.pushes != nil && !w.proved() {
+			if i == 0 {
+				w.vary(w.cost, w.better, w.tell)
+			}
 			w.refine(r.refining)
 		}
 	}
