@@ -83,12 +83,12 @@ type Position interface {
 
 // Status says how a position stands.
 type Status struct {
-	Done  bool         `json:"done"`            // the game is over
-	Goal  bool         `json:"goal"`            // the goal is reached
-	Value *int         `json:"value,omitempty"` // where a kind has one: a score, lemmings saved
-	Text  string       `json:"text"`            // one plain sentence
-	Tally []Figure     `json:"tally,omitempty"` // what is counted here instead of the kind's measures: 3 "pulls"
-	Marks []scene.Mark `json:"marks,omitempty"` // where a rule is broken
+	Done  bool           `json:"done"`            // the game is over
+	Goal  bool           `json:"goal"`            // the goal is reached
+	Value *int           `json:"value,omitempty"` // where a kind has one: a score, lemmings saved
+	Text  string         `json:"text"`            // one plain sentence
+	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
+	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
 }
 
 // Input is something done with a pointer or a key.

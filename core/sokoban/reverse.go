@@ -128,8 +128,7 @@ func (r reversed) waiting() (n int) {
 
 // Status says what is left to do, and counts pulls.
 func (r reversed) Status() puzzle.Status {
-	n, name, _ := strings.Cut(several(len(r.pulls), "pulls"), " ")
-	return puzzle.Status{Text: r.standing(), Tally: []puzzle.Figure{{Name: name, Value: n}}}
+	return puzzle.Status{Text: r.standing(), Tally: map[string]int{"pulls": len(r.pulls)}}
 }
 
 func (r reversed) standing() string {

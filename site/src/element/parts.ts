@@ -38,11 +38,8 @@ export function work({ running }: Game): TemplateResult {
 /** What was played so far has cost, in each measure of the kind or as the position counts. */
 export function tally({ kind, state, sight }: Game): TemplateResult | typeof nothing {
   if (!kind?.measures || state?.draft) return nothing;
-  const counted = sight!.status.tally ?? kind.measures.map((measure) => {
-    const n = sight!.cost[measure] ?? 0;
-    return { value: count(n), name: named(n, measure) };
-  });
-  return html`<p class="tally" part="tally">${counted.map(({ value, name }) => html`<span><b>${value}</b> ${name}</span> `)}</p>`;
+  const { cost, status } = sight!, counted = status.tally ?? Object.fromEntries(kind.measures.map((measure) => [measure, cost[measure] ?? 0]));
+  return html`<p class="tally" part="tally">${Object.entries(counted).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
