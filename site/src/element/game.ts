@@ -262,9 +262,9 @@ export class Game extends EventTarget {
     const solver = this.solver;
     if (!this.playable || !solver) return;
     this.result = this.hint = undefined;
-    const { game } = this.state!;
+    const { state } = this, { game } = state!;
     const asked = this.attempt(solver), params = await this.withKnown(solver);
-    if (!this.playable || this.state!.game !== game) return;
+    if (!this.playable || this.state !== state) return;
     const order: Order = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     const done = await this.run(order, solver);
     if (!done?.solution || this.state?.game !== game) return;

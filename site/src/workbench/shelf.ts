@@ -112,9 +112,9 @@ export class Shelf extends EventTarget {
   }
 
   /** Gives up some puzzles of a collection with what was played of them, but for those that are somewhere else too. */
-  remove(kind: string, collection: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
-    const parts = collection.parts.filter((part) => !gone.includes(part));
-    this.put(keyOfCollection(kind, collection.name), parts.length ? { ...collection, parts } : undefined);
+  remove(kind: string, { name }: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
+    const now = this.collection(kind, name), parts = now?.parts.filter(({ text }) => !gone.some((part) => part.text === text)); // another tab may have added some
+    this.put(keyOfCollection(kind, name), parts?.length ? { ...now, parts } : undefined);
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
   }

@@ -91,6 +91,16 @@ test("two tabs keep what was opened in each", async ({ desk, context }) => {
   await other.page.reload();
   await list(other);
   await expect(other.sheet.getByRole("listitem")).toHaveText([/Puzzle 3/, /Puzzle 2/, /Puzzle 1/]);
+
+  await desk.page.bringToFront();
+  await desk.paste("...\n*.*\n...\n");
+  await expect(desk.said).toContainText("2 lamps are lit");
+  await other.page.bringToFront();
+  await other.button("Delete Puzzle 1").click();
+  await other.button("Delete Puzzle 1 with what was solved").click();
+  await other.page.reload();
+  await list(other);
+  await expect(other.sheet.getByRole("listitem")).toHaveText([/Puzzle 4/, /Puzzle 3/, /Puzzle 2/]);
 });
 
 test("one is deleted, then all; what is open of them stays", async ({ desk }) => {
