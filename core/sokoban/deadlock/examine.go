@@ -5,7 +5,7 @@ import "unknot/core/sokoban/floor"
 // examining is scratch for Examine.
 type examining struct {
 	some, area, shut, player, around floor.Set
-	tried                            []uint64 // by hash: what was tried in vain, its last bit set if it was not lost
+	tried                            []uint64 // by hash: what was tried in vain
 }
 
 const (
@@ -50,17 +50,14 @@ func (b *Book) stiff(boxes floor.Set, box floor.Cell) bool {
 }
 
 // corralled says whether the boxes around the corrals that a push has closed are proved lost: those beside
-// the box, then also those that share boxes with them, and so on, until two searches have not decided it.
+// the box, then also those that share boxes with them, and so on.
 func (b *Book) corralled(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
 	x := &b.examining
 	x.some.Clear()
 	x.some.Add(pushed)
-	for undecided := 0; undecided < 2 && b.closed(boxes, reach); {
-		switch b.prove(reach.First(), nodes) {
-		case lost:
+	for b.closed(boxes, reach) {
+		if b.proved(reach.First(), nodes) {
 			return true
-		case open:
-			undecided++
 		}
 	}
 	return false
@@ -122,25 +119,21 @@ func (b *Book) widenArea() {
 	}
 }
 
-// proved says whether the boxes at hand are lost in their area.
-func (b *Book) proved(player floor.Cell, nodes int) bool { return b.prove(player, nodes) == lost }
-
-// prove tries the boxes at hand in their area, and learns the least of them that are lost.
-func (b *Book) prove(player floor.Cell, nodes int) verdict {
+// proved says whether the boxes at hand are lost in their area, and learns the least of them that are.
+func (b *Book) proved(player floor.Cell, nodes int) bool {
 	x := &b.examining
 	b.Reach(x.some, player, x.player)
-	key := b.worlds.keys.Hash(floor.State{Boxes: x.some, Player: x.player.First()}) &^ 1
-	slot := &x.tried[key>>1&(tries-1)]
-	if *slot&^1 == key {
-		return verdict(*slot & 1)
+	key := b.worlds.keys.Hash(floor.State{Boxes: x.some, Player: x.player.First()})
+	slot := &x.tried[key&(tries-1)]
+	if *slot == key {
+		return false
 	}
-	v := b.try(x.some, player, x.area, nodes)
-	if v == lost {
-		b.reduce(player, nodes)
-	} else {
-		*slot = key | uint64(v)
+	if b.try(x.some, player, x.area, nodes) != lost {
+		*slot = key
+		return false
 	}
-	return v
+	b.reduce(player, nodes)
+	return true
 }
 
 // reduce takes out of the lost boxes at hand all that are not needed, finds where else
