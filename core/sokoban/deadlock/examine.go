@@ -32,7 +32,7 @@ func (b *Book) Examine(boxes, reach floor.Set, pushed floor.Cell, nodes int) boo
 		}
 	}
 	player := reach.First()
-	return b.corralled(boxes, reach, pushed, nodes) ||
+	return b.closed(boxes, reach, pushed) && b.proved(player, nodes) ||
 		// A box that can be pushed two ways or more is nearly never lost with its neighbours: measured.
 		b.stiff(boxes, pushed) && b.window(boxes, pushed, 3) && b.proved(player, nodes) ||
 		b.sampled(boxes, player, pushed, nodes)
@@ -49,33 +49,18 @@ func (b *Book) stiff(boxes floor.Set, box floor.Cell) bool {
 	return ways < 2
 }
 
-// corralled says whether the boxes around the corrals that a push has closed are proved lost: those beside
-// the box, then also those that share boxes with them, and so on.
-func (b *Book) corralled(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
+// closed finds the free squares beside a box that the player cannot walk to, with all that they
+// are joined to; the boxes around them; and the area that takes in both and what is next to them.
+func (b *Book) closed(boxes, reach floor.Set, pushed floor.Cell) bool {
 	x := &b.examining
-	x.some.Clear()
-	x.some.Add(pushed)
-	for b.closed(boxes, reach) {
-		if b.proved(reach.First(), nodes) {
-			return true
+	x.area.Clear()
+	for _, d := range floor.Dirs {
+		if c := pushed + b.Step[d]; b.empty(boxes, c) && !reach.Has(c) {
+			x.area.Add(c)
 		}
 	}
-	return false
-}
-
-// closed finds the free squares beside the boxes at hand that the player cannot walk to, with all that they
-// are joined to; adds the boxes around them to those at hand; and finds the area that takes in both and what
-// is next to them. It says whether boxes were added.
-func (b *Book) closed(boxes, reach floor.Set) bool {
-	x := &b.examining
-	before := x.some.Count()
-	x.area.Clear()
-	for box := x.some.First(); box >= 0; box = x.some.Next(box) {
-		for _, d := range floor.Dirs {
-			if c := box + b.Step[d]; b.empty(boxes, c) && !reach.Has(c) {
-				x.area.Add(c)
-			}
-		}
+	if x.area.Empty() {
+		return false
 	}
 	for i, w := range b.Inside {
 		x.shut[i] = w &^ boxes[i]
@@ -83,10 +68,10 @@ func (b *Book) closed(boxes, reach floor.Set) bool {
 	b.Flood(x.area, x.shut)
 	b.widenArea()
 	for i, w := range x.area {
-		x.some[i] |= w & boxes[i]
+		x.some[i] = w & boxes[i]
 	}
 	b.widenArea()
-	return x.some.Count() > before
+	return true
 }
 
 // window finds the boxes at most so many squares away from a box, and the area they

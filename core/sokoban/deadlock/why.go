@@ -89,9 +89,7 @@ func (b *Book) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bo
 		return Reason{Tried, least.Clone(), positions}, true
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		x.some.Clear()
-		x.some.Add(box)
-		for b.closed(boxes, reach) {
+		if b.closed(boxes, reach, box) {
 			if reason, ok = b.shown(Shut, player, nodes/20); ok {
 				return reason, true
 			}
