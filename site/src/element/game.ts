@@ -145,10 +145,10 @@ export class Game extends EventTarget {
   /** The step of the explanation that was made last. */
   get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
 
-  /** The solver that Solve would use: the chosen one where it takes the position, else the one to try first. */
+  /** The solver that Solve would use: the chosen one where the kind has it and it takes the position, else the one to try first. */
   get solver(): SolverInfo | undefined {
-    const name = this.chosen && !(this.chosen in (this.state?.unfit ?? {})) ? this.chosen : this.state?.first;
-    return this.kind?.solvers.find((solver) => solver.name === name);
+    const { state, chosen } = this, named = (wanted?: string) => this.kind?.solvers.find(({ name }) => name === wanted);
+    return chosen in (state?.unfit ?? {}) ? named(state?.first) : named(chosen) ?? named(state?.first);
   }
 
   /** Chooses a method, or tells that its settings are others; a film stops for it. */

@@ -1,4 +1,4 @@
-import { hardTiles, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
+import { detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
 import { expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^step ${at} of`);
@@ -142,4 +142,23 @@ test("a run has the time and the memory that it is given", async ({ desk }) => {
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // by itself
   const order = await desk.puzzle.evaluate((element) => (element as unknown as { game: { result: { order: { limit: number; memory: number } } } }).game.result.order);
   expect(order).toMatchObject({ limit: 1, memory: 64 * 2 ** 20 });
+});
+
+test("a method chosen for one kind leaves each other kind its own", async ({ desk }) => {
+  const chosen = desk.page.getByRole("complementary").getByRole("radio", { checked: true }), kind = (name: string) => desk.page.getByRole("link", { name, exact: true });
+  await desk.open(detour);
+  await desk.page.getByRole("radio", { name: "Fewest moves" }).check();
+  for (const { title } of [lamps, greeting, tiles, islands, detour]) {
+    await kind(title).click();
+    await expect(kind(title)).toHaveAttribute("aria-current", "page");
+    await expect(chosen).toHaveCount(1);
+    await expect(desk.button("Solve")).toBeVisible();
+  }
+  await expect(chosen).toHaveAccessibleName(/Fewest moves/);
+  await kind(islands.title).click();
+  await desk.page.getByRole("radio", { name: "Exact" }).check();
+  await kind(detour.title).click();
+  await expect(kind(detour.title)).toHaveAttribute("aria-current", "page");
+  await expect(chosen).toHaveCount(1);
+  await expect(desk.button("Solve")).toBeVisible();
 });
