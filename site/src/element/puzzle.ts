@@ -188,7 +188,7 @@ export class UnknotPuzzle extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it.
-    if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type")?.focus();
+    if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.follow(this.game?.board);
     const picture = this.game?.state ? undefined : pictureIn(this);
     this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
@@ -331,10 +331,9 @@ export class UnknotPuzzle extends LitElement {
   onKey(event: KeyboardEvent): void {
     const { game } = this, player = game?.player;
     if (!game?.state || event.defaultPrevented || event.altKey) return;
-    const typing = event.composedPath()[0] instanceof HTMLInputElement;
     const act = event.ctrlKey || event.metaKey
       ? ({ z: () => (event.shiftKey ? game.redo() : game.undo()), y: () => game.redo(), backspace: () => game.undoPiece() } as Record<string, () => unknown>)[event.key.toLowerCase()]
-      : player && !typing
+      : player
         ? ({
             ArrowLeft: () => player.go(player.at - 1), ArrowRight: () => player.go(player.at + 1),
             Home: () => player.go(0), End: () => player.go(player.moves.length), Escape: () => game.leavePlayer(),

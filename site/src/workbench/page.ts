@@ -299,8 +299,8 @@ export class Workbench extends PlainElement {
       event.preventDefault(); // wherever the focus is, it is meant for the board
       return void game.input({ type: "key", key, places: [] });
     }
-    if (key !== "?") return;
-    this.sheet = this.sheet === "help" ? undefined : "help";
+    if (key === "?") this.sheet = this.sheet === "help" ? undefined : "help";
+    else if (!this.sheet) this.puzzle.onKey(event); // a film's
   }
 
   protected override updated(): void {

@@ -19,6 +19,26 @@ test("the way to the goal is explained, step by step, with the rule and what it 
   await expect(desk.said).toContainText("Solved");
 });
 
+test("the keys of a film are an explanation's too, wherever the focus is", async ({ desk }) => {
+  const { keyboard } = desk.page, last = async () => (await desk.slider.getAttribute("max"))!;
+  await desk.open(nurikabe);
+  for (const focus of [undefined, () => desk.slider.click(), () => desk.page.getByRole("contentinfo").click()]) {
+    await desk.button("Explain").click();
+    await desk.slider.waitFor();
+    await focus?.();
+    await keyboard.press("Home");
+    await expect(desk.slider).toHaveValue("0");
+    await keyboard.press("ArrowRight");
+    await expect(desk.slider).toHaveValue("1");
+    await keyboard.press("End");
+    await expect(desk.slider).toHaveValue(await last());
+    await keyboard.press("ArrowLeft");
+    await expect(desk.slider).toHaveValue(String(Number(await last()) - 1));
+    await keyboard.press("Escape");
+    await expect(desk.slider).toHaveCount(0);
+  }
+});
+
 test("an explanation that ends before the goal says why", async ({ desk }) => {
   await desk.open({ ...nurikabe, text: "https://puzz.link/p?nurikabe/3/3/2m2" });
   await desk.button("Explain").click();
