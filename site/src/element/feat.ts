@@ -1,3 +1,5 @@
+import { several } from "../scene/figures";
+
 /** A way to the goal from the start: the moves, how their field writes them, what they cost in each measure, and whose it is if not the player's own. */
 export interface Feat { moves: string[]; notation: string; cost: Record<string, number>; by?: string }
 
@@ -15,3 +17,10 @@ export function bettered(feats: Feats, feat: Feat, measures: readonly string[]):
   const better = measures.filter((measure) => isBetter(feat, feats[measure], measure));
   return better.length ? { ...feats, ...Object.fromEntries(better.map((measure) => [measure, feat])) } : feats;
 }
+
+/** The best ways, each once, however many measures it is the best in. */
+export const distinct = (feats: Feats, measures: readonly string[]): Feat[] =>
+  [...new Map(measures.flatMap((measure) => feats[measure] ?? []).map((feat) => [feat.notation, feat])).values()];
+
+/** What a way costs. */
+export const costing = ({ cost }: Feat, measures: readonly string[]): string => measures.map((measure) => several(cost[measure] ?? 0, measure)).join(", ");

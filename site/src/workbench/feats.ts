@@ -1,9 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Feat, Feats } from "../element/feat";
+import { costing, distinct, type Feat, type Feats } from "../element/feat";
 import type { Game } from "../element/game";
 import * as icon from "../element/icons";
 import { define } from "../scene/define";
-import { several } from "../scene/figures";
 import "./copying";
 import { PlainElement } from "./plain";
 
@@ -24,19 +23,16 @@ export class FeatsElement extends PlainElement {
   }
 
   private list(best: Feats, title: string, one: string): TemplateResult | typeof nothing {
-    const measures = (this.game.kind!.measures ?? []).filter((measure) => best[measure]);
-    if (!measures.length) return nothing;
-    const costs = measures.map((measure) => several(best[measure]!.cost[measure] ?? 0, measure));
-    const feats = new Map(measures.map((measure) => [best[measure]!.notation, best[measure]!]));
-    const [only, ...more] = feats.values();
+    const { measures = [] } = this.game.kind!, feats = distinct(best, measures);
+    if (!feats.length) return nothing;
+    const costs = feats.map((feat) => costing(feat, measures)), single = feats.length === 1;
     return html`<details class="settings">
-      <summary>${title}: ${[...costs, !more.length && only!.by].filter(Boolean).join(", ")}</summary>
-      ${[...feats.values()].map((feat) => this.feat(feat, measures, one, more.length > 0))}
+      <summary>${title}: ${single ? [costs[0], feats[0]!.by].filter(Boolean).join(", ") : costs.join("; ")}</summary>
+      ${feats.map((feat, i) => this.feat(feat, costs[i]!, one, !single))}
     </details>`;
   }
 
-  private feat({ moves, notation, cost, by }: Feat, measures: readonly string[], one: string, told: boolean): TemplateResult {
-    const words = measures.map((measure) => several(cost[measure] ?? 0, measure)).join(", ");
+  private feat({ moves, notation, by }: Feat, words: string, one: string, told: boolean): TemplateResult {
     return html`${told ? html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>` : nothing}
       <unknot-copying label=${`${one} of ${words}`} .text=${notation} .lines=${2}></unknot-copying>
       <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.replayed(moves)}>${icon.play}Watch</button></div>`;

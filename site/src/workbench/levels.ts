@@ -1,8 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { costing, distinct } from "../element/feat";
 import * as icon from "../element/icons";
 import type { Kind } from "../engine/protocol";
 import { define } from "../scene/define";
-import { count, several } from "../scene/figures";
+import { count } from "../scene/figures";
 import { levelAddress } from "./address";
 import { PlainElement } from "./plain";
 import { ordered, series, type Entry, type Spot } from "./series";
@@ -74,7 +75,7 @@ export class Levels extends PlainElement {
 
   private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
     const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {}, single = !ordered(this.shown);
-    const figures = (kind.measures ?? []).flatMap((measure) => best?.[measure] ? [several(best[measure].cost[measure] ?? 0, measure)] : []).join(", ");
+    const { measures = [] } = kind, [least] = distinct(best ?? {}, measures), figures = least && costing(least, measures);
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
       ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
       <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${

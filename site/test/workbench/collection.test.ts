@@ -77,6 +77,8 @@ test("the best in moves and the best in pushes are two solutions, each to be had
   }
   await desk.page.getByText(`Your best: ${detour.best}`).click();
   for (const [i, { way }] of detour.solutions.entries()) await expect(desk.page.getByLabel(/^Your solution/).nth(i)).toHaveValue(way);
+  await list(desk);
+  await expect(desk.sheet.getByRole("link", { name: /8 moves, 4 pushes/ })).toBeVisible();
 });
 
 test("a collection is named, and deleted with what was played of it", async ({ desk }) => {

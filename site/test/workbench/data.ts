@@ -27,7 +27,7 @@ export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" }
 export const oneBox = { kind: "sokoban", title: "Sokoban", text: "#####\n#@$.#\n#####\n", solution: "R" };
 /** The fewest moves are not the fewest pushes. */
 export const detour = {
-  ...oneBox, text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n", best: "8 moves, 2 pushes",
+  ...oneBox, text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n", best: "8 moves, 4 pushes; 10 moves, 2 pushes",
   solutions: [{ way: "RdrUruLL", moves: 8 }, { way: "urrddlUruL", moves: 10 }],
 };
 /** Two boxes far from each other; the upper one goes to the right, the lower one to the left. */
