@@ -11,6 +11,9 @@ export interface Saved { kind?: string; text: string; moves?: string[]; at?: num
 /** A solve, a hint or an explanation under way. */
 export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
 
+/** What came of a run: asked as it was set, ordered with the solution it began from. */
+export interface Ended { done: Done; solver: SolverInfo; asked: Order; order: Order }
+
 /** How long a drawing is looked at for what can be said of it, in s. */
 const scrutiny = 30;
 
@@ -47,8 +50,8 @@ export class Game extends EventTarget {
   /** What can be said of the drawing so far. */
   remark: Hint | undefined;
   running: Running | undefined;
-  /** What came of the last run: asked as it was set, ordered with the solution it began from. */
-  result: { done: Done; solver: SolverInfo; asked: Order; order: Order } | undefined;
+  /** What came of the last run. */
+  result: Ended | undefined;
   player: Player | undefined;
   /** What the player plays, if it is the way to the goal with a reason for each step. */
   explanation: Explanation | undefined;

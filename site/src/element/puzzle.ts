@@ -303,7 +303,7 @@ export class UnknotPuzzle extends LitElement {
     if (explanation) return line("told", reason(game));
     const { said, status } = game.sight!;
     const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
-    if (result && (player ? !player.playing && player.at === game.rest : !result.done.solution?.moves?.length)) return line("told", ending(result.done, result.solver));
+    if (result && (player ? !player.playing && player.at === game.rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
     const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
     const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
     if (game.remark?.text?.length) return line("", html`${words} <unknot-prose .text=${game.remark.text}></unknot-prose>`);

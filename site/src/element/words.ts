@@ -1,5 +1,6 @@
 import type { Done, EngineError, Explanation, Order, Report, SolverInfo } from "../engine/protocol";
 import { brief, bytes, count, duration, several } from "../scene/figures";
+import type { Ended } from "./game";
 
 /** What is wrong and where, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
@@ -43,7 +44,7 @@ export function findings(done: Done, solver: SolverInfo): Row[] {
   if (solution.remaining) rows.push(["short of the goal", brief(solution.remaining)]);
   if (solution.proved?.includes("unique")) rows.push(["proved", "the only solution"]);
   if (solution.proved?.includes("several")) rows.push(["proved", "not the only solution"]);
-  rows.push([solver.unit, count(solution.effort)]);
+  if (solution.effort) rows.push([solver.unit, count(solution.effort)]);
   if (solution.memory) rows.push(["tables", bytes(solution.memory)]);
   rows.push(["time", duration(elapsed)]);
   return rows;
@@ -58,14 +59,17 @@ export function explained({ steps, why }: Explanation): string {
   return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }
 
+/** What is added where a run has begun in the middle of a game. */
+export const whence = ({ order }: Ended): string => (order.moves?.length ? " from here" : "");
+
 /** How a solve ended, in a sentence or two. */
-export function ending(done: Done, solver: SolverInfo): string {
-  const { solution, verdict } = done;
+export function ending(ended: Ended): string {
+  const { done, solver } = ended, { solution, verdict } = done, here = whence(ended);
   if (!solution) return "";
   const measures = costs(done).map(([measure, n]) => several(n, measure)).join(", ");
   switch (solution.outcome) {
     case "impossible":
-      return sentence({ text: solution.why || "it has no solution" });
+      return sentence({ text: solution.why || "it has no solution" }) + (here ? " Take back: from further back there may be a solution." : "");
     case "open":
       return [
         sentence({ text: solution.why || "stopped" }),
@@ -73,7 +77,7 @@ export function ending(done: Done, solver: SolverInfo): string {
       ].join(" ").trim();
     case "solved":
       return [
-        solution.moves?.length ? `Solved in ${measures}` : "It is solved already",
+        solution.moves?.length ? `Solved${here} in ${measures}` : "It is solved already",
         solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} there are` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
-import { atWork, ending, findings, type Row } from "../element/words";
+import { atWork, ending, findings, whence, type Row } from "../element/words";
 import type { Param, Params, SolverInfo, View } from "../engine/protocol";
 import "./copying";
 import { form } from "./form";
@@ -97,17 +97,18 @@ const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.t
 
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
-  const { result } = game, { done, solver, order } = result!, { solution, notation, other } = done;
+  const ended = game.result!, { done, solver, order } = ended, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
   const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.stopped ? "Best so far" : "Not solved" };
+  const here = whence(ended);
   return html`<section>
-    <h2>${headings[solution!.outcome]}</h2>
-    ${solution!.outcome === "open" ? html`<p>${ending(done, solver)}</p>` : nothing}
+    <h2>${headings[solution!.outcome]}${solution!.outcome === "open" ? nothing : here}</h2>
+    ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended)}</p>` : nothing}
     ${figures(findings(done, solver))}
-    ${found && notation ? html`<unknot-copying label="Solution" .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
+    ${found && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
-      @click=${() => save(`${JSON.stringify(logOf(result!))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
-    ${other ? html`<h3>Another one</h3><unknot-copying label="Another solution" .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
+      @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
+    ${other ? html`<h3>Another one</h3><unknot-copying label=${`Another solution${here}`} .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
   </section>`;
 }
 

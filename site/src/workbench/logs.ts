@@ -1,4 +1,4 @@
-import type { Game } from "../element/game";
+import type { Ended } from "../element/game";
 import { EngineFault } from "../engine/fault";
 import type { Log, Migrant } from "../engine/protocol";
 import { readFile } from "./incoming";
@@ -6,7 +6,7 @@ import { readFile } from "./incoming";
 const mostIslands = 64; // as core/puzzle has it
 
 /** All that it takes to replay a run on islands. */
-export function logOf({ done, solver, order }: NonNullable<Game["result"]>): Log {
+export function logOf({ done, solver, order }: Ended): Log {
   const { kind, text = "", moves = [], seed = 0, islands = 1, params } = order;
   const defaults = Object.fromEntries((solver.params ?? []).map(({ name, default: value }) => [name, value]));
   const { island = 0, alone, stopped } = done.solution!;

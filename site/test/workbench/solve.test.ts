@@ -1,4 +1,4 @@
-import { detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
+import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
 import { expect, test } from "./desk";
 
 const place = (at: number) => new RegExp(`^step ${at} of`);
@@ -50,6 +50,8 @@ test("it solves again from a place in a solution", async ({ desk }) => {
   await desk.button("Solve from here").click();
   await expect(desk.slider).toHaveAttribute("max", "1");
   expect(await desk.moves()).toMatchObject({ moves: lamps.moves.slice(0, 1), at: 1 });
+  await expect(desk.page.getByRole("heading", { name: "Solved from here" })).toBeVisible();
+  await expect(desk.page.getByLabel("Solution from here")).toHaveValue(lamps.moves[1]!);
   await desk.button("Back to the game").click();
   await expect(desk.said).toContainText("3 lamps are lit");
 });
@@ -61,6 +63,19 @@ test("what cannot be solved is said to be so", async ({ desk }) => {
   await expect(desk.solution).toHaveCount(0);
   await expect(desk.slider).toHaveCount(0);
   await expect(desk.said).toHaveText(/^No presses put all these lamps out/);
+});
+
+test("where a game is lost, it is said to be so from here on, and what to do", async ({ desk }) => {
+  await desk.open(closet);
+  for (const key of closet.losing) await desk.page.keyboard.press(key);
+  await expect.poll(desk.at).toBe(closet.losing.length);
+  await desk.button("Solve").click();
+  const found = desk.page.getByRole("complementary");
+  await expect(found.getByRole("heading", { name: "No solution from here" })).toBeVisible();
+  await expect(found).toContainText("Take back: from further back there may be a solution.");
+  await desk.button("Undo").click();
+  await desk.solve();
+  await expect(found.getByRole("heading", { name: "Solved", exact: true })).toBeVisible();
 });
 
 test("of several solutions it is said that there are several", async ({ desk }) => {
