@@ -5,8 +5,11 @@ const words: Record<Role, string> = {
   broken: "breaks a rule", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "of no use", piece: "piece",
 };
 
+/** What a row of the doubled grid is called. */
+export const rowName = (r: number): string => (r & 1 ? `row ${(r + 1) / 2}` : r ? `below row ${r / 2}` : "above row 1");
+
 function where([r, c]: Place): string {
-  const row = r & 1 ? `row ${(r + 1) / 2}` : r ? `below row ${r / 2}` : "above row 1";
+  const row = rowName(r);
   const col = c & 1 ? `column ${(c + 1) / 2}` : c ? `right of column ${c / 2}` : "left of column 1";
   switch (touchOf([r, c])) {
     case "cell": return `${row}, ${col}`;
@@ -27,7 +30,10 @@ export class Spoken {
         if (touchOf(at) !== "corner") this.add(at, "line");
       }
     }
-    for (const s of board.sprites ?? []) this.add(s.at, s.label || s.text || s.shape);
+    for (const { at, label, text, shape } of board.sprites ?? []) {
+      const what = label || text || shape;
+      if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it
+    }
     for (const { role, places, text } of marks) {
       for (const at of places ?? []) this.add(at, words[role] && text ? `${words[role]}: ${text}` : words[role]);
     }
@@ -38,8 +44,12 @@ export class Spoken {
     this.said.set(key, [...(this.said.get(key) ?? []), what]);
   }
 
-  of(place: Place): string {
+  private cell(place: Place): string {
     const cell = touchOf(place) === "cell" ? this.board.cells[(place[0] >> 1) * this.board.cols + (place[1] >> 1)] : undefined;
-    return [where(place), cell?.label || cell?.text, ...(this.said.get(String(place)) ?? [])].filter(Boolean).join(", ");
+    return cell?.label || cell?.text || "";
+  }
+
+  of(place: Place): string {
+    return [where(place), this.cell(place), ...(this.said.get(String(place)) ?? [])].filter(Boolean).join(", ");
   }
 }

@@ -4,7 +4,7 @@ import type { Board, Fill, Place } from "../engine/protocol";
 import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
 import { hatch } from "./outline";
 import { lettering, shape } from "./shapes";
-import type { Spoken } from "./spoken";
+import { rowName, type Spoken } from "./spoken";
 
 /** A place to be looked at only: what is plain paper needs nothing. */
 function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing {
@@ -41,7 +41,7 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
   return guard([JSON.stringify([shown, labels, tab])], () => {
     if (!labels) return svg`<g>${places.map((p) => picture(p, board))}</g>`;
     const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
-    return svg`<g role="row" aria-rowindex=${index(r)}>${places.map((p, i) => svg`<g
+    return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowName(r)}>${places.map((p, i) => svg`<g
       role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
       tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
       class="square ${look(p, board)?.fill ?? ""} ${look(p, board)?.tone ?? ""}">${drawing(p, board)}</g>`)}</g>`;
