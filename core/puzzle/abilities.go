@@ -98,6 +98,14 @@ type Notated interface {
 	Moves(notation string) ([]Move, error)
 }
 
+// Lettered is a Position that its field writes in letters, for where there is no
+// picture.
+type Lettered interface {
+	// Letters gives its rows, each with a line end. Where Parse reads them they are
+	// the puzzle that begins here.
+	Letters() string
+}
+
 // Hinter is a Position that knows a next step.
 type Hinter interface {
 	// Hint may search; it stops when the run does.

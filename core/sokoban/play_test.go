@@ -54,6 +54,23 @@ func TestPlay(t *testing.T) {
 	}
 }
 
+// What is written of a position is read as the level that begins there.
+func TestLetters(t *testing.T) {
+	const board = "########\n#      #\n# @$.. #\n#   $  #\n########\n  #*#\n"
+	for _, test := range []struct{ moves, want string }{
+		{"u", "########\n# @    #\n#  $.. #\n#   $  #\n########\n  #*#\n"},
+		{"rR", "########\n#      #\n#   +* #\n#   $  #\n########\n  #*#\n"},
+	} {
+		end, err := open(t, board).Play(puzzle.Move(test.moves))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := end.(puzzle.Lettered).Letters(); got != test.want || open(t, got).Letters() != got {
+			t.Errorf("after %s:\n%s", test.moves, got)
+		}
+	}
+}
+
 func TestPointer(t *testing.T) {
 	p := open(t, hall)
 	for _, test := range []struct {

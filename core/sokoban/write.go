@@ -51,6 +51,23 @@ func written(rows []string) string {
 	return b.String()
 }
 
+// Letters is the board as it stands, in XSB.
+func (p position) Letters() string {
+	boxes := p.Of(p.boxes...)
+	rows := make([]string, len(p.rows))
+	for r, drawn := range p.rows {
+		row := []byte(drawn)
+		for c := range row {
+			if p.Holds(r, c) {
+				at := p.Cell(r, c)
+				row[c] = put(p.Goals.Has(at), boxes.Has(at), at == p.at)
+			}
+		}
+		rows[r] = strings.TrimRight(string(row), " ")
+	}
+	return written(rows)
+}
+
 // onOneLine is the rows in run-length, with bars between and - for floor.
 func onOneLine(rows []string) string {
 	var b strings.Builder

@@ -67,7 +67,7 @@ func (s session) check(args []string) (int, error) {
 // trace prints each move, what it does, and the board after it, up to the
 // first illegal one.
 func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
-	fmt.Fprint(s.stdout, sketch(at.Scene()))
+	fmt.Fprint(s.stdout, sketch(at))
 	for i, m := range moves {
 		next, err := at.Play(m)
 		if err != nil {
@@ -77,7 +77,7 @@ func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
 		if n, ok := at.(puzzle.Narrator); ok {
 			said = ": " + n.Narrate(m)
 		}
-		fmt.Fprintf(s.stdout, "\n%d. %s%s\n%s", i+1, m, said, sketch(next.Scene()))
+		fmt.Fprintf(s.stdout, "\n%d. %s%s\n%s", i+1, m, said, sketch(next))
 		at = next
 	}
 }

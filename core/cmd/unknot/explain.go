@@ -40,7 +40,7 @@ func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (
 	if grade := s.grade(p, limit); grade.Word != "" {
 		fmt.Fprintf(s.stdout, ": %s, %s", grade.Word, grade.About)
 	}
-	fmt.Fprintf(s.stdout, "\n%s", sketch(at.Scene()))
+	fmt.Fprintf(s.stdout, "\n%s", sketch(at))
 	for i, step := range e.Steps {
 		if at, err = at.Play(step.Move); err != nil {
 			return false, fmt.Errorf("step %d: %w", i+1, err)
@@ -54,7 +54,7 @@ func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (
 	if e.Why != "" {
 		fmt.Fprintln(s.stdout, e.Why)
 	}
-	fmt.Fprint(s.stdout, sketch(at.Scene()))
+	fmt.Fprint(s.stdout, sketch(at))
 	return at.Status().Goal, nil
 }
 

@@ -4,13 +4,17 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
-// sketch draws the first board among the views in letters, one cell a column;
-// strokes between cells have no room there.
-func sketch(views []scene.View) string {
-	for _, v := range views {
+// sketch is a position in the letters of its field, else its first board in others,
+// one cell a column; strokes between cells have no room there.
+func sketch(at puzzle.Position) string {
+	if lettered, ok := at.(puzzle.Lettered); ok {
+		return lettered.Letters()
+	}
+	for _, v := range at.Scene() {
 		if v.Board != nil {
 			return sketchBoard(v.Board)
 		}

@@ -97,6 +97,7 @@ func TestCommandLine(t *testing.T) {
 
 		{"explained", "solve --explain " + link, "", allWell, "1. ", ""},
 		{"explained in words", "solve --explain " + link, "", allWell, "is complete, so the sea closes around it", ""},
+		{"explained on boards that can be read again", "solve --explain --kind sokoban -", "######\n#    #\n#@$ .#\n#*   #\n######\n", allWell, "\n######\n#    #\n#@$ .#\n#*   #\n######\n1. RR\n", ""},
 		{"not to be explained", "solve --explain -", oneAway, badInput, "", "cannot be explained"},
 		{"explained by a solver", "solve --explain --solver exact " + link, "", badInput, "", "takes no solver"},
 		{"with its grade", "solve --json " + link, "", allWell, `"grade":"hard"`, ""},
