@@ -6,7 +6,8 @@ export const style = css`
   button, input, a { font: inherit; color: inherit; }
   :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
-  .stage { position: relative; width: 100%; max-width: var(--unknot-width, 440px); margin: 0 auto; }
+  .frame > :not(.cover) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
+  .stage { position: relative; width: 100%; }
   unknot-board { max-height: var(--unknot-height, 80vh); }
   .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
   .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols)); max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }

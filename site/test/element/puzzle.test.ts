@@ -41,6 +41,18 @@ test("with autoplay it is solved and shown at once, and Solve uses the named met
   await expect(blog.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
 });
 
+test("on a wide page all of it keeps to the width of its board", async ({ blog }) => {
+  await blog.page.setViewportSize({ width: 1280, height: 800 });
+  await blog.post(element(lamps.text));
+  await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
+  await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
+  const sides = await blog.puzzle.evaluate((puzzle) => [".stage", ".player", ".say", ".bar"].map((part) => {
+    const { left, right } = puzzle.shadowRoot!.querySelector(part)!.getBoundingClientRect();
+    return [left, right];
+  }));
+  for (const side of sides) expect(side).toEqual(sides[0]);
+});
+
 test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {
   await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
   await blog.post(element(brokenLamps));
