@@ -1,6 +1,8 @@
 package sokoban
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 
 	"unknot/core/puzzle"
@@ -13,6 +15,7 @@ import (
 type level struct {
 	title, author string
 	solution      string   // in LURD, if one came with it
+	refuted       string   // what is wrong with one that came and does not solve it
 	rows          []string // XSB
 	cols          int
 	*floor.Level
@@ -30,21 +33,27 @@ func build(e entry) (puzzle.Puzzle, error) {
 		return nil, err
 	}
 	for _, moves := range e.moves {
-		if l.solution = l.proven(moves); l.solution != "" {
+		var why error
+		if l.solution, why = l.proven(moves); why == nil {
+			l.refuted = ""
 			break
 		}
+		l.refuted = cmp.Or(l.refuted, why.Error())
 	}
 	return l, nil
 }
 
-// proven is a text of moves in LURD if they solve the level, else "".
-func (l *level) proven(text string) string {
+// proven is a text of moves in LURD if they solve the level, else what is wrong with them.
+func (l *level) proven(text string) (lurd string, why error) {
 	start := l.Start()
 	moves, err := puzzle.ReadMoves(start, text)
-	if err != nil || !puzzle.Check(start, puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}).OK {
-		return ""
+	if err != nil {
+		return "", err
 	}
-	return puzzle.Notation(start, moves)
+	if v := puzzle.Check(start, puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}); !v.OK {
+		return "", errors.New(v.Why)
+	}
+	return puzzle.Notation(start, moves), nil
 }
 
 // newLevel makes a level of rows in XSB.

@@ -46,7 +46,7 @@ const (
 // heads begin the lines above moves.
 var heads = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
 
-// fewestLetters is how long moves are that no heading tells from a word.
+// fewestLetters is how long moves are that neither a heading nor their capitals tell from a word.
 const fewestLetters = 8
 
 // readLines sorts the lines of a text.
@@ -72,7 +72,7 @@ func readLines(text string) (lines []line, err error) {
 		case l.class != wordsLine:
 		case isBlankRow(l.text) && before == rowLine && goesOn(lines[i:]):
 			l.class, l.text = rowLine, l.raw
-		case isMoves(l.text) && (len(l.text) >= fewestLetters || before == headLine || before == movesLine):
+		case isMoves(l.text) && (len(l.text) >= fewestLetters || isMixed(l.text) || before == headLine || before == movesLine):
 			l.class = movesLine
 		}
 	}
@@ -157,4 +157,10 @@ func (l *line) readHeading() {
 // isMoves says whether a text is one of moves, run-length too.
 func isMoves(text string) bool {
 	return strings.ContainsAny(text, "lurdLURD") && strings.Trim(text, "lurdLURD0123456789()[]* \t,") == ""
+}
+
+// isMixed says whether a small letter comes before a capital, as in no word.
+func isMixed(text string) bool {
+	small := strings.IndexFunc(text, unicode.IsLower)
+	return small >= 0 && strings.ContainsFunc(text[small:], unicode.IsUpper)
 }

@@ -134,8 +134,17 @@ func (p position) home() (n int) {
 // way round.
 func (p position) solved() bool { return p.pushes > 0 && p.home() == len(p.boxes) }
 
-// Status counts the boxes at home, and warns of what cannot be mended.
+// Status counts the boxes at home, and warns of what cannot be mended; at the start
+// also of a solution that came with the level and is none.
 func (p position) Status() puzzle.Status {
+	s := p.standing()
+	if p.steps == 0 && p.refuted != "" {
+		s.Text += " The solution that came with this level does not solve it (" + strings.TrimSuffix(p.refuted, ".") + ")."
+	}
+	return s
+}
+
+func (p position) standing() puzzle.Status {
 	home := p.home()
 	switch {
 	case p.solved():

@@ -211,6 +211,31 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
+// Of a solution that is none the player is told at the start, and only there.
+func TestWrongSolutions(t *testing.T) {
+	const board = "######\n#@   #\n# $ .#\n######\n"
+	const told = "0 of 1 box is at home. The solution that came with this level does not solve it "
+	for _, test := range []struct{ name, below, said, came string }{
+		{"none", "", "0 of 1 box is at home.", ""},
+		{"right, without a heading", "dRR", "0 of 1 box is at home.", "dRR"},
+		{"too short", "\ndR", told + "(the moves do not reach the goal: 0 of 1 box is at home).", ""},
+		{"into the wall", "dRRR", told + "(step 4: the box on the right cannot be pushed: behind it is a wall).", ""},
+		{"under its heading", "\nSolution\nrr", told + "(the moves do not reach the goal: 0 of 1 box is at home).", ""},
+		{"the second is right", "Solution\nrr\nSolution\ndRR", "0 of 1 box is at home.", "dRR"},
+		{"the first is right", "Solution\ndRR\nSolution\nrr", "0 of 1 box is at home.", "dRR"},
+		{"a word", "Dull", "0 of 1 box is at home.", ""},
+		{"a saved game", "Snapshot\nrr", "0 of 1 box is at home.", ""},
+	} {
+		p := open(t, board+test.below)
+		if got := p.Status().Text; got != test.said || puzzle.Notation(p, p.Carried()) != test.came {
+			t.Errorf("%s: %q, with %v", test.name, got, p.Carried())
+		}
+		if moved, _ := p.Play("r"); moved.Status().Text != "0 of 1 box is at home." {
+			t.Errorf("%s: after a step: %q", test.name, moved.Status().Text)
+		}
+	}
+}
+
 func TestWrite(t *testing.T) {
 	p := open(t, "; title: Cellar\n; author: Ann\n  ####\n###  #\n#@$ .#\n######\n-\n #\n\nSolution\nrr\n")
 	for format, want := range map[string]string{

@@ -29,6 +29,7 @@ func (l *level) Write(format string) (string, error) {
 // Carry gives the level with a solution.
 func (l *level) Carry(solution []puzzle.Move) puzzle.Puzzle {
 	carrying := *l
+	carrying.refuted = ""
 	carrying.solution = puzzle.Notation(l.Start(), solution)
 	return &carrying
 }
