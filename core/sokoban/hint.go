@@ -14,7 +14,7 @@ import (
 
 const (
 	shortenNodes = 20_000 // positions met to make the way of a hint shorter
-	mostPlanned  = 6      // boxes whose places are told in a hint
+	mostPlanned  = 4      // boxes whose places are told in a hint
 )
 
 // way is a solution that hints follow.
@@ -190,7 +190,7 @@ func (p position) hindered(all []journey) int {
 	return len(all) - 1
 }
 
-// plan says which boxes come home, in their order, and to which goals.
+// plan says how long the way is, and if there are several, which boxes come home in which order.
 func (w way) plan(all []journey) (text scene.Text) {
 	p := w.from
 	var last []journey // of each box that is pushed
@@ -203,17 +203,18 @@ func (w way) plan(all []journey) (text scene.Text) {
 	if w.fewest {
 		pushes += ", the fewest"
 	}
-	text = scene.Text{{Text: "The plan, " + pushes + ": "}}
+	text = scene.Text{{Text: "The plan takes " + pushes}}
+	if len(last) == 1 {
+		return append(text, scene.Span{Text: "."})
+	}
+	between := ". Boxes come home in this order: "
 	for i, j := range last {
 		if i == mostPlanned && len(last) > mostPlanned+1 {
-			return append(text, scene.Span{Text: fmt.Sprintf(", and %d more.", len(last)-i)})
-		}
-		between := ""
-		if i > 0 {
-			between = ", then "
+			return append(text, scene.Span{Text: fmt.Sprintf("; and %d more.", len(last)-i)})
 		}
 		at, to := p.boxes[j.box], p.to(j)
-		text = append(text, scene.Span{Text: between}, scene.Span{Text: p.name(at) + " to " + p.name(to), Places: p.places([]floor.Cell{at, to})})
+		text = append(text, scene.Span{Text: between}, scene.Span{Text: p.named(at) + " to " + p.named(to), Places: p.places([]floor.Cell{at, to})})
+		between = "; "
 	}
 	return append(text, scene.Span{Text: "."})
 }
@@ -233,6 +234,3 @@ func (l *level) named(c floor.Cell) string {
 func (l *level) span(c floor.Cell) scene.Span {
 	return scene.Span{Text: l.named(c), Places: l.places([]floor.Cell{c})}
 }
-
-// name is a square in short.
-func (l *level) name(c floor.Cell) string { return puzzle.CellName(l.Place(c)) }

@@ -70,10 +70,12 @@ func TestHintWords(t *testing.T) {
 		move        puzzle.Move
 		said        string
 	}{
-		{"a push", "#####\n#@$.#\n#####", "R", "Push the box in row 2, column 3 right, to row 2, column 4, its goal. The plan, 1 push, the fewest: r2c3 to r2c4."},
-		{"straight on", "######\n#@$ .#\n######", "RR", "Push the box in row 2, column 3 right, 2 squares, to row 2, column 5, its goal. The plan, 2 pushes, the fewest: r2c3 to r2c5."},
-		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD", "Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan, 1 push, the fewest: r3c3 to r4c3."},
-		{"round a corner", "######\n#    #\n#@$###\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan, 3 pushes, the fewest: r3c3 to r5c4."},
+		{"a push", "#####\n#@$.#\n#####", "R", "Push the box in row 2, column 3 right, to row 2, column 4, its goal. The plan takes 1 push, the fewest."},
+		{"straight on", "######\n#@$ .#\n######", "RR", "Push the box in row 2, column 3 right, 2 squares, to row 2, column 5, its goal. The plan takes 2 pushes, the fewest."},
+		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD", "Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan takes 1 push, the fewest."},
+		{"round a corner", "######\n#    #\n#@$###\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan takes 3 pushes, the fewest."},
+		{"not the first to come home", "########\n#      #\n#@$  . #\n# $  . #\n#      #\n########\nRldRRRlluRR", "R", "Push the box in row 3, column 3 right, to row 3, column 4, where it waits. The plan takes 6 pushes. " +
+			"Boxes come home in this order: row 4, column 3 to row 4, column 6; row 3, column 3 to row 3, column 6."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			h, err := open(t, test.board).Hint(newRun())
