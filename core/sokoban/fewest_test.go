@@ -3,6 +3,7 @@ package sokoban
 import (
 	"context"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -44,6 +45,26 @@ func TestFewestRefined(t *testing.T) {
 		s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewestPushes, open(t, parts[level-1].Text).Start(), nil)
 		if err != nil || v.Cost["pushes"] != want || *s.Bound != want || !slices.Contains(s.Proved, puzzle.Optimal) || s.Effort > 200_000 {
 			t.Errorf("level %d: %d pushes, %+v, %v; wanted %d", level, v.Cost["pushes"], s, err, want)
+		}
+	}
+}
+
+// While a better solution is looked for, what the best one costs is told.
+func TestFewestTellsTheBest(t *testing.T) {
+	p := open(t, counted[2].board)
+	for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
+		measure, told := solver.Info().Optimal, 0
+		run := puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) {
+			if r.Best != nil {
+				told++
+				want := strconv.Itoa(puzzle.Check(p, puzzle.Solution{Outcome: puzzle.Solved, Moves: r.Best}).Cost[measure])
+				if len(r.Figures) == 0 || r.Figures[0] != (puzzle.Figure{Name: measure, Value: want}) {
+					t.Errorf("%s: %+v with a solution of %s", measure, r.Figures, want)
+				}
+			}
+		}})
+		if _, err := solver.Solve(run, p, nil); err != nil || told == 0 {
+			t.Errorf("%s: told %d times, %v", measure, told, err)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package sokoban
 import (
 	"fmt"
 	"slices"
+	"strconv"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -113,7 +114,7 @@ func (w *proof) better(pushes []floor.Push) {
 		return
 	}
 	w.pushes, w.moves = pushes, moves
-	w.run.Report(puzzle.Report{Phase: proving, Effort: w.effort, Best: moves})
+	w.run.Report(puzzle.Report{Phase: proving, Effort: w.effort, Best: moves, Figures: w.known(nil)})
 }
 
 const proving = "looking for a better one"
@@ -125,8 +126,17 @@ func (w *proof) tell(r puzzle.Report) {
 	if len(w.left) > 1 {
 		r.Figures = nil // they hold for one opening only
 	}
+	r.Figures = w.known(r.Figures)
 	r.Views = w.shown(r.Views)
 	w.run.Report(r)
+}
+
+// known puts what the best solution costs before what a search says.
+func (w *proof) known(figures []puzzle.Figure) []puzzle.Figure {
+	if w.pushes == nil {
+		return figures
+	}
+	return append([]puzzle.Figure{{Name: w.info.Optimal, Value: strconv.Itoa(w.costs(w.pushes))}}, figures...)
 }
 
 // found says what came of it.
