@@ -67,7 +67,11 @@ func (s session) solve(args []string) (status int, err error) {
 	if o.explain {
 		all = s.explainAll
 	}
-	for _, file := range files {
+	for i, file := range files {
+		if s.ctx.Err() != nil {
+			s.complain(fmt.Errorf("stopped; %s not tried: %s", scene.Several(int64(len(files)-i), "files"), strings.Join(files[i:], ", ")))
+			return max(status, notAll), nil
+		}
 		src, err := s.open(file, o.kind, o.pick)
 		if err != nil {
 			s.complain(err)

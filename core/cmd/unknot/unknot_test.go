@@ -216,6 +216,27 @@ func TestInterrupt(t *testing.T) {
 	}
 }
 
+// Files that Ctrl-C has kept from being tried are named.
+func TestInterruptBetweenFiles(t *testing.T) {
+	one, two, three := file(t, "one.txt", oneAway), file(t, "two.txt", farAway), file(t, "three.txt", farAway)
+	for _, c := range []struct {
+		files  []string
+		stderr string
+		status int
+	}{
+		{[]string{one}, "", allWell},
+		{[]string{one, two}, "unknot: stopped; 1 file not tried: " + two + "\n", notAll},
+		{[]string{one, two, three}, "unknot: stopped; 2 files not tried: " + two + ", " + three + "\n", notAll},
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		var stderr bytes.Buffer
+		s := session{ctx, catalogue.Kinds(), strings.NewReader(""), &interrupter{cancel: cancel}, &stderr}
+		if status := s.run(append([]string{"solve", "--json"}, c.files...)); status != c.status || stderr.String() != c.stderr {
+			t.Errorf("%d files: status %d, %q", len(c.files), status, stderr.String())
+		}
+	}
+}
+
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
 	p := &progress{out: &out, total: 12}
