@@ -229,8 +229,8 @@ export class Workbench extends PlainElement {
   }
 
   private get name(): string {
-    const state = this.game!.state!;
-    return state.draft ? "Drawing" : state.info.title || this.kind!.title;
+    const { draft, info } = this.game!.state!, { entries, here } = this.standing;
+    return draft ? "Drawing" : info.title || entries[here]?.title || this.kind!.title;
   }
 
   /** The puzzles that it stands among, and its place there; -1 if it does not. */
