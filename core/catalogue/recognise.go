@@ -21,8 +21,9 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 }
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
-// where the name is empty. Words around the puzzle are passed over.
+// where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
 func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, error) {
+	text, cut := unwrapped(text)
 	k, p, err := likeliest(kinds, name, text, puzzle.Kind.Parse)
 	if err == nil {
 		return k, p, nil
@@ -34,14 +35,16 @@ func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, e
 		}
 		err = plainer(err, without)
 	}
-	return k, nil, err
+	return k, nil, cut.placed(err)
 }
 
 // Split takes a collection apart, as the named kind does or, where the name is
 // empty, the likeliest one that can read any part of it. A kind that is no
 // puzzle.Splitter has puzzles with empty lines between. Words around the
-// puzzles are passed over if all parts can be read without them.
+// puzzles are passed over if all parts can be read without them; the parts are
+// without what a post wraps them in.
 func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, error) {
+	text, cut := unwrapped(text)
 	k, parts, err := likeliest(kinds, name, text, split)
 	if err == nil && sound(k, parts) {
 		return k, parts, nil
@@ -53,7 +56,7 @@ func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, 
 		}
 		err = plainer(err, without)
 	}
-	return k, parts, err
+	return k, parts, cut.placed(err)
 }
 
 // ErrUnknown is a text that is like no kind's.

@@ -1,0 +1,34 @@
+package catalogue
+
+import "testing"
+
+func TestWhatAPostWrapsAPuzzleInIsTakenOff(t *testing.T) {
+	const level = "#####\n#@$.#\n#####\n"
+	for _, test := range []struct{ name, text, want string }{ // want: the puzzle's text, or its fault
+		{"quoted", "> #####\n> #@$.#\n> #####\n", level},
+		{"quoted without blanks", ">#####\r\n>#@$.#\r\n>#####\r\n", level},
+		{"quoted twice", "> > #####\n> > #@$.#\n> > #####\n", level},
+		{"quoted with blanks in front of rows", ">  ####\n> ##. #\n> #@$ #\n> # $.#\n> #####", " ####\n##. #\n#@$ #\n# $.#\n#####\n"},
+		{"quoted below words", "Ann wrote:\n> Look:\n> #####\n> #@$.#\n> #####\nNice one!", "; title: Look:\n" + level},
+		{"quoted tiles", "> 1 2\n> 3 _\n", "1 2\n3 _\n"},
+		{"a fault in a quotation", "> #####\n> #@$!.#\n> #####", "line 2, column 6: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
+		{"pre", "<pre>#####\n#@$.#\n#####</pre>", level},
+		{"pre with a class", "<PRE class=\"xsb\">#####\n#@$.#\n#####\n</PRE>\n", level},
+		{"pre and code", "<pre><code>  ###\n###.#\n#@$ #\n#####\n</code></pre>", "  ###\n###.#\n#@$ #\n#####\n"},
+		{"a forum's code", "[code]\n#####\n#@$.#\n#####\n[/code]", level},
+		{"a fault behind a tag", "<pre>##!##\n#@$.#\n#####</pre>", "line 1, column 8: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
+		{"a fault below a tag", "<pre>#####\n#@$!#\n#####</pre>", "line 2, column 4: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := ""
+			if _, p, err := Read(Kinds(), "", test.text); err != nil {
+				got = err.Error()
+			} else {
+				got = p.Text()
+			}
+			if got != test.want {
+				t.Errorf("%q, want %q", got, test.want)
+			}
+		})
+	}
+}
