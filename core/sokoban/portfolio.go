@@ -26,13 +26,14 @@ func stages() []stage {
 		{nearest, greedy.Search{}, 50_000},
 		{backwards, greedy.Search{Pulls: true}, 100_000},
 		{features, fess.Portfolio{}, fess.Nodes(roundsAhead)},
-		{nearest, greedy.Search{}, 1_000_000},
+		{nearest, greedy.Search{}, 250_000},
 		{features, fess.Portfolio{Round: roundsAhead}, 0},
 		{nearest, greedy.Search{}, 0},
 	}
 }
 
-// roundsAhead are made by feature spaces before the long search for what is nearest, which is for small levels.
+// roundsAhead are made by feature spaces before the long search for what is nearest, which is for small
+// levels: no level of the published sets waits for it.
 const roundsAhead = 2
 
 // scouts is how many of the stages look for some solution before a proof begins that none is better.
