@@ -45,7 +45,8 @@ func withoutTags(line string) string {
 		case strings.HasSuffix(lower, shut):
 			return withoutTags(line[:strings.LastIndex(strings.ToLower(line), shut)])
 		case strings.HasPrefix(lower, open):
-			if _, behind, ok := strings.Cut(inside, tag.end); ok {
+			rest, behind, ok := strings.Cut(inside[len(open):], tag.end)
+			if ok && (rest == "" || strings.ContainsAny(rest[:1], " =")) { // not of another name that begins so
 				return withoutTags(behind)
 			}
 		}
