@@ -111,7 +111,7 @@ func (s *search) visit(c *cell) {
 
 // bytes is the memory of the tables.
 func (s *search) bytes() int64 {
-	n := s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
+	n := s.Book.Bytes() + s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
 	for _, c := range s.space.cells {
 		n += int64(cap(c.open)) * moveBytes
 	}

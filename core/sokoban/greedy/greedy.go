@@ -49,7 +49,7 @@ type course interface {
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Ceiling(run))}
+	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Ceiling(run)-job.Book.Bytes())}
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.after, &s.fresh} {
 		*set = l.None()
 	}
@@ -64,7 +64,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	}
 	c.begin()
 	r := strategy.Result{End: s.work(c)}
-	r.Nodes, r.Memory = int64(s.table.Len()), s.table.Bytes()
+	r.Nodes, r.Memory = int64(s.table.Len()), job.Book.Bytes()+s.table.Bytes()
 	if r.End == strategy.Solved {
 		r.Pushes = c.way()
 	}

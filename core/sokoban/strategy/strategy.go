@@ -22,7 +22,7 @@ type Job struct {
 	Level  *floor.Level
 	Book   *deadlock.Book      // what is known to be lost; strategies add to it
 	Nodes  int64               // how many may be made; 0: any number
-	Memory int64               // bytes of tables; 0: as many as the run allows
+	Memory int64               // bytes of tables, the book's among them; 0: as many as the run allows
 	Tell   func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
 }
 
@@ -46,6 +46,6 @@ type Result struct {
 	Pushes []floor.Push // Solved: from the level's start; Play makes moves of them
 	Bound  int          // no solution has fewer pushes
 	Nodes  int64
-	Memory int64        // bytes of tables
+	Memory int64        // bytes of tables, the book's among them
 	Views  []scene.View // what stays to be seen
 }
