@@ -19,6 +19,7 @@ import "./levels";
 import { readLog } from "./logs";
 import { generate } from "./making";
 import "./making";
+import { noticed, type Notice } from "./notice";
 import { tryOpening, type Draft, type Opener } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
@@ -43,7 +44,7 @@ export class Workbench extends PlainElement {
   declare private sheet: Sheet | undefined;
   declare private draft: Draft;
   /** Something to be told once. */
-  declare private notice: string;
+  declare private notice: Notice | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
   declare private paused: boolean;
@@ -66,7 +67,6 @@ export class Workbench extends PlainElement {
   constructor() {
     super();
     this.draft = { text: "" };
-    this.notice = "";
     this.failed = this.paused = this.dropping = false;
   }
 
@@ -114,7 +114,7 @@ export class Workbench extends PlainElement {
       else await this.openKind(place?.kind, place?.spot);
     } catch {
       await this.openKind();
-      this.notice = trouble;
+      this.notice = { text: trouble };
     }
   }
 
@@ -173,7 +173,7 @@ export class Workbench extends PlainElement {
   private opened(source: string, spot: Spot | undefined): void {
     [this.number, this.source, this.spot] = [this.game!.state!.game, source, spot];
     this.sheet = undefined;
-    this.notice = "";
+    this.notice = undefined;
     const { kind } = this.game!.state!;
     history.replaceState(null, "", levelAddress(kind, spot));
     document.title = `${this.name} · Unknot`;
@@ -216,7 +216,7 @@ export class Workbench extends PlainElement {
       this.opened(text, this.placed(text));
       await this.game!.replay(log);
     } catch (error) {
-      this.notice = sentence(faultOf(error));
+      this.notice = { text: sentence(faultOf(error)) };
     }
   };
 
@@ -254,7 +254,7 @@ export class Workbench extends PlainElement {
       const { text } = await generate(this.game!.engine, kind.name).done;
       if (text) await this.made(kind.name, text);
     } catch (error) {
-      this.notice = sentence(faultOf(error));
+      this.notice = { text: sentence(faultOf(error)) };
     }
   }
 
@@ -327,8 +327,7 @@ export class Workbench extends PlainElement {
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>
-      ${this.notice ? html`<div class="notice" role="alert"><p>${this.notice}</p>
-        <button type="button" class="button quiet" aria-label="Close" @click=${() => { this.notice = ""; }}>${icon.close}</button></div>` : nothing}
+      ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
