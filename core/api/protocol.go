@@ -44,7 +44,7 @@ type Ask struct {
 	Game   int            `json:"game,omitempty"`
 	Kind   string         `json:"kind,omitempty"`
 	Text   Text           `json:"text,omitempty"`
-	Moves  []puzzle.Move  `json:"moves,omitempty"`
+	Moves  []puzzle.Move  `json:"moves"`
 	At     *int           `json:"at,omitempty"` // none: after all of Moves
 	Input  *puzzle.Input  `json:"input,omitempty"`
 	Format string         `json:"format,omitempty"`

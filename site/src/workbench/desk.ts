@@ -32,7 +32,7 @@ export class Desk extends EventTarget {
   /** Opens a puzzle with what was played of it before; one that brings its own moves is a game of its own. */
   async open(saved: Saved, spot?: Spot, made?: boolean): Promise<void> {
     if (saved.moves?.length) return this.openApart(saved, "shared");
-    const { kind, text } = saved, atWork = [this.round, ...this.away].find(({ game, source }) => game.running?.solver && game.kind?.name === kind && source === text);
+    const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
     const before = kind ? this.shelf.played(kind, text) : undefined;
     await this.enter(before && !before.solved ? { ...saved, moves: before.moves, at: before.at, lines: before.lines } : saved);
@@ -41,7 +41,7 @@ export class Desk extends EventTarget {
 
   /** Opens the game that a kind was left with. */
   async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
-    const atWork = this.away.find((round) => round.game.kind?.name === saved.kind && round.source === source && round.pen.name === branch);
+    const atWork = this.atWork((round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft);
     if (atWork) return this.comeBack(atWork);
     const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
     await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved);
@@ -161,6 +161,10 @@ export class Desk extends EventTarget {
     game.addEventListener("solved", () => void this.record());
     game.addEventListener("learned", () => this.learned(this.away.find((round) => round.game === game)));
     return game;
+  }
+
+  private atWork(which: (round: Round) => boolean): Round | undefined {
+    return [...(this.game.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
   /** Opens in the place of what is open; where a method is at work, beside it. */

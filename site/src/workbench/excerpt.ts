@@ -30,5 +30,5 @@ export function placeIn(text: string, line: number, col: number): { start: numbe
 /** The lines that an excerpt shows, from 1, and how many the text has. */
 export function linesOf({ before, shown, behind }: Excerpt): { first: number; last: number; of: number } {
   const ends = (text: string) => text.split("\n").length - 1, first = ends(before) + 1, last = first + ends(shown.replace(/\n$/, ""));
-  return { first, last, of: first + ends(shown) + ends(behind.replace(/\n$/, "")) };
+  return { first, last, of: behind ? first + ends(shown) + ends(behind.replace(/\n$/, "")) : last };
 }

@@ -5,10 +5,9 @@ import { sentence } from "../element/words";
 import { EngineFault, type Engine } from "../engine/engine";
 import type { EngineError, Kind, Part } from "../engine/protocol";
 import { define } from "../scene/define";
-import { count } from "../scene/figures";
-import { readAddress } from "./address";
+import { damaged, readAddress } from "./address";
 import { excerpt, linesOf, placeIn, type Excerpt } from "./excerpt";
-import { damaged, readFile, sharedHash, type Incoming } from "./incoming";
+import { readFile, sharedHash, type Incoming } from "./incoming";
 import { PlainElement } from "./plain";
 
 declare global {
@@ -22,7 +21,7 @@ export interface Draft { text: string; name?: string; kind?: string; fault?: Eng
 export interface Opener { one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void }
 
 async function shared(hash: string): Promise<Saved> {
-  const place = await readAddress(hash).catch(() => undefined);
+  const place = await readAddress(hash);
   if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });
   return place.shared;
 }
@@ -121,7 +120,7 @@ export class Opening extends PlainElement {
 /** What is said of a text too long for the field. */
 function partOf(cut: Excerpt): string {
   const { first, last, of } = linesOf(cut);
-  return `The text is long: here ${first === last ? `is a part of line ${count(first)}` : `are lines ${count(first)} to ${count(last)}`} of ${count(of)}. The rest is kept as it is.`;
+  return `The text is long: here ${first === last ? `is a part of line ${first}` : `are lines ${first} to ${last}`} of ${of}. The rest is kept as it is.`;
 }
 
 define("unknot-opening", Opening);

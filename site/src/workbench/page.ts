@@ -5,6 +5,7 @@ import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import { sentence } from "../element/words";
+import { EngineFault } from "../engine/fault";
 import type { Kind, Params, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { levelAddress, readAddress } from "./address";
@@ -14,7 +15,7 @@ import "./footing";
 import { heading } from "./heading";
 import { help } from "./help";
 import { Desk, type Round } from "./desk";
-import { damaged, readTransfer, type Incoming } from "./incoming";
+import { readTransfer, type Incoming } from "./incoming";
 import "./feats";
 import "./levels";
 import { readLog } from "./logs";
@@ -100,24 +101,24 @@ export class Workbench extends PlainElement {
     this.requestUpdate();
   }
 
-  /** Goes where the address says; an address that leads nowhere is said so, and the front page comes. */
+  /** Goes where the address says. Of one that leads nowhere that is said, and what is nearest comes. */
   private async route(): Promise<void> {
-    if (!this.game) return;
-    let trouble = `${damaged} Ask for it again. Meanwhile here is another game.`;
+    if (!this.desk) return;
+    let kind: string | undefined;
     try {
       const place = await readAddress(location.hash);
-      trouble = "There is no such puzzle here. Here is another one.";
-      if (place && "shared" in place) await this.desk!.open(place.shared);
-      else await this.openKind(place?.kind, place?.spot);
-    } catch {
-      await this.openKind();
-      this.notice = { text: trouble };
+      if (place && "shared" in place) return await this.desk.open(place.shared);
+      kind = place?.kind;
+      await this.openKind(kind, place?.spot);
+    } catch (error) {
+      await this.openKind(this.kinds.find(({ name }) => name === kind)?.name);
+      this.notice = { text: `${sentence(faultOf(error))} Here is another puzzle.` };
     }
   }
 
   private async openKind(name = this.shelf.lastKind, spot?: Spot): Promise<void> {
     const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
-    if (!kind) throw new Error(`there is no kind ${name}`);
+    if (!kind) throw new EngineFault({ text: `There is no kind of puzzle called “${name}” here.` });
     const left = this.shelf.left(kind.name), here = left?.spot;
     if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
       // What was kept may come from an older version that read it otherwise.
@@ -126,7 +127,7 @@ export class Workbench extends PlainElement {
     const entries = series(this.shelf, kind, spot?.collection);
     const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, this.solved(kind)) ?? entries[0];
     if (!entry && !spot && kind.generate) return this.another(kind);
-    if (!entry) throw new Error(`there is no level ${spot?.level}`);
+    if (!entry) throw new EngineFault({ text: `There is no puzzle “${spot?.level}” of the kind ${kind.title} here.` });
     const draft = { text: entry.text, kind: kind.name };
     try {
       await this.desk!.open({ ...draft }, { ...spot, level: entry.name });
