@@ -67,7 +67,7 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
   await desk.button("Stop").waitFor();
   await kind(lamps.title).click();
   await expect(kind(lamps.title)).toHaveAttribute("aria-current", "page");
-  await expect(line).toContainText("“Puzzle 1” is still being solved.");
+  await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
   await desk.axe();
@@ -77,7 +77,7 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
   await expect(desk.page.getByRole("radio", { name: hardTiles.slow })).toBeChecked();
 
   await desk.paste(tiles.text); // of the same kind
-  await expect(line).toContainText("“Puzzle 1” is still being solved.");
+  await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
   await line.getByRole("button", { name: "Stop" }).click();
   await expect(line).not.toContainText("still being solved");
   await line.getByRole("button", { name: "Show" }).click();
