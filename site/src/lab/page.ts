@@ -4,6 +4,7 @@ import { sentence } from "../element/words";
 import { engine, type Engine } from "../engine/engine";
 import type { ExperimentInfo } from "../engine/protocol";
 import { define } from "../scene/define";
+import { unescaped } from "../workbench/address";
 import { brand } from "../workbench/brand";
 import "../workbench/footing";
 import { PlainElement } from "../workbench/plain";
@@ -62,10 +63,10 @@ export class Lab extends PlainElement {
   }
 
   private async route(): Promise<void> {
-    const name = decodeURIComponent(location.hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
+    const { hash } = location, name = unescaped(hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
     this.notice = name && !known ? "There is no such experiment here. These are there:" : "";
     const study = known ? await this.open(name) : undefined;
-    if (name !== decodeURIComponent(location.hash.slice(1))) return; // it has changed meanwhile
+    if (hash !== location.hash) return; // it has changed meanwhile
     this.study = study;
     document.title = `${study?.experiment.title ?? "The lab"} · Unknot`;
     scrollTo(0, 0);

@@ -36,7 +36,8 @@ async function readShared(hash: string): Promise<Place> {
   return { shared: { kind, text, moves, at } };
 }
 
-const unescaped = (part: string): string => {
+/** A part of an address as it is read; one that is written wrongly stays as it is. */
+export const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);
   } catch {
