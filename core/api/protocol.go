@@ -10,6 +10,9 @@ import (
 // A request's body is a stream of Ask (on /session) or Order (on /run), its
 // response a stream of Answer or News. The page's side of these types is
 // site/src/engine/protocol.ts.
+//
+// A message that cannot be read, or that weighs too much, is answered with an
+// Error. Where its end is known, the stream goes on behind it; else it is over.
 
 // Ask is one message of the page to a session. Do names what is wanted; each
 // gets one Answer with the same ID.
@@ -147,6 +150,8 @@ type Sight struct {
 //	command  Command   to the work under way
 //	migrate  Migrants  they come to the island under way
 //	cancel             it stops at its next tick
+//
+// What cannot be read stops the work under way, too.
 type Order struct {
 	ID       int                  `json:"id"`
 	Do       string               `json:"do"`
