@@ -91,17 +91,15 @@ for (const [what, ask, said] of [
 }
 
 test("a message that is too much is refused in words without another try, and its game goes on", async ({ page }) => {
-  const { faults, after, sessions } = await page.evaluate(async (text) => {
+  const { fault, after, sessions } = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
     const game = (await engine.ask({ do: "open", text, moves: ["R"] })).state!.game;
     const moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
-    const faults = [];
-    for (const too of [{ moves }, { text: ".".repeat(150 << 20) }]) faults.push(await engine.ask({ do: "play", game, ...too }).catch(({ text }) => text));
+    const fault = await engine.ask({ do: "play", game, moves }).catch(({ text }) => text);
     const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
-    return { faults, after: state!.moves, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
+    return { fault, after: state!.moves, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
   }, yard);
-  const sentence = "this is more than the engine takes at once; try a part of it";
-  expect(faults).toEqual([sentence, sentence]);
+  expect(fault).toBe("this is more than the engine takes at once; try a part of it");
   expect(after).toEqual(["R", "R"]);
   expect(sessions).toBe(1);
 });
