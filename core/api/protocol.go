@@ -10,6 +10,9 @@ import (
 // A request's body is a stream of Ask (on /session) or Order (on /run), its
 // response a stream of Answer or News. The page's side of these types is
 // site/src/engine/protocol.ts.
+//
+// A message that cannot be read, or that weighs too much, is answered with an
+// Error. Where its end is known, the stream goes on behind it; else it is over.
 
 // Ask is one message of the page to a session. Do names what is wanted; each
 // gets one Answer with the same ID.
@@ -39,20 +42,20 @@ import (
 // A game that was lost with its session is had again from its State: a puzzle
 // by open, a draft with a Text by edit, one without by draft.
 type Ask struct {
-	ID     int            `json:"id"`
-	Do     string         `json:"do"`
-	Game   int            `json:"game,omitempty"`
-	Kind   string         `json:"kind,omitempty"`
-	Text   Text           `json:"text,omitempty"`
-	Moves  []puzzle.Move  `json:"moves"`
-	At     *int           `json:"at,omitempty"` // none: after all of Moves
-	Input  *puzzle.Input  `json:"input,omitempty"`
-	Format string         `json:"format,omitempty"`
-	Params map[string]any `json:"params,omitempty"`
+	ID     int               `json:"id"`
+	Do     string            `json:"do"`
+	Game   int               `json:"game,omitempty"`
+	Kind   string            `json:"kind,omitempty"`
+	Text   Text              `json:"text,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves"`
+	At     *int              `json:"at,omitempty"` // none: after all of Moves
+	Input  *puzzle.Input     `json:"input,omitempty"`
+	Format string            `json:"format,omitempty"`
+	Params map[string]any    `json:"params,omitempty"`
 	// Of the lab:
-	Name    string          `json:"name,omitempty"`
-	Files   map[string]Text `json:"files,omitempty"` // collections that the visitor has opened, by name
-	Results []lab.Result    `json:"results,omitempty"`
+	Name    string           `json:"name,omitempty"`
+	Files   map[string]Text  `json:"files,omitempty"` // collections that the visitor has opened, by name
+	Results List[lab.Result] `json:"results,omitempty"`
 }
 
 // Answer is the reply to an Ask: an Error, or what was asked for.
@@ -147,24 +150,26 @@ type Sight struct {
 //	command  Command   to the work under way
 //	migrate  Migrants  they come to the island under way
 //	cancel             it stops at its next tick
+//
+// What cannot be read stops the work under way, too.
 type Order struct {
-	ID       int              `json:"id"`
-	Do       string           `json:"do"`
-	Kind     string           `json:"kind,omitempty"`
-	Text     Text             `json:"text,omitempty"`
-	Moves    []puzzle.Move    `json:"moves,omitempty"` // played from the start before the work begins
-	Draft    bool             `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
-	Solver   string           `json:"solver,omitempty"`
-	Params   map[string]any   `json:"params,omitempty"`
-	Seed     uint64           `json:"seed,omitempty"`
-	Limit    float64          `json:"limit,omitempty"`  // seconds; 0: none
-	Memory   int64            `json:"memory,omitempty"` // bytes; 0: 1 GiB
-	Command  *puzzle.Command  `json:"command,omitempty"`
-	Island   int              `json:"island,omitempty"`  // which of the islands this run is, from 0
-	Islands  int              `json:"islands,omitempty"` // how many there are; 0: 1
-	Log      []puzzle.Migrant `json:"log,omitempty"`     // not null: a replay
-	Stopped  *puzzle.Moment   `json:"stopped,omitempty"` // of a replay: where it ends
-	Migrants []puzzle.Migrant `json:"migrants,omitempty"`
+	ID       int                  `json:"id"`
+	Do       string               `json:"do"`
+	Kind     string               `json:"kind,omitempty"`
+	Text     Text                 `json:"text,omitempty"`
+	Moves    List[puzzle.Move]    `json:"moves,omitempty"` // played from the start before the work begins
+	Draft    bool                 `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
+	Solver   string               `json:"solver,omitempty"`
+	Params   map[string]any       `json:"params,omitempty"`
+	Seed     uint64               `json:"seed,omitempty"`
+	Limit    float64              `json:"limit,omitempty"`  // seconds; 0: none
+	Memory   int64                `json:"memory,omitempty"` // bytes; 0: 1 GiB
+	Command  *puzzle.Command      `json:"command,omitempty"`
+	Island   int                  `json:"island,omitempty"`  // which of the islands this run is, from 0
+	Islands  int                  `json:"islands,omitempty"` // how many there are; 0: 1
+	Log      List[puzzle.Migrant] `json:"log,omitempty"`     // not null: a replay
+	Stopped  *puzzle.Moment       `json:"stopped,omitempty"` // of a replay: where it ends
+	Migrants List[puzzle.Migrant] `json:"migrants,omitempty"`
 }
 
 // News is one message of a run to the page: reports, of which only the latest

@@ -3,7 +3,6 @@ package api
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"unknot/core/catalogue"
@@ -27,13 +26,17 @@ func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
 func (s *session) serve(stream Stream) {
 	for {
 		var ask Ask
-		if err := stream.Receive(&ask); err != nil {
-			if !errors.Is(err, io.EOF) {
-				stream.Send(Answer{ID: ask.ID, Error: inWords(fmt.Errorf("this message cannot be read: %w", err))})
-			}
+		var answer Answer
+		err := stream.Receive(&ask)
+		switch unread := (*Unread)(nil); {
+		case err == nil:
+			answer = s.answer(ask)
+		case errors.As(err, &unread):
+			answer = Answer{ID: unread.ID, Error: inWords(err)}
+		default:
 			return
 		}
-		if err := stream.Send(s.answer(ask)); err != nil {
+		if err := stream.Send(answer); err != nil {
 			return
 		}
 	}

@@ -287,10 +287,3 @@ func TestPanicInASession(t *testing.T) {
 	}
 	a.end()
 }
-
-func TestMessageThatCannotBeRead(t *testing.T) {
-	all, err := answers([]byte{0x81, 0xa2, 'd', 'o', 0x07}) // {"do": 7}
-	if err != nil || len(all) != 1 || all[0].Error == nil || !strings.HasPrefix(all[0].Error.Text, "this message cannot be read") {
-		t.Errorf("got %+v, %v", all, err)
-	}
-}

@@ -45,14 +45,31 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	return source{file, k, only.first, parts[only.first-1 : only.last]}, nil
 }
 
+// mostRead is how many bytes of a file are read: more than any puzzle has, any
+// results or the log of a long run.
+const mostRead = 1 << 30
+
 func (s session) read(file string) (string, error) {
-	if file == "-" {
-		text, err := io.ReadAll(s.stdin)
-		return string(text), err
+	in := s.stdin
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return "", err
+		}
+		defer f.Close()
+		if info, err := f.Stat(); err == nil && info.Size() > mostRead {
+			return "", tooLong(file)
+		}
+		in = f
 	}
-	text, err := os.ReadFile(file)
+	text, err := io.ReadAll(io.LimitReader(in, mostRead+1)) // not every file knows its size
+	if err == nil && len(text) > mostRead {
+		err = tooLong(file)
+	}
 	return string(text), err
 }
+
+func tooLong(file string) error { return fmt.Errorf("%s is longer than %d GB", file, mostRead>>30) }
 
 func (s session) split(file, kind, text string) (puzzle.Kind, []puzzle.Part, error) {
 	if kind == "" && file != "-" {

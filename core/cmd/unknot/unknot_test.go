@@ -45,6 +45,16 @@ func file(t *testing.T, name, text string) string {
 	return path
 }
 
+// sparse is a file that is long and takes no room.
+func sparse(t *testing.T, length int64) string {
+	t.Helper()
+	path := file(t, "sparse.txt", "")
+	if err := os.Truncate(path, length); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 func TestCommandLine(t *testing.T) {
 	two := file(t, "two.txt", oneAway+"\n"+farAway)
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
@@ -84,6 +94,7 @@ func TestCommandLine(t *testing.T) {
 		{"not text", "solve -", "\x00\x01", badInput, "", "not text"},
 		{"no file", "solve", "", badInput, "", "which file"},
 		{"a missing file", "solve nowhere.txt", "", badInput, "", "nowhere.txt"},
+		{"a file that is too long", "solve " + sparse(t, mostRead+1), "", badInput, "", "is longer than 1 GB"},
 		{"a missing file beside another", "solve nowhere.txt " + two, "", badInput, "2 (3 × 3): solved", "nowhere.txt"},
 		{"an unknown solver", "solve --solver magic -", oneAway, badInput, "", "there are optimal"},
 		{"an unknown parameter", "solve --param magic=1 -", oneAway, badInput, "", `"magic"`},
