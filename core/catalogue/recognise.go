@@ -165,6 +165,9 @@ const (
 	aSure     = 4
 )
 
+// mostOffered is how many bytes a text has at most that is tried as what it is not like.
+const mostOffered = 1 << 14
+
 // likeliest reads a text as the kind of that name, or as the surest.
 func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puzzle.Kind, version) (T, error)) outcome[T] {
 	as := func(k puzzle.Kind, sure puzzle.Confidence) (o outcome[T]) {
@@ -207,7 +210,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 			best.Others = append(best.Others, o.Kind)
 		}
 	}
-	if best.err != nil {
+	if best.err != nil && len(v.text) < mostOffered {
 		for _, k := range unlike {
 			if o := as(k, puzzle.No); o.err == nil {
 				best.Others = append(best.Others, k)

@@ -23,7 +23,7 @@ type origin struct{ line, cut int }
 func (v version) versions() []version {
 	var all []version
 	for _, stop := range []bool{false, true} {
-		if a, ok := v.addresses(stop); ok && a.text != v.text && !slices.ContainsFunc(all, func(b version) bool { return b.text == a.text }) {
+		if a, ok := v.addresses(stop); ok && a.text != v.text {
 			all = append(all, a)
 		}
 	}
@@ -31,7 +31,7 @@ func (v version) versions() []version {
 	for _, plain := range withoutProse(v.text) {
 		all = append(all, version{plain, v.lines})
 	}
-	return all
+	return slices.CompactFunc(all, func(a, b version) bool { return a.text == b.text })
 }
 
 // addresses is a text with each address of a puzzle on a line of its own, and the words around them as

@@ -108,12 +108,15 @@ func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
 	return strings.TrimSpace(name), l, ok
 }
 
+// telling is how many parts of a collection tell what it is.
+const telling = 30
+
 // Recognise is certain of links and files that name the kind, and takes grids
 // of numbers that leave each other room for its own.
 func (k Kind) Recognise(text string) puzzle.Confidence {
 	sure := puzzle.No
-	for _, part := range k.Split(text) {
-		if sure = max(sure, recognise(part.Text)); sure == puzzle.Certain {
+	for i, part := range k.Split(text) {
+		if sure = max(sure, recognise(part.Text)); sure == puzzle.Certain || i == telling {
 			break
 		}
 	}

@@ -101,7 +101,11 @@ func Spans(line string, stop bool) (spans []Span) {
 		if end < 0 {
 			end = len(line) - at
 		}
-		word := strings.TrimRight(line[at:at+end], around)
+		word := line[at : at+end]
+		if !strings.ContainsAny(word, "/%") {
+			word = ""
+		}
+		word = strings.TrimRight(word, around)
 		if stop && strings.HasPrefix(line[at+len(word):], ".") {
 			word += "."
 		}

@@ -19,8 +19,15 @@ const (
 	joints = "+=─━┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝═╠╣╦╩╬╟╢╤╧╪╫"
 )
 
-func readGrid(lines []puzzle.SourceLine) (g grid) {
+// mostWide is how many characters a row has at most.
+const mostWide = 500
+
+// readGrid gives no grid of a text with longer rows.
+func readGrid(lines []puzzle.SourceLine) (g grid, ok bool) {
 	for _, line := range lines {
+		if len(line.Text) > mostWide {
+			return g, false
+		}
 		g.ruled = g.ruled || strings.ContainsAny(line.Text, bars)
 	}
 	var texts []string
@@ -33,7 +40,12 @@ func readGrid(lines []puzzle.SourceLine) (g grid) {
 		}
 		text = strings.Trim(strings.NewReplacer("|", " ", "│", " ", "┃", " ", "║", " ").Replace(text), " ,")
 		parted = parted && strings.ContainsAny(text, " \t,")
-		texts = append(texts, text)
+		if texts = append(texts, text); len(texts) == 1 && len(text) == 81 {
+			break // as Sudoku are listed, each on a line
+		}
+		if len(texts) > mostWide {
+			return g, false
+		}
 	}
 	between := func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }
 	if g.ruled && parted { // blanks may only stand where the bars stood
@@ -51,14 +63,14 @@ func readGrid(lines []puzzle.SourceLine) (g grid) {
 			g.rows = append(g.rows, strings.FieldsFunc(text, between))
 		}
 	}
-	if len(g.rows) > 0 && len(g.rows[0]) == 81 { // as Sudoku are listed, each on a line
+	if len(g.rows) == 1 && len(g.rows[0]) == 81 {
 		whole := g.rows[0]
 		g.rows = nil
 		for at := 0; at < 81; at += 9 {
 			g.rows = append(g.rows, whole[at:at+9])
 		}
 	}
-	return g
+	return g, true
 }
 
 // size is the rows and columns; ok is false where the rows differ.

@@ -26,7 +26,10 @@ func Looks(text string) []Look {
 		return []Look{genre}
 	}
 	var looks []Look
-	g := readGrid(src.Lines)
+	g, ok := readGrid(src.Lines)
+	if !ok {
+		return nil
+	}
 	for _, sure := range []puzzle.Confidence{puzzle.Likely, puzzle.Possible} {
 		for _, shape := range shapes {
 			if shape.looks(g) == sure {
