@@ -61,8 +61,20 @@ func inWords(err error) *Error {
 	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) {
 		e.Line, e.Col = fault.Line, fault.Col
 	}
+	if refusal := (*catalogue.Refusal)(nil); errors.As(err, &refusal) {
+		if e.Others = choices(refusal.Others); refusal.Kind != nil {
+			e.Text, e.As = refusal.Err.Error(), refusal.Kind.Info().Title
+		}
+	}
 	if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {
 		e.Stack = crash.Stack
 	}
 	return e
+}
+
+func choices(kinds []puzzle.Kind) (all []Choice) {
+	for _, k := range kinds {
+		all = append(all, Choice{k.Info().Name, k.Info().Title})
+	}
+	return all
 }

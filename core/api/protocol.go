@@ -73,6 +73,7 @@ type Answer struct {
 	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read, solution
 	Parts   []puzzle.Part   `json:"parts,omitempty"`   // of split
 	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
+	Others  []Choice        `json:"others,omitempty"`  // of open, split: the kinds that could read the text as well
 	// Of the lab:
 	Experiments []lab.Info      `json:"experiments,omitempty"`
 	Experiment  *lab.Experiment `json:"experiment,omitempty"`
@@ -80,14 +81,24 @@ type Answer struct {
 }
 
 // Error is what went wrong in plain words; Line and Col count from 1, 0 is
-// none. Unknown is set for a text that is like no kind's, Stack after a crash
-// of the engine's own.
+// none. Of a text that does not say of which kind it is, As is the title of the
+// kind as which it was read, and Others are those that could read it, or nearly.
+// Unknown is set for a text that is like no kind's, Stack after a crash of the
+// engine's own.
 type Error struct {
-	Text    string `json:"text"`
-	Line    int    `json:"line,omitempty"`
-	Col     int    `json:"col,omitempty"`
-	Unknown bool   `json:"unknown,omitempty"`
-	Stack   string `json:"stack,omitempty"`
+	Text    string   `json:"text"`
+	Line    int      `json:"line,omitempty"`
+	Col     int      `json:"col,omitempty"`
+	As      string   `json:"as,omitempty"`
+	Others  []Choice `json:"others,omitempty"`
+	Unknown bool     `json:"unknown,omitempty"`
+	Stack   string   `json:"stack,omitempty"`
+}
+
+// Choice is a kind to choose.
+type Choice struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
 }
 
 // Kind is a kind as the page sees it.

@@ -69,16 +69,16 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 	case "draft":
 		return s.draft(ask)
 	case "split":
-		kind, parts, err := catalogue.Split(s.kinds, ask.Kind, string(ask.Text))
+		as, parts, err := catalogue.Split(s.kinds, ask.Kind, string(ask.Text))
 		if err != nil {
 			return a, err
 		}
 		for i, part := range parts {
-			if p, err := kind.Parse(part.Text); err == nil {
+			if p, err := as.Kind.Parse(part.Text); err == nil {
 				parts[i].Size = p.Info().Size
 			}
 		}
-		return Answer{Kind: kind.Info().Name, Parts: parts}, nil
+		return Answer{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
 	case "edit":
 		if ask.Game == 0 {
 			return s.editText(ask)
@@ -181,19 +181,21 @@ func (s *session) lessons(kind string) (Answer, error) {
 }
 
 func (s *session) open(ask Ask) (Answer, error) {
-	kind, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+	as, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
 	if err != nil {
 		return Answer{}, err
 	}
-	return s.begin(&game{kind: kind, origin: p}, p.Start(), ask)
+	a, err := s.begin(&game{kind: as.Kind, origin: p}, p.Start(), ask)
+	a.Others = choices(as.Others)
+	return a, err
 }
 
 func (s *session) editText(ask Ask) (Answer, error) {
-	kind, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+	as, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
 	if err != nil {
 		return Answer{}, err
 	}
-	return s.edit(kind, p, ask)
+	return s.edit(as.Kind, p, ask)
 }
 
 func (s *session) edit(kind puzzle.Kind, p puzzle.Puzzle, ask Ask) (Answer, error) {

@@ -25,6 +25,8 @@ type KindInfo struct {
 	Rules   string   `json:"rules"` // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
+	// Genres are its names in addresses of puzz.link and in pzprv3 files, if it has any.
+	Genres []string `json:"-"`
 	// Measures names what a Coster of the kind counts, plural, as its records are
 	// kept: "moves", "pushes". None where nobody counts.
 	Measures []string `json:"measures,omitempty"`

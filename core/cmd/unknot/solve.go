@@ -140,7 +140,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			line, _ := json.Marshal(r) // strings and finite numbers always encode
 			fmt.Fprintf(s.stdout, "%s\n", line)
 		} else {
-			fmt.Fprint(s.stdout, r.say(p.Info().Size, solver.Info(), solution.Why))
+			fmt.Fprint(s.stdout, r.say(src.kind.Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
 		}
 	}
 	return status
@@ -206,10 +206,10 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	return r
 }
 
-// say is the result as a person would want it.
-func (r result) say(size string, solver puzzle.SolverInfo, why string) string {
+// say is the result as a person would want it; what is the kind and the size.
+func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s (%s): %s", r.Name, size, r.Status)
+	fmt.Fprintf(&b, "%s (%s): %s", r.Name, what, r.Status)
 	if r.goal {
 		fmt.Fprintf(&b, ", %s", counts(r.Cost))
 	}

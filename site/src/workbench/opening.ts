@@ -3,12 +3,14 @@ import { live } from "lit/directives/live.js";
 import { faultOf, type Saved } from "../element/game";
 import { sentence } from "../element/words";
 import { EngineFault, type Engine } from "../engine/engine";
-import type { EngineError, Kind, Part } from "../engine/protocol";
+import type { Choice, EngineError, Kind, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { damaged, readAddress } from "./address";
 import { excerpt, linesOf, placeIn, type Excerpt } from "./excerpt";
-import { readFile, sharedHash, type Incoming } from "./incoming";
+import { ownHash, readFile, type Incoming } from "./incoming";
+import { buttons } from "./notice";
 import { PlainElement } from "./plain";
+import { readings } from "./reading";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-opening": Opening }
@@ -17,8 +19,12 @@ declare global {
 /** A text that is to be opened, the name of its file, and what was found out about it already. */
 export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
 
-/** What opens: one puzzle for good, throwing if it cannot be read; or several, of which one is to be chosen. */
-export interface Opener { one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void }
+/** What opens: one puzzle for good, throwing if it cannot be read; several, of which one is to be chosen; or a place of this page. */
+export interface Opener {
+  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void; to(hash: string): void;
+  /** Hears as what a text was opened, and which kinds could read it as well. */
+  read(draft: Draft, kind: string, others: Choice[]): void;
+}
 
 async function shared(hash: string): Promise<Saved> {
   const place = await readAddress(hash);
@@ -29,16 +35,18 @@ async function shared(hash: string): Promise<Saved> {
 /** Reads a text and opens it; gives what is in the way otherwise. The kind is what it should be; if only another can read the text, it
     is that one's. */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
-  const { text, name } = draft, hash = sharedHash(text);
+  const { text, name } = draft, hash = ownHash(text);
   try {
-    if (hash) return void await open.one(await shared(hash));
-    const { kind, parts = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
+    if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
+    const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
     if (parts.length > 1) open.several(kind!, parts, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
+    open.read(draft, kind!, others);
     return undefined;
   } catch (error) {
     const fault = { ...draft, fault: faultOf(error) };
-    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, open)) ? undefined : fault;
+    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[]) => open.read(draft, kind, others) };
+    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
   }
 }
 
@@ -71,6 +79,7 @@ export class Opening extends PlainElement {
             aria-describedby="opening-fault" @input=${(event: Event) => this.mend((event.target as HTMLTextAreaElement).value)}></textarea></label>
         ${partial ? html`<p class="hint">${partOf(cut)}</p>` : nothing}
         <p id="opening-fault" class="fault" role="alert">${fault ? sentence(fault) : nothing}</p>
+        ${buttons(readings(fault?.others, (kind) => this.attempt({ ...this.draft, kind, fault: undefined })))}
         <div class="row">
           <select name="kind" aria-label="Kind of puzzle">
             <option value="" ?selected=${!kind}>Any kind</option>

@@ -25,6 +25,7 @@ import { noticed, type Notice } from "./notice";
 import { tryOpening, type Draft, type Opener } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
+import { doubted } from "./reading";
 import { reasons } from "./reasons";
 import { away, games } from "./rounds";
 import { ordered, series, unsolved, type Among, type Entry, type Spot } from "./series";
@@ -152,7 +153,14 @@ export class Workbench extends PlainElement {
     this.show("levels");
   };
 
-  private readonly opener: Opener = { one: (saved) => this.desk!.open(saved), several: this.several };
+  private readonly opener: Opener = {
+    one: (saved) => this.desk!.open(saved), several: this.several,
+    to: (hash) => { this.show(undefined); location.hash = hash; },
+    read: ({ text, name, kind: asked }, read, others) => {
+      const kind = this.kinds.find(({ name }) => name === read)!;
+      this.notice = doubted(kind, asked, others, (kind) => this.take({ text, name, kind })) ?? this.notice;
+    },
+  };
 
   private opened(): void {
     this.sheet = this.notice = undefined;
@@ -212,7 +220,7 @@ export class Workbench extends PlainElement {
     }
   }
 
-  private async take(came: Incoming | undefined): Promise<void> {
+  private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     if (!came || !this.game) return;
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
     if (!found) return;
