@@ -11,6 +11,7 @@ import { basename, join, posix } from "node:path";
 import process, { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { described } from "./engine.mjs";
 import { licences } from "./licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -66,7 +67,7 @@ const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
 const file = write("engine-*.wasm.gz", packed);
-const define = { __ENGINE__: JSON.stringify({ file, worker: write("worker-*.js", worker.text), gzip: packed.length, raw: engine.length }) };
+const define = { __ENGINE__: JSON.stringify(described(file, packed, write("worker-*.js", worker.text), worker.text)) };
 
 /** The pages, and the script that each begins with. */
 const pages = { "index.html": "workbench", "site/lab.html": "lab" };

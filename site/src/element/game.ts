@@ -31,7 +31,7 @@ export function kinds(engine: Engine): Promise<Kind[]> {
 }
 
 export const faultOf = (error: unknown): EngineError =>
-  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, unknown: error.unknown } : { text: error instanceof Error ? error.message : String(error) };
+  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, unknown: error.unknown, reload: error.reload } : { text: error instanceof Error ? error.message : String(error) };
 
 /**
  * A puzzle that is played and solved: where it stands, what is said of it, the work under way and the player of what
