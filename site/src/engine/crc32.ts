@@ -7,6 +7,6 @@ const table = Uint32Array.from({ length: 256 }, (_, n) => {
     its own only on a page from https. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
-  for (const byte of bytes) sum = (sum >>> 8) ^ table[(sum ^ byte) & 0xff]!;
+  for (let i = 0; i < bytes.length; i++) sum = (sum >>> 8) ^ table[(sum ^ bytes[i]!) & 0xff]!; // an iterator takes eight times as long
   return ~sum >>> 0;
 }

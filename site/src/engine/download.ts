@@ -1,7 +1,8 @@
 // Files of the engine on their way to the page, and what is the matter where one does not come.
 import { EngineFault } from "./fault";
 import { Refusals } from "./policy";
-import { renewed } from "./version";
+import { forget } from "./refresh";
+import { published } from "./version";
 
 const patience = 15_000; // ms without a byte
 
@@ -34,19 +35,20 @@ export async function patiently<T>(promise: Promise<T>, late: (why: string) => v
   }
 }
 
-/** What the caches of this origin have kept of a file. There are none where the page did not come over https, and none in a sandbox. */
-async function forget(url: URL): Promise<void> {
-  try {
-    for (const name of await caches.keys()) await (await caches.open(name)).delete(url, { ignoreSearch: true });
-  } catch {
-    // nothing was kept
-  }
-}
+const newer = new EngineFault({ text: "A new version of Unknot has been published, and the engine of this one is gone. Reload the page.", reload: true });
 
 async function refused(status: number, url: URL): Promise<EngineFault> {
   if (status !== 404 && status !== 410) return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again a little later.` });
-  if (await renewed(url)) return new EngineFault({ text: "A new version of Unknot has been published, and the engine of this one is gone. Reload the page.", reload: true });
-  return new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must put all files of Unknot there. Try again then.` });
+  return (await published(url)) === "newer" ? newer
+    : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must put all files of Unknot there. Try again then.` });
+}
+
+/** Why nothing came at all. A server may let other sites have its files, but not its errors. */
+async function silent(url: URL, refusals: Refusals): Promise<EngineFault> {
+  if (await refusals.include(/^connect-src/, url)) return new EngineFault({ text: `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` });
+  const version = await published(url);
+  return version === "newer" ? newer : new EngineFault({ text: version === "unknown" || url.origin === self.origin ? unreachable
+    : `The engine could not be loaded, though its server answers: ${url.href} is missing there, or is kept from other sites. Try again later.` });
 }
 
 /** Whether these bytes begin a page of HTML. */
@@ -55,22 +57,20 @@ const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDeco
 /** What to say of bytes that are not those that were published. A server may send a page instead of an error. */
 export async function notOurs(bytes: Uint8Array, url: URL): Promise<EngineFault> {
   if (!isPage(bytes)) return new Damaged({ text: damaged });
-  return (await renewed(url)) ? refused(404, url) : new Damaged({ text: page });
+  return (await published(url)) === "newer" ? newer : new Damaged({ text: page });
 }
 
 /** Asks for a file, and gives what the server says. */
 export async function ask(url: URL, { fresh, signal, late }: Loading): Promise<Response> {
   if (url.protocol === "file:") throw new EngineFault({ text: "Opened as a file, Unknot cannot load its engine. Start it with ./build.sh serve, or put the folder on a web server." });
-  if (fresh) await forget(url);
+  if (fresh) await forget(url.href);
   const refusals = new Refusals();
   try {
     const response = await patiently(fetch(url, { credentials: "same-origin", cache: fresh ? "reload" : "default", signal }), late);
     if (!response.ok) throw await refused(response.status, url);
     return response;
   } catch (error) {
-    if (error instanceof EngineFault) throw error;
-    const forbidden = await refusals.include(/^connect-src/, url);
-    throw new EngineFault({ text: forbidden ? `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` : unreachable });
+    throw error instanceof EngineFault ? error : await silent(url, refusals);
   } finally {
     refusals.end();
   }

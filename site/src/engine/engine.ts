@@ -57,8 +57,11 @@ export function engine(base: URL, onProgress?: Watcher): Promise<Engine> {
   return loading;
 }
 
-/** Gives up waiting and begins the loading anew, for all who wait. */
-export const again = (): void => attempt?.abort();
+/** Gives up waiting and begins the loading anew, for all who wait. What has stood still half way is not waited for by way of a cache either. */
+export function again(): void {
+  doubted ||= fraction < 1;
+  attempt?.abort();
+}
 
 async function load(base: URL): Promise<Engine> {
   for (let tries = 1; ; tries++) {
