@@ -45,7 +45,7 @@ export function kinds(engine: Engine): Promise<Kind[]> {
 }
 
 export const faultOf = (error: unknown): EngineError =>
-  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, as: error.as, others: error.others, unknown: error.unknown } : { text: error instanceof Error ? error.message : String(error) };
+  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, as: error.as, others: error.others, unknown: error.unknown, reload: error.reload } : { text: error instanceof Error ? error.message : String(error) };
 
 /** Turns to another history. */
 const turned = ({ moves, at }: Line, lines: Lines): Change => ({ ask: { do: "goto", moves, at }, lines });

@@ -1,6 +1,7 @@
 import type { Choice, EngineError } from "./protocol";
 
-/** What went wrong, in words for the reader. line and col count from 1; as is the kind as which a text was read, others are those that could read it; unknown is a text that is like no kind's; trace is set after a crash. */
+/** What went wrong, in words for the reader. line and col count from 1; as is the kind as which a text was read, others are those that
+    could read it; unknown is a text that is like no kind's; reload where only that helps; trace is set after a crash. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
   readonly text: string;
@@ -9,9 +10,10 @@ export class EngineFault extends Error {
   readonly as?: string;
   readonly others?: Choice[];
   readonly unknown?: boolean;
+  readonly reload?: boolean;
   readonly trace?: string;
 
-  constructor({ text, line, col, as, others, unknown, stack }: EngineError) {
+  constructor({ text, line, col, as, others, unknown, reload, stack }: EngineError) {
     super(text);
     this.text = text;
     this.line = line;
@@ -19,6 +21,7 @@ export class EngineFault extends Error {
     this.as = as;
     this.others = others;
     this.unknown = unknown;
+    this.reload = reload;
     this.trace = stack;
   }
 }

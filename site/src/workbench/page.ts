@@ -89,6 +89,7 @@ export class Workbench extends PlainElement {
 
   private async start(): Promise<void> {
     this.failed = false;
+    this.notice = "";
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
       this.kinds = await kinds(game.engine);
@@ -96,8 +97,9 @@ export class Workbench extends PlainElement {
       this.desk.addEventListener("change", () => this.requestUpdate());
       this.desk.addEventListener("opened", () => this.opened());
       await this.route();
-    } catch {
-      this.failed = true; // the puzzle's own place says why
+    } catch (error) {
+      this.failed = true;
+      if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // else the puzzle's own place says why
     }
     this.requestUpdate();
   }
@@ -296,7 +298,8 @@ export class Workbench extends PlainElement {
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
-          ${this.failed ? html`<button type="button" class="button go" @click=${this.start}>Try again</button>` : nothing}
+          ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
+          : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
       </main>

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { described } from "../../engine.mjs";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
@@ -13,7 +13,7 @@ async function script(): Promise<string> {
   const packed = readFileSync(`${root}/dist/${file}`);
   const { outputFiles } = await build({
     absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
-    define: { __ENGINE__: JSON.stringify({ file, worker, gzip: packed.length, raw: gunzipSync(packed).length }) },
+    define: { __ENGINE__: JSON.stringify(described(file, packed, worker, readFileSync(`${root}/dist/${worker}`))) },
   });
   return outputFiles[0].text;
 }

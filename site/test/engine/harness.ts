@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { described } from "../../engine.mjs";
 import { serve } from "../../serve.mjs";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
@@ -15,14 +16,14 @@ async function makeSite(made: string): Promise<void> {
   const go = (env: object, ...args: string[]) => execFileSync("go", args, { cwd: root, env: { ...process.env, ...env } });
   go({ GOOS: "js", GOARCH: "wasm" }, "build", "-trimpath", "-ldflags=-s -w", "-o", join(made, "engine.wasm"), "./wasm/fixture");
   go({}, "run", "github.com/syumai/workers/cmd/workers-assets-gen", "-mode", "go", "-o", join(made, "workers"));
-  const raw = readFileSync(join(made, "engine.wasm"));
-  const packed = gzipSync(raw, { level: 1 });
+  const packed = gzipSync(readFileSync(join(made, "engine.wasm")), { level: 1 });
   writeFileSync(join(made, "engine.wasm.gz"), packed);
   const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(made, "workers/wasm_exec.js") } };
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
+  const engine = described("engine.wasm.gz", packed, "worker.js", readFileSync(join(made, "worker.js")));
   await build({
     ...common, entryPoints: ["test/engine/page.ts"], format: "esm",
-    define: { __ENGINE__: JSON.stringify({ file: "engine.wasm.gz", worker: "worker.js", gzip: packed.length, raw: raw.length }) },
+    define: { __ENGINE__: JSON.stringify(engine) },
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
 }
