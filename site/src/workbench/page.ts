@@ -89,7 +89,7 @@ export class Workbench extends PlainElement {
 
   private async start(): Promise<void> {
     this.failed = false;
-    this.notice = "";
+    this.notice = undefined;
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
       this.kinds = await kinds(game.engine);
