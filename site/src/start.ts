@@ -12,21 +12,32 @@ function first(): boolean {
   }
 }
 
+/** Puts a sentence in the place of those that stand there for any case. */
 function say(place: Element, text: string, button?: { words: string; act(): unknown }): void {
   const said = document.createElement("p"), pressed = document.createElement("button");
   said.textContent = text;
   place.setAttribute("role", "alert");
   place.classList.add("certain");
   place.querySelectorAll("p").forEach((p) => p.remove());
+  if (place.parentElement!.matches(":defined")) place.querySelector("h1")!.textContent = "A part of Unknot has not come";
   place.append(said);
   if (!button) return;
   Object.assign(pressed, { type: "button", className: "button go", textContent: button.words, onclick: button.act });
   place.append(pressed);
 }
 
+/** Whether a style has come: in the place of one that has not, some browsers have an empty one. */
+function styled({ sheet }: HTMLLinkElement): boolean {
+  try {
+    return sheet!.cssRules.length > 0;
+  } catch {
+    return false;
+  }
+}
+
 async function look(): Promise<void> {
   const place = document.querySelector(".unstarted")!, styles = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
-  if (place.parentElement!.matches(":defined") && styles.every(({ sheet }) => sheet)) {
+  if (place.parentElement!.matches(":defined") && styles.every(styled)) {
     try {
       sessionStorage.removeItem(key);
     } catch {

@@ -4,7 +4,7 @@ import { EngineFault } from "./fault";
 import { Instance } from "./instance";
 import { archipelago } from "./islands";
 import { compile, workerScript } from "./module";
-import { mayCompile } from "./policy";
+import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
 import type { Answer, Ask, Order, Report } from "./protocol";
 import { Session } from "./session";
@@ -16,7 +16,6 @@ export type { Work } from "./work";
 const slowStart = 10_000; // ms
 const slow = "The engine takes long to start on this device. Unknot goes on waiting; you can also try again.";
 const absent = "This browser has no WebAssembly, or it is switched off, and the engine needs it. Switch it on (in Lockdown Mode, for this site) or use another browser.";
-const forbidden = "This page's Content-Security-Policy does not let the engine run: its script-src needs 'wasm-unsafe-eval'.";
 
 export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
@@ -87,7 +86,7 @@ async function load(base: URL): Promise<Engine> {
 /** The worker starts while its program is still on the way. */
 async function begin(base: URL, how: Loading): Promise<Engine> {
   if (typeof WebAssembly === "undefined") throw new EngineFault({ text: absent });
-  if (!mayCompile()) throw new EngineFault({ text: forbidden });
+  if (!mayRun()) throw new EngineFault({ text: forbidden });
   const { file, worker, workerSum } = __ENGINE__;
   const compiled = compile(new URL(file, base), __ENGINE__, how, (fraction) => tell({ fraction }));
   const started = workerScript(new URL(worker, base), workerSum, how).then(async (script) => {

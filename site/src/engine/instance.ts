@@ -1,6 +1,6 @@
 import { Decoder, Encoder } from "@msgpack/msgpack";
 import { EngineFault } from "./fault";
-import { Refusals, trusted } from "./policy";
+import { forbidden, Refusals, trusted } from "./policy";
 import type { FromWorker, ToWorker } from "./wire";
 
 const patience = 500; // ms from the wish that it ends to its end by force
@@ -112,7 +112,7 @@ export class Instance {
     else if (data === "over") {
       this.dead = this.#over = true;
       this.#worker?.terminate();
-    } else if (typeof data === "object") this.kill(this.#running ? fallen : crowded, data.died);
+    } else if (typeof data === "object") this.kill(data.forbidden ? forbidden : this.#running ? fallen : crowded, data.died);
     this.#wake();
   }
 

@@ -1,5 +1,7 @@
 // What the policy of a page keeps the engine from, told by events and by trying: the words of an exception are each browser's own.
 
+export const forbidden = "This page's Content-Security-Policy does not let the engine run: its script-src needs 'wasm-unsafe-eval'.";
+
 const settled = 50; // ms: the event is a task of its own, somewhere behind the failure
 
 /** Notes what the page's Content-Security-Policy refuses, until end. */
@@ -23,15 +25,17 @@ export class Refusals {
     return this.#seen.some(({ effectiveDirective }) => /trusted-types/.test(effectiveDirective));
   }
 
+  get any(): boolean { return this.#seen.length > 0; }
+
   end(): void {
     document.removeEventListener("securitypolicyviolation", this.#note);
   }
 }
 
-/** Whether the page may compile: the least module there is compiles everywhere else. */
-export function mayCompile(): boolean {
+/** Whether the policy lets WebAssembly run: everywhere else the least module there is compiles, and starts, which is where WebKit asks. */
+export function mayRun(): boolean {
   try {
-    return Boolean(new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)));
+    return Boolean(new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0))));
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 // Keeps the workbench for use without a network. Only the workbench imports this: a page that embeds the widget
 // gets no service worker.
-import { trusted } from "../engine/policy";
+import { Refusals, trusted } from "../engine/policy";
 import type { Unkept } from "./unkept";
 
 /** Why Unknot is not kept, in a sentence. */
@@ -80,23 +80,27 @@ async function register(): Promise<ServiceWorkerRegistration> {
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true })); // the page itself comes first
   }
+  const refusals = new Refusals();
   try {
     return await workers.register(trusted(new URL("service-worker.js", location.href)));
   } catch (error) {
-    throw notKept(await unregistered(error));
+    throw notKept(await unregistered(error, refusals));
+  } finally {
+    refusals.end();
   }
 }
 
 /** Why a browser does not take the service worker. */
-async function unregistered(error: unknown): Promise<string> {
+async function unregistered(error: unknown, refusals: Refusals): Promise<string> {
+  const forbidden = "the browser does not allow it, by its settings or by a policy of the site.";
   try {
     const response = await fetch("service-worker.js", { cache: "no-store" });
     if (!response.ok) return words.missing;
     if (!/javascript/.test(response.headers.get("Content-Type") ?? "")) return "the server does not serve service-worker.js as a script.";
   } catch {
-    return words.unreachable;
+    return refusals.any ? forbidden : words.unreachable;
   }
-  return error instanceof TypeError ? words.damaged : "the browser does not allow it, by its settings or by a policy of the site.";
+  return error instanceof TypeError && !refusals.any ? words.damaged : forbidden;
 }
 
 /** Waits until the first version is installed. */
