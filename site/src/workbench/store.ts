@@ -18,6 +18,7 @@ export class Store extends EventTarget {
   trouble: string | undefined;
   private readonly memory = new Map<string, unknown>();
   private database: UseStore | undefined;
+  private opened: Promise<void> | undefined;
   /** Changes on their way to the database. */
   private readonly pending = new Map<string, Change[]>();
   private readonly writing = new Set<string>();
@@ -30,7 +31,9 @@ export class Store extends EventTarget {
   constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown) => unknown) { super(); }
 
   /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
-  async open(): Promise<void> {
+  open(): Promise<void> { return (this.opened ??= this.begin()); }
+
+  private async begin(): Promise<void> {
     this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
       if (this.own.test(key) || this.pending.has(key)) return; // it is told again once the change is made to it
       this.know(key, value);
