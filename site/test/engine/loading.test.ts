@@ -81,7 +81,7 @@ test("a browser without WebAssembly is told so", async ({ page }) => {
 
 const changed = (bytes: Buffer, at: number): Buffer => {
   const copy = Buffer.from(bytes);
-  copy[at]! ^= 1;
+  copy[Math.floor(at)]! ^= 1;
   return copy;
 };
 
