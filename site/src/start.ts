@@ -2,6 +2,7 @@
 import { refresh } from "./engine/refresh";
 
 const key = "unknot-refreshed";
+const settled = 100; // ms: what a policy refuses is told a little later
 
 /** Whether this is the first time in the tab that the page does not start. Without storage nobody knows. */
 function first(): boolean {
@@ -45,6 +46,8 @@ async function look(): Promise<void> {
     }
     return;
   }
+  await new Promise((resolve) => setTimeout(resolve, settled));
+  if (place.querySelector("[role=alert]")) return place.classList.add("certain"); // it is known why
   if (location.protocol === "file:") return say(place, "A page that was opened as a file gets no scripts from the browser. Start it with ./build.sh serve, or put its folder on a web server.");
   if (self.origin === "null") return say(place, "This page is shown in a sandbox, which keeps its scripts out. Open it in a window of its own.");
   const base = new URL("./", location.href), again = () => void refresh(base).then(() => location.reload());

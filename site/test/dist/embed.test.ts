@@ -100,6 +100,7 @@ for (const { what, policy, word } of [
   { what: "a worker", policy: () => allows([]), word: "worker-src needs blob:" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
   { what: "workers by Trusted Types", policy: () => allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types lit-html"]), word: "trusted-types needs unknot" },
+  { what: "templates by Trusted Types", policy: () => allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot"]), word: "trusted-types needs unknot and lit-html" },
   { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
   test(`a policy that forbids ${what} gets a sentence`, async ({ page }, info) => {

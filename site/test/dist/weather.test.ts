@@ -181,6 +181,37 @@ test("in a sandbox it is played and solved, and says that nothing is kept", asyn
   await frame.close();
 });
 
+test("a site whose Trusted Types leave us out is told what its policy needs", async ({ page, www }) => {
+  const site = await serve(www, { headers: { "Content-Security-Policy": "require-trusted-types-for 'script'; trusted-types unknot" } });
+  await page.goto(site.url);
+  await expect(page.getByRole("alert")).toContainText("trusted-types needs unknot and lit-html");
+  await site.close();
+});
+
+test("a widget whose engine does not come says so, and the next try plays", async ({ page, faults, host }, info) => {
+  const post = await blog(info.outputPath("blog"), {
+    "index.html": `<!doctype html><title>A post</title><script type="module" src="${host.url}unknot.js"></script><unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`,
+  }, "default-src * 'unsafe-inline' 'wasm-unsafe-eval' blob:");
+  faults.set("engine-", { page: true });
+  await page.goto(post.url);
+  const puzzle = page.locator("unknot-puzzle");
+  await expect(puzzle.getByRole("alert")).toContainText("A web page came in place of the engine");
+  await expect(puzzle.getByText("7 0 8")).toBeVisible();
+  faults.clear();
+  await puzzle.getByRole("button", { name: "Try again" }).click();
+  await expect(board(page)).toBeVisible();
+  await post.close();
+});
+
+test("the lab says why it has no engine, and the next try brings it", async ({ page, faults, host }) => {
+  faults.set("engine-", { status: 503 });
+  await page.goto(`${host.url}lab.html`);
+  await expect(page.getByRole("alert")).toContainText("answers 503");
+  faults.clear();
+  await again(page).click();
+  await expect(page.getByRole("list").getByRole("heading").first()).toBeVisible();
+});
+
 for (const name of ["index.html", "lab.html"]) {
   test(`${name} opened as a file says what to do`, async ({ page }) => {
     await page.goto(`file://${dist}${name}`);
