@@ -266,6 +266,11 @@ export class Workbench extends PlainElement {
     }
   }
 
+  private readonly instead = (event: CustomEvent<Saved>): void => {
+    event.preventDefault();
+    this.opener.one(event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
+  };
+
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     if (!came || !this.game) return;
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
@@ -339,7 +344,7 @@ export class Workbench extends PlainElement {
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
-          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${this.failed ? html`<button type="button" class="button go" @click=${this.start}>Try again</button>` : nothing}
         </div>
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
