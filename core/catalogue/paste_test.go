@@ -47,8 +47,8 @@ func ruled(text, empty string) string {
 
 func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 	const (
-		isSudoku  = "this looks like Sudoku, which is not known here"
-		isSlither = "this looks like Slither Link, which is not known here"
+		isSudoku  = "this looks like Sudoku, which Unknot does not solve"
+		isSlither = "this looks like Slither Link, which Unknot does not solve"
 		unheardOf = "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Sokoban, Lights, Parsing"
 	)
 	for _, test := range []struct{ name, text, says, others string }{
@@ -80,20 +80,20 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", isSlither, ""},
 		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", isSlither, ""},
 		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", isSlither, "nurikabe"},
-		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "this looks like Kakuro, which is not known here", ""},
-		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which is not known here", ""},
-		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which is not known here", "nurikabe"},
+		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "this looks like Kakuro, which Unknot does not solve", ""},
+		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot does not solve", ""},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot does not solve", "nurikabe"},
 
-		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "this is an address of Slither Link, which is not known here", ""},
-		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "this is an address of Slither Link, which is not known here", ""},
-		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "this is an address of Akari, which is not known here", ""},
-		{"a file", "pzprv3\nheyawake\n5\n5\n", "this is a file of Heyawake, which is not known here", ""},
-		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which is not known here", ""},
-		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which is not known here", ""},
-		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which is not known here", ""},
+		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot does not solve", ""},
+		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot does not solve", ""},
+		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "this is an address of Akari, which Unknot does not solve", ""},
+		{"a file", "pzprv3\nheyawake\n5\n5\n", "this is a file of Heyawake, which Unknot does not solve", ""},
+		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which Unknot does not solve", ""},
+		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which Unknot does not solve", ""},
+		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot does not solve", ""},
 		{"any other address", "https://example.com/puzzles/17", "this is no puzzle that is known here, but an address; copy the puzzle itself from there", ""},
 
-		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which is not known here", ""},
+		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot does not solve", ""},
 		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; there are tiles, nurikabe, sokoban, lights, parse`, ""},
 		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
 		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},

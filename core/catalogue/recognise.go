@@ -146,7 +146,7 @@ func named(kinds []puzzle.Kind, name, text string) (string, error) {
 }
 
 // missing is said of a puzzle of no kind here.
-func missing(says string) error { return fmt.Errorf("%s, which is not known here", says) }
+func missing(says string) error { return fmt.Errorf("%s, which Unknot does not solve", says) }
 
 // outcome is what came of a reading by the likeliest kind: the better, the higher its rank.
 type outcome[T any] struct {

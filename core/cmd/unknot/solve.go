@@ -141,9 +141,21 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			fmt.Fprintf(s.stdout, "%s\n", line)
 		} else {
 			fmt.Fprint(s.stdout, r.say(src.kind.Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
+			if solution.Outcome == puzzle.Impossible {
+				fmt.Fprint(s.stdout, waysOn(verdict.Status.Remedies))
+			}
 		}
 	}
 	return status
+}
+
+// waysOn says what to change in the text of an impossible puzzle.
+func waysOn(remedies []puzzle.Remedy) string {
+	var b strings.Builder
+	for _, remedy := range remedies {
+		fmt.Fprintf(&b, "%s: %s\n", remedy.Title, remedy.How)
+	}
+	return b.String()
 }
 
 // method is what the options say of the run: the solver, what it is given, and

@@ -28,6 +28,7 @@ declare global {
   interface HTMLElementEventMap {
     "unknot-state": CustomEvent<Saved & { solved: boolean }>;
     "unknot-solved": CustomEvent<Saved>;
+    "unknot-instead": CustomEvent<Saved>;
     "unknot-error": CustomEvent<EngineError>;
   }
 }
@@ -40,7 +41,8 @@ const base = new URL("./", import.meta.url);
  * comes near the viewport; with a picture inside, or where the reader saves traffic, when it is touched.
  *
  * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
- * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-error.
+ * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-instead before another puzzle
+ * is taken for one that is impossible (unless it is cancelled), unknot-error.
  * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends LitElement {
@@ -295,7 +297,7 @@ export class UnknotPuzzle extends LitElement {
       ${player ? steps(game) : this.choices(game, keys)}
       ${running?.slow ? work(game) : nothing}
       ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
-      <div part="foot">${tally(game)}${this.say(game)}${this.bar(game)}</div>
+      <div part="foot">${tally(game)}${this.say(game)}${this.waysOn(game)}${this.bar(game)}</div>
       ${board ? views : nothing}`;
   }
 
@@ -367,6 +369,20 @@ export class UnknotPuzzle extends LitElement {
     const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
     if (game.remark?.text?.length) return line("", html`${words} <unknot-prose .text=${game.remark.text}></unknot-prose>`);
     return game.solved ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
+  }
+
+  /** The puzzles to take instead of one that is impossible. */
+  private waysOn({ state, player, running }: Game): unknown {
+    const remedies = player || running || state!.draft ? undefined : state!.status.remedies;
+    return remedies?.length ? html`<div class="choices" role="group" aria-label="Instead">${remedies.map(({ title, text }) => html`
+      <button type="button" part="button" class="button" @click=${() => this.instead(text)}>${title}</button>`)}</div>` : nothing;
+  }
+
+  /** Takes another puzzle with the moves so far, unless who listens does so. */
+  private instead(text: string): void {
+    const game = this.game!, { kind, moves, at } = game.state!, saved: Saved = { kind, text, ...(moves?.length && { moves, at }) };
+    const own = this.dispatchEvent(new CustomEvent("unknot-instead", { detail: saved, bubbles: true, composed: true, cancelable: true }));
+    if (own) void game.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
   }
 
   /** Shows the places that a passage speaks of, here or elsewhere on the page. */

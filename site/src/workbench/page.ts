@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf, kinds, type Game, type Running } from "../element/game";
+import { faultOf, kinds, type Game, type Running, type Saved } from "../element/game";
 import * as icon from "../element/icons";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
@@ -222,6 +222,11 @@ export class Workbench extends PlainElement {
     }
   }
 
+  private readonly instead = (event: CustomEvent<Saved>): void => {
+    event.preventDefault();
+    this.opener.one(event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
+  };
+
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     if (!came || !this.game) return;
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
@@ -297,7 +302,7 @@ export class Workbench extends PlainElement {
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
-          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>

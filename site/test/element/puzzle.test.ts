@@ -1,5 +1,5 @@
 import { Desk } from "../workbench/desk";
-import { brokenLamps, lamps, noLamps, posted } from "../workbench/data";
+import { brokenLamps, lamps, noLamps, oddTiles, posted } from "../workbench/data";
 import { expect, test } from "./blog";
 
 const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes}><pre>${text}</pre></unknot-puzzle>`;
@@ -59,6 +59,14 @@ test("a broken text gets a sentence, the text stays, and an event tells it", asy
   await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
   await expect(blog.page).toHaveTitle(/x/);
+});
+
+test("an impossible puzzle is changed for one that can be solved", async ({ blog }) => {
+  await blog.post(`<unknot-puzzle><pre>${oddTiles.text}</pre></unknot-puzzle>`);
+  await blog.puzzle.getByRole("button", { name: oddTiles.goal }).click();
+  await expect(blog.puzzle.getByRole("button", { name: oddTiles.goal })).toHaveCount(0);
+  await blog.puzzle.getByRole("button", { name: "Solve" }).click();
+  await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
 });
 
 test("a text that is changed from outside is opened", async ({ blog }) => {

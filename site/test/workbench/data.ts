@@ -21,6 +21,8 @@ export const eightTwice = "1 2 3\n4 5 6\n7 8 8\n";
 export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n" };
 /** Each cell without the number may be the sea. */
 export const threeIslands = { ...islands, text: "3 .\n. .\n" };
+/** Two tiles exchanged: the usual goal cannot be reached, another one can. */
+export const oddTiles = { ...tiles, text: "1 2 3\n4 5 6\n8 7 0\n", goal: "Use the ring around the blank as the goal" };
 /** Too large to be solved in the fewest moves while anybody watches. */
 export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n", slow: "Quick, then better", optimal: "Fewest moves" };
 /** Islands exchange many migrants over it. */

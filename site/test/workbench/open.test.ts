@@ -1,4 +1,4 @@
-import { brokenLamps, dark, eightTwice, islands, lamps, tiles, wideIslands } from "./data";
+import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wideIslands } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 for (const { kind, title, text } of [lamps, tiles, islands]) {
@@ -36,8 +36,8 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 for (const { what, text, says } of [
   { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Read as Sliding tiles: line 3: this row has 2 numbers, the first has 3." },
   { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Read as Sliding tiles: line 2, column 3: tile 4 is there twice, first on line 2, column 1, and tile 5 is missing." },
-  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which is not known here." },
-  { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which is not known here." },
+  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot does not solve." },
+  { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot does not solve." },
   { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^This is no puzzle that is known here; there are .+\.$/ },
   { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; a puzzle has at most 1 MB. Open a part of it." },
 ]) {
@@ -128,6 +128,20 @@ test("a text that is not what it was said to be is opened as what it is, and tha
   await desk.sheet.getByLabel("Kind of puzzle").selectOption(islands.kind);
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.page.getByRole("alert")).toHaveText(`Read as ${tiles.title}.`);
+});
+
+test("an impossible board says what it can reach, and asks for that by one press, with the moves so far", async ({ desk }) => {
+  await desk.open(oddTiles);
+  await expect(desk.said).toContainText("can never reach its goal");
+  await desk.cell("row 3, column 2").click();
+  await desk.button("Solve").click();
+  await expect(desk.said).toContainText("It can reach the ring around the blank.");
+  await desk.button(oddTiles.goal).click();
+  await expect(desk.puzzle.getByRole("heading", { name: "Goal" }).or(desk.puzzle.getByText("Goal", { exact: true }))).toBeVisible();
+  expect(await desk.at()).toBe(1);
+  await expect(desk.button(oddTiles.goal)).toHaveCount(0);
+  await desk.solve();
+  await expect(desk.solution).not.toHaveValue("");
 });
 
 test("a picture is told from a puzzle", async ({ desk }) => {
