@@ -2,7 +2,9 @@ package catalogue
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -11,6 +13,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/levels"
 )
 
 // published gives the files of a folder of ../shared/data, which are not ours to ship; the
@@ -42,6 +45,22 @@ func beyondDoubt(name, text string) error {
 		return fmt.Errorf("it is taken for %s, or else for %d others", as.Kind.Info().Name, len(as.Others))
 	}
 	return nil
+}
+
+func TestLevelsAreRecognised(t *testing.T) {
+	for _, kind := range Kinds() {
+		name := kind.Info().Name
+		files, _ := fs.Glob(levels.Files, path.Join(name, "*.txt"))
+		for _, file := range files {
+			text, err := fs.ReadFile(levels.Files, file)
+			if err == nil {
+				err = beyondDoubt(name, string(text))
+			}
+			if err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
 }
 
 func TestPublishedPuzzlesAreRecognised(t *testing.T) {

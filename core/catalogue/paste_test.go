@@ -173,3 +173,27 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		})
 	}
 }
+
+// Whatever is pasted is read, or refused with a place that lies in it.
+func FuzzPaste(f *testing.F) {
+	for _, text := range []string{
+		sudoku, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g", "; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		as, parts, err := Split(Kinds(), "", text)
+		lines := 1 + strings.Count(text, "\n") + strings.Count(text, "\r")
+		if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > lines {
+			t.Fatalf("line %d of %d in %q: %v", fault.Line, lines, text, err)
+		}
+		if err == nil && (as.Kind == nil || len(parts) == 0) {
+			t.Fatalf("%q is read as nothing", text)
+		}
+		for _, part := range parts {
+			if part.Line < 1 || part.Line > lines || part.Cut < 0 {
+				t.Fatalf("%q has a part at line %d, behind %d", text, part.Line, part.Cut)
+			}
+		}
+	})
+}
