@@ -1,15 +1,11 @@
 package sokoban
 
-import (
-	"testing"
-
-	"unknot/core/puzzle"
-)
+import "testing"
 
 const fewestShipped = 60
 
-// The levels that come with the kind rise from easy to expert, and push solves each at once.
-// One that lies between two grades may be of either.
+// The levels that come with the kind rise from easy to expert; one that lies between two grades may be of either.
+// None is extreme: the quick search that grades them solves each. The catalogue's tests have the solver do so.
 func TestLevelsAreGraded(t *testing.T) {
 	if testing.Short() {
 		t.Skip("natively it is tested with all levels")
@@ -22,14 +18,11 @@ func TestLevelsAreGraded(t *testing.T) {
 	for _, name := range names {
 		p := open(t, texts[name])
 		grade, err := p.Grade(newRun())
-		if err != nil || grade.Level < highest-1 {
+		if err != nil || grade.Level < highest-1 || grade.Level >= int(extreme) {
 			t.Errorf("%s is %s, %v", name, grade.Word, err)
 		}
 		highest = max(highest, grade.Level)
 		of[grade.Word]++
-		if s, _, err := puzzle.Solve(newRun(), push{}, p, nil); err != nil || s.Outcome != puzzle.Solved || s.Effort > gradeNodes {
-			t.Errorf("%s: %s after %d nodes, %v", name, s.Outcome, s.Effort, err)
-		}
 	}
 	for g := easy; g < extreme; g++ {
 		if of[grades[g].word] < 5 {

@@ -1,5 +1,5 @@
 // A page with the engine and the kind of the tests, built as dist/ is but apart from it.
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect } from "@playwright/test";
 import { build } from "esbuild";
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { described } from "../../engine.mjs";
 import { serve } from "../../serve.mjs";
+import { freeze } from "../freeze";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
@@ -53,12 +54,6 @@ export const test = base.extend<object, { site: string; server: Server }>({
     await use(page);
   },
 });
-export { expect };
-
-/** From now on the page's time stands still, so that nobody is ended for being slow, however busy the machine is. Messages go on. */
-export async function freeze(page: Page): Promise<void> {
-  await page.clock.install({ time: 0 });
-  await page.clock.pauseAt(60_000);
-}
+export { expect, freeze };
 
 export const yard = "....\n.##.\n....\n";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, yard } from "./harness";
+import { expect, freeze, test, yard } from "./harness";
 
 test("a game is opened, played, undone and looked ahead in", async ({ page }) => {
   const seen = await page.evaluate(async (text) => {
@@ -17,14 +17,20 @@ test("a game is opened, played, undone and looked ahead in", async ({ page }) =>
   expect(seen.ahead.views[0].board!.sprites![0].at).toEqual([1, 7]);
 });
 
-/** A played game, an edited one and a drawn one; then what the page does to the session's worker; then all of them are played on. */
-async function overcome(page: Page, blow: "terminate" | "die" | "hang"): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
-  return page.evaluate(async ([text, blow]) => {
+/** A played game, an edited one and a drawn one; then what the page does to the session's worker; then all of them are played on. The page's
+    time goes on only until as many workers as are silent have been ended for it. */
+async function overcome(page: Page, blow: "terminate" | "die" | "hang", silent = 0): Promise<{ histories: (string[] | null)[]; fault?: string; sessions: number }> {
+  await freeze(page);
+  const games = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
     const open = (await engine.ask({ do: "open", text, moves: ["R", "R"], at: 1 })).state!.game;
     const edited = (await engine.ask({ do: "edit", game: open })).state!.game;
     const drawn = (await engine.ask({ do: "draft", kind: "fixture", params: { rows: 2, cols: 2 } })).state!.game;
     for (const game of [edited, drawn]) await engine.ask({ do: "input", game, input: { type: "click", places: [[3, 1]] } });
+    return { open, edited, drawn };
+  }, yard);
+  const overcome = page.evaluate(async ([{ open, edited, drawn }, blow]) => {
+    const engine = await unknot.engine();
     let fault: string | undefined;
     if (blow === "terminate") unknot.workers.find(({ path }) => path === "/session")!.end();
     else await engine.ask({ do: "input", game: open, input: { type: "key", places: [], key: blow } }).catch((error) => (fault = error.text));
@@ -35,13 +41,16 @@ async function overcome(page: Page, blow: "terminate" | "die" | "hang"): Promise
     ];
     const histories = (await Promise.all(asks)).map(({ state }) => state!.moves);
     return { histories, fault, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
-  }, [yard, blow] as const);
+  }, [games, blow] as const);
+  const ended = () => page.evaluate(() => unknot.workers.filter(({ path, ended }) => path === "/session" && ended).length);
+  while ((await ended()) < silent) await page.clock.runFor(5000);
+  return overcome;
 }
 
 const playedOn = [["R", "L"], ["wall 2 1", "wall 1 2"], ["wall 2 1", "wall 1 2"]];
 
 test("a session's worker is killed without a word, and every game goes on in the next", async ({ page }) => {
-  const { histories, sessions } = await overcome(page, "terminate");
+  const { histories, sessions } = await overcome(page, "terminate", 1);
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(2);
 });
@@ -54,8 +63,7 @@ test("an input that ends the engine's program is given up the second time, and e
 });
 
 test("an input that never ends is given up the second time, and every game goes on", async ({ page }) => {
-  test.slow(); // a session counts as lost after ten seconds
-  const { histories, fault } = await overcome(page, "hang");
+  const { histories, fault } = await overcome(page, "hang", 2);
   expect(fault).toContain("did not answer");
   expect(histories).toEqual(playedOn);
 });

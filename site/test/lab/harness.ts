@@ -30,10 +30,11 @@ function watchWorkers(): void {
   const workers: Watched[] = [];
   window.workers = workers;
   window.Worker = class extends Worker {
-    readonly entry: Watched = { ended: false, end: super.terminate.bind(this) };
+    readonly entry: Watched = { words: 0, ended: false, end: super.terminate.bind(this) };
     constructor(...args: ConstructorParameters<typeof Worker>) {
       super(...args);
       workers.push(this.entry);
+      this.addEventListener("message", () => this.entry.words++);
     }
     override postMessage(message: unknown, more?: unknown): void {
       if (message instanceof Object && "open" in message) this.entry.path = String(message.open);
@@ -46,7 +47,8 @@ function watchWorkers(): void {
   };
 }
 
-interface Watched { path?: string; ended: boolean; end(): void }
+/** The request that a worker serves, how many words it has said and whether the page has ended it. */
+interface Watched { path?: string; words: number; ended: boolean; end(): void }
 declare global { interface Window { workers: Watched[] } }
 
 export class Bench {
@@ -58,6 +60,8 @@ export class Bench {
   /** What it is at, as it is read out. */
   get said(): Locator { return this.figures.getByRole("status"); }
   get workers(): Locator { return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem"); }
+  /** The seeds under way, in their order: which worker has which hangs on how soon it came to it. */
+  seeds = async (): Promise<string[]> => (await this.workers.allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
   get fault(): Locator { return this.page.getByRole("alert"); }
   get sheet(): Locator { return this.page.getByRole("dialog"); }
   button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }

@@ -164,28 +164,33 @@ test("a mouse hovers from place to place, and says when it leaves", async ({ sce
 test.describe("a finger", () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 640 } });
 
+  type Touch = [type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]];
+
+  /** Touches one upon the other, whatever the machine is at: a finger that rests is another button. */
   async function fingers(scene: Scene) {
     const cdp = await scene.page.context().newCDPSession(scene.page);
-    return async (type: "touchStart" | "touchMove" | "touchEnd", ...places: [number, number][]) => {
-      const points = await Promise.all(places.map(([r, c]) => scene.at(r, c)));
-      await cdp.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
+    return async (...touches: Touch[]) => {
+      const events = await Promise.all(touches.map(async ([type, ...places]) => {
+        const points = await Promise.all(places.map(([r, c]) => scene.at(r, c)));
+        return { type, touchPoints: points.map((p, id) => ({ ...p, id })) };
+      }));
+      await Promise.all(events.map((event) => cdp.send("Input.dispatchTouchEvent", event)));
     };
   }
 
   test("taps without a hover", async ({ scene }) => {
     await scene.board(blank(3, 3));
     const touch = await fingers(scene);
-    await touch("touchStart", [3, 3]);
-    await touch("touchEnd");
+    await touch(["touchStart", [3, 3]], ["touchEnd"]);
     await expect.poll(() => scene.inputs(true)).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
   test("that rests is the second button before it lifts", async ({ scene }) => {
     await scene.board(blank(3, 3));
     const touch = await fingers(scene);
-    await touch("touchStart", [3, 3]);
+    await touch(["touchStart", [3, 3]]);
     await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)], second: true }]);
-    await touch("touchEnd");
+    await touch(["touchEnd"]);
     expect(await scene.inputs()).toEqual([]);
   });
 
@@ -193,9 +198,7 @@ test.describe("a finger", () => {
     await scene.board(blank(8, 8));
     await page.evaluate(() => { document.body.style.height = "3000px"; });
     const touch = await fingers(scene);
-    await touch("touchStart", [11, 3]);
-    for (const r of [9, 7, 5, 3]) await touch("touchMove", [r, 3]);
-    await touch("touchEnd");
+    await touch(["touchStart", [11, 3]], ...[9, 7, 5, 3].map((r): Touch => ["touchMove", [r, 3]]), ["touchEnd"]);
     await expect.poll(() => scene.inputs()).toEqual([{ type: "drag", places: [5, 4, 3, 2, 1].map((r) => cell(r, 1)) }]);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
@@ -203,12 +206,8 @@ test.describe("a finger", () => {
   test("joined by a second one plays nothing", async ({ scene }) => {
     await scene.board(blank(8, 8));
     const touch = await fingers(scene);
-    await touch("touchStart", [11, 3]);
-    await touch("touchStart", [11, 3], [11, 9]);
-    for (const r of [9, 7, 5]) await touch("touchMove", [r, 3], [r, 9]);
-    await touch("touchEnd");
-    await touch("touchStart", [3, 3]);
-    await touch("touchEnd");
+    await touch(["touchStart", [11, 3]], ["touchStart", [11, 3], [11, 9]], ...[9, 7, 5].map((r): Touch => ["touchMove", [r, 3], [r, 9]]), ["touchEnd"]);
+    await touch(["touchStart", [3, 3]], ["touchEnd"]);
     await expect.poll(() => scene.inputs()).toEqual([{ type: "click", places: [cell(1, 1)] }]);
   });
 
@@ -217,10 +216,8 @@ test.describe("a finger", () => {
     await page.evaluate(() => { document.body.style.height = "3000px"; });
     const touch = await fingers(scene), stroke = async (): Promise<void> => {
       const from = await scene.at(13, 3), to = await scene.at(1, 3), cdp = await page.context().newCDPSession(page);
-      await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [from] });
-      for (let i = 1; i <= 8; i++) {
-        await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: from.x, y: from.y + ((to.y - from.y) * i) / 8 }] });
-      }
+      const moves = [1, 2, 3, 4, 5, 6, 7, 8].map((i) => ({ type: "touchMove" as const, touchPoints: [{ x: from.x, y: from.y + ((to.y - from.y) * i) / 8 }] }));
+      await Promise.all([{ type: "touchStart" as const, touchPoints: [from] }, ...moves].map((event) => cdp.send("Input.dispatchTouchEvent", event)));
       // Resting before it lifts, the finger leaves no momentum behind.
       for (let i = 0; i < 8; i++) await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: [{ x: to.x, y: to.y + (i & 1) }] });
       await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
@@ -229,8 +226,7 @@ test.describe("a finger", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
     expect(await scene.inputs()).toEqual([]);
     await page.evaluate(() => scrollTo(0, 0));
-    await touch("touchStart", [3, 3]);
-    await touch("touchEnd");
+    await touch(["touchStart", [3, 3]], ["touchEnd"]);
     await expect.poll(() => scene.inputs()).toHaveLength(1);
     await stroke();
     await expect.poll(async () => (await scene.inputs()).map((input) => input.type)).toEqual(["drag"]);

@@ -1,6 +1,7 @@
 // The workbench as people use it: what they see, click and type.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { accessible } from "../axe";
+import { freeze } from "../freeze";
 
 export class Desk {
   constructor(readonly page: Page) {}
@@ -51,6 +52,14 @@ export class Desk {
   async solve(): Promise<void> {
     await this.button("Solve").click();
     await expect(this.slider).toBeVisible();
+  }
+
+  /** Stops a method. One that is slow to obey the page ends by itself, so the page's time stands still meanwhile, however busy the machine is. */
+  async stop(): Promise<void> {
+    await freeze(this.page);
+    await this.button("Stop").click();
+    await expect(this.button("Stop")).toHaveCount(0);
+    await this.page.clock.resume();
   }
 
   axe(): Promise<void> { return accessible(this.page); }

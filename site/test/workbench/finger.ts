@@ -9,9 +9,9 @@ export async function stroke(desk: Desk, ...places: [row: number, col: number][]
   }, places);
   const finger = await desk.page.context().newCDPSession(desk.page);
   const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) => finger.send("Input.dispatchTouchEvent", { type, touchPoints });
-  await send("touchStart", [points[0]]);
+  await Promise.all([send("touchStart", [points[0]]), send("touchMove", [points[1]])]); // one that rests is another button
   const rest = Array(5).fill(points.at(-1)); // a finger that leaves in full flight would throw the page
-  for (const point of [...points.slice(1), ...rest]) {
+  for (const point of [...points.slice(2), ...rest]) {
     await send("touchMove", [point]);
     await desk.page.evaluate(() => new Promise(requestAnimationFrame));
   }

@@ -60,7 +60,7 @@ test("a run on islands is seen at work, stopped, and what it knows stays", async
   await expect.poll(async () => (await islands(aside)).map(([, state]) => state)).toEqual(["at work", "at work"]);
   await expect.poll(async () => Number((await islands(aside))[1]?.[6]?.replace(/\D/g, ""))).toBeGreaterThan(10);
   await desk.axe();
-  await desk.button("Stop").click();
+  await desk.stop();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible();
   expect((await islands(aside)).map(([, state]) => state)).not.toContain("at work");
 });

@@ -148,7 +148,7 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first!);
   await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "At work" })).first()).toBeVisible();
-  await desk.button("Stop").click();
+  await desk.stop();
   await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
   await expect(desk.puzzle.getByText(/^step 0 of \d+/)).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
@@ -178,7 +178,7 @@ test("stopped before it has found anything, it says how many moves it takes at l
   await aside.getByLabel(hardTiles.optimal).check();
   await desk.button("Solve").click();
   await expect(aside.getByRole("term").filter({ hasText: "time" })).toBeVisible();
-  await desk.button("Stop").click();
+  await desk.stop();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await expect(aside).toContainText(/at least \d+/);
   await expect(desk.solution).toHaveCount(0);

@@ -34,7 +34,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
   await expect.poll(effort).not.toBe(paused);
   await desk.button("Resume").click();
   await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
-  await desk.button("Stop").click();
+  await desk.stop();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await expect(desk.said).toContainText("It was stopped.");
   await expect(desk.button("Solve")).toBeVisible();
