@@ -8,15 +8,17 @@ import { fileURLToPath } from "node:url";
 
 /** No type for wasm or gz, no compression: a module script needs its type, the rest is guessed by the browser.
     @type {Record<string, string>} */
-const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
+const usual = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
 
 /**
  * Serves a folder on 127.0.0.1. Port 0 takes a free one.
  * @param {string} folder
- * @param {{ port?: number, prefix?: string, headers?: Record<string, string> }} [options] prefix is the sub-path, as "/blog/puzzles/"
+ * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, types?: Record<string, string> }} [options]
+ *   prefix is the sub-path, as "/blog/puzzles/"; types are said of files by how they end, instead of the usual ones
  * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {}) {
+export async function serve(folder, { port = 0, prefix = "/", headers = {}, types } = {}) {
+  const known = { ...usual, ...types };
   /** @type {string[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
@@ -29,7 +31,7 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such page here.\n");
       return;
     }
-    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers });
+    response.writeHead(200, { "Content-Type": known[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers });
     createReadStream(file).pipe(response);
   });
   await new Promise((listening, failed) => server.once("error", failed).listen(port, "127.0.0.1", () => listening(undefined)));

@@ -28,7 +28,10 @@ export function look({ css, inside, name, near }: ReturnType<typeof question> & 
     for (let at: Node | null = inner; at; at = (at as Element).assignedSlot ?? at.parentNode ?? (at as ShadowRoot).host ?? null) if (at === outer) return true;
     return false;
   };
-  const words = (element: Element): string => ((element as HTMLElement).innerText ?? element.textContent ?? "").replace(/\s+/g, " ").trim();
+  const words = (element: Element): string => {
+    const inside = [element, ...element.querySelectorAll("*")].flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])].map(words));
+    return [(element as HTMLElement).innerText ?? element.textContent ?? "", ...inside].join(" ").replace(/\s+/g, " ").trim();
+  };
   const called = (element: Element): string => {
     const by = element.getAttribute("aria-labelledby")?.split(" ").map((id) => (element.getRootNode() as Document).getElementById(id)?.textContent ?? "").join(" ");
     const label = (element as HTMLInputElement).labels?.[0];

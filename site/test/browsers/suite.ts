@@ -25,7 +25,7 @@ const drivers: Record<string, () => Promise<Browser>> = {
 /** A folder that is served, and the server, which stops and starts again at the same address. Its origin is its own: so is all that browsers keep of it. */
 export interface Host { readonly www: string; readonly url: string; stop(): Promise<void>; start(): Promise<void>; requests(): string[] }
 
-export async function hostOf(www: string, options: { prefix?: string; headers?: Record<string, string> } = {}): Promise<Host> {
+export async function hostOf(www: string, options: Parameters<typeof serve>[1] = {}): Promise<Host> {
   let server = await serve(www, options);
   const { url } = server, port = Number(new URL(url).port);
   return { www, url, stop: () => server.close(), start: async () => { server = await serve(www, { ...options, port }); }, requests: () => server.requests };
