@@ -19,7 +19,7 @@ import (
 //	open     Kind? Text Moves At start a game; without a kind it is recognised
 //	input    Game Input          interpret, and play what it means
 //	play     Game Moves          play moves, as after a hint or when a solution is taken over
-//	goto     Game At             undo and redo: go to a place in the history
+//	goto     Game Moves? At      undo and redo: go to a place in the history; with Moves, even none, in that history instead
 //	look     Game Moves At       the scene after At of Moves, without playing them
 //	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
 //	solution Game Moves?         what Moves from the start come to, with their notation; without any, the solution that came with the puzzle, if one did
@@ -44,7 +44,7 @@ type Ask struct {
 	Game   int            `json:"game,omitempty"`
 	Kind   string         `json:"kind,omitempty"`
 	Text   Text           `json:"text,omitempty"`
-	Moves  []puzzle.Move  `json:"moves,omitempty"`
+	Moves  []puzzle.Move  `json:"moves"`
 	At     *int           `json:"at,omitempty"` // none: after all of Moves
 	Input  *puzzle.Input  `json:"input,omitempty"`
 	Format string         `json:"format,omitempty"`

@@ -98,7 +98,7 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 	case "play":
 		return s.changed(g, ask.Game, func(g *game) error { return g.play(ask.Moves) })
 	case "goto":
-		return s.changed(g, ask.Game, func(g *game) error { return g.move(ask.at(g.history)) })
+		return s.changed(g, ask.Game, func(g *game) error { return g.goTo(ask.Moves, ask.At) })
 	case "look":
 		g.ahead.follow(ask.Moves)
 		sight, err := g.ahead.sight(ask.at(g.ahead))

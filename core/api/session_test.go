@@ -67,6 +67,8 @@ func TestGame(t *testing.T) {
 		{"another way after undo", api.Ask{Do: "goto", At: at(2)}, "RR R D", 2, "The walker goes R."},
 		{"which forgets the first", api.Ask{Do: "play", Moves: []puzzle.Move{"L"}}, "RR R L", 3, "The walker goes L."},
 		{"and can be undone", api.Ask{Do: "goto", At: at(2)}, "RR R L", 2, "The walker goes R."},
+		{"another history", api.Ask{Do: "goto", Moves: []puzzle.Move{"RR", "R"}, At: at(1)}, "RR R", 1, "The walker goes RR."},
+		{"an empty one", api.Ask{Do: "goto", Moves: []puzzle.Move{}, At: at(0)}, "", 0, ""},
 	}
 	for _, step := range steps {
 		step.ask.Game = 1
@@ -254,6 +256,7 @@ func TestWhatIsRefused(t *testing.T) {
 		{"a fault in the likeliest kind", api.Ask{Do: "open", Text: ".#.\n..\n"}, api.Error{Text: "line 2: this row has 2 cells, the first one 3", Line: 2}},
 		{"a text that is too long", api.Ask{Do: "open", Text: api.Text(strings.Repeat(".", 50<<20))}, api.Error{Text: "this text is too long for a puzzle: it has more than 1 MB"}},
 		{"an illegal move among legal ones", api.Ask{Do: "play", Game: game, Moves: []puzzle.Move{"R", "U"}}, api.Error{Text: "move 2, U: there is no way U from row 1, column 2"}},
+		{"a history that cannot be played", api.Ask{Do: "goto", Game: game, Moves: []puzzle.Move{"U"}, At: at(1)}, api.Error{Text: "move 1, U: there is no way U from row 1, column 1"}},
 		{"a place outside the history", api.Ask{Do: "goto", Game: game, At: at(1)}, api.Error{Text: "there is no move 1: there are 0"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -65,6 +65,7 @@ export class UnknotPuzzle extends LitElement {
   game: Game | undefined;
   private loading: Promise<Game> | undefined;
   private ticker: Ticker | undefined;
+  private unhear: AbortController | undefined;
   private readonly repeat = new Repeat();
   /** The game, while the element is out of the page. */
   private left: Saved | undefined;
@@ -128,15 +129,24 @@ export class UnknotPuzzle extends LitElement {
     this.progress = 0;
     const game = new Game(await engine(base, (fraction) => { this.progress = fraction; }));
     if (this.solver) game.choose(this.solver);
-    game.addEventListener("change", () => this.onChange());
-    game.addEventListener("solved", () => this.send("unknot-solved", game.saved));
-    this.game = game;
-    this.ticker = new Ticker(game);
+    this.swap(game);
     if (this.source) await this.read(game);
     this.progress = undefined;
     this.leave();
     if (this.autoplay && game.state) void game.solve({ watch: !calm() });
     return game;
+  }
+
+  /** Shows a game. The one before goes on unseen, if it is not closed. */
+  swap(game: Game): void {
+    this.ticker?.stop();
+    this.unhear?.abort();
+    const { signal } = (this.unhear = new AbortController());
+    game.addEventListener("change", () => this.onChange(), { signal });
+    game.addEventListener("solved", () => this.send("unknot-solved", game.saved), { signal });
+    this.game = game;
+    this.ticker = new Ticker(game);
+    if (game.state) this.onChange();
   }
 
   private async read(game: Game): Promise<void> {
@@ -280,7 +290,7 @@ export class UnknotPuzzle extends LitElement {
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
         ${game.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => game.undoPiece(), { off: !game.canUndoPiece })}
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
-        ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
+        ${button("Start again", icon.restart, () => game.restart(), { off: !game.canRestart })}`}
       <span class="gap"></span>
       ${player || !state!.hint || state!.draft ? nothing
       : button(help[0], help[1], () => game.help(), { wide: true, off: !game.playable || state!.status.done })}

@@ -31,6 +31,4 @@ export function sharedHash(text: string): string | undefined {
   return hash.startsWith("#=") ? hash : undefined;
 }
 
-export const damaged = "This address is damaged: part of it is missing or changed.";
-
 const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; a puzzle has at most 1 MB. Open a part of it.`;

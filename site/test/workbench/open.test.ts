@@ -55,6 +55,32 @@ for (const { what, text, says } of [
   });
 }
 
+test("of a long text the field shows what is at fault, and keeps the rest", async ({ desk }) => {
+  const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
+  const game = await underWay(desk, tilesGame);
+  await desk.paste(long("*x*"));
+  await expect(desk.fault).toHaveText("Line 20002, column 2: 'x' is neither a lit lamp * nor a dark one .");
+  expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
+  await expect(desk.sheet).toContainText(/here are lines 19\d+ to 20003 of 20003/);
+  expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
+  expect(await desk.moves()).toEqual(game);
+  await desk.page.keyboard.press(".");
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.said).toContainText("6 lamps are lit");
+});
+
+test("a text of four megabytes is refused, and most of it stays out of the field", async ({ desk }) => {
+  const game = await underWay(desk, tilesGame);
+  await desk.page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "1 2 3\n".repeat(700_000));
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(desk.fault).toHaveText("This text is too long for a puzzle: it has more than 1 MB.");
+  expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
+  expect(await desk.moves()).toEqual(game);
+});
+
 test("a picture is told from a puzzle", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.page.evaluate(() => {
