@@ -8,7 +8,7 @@ export default defineConfig({
   reporter: "list",
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   projects: [{ name: "firefox" }, { name: "webkit" }, { name: "chromium" }],
 });

@@ -84,7 +84,7 @@ test("a page that is opened as a file says why nothing else comes", async ({ hos
 });
 
 test("a host that gives scripts a wrong type leaves a sentence, not a blank page", async ({ host, visitor }) => {
-  const poor = await hostOf(host.www, { types: { ".js": "application/octet-stream" } });
+  const poor = await hostOf(host.www, { broken: (path) => (path.endsWith(".js") ? { type: "application/octet-stream" } : undefined) });
   await visitor.open(poor.url);
   await visitor.reads({ css: "body" }, /\w{4,}/);
   await poor.stop();
@@ -111,7 +111,7 @@ test("workers that the browser takes away are missed, and the game goes on", asy
   await visitor.sees(slider);
 });
 
-test("Cancel in a drawing asks before anything that was drawn is thrown away", async ({ host, visitor }) => {
+test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async ({ host, visitor }) => {
   await visitor.start(`${host.url}#/lights`);
   await visitor.click("New");
   await visitor.click("Change this one");
@@ -119,16 +119,22 @@ test("Cancel in a drawing asks before anything that was drawn is thrown away", a
   await visitor.click(cell("row 1, column 1"));
   await expect.poll(visitor.at).toBe(1);
   await visitor.click("Cancel");
-  await visitor.reads(title, "Drawing");
+  await visitor.seesNo({ role: "heading", name: "Drawing" });
+  await visitor.click("New");
+  await visitor.reads({ role: "dialog" }, "Drawings put aside");
 });
 
-test("another kind that is chosen does not end a run without a word", async ({ host, visitor }) => {
+test("another kind is chosen: the run goes on, and the page says so", async ({ host, visitor }) => {
   await visitor.copy(host.url, hardTiles.text);
   await visitor.start(host.url);
   await visitor.paste();
-  await visitor.reads(title, "Puzzle 1");
+  await visitor.reads(title, /Puzzle \d/);
+  await visitor.click({ role: "radio", name: new RegExp(`^${hardTiles.slow}`), inside: "aside" });
   await visitor.click("Solve");
   await visitor.sees({ role: "button", name: "Stop" });
   await visitor.click({ role: "link", name: lamps.title });
-  await expect.poll(async () => (await visitor.seen({ css: "[aria-busy=true], [role=alert], dialog[open]" })).length + (await visitor.seen({ role: "link", name: /at work/ })).length).toBeGreaterThan(0);
+  await visitor.reads({ role: "status" }, "is still being solved");
+  await visitor.click("Show");
+  await visitor.click("Stop");
+  await visitor.sees(slider);
 });

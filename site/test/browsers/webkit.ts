@@ -29,6 +29,7 @@ export async function start(): Promise<Browser> {
   const screen = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", "1400x1100x24", "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
   const display = `:${await line(screen.stdio[3] as Readable)}`;
   const port = 40000 + (process.pid % 20000), driver = spawn("WebKitWebDriver", [`--port=${port}`], { env: { ...process.env, DISPLAY: display }, stdio: "ignore" });
+  process.once("exit", () => { for (const child of [driver, screen]) child.kill(); });
   const call: Call = async (method, path, body) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, ...(body && { body: JSON.stringify(body) }) });
     const { value } = (await response.json()) as { value: never };
