@@ -23,9 +23,10 @@ async function neverBlamesTheNetwork(visitor: Visitor): Promise<void> {
 }
 
 test("a policy without 'wasm-unsafe-eval' is named, and the network is not blamed", async ({ host, visitor }) => {
-  change(`${host.www}/index.html`, (page) => page.replace(" 'wasm-unsafe-eval'", ""));
-  await visitor.open(host.url);
+  const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } }); // WebKitGTK asks only this of a header, not of the page
+  await visitor.open(strict.url);
   await visitor.reads(alert, "wasm-unsafe-eval");
+  await strict.stop();
   await neverBlamesTheNetwork(visitor);
 });
 
@@ -37,9 +38,9 @@ test("a browser without WebAssembly is told so", async ({ host, visitor }) => {
 });
 
 for (const { what, damage } of [
-  { what: "cut short", damage: (good: Buffer) => good.subarray(0, good.length / 3) },
+  { what: "cut short", damage: (good: Buffer) => good.subarray(0, good.length >> 1) },
   { what: "an HTML page", damage: () => Buffer.from("<!doctype html><title>Please log in</title>") },
-  { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length / 2, good.length / 2 + 64) },
+  { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
 ]) {
   test(`an engine that comes ${what} is never kept as ready offline; once the host is healed it comes whole`, async ({ host, visitor }) => {
     const file = fileOf(host, "engine-"), good = readFileSync(file);
