@@ -81,6 +81,10 @@ export class Visitor {
     return this.window.run(() => (document.querySelector("unknot-puzzle") as unknown as { game: { saved: never } }).game.saved, null);
   }
 
+  /** How long the best is that the run under way has found; 0 while there is none. */
+  best = (): Promise<number> => this.window.run(() =>
+    (document.querySelector("unknot-puzzle") as unknown as { game: { running?: { report?: { best?: string[] } } } }).game.running?.report?.best?.length ?? 0, null);
+
   at = async (): Promise<number> => (await this.moves()).at;
 }
 
