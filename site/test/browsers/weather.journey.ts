@@ -105,8 +105,6 @@ test("workers that the browser takes away are missed, and the game goes on", asy
   await visitor.reads(said, "3 lamps are lit");
   await visitor.window.run(() => { for (const worker of (window as unknown as { workers: Worker[] }).workers.splice(0)) worker.terminate(); }, null);
   await visitor.click(cell(lamps.presses[1]!));
-  await visitor.reads(said, /Solved|started again/); // the one that waited to be the next is gone too
-  if (!(await visitor.seen(said))[0]!.text.includes("Solved")) await visitor.click(cell(lamps.presses[1]!));
   await visitor.reads(said, "Solved.");
   await visitor.click("Start again");
   await visitor.click("Solve");
