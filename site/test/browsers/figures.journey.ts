@@ -1,12 +1,12 @@
 // What is measured in each engine, told and not asserted: from navigation to a board, between page and engine, until Stop has stopped, and published collections.
-import { writeFileSync, existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { median, ms, say } from "../bench/figures";
 import { root, script, spread } from "../bench/page";
 import { hardTiles } from "../workbench/data";
 import { expect, test, type Host } from "./suite";
 import { slider, title, type Visitor } from "./visitor";
 
-interface Suite { title: string; kind: string; solver?: string; file: string; limit: number; lengths?: boolean; quick?: { limit?: number } }
+interface Suite { title: string; kind: string; solver?: string; file: string; limit: number; params?: object; quick?: { limit?: number } }
 const suites = JSON.parse(readFileSync(new URL("../bench/suites.json", import.meta.url), "utf8")) as Suite[];
 const rounds = 5, solves = 50, rows = 8;
 
@@ -68,7 +68,7 @@ test("figures: until Stop has stopped", async ({ browsing, host, visitor }) => {
   say(`${browsing.name}, from Stop to the best`, `median ${ms(median(times))}, longest ${ms(Math.max(...times))}`);
 });
 
-for (const suite of suites) {
+for (const suite of suites.filter(({ params }) => !params)) {
   test(`figures: ${suite.title}`, async ({ browsing, host, visitor }) => {
     const path = `${root}/../shared/data/${suite.file}`;
     test.skip(!existsSync(path), `${suite.file} is not here`);
