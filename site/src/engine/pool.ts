@@ -28,6 +28,12 @@ export class Pool {
     return instance;
   }
 
+  /** Gives up the one that waits: what took another away may have taken it along, and nobody would say so. */
+  distrust(): void {
+    this.#warm?.end();
+    this.#warm = undefined;
+  }
+
   /** What the next run would be lent: half of what is free, so that the one after it finds some too. */
   get share(): number { return Math.ceil(this.#free / 2); }
 

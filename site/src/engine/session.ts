@@ -99,6 +99,7 @@ export class Session {
   /** The next ask starts another worker. */
   #lose(instance: Instance, fault: unknown): void {
     instance.kill("lost");
+    this.#pool.distrust();
     this.#instance = undefined;
     for (const game of this.#games.values()) game.now = undefined;
     const pending = this.#pending;

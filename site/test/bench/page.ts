@@ -7,7 +7,8 @@ import { described } from "../../engine.mjs";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-async function script(): Promise<string> {
+/** The script of that page, as it lies beside dist's files. */
+export async function script(): Promise<string> {
   const file = readdirSync(`${root}/dist`).find((name) => /^engine-.*\.gz$/.test(name))!;
   const worker = readdirSync(`${root}/dist`).find((name) => /^worker-.*\.js$/.test(name))!;
   const packed = readFileSync(`${root}/dist/${file}`);
