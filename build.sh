@@ -18,18 +18,39 @@ page_tools() {
   fi
 }
 
-# The Chromium without windows is installed where it may be: it opens a page with half the work. Any other will do.
-browser() {
-  local name install=(apt-get install -y -qq --no-install-recommends)
-  if ! command -v "${CHROMIUM:-chromium-headless-shell}" >/dev/null && [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
-    export DEBIAN_FRONTEND=noninteractive
-    apt-get update -qq && { "${install[@]}" chromium-headless-shell || "${install[@]}" chromium; } || true
-  fi
-  for name in "${CHROMIUM:-}" chromium-headless-shell chromium chromium-browser google-chrome; do
-    if [ -n "$name" ] && command -v "$name" >/dev/null; then CHROMIUM="$(command -v "$name")" && export CHROMIUM && return; fi
+# Where a program is: what the variable says, else the first of the names that is on the path.
+found() {
+  local name
+  for name in "${!1:-}" "${@:2}"; do
+    if [ -n "$name" ] && command -v "$name" >/dev/null; then export "$1=$(command -v "$name")" && return; fi
   done
-  echo "Unknot's page tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium" >&2
-  exit 2
+  return 1
+}
+
+packages() {
+  if [ "$(id -u)" = 0 ] && [ -f /etc/debian_version ]; then
+    apt-get update -qq && apt-get install -y -qq --no-install-recommends "${@:2}"
+  else
+    echo "$1" >&2
+    exit 2
+  fi
+}
+
+# Of Chromium the one without windows is installed where it may be: it opens a page with half the work. Any other will do.
+browser() {
+  found CHROMIUM chromium-headless-shell && return
+  local need="Unknot's page tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium"
+  (packages "$need" chromium-headless-shell) 2>/dev/null && found CHROMIUM chromium-headless-shell && return
+  found CHROMIUM chromium chromium-browser google-chrome && return
+  packages "$need" chromium
+  found CHROMIUM chromium
+}
+
+# Firefox, and Safari's engine, which shows itself on a display of its own.
+other_browsers() {
+  found FIREFOX firefox-esr firefox && found WEBKIT WebKitWebDriver && found XVFB Xvfb && return
+  packages "The tests in other browsers need Firefox (or where it is: FIREFOX=/path/to/firefox), WebKitGTK's WebKitWebDriver and Xvfb: install them" firefox-esr webkit2gtk-driver xvfb
+  found FIREFOX firefox-esr && found WEBKIT WebKitWebDriver && found XVFB Xvfb
 }
 
 build() {
@@ -71,6 +92,16 @@ run_tests() {
   echo "All tests passed."
 }
 
+# What people do with the page, in Firefox and WebKit; or in those that are named, of which chromium may be one.
+test_browsers() {
+  [ $# -gt 0 ] || set -- firefox webkit
+  page_tools
+  other_browsers
+  [[ " $* " != *" chromium "* ]] || browser
+  build
+  (cd site && npx tsc --noEmit && npx playwright test -c test/browsers/playwright.config.ts "${@/#/--project=}")
+}
+
 bench_go() {
   need go "$go_where"
   local run=(go test -run '^$' -bench "${1:-.}" -count 3 -timeout 0) out=.build/bench
@@ -99,7 +130,7 @@ command="${1:-}"
 case "$command" in
   build) build ;;
   serve) if stale; then build; fi; exec node site/serve.mjs dist "$@" ;;
-  test) run_tests ;;
+  test) if [ "${1:-}" = browsers ]; then test_browsers "${@:2}"; else run_tests; fi ;;
   bench)
     case "${1:-}" in
       go) bench_go "${2:-}" ;;
@@ -116,7 +147,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | test | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

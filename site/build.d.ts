@@ -6,6 +6,8 @@ declare const __ENGINE__: {
   /** the classic or module worker that runs it, one file */ worker: string;
   /** length of file */ gzip: number;
   /** length unpacked */ raw: number;
+  /** CRC-32 unpacked */ sum: number;
+  /** CRC-32 of worker */ workerSum: number;
 };
 
 /** Text files are imported as strings, for elements with styles of their own. */

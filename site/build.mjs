@@ -11,6 +11,7 @@ import { basename, join, posix } from "node:path";
 import process, { argv } from "node:process";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
+import { described } from "./engine.mjs";
 import { licences } from "./licences.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -18,19 +19,24 @@ const made = join(root, ".build");
 const [dist = join(root, "dist"), program = join(made, "engine.wasm")] = argv.slice(2);
 const next = join(made, `dist-${process.pid}`); // put in place at the end, so that a server never shows half a build
 
-/** @type {Record<string, string | null>} revision of each file; null where the name says it */
+/** @type {Record<string, { revision: string | null, integrity: string }>} each file; no revision where the name says it */
 const files = {};
 /** @type {Set<string>} */
 const sources = new Set();
 
 /** @param {string | Uint8Array} content */
 const hash = (content) => createHash("sha256").update(content).digest("hex").slice(0, 8);
+/** @param {string | Uint8Array} content */
+const integrity = (content) => `sha256-${createHash("sha256").update(content).digest("base64")}`;
 
-/** Writes a file; "*" in the name stands for the hash.
-    @param {string} name @param {string | Uint8Array} content */
-function write(name, content) {
+/** Writes a file; "*" in the name stands for the hash. Some servers unpack what is packed on the way: the browser then sees what was in it.
+    @param {string} name @param {string | Uint8Array} content @param {Uint8Array} [unpacked] */
+function write(name, content, unpacked) {
   const full = name.replace("*", hash(content));
-  files[full] = full === name && !/-[0-9A-Z]{8}\.js$/.test(name) ? hash(content) : null;
+  files[full] = {
+    revision: full === name && !/-[0-9A-Z]{8}\.js$/.test(name) ? hash(content) : null,
+    integrity: [content, ...(unpacked ? [unpacked] : [])].map(integrity).join(" "),
+  };
   writeFileSync(join(next, full), content);
   return full;
 }
@@ -65,8 +71,8 @@ process.once("exit", () => rmSync(next, { recursive: true, force: true })); // w
 const engine = readFileSync(program);
 const packed = gzipSync(engine, { level: 9 });
 const [worker] = await bundle({ entryPoints: ["src/engine/worker.ts"], format: "iife" });
-const file = write("engine-*.wasm.gz", packed);
-const define = { __ENGINE__: JSON.stringify({ file, worker: write("worker-*.js", worker.text), gzip: packed.length, raw: engine.length }) };
+const file = write("engine-*.wasm.gz", packed, engine);
+const define = { __ENGINE__: JSON.stringify(described(file, packed, write("worker-*.js", worker.text), worker.text)) };
 
 /** The pages, and the script that each begins with. */
 const pages = { "index.html": "workbench", "site/lab.html": "lab" };
@@ -87,6 +93,10 @@ for (const { name, text } of bundles) {
   built.set(`site/src/${name.replace(/\.js$/, ".ts")}`, write(own ? name.replace(".js", "-*.js") : name, text));
 }
 
+const [start] = await bundle({ entryPoints: ["src/start.ts"], format: "iife" });
+const watch = write("start-*.js", start.text); // without a check of its own: a page that was opened as a file would not get it
+built.set("site/src/start.ts", watch);
+
 /** What a bundle imports at its start, and what that imports. @param {string} name @returns {string[]} */
 const needed = (name) => bundles.find((made) => made.name === name)?.needs.flatMap((chunk) => [chunk, ...needed(chunk)]) ?? [];
 
@@ -101,16 +111,16 @@ for (const [source, script] of Object.entries(pages)) {
   page = page.replace(/"((?:site\/)?src\/[^"]+)"/g, (_, path) => {
     const name = built.get(inRoot(path));
     if (!name) throw new Error(`${source} names ${path}, which is not built`);
-    return `"${name}"`;
+    return name === watch ? `"${name}"` : `"${name}" integrity="${files[name].integrity}" crossorigin`;
   });
-  const preloads = [...new Set(needed(`${script}.js`))].map((chunk) => `<link rel="modulepreload" href="${chunk}">\n`);
+  const preloads = [...new Set(needed(`${script}.js`))].map((chunk) => `<link rel="modulepreload" href="${chunk}" integrity="${files[chunk].integrity}" crossorigin>\n`);
   preloads.push(`<link rel="preload" href="${file}" as="fetch" crossorigin>\n`); // the page needs it at once
   write(basename(source), page.replace("<script", `${preloads.join("")}<script`));
 }
 
 const [service] = await bundle({ entryPoints: ["src/offline/worker.ts"], format: "iife", define: { "process.env.NODE_ENV": '"production"' } });
 write("LICENSES.txt", licences(root, sources));
-const precache = Object.entries(files).map(([url, revision]) => ({ url, revision }));
+const precache = Object.entries(files).map(([url, checks]) => ({ url, ...checks }));
 writeFileSync(join(next, "service-worker.js"), `self.__PRECACHE__=${JSON.stringify(precache)};${service.text}`);
 writeFileSync(join(next, ".nojekyll"), "");
 

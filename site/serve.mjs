@@ -1,6 +1,6 @@
 // A plain file server for trying dist/ out and for the tests: it knows as little as the poorest host.
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import { extname, join, normalize, resolve } from "node:path";
 import { argv, exit } from "node:process";
@@ -11,12 +11,32 @@ import { fileURLToPath } from "node:url";
 const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
 
 /**
+ * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, another
+ * status, another type.
+ * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, status?: number, type?: string }} Fault
+ */
+
+/**
+ * Answers as a bad host does.
+ * @param {import("node:http").ServerResponse} response @param {string} file @param {Record<string, string | number>} headers @param {Fault} fault
+ */
+async function badly(response, file, headers, { cut, flip, page, stall, status = 200, type }) {
+  const whole = await readFile(file), middle = whole.length >> 1;
+  if (flip) whole[middle] ^= 0x55;
+  const body = page || status !== 200 ? Buffer.from("<!doctype html><title>Elsewhere</title>") : cut ? whole.subarray(0, middle) : whole;
+  response.writeHead(status, { ...headers, "Content-Length": body.length, ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }) });
+  if (stall) response.write(body.subarray(0, middle));
+  else response.end(body);
+}
+
+/**
  * Serves a folder on 127.0.0.1. Port 0 takes a free one.
  * @param {string} folder
- * @param {{ port?: number, prefix?: string, headers?: Record<string, string> }} [options] prefix is the sub-path, as "/blog/puzzles/"
+ * @param {{ port?: number, prefix?: string, headers?: Record<string, string>, broken?(path: string): Fault | undefined }} [options]
+ *   prefix is the sub-path, as "/blog/puzzles/"; broken says what is wrong with the answer to a path
  * @returns {Promise<{ url: string, requests: string[], close(): Promise<void> }>}
  */
-export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {}) {
+export async function serve(folder, { port = 0, prefix = "/", headers = {}, broken = () => undefined } = {}) {
   /** @type {string[]} */
   const requests = [];
   const server = createServer(async (request, response) => {
@@ -29,7 +49,9 @@ export async function serve(folder, { port = 0, prefix = "/", headers = {} } = {
       response.writeHead(404, { "Content-Type": "text/plain" }).end("There is no such page here.\n");
       return;
     }
-    response.writeHead(200, { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers });
+    const usual = { "Content-Type": types[extname(file)] ?? "application/octet-stream", "Content-Length": found.size, ...headers }, fault = broken(path);
+    if (fault) return badly(response, file, usual, fault);
+    response.writeHead(200, usual);
     createReadStream(file).pipe(response);
   });
   await new Promise((listening, failed) => server.once("error", failed).listen(port, "127.0.0.1", () => listening(undefined)));

@@ -27,6 +27,12 @@ type Host struct {
 //
 // of the given kinds. Levels holds the puzzles that come with them, one folder
 // a kind.
+//
+// What a message may weigh is bounded, how long it may take is not: the streams
+// stay open while their page does. A server that strangers reach sets
+// ReadHeaderTimeout and IdleTimeout, no ReadTimeout and no WriteTimeout, limits
+// how many requests are open at once, and gives runs a ceiling of memory of its
+// own, since an Order names any.
 func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /session", func(w http.ResponseWriter, r *http.Request) {
@@ -55,8 +61,20 @@ func inWords(err error) *Error {
 	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) {
 		e.Line, e.Col = fault.Line, fault.Col
 	}
+	if refusal := (*catalogue.Refusal)(nil); errors.As(err, &refusal) {
+		if e.Others = choices(refusal.Others); refusal.Kind != nil {
+			e.Text, e.As = refusal.Err.Error(), refusal.Kind.Info().Title
+		}
+	}
 	if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {
 		e.Stack = crash.Stack
 	}
 	return e
+}
+
+func choices(kinds []puzzle.Kind) (all []Choice) {
+	for _, k := range kinds {
+		all = append(all, Choice{k.Info().Name, k.Info().Title})
+	}
+	return all
 }

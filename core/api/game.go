@@ -109,6 +109,18 @@ func (g *game) move(at int) error {
 	return nil
 }
 
+// goTo goes to a place in the history, in another one where moves are given,
+// even none.
+func (g *game) goTo(moves []puzzle.Move, at *int) error {
+	if moves != nil {
+		g.at = 0
+		if err := g.play(moves); err != nil {
+			return err
+		}
+	}
+	return g.move(Ask{At: at}.at(g.history))
+}
+
 // position is where the game is.
 func (g *game) position() puzzle.Position { return g.ahead.positions[0] }
 

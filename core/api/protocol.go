@@ -10,6 +10,9 @@ import (
 // A request's body is a stream of Ask (on /session) or Order (on /run), its
 // response a stream of Answer or News. The page's side of these types is
 // site/src/engine/protocol.ts.
+//
+// A message that cannot be read, or that weighs too much, is answered with an
+// Error. Where its end is known, the stream goes on behind it; else it is over.
 
 // Ask is one message of the page to a session. Do names what is wanted; each
 // gets one Answer with the same ID.
@@ -19,7 +22,7 @@ import (
 //	open     Kind? Text Moves At start a game; without a kind it is recognised
 //	input    Game Input          interpret, and play what it means
 //	play     Game Moves          play moves, as after a hint or when a solution is taken over
-//	goto     Game At             undo and redo: go to a place in the history
+//	goto     Game Moves? At      undo and redo: go to a place in the history; with Moves, even none, in that history instead
 //	look     Game Moves At       the scene after At of Moves, without playing them
 //	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
 //	solution Game Moves?         what Moves from the start come to, with their notation; without any, the solution that came with the puzzle, if one did
@@ -39,20 +42,20 @@ import (
 // A game that was lost with its session is had again from its State: a puzzle
 // by open, a draft with a Text by edit, one without by draft.
 type Ask struct {
-	ID     int            `json:"id"`
-	Do     string         `json:"do"`
-	Game   int            `json:"game,omitempty"`
-	Kind   string         `json:"kind,omitempty"`
-	Text   Text           `json:"text,omitempty"`
-	Moves  []puzzle.Move  `json:"moves,omitempty"`
-	At     *int           `json:"at,omitempty"` // none: after all of Moves
-	Input  *puzzle.Input  `json:"input,omitempty"`
-	Format string         `json:"format,omitempty"`
-	Params map[string]any `json:"params,omitempty"`
+	ID     int               `json:"id"`
+	Do     string            `json:"do"`
+	Game   int               `json:"game,omitempty"`
+	Kind   string            `json:"kind,omitempty"`
+	Text   Text              `json:"text,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves"`
+	At     *int              `json:"at,omitempty"` // none: after all of Moves
+	Input  *puzzle.Input     `json:"input,omitempty"`
+	Format string            `json:"format,omitempty"`
+	Params map[string]any    `json:"params,omitempty"`
 	// Of the lab:
-	Name    string          `json:"name,omitempty"`
-	Files   map[string]Text `json:"files,omitempty"` // collections that the visitor has opened, by name
-	Results []lab.Result    `json:"results,omitempty"`
+	Name    string           `json:"name,omitempty"`
+	Files   map[string]Text  `json:"files,omitempty"` // collections that the visitor has opened, by name
+	Results List[lab.Result] `json:"results,omitempty"`
 }
 
 // Answer is the reply to an Ask: an Error, or what was asked for.
@@ -70,6 +73,7 @@ type Answer struct {
 	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read, solution
 	Parts   []puzzle.Part   `json:"parts,omitempty"`   // of split
 	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
+	Others  []Choice        `json:"others,omitempty"`  // of open, split: the kinds that could read the text as well
 	// Of the lab:
 	Experiments []lab.Info      `json:"experiments,omitempty"`
 	Experiment  *lab.Experiment `json:"experiment,omitempty"`
@@ -77,14 +81,24 @@ type Answer struct {
 }
 
 // Error is what went wrong in plain words; Line and Col count from 1, 0 is
-// none. Unknown is set for a text that is like no kind's, Stack after a crash
-// of the engine's own.
+// none. Of a text that does not say of which kind it is, As is the title of the
+// kind as which it was read, and Others are those that could read it, or nearly.
+// Unknown is set for a text that is like no kind's, Stack after a crash of the
+// engine's own.
 type Error struct {
-	Text    string `json:"text"`
-	Line    int    `json:"line,omitempty"`
-	Col     int    `json:"col,omitempty"`
-	Unknown bool   `json:"unknown,omitempty"`
-	Stack   string `json:"stack,omitempty"`
+	Text    string   `json:"text"`
+	Line    int      `json:"line,omitempty"`
+	Col     int      `json:"col,omitempty"`
+	As      string   `json:"as,omitempty"`
+	Others  []Choice `json:"others,omitempty"`
+	Unknown bool     `json:"unknown,omitempty"`
+	Stack   string   `json:"stack,omitempty"`
+}
+
+// Choice is a kind to choose.
+type Choice struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
 }
 
 // Kind is a kind as the page sees it.
@@ -147,24 +161,26 @@ type Sight struct {
 //	command  Command   to the work under way
 //	migrate  Migrants  they come to the island under way
 //	cancel             it stops at its next tick
+//
+// What cannot be read stops the work under way, too.
 type Order struct {
-	ID       int              `json:"id"`
-	Do       string           `json:"do"`
-	Kind     string           `json:"kind,omitempty"`
-	Text     Text             `json:"text,omitempty"`
-	Moves    []puzzle.Move    `json:"moves,omitempty"` // played from the start before the work begins
-	Draft    bool             `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
-	Solver   string           `json:"solver,omitempty"`
-	Params   map[string]any   `json:"params,omitempty"`
-	Seed     uint64           `json:"seed,omitempty"`
-	Limit    float64          `json:"limit,omitempty"`  // seconds; 0: none
-	Memory   int64            `json:"memory,omitempty"` // bytes; 0: 1 GiB
-	Command  *puzzle.Command  `json:"command,omitempty"`
-	Island   int              `json:"island,omitempty"`  // which of the islands this run is, from 0
-	Islands  int              `json:"islands,omitempty"` // how many there are; 0: 1
-	Log      []puzzle.Migrant `json:"log,omitempty"`     // not null: a replay
-	Stopped  *puzzle.Moment   `json:"stopped,omitempty"` // of a replay: where it ends
-	Migrants []puzzle.Migrant `json:"migrants,omitempty"`
+	ID       int                  `json:"id"`
+	Do       string               `json:"do"`
+	Kind     string               `json:"kind,omitempty"`
+	Text     Text                 `json:"text,omitempty"`
+	Moves    List[puzzle.Move]    `json:"moves,omitempty"` // played from the start before the work begins
+	Draft    bool                 `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
+	Solver   string               `json:"solver,omitempty"`
+	Params   map[string]any       `json:"params,omitempty"`
+	Seed     uint64               `json:"seed,omitempty"`
+	Limit    float64              `json:"limit,omitempty"`  // seconds; 0: none
+	Memory   int64                `json:"memory,omitempty"` // bytes; 0: 1 GiB
+	Command  *puzzle.Command      `json:"command,omitempty"`
+	Island   int                  `json:"island,omitempty"`  // which of the islands this run is, from 0
+	Islands  int                  `json:"islands,omitempty"` // how many there are; 0: 1
+	Log      List[puzzle.Migrant] `json:"log,omitempty"`     // not null: a replay
+	Stopped  *puzzle.Moment       `json:"stopped,omitempty"` // of a replay: where it ends
+	Migrants List[puzzle.Migrant] `json:"migrants,omitempty"`
 }
 
 // News is one message of a run to the page: reports, of which only the latest

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
+	"math"
 	"time"
 
 	"unknot/core/catalogue"
@@ -30,13 +30,16 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		}
 	}()
 	work := nothing
-	last := News{}
 	for {
 		var order Order
-		if err := stream.Receive(&order); err != nil {
-			if !errors.Is(err, io.EOF) {
-				last = News{ID: order.ID, Error: inWords(fmt.Errorf("this message cannot be read: %w", err))}
-			}
+		err := stream.Receive(&order)
+		if unread := (*Unread)(nil); errors.As(err, &unread) {
+			work.cancel() // it may have been for that
+			<-work.done
+			box.finish(News{ID: unread.ID, Error: inWords(err)})
+			continue
+		}
+		if err != nil {
 			break
 		}
 		switch order.Do {
@@ -55,9 +58,6 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 	}
 	work.cancel()
 	<-work.done
-	if last.Error != nil {
-		box.finish(last)
-	}
 	box.close()
 	<-delivered
 }
@@ -141,6 +141,9 @@ func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err erro
 	defer puzzle.Recover(&err, o.Do)
 	if o.Seed >= 1<<53 {
 		return nil, fmt.Errorf("a seed is a whole number below 2^53")
+	}
+	if math.IsNaN(o.Limit) {
+		return nil, fmt.Errorf("a limit is a number of seconds")
 	}
 	kind, err := catalogue.Find(kinds, o.Kind)
 	if err != nil {

@@ -3,6 +3,7 @@ package api_test
 import (
 	"io"
 	"maps"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -122,6 +123,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		{"a text that is too long", api.Order{Do: "solve", Kind: "fixture", Text: api.Text(strings.Repeat(".", puzzle.MaxText+1))}, "this text is too long for a puzzle: it has more than 1 MB"},
 		{"an illegal move", api.Order{Do: "solve", Kind: "fixture", Text: yard, Moves: []puzzle.Move{"L"}}, "move 1, L: there is no way L from row 1, column 1"},
 		{"a seed that JSON cannot carry", api.Order{Do: "generate", Kind: "fixture", Seed: 1 << 53}, "a seed is a whole number below 2^53"},
+		{"a limit that is no number", api.Order{Do: "solve", Kind: "fixture", Text: yard, Limit: math.NaN()}, "a limit is a number of seconds"},
 		{"a wrong parameter", solve("walk", map[string]any{"pace": 99}), "pace must be from 1 to 10, not 99"},
 		{"a wrong solution", solve("liar", nil), "the solver liar brought a wrong solution: the moves do not reach the goal: The walker is on the way."},
 		{"islands of a method that has none", api.Order{Do: "solve", Kind: "fixture", Solver: "walk", Text: yard, Islands: 2}, "the solver walk has no islands"},

@@ -3,7 +3,6 @@ package api
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 
 	"unknot/core/catalogue"
@@ -27,13 +26,17 @@ func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
 func (s *session) serve(stream Stream) {
 	for {
 		var ask Ask
-		if err := stream.Receive(&ask); err != nil {
-			if !errors.Is(err, io.EOF) {
-				stream.Send(Answer{ID: ask.ID, Error: inWords(fmt.Errorf("this message cannot be read: %w", err))})
-			}
+		var answer Answer
+		err := stream.Receive(&ask)
+		switch unread := (*Unread)(nil); {
+		case err == nil:
+			answer = s.answer(ask)
+		case errors.As(err, &unread):
+			answer = Answer{ID: unread.ID, Error: inWords(err)}
+		default:
 			return
 		}
-		if err := stream.Send(s.answer(ask)); err != nil {
+		if err := stream.Send(answer); err != nil {
 			return
 		}
 	}
@@ -66,16 +69,16 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 	case "draft":
 		return s.draft(ask)
 	case "split":
-		kind, parts, err := catalogue.Split(s.kinds, ask.Kind, string(ask.Text))
+		as, parts, err := catalogue.Split(s.kinds, ask.Kind, string(ask.Text))
 		if err != nil {
 			return a, err
 		}
 		for i, part := range parts {
-			if p, err := kind.Parse(part.Text); err == nil {
+			if p, err := as.Kind.Parse(part.Text); err == nil {
 				parts[i].Size = p.Info().Size
 			}
 		}
-		return Answer{Kind: kind.Info().Name, Parts: parts}, nil
+		return Answer{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
 	case "edit":
 		if ask.Game == 0 {
 			return s.editText(ask)
@@ -98,7 +101,7 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 	case "play":
 		return s.changed(g, ask.Game, func(g *game) error { return g.play(ask.Moves) })
 	case "goto":
-		return s.changed(g, ask.Game, func(g *game) error { return g.move(ask.at(g.history)) })
+		return s.changed(g, ask.Game, func(g *game) error { return g.goTo(ask.Moves, ask.At) })
 	case "look":
 		g.ahead.follow(ask.Moves)
 		sight, err := g.ahead.sight(ask.at(g.ahead))
@@ -178,19 +181,21 @@ func (s *session) lessons(kind string) (Answer, error) {
 }
 
 func (s *session) open(ask Ask) (Answer, error) {
-	kind, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+	as, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
 	if err != nil {
 		return Answer{}, err
 	}
-	return s.begin(&game{kind: kind, origin: p}, p.Start(), ask)
+	a, err := s.begin(&game{kind: as.Kind, origin: p}, p.Start(), ask)
+	a.Others = choices(as.Others)
+	return a, err
 }
 
 func (s *session) editText(ask Ask) (Answer, error) {
-	kind, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+	as, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
 	if err != nil {
 		return Answer{}, err
 	}
-	return s.edit(kind, p, ask)
+	return s.edit(as.Kind, p, ask)
 }
 
 func (s *session) edit(kind puzzle.Kind, p puzzle.Puzzle, ask Ask) (Answer, error) {

@@ -2,11 +2,14 @@ package api
 
 import (
 	"bytes"
+	"errors"
+	"fmt"
 	"io"
 	"net/http"
 
 	"github.com/vmihailenco/msgpack/v5"
 
+	"unknot/core/api/frame"
 	"unknot/core/puzzle"
 )
 
@@ -15,15 +18,39 @@ import (
 // stream returns; in this order, since a worker's host breaks down when a
 // request that is still being read comes to its end.
 type Stream interface {
-	// Receive reads the next message into a pointer.
+	// Receive reads the next message into a pointer. After an Unread the next
+	// one may come, or io.EOF.
 	Receive(message any) error
 	// Send writes one whole message. One goroutine sends at a time.
 	Send(message any) error
 }
 
+// Unread is why a message could not be read. ID is the number in it, 0 if none
+// was found.
+type Unread struct {
+	ID    int
+	Cause error
+}
+
+// Error says why.
+func (u *Unread) Error() string {
+	if errors.Is(u.Cause, frame.ErrTooMuch) {
+		return u.Cause.Error()
+	}
+	return fmt.Sprintf("this message cannot be read: %v", u.Cause)
+}
+
+// Unwrap gives the cause.
+func (u *Unread) Unwrap() error { return u.Cause }
+
+// mostReceived is how much a message of the page may weigh, in bytes. The
+// heaviest are the results of an experiment with thousands of long solutions,
+// and the log of a run on islands: this is one of 200,000 migrants.
+const mostReceived = 128 << 20
+
 // stream is the Stream over an HTTP request and its response.
 type stream struct {
-	dec   *msgpack.Decoder
+	in    *frame.Reader
 	enc   *msgpack.Encoder
 	whole bytes.Buffer // the message being encoded: each write is a chunk of its own to the page
 	out   io.Writer
@@ -34,8 +61,7 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	control := http.NewResponseController(w)
 	control.EnableFullDuplex() // HTTP/2 and the browser's worker always are
 	w.Header().Set("Content-Type", "application/msgpack")
-	s := &stream{dec: msgpack.NewDecoder(r.Body), out: w, flush: control.Flush}
-	s.dec.SetCustomStructTag("json")
+	s := &stream{in: frame.NewReader(r.Body, mostReceived), out: w, flush: control.Flush}
 	s.enc = msgpack.NewEncoder(&s.whole)
 	s.enc.SetCustomStructTag("json")
 	s.enc.SetSortMapKeys(true)
@@ -43,10 +69,30 @@ func newStream(w http.ResponseWriter, r *http.Request) *stream {
 	return s
 }
 
-// Receive decodes the next message.
-func (s *stream) Receive(message any) (err error) {
+// Receive decodes the next message once it is there and within its limits.
+func (s *stream) Receive(message any) error {
+	body, err := s.in.Next()
+	switch {
+	case err == io.EOF:
+		return io.EOF
+	case err == nil:
+		err = decode(body, message)
+	}
+	if err == nil {
+		return nil
+	}
+	var found struct {
+		ID int `json:"id"`
+	}
+	decode(body, &found) // as far as it goes
+	return &Unread{ID: found.ID, Cause: err}
+}
+
+func decode(body []byte, message any) (err error) {
 	defer puzzle.Recover(&err, "reading a message")
-	return s.dec.Decode(message)
+	dec := msgpack.NewDecoder(bytes.NewReader(body))
+	dec.SetCustomStructTag("json")
+	return dec.Decode(message)
 }
 
 // Send encodes a message and writes it at once. In place of one that cannot be
@@ -98,4 +144,24 @@ func (t *Text) DecodeMsgpack(dec *msgpack.Decoder) error {
 	*t = Text(kept)
 	_, err = io.CopyN(io.Discard, dec.Buffered(), int64(n-len(kept)))
 	return err
+}
+
+// List is an array from outside. The decoder's own way makes room for all its
+// elements before it has looked at the first.
+type List[T any] []T
+
+// DecodeMsgpack reads an array.
+func (l *List[T]) DecodeMsgpack(dec *msgpack.Decoder) error {
+	n, err := dec.DecodeArrayLen()
+	if err != nil || n < 0 {
+		return err
+	}
+	*l = List[T]{}
+	for range n {
+		*l = append(*l, *new(T))
+		if err := dec.Decode(&(*l)[len(*l)-1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }

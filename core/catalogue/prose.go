@@ -42,12 +42,13 @@ func commentOut(lines []string, words func(line string, begun bool) bool) {
 
 // isProse tells words from boards and links: three letters in a row, and no
 // slash.
-func isProse(line string) bool {
+func isProse(line string) bool { return !strings.Contains(line, "/") && hasWords(line) }
+
+// hasWords says whether there are three letters in a row in a line that is no comment.
+func hasWords(line string) bool {
 	letters := 0
 	for _, r := range line {
 		switch {
-		case r == '/':
-			return false
 		case unicode.IsLetter(r):
 			letters++
 		case letters < 3:

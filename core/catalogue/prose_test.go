@@ -17,24 +17,24 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 		{"a link", "Try this one!\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\n", "nurikabe", []string{"Try this one!"}},
 		{"a level out of a forum", "Hi all, my first one:\n\nThe cellar\n\n#####\n#@$.#\n#####\n\nSolution: R\n\nBye!\n", "sokoban", []string{"The cellar"}},
 		{"two levels with their solutions", "First\n\n#####\n#@$.#\n#####\nSolution\nR\n\nSecond\n\n######\n#.$ @#\n######\nSolution\nlL\n", "sokoban", []string{"First", "Second"}},
-		{"a level without its player", "My level\n\n#####\n#$ .#\n#####\n", "line 3: there is no player on this board; write @, or + where it stands on a goal", nil},
+		{"a level without its player", "My level\n\n#####\n#$ .#\n#####\n", "read as Sokoban: line 3: there is no player on this board; write @, or + where it stands on a goal", nil},
 		{"words alone", "There is no board in this.\n", "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Sokoban, Lights, Parsing", nil},
-		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "line 3: this row has 2 numbers, the first has 3", nil},
+		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", nil},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			k, parts, err := Split(Kinds(), "", test.text)
+			as, parts, err := Split(Kinds(), "", test.text)
 			if test.titles == nil {
 				if err == nil || err.Error() != test.kind {
 					t.Fatalf("%v: %v, want %s", parts, err, test.kind)
 				}
 				return
 			}
-			if err != nil || k.Info().Name != test.kind || len(parts) != len(test.titles) {
+			if err != nil || as.Kind.Info().Name != test.kind || len(parts) != len(test.titles) {
 				t.Fatalf("%v: %v", parts, err)
 			}
 			for i, part := range parts {
-				p, err := k.Parse(part.Text)
+				p, err := as.Kind.Parse(part.Text)
 				if err != nil || p.Info().Title != test.titles[i] {
 					t.Errorf("part %d is %+v: %v", i+1, p.Info(), err)
 				}

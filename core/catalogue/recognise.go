@@ -8,34 +8,53 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/core/stranger"
 )
 
-// Find is the kind of that name or title, in any case.
+// Find is the kind of that name or title, in any case, or the one that has it in addresses.
 func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
+	genre, _ := pzpr.Find(name)
 	for _, k := range kinds {
-		if info := k.Info(); strings.EqualFold(info.Name, name) || strings.EqualFold(info.Title, name) {
+		if info := k.Info(); strings.EqualFold(info.Name, name) || strings.EqualFold(info.Title, name) || slices.Contains(info.Genres, genre.Name) {
 			return k, nil
 		}
 	}
 	return nil, fmt.Errorf("there is no kind of puzzle called %q; there are %s", name, list(kinds, func(i puzzle.KindInfo) string { return i.Name }))
 }
 
+// Reading says as what a text was read.
+type Reading struct {
+	Kind   puzzle.Kind
+	Others []puzzle.Kind // that could read it as well; none where it is beyond doubt
+}
+
+// Refusal is why a text that does not say of which kind it is cannot be read.
+type Refusal struct {
+	Kind   puzzle.Kind   // as which it was read; nil: it is like none of them
+	Others []puzzle.Kind // that could read it, or nearly
+	Err    error         // what is wrong with it, or what it looks like
+}
+
+// Error says as what it was read, and the reason.
+func (r *Refusal) Error() string {
+	if r.Kind == nil {
+		return r.Err.Error()
+	}
+	return fmt.Sprintf("read as %s: %v", r.Kind.Info().Title, r.Err)
+}
+
+// Unwrap gives the reason.
+func (r *Refusal) Unwrap() error { return r.Err }
+
+// ErrUnknown is a text that is like no kind's.
+var ErrUnknown = errors.New("this is no puzzle that is known here")
+
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
 // where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
-func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, error) {
-	text, cut := unwrapped(text)
-	k, p, err := likeliest(kinds, name, text, puzzle.Kind.Parse)
-	if err == nil {
-		return k, p, nil
-	}
-	for _, plain := range withoutProse(text) {
-		k, p, without := likeliest(kinds, name, plain, puzzle.Kind.Parse)
-		if without == nil {
-			return k, p, nil
-		}
-		err = plainer(err, without)
-	}
-	return k, nil, cut.placed(err)
+func Read(kinds []puzzle.Kind, name, text string) (Reading, puzzle.Puzzle, error) {
+	parse := func(k puzzle.Kind, v version) (puzzle.Puzzle, error) { return k.Parse(v.text) }
+	return find(kinds, name, text, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
 
 // Split takes a collection apart, as the named kind does or, where the name is
@@ -43,32 +62,8 @@ func Read(kinds []puzzle.Kind, name, text string) (puzzle.Kind, puzzle.Puzzle, e
 // puzzle.Splitter has puzzles with empty lines between. Words around the
 // puzzles are passed over if all parts can be read without them; the parts are
 // without what a post wraps them in.
-func Split(kinds []puzzle.Kind, name, text string) (puzzle.Kind, []puzzle.Part, error) {
-	text, cut := unwrapped(text)
-	k, parts, err := likeliest(kinds, name, text, split)
-	if err == nil && sound(k, parts) {
-		return k, parts, nil
-	}
-	for _, plain := range withoutProse(text) {
-		k, parts, without := likeliest(kinds, name, plain, split)
-		if without == nil && sound(k, parts) {
-			return k, parts, nil
-		}
-		err = plainer(err, without)
-	}
-	return k, parts, cut.placed(err)
-}
-
-// ErrUnknown is a text that is like no kind's.
-var ErrUnknown = errors.New("this is no puzzle that is known here")
-
-// plainer is the fault found without the words around a puzzle where nothing
-// was recognised with them.
-func plainer(err, without error) error {
-	if errors.Is(err, ErrUnknown) && without != nil {
-		return without
-	}
-	return err
+func Split(kinds []puzzle.Kind, name, text string) (Reading, []puzzle.Part, error) {
+	return find(kinds, name, text, split, sound)
 }
 
 // sound says whether every part can be read.
@@ -79,67 +74,174 @@ func sound(k puzzle.Kind, parts []puzzle.Part) bool {
 	})
 }
 
-func split(k puzzle.Kind, text string) ([]puzzle.Part, error) {
+func split(k puzzle.Kind, v version) ([]puzzle.Part, error) {
 	var parts []puzzle.Part
 	if s, ok := k.(puzzle.Splitter); ok {
-		parts = s.Split(text)
+		parts = s.Split(v.text)
 	} else {
-		parts = puzzle.Split(text, puzzle.AfterEmptyLines)
+		parts = puzzle.Split(v.text, puzzle.AfterEmptyLines)
 	}
 	var why error
 	for _, part := range parts {
 		_, err := k.Parse(part.Text)
 		if err == nil {
-			return parts, nil
+			return v.moved(parts), nil
 		}
 		why = cmp.Or(why, err)
 	}
 	return nil, cmp.Or(why, error(puzzle.Faultf(0, 0, "there is no puzzle in this text")))
 }
 
-// likeliest gives the surest kind that can read the text, else why the surest
-// cannot.
-func likeliest[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, string) (T, error)) (puzzle.Kind, T, error) {
-	var none T
-	if name != "" {
-		k, err := Find(kinds, name)
-		if err != nil {
-			return nil, none, err
+// find reads a text in each of the ways in which it may be meant, and takes the first that
+// is sound, unless another is surer what it is.
+func find[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
+	pasted := unwrapped(text)
+	name, err := named(kinds, name, pasted.text)
+	if err != nil {
+		return Reading{}, *new(T), err
+	}
+	var best outcome[T]
+	for i, v := range pasted.versions() {
+		o := likeliest(kinds, name, v, read)
+		whole := o.err == nil && sound(o.Kind, o.result)
+		if whole {
+			o.rank++
 		}
-		result, err := read(k, text)
-		return k, result, err
-	}
-	if _, err := puzzle.ReadSource(text); err != nil {
-		return nil, none, err
-	}
-	sure := make([]candidate, len(kinds))
-	for i, k := range kinds {
-		sure[i] = candidate{k, confidence(k, text)}
-	}
-	slices.SortStableFunc(sure, func(a, b candidate) int { return cmp.Compare(b.Confidence, a.Confidence) })
-	var why error
-	for _, c := range sure {
-		result, err := read(c.Kind, text)
-		if err == nil {
-			return c.Kind, result, nil
+		if i == 0 || o.rank > best.rank {
+			best = o
+			best.err = v.placed(o.err)
 		}
-		if c.Confidence > puzzle.No {
-			why = cmp.Or(why, err)
+		if whole && o.rank == best.rank {
+			break
 		}
 	}
-	return nil, none, cmp.Or(why, fmt.Errorf("%w; there are %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title })))
+	switch {
+	case best.err == nil:
+		return best.Reading, best.result, nil
+	case name == "" && !best.told:
+		best.err = &Refusal{best.Kind, best.Others, best.err}
+	}
+	return Reading{}, best.result, best.err
 }
 
-type candidate struct {
-	puzzle.Kind
-	puzzle.Confidence
+// named is the name that a text itself gives its kind, if none is given.
+func named(kinds []puzzle.Kind, name, text string) (string, error) {
+	if name == "" {
+		src, err := puzzle.ReadSource(text)
+		if err != nil || src.Kind == "" {
+			return "", err
+		}
+		if genre, ok := pzpr.Find(src.Kind); ok {
+			if _, err := Find(kinds, src.Kind); err != nil {
+				return "", missing("this is called " + genre.Title)
+			}
+		}
+		name = src.Kind
+	}
+	k, err := Find(kinds, name)
+	if err != nil {
+		return "", err
+	}
+	return k.Info().Name, nil
+}
+
+// missing is said of a puzzle of no kind here.
+func missing(says string) error { return fmt.Errorf("%s, which Unknot does not solve", says) }
+
+// outcome is what came of a reading by the likeliest kind: the better, the higher its rank.
+type outcome[T any] struct {
+	Reading // its kind is nil where the text is like none of them
+	result  T
+	err     error
+	told    bool // the text itself says of which kind it is
+	rank    int
+}
+
+// The parts of a rank below the confidence: a fault counts less than that it looks like a
+// puzzle of no kind here, and that less than that it can be read, in part or (one more) whole.
+const (
+	aStranger = 1
+	aReading  = 2
+	aSure     = 4
+)
+
+// mostOffered is how many bytes a text has at most that is tried as what it is not like.
+const mostOffered = 1 << 14
+
+// likeliest reads a text as the kind of that name, or as the surest.
+func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puzzle.Kind, version) (T, error)) outcome[T] {
+	as := func(k puzzle.Kind, sure puzzle.Confidence) (o outcome[T]) {
+		o = outcome[T]{Reading: Reading{Kind: k}, told: sure == puzzle.Certain, rank: aSure * int(sure)}
+		if o.result, o.err = read(k, v); o.err == nil {
+			o.rank += aReading
+		}
+		return o
+	}
+	if name != "" {
+		k, _ := Find(kinds, name)
+		return as(k, puzzle.Certain)
+	}
+	best := outcome[T]{err: unknown(kinds, v.text)}
+	var all []outcome[T]
+	var unlike []puzzle.Kind
+	for _, k := range kinds {
+		sure := confidence(k, v.text)
+		if sure == puzzle.No {
+			unlike = append(unlike, k)
+			continue
+		}
+		o := as(k, sure)
+		all = append(all, o)
+		if o.rank > best.rank {
+			best = o
+		}
+	}
+	if look, ok := strange(kinds, v.text); ok {
+		// A name may stand in words around a board, so even that is no more than likely.
+		if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
+			best = outcome[T]{err: missing(look.Says), rank: rank}
+		}
+	}
+	if best.told {
+		return best
+	}
+	for _, o := range all {
+		if o.Kind != best.Kind && (o.rank >= best.rank/aSure*aSure || best.err != nil && o.err == nil) {
+			best.Others = append(best.Others, o.Kind)
+		}
+	}
+	if best.err != nil && len(v.text) < mostOffered {
+		for _, k := range unlike {
+			if o := as(k, puzzle.No); o.err == nil {
+				best.Others = append(best.Others, k)
+			}
+		}
+	}
+	return best
+}
+
+// strange is what the text looks like most, of what is not here.
+func strange(kinds []puzzle.Kind, text string) (stranger.Look, bool) {
+	for _, look := range stranger.Looks(text) {
+		if !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, look.Genre) }) {
+			return look, true
+		}
+	}
+	return stranger.Look{}, false
+}
+
+func unknown(kinds []puzzle.Kind, text string) error {
+	if text = strings.TrimSpace(text); strings.Contains(text, "://") && !strings.ContainsAny(text, " \t\n") {
+		return fmt.Errorf("%w, but an address; copy the puzzle itself from there", ErrUnknown)
+	}
+	return fmt.Errorf("%w; there are %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title }))
 }
 
 func confidence(k puzzle.Kind, text string) puzzle.Confidence {
 	if r, ok := k.(puzzle.Recogniser); ok {
 		return r.Recognise(text)
 	}
-	_, err := k.Parse(text)
+	_, err := split(k, version{text: text})
 	if fault := (*puzzle.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
 		return puzzle.No
 	}

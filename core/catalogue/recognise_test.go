@@ -56,21 +56,21 @@ func TestRead(t *testing.T) {
 		{"", "ab", "ab", ""},
 		{"", "abc", "abc", ""},
 		{"", "xabc", "", "this is not for abc"},
-		{"", "xab", "", "this is not for ab"},
+		{"", "xab", "", "read as AB: this is not for ab"},
 		{"", "x", "", "this is no puzzle that is known here; there are A, AB, ABC"},
 		{"", "abc\x00", "", "this is not text; paste the puzzle as characters, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},
 		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; there are a, ab, abc`},
 	} {
-		k, _, err := Read(kinds, test.name, test.text)
+		as, _, err := Read(kinds, test.name, test.text)
 		switch {
 		case test.err != "":
 			if err == nil || err.Error() != test.err {
 				t.Errorf("%q as %q: %v, wanted %q", test.text, test.name, err, test.err)
 			}
-		case err != nil || k.Info().Name != test.want:
-			t.Errorf("%q as %q: %v, %v, wanted %s", test.text, test.name, k, err, test.want)
+		case err != nil || as.Kind.Info().Name != test.want:
+			t.Errorf("%q as %q: %v, %v, wanted %s", test.text, test.name, as.Kind, err, test.want)
 		}
 	}
 }
@@ -86,9 +86,9 @@ func TestSplit(t *testing.T) {
 		{"whole\nline 2", "whole", 1},
 		{"whole\n\nwhole\n", "whole", 2},
 	} {
-		k, parts, err := Split(kinds, "", test.text)
-		if err != nil || k.Info().Name != test.kind || len(parts) != test.parts {
-			t.Errorf("%q: %v, %v, %v", test.text, k, parts, err)
+		as, parts, err := Split(kinds, "", test.text)
+		if err != nil || as.Kind.Info().Name != test.kind || len(parts) != test.parts {
+			t.Errorf("%q: %v, %v, %v", test.text, as.Kind, parts, err)
 		}
 	}
 	if _, _, err := Split(kinds, "line", "x\ny"); err == nil || err.Error() != "this is not for line" {

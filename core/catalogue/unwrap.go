@@ -3,32 +3,24 @@ package catalogue
 import (
 	"strings"
 	"unicode/utf8"
-
-	"unknot/core/puzzle"
 )
-
-// wrapping is how many characters were taken from the front of lines, by their number from 1.
-type wrapping map[int]int
 
 // unwrapped is a text without what posts wrap boards in: the > of a quotation, on two
 // lines or more, and the tags of HTML and of forums for text that is shown as it stands.
 // Lines keep their numbers; a quoted one keeps its columns too.
-func unwrapped(text string) (string, wrapping) {
+func unwrapped(text string) version {
 	lines := strings.Split(text, "\n")
 	quoted := func(i int) bool { return i >= 0 && i < len(lines) && strings.HasPrefix(lines[i], ">") }
-	plain, cut := make([]string, len(lines)), wrapping{}
+	plain, from := make([]string, len(lines)), make([]origin, len(lines))
 	for i, line := range lines {
 		if quoted(i) && (quoted(i-1) || quoted(i+1)) {
 			inside := strings.TrimLeft(line, "> ")
 			line = strings.ReplaceAll(line[:len(line)-len(inside)], ">", " ") + inside
 		}
-		inside := withoutTags(line)
-		if before := strings.Index(line, inside); before > 0 {
-			cut[i+1] = utf8.RuneCountInString(line[:before])
-		}
-		plain[i] = inside
+		plain[i] = withoutTags(line)
+		from[i] = origin{i + 1, utf8.RuneCountInString(line[:max(0, strings.Index(line, plain[i]))])}
 	}
-	return strings.Join(plain, "\n"), cut
+	return version{strings.Join(plain, "\n"), from}
 }
 
 // tags, with / behind their bracket where they close.
@@ -52,12 +44,4 @@ func withoutTags(line string) string {
 		}
 	}
 	return line
-}
-
-// placed is an error with the column that its place has in the text as it was.
-func (w wrapping) placed(err error) error {
-	if fault, ok := err.(*puzzle.Fault); ok && fault.Col > 0 && w[fault.Line] > 0 {
-		return puzzle.Faultf(fault.Line, fault.Col+w[fault.Line], "%s", fault.Text)
-	}
-	return err
 }

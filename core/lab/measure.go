@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"unknot/core/puzzle"
 )
@@ -88,7 +90,13 @@ func counted(name string) func(run) (float64, bool) {
 	}
 }
 
-func capital(word string) string { return strings.ToUpper(word[:1]) + word[1:] }
+func capital(word string) string {
+	first, size := utf8.DecodeRuneInString(word)
+	if size == 0 {
+		return ""
+	}
+	return string(unicode.ToUpper(first)) + word[size:]
+}
 
 // values are the runs' values, sorted.
 func (m measure) values(runs []run) (values []float64) {

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"math"
 	"reflect"
 	"strings"
 	"testing"
@@ -121,6 +122,15 @@ func TestTabulateAsResultsCome(t *testing.T) {
 		"boards / Two / optimum|open|false||||9|0",
 		"boards / Two / beam / seed 1|solved|true|30|5||300|0",
 		"boards / Two / beam / seed 2|open|false|75||5|500|0")
+}
+
+// Results may come from anywhere.
+func TestTabulateWhatHasNoName(t *testing.T) {
+	p := plan(t, little, nil)
+	odd := []Result{{Cell: p.Cells[0].ID, Goal: true, Cost: map[string]int{"": 1, "öde": 2}, Seconds: math.NaN()}}
+	if got := shown(t, p.Tabulate(odd), EveryRun)[0]; got != "Run|Outcome|Goal||Öde|Remaining|Effort|Time" {
+		t.Errorf("the columns are %s", got)
+	}
 }
 
 func TestOptimum(t *testing.T) {

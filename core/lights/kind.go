@@ -77,6 +77,36 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
+// Recognise takes rows of lamps for its own, with a mistake here and there, if
+// one of them is lit.
+func (k Kind) Recognise(text string) puzzle.Confidence {
+	src, err := puzzle.ReadSource(text)
+	if err != nil {
+		return puzzle.No
+	}
+	lit, dark, others := 0, 0, 0
+	for _, line := range src.Lines {
+		for _, r := range line.Text {
+			switch r {
+			case '*':
+				lit++
+			case '.':
+				dark++
+			case ' ', '\t':
+			default:
+				others++
+			}
+		}
+	}
+	switch {
+	case lit > 0 && others == 0:
+		return puzzle.Likely
+	case lit+dark > 0 && others == 0 || lit > 0 && 3*others <= lit+dark:
+		return puzzle.Possible
+	}
+	return puzzle.No
+}
+
 func checkSize(rows, cols int) error {
 	if max(rows, cols) > maxSide || min(rows, cols) > maxShort {
 		return fmt.Errorf("%s is too large: at most %d a side, and %d on the shorter one", puzzle.Size(rows, cols), maxSide, maxShort)

@@ -165,7 +165,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	if len(d.sources) == 0 {
 		return nil, errors.New("a puzzle needs at least one number")
 	}
-	if c, why := d.misfit(); c >= 0 {
+	for c, why := range d.misfits() {
 		return nil, fmt.Errorf("%s: %s", puzzle.CellName(c/d.cols, c%d.cols), why)
 	}
 	return d.grid, nil

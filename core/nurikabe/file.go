@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 )
 
 // readFile reads a pzprv3 file: the word pzprv3 or pzprv3.1, perhaps a variant,
@@ -13,7 +14,7 @@ import (
 // marks `#` and `+` are left aside. What follows the rows is not read.
 func readFile(lines []puzzle.SourceLine) (*grid, error) {
 	lines = splitSlashes(lines)
-	if genre := fileGenre(texts(lines)); genre != "nurikabe" {
+	if genre := pzpr.FileGenre(texts(lines)); genre != "nurikabe" {
 		return nil, puzzle.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for nurikabe", genre)
 	}
 	if strings.HasPrefix(lines[1].Text, "v:") {
@@ -38,16 +39,6 @@ func texts(lines []puzzle.SourceLine) []string {
 		all[i] = line.Text
 	}
 	return all
-}
-
-// fileGenre is the name of the kind in the lines of a pzprv3 file.
-func fileGenre(lines []string) string {
-	for _, line := range lines[1:] {
-		if !strings.HasPrefix(line, "v:") {
-			return strings.TrimSpace(line)
-		}
-	}
-	return ""
 }
 
 // readBox reads rows, columns, each on a line, and the rows of cells, as in

@@ -3,6 +3,7 @@ package nurikabe
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"strconv"
 
 	"unknot/core/puzzle"
@@ -127,35 +128,35 @@ func checkSize(rows, cols int) error {
 	return nil
 }
 
-// misfit finds a number that its island can never reach, and says why. Two
+// misfits yields the numbers that their islands can never reach, and why. Two
 // numbers side by side are no misfit: that is a puzzle, without a solution.
-func (g *grid) misfit() (cell int, why string) {
-	for _, c := range g.sources {
-		n := int(g.given[c])
-		if n > len(g.given) {
-			return c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))
-		}
-	}
-	room := make([]int, 0, len(g.given))
-	of := make([]int, len(g.given)) // the island, from 1, in whose room a cell was last
-	for i, c := range g.sources {
-		n := int(g.given[c])
-		if !g.clear(c, c) {
-			continue
-		}
-		room, of[c] = append(room[:0], c), i+1
-		for at := 0; at < len(room) && len(room) < n; at++ {
-			for _, d := range g.near[room[at]] {
-				if of[d] <= i && g.clear(d, c) {
-					room, of[d] = append(room, d), i+1
-				}
+func (g *grid) misfits() iter.Seq2[int, string] {
+	return func(yield func(cell int, why string) bool) {
+		for _, c := range g.sources {
+			if n := int(g.given[c]); n > len(g.given) && !yield(c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))) {
+				return
 			}
 		}
-		if len(room) < n {
-			return c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], len(room))
+		room := make([]int, 0, len(g.given))
+		of := make([]int, len(g.given)) // the island, from 1, in whose room a cell was last
+		for i, c := range g.sources {
+			n := int(g.given[c])
+			if n > len(g.given) || !g.clear(c, c) {
+				continue
+			}
+			room, of[c] = append(room[:0], c), i+1
+			for at := 0; at < len(room) && len(room) < n; at++ {
+				for _, d := range g.near[room[at]] {
+					if of[d] <= i && g.clear(d, c) {
+						room, of[d] = append(room, d), i+1
+					}
+				}
+			}
+			if len(room) < n && !yield(c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], len(room))) {
+				return
+			}
 		}
 	}
-	return -1, ""
 }
 
 // clear says whether there is no given beside d but perhaps the one in c.

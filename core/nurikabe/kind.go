@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 )
 
 // Kind is Nurikabe.
@@ -21,6 +22,7 @@ func (Kind) Info() puzzle.KindInfo {
 			"Islands touch at most by their corners. The sea is connected, and nowhere do four of its cells make a square. " +
 			"A first line “rules: parted sea” lets the sea be in parts, “rules: pools” lets it have squares; with a comma between, both.",
 		Limits: fmt.Sprintf("1 to %d rows and columns", maxSide),
+		Genres: []string{"nurikabe"},
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Rows of numbers, ? and .", Reads: true, Writes: true},
 			{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},
@@ -74,7 +76,7 @@ func read(lines []puzzle.SourceLine) (*grid, error) {
 		g.title = name
 		return g, nil
 	}
-	if isFile(lines[0].Text) {
+	if pzpr.IsFile(lines[0].Text) {
 		return readFile(lines)
 	}
 	if isBox(lines) {
@@ -91,8 +93,6 @@ func read(lines []puzzle.SourceLine) (*grid, error) {
 	return t.puzzle(numbers)
 }
 
-func isFile(line string) bool { return strings.HasPrefix(line, "pzprv3") }
-
 // namedLink reads a link that may have a name and a tab before it.
 func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
 	if l, ok = readLink(line); ok {
@@ -108,31 +108,66 @@ func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
 	return strings.TrimSpace(name), l, ok
 }
 
+// telling is how many parts of a collection tell what it is.
+const telling = 30
+
 // Recognise is certain of links and files that name the kind, and takes grids
-// of numbers in which most cells are empty for its own.
+// of numbers that leave each other room for its own.
 func (k Kind) Recognise(text string) puzzle.Confidence {
+	sure := puzzle.No
+	for i, part := range k.Split(text) {
+		if sure = max(sure, recognise(part.Text)); sure == puzzle.Certain || i == telling {
+			break
+		}
+	}
+	return sure
+}
+
+func recognise(text string) puzzle.Confidence {
 	src, err := puzzle.ReadSource(text)
 	if err != nil {
 		return puzzle.No
 	}
-	_, lines, err := readVariant(src.Lines)
+	v, lines, err := readVariant(src.Lines)
 	if err != nil || len(lines) == 0 {
 		return puzzle.No
 	}
 	if _, l, ok := namedLink(lines[0]); ok {
-		return named(l.genre)
+		return named(l.Genre)
 	}
-	if isFile(lines[0].Text) {
-		return named(fileGenre(texts(splitSlashes(lines))))
+	if pzpr.IsFile(lines[0].Text) {
+		return named(pzpr.FileGenre(texts(splitSlashes(lines))))
 	}
 	g, err := read(lines)
 	switch {
-	case err != nil:
+	case g == nil:
 		return unread(lines)
-	case len(g.sources) > 0 && 2*len(g.sources) < len(g.given):
+	case v != variant{}:
 		return puzzle.Likely
 	}
-	return puzzle.Possible
+	return g.plausible(err == nil)
+}
+
+// plausible is how sure it is that numbers are meant as islands: they do not
+// touch, have room and leave some for the sea. Of a drawing with a mistake that
+// still holds for most of them.
+func (g *grid) plausible(sound bool) puzzle.Confidence {
+	crowded := 0
+	for _, c := range g.sources {
+		if !g.clear(c, c) {
+			crowded++
+		}
+	}
+	for range g.misfits() {
+		crowded++
+	}
+	switch {
+	case sound && crowded == 0 && g.sea > 0 && len(g.sources) > 0 && 2*len(g.sources) < len(g.given):
+		return puzzle.Likely
+	case crowded <= max(2, len(g.sources)/4):
+		return puzzle.Possible
+	}
+	return puzzle.No
 }
 
 // unread is how sure the kind is of a grid that it cannot read: one of
@@ -157,13 +192,12 @@ func unread(lines []puzzle.SourceLine) puzzle.Confidence {
 	return puzzle.No
 }
 
-// named is how sure a link or file is that says which puzzle it is for. One for
-// another puzzle is possible: it is this kind that can say so.
+// named is how sure a link or file is that says which puzzle it is for.
 func named(genre string) puzzle.Confidence {
 	if genre == "nurikabe" {
 		return puzzle.Certain
 	}
-	return puzzle.Possible
+	return puzzle.No
 }
 
 // Split parts a text into links, one a line, into files, each from its first
@@ -185,7 +219,7 @@ func puzzleStarts(lines []puzzle.SourceLine) (starts []int) {
 	apart, headed := true, 0
 	for _, line := range lines {
 		_, _, isLink := namedLink(line)
-		if line.Text != "" && line.Number != headed && (apart || isLink || isFile(line.Text)) {
+		if line.Text != "" && line.Number != headed && (apart || isLink || pzpr.IsFile(line.Text)) {
 			starts = append(starts, line.Number)
 		}
 		apart = line.Text == "" || isLink

@@ -2,11 +2,11 @@ package nurikabe
 
 import (
 	"fmt"
-	"net/url"
 	"strconv"
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/pzpr"
 )
 
 // Links are those of pzprjs (puzz.link and its relatives):
@@ -30,84 +30,34 @@ var wide = []struct {
 // writable is how many of them a board of 64 x 64 can need.
 const writable = 3
 
-// link is an address taken apart. A field is the text between two slashes.
+// link is an address and its line.
 type link struct {
-	genre  string
-	fields []string
-	form   linkForm
-	line   puzzle.SourceLine
+	pzpr.Address
+	line puzzle.SourceLine
 }
-
-type linkForm int
-
-const (
-	encoded linkForm = iota // [FLAG] COLS ROWS BODY
-	rowwise                 // ROWS COLS and the rows of kanpen.net
-	file                    // lines of a pzprv3 file
-)
 
 // readLink takes a line apart; ok is false if it is no link of this family.
 func readLink(line puzzle.SourceLine) (l link, ok bool) {
 	l.line = line
-	page, query, asked := strings.Cut(strings.TrimSpace(line.Text), "?")
-	if strings.ContainsAny(page, " \t") {
-		return l, false
-	}
-	if !asked {
-		query = page // what follows the `?` of a link, alone
-	}
-	if applet, ok := strings.CutSuffix(page, ".html"); ok {
-		if key, cells, _ := strings.Cut(query, "="); key == "problem" || key == "pzpr" {
-			l.genre, l.fields = applet[strings.LastIndex(applet, "/")+1:], strings.Split(cells, "/")
-			if key == "problem" {
-				l.form = rowwise
-			}
-			return l, isGenre(l.genre)
-		}
-	}
-	if mode, rest, ok := strings.Cut(query, "&"); ok && strings.HasPrefix(mode, "type=") {
-		query = rest
-	}
-	if strings.HasPrefix(query, "pzprv3") {
-		whole, err := url.PathUnescape(query)
-		if l.fields = strings.Split(whole, "/"); err != nil || len(l.fields) < 2 {
-			return l, false
-		}
-		l.form, l.genre = file, fileGenre(l.fields)
-		return l, true
-	}
-	l.fields = strings.Split(query, "/")
-	l.genre = strings.TrimSuffix(strings.TrimSuffix(l.fields[0], "_edit"), "_play")
-	l.fields = l.fields[1:]
-	return l, len(l.fields) >= 2 && isGenre(l.genre)
-}
-
-// isGenre says whether a word could be the name of a puzzle in a link.
-func isGenre(word string) bool {
-	for i, r := range word {
-		letter := 'a' <= r|0x20 && r|0x20 <= 'z'
-		if !letter && (i == 0 || r < '0' || r > '9') {
-			return false
-		}
-	}
-	return word != ""
+	l.Address, ok = pzpr.Read(line.Text)
+	return l, ok
 }
 
 // puzzle reads what the link says.
 func (l link) puzzle() (*grid, error) {
-	if l.genre != "nurikabe" {
-		return nil, l.fault("this link is for the puzzle %q, not for nurikabe", l.genre)
+	if l.Genre != "nurikabe" {
+		return nil, l.fault("this link is for the puzzle %q, not for nurikabe", l.Genre)
 	}
-	switch l.form {
-	case file:
-		lines := make([]puzzle.SourceLine, len(l.fields))
-		for i, field := range l.fields {
+	switch l.Form {
+	case pzpr.File:
+		lines := make([]puzzle.SourceLine, len(l.Fields))
+		for i, field := range l.Fields {
 			lines[i] = puzzle.SourceLine{Number: l.line.Number, Text: strings.TrimRight(field, " ")}
 		}
 		return readFile(lines)
-	case rowwise:
-		lines := make([]puzzle.SourceLine, 0, len(l.fields))
-		for _, field := range l.fields {
+	case pzpr.Rowwise:
+		lines := make([]puzzle.SourceLine, 0, len(l.Fields))
+		for _, field := range l.Fields {
 			if field = strings.Trim(field, "_"); field != "" {
 				lines = append(lines, puzzle.SourceLine{Number: l.line.Number, Text: strings.ReplaceAll(field, "_", " ")})
 			}
@@ -122,7 +72,7 @@ func (l link) fault(format string, args ...any) error {
 }
 
 func (l link) decode() (*grid, error) {
-	fields := l.fields
+	fields := l.Fields
 	if strings.HasPrefix(fields[0], "v:") {
 		return nil, l.fault("this link is for a variant of nurikabe (%s), which is not known here", fields[0])
 	}
@@ -160,7 +110,7 @@ func (l link) decodeBody(body string, items []item) ([]given, error) {
 	if body == "" {
 		return numbers[:len(items)], nil
 	}
-	start := strings.LastIndex(l.line.Text, body)
+	start := max(0, strings.LastIndex(l.line.Text, body))
 	for i := 0; i < len(body); {
 		at := item{line: l.line.Number, col: start + i + 1}
 		if ch := body[i]; ch >= 'g' && ch <= 'z' {

@@ -134,11 +134,11 @@ func (i item) given(unknown string, empty []string) (given, error) {
 	return given(n), nil
 }
 
-// puzzle makes the grid, or says which number cannot be.
+// puzzle makes the grid, and says if a number cannot be.
 func (t table) puzzle(numbers []given) (*grid, error) {
 	g := newGrid(t.rows, t.cols, numbers)
-	if c, why := g.misfit(); c >= 0 {
-		return nil, puzzle.Faultf(t.items[c].line, t.items[c].col, "%s", why)
+	for c, why := range g.misfits() {
+		return g, puzzle.Faultf(t.items[c].line, t.items[c].col, "%s", why)
 	}
 	return g, nil
 }

@@ -4,8 +4,9 @@ import "unknot/core/scene"
 
 // Recogniser is a Kind that can tell whether a text is likely one of its own.
 // A kind without it is taken at Possible when it parses, or when the fault is
-// not at its very beginning. A text that could be the kind's own with a mistake in it is
-// Possible too: where nobody can read it, its fault is what the user is told.
+// not at its very beginning. A text that could be the kind's own with a mistake in it
+// counts too: where nobody else is as sure, its fault is what the user is told. What
+// parses and can hardly be meant so is at No: it is read so only when that is asked for.
 type Recogniser interface {
 	// Recognise never fails; what it is not sure of is found out by Parse.
 	Recognise(text string) Confidence
@@ -16,8 +17,8 @@ type Confidence int
 
 const (
 	No       Confidence = iota // it is something else
-	Possible                   // it could be read so
-	Likely                     // it looks so
+	Possible                   // it could be meant so
+	Likely                     // it looks so, perhaps with a mistake or two
 	Certain                    // it says so, as a link with the kind's name
 )
 
@@ -30,11 +31,13 @@ type Splitter interface {
 }
 
 // Part is one puzzle of a collection. Line is the line of the collection, from
-// 1, on which Text begins: line n of Text is line Line+n-1 of the whole.
+// 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how
+// many characters stand before Text in that line.
 type Part struct {
 	Name string `json:"name"` // "" where it has none
 	Text string `json:"text"`
 	Line int    `json:"line"`
+	Cut  int    `json:"cut,omitempty"`
 	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
 }
 

@@ -25,6 +25,8 @@ type KindInfo struct {
 	Rules   string   `json:"rules"` // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
+	// Genres are its names in addresses of puzz.link and in pzprv3 files, if it has any.
+	Genres []string `json:"-"`
 	// Measures names what a Coster of the kind counts, plural, as its records are
 	// kept: "moves", "pushes". None where nobody counts.
 	Measures []string `json:"measures,omitempty"`
@@ -89,6 +91,16 @@ type Status struct {
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
+	// Remedies are ways on where the goal is known to be out of reach.
+	Remedies []Remedy `json:"remedies,omitempty"`
+}
+
+// Remedy is a puzzle to be taken instead of one that is impossible, with something
+// else asked for. The moves so far are legal in it, too.
+type Remedy struct {
+	Title string `json:"title"` // as on a button: "Use blank first as the goal"
+	How   string `json:"how"`   // what to change in the text: "write “goal: blank-first” below the board"
+	Text  string `json:"text"`  // the puzzle
 }
 
 // Input is something done with a pointer or a key.

@@ -27,6 +27,8 @@ func TestReadLog(t *testing.T) {
 func TestWhatIsNoLog(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
 		{logged, "1 2 3", "it is no object in JSON"},
+		{logged, strings.Repeat("[", 5<<20), "it is no object in JSON"},
+		{`{"p":1}`, `{"p":` + strings.Repeat("[", 5<<20) + strings.Repeat("]", 5<<20) + `}`, "it is no object in JSON"},
 		{logged, "null", "it is no object in JSON"},
 		{`"kind"`, `"sort"`, "it has no kind"},
 		{`{"p":1}`, `null`, "it has no params"},
@@ -42,7 +44,7 @@ func TestWhatIsNoLog(t *testing.T) {
 		{`{"steps":5,"ticks":9}`, `5`, "its stopped cannot be a number"},
 	} {
 		if log, err := ReadLog(strings.Replace(logged, test.old, test.new, 1)); err == nil || err.Error() != test.want {
-			t.Errorf("%s: %+v, %v, wanted %s", test.new, log, err, test.want)
+			t.Errorf("%.50s: %+v, %v, wanted %s", test.new, log, err, test.want)
 		}
 	}
 }

@@ -17,10 +17,11 @@ func CheckLength(text string) error {
 }
 
 // Source is a text taken apart into lines, without its comments. Comments are
-// lines that start with `;`; `; title: …` and `; author: …` name the puzzle.
+// lines that start with `;`; `; title: …` and `; author: …` name the puzzle,
+// `; kind: …` says of which kind it is.
 type Source struct {
-	Title, Author string
-	Lines         []SourceLine
+	Title, Author, Kind string
+	Lines               []SourceLine
 }
 
 // SourceLine is a line and its number in the text, from 1. Text has no line
@@ -71,6 +72,8 @@ func (s *Source) note(note string) {
 		s.Title = strings.TrimSpace(value)
 	case "author":
 		s.Author = strings.TrimSpace(value)
+	case "kind":
+		s.Kind = strings.TrimSpace(value)
 	}
 }
 

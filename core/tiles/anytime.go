@@ -30,8 +30,11 @@ func (anytime) Info() puzzle.SolverInfo {
 // Solve runs wider and wider beams.
 func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, params.Choice("notation"))
-	if err != nil || !j.from.solvable {
-		return impossible, err
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if !j.from.solvable {
+		return j.from.impossible(), nil
 	}
 	j.climb(params.Int("width"))
 	if j.best != nil {
@@ -145,5 +148,3 @@ func (j *job) prove(proof *search.IDAStar[spread], nodes int64) bool {
 	j.views = []scene.View{proof.View()}
 	return result != search.Stopped
 }
-
-var impossible = puzzle.Solution{Outcome: puzzle.Impossible, Why: hopeless}

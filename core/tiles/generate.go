@@ -20,40 +20,9 @@ func (Kind) Settings() []puzzle.Param {
 		Name: "moves", Title: "Random moves", Type: puzzle.Int, Default: 0, Max: 10_000,
 		Help: "How far to walk from the goal; 0 for any board that can be solved, each as likely",
 	}, puzzle.Param{
-		Name: "goal", Title: "Goal", Type: puzzle.Choice, Default: "blank-last", Choices: []string{"blank-last", "blank-first", "ring"},
+		Name: "goal", Title: "Goal", Type: puzzle.Choice, Default: "blank-last", Choices: goalNames,
 		Help: "Rows in order with the blank last or first, or tiles in order around it",
 	})
-}
-
-// goalOf is the goal by that name.
-func goalOf(z size, name string) board {
-	if name == "ring" {
-		return ring(z)
-	}
-	return ascending(z, name == "blank-first")
-}
-
-// ring is the board whose tiles run in a spiral to the blank, clockwise from
-// the first corner: on 3 × 3 the goal of Suh and Lee 1989, figure 20.
-func ring(z size) (b board) {
-	for cell := range b {
-		b[cell] = maxCells // free
-	}
-	cell, tile := 0, 1
-	for turn := 0; tile < z.cells(); turn++ {
-		d := [4]direction{right, down, left, up}[turn%4]
-		for tile < z.cells() {
-			next, ok := z.step(cell, d)
-			if !ok || b[next] != maxCells {
-				break
-			}
-			b[cell] = uint8(tile)
-			cell, tile = next, tile+1
-		}
-	}
-	b[cell] = 0
-	clear(b[z.cells():])
-	return b
 }
 
 // Generate shuffles a board; it can always be solved.

@@ -55,7 +55,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case p.at == p.goal:
 		return puzzle.Hint{Text: scene.Say("Every tile is at home.")}, nil
 	case !p.solvable:
-		return puzzle.Hint{Text: scene.Say(hopeless)}, nil
+		return puzzle.Hint{Text: scene.Say(p.Status().Text)}, nil
 	}
 	path, proved := p.advised()
 	if path == nil {

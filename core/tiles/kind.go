@@ -21,7 +21,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Rules:  "Slide tiles into the empty place until all are in order. A tile moves up, down, left or right into the empty place, and takes a whole row along.",
 		Limits: fmt.Sprintf("%d to %d rows and columns, any goal", minSide, maxSide),
 		Formats: []puzzle.Format{
-			{Name: "rows", Title: "Rows of numbers, _ for the blank", Reads: true, Writes: true},
+			{Name: "rows", Title: "Rows of numbers, _ for the blank; below them perhaps “goal: blank-first”, “goal: ring” or “goal:” and the goal's rows", Reads: true, Writes: true},
 			{Name: "line", Title: "All numbers on one line, 0 for the blank (square boards)", Reads: true, Writes: true},
 		},
 		Measures: []string{"moves"},

@@ -51,7 +51,7 @@ func (evolving) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 		return puzzle.Solution{}, errNotInPlay
 	}
 	if !p.solvable && params.Choice("type") == odga.Reach {
-		return impossible, nil
+		return p.impossible(), nil
 	}
 	return odga.Solve(run, newSlides(p, params.Choice("distance") == "misplaced", params.Choice("notation")), params)
 }

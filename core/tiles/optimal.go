@@ -31,8 +31,11 @@ func (optimal) Info() puzzle.SolverInfo {
 // Solve deepens until a solution is found.
 func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, params.Choice("notation"))
-	if err != nil || !j.from.solvable {
-		return impossible, err
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if !j.from.solvable {
+		return j.from.impossible(), nil
 	}
 	j.count = params.Bool("count")
 	j.shortest(search.NoLimit)

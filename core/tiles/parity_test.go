@@ -1,6 +1,9 @@
 package tiles
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func parse(t testing.TB, text string) *game {
 	t.Helper()
@@ -73,5 +76,45 @@ func permute(n int, call func(board)) {
 		var b board
 		copy(b[:], order)
 		call(b)
+	}
+}
+
+func TestAnImpossibleBoardHasWaysOn(t *testing.T) {
+	for text, reaches := range map[string]string{
+		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _":                        "blank first",
+		"2 1 3\n4 5 6\n7 8 _":                                             "the ring around the blank",
+		"1 2 3\n4 5 6\n7 8 _\ngoal: ring":                                 "blank last, or blank first",
+		"1 2\n3 _\ngoal:\n2 1\n3 _":                                       "blank last, or the ring around the blank",
+		"2 1\n3 4\n5 _":                                                   "the usual order with 4 and 5 exchanged",
+		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\n":                      "",
+		"1 2 3\n4 5 6\n7 8 _\ngoal: blank-first":                          "",
+		"2 1 3 4\n5 6 7 8\n9 10 11 _\ngoal:\n1 2 3 4\n5 6 7 8\n9 11 10 _": "",
+	} {
+		says := ""
+		if reaches != "" {
+			says = hopeless + " It can reach " + reaches + "."
+		}
+		if g := parse(t, text); !g.solvable != (says != "") || !g.solvable && g.Start().Status().Text != says {
+			t.Errorf("%q: %s\nwant %s", text, g.Start().Status().Text, says)
+		}
+	}
+	for rows := minSide; rows <= maxSide; rows++ {
+		for cols := minSide; cols <= maxSide; cols++ {
+			z := size{rows, cols}
+			g := newGame("Loyd's", "S. L.", z, exchanged(z), ascending(z, false))
+			status := g.Start().Status()
+			if len(status.Remedies) == 0 {
+				t.Errorf("%v: no way on", z)
+			}
+			for _, remedy := range status.Remedies {
+				if next := parse(t, remedy.Text); next.start != g.start || !next.solvable || next.Info() != g.Info() {
+					t.Errorf("%v: %+v", z, remedy)
+				}
+				line, _, _ := strings.Cut(strings.TrimPrefix(remedy.How, "write “"), "”")
+				if next := parse(t, g.Text()+strings.ReplaceAll(line, " / ", "\n")); !next.solvable {
+					t.Errorf("%v: %s", z, remedy.How)
+				}
+			}
+		}
 	}
 }

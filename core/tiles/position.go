@@ -104,16 +104,14 @@ func (p position) home() (count int) {
 	return count
 }
 
-// hopeless is said of a board that fails the test of parity.
-const hopeless = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
-
 // Status is done when every tile is at home; it says at once if none can be.
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:
 		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every tile is at home."}
 	case !p.solvable:
-		return puzzle.Status{Text: hopeless}
+		text, remedies := p.ways()
+		return puzzle.Status{Text: text, Remedies: remedies}
 	}
 	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles are at home.", p.home(), p.cells()-1)}
 }

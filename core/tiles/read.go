@@ -56,14 +56,12 @@ func readGoal(z size, lines []puzzle.SourceLine) (board, error) {
 	if len(lines) == 0 {
 		return ascending(z, false), nil
 	}
-	switch rest, _ := goalLine(lines[0].Text); strings.ToLower(rest) {
-	case "":
-	case "blank-last":
-		return ascending(z, false), noMore(lines[1:])
-	case "blank-first":
-		return ascending(z, true), noMore(lines[1:])
-	default:
-		return board{}, puzzle.Faultf(lines[0].Number, 0, "after “goal:” comes blank-last, blank-first, or nothing and then the goal's rows")
+	rest, _ := goalLine(lines[0].Text)
+	switch name := strings.ToLower(rest); {
+	case slices.Contains(goalNames, name):
+		return goalOf(z, name), noMore(lines[1:])
+	case name != "":
+		return board{}, puzzle.Faultf(lines[0].Number, 0, "after “goal:” comes %s, or nothing and then the goal's rows", strings.Join(goalNames, ", "))
 	}
 	of, goal, err := readBoard(lines[1:])
 	if err == nil && of != z {

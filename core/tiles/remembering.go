@@ -43,8 +43,11 @@ func (remembering) Fits(from puzzle.Position) error {
 // Solve searches until a goal is found or the memory is used up.
 func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, params.Choice("notation"))
-	if err != nil || !j.from.solvable {
-		return impossible, err
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if !j.from.solvable {
+		return j.from.impossible(), nil
 	}
 	t := j.tables(quick)
 	if t == nil {

@@ -2,10 +2,14 @@ package tiles
 
 import "unknot/core/puzzle"
 
-// Recognise takes boards for its own; rows of numbers that are no board could
-// be one with a mistake in it, if they are not mostly blank.
+// telling is how many parts of a collection tell what it is.
+const telling = 30
+
+// Recognise takes boards for its own, and rows of numbers that are one with a
+// mistake or two in it: with few exceptions they are tiles, each there once.
 func (k Kind) Recognise(text string) puzzle.Confidence {
-	for _, part := range k.Split(text) {
+	parts := k.Split(text)
+	for _, part := range parts[:min(len(parts), telling)] {
 		if _, err := k.Parse(part.Text); err == nil {
 			return puzzle.Likely
 		}
@@ -14,27 +18,35 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 	if err != nil {
 		return puzzle.No
 	}
-	tiles, blanks := 0, 0
+	var fields []field
 	for _, line := range src.Lines {
 		if _, ok := goalLine(line.Text); ok {
 			continue
 		}
-		fields, err := readFields(line)
+		row, err := readFields(line)
 		if err != nil {
 			return puzzle.No
 		}
-		for _, f := range fields {
-			if f.value > 0 {
-				tiles++
-			} else {
-				blanks++
-			}
+		fields = append(fields, row...)
+	}
+	blanks, once := 0, map[int]bool{}
+	for _, f := range fields {
+		if f.value == 0 {
+			blanks++
+		}
+		if f.value <= len(fields) {
+			once[f.value] = true
 		}
 	}
-	if tiles <= blanks {
+	switch count := len(fields); {
+	case count < minSide*minSide || blanks > count/2:
 		return puzzle.No
+	case count <= maxCells && blanks <= 1 && len(once) >= max(count-2, count*3/4):
+		return puzzle.Likely
+	case len(once) > count/2:
+		return puzzle.Possible
 	}
-	return puzzle.Possible
+	return puzzle.No
 }
 
 // Split takes a collection apart: boards stand apart by empty lines, or are

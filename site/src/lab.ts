@@ -1,4 +1,5 @@
 // The script of lab.html.
+import "./scene/barred"; // first of all
 import { theme } from "./scene/theme";
 import "./lab/page";
 

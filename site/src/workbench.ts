@@ -1,4 +1,5 @@
 // The script of index.html.
+import "./scene/barred"; // first of all
 import { theme } from "./scene/theme";
 import "./workbench/page";
 

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os"
 	"runtime"
 	"slices"
 	"strconv"
@@ -67,11 +66,11 @@ func (s session) listExperiments() (int, error) {
 func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	files := map[string]string{}
 	for collection, path := range o.files {
-		text, err := os.ReadFile(path.(string))
+		text, err := s.read(path.(string))
 		if err != nil {
 			return nil, err
 		}
-		files[collection] = string(text)
+		files[collection] = text
 	}
 	plan, err := lab.Layout(s.kinds, levels.Files, name, files)
 	if err != nil {

@@ -104,9 +104,9 @@ func TestMerge(t *testing.T) {
 }
 
 func TestReadRecordsFaults(t *testing.T) {
-	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]"} {
+	for _, text := range []string{"banana", "[", `[{"experiment": 3}]`, `{"experiment":"a"} x`, "[]]", strings.Repeat("[", 5<<20)} {
 		if records, err := readRecords([]byte(text)); err == nil {
-			t.Errorf("%s is read as %v", text, records)
+			t.Errorf("%.50s is read as %v", text, records)
 		}
 	}
 }

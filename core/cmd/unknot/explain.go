@@ -13,7 +13,7 @@ func (s session) explainAll(src source, o solveOptions) (status int) {
 		name, p, err := src.puzzle(i)
 		if err == nil {
 			var reached bool
-			if reached, err = s.explainOne(name, p, o.limit); !reached {
+			if reached, err = s.explainOne(name+" ("+src.kind.Info().Title+", "+p.Info().Size+")", p, o.limit); !reached {
 				status = max(status, notAll)
 			}
 		}
@@ -36,7 +36,7 @@ func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (
 	if err != nil {
 		return false, err
 	}
-	fmt.Fprintf(s.stdout, "%s (%s)", name, p.Info().Size)
+	fmt.Fprint(s.stdout, name)
 	if grade := s.grade(p, limit); grade.Word != "" {
 		fmt.Fprintf(s.stdout, ": %s, %s", grade.Word, grade.About)
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
@@ -23,18 +24,25 @@ type source struct {
 
 // open reads a file, "-" for standard input, as a collection. The kind is the
 // one named; else that of the folder, if it can read the file; else it is told
-// from the text.
+// from the text. Where another kind could read it, that is said.
 func (s session) open(file, kind string, only pick) (source, error) {
 	text, err := s.read(file)
 	if err != nil {
 		return source{}, err
 	}
-	k, parts, err := s.split(file, kind, text)
+	as, parts, err := s.split(file, kind, text)
 	if file == "-" {
 		file = "standard input"
 	}
 	if err != nil {
-		return source{}, fmt.Errorf("%s: %w", file, err)
+		err = fmt.Errorf("%s: %w", file, err)
+		if refusal := (*catalogue.Refusal)(nil); errors.As(err, &refusal) {
+			err = fmt.Errorf("%w%s", err, otherwise(refusal.Others))
+		}
+		return source{}, err
+	}
+	if len(as.Others) > 0 {
+		s.complain(fmt.Errorf("%s: read as %s%s", file, as.Kind.Info().Title, otherwise(as.Others)))
 	}
 	if only == (pick{}) {
 		only = pick{1, len(parts)}
@@ -42,25 +50,57 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	if only.last > len(parts) {
 		return source{}, fmt.Errorf("%s: there is no puzzle %d, the last one is %d", file, only.last, len(parts))
 	}
-	return source{file, k, only.first, parts[only.first-1 : only.last]}, nil
+	return source{file, as.Kind, only.first, parts[only.first-1 : only.last]}, nil
 }
 
-func (s session) read(file string) (string, error) {
-	if file == "-" {
-		text, err := io.ReadAll(s.stdin)
-		return string(text), err
+// otherwise says how to have a text read as another kind.
+func otherwise(kinds []puzzle.Kind) string {
+	var b strings.Builder
+	for _, k := range kinds {
+		fmt.Fprintf(&b, "; to read it as %s, add --kind %s", k.Info().Title, k.Info().Name)
 	}
-	text, err := os.ReadFile(file)
+	return b.String()
+}
+
+// mostRead is how many bytes of a file are read: more than any puzzle has, any
+// results or the log of a long run.
+const mostRead = 1 << 30
+
+func (s session) read(file string) (string, error) {
+	in := s.stdin
+	if file != "-" {
+		f, err := os.Open(file)
+		if err != nil {
+			return "", err
+		}
+		defer f.Close()
+		if info, err := f.Stat(); err == nil && info.Size() > mostRead {
+			return "", tooLong(file)
+		}
+		in = f
+	}
+	text, err := io.ReadAll(io.LimitReader(in, mostRead+1)) // not every file knows its size
+	if err == nil && len(text) > mostRead {
+		err = tooLong(file)
+	}
 	return string(text), err
 }
 
-func (s session) split(file, kind, text string) (puzzle.Kind, []puzzle.Part, error) {
+func tooLong(file string) error { return fmt.Errorf("%s is longer than %d GB", file, mostRead>>30) }
+
+func (s session) split(file, kind, text string) (catalogue.Reading, []puzzle.Part, error) {
+	if game, ok, err := shared(text); ok || err != nil {
+		if err != nil {
+			return catalogue.Reading{}, nil, err
+		}
+		return catalogue.Split(s.kinds, game.kind, game.text)
+	}
 	if kind == "" && file != "-" {
 		if path, err := filepath.Abs(file); err == nil {
 			folder := filepath.Base(filepath.Dir(path))
 			if _, err := catalogue.Find(s.kinds, folder); err == nil {
-				if k, parts, err := catalogue.Split(s.kinds, folder, text); err == nil {
-					return k, parts, nil
+				if as, parts, err := catalogue.Split(s.kinds, folder, text); err == nil {
+					return as, parts, nil
 				}
 			}
 		}
@@ -75,6 +115,9 @@ func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 	p, err = src.kind.Parse(part.Text)
 	if err != nil {
 		if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 && part.Line > 0 {
+			if fault.Line == 1 && fault.Col > 0 {
+				fault.Col += part.Cut
+			}
 			err = puzzle.Faultf(fault.Line+part.Line-1, fault.Col, "%s", fault.Text)
 		}
 		return "", nil, fmt.Errorf("%s: puzzle %s: %w", src.file, number, err)

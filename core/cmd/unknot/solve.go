@@ -140,10 +140,22 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			line, _ := json.Marshal(r) // strings and finite numbers always encode
 			fmt.Fprintf(s.stdout, "%s\n", line)
 		} else {
-			fmt.Fprint(s.stdout, r.say(p.Info().Size, solver.Info(), solution.Why))
+			fmt.Fprint(s.stdout, r.say(src.kind.Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
+			if solution.Outcome == puzzle.Impossible {
+				fmt.Fprint(s.stdout, waysOn(verdict.Status.Remedies))
+			}
 		}
 	}
 	return status
+}
+
+// waysOn says what to change in the text of an impossible puzzle.
+func waysOn(remedies []puzzle.Remedy) string {
+	var b strings.Builder
+	for _, remedy := range remedies {
+		fmt.Fprintf(&b, "%s: %s\n", remedy.Title, remedy.How)
+	}
+	return b.String()
 }
 
 // method is what the options say of the run: the solver, what it is given, and
@@ -206,10 +218,10 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	return r
 }
 
-// say is the result as a person would want it.
-func (r result) say(size string, solver puzzle.SolverInfo, why string) string {
+// say is the result as a person would want it; what is the kind and the size.
+func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s (%s): %s", r.Name, size, r.Status)
+	fmt.Fprintf(&b, "%s (%s): %s", r.Name, what, r.Status)
 	if r.goal {
 		fmt.Fprintf(&b, ", %s", counts(r.Cost))
 	}

@@ -45,6 +45,16 @@ func file(t *testing.T, name, text string) string {
 	return path
 }
 
+// sparse is a file that is long and takes no room.
+func sparse(t *testing.T, length int64) string {
+	t.Helper()
+	path := file(t, "sparse.txt", "")
+	if err := os.Truncate(path, length); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
 func TestCommandLine(t *testing.T) {
 	two := file(t, "two.txt", oneAway+"\n"+farAway)
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
@@ -63,28 +73,38 @@ func TestCommandLine(t *testing.T) {
 		{"a kind by its title", "kinds Parsing", "", allWell, "parse: Parsing", ""},
 		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"; there are tiles, nurikabe, `},
 
-		{"solved", "solve -", oneAway, allWell, "(3 × 3): solved, 1 move, no solution has fewer moves", ""},
+		{"solved", "solve -", oneAway, allWell, "(Sliding tiles, 3 × 3): solved, 1 move, no solution has fewer moves", ""},
 		{"a single thing", "solve --solver decode --param chromosome=000 --kind nurikabe -", "3 .\n. .\n", notAll, "(1 gene, ", ""},
 		{"a preset", "solve --solver ga --preset bred --kind nurikabe -", "2 .\n. .\n", allWell, "solved", ""},
 		{"an unknown preset", "solve --solver ga --preset fast --kind nurikabe -", "2 .\n. .\n", badInput, "", "the solver ga has no preset fast"},
 		{"several solutions", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "not the only solution", ""},
 		{"another solution", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "another solution:\n3", ""},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
-		{"impossible", "solve -", oddOne, notAll, "impossible", ""},
+		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
+		{"what to change where it is impossible", "solve -", oddOne, notAll, "Use the ring around the blank as the goal: write “goal: ring” below the board\n", ""},
+		{"with that", "solve -", oddOne + "goal: ring\n", allWell, "solved", ""},
+		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 2 × 3): impossible", "standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
+		{"broken as the likeliest kind", "solve -", "1 2 3\n4 5 6\n7 8 8\n", badInput, "", "standard input: read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank; to read it as Nurikabe, add --kind nurikabe"},
+		{"of no kind here", "solve -", "https://puzz.link/p?slither/5/5/cbcbcddad", badInput, "", "standard input: this is an address of Slither Link, which Unknot does not solve"},
+		{"an address in a sentence", "solve -", "Try [this](https://puzz.link/p?nurikabe/3/3/3m1).", allWell, "(Nurikabe, 3 × 3): solved", ""},
+		{"a fault behind words", "solve -", "https://puzz.link/p?nurikabe/3/3/3m1\nor (https://puzz.link/p?nurikabe/2/1/g0)", badInput, "solved", "puzzle 2: line 2, column 39"},
+		{"a shared game in a sentence", "solve -", "Look (https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ), good?", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"a shared game that is cut short", "solve -", "https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxj", badInput, "", "standard input: the address of this game is damaged"},
 		{"stopped by its limit", "solve --limit 1ns -", farAway, notAll, "open", ""},
-		{"a collection", "solve " + two, "", allWell, "2 (3 × 3): solved, 30 moves", ""},
-		{"picked", "solve --pick 2 " + two, "", allWell, "2 (3 × 3)", ""},
-		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (3 × 3)", ""},
+		{"a collection", "solve " + two, "", allWell, "2 (Sliding tiles, 3 × 3): solved, 30 moves", ""},
+		{"picked", "solve --pick 2 " + two, "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
+		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"the kind named", "solve --kind tiles -", oneAway, allWell, "\nR\n", ""},
 		{"the text against the folder", "solve " + link, "", allWell, "the only solution", ""},
 
 		{"picked too far", "solve --pick 3 " + two, "", badInput, "", "the last one is 2"},
-		{"a broken one between others", "solve " + broken, "", badInput, "3 (3 × 3): solved", "puzzle 2: line 7, column 5"},
+		{"a broken one between others", "solve " + broken, "", badInput, "3 (Sliding tiles, 3 × 3): solved", "puzzle 2: line 7, column 5"},
 		{"a broken one alone", "solve --kind tiles -", twoOfATile, badInput, "", "standard input: line 3, column 5"},
 		{"not text", "solve -", "\x00\x01", badInput, "", "not text"},
 		{"no file", "solve", "", badInput, "", "which file"},
 		{"a missing file", "solve nowhere.txt", "", badInput, "", "nowhere.txt"},
-		{"a missing file beside another", "solve nowhere.txt " + two, "", badInput, "2 (3 × 3): solved", "nowhere.txt"},
+		{"a file that is too long", "solve " + sparse(t, mostRead+1), "", badInput, "", "is longer than 1 GB"},
+		{"a missing file beside another", "solve nowhere.txt " + two, "", badInput, "2 (Sliding tiles, 3 × 3): solved", "nowhere.txt"},
 		{"an unknown solver", "solve --solver magic -", oneAway, badInput, "", "there are optimal"},
 		{"an unknown parameter", "solve --param magic=1 -", oneAway, badInput, "", `"magic"`},
 		{"a parameter without a value", "solve --param magic -", oneAway, badInput, "", "NAME=VALUE"},

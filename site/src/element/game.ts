@@ -1,12 +1,26 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
 import type {
-  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, SolverInfo, State, View,
+  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, Solution, SolverInfo, State, View,
 } from "../engine/protocol";
 import { bettered, isBetter, type Feats } from "./feat";
 import { Player } from "./player";
 
+/** A history: the moves from the start, of which the first `at` are played. */
+export interface Line { moves: string[]; at: number }
+
+/** Histories that were left by Start again, to be had back by Undo, and those that were had back, to be left by Redo. */
+export interface Lines { before: Line[]; after: Line[] }
+
 /** All that is needed to have a game again: what was opened, and the history. */
-export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; draft?: boolean; params?: Params }
+export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; lines?: Lines; draft?: boolean; params?: Params }
+
+/** What is asked to change the game, and the histories beside the one that it leads to. */
+interface Change { ask: Ask; lines?: Lines }
+
+const noLines: Lines = { before: [], after: [] };
+
+/** How many histories are kept for Undo. */
+const mostLines = 20;
 
 /** A solve, a hint or an explanation under way. */
 export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
@@ -31,7 +45,10 @@ export function kinds(engine: Engine): Promise<Kind[]> {
 }
 
 export const faultOf = (error: unknown): EngineError =>
-  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, unknown: error.unknown } : { text: error instanceof Error ? error.message : String(error) };
+  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, as: error.as, others: error.others, unknown: error.unknown, reload: error.reload } : { text: error instanceof Error ? error.message : String(error) };
+
+/** Turns to another history. */
+const turned = ({ moves, at }: Line, lines: Lines): Change => ({ ask: { do: "goto", moves, at }, lines });
 
 /**
  * A puzzle that is played and solved: where it stands, what is said of it, the work under way and the player of what
@@ -64,7 +81,7 @@ export class Game extends EventTarget {
   /** The player's own last move reached the goal. */
   won = false;
   /** Of each solver, what was set otherwise than its defaults. */
-  readonly params = new Map<string, Params>();
+  readonly params: Map<string, Params> = new Map();
   seed = 1;
   /** On how many a method with islands runs. */
   islands = 1;
@@ -81,19 +98,29 @@ export class Game extends EventTarget {
   private picked: Place | undefined;
   private hovered: Input | undefined;
   private hovering = false;
+  /** Nobody looks: what is found waits at its start. */
+  unseen = false;
+  private lines = noLines;
   /** The game that waits while a puzzle is drawn. */
-  private behind: State | undefined;
+  private behind: { state: State; lines: Lines } | undefined;
   private opening = 0;
   /** The work that finds out about the drawing. */
   private examined: Work | undefined;
   private turn: Promise<void> = Promise.resolve();
 
-  constructor(readonly engine: Engine) { super(); }
+  /** The methods are set as in another game, if one is given. */
+  constructor(readonly engine: Engine, like?: Game) {
+    super();
+    if (!like) return;
+    this.chosen = like.chosen;
+    this.params = new Map(like.params);
+    ({ seed: this.seed, islands: this.islands, limit: this.limit, memory: this.memory } = like);
+  }
 
   /** Opens a puzzle, or throws an EngineFault and leaves everything as it was. */
   async open(saved: Saved): Promise<void> {
     const turn = ++this.opening;
-    const { kind, text, moves, at, draft, params } = saved;
+    const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
     const answer = await this.engine.ask(
       !draft ? { do: "open", kind, text, ...history }
@@ -102,24 +129,25 @@ export class Game extends EventTarget {
     const known = await kinds(this.engine);
     if (turn !== this.opening) return this.forget(answer.state);
     this.kind = known.find(({ name }) => name === answer.state!.kind);
-    this.forget(this.behind);
+    this.forget(this.behind?.state);
     this.behind = undefined;
     this.replace(answer.state!);
+    this.lines = lines;
     if (!draft && this.kind?.formats.some(({ carries }) => carries)) void this.learn([], "came with the puzzle");
   }
 
   /** Gives the puzzle up, also one that is still to be opened: the engine forgets it. */
   close(): void {
     this.opening++;
-    this.forget(this.behind);
+    this.forget(this.behind?.state);
     this.behind = undefined;
     this.replace(undefined);
   }
 
   get saved(): Saved | undefined {
     if (!this.state) return undefined;
-    const { kind, text, moves, at, draft, params } = this.state;
-    return { kind, text, moves: moves ?? [], at, ...(draft && { draft, ...(!text && { params }) }) };
+    const { kind, text, moves, at, draft, params } = this.state, { lines } = this;
+    return { kind, text, moves: moves ?? [], at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
   }
 
   /** The game is at the goal, however long ago and by whomever it was brought there. */
@@ -167,7 +195,7 @@ export class Game extends EventTarget {
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
     if (!this.held) this.preview = [];
-    await this.change(() => ({ do: "input", input: this.withPick(input) }), true);
+    await this.change(() => ({ ask: { do: "input", input: this.withPick(input) } }), true);
   }
 
   private withPick(input: Input): Input { return this.picked ? { ...input, pick: this.picked } : input; }
@@ -183,19 +211,20 @@ export class Game extends EventTarget {
   }
 
   /** Plays moves of the player's own: an option, a wait. */
-  play(moves: string[]): Promise<void> { return this.change(() => ({ do: "play", moves }), true); }
+  play(moves: string[]): Promise<void> { return this.change(() => ({ ask: { do: "play", moves } }), true); }
 
   /** Plays moves as their field writes them, from where the game is or else from its start; false if they are none. */
   async playNotation(text: string): Promise<boolean> {
     await this.turn;
     if (!this.playable) return false;
-    const { game, at } = this.state!;
+    const { game, at, moves: played } = this.state!;
     for (const from of new Set([at, 0])) {
       try {
         const { state } = await this.engine.ask({ do: "goto", game, at: from });
         const { moves } = await this.engine.ask({ do: "read", game, text });
         const answer = await this.engine.ask({ do: "play", game, moves });
         this.state = state;
+        this.lines = { before: from < at ? [...this.lines.before, { moves: played ?? [], at }] : this.lines.before, after: [] };
         this.settle(answer, true);
         return true;
       } catch {
@@ -206,21 +235,26 @@ export class Game extends EventTarget {
     return false;
   }
 
-  get canUndo(): boolean { return this.playable && this.state!.at > 0; }
-  get canRedo(): boolean { return this.playable && this.state!.at < (this.state!.moves?.length ?? 0); }
+  get canUndo(): boolean { return this.playable && (this.state!.at > 0 || this.lines.before.length > 0); }
+  get canRedo(): boolean { return this.playable && (this.state!.at < (this.state!.moves?.length ?? 0) || this.lines.after.length > 0); }
+  get canRestart(): boolean { return this.playable && this.state!.at > 0; }
 
-  /** Takes back the player's last move, with the waits behind it. */
+  /** Takes back the player's last move, with the waits behind it; at the start, the last Start again. */
   undo(): Promise<void> {
-    return this.change((at) => {
+    return this.change((at, moves) => {
+      const { before, after } = this.lines, left = before.at(-1);
+      if (at === 0 && left) return turned(left, { before: before.slice(0, -1), after: [{ moves, at }, ...after] });
       do at--; while (at > 0 && this.waits(at));
-      return { do: "goto", at: Math.max(0, at) };
+      return { ask: { do: "goto", at: Math.max(0, at) } };
     });
   }
 
   redo(): Promise<void> {
     return this.change((at, moves) => {
+      const { before, after: [next, ...after] } = this.lines;
+      if (at === moves.length && next) return turned({ ...next, at: 0 }, { before: [...before, { moves, at }], after });
       do at++; while (at < moves.length && this.waits(at));
-      return { do: "goto", at: Math.min(at, moves.length) };
+      return { ask: { do: "goto", at: Math.min(at, moves.length) } };
     });
   }
 
@@ -231,16 +265,25 @@ export class Game extends EventTarget {
   }
 
   /** Takes back all that was done with the piece that was moved last. */
-  undoPiece(): Promise<void> { return this.change((at) => ({ do: "goto", at: this.state!.taken ?? at })); }
+  undoPiece(): Promise<void> { return this.change((at) => ({ ask: { do: "goto", at: this.state!.taken ?? at } })); }
 
-  restart(): Promise<void> { return this.change(() => ({ do: "goto", at: 0 })); }
+  /** Goes back to the start. Undo leads back from there, whatever is played instead. */
+  restart(): Promise<void> {
+    return this.change((at, moves) => ({
+      ask: { do: "goto", at: 0 },
+      ...(at > 0 && { lines: { before: [...this.lines.before, { moves, at }].slice(-mostLines), after: [] } }),
+    }));
+  }
+
+  /** Takes over what the same game has come to elsewhere. */
+  follow({ moves, at, lines = noLines }: Line & { lines?: Lines }): Promise<void> { return this.change(() => turned({ moves, at }, lines)); }
 
   /** Shows the next step; asked again, makes it, or goes back to before the mistake. */
   async help(): Promise<void> {
     if (!this.playable) return;
     const { move, back } = this.hint ?? {};
     if (move) return this.play([move]);
-    if (back !== undefined) return this.change(() => ({ do: "goto", at: back }));
+    if (back !== undefined) return this.change(() => ({ ask: { do: "goto", at: back } }));
     const done = await this.run(this.order("hint"), undefined);
     if (!done?.hint) return;
     this.hint = { ...done.hint, back: done.back };
@@ -269,14 +312,16 @@ export class Game extends EventTarget {
     const asked = this.attempt(solver), params = await this.withKnown(solver);
     if (!this.playable || this.state !== state) return;
     const order: Order = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
-    const done = await this.run(order, solver);
+    let sight: Sight | undefined; // had before the run's own board goes, so that nothing flashes between them
+    const done = await this.run(order, solver, async ({ solution }) => {
+      if (solution?.moves?.length) sight = await this.look(game, solution.moves, this.restOf(solution)).catch(() => undefined);
+    });
     if (!done?.solution || this.state?.game !== game) return;
     this.result = { done, solver, asked, order };
     const { outcome, moves } = done.solution;
     if (moves?.length) void this.learn([...(order.moves ?? []), ...moves], `by “${solver.title}”`);
-    if (moves?.length) this.watch(moves, watch && outcome === "solved" && !this.stopped);
+    if (moves?.length) this.watch(moves, { at: this.rest, sight, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
     else this.changed();
-    if (this.rest > 0) this.player?.go(this.rest);
   }
 
   private attempt(solver: SolverInfo): Order {
@@ -333,10 +378,12 @@ export class Game extends EventTarget {
     this.running?.work.cancel();
   }
 
-  /** Where the player is put: before a solution, which is to be watched, and behind what is only the best so far, whose board is to be seen. */
-  get rest(): number {
-    const { outcome, moves } = this.result?.done.solution ?? {};
-    return outcome === "open" ? moves?.length ?? 0 : 0;
+  /** Where the player is put: before a solution that is to be watched, and behind one whose steps count for nothing or what is only the
+      best so far, whose board is to be seen. */
+  get rest(): number { return this.restOf(this.result?.done.solution); }
+
+  private restOf(solution: Solution | undefined): number {
+    return solution?.outcome === "open" || !this.kind?.measures?.length ? solution?.moves?.length ?? 0 : 0;
   }
 
   /** Moves from the start that are known to lead to the goal, if any are. */
@@ -350,25 +397,30 @@ export class Game extends EventTarget {
   async replayed(moves: readonly string[]): Promise<void> {
     if (this.player) this.leavePlayer();
     await this.restart();
-    if (this.playable && this.state!.at === 0) this.watch(moves, true);
+    if (this.playable && this.state!.at === 0) this.watch(moves, { playing: true });
   }
 
-  /** Watches moves from where the game is. */
-  watch(moves: readonly string[], playing = false): void {
+  /** Watches moves from where the game is, first the place after `at` of them. */
+  watch(moves: readonly string[], { at = 0, sight, playing = false }: { at?: number; sight?: Sight; playing?: boolean } = {}): void {
     const game = this.state!.game;
     this.player?.pause();
     this.explanation = undefined;
-    this.player = new Player(moves, async (at) => (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight!, () => this.changed());
-    if (playing) this.player.play();
+    this.player = new Player(moves, (at) => this.look(game, moves, at), () => this.changed(), { at, sight });
+    if (playing && !this.unseen) this.player.play();
     this.changed();
+  }
+
+  /** What is seen of a game after some more moves. */
+  private async look(game: number, moves: readonly string[], at: number): Promise<Sight> {
+    return (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight!;
   }
 
   get canSwap(): boolean { return Boolean(this.player && this.result?.done.solution?.other?.length); }
 
   /** Watches the second solution instead of the first, and the other way about. */
   swap(): void {
-    const { moves, other } = this.result!.done.solution!;
-    this.watch(this.player!.moves === other ? moves! : other!);
+    const { moves, other } = this.result!.done.solution!, { player } = this, next = player!.moves === other ? moves! : other!;
+    this.watch(next, { at: player!.atEnd ? next.length : 0 });
   }
 
   leavePlayer(): void {
@@ -381,7 +433,7 @@ export class Game extends EventTarget {
   async takeOver(): Promise<void> {
     const { moves, at } = this.player!;
     this.leavePlayer();
-    if (at > 0) await this.change(() => ({ do: "play", moves: moves.slice(0, at) }));
+    if (at > 0) await this.change(() => ({ ask: { do: "play", moves: moves.slice(0, at) } }));
   }
 
   async solveFromHere(): Promise<void> {
@@ -394,8 +446,8 @@ export class Game extends EventTarget {
     const { game, kind } = this.state!;
     const answer = await this.ask(params ? { do: "draft", kind, params } : { do: "edit", game });
     if (!answer?.state) return;
-    const behind = this.behind ?? this.state;
-    this.replace(answer.state, behind === this.state);
+    const behind = this.behind ?? { state: this.state!, lines: this.lines };
+    this.replace(answer.state, behind.state === this.state);
     this.behind = behind;
   }
 
@@ -403,7 +455,7 @@ export class Game extends EventTarget {
   async freeze(): Promise<boolean> {
     const answer = await this.ask({ do: "freeze", game: this.state!.game });
     if (!answer?.state) return false;
-    this.forget(this.behind);
+    this.forget(this.behind?.state);
     this.behind = undefined;
     this.replace(answer.state);
     return true;
@@ -414,7 +466,8 @@ export class Game extends EventTarget {
     const behind = this.behind;
     if (!behind) return false;
     this.behind = undefined;
-    this.replace(behind);
+    this.replace(behind.state);
+    this.lines = behind.lines;
     return true;
   }
 
@@ -449,12 +502,14 @@ export class Game extends EventTarget {
   }
 
   /** Changes come one after another, each made from where the one before has led. */
-  private change(make: (at: number, moves: readonly string[]) => Ask, own = false): Promise<void> {
+  private change(make: (at: number, moves: string[]) => Change, own = false): Promise<void> {
     const game = this.state?.game;
     this.turn = this.turn.then(async () => {
       if (!this.playable || this.state!.game !== game) return;
-      const answer = await this.ask({ ...make(this.state!.at, this.state!.moves ?? []), game });
-      if (answer && this.state?.game === game) this.settle(answer, own);
+      const { ask, lines } = make(this.state!.at, this.state!.moves ?? []), answer = await this.ask({ ...ask, game });
+      if (!answer || this.state?.game !== game) return;
+      if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
+      this.settle(answer, own);
     });
     return this.turn;
   }
@@ -482,6 +537,7 @@ export class Game extends EventTarget {
     this.player?.pause();
     if (!keep) this.forget(this.state);
     this.state = state;
+    this.lines = noLines;
     this.player = this.explanation = this.running = this.hint = this.result = this.fault = undefined;
     this.refusal = "";
     this.answered = this.preview = [];
@@ -502,7 +558,8 @@ export class Game extends EventTarget {
     return { do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed };
   }
 
-  private async run(order: Order, solver: SolverInfo | undefined): Promise<Done | undefined> {
+  /** Does a piece of work; what came of it may be prepared while the work's own report is still seen. */
+  private async run(order: Order, solver: SolverInfo | undefined, prepare?: (done: Done) => Promise<void>): Promise<Done | undefined> {
     const work = this.engine.work(order, { report: (report) => {
       running.report = report;
       running.rates.push([report.elapsed, report.rate]);
@@ -518,6 +575,7 @@ export class Game extends EventTarget {
     this.changed();
     try {
       const done = await work.done;
+      if (this.running === running) await prepare?.(done);
       return this.running === running ? done : undefined;
     } catch (error) {
       if (this.running !== running) return undefined;

@@ -10,7 +10,7 @@ const pace = 400;
 /** Steps through moves, forth and back. It knows how each place looks by asking, and asks only for the latest one wanted. */
 export class Player {
   /** How many of the moves are played in what is wanted to be seen. */
-  at = 0;
+  at: number;
   /** What is seen; it may be a few moves behind `at` while a slider is dragged. */
   sight: Sight | undefined;
   playing = false;
@@ -22,7 +22,9 @@ export class Player {
     readonly moves: readonly string[],
     private readonly look: (at: number) => Promise<Sight>,
     private readonly changed: () => void,
+    { at = 0, sight }: { at?: number; sight?: Sight } = {},
   ) {
+    [this.at, this.sight] = [at, sight];
     void this.show();
   }
 

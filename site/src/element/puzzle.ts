@@ -1,9 +1,10 @@
 import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { engine } from "../engine/engine";
+import { again, engine, EngineFault } from "../engine/engine";
 import type { Board, EngineError, Input, Key, Mark, Place } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
+import { later } from "../scene/later";
 import "../scene/prose";
 import { reset, theme } from "../scene/theme";
 import { faultOf, Game, type Saved } from "./game";
@@ -27,6 +28,7 @@ declare global {
   interface HTMLElementEventMap {
     "unknot-state": CustomEvent<Saved & { solved: boolean }>;
     "unknot-solved": CustomEvent<Saved>;
+    "unknot-instead": CustomEvent<Saved>;
     "unknot-error": CustomEvent<EngineError>;
   }
 }
@@ -39,7 +41,8 @@ const base = new URL("./", import.meta.url);
  * comes near the viewport; with a picture inside, or where the reader saves traffic, when it is touched.
  *
  * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
- * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-error.
+ * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-instead before another puzzle
+ * is taken for one that is impossible (unless it is cancelled), unknot-error.
  * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends LitElement {
@@ -47,7 +50,7 @@ export class UnknotPuzzle extends LitElement {
   static override styles = [theme, reset, style];
   static override properties = {
     kind: {}, solver: {}, autoplay: { type: Boolean }, scrolls: { type: Boolean },
-    progress: { state: true }, fault: { state: true }, pointed: { state: true },
+    progress: { state: true }, late: { state: true }, fault: { state: true }, pointed: { state: true },
   };
 
   declare kind: string | null;
@@ -57,17 +60,26 @@ export class UnknotPuzzle extends LitElement {
   declare scrolls: boolean;
   /** How much of the engine has come. */
   declare private progress: number | undefined;
+  /** That nothing comes for long. */
+  declare private late: string;
   /** Why there is no game. */
-  declare private fault: EngineError | undefined;
+  declare fault: EngineError | undefined;
   /** The cells that the passage under the mouse speaks of. */
   declare private pointed: Mark[];
 
   game: Game | undefined;
   private loading: Promise<Game> | undefined;
   private ticker: Ticker | undefined;
+  private unhear: AbortController | undefined;
   private readonly repeat = new Repeat();
-  /** The game, while the element is out of the page. */
+  /** The game while the element is out of the page, and until it is open again. */
   private left: Saved | undefined;
+  /** The kind that the text was read as. */
+  private readAs: string | null = null;
+  /** What was told of the method's name. */
+  private warned = "";
+  /** Autoplay is for once. */
+  private played = false;
   /** What had the focus before the last change. */
   private focused: Element | null | undefined;
   /** The board whose pieces were kept in sight. */
@@ -81,6 +93,7 @@ export class UnknotPuzzle extends LitElement {
     super();
     this.autoplay = false;
     this.scrolls = true;
+    this.late = "";
     this.pointed = [];
     this.addEventListener("keydown", (event) => this.onKey(event));
   }
@@ -90,8 +103,7 @@ export class UnknotPuzzle extends LitElement {
     this.source = sourceText(this);
     this.watcher.observe(this, { childList: true, characterData: true, subtree: true });
     const load = () => void this.load().catch(() => undefined);
-    if (this.left) void this.game!.open(this.left).catch((error: unknown) => this.fail(faultOf(error)));
-    this.left = undefined;
+    if (this.game && !this.game.state) void this.comeBack(this.game);
     if (this.loading) return;
     this.waiting.push(whenTouched(this, load));
     if (!pictureIn(this) && !frugal()) this.waiting.push(whenNear(this, load));
@@ -107,9 +119,22 @@ export class UnknotPuzzle extends LitElement {
 
   /** Out of the page, the engine need not keep the game; it is opened again when the element comes back. */
   private leave(): void {
-    if (this.isConnected || !this.game || this.left) return;
-    this.left = this.game.saved;
+    if (this.isConnected || !this.game) return;
+    this.left ??= this.game.saved;
     this.game.close();
+  }
+
+  /** Opens what the element was left with. It may be out again before that is done. */
+  private async comeBack(game: Game): Promise<void> {
+    if (!this.left) return this.source ? this.read(game) : undefined;
+    try {
+      await game.open(this.left);
+      if (!game.state) return;
+      this.left = this.fault = undefined;
+      this.begin(game);
+    } catch (error) {
+      this.fail(faultOf(error));
+    }
   }
 
   /** Fetches the engine, if need be, and opens the element's own text, if there is any. */
@@ -126,26 +151,56 @@ export class UnknotPuzzle extends LitElement {
   private async start(): Promise<Game> {
     this.fault = undefined;
     this.progress = 0;
-    const game = new Game(await engine(base, (fraction) => { this.progress = fraction; }));
+    const loaded = await engine(base, (fraction, late) => { [this.progress, this.late] = [fraction, late]; });
+    const game = new Game(loaded);
     if (this.solver) game.choose(this.solver);
-    game.addEventListener("change", () => this.onChange());
-    game.addEventListener("solved", () => this.send("unknot-solved", game.saved));
-    this.game = game;
-    this.ticker = new Ticker(game);
+    this.swap(game);
     if (this.source) await this.read(game);
     this.progress = undefined;
     this.leave();
-    if (this.autoplay && game.state) void game.solve({ watch: !calm() });
     return game;
   }
 
+  /** Shows a game. The one before goes on unseen, if it is not closed. */
+  swap(game: Game): void {
+    this.ticker?.stop();
+    this.unhear?.abort();
+    const { signal } = (this.unhear = new AbortController());
+    game.addEventListener("change", () => this.onChange(), { signal });
+    game.addEventListener("solved", () => this.send("unknot-solved", game.saved), { signal });
+    this.game = game;
+    this.ticker = new Ticker(game);
+    if (game.state) this.onChange();
+  }
+
+  /** Opens the element's own text. One that is faulty stands there itself, with what is wrong, in the place of any board. */
   private async read(game: Game): Promise<void> {
+    const { source, kind } = this;
+    this.readAs = kind;
+    this.left = undefined;
     try {
-      await game.open({ kind: this.kind ?? undefined, text: this.source });
+      if (!source) throw new EngineFault({ text: "This element has no text of a puzzle inside" });
+      await game.open({ kind: kind ?? undefined, text: source });
       this.fault = undefined;
+      this.begin(game);
     } catch (error) {
+      if (source !== this.source || kind !== this.kind) return; // it is read again by now
+      game.close();
       this.fail(faultOf(error));
     }
+  }
+
+  /** Whatever comes once the game is open. */
+  private begin(game: Game): void {
+    if (!game.state || !this.autoplay || this.played) return;
+    this.played = true;
+    void game.solve({ watch: !calm() });
+  }
+
+  /** What to say of a solver that the kind does not have. */
+  private get misnamed(): string {
+    const { game, solver } = this, known = game?.kind?.solvers.map(({ name }) => name) ?? [];
+    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called "${solver}" here, so Solve takes the usual one. There are ${known.join(", ")}.`;
   }
 
   /** The content was changed from outside. */
@@ -154,12 +209,13 @@ export class UnknotPuzzle extends LitElement {
     const text = sourceText(this);
     if (text === this.source) return;
     this.source = text;
-    if (this.game && text) void this.read(this.game);
+    if (this.game) void this.read(this.game);
   }
 
   private fail(fault: EngineError): void {
     this.fault = fault;
     this.progress = undefined;
+    this.late = "";
     this.send("unknot-error", fault);
   }
 
@@ -190,11 +246,12 @@ export class UnknotPuzzle extends LitElement {
     // A button that has done its work and is gone leaves the focus to one beside it.
     if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.follow(this.game?.board);
+    if (this.misnamed !== this.warned && (this.warned = this.misnamed)) this.send("unknot-error", { text: this.warned });
     const picture = this.game?.state ? undefined : pictureIn(this);
     this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
     this.renderRoot.querySelector<HTMLSlotElement>("slot[name=action]")?.assign(...this.querySelectorAll(":scope > [slot=action]"));
-    if (changed.has("solver") && this.solver) this.game?.choose(this.solver);
-    if (changed.has("kind") && changed.get("kind") !== undefined && this.game && this.source) void this.read(this.game);
+    if (changed.has("solver")) this.game?.choose(this.solver ?? "");
+    if (changed.has("kind") && this.game && this.source && this.kind !== this.readAs) void this.read(this.game);
   }
 
   private follow(board: Board | undefined): void {
@@ -216,8 +273,11 @@ export class UnknotPuzzle extends LitElement {
     return html`<div class="cover">
       ${pictureIn(this) ? html`<slot></slot>` : this.source ? html`<pre part="text" tabindex="0">${this.source}</pre>` : nothing}
       ${this.fault ? html`<p class="say fault" part="say" role="alert">${sentence(this.fault)}</p>` : nothing}
-      ${loading ? html`<div class="work" role="status">${track("Loading", this.progress)}<p>Loading the puzzle</p></div>`
-      : this.source && !this.game ? button(this.fault ? "Try again" : "Play", icon.play, () => this.load().catch(() => undefined), { go: true }) : nothing}
+      ${loading ? html`<div class="work" role="status">${track("Loading", this.progress)}<p>${this.late || "Loading the puzzle"}</p></div>
+        ${this.late ? button("Try again", icon.restart, again, { go: true }) : nothing}`
+      : this.fault?.reload && this.source ? button("Reload", icon.restart, () => location.reload(), { go: true })
+      : this.source && !this.game ? button(this.fault ? "Try again" : "Play", icon.play, () => this.load().catch(() => undefined), { go: true })
+      : this.left && this.fault ? button("Try again", icon.restart, () => this.comeBack(this.game!), { go: true }) : nothing}
     </div>`;
   }
 
@@ -236,12 +296,13 @@ export class UnknotPuzzle extends LitElement {
       ${board ? nothing : views}
       ${player ? steps(game) : this.choices(game, keys)}
       ${running?.slow ? work(game) : nothing}
-      <div part="foot">${tally(game)}${this.say(game)}${this.bar(game)}</div>
+      ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
+      <div part="foot">${tally(game)}${this.say(game)}${this.waysOn(game)}${this.bar(game)}</div>
       ${board ? views : nothing}`;
   }
 
   private views(game: Game): unknown {
-    void import("../scene/view");
+    later("unknot-view", () => import("../scene/view"));
     return game.views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
   }
 
@@ -280,7 +341,7 @@ export class UnknotPuzzle extends LitElement {
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
         ${game.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => game.undoPiece(), { off: !game.canUndoPiece })}
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}
-        ${button("Start again", icon.restart, () => game.restart(), { off: !game.canUndo })}`}
+        ${button("Start again", icon.restart, () => game.restart(), { off: !game.canRestart })}`}
       <span class="gap"></span>
       ${player || !state!.hint || state!.draft ? nothing
       : button(help[0], help[1], () => game.help(), { wide: true, off: !game.playable || state!.status.done })}
@@ -308,6 +369,20 @@ export class UnknotPuzzle extends LitElement {
     const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
     if (game.remark?.text?.length) return line("", html`${words} <unknot-prose .text=${game.remark.text}></unknot-prose>`);
     return game.solved ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
+  }
+
+  /** The puzzles to take instead of one that is impossible. */
+  private waysOn({ state, player, running }: Game): unknown {
+    const remedies = player || running || state!.draft ? undefined : state!.status.remedies;
+    return remedies?.length ? html`<div class="choices" role="group" aria-label="Instead">${remedies.map(({ title, text }) => html`
+      <button type="button" part="button" class="button" @click=${() => this.instead(text)}>${title}</button>`)}</div>` : nothing;
+  }
+
+  /** Takes another puzzle with the moves so far, unless who listens does so. */
+  private instead(text: string): void {
+    const game = this.game!, { kind, moves, at } = game.state!, saved: Saved = { kind, text, ...(moves?.length && { moves, at }) };
+    const own = this.dispatchEvent(new CustomEvent("unknot-instead", { detail: saved, bubbles: true, composed: true, cancelable: true }));
+    if (own) void game.open(saved).catch((error: unknown) => this.fail(faultOf(error)));
   }
 
   /** Shows the places that a passage speaks of, here or elsewhere on the page. */

@@ -2,11 +2,11 @@ import type { Done, EngineError, Explanation, Order, Report, SolverInfo } from "
 import { brief, bytes, count, duration, several } from "../scene/figures";
 import type { Ended } from "./game";
 
-/** What is wrong and where, with a capital and a full stop. */
+/** What is wrong and where, and as what the text was read, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
-  const text = place ? `${place}: ${error.text.replace(/^line \d+(, column \d+)?: /, "")}` : error.text;
-  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  const fault = place ? `${place}: ${error.text.replace(/^line \d+(, column \d+)?: /, "")}` : error.text;
+  const text = error.as ? `read as ${error.as}: ${fault}` : fault, whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }
 

@@ -1,6 +1,10 @@
 // The engine as the rest of the page sees it: one a page, shared by every element on it.
+import { Damaged, patiently, type Loading } from "./download";
+import { EngineFault } from "./fault";
+import { Instance } from "./instance";
 import { archipelago } from "./islands";
-import { compile, fetched } from "./module";
+import { compile, workerScript } from "./module";
+import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
 import type { Answer, Ask, Order, Report } from "./protocol";
 import { Session } from "./session";
@@ -8,6 +12,10 @@ import { Works, type Work } from "./work";
 
 export { EngineFault } from "./fault";
 export type { Work } from "./work";
+
+const slowStart = 10_000; // ms
+const slow = "The engine takes long to start on this device. Unknot goes on waiting; you can also try again.";
+const absent = "This browser has no WebAssembly, or it is switched off, and the engine needs it. Switch it on (in Lockdown Mode, for this site) or use another browser.";
 
 export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
@@ -21,34 +29,77 @@ export interface Engine {
 
 let loading: Promise<Engine> | undefined;
 let fraction = 0;
-const watchers = new Set<(fraction: number) => void>();
+let late = "";
+/** What was kept by a cache is not believed any more. */
+let doubted = false;
+let attempt: AbortController | undefined;
+type Watcher = (fraction: number, late: string) => void;
+const watchers = new Set<Watcher>();
 
-/** Loads the engine from beside base, once for the page; nothing is fetched before. onProgress gets the fraction of the download. */
-export function engine(base: URL, onProgress?: (fraction: number) => void): Promise<Engine> {
+const tell = (now: { fraction?: number; late?: string }): void => {
+  ({ fraction = fraction, late = late } = now);
+  watchers.forEach((watcher) => watcher(fraction, late));
+};
+
+/** Loads the engine from beside base, once for the page; nothing is fetched before. onProgress gets the fraction of the download and, where
+    nothing happens for long, a sentence about it. */
+export function engine(base: URL, onProgress?: Watcher): Promise<Engine> {
   if (onProgress) {
     watchers.add(onProgress);
-    onProgress(fraction);
+    onProgress(fraction, late);
   }
   loading ??= load(base).catch((error) => {
     loading = undefined; // the next call tries again
-    fraction = 0;
+    [fraction, late] = [0, ""];
     throw error;
   }).finally(() => watchers.clear());
   return loading;
 }
 
-async function load(base: URL): Promise<Engine> {
-  const told = (now: number) => watchers.forEach((watcher) => watcher((fraction = now)));
-  const [module, script] = await Promise.all([compile(new URL(__ENGINE__.file, base), __ENGINE__, told), workerScript(new URL(__ENGINE__.worker, base))]);
-  const pool = new Pool(script, module);
-  const session = new Session(pool);
-  const works = new Works(pool);
-  return { get memory() { return pool.share; }, ask: (ask) => session.ask(ask), work: (order, on) => ((order.islands ?? 1) > 1 ? archipelago(works, pool, order, on) : works.start(order, on)) };
+/** Gives up waiting and begins the loading anew, for all who wait. What has stood still half way is not waited for by way of a cache either. */
+export function again(): void {
+  doubted ||= fraction < 1;
+  attempt?.abort();
 }
 
-/** A browser starts a worker only from its page's own origin, and a Blob counts as that. */
-async function workerScript(url: URL): Promise<string | URL> {
-  if (url.origin === location.origin) return url;
-  const text = await (await fetched(url)).text();
-  return URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
+async function load(base: URL): Promise<Engine> {
+  for (let tries = 1; ; tries++) {
+    attempt = new AbortController();
+    const { signal } = attempt;
+    tell({ fraction: 0, late: "" });
+    try {
+      const engine = await begin(base, { fresh: doubted, signal, late: (late) => { if (!signal.aborted) tell({ late }); } });
+      attempt = undefined;
+      return engine;
+    } catch (error) {
+      const over = !signal.aborted;
+      attempt?.abort(); // what else is under way
+      if (!over) continue;
+      doubted = true;
+      if (tries === 1 && error instanceof Damaged) continue;
+      if (error instanceof EngineFault) throw error;
+      throw new EngineFault({ text: "The engine could not be started. Try again.", stack: String(error) });
+    }
+  }
+}
+
+/** The worker starts while its program is still on the way. */
+async function begin(base: URL, how: Loading): Promise<Engine> {
+  if (typeof WebAssembly === "undefined") throw new EngineFault({ text: absent });
+  if (!mayRun()) throw new EngineFault({ text: forbidden });
+  const { file, worker, workerSum } = __ENGINE__;
+  const compiled = compile(new URL(file, base), __ENGINE__, how, (fraction) => tell({ fraction }));
+  const started = workerScript(new URL(worker, base), workerSum, how).then(async (script) => {
+    const instance = new Instance(script);
+    how.signal.addEventListener("abort", () => instance.kill("The loading was given up."));
+    const running = compiled.then((module) => {
+      instance.start(module);
+      return patiently(instance.ready, how.late, slowStart, slow);
+    });
+    await Promise.all([running, instance.ready]); // the one may fail long before the other
+    return { script, instance };
+  });
+  const [module, { script, instance }] = await Promise.all([compiled, started]);
+  const pool = new Pool(script, module, instance), session = new Session(pool), works = new Works(pool);
+  return { get memory() { return pool.share; }, ask: (ask) => session.ask(ask), work: (order, on) => ((order.islands ?? 1) > 1 ? archipelago(works, pool, order, on) : works.start(order, on)) };
 }

@@ -1,20 +1,27 @@
-import type { EngineError } from "./protocol";
+import type { Choice, EngineError } from "./protocol";
 
-/** What went wrong, in words for the reader. line and col count from 1; unknown is a text that is like no kind's; trace is set after a crash. */
+/** What went wrong, in words for the reader. line and col count from 1; as is the kind as which a text was read, others are those that
+    could read it; unknown is a text that is like no kind's; reload where only that helps; trace is set after a crash. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
   readonly text: string;
   readonly line?: number;
   readonly col?: number;
+  readonly as?: string;
+  readonly others?: Choice[];
   readonly unknown?: boolean;
+  readonly reload?: boolean;
   readonly trace?: string;
 
-  constructor({ text, line, col, unknown, stack }: EngineError) {
+  constructor({ text, line, col, as, others, unknown, reload, stack }: EngineError) {
     super(text);
     this.text = text;
     this.line = line;
     this.col = col;
+    this.as = as;
+    this.others = others;
     this.unknown = unknown;
+    this.reload = reload;
     this.trace = stack;
   }
 }

@@ -1,8 +1,10 @@
 import { Decoder, Encoder } from "@msgpack/msgpack";
 import { EngineFault } from "./fault";
+import { forbidden, Refusals, trusted } from "./policy";
 import type { FromWorker, ToWorker } from "./wire";
 
 const patience = 500; // ms from the wish that it ends to its end by force
+const startup = 6; // so many times the patience with one that has not said that it is ready: a busy machine starts it late
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
 
@@ -10,20 +12,40 @@ const decoder = new Decoder();
 export class Instance {
   /** Set when it can serve no more. */
   dead = false;
-  readonly #worker: Worker;
+  /** Resolves when its program runs; rejects with an EngineFault if it never will. */
+  readonly ready: Promise<void>;
+  #running = false;
+  #worker?: Worker;
   readonly #pieces: Uint8Array[] = [];
   #over = false;
-  #prodded = false;
+  #prods = 0;
   #fault?: EngineFault;
   #wake = () => {};
+  #settle!: { resolve(): void; reject(fault: EngineFault): void };
 
-  constructor(script: string | URL, module: WebAssembly.Module) {
-    this.#worker = new Worker(script);
+  constructor(script: URL) {
+    this.ready = new Promise((resolve, reject) => (this.#settle = { resolve, reject }));
+    this.ready.catch(() => undefined); // whoever reads its messages is told too
+    const refusals = new Refusals();
+    void this.ready.finally(() => refusals.end()).catch(() => undefined);
+    const fail = async () => this.kill(this.#running ? fallen : await unstarted(script, refusals));
+    try {
+      this.#worker = new Worker(trusted(script));
+    } catch {
+      this.dead = true;
+      void fail();
+      return;
+    }
     this.#worker.onmessage = ({ data }: MessageEvent<FromWorker>) => this.#heard(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
-      this.kill(event.message || "The engine's worker could not start. Where a page has a Content-Security-Policy, its worker-src needs blob: for an engine from another address.");
+      this.dead = true;
+      void fail();
     };
+  }
+
+  /** Begins its program, which is the same for all. */
+  start(module: WebAssembly.Module): void {
     this.#post({ start: module });
   }
 
@@ -55,9 +77,13 @@ export class Instance {
 
   /** Asks the worker for a word; asked again before it has said one, it is ended: a browser that takes a worker away does not say so. */
   prod(): void {
-    if (this.#prodded) return this.kill("The engine's worker was lost.");
-    this.#prodded = true;
+    if (this.lost(++this.#prods)) return this.kill(this.#running ? "The engine's worker was lost." : "The engine's worker has not started for a long time. Try again.");
     this.#post("ping");
+  }
+
+  /** Whether that many times without a word are too many. */
+  lost(times: number): boolean {
+    return times > (this.#running ? 1 : startup);
   }
 
   /** Ends the request and then the worker: the page closes its side first, and the engine its own. */
@@ -69,24 +95,39 @@ export class Instance {
   }
 
   /** Ends the worker at once; readers get a fault with the text. */
-  kill(text: string): void {
+  kill(text: string, trace?: string): void {
     this.dead = true;
-    this.#fault ??= new EngineFault({ text });
-    this.#worker.terminate();
+    this.#fault ??= new EngineFault({ text, stack: trace });
+    this.#settle.reject(this.#fault);
+    this.#worker?.terminate();
     this.#wake();
   }
 
   #heard(data: FromWorker): void {
-    this.#prodded = false;
-    if (data instanceof Uint8Array) this.#pieces.push(data);
+    this.#prods = 0;
+    if (data === "ready") {
+      this.#running = true;
+      this.#settle.resolve();
+    } else if (data instanceof Uint8Array) this.#pieces.push(data);
     else if (data === "over") {
       this.dead = this.#over = true;
-      this.#worker.terminate();
-    } else if (typeof data === "object") this.kill(`The engine broke down (${data.died}).`);
+      this.#worker?.terminate();
+    } else if (typeof data === "object") this.kill(data.forbidden ? forbidden : this.#running ? fallen : crowded, data.died);
     this.#wake();
   }
 
   #post(message: ToWorker): void {
-    this.#worker.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
+    this.#worker?.postMessage(message, message instanceof Uint8Array ? [message.buffer] : []);
   }
+}
+
+const fallen = "The engine broke down. Try again.";
+const crowded = "The engine could not start: there may be too little memory for it. Close other tabs or programs and try again.";
+
+/** Why a browser did not run a worker's script. */
+async function unstarted(script: URL, refusals: Refusals): Promise<string> {
+  const policy = "This page's Content-Security-Policy does not let the engine start:";
+  if (await refusals.include(/^(worker|child|script)-src/, script)) return `${policy} its worker-src needs ${script.protocol === "blob:" ? "blob:" : script.origin}.`;
+  if (refusals.typed) return `${policy} its trusted-types needs unknot.`;
+  return "The engine's worker could not be started. Check the network and try again.";
 }

@@ -79,7 +79,7 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
 
   const islands = Array.from({ length: count }, (_, number): Island => runs(number) ? {
     state: "at work",
-    run: works.start({ ...order, memory, island: number }, {
+    run: works.start({ ...order, memory, island: number, log: order.log?.filter(({ to }) => to === number) }, {
       report: (report) => {
         islands[number]!.last = report;
         tellSoon();

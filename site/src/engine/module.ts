@@ -1,54 +1,62 @@
+import { crc32 } from "./crc32";
+import { ask, Damaged, joined, notOurs, pieces, type Loading } from "./download";
 import { EngineFault } from "./fault";
 
-/** A file of the engine as it was built: lengths in bytes, as shipped and unpacked. */
-export interface Sizes { gzip: number; raw: number }
-
-const gzipped = (start: Uint8Array) => start[0] === 0x1f && start[1] === 0x8b;
-const unreachable = "The engine could not be loaded. Check the network and try again.";
-
-/** Fetches a file that its server must have. */
-export async function fetched(url: URL): Promise<Response> {
-  let forbidden = false;
-  const listen = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
-    forbidden ||= effectiveDirective === "connect-src" && (blockedURI === url.href || blockedURI === url.origin);
-  };
-  document.addEventListener("securitypolicyviolation", listen);
-  try {
-    const response = await fetch(url, { credentials: "same-origin" });
-    if (response.ok && response.body) return response;
-  } catch {
-    await new Promise((resolve) => setTimeout(resolve)); // the event is a task of its own, behind the failure
-  } finally {
-    document.removeEventListener("securitypolicyviolation", listen);
-  }
-  throw new EngineFault({ text: forbidden ? `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` : unreachable });
-}
+const gzipped = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
+const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x61 && start[2] === 0x73 && start[3] === 0x6d;
 
 /** Downloads and compiles at once. Neither the type nor the compression that the server says is believed: a plain file server
-    knows no wasm, and some servers unpack what ends in .gz on the way. */
-export async function compile(url: URL, sizes: Sizes, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
-  const reader = (await fetched(url)).body!.getReader();
-  const first = await reader.read();
-  const packed = first.value !== undefined && gzipped(first.value);
-  const whole = packed ? sizes.gzip : sizes.raw;
-  let arrived = 0;
-  let next: ReadableStreamReadResult<Uint8Array<ArrayBuffer>> | undefined = first;
+    knows no wasm, and some servers unpack what ends in .gz on the way. What is packed has its check sum with it; the rest is summed here. */
+export async function compile(url: URL, { gzip, raw, sum }: Pick<typeof __ENGINE__, "gzip" | "raw" | "sum">, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
+  const incoming = pieces(await ask(url, how), how.late);
+  let head = new Uint8Array();
+  while (head.length < 4) {
+    const { done, value } = await incoming.next();
+    if (done) break;
+    head = joined([head, value]);
+  }
+  const packed = gzipped(head), whole = packed ? gzip : raw;
+  if (!packed && !isWasm(head)) throw await notOurs(head, url);
+  let arrived = 0, summed = 0;
+  let trouble: unknown;
+  const take = (piece: Uint8Array<ArrayBuffer>, out: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>>): void => {
+    arrived += piece.length;
+    onProgress(Math.min(arrived / whole, 1));
+    if (!packed) summed = crc32(piece, summed);
+    out.enqueue(piece);
+  };
   const bytes = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: (out) => take(head, out),
     async pull(out) {
-      const { done, value } = next ?? (await reader.read());
-      next = undefined;
-      if (done) return out.close();
-      arrived += value.length;
-      onProgress(Math.min(arrived / whole, 1));
-      out.enqueue(value);
+      try {
+        const { done, value } = await incoming.next();
+        if (!done) return take(value, out);
+        if (!packed && summed !== sum) throw await notOurs(head, url);
+        out.close();
+      } catch (error) {
+        out.error(trouble = error);
+      }
     },
   });
   const wasm = packed ? bytes.pipeThrough(new DecompressionStream("gzip")) : bytes;
   try {
     return await WebAssembly.compileStreaming(new Response(wasm, { headers: { "Content-Type": "application/wasm" } }));
   } catch (error) {
-    if (/unsafe-eval|Content Security Policy/i.test(String(error)))
-      throw new EngineFault({ text: "This page's Content-Security-Policy does not let the engine run: its script-src needs 'wasm-unsafe-eval'." });
-    throw new EngineFault({ text: arrived < whole ? unreachable : `This browser cannot run the engine (${error}).` });
+    if (trouble) throw trouble;
+    if (error instanceof RangeError) throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
+    if (!(error instanceof WebAssembly.CompileError)) throw await notOurs(head, url);
+    throw new Damaged({ text: "What came of the engine does not run in this browser. Try again. If that does not help, update the browser; or the file is damaged on its server." });
   }
+}
+
+/** Gives the address that a worker is started from. A browser takes a script only from its page's own origin and with the right type,
+    and a Blob counts as both. */
+export async function workerScript(url: URL, sum: number, how: Loading): Promise<URL> {
+  const response = await ask(url, how);
+  const parts: Uint8Array[] = [];
+  for await (const piece of pieces(response, how.late)) parts.push(piece);
+  const bytes = joined(parts);
+  if (crc32(bytes) !== sum) throw await notOurs(bytes, url);
+  if (url.origin === self.origin && /javascript/.test(response.headers.get("Content-Type") ?? "")) return url;
+  return new URL(URL.createObjectURL(new Blob([bytes], { type: "text/javascript" })));
 }

@@ -7,14 +7,16 @@ const budget = ({ deviceMemory = 4 }: Navigator & { deviceMemory?: number }): nu
 
 /** Instances of one compiled module, the next one always started ahead; and the memory that they share. */
 export class Pool {
-  readonly #script: string | URL;
+  readonly #script: URL;
   readonly #module: WebAssembly.Module;
   #warm?: Instance;
   #free = budget(navigator);
 
-  constructor(script: string | URL, module: WebAssembly.Module) {
+  /** warm is the first one, where it has been started already. */
+  constructor(script: URL, module: WebAssembly.Module, warm?: Instance) {
     this.#script = script;
     this.#module = module;
+    this.#warm = warm;
   }
 
   /** An instance with its request open. */
@@ -24,6 +26,12 @@ export class Pool {
     setTimeout(() => (this.#warm ??= this.#start()), warmAfter);
     instance.open(path);
     return instance;
+  }
+
+  /** Gives up the one that waits: what took another away may have taken it along, and nobody would say so. */
+  distrust(): void {
+    this.#warm?.end();
+    this.#warm = undefined;
   }
 
   /** What the next run would be lent: half of what is free, so that the one after it finds some too. */
@@ -41,6 +49,8 @@ export class Pool {
   }
 
   #start(): Instance {
-    return new Instance(this.#script, this.#module);
+    const instance = new Instance(this.#script);
+    instance.start(this.#module);
+    return instance;
   }
 }

@@ -23,7 +23,7 @@ export class Session {
   #last = 0;
   #lastGame = 0;
   #watch?: ReturnType<typeof setInterval>;
-  #silent = false;
+  #silent = 0;
 
   constructor(pool: Pool) {
     this.#pool = pool;
@@ -67,7 +67,7 @@ export class Session {
     const id = ++this.#last;
     return new Promise((resolve, reject) => {
       this.#pending.push({ id, suspect, resolve, reject });
-      this.#silent &&= this.#pending.length > 1;
+      if (this.#pending.length === 1) this.#silent = 0;
       this.#watch ??= setInterval(() => this.#listen(), silence);
       instance.send({ id, ...ask });
     });
@@ -82,7 +82,7 @@ export class Session {
   async #read(instance: Instance): Promise<never> {
     for await (const message of instance.messages()) {
       const answer = message as Answer;
-      this.#silent = false;
+      this.#silent = 0;
       const i = this.#pending.findIndex(({ id }) => id === answer.id);
       if (i >= 0) this.#pending.splice(i, 1)[0].resolve(answer);
     }
@@ -93,13 +93,13 @@ export class Session {
     if (!this.#pending.length) {
       clearInterval(this.#watch);
       this.#watch = undefined;
-    } else if (this.#silent) this.#instance?.kill("The engine did not answer and was started again.");
-    this.#silent = true;
+    } else if (this.#instance?.lost(++this.#silent)) this.#instance.kill("The engine did not answer and was started again. Try once more.");
   }
 
   /** The next ask starts another worker. */
   #lose(instance: Instance, fault: unknown): void {
     instance.kill("lost");
+    this.#pool.distrust();
     this.#instance = undefined;
     for (const game of this.#games.values()) game.now = undefined;
     const pending = this.#pending;

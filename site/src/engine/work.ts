@@ -4,7 +4,7 @@ import type { Pool } from "./pool";
 import type { Command, Done, Migrant, News, Order, Report } from "./protocol";
 
 const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
-const obedience = 500; // ms to obey cancel
+const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
 const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
 /** A piece of work under way. Once it is over, what is asked of it comes to nothing. */

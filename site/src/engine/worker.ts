@@ -1,5 +1,6 @@
 // The worker's side: one instance of the engine, which serves one request.
 import "wasm_exec";
+import { mayRun } from "./policy";
 import { mostUnread, type FromWorker, type ToWorker } from "./wire";
 
 interface GoProgram { importObject: WebAssembly.Imports; exit(code: number): void; run(instance: WebAssembly.Instance, context: { binding: Binding }): Promise<void> }
@@ -10,7 +11,7 @@ interface Binding {
 declare const Go: new () => GoProgram;
 
 const post: (message: FromWorker, transfer?: Transferable[]) => void = (message, transfer = []) => self.postMessage(message, { transfer });
-const died = (cause: unknown) => post({ died: String(cause) });
+const died = (cause: unknown) => post({ died: String(cause), forbidden: !mayRun() });
 
 const most = 1 << 16; // bytes of a request's body that the engine is given at a time
 

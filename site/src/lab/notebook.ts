@@ -1,6 +1,11 @@
 import { createStore, del, delMany, get, promisifyRequest, set, setMany, type UseStore } from "idb-keyval";
 import type { Experiment, Result } from "../engine/protocol";
 
+/** How long a database may take to answer for the first time, in ms. */
+const patience = 3000;
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
+
 /** The experiment under way, in whichever tab, and on how many workers. */
 export interface Course { name: string; workers: number }
 
@@ -20,6 +25,8 @@ export class Notebook extends EventTarget {
   #store: UseStore | undefined;
   #pending: [IDBValidKey, Result][] = [];
   #writing = false;
+  #answered = false;
+  #late: Promise<never> | undefined;
 
   constructor() {
     super();
@@ -82,7 +89,11 @@ export class Notebook extends EventTarget {
 
   async #try<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
     try {
-      return await act((this.#store ??= createStore("unknot lab", "kept")));
+      const done = act((this.#store ??= createStore("unknot lab", "kept"))).then((value) => {
+        this.#answered = true;
+        return value;
+      });
+      return await (this.#answered ? done : Promise.race([done, (this.#late ??= tooLate())])); // a database that never answers is not waited for
     } catch {
       this.trouble = "Your browser keeps nothing more for this page: its storage is full or switched off. Results last until the tab is closed.";
       this.dispatchEvent(new Event("change"));

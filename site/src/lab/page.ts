@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { faultOf } from "../element/game";
 import { sentence } from "../element/words";
-import { engine, type Engine } from "../engine/engine";
-import type { ExperimentInfo } from "../engine/protocol";
+import { again, engine, type Engine } from "../engine/engine";
+import type { EngineError, ExperimentInfo } from "../engine/protocol";
 import { define } from "../scene/define";
+import { unescaped } from "../workbench/address";
 import { brand } from "../workbench/brand";
 import "../workbench/footing";
 import { PlainElement } from "../workbench/plain";
@@ -17,13 +18,15 @@ const base = new URL("./", import.meta.url);
 
 /** The lab: the experiments, and the one that the address names after its #. */
 export class Lab extends PlainElement {
-  static override properties = { experiments: { state: true }, study: { state: true }, loaded: { state: true }, failed: { state: true }, notice: { state: true } };
+  static override properties = { experiments: { state: true }, study: { state: true }, loaded: { state: true }, late: { state: true }, failed: { state: true }, notice: { state: true } };
   declare private experiments: readonly ExperimentInfo[] | undefined;
   declare private study: Study | undefined;
   /** How much of the engine has come. */
   declare private loaded: number;
+  /** That nothing comes for long. */
+  declare private late: string;
   /** Why there is nothing to be seen. */
-  declare private failed: string;
+  declare private failed: EngineError | undefined;
   /** What is wrong with the address. */
   declare private notice: string;
   private engine!: Engine;
@@ -34,7 +37,7 @@ export class Lab extends PlainElement {
   constructor() {
     super();
     this.loaded = 0;
-    this.failed = this.notice = "";
+    this.late = this.notice = "";
   }
 
   override connectedCallback(): void {
@@ -49,23 +52,23 @@ export class Lab extends PlainElement {
   }
 
   private async start(): Promise<void> {
-    this.failed = "";
+    this.failed = undefined;
     try {
-      this.engine = await engine(base, (fraction) => { this.loaded = fraction; });
+      this.engine = await engine(base, (fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
       this.experiments = (await this.engine.ask({ do: "experiments" })).experiments ?? [];
       const course = await this.notebook.course();
       if (this.experiments.some(({ name }) => name === course?.name)) await this.open(course!.name);
       await this.route();
     } catch (error) {
-      this.failed = sentence(faultOf(error));
+      this.failed = faultOf(error);
     }
   }
 
   private async route(): Promise<void> {
-    const name = decodeURIComponent(location.hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
+    const { hash } = location, name = unescaped(hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
     this.notice = name && !known ? "There is no such experiment here. These are there:" : "";
     const study = known ? await this.open(name) : undefined;
-    if (name !== decodeURIComponent(location.hash.slice(1))) return; // it has changed meanwhile
+    if (hash !== location.hash) return; // it has changed meanwhile
     this.study = study;
     document.title = `${study?.experiment.title ?? "The lab"} · Unknot`;
     scrollTo(0, 0);
@@ -90,10 +93,14 @@ export class Lab extends PlainElement {
 
   private content(): unknown {
     if (this.failed) {
-      return html`<h1>The lab</h1><p class="fault" role="alert">${this.failed}</p>
-        <p><button type="button" class="button go" @click=${this.start}>Try again</button></p>`;
+      return html`<h1>The lab</h1><p class="fault" role="alert">${sentence(this.failed)}</p>
+        <p>${this.failed.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
+        : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}</p>`;
     }
-    if (!this.experiments) return html`<h1>The lab</h1><p class="hint" role="status">Loading the engine</p><progress aria-label="Loading the engine" value=${this.loaded}></progress>`;
+    if (!this.experiments) {
+      return html`<h1>The lab</h1><p class="hint" role="status">${this.late || "Loading the engine"}</p><progress aria-label="Loading the engine" value=${this.loaded}></progress>
+        ${this.late ? html`<p><button type="button" class="button go" @click=${again}>Try again</button></p>` : nothing}`;
+    }
     if (this.study) return html`<unknot-experiment .study=${this.study}></unknot-experiment>`;
     return html`<h1>The lab</h1>
       <p>What the papers tried, to be tried again here: tables of runs with fixed seeds, so that everybody gets the same rows.</p>

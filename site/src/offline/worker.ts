@@ -1,9 +1,45 @@
 // The service worker: keeps every file of dist/ and answers from what it keeps.
-import { precacheAndRoute, type PrecacheEntry } from "workbox-precaching";
+import { cacheNames } from "workbox-core";
+import { addPlugins, getCacheKeyForURL, precacheAndRoute } from "workbox-precaching";
+import type { Unkept } from "./unkept";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in front of this bundle by build.mjs. */
-declare const __PRECACHE__: PrecacheEntry[];
+/** Written in front of this bundle by build.mjs: integrity has a hash of the file, and one of what is in it where it is packed. */
+declare const __PRECACHE__: { url: string; revision: string | null; integrity: string }[];
+
+const hashes = new Map(__PRECACHE__.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
+
+class Failure extends Error {
+  constructor(readonly unkept: Unkept) { super(unkept); }
+}
+
+/** Fetches a file past the caches, which may have kept it as it once came, and keeps it if it is what was published. */
+async function keep(url: string): Promise<Response> {
+  const request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
+  const response = await fetch(request(hashes.get(url))).catch(async () => {
+    const refused = await fetch(request()).then(({ ok }) => ok, () => undefined);
+    throw new Failure(refused === undefined ? "unreachable" : refused ? "damaged" : "missing");
+  });
+  if (!response.ok) throw new Failure("missing");
+  await (await caches.open(cacheNames.precache)).put(getCacheKeyForURL(url)!, response.clone());
+  return response;
+}
+
+const wholly = async (response: Response, integrity: string): Promise<boolean> => {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.arrayBuffer()));
+  return integrity.includes(btoa(String.fromCharCode(...digest)));
+};
+
+addPlugins([{
+  // What another version has kept is believed only if it is what was published.
+  cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
+    const integrity = hashes.get(Object.assign(new URL(request.url), { search: "" }).href);
+    const doubtful = event.type === "install" && cachedResponse && integrity && !(await wholly(cachedResponse.clone(), integrity));
+    return doubtful ? undefined : cachedResponse;
+  },
+  // Something is not there as it was published. The page sees what there is, and can say what is wrong with it.
+  handlerDidError: ({ event, request }) => (event.type === "install" ? keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" }))),
+}]);
 
 // A new version installs beside the old one and waits. What only the old one needs is purged when the new one
 // activates, so that must not happen while a page of the old one is open: it may yet want its engine or a lazy chunk.
@@ -15,7 +51,27 @@ self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim(
 
 self.addEventListener("message", (event) => {
   if (event.data === "take over") event.waitUntil(takeOver(event.ports[0]));
+  if (event.data === "whole?") event.waitUntil(makeWhole().then((unkept) => event.ports[0]?.postMessage(unkept)));
 });
+
+/** Fetches what is missing of all that should be kept; says why where it cannot. */
+async function makeWhole(): Promise<Unkept | ""> {
+  try {
+    const cache = await caches.open(cacheNames.precache);
+    for (const url of hashes.keys()) if (!(await cache.match(getCacheKeyForURL(url)!))) await keep(url);
+    return "";
+  } catch (error) {
+    return reason(error);
+  }
+}
+
+const reason = (error: unknown): Unkept => (error instanceof Failure ? error.unkept : "full");
+
+/** An installation fails without a word of why. */
+async function tell(error: unknown): Promise<never> {
+  for (const client of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage({ unkept: reason(error) });
+  throw error;
+}
 
 async function takeOver(asker: MessagePort | undefined): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window", includeUncontrolled: true });

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from "lit";
 import type { Place, View } from "../engine/protocol";
 import "./board";
 import { define } from "./define";
+import { later } from "./later";
 import "./prose";
 import "./table";
 import { theme } from "./theme";
@@ -37,7 +38,7 @@ export class UnknotView extends LitElement {
     if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title}></unknot-timeline>`;
     if (!series) return nothing;
     // The chart library weighs as much as all the rest, and comes only when there is something to plot.
-    void import("./series");
+    later("unknot-series", () => import("./series"));
     return html`<unknot-series .series=${series} .label=${title}></unknot-series>`;
   }
 }

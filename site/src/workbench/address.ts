@@ -1,4 +1,5 @@
 import type { Saved } from "../element/game";
+import { EngineFault } from "../engine/fault";
 import type { Spot } from "./series";
 
 /** Where an address leads: to one of the puzzles of a kind, a kind, or a game that somebody shares. */
@@ -16,19 +17,35 @@ export async function sharedAddress({ kind, text, moves = [], at = moves.length 
 /** Bytes of the longest game that is unpacked: a puzzle has 2^20 at most, and its moves some more. */
 const most = 4 << 20;
 
-/** Reads the part behind the #; undefined if there is none. Throws if it was tampered with. */
+export const damaged = "This address is damaged: part of it is missing or changed.";
+
+/** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or was tampered with. */
 export async function readAddress(hash: string): Promise<Place | undefined> {
-  if (hash.startsWith("#=")) {
-    const bytes = await through(unbase64url(hash.slice(2)), new DecompressionStream("deflate"));
-    const [kind, text, moves, at] = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-    const good = typeof kind === "string" && typeof text === "string" && Number.isInteger(at) && Array.isArray(moves) && moves.every((move) => typeof move === "string");
-    if (!good) throw new TypeError("not a shared game");
-    return { shared: { kind, text, moves, at } };
-  }
-  if (!hash.startsWith("#/")) return undefined;
-  const [kind, ...path] = hash.slice(2).split("/").map(decodeURIComponent), level = path.pop(), collection = path.pop();
-  return kind ? { kind, ...(level && { spot: { level, ...(collection && { collection }) } }) } : undefined;
+  if (hash.startsWith("#=")) return readShared(hash).catch(() => { throw new EngineFault({ text: `${damaged} Ask for it again.` }); });
+  if (!hash || hash === "#" || hash === "#/") return undefined;
+  const [mark, kind, ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
+  if (mark !== "#" || !kind || path.length) throw new EngineFault({ text: `The address “${shortened(hash)}” leads to no puzzle.` });
+  return { kind, ...(level && { spot: { level, ...(collection && { collection }) } }) };
 }
+
+async function readShared(hash: string): Promise<Place> {
+  const bytes = await through(unbase64url(hash.slice(2)), new DecompressionStream("deflate"));
+  const [kind, text, moves, at] = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  const good = typeof kind === "string" && typeof text === "string" && Number.isInteger(at) && Array.isArray(moves) && moves.every((move) => typeof move === "string");
+  if (!good) throw new TypeError("not a shared game");
+  return { shared: { kind, text, moves, at } };
+}
+
+/** A part of an address as it is read; one that is written wrongly stays as it is. */
+export const unescaped = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());

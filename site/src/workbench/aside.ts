@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import { atWork, ending, findings, whence, type Row } from "../element/words";
 import type { Param, Params, SolverInfo, View } from "../engine/protocol";
+import { later } from "../scene/later";
 import "./copying";
 import { form } from "./form";
 import { logOf } from "./logs";
@@ -73,7 +74,7 @@ function pace(game: Game): View[] {
 }
 
 const drawn = (views: readonly View[]): unknown => {
-  if (views.length) void import("../scene/view");
+  if (views.length) later("unknot-view", () => import("../scene/view"));
   return views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
 };
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import * as icon from "../element/icons";
-import { ready, renew, waiting } from "../offline/offline";
+import { again, ready, renew, waiting, type NotKept } from "../offline/offline";
 import { define } from "../scene/define";
 import { PlainElement } from "./plain";
 
@@ -10,17 +10,19 @@ declare global {
 
 /** The foot of every page: what is kept in the browser and what is not, and whether there is a new version. */
 export class Footing extends PlainElement {
-  static override properties = { trouble: {}, offline: { state: true }, renewable: { state: true }, refused: { state: true } };
+  static override properties = { trouble: {}, offline: { state: true }, unkept: { state: true }, renewable: { state: true }, refused: { state: true } };
   /** Why nothing is kept, if so. */
   declare trouble: string | undefined;
   declare private offline: boolean;
+  /** Why nothing is kept for offline use, if so. */
+  declare private unkept: NotKept | undefined;
   declare private renewable: boolean;
   /** Other windows still use the old version. */
   declare private refused: boolean;
 
   override connectedCallback(): void {
     super.connectedCallback();
-    ready.then(() => { this.offline = true; }, () => undefined);
+    this.follow(ready);
     void waiting.then(() => { this.renewable = true; });
   }
 
@@ -29,8 +31,14 @@ export class Footing extends PlainElement {
       ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
       ${this.renewable ? html`<p>There is a new version. <button type="button" class="button quiet" @click=${this.renew}>Use it</button></p>` : nothing}
       ${this.refused ? html`<p role="alert">Close the other windows of Unknot first; they still use the old version.</p>` : nothing}
-      <p role="status">${this.offline ? html`${icon.tick} Ready offline` : nothing}</p>
+      <p role="status">${this.offline ? html`${icon.tick} Ready offline` : this.unkept ? html`${this.unkept.text}
+        ${this.unkept.hopeless ? nothing : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`}` : nothing}</p>
     </footer>`;
+  }
+
+  private follow(keeping: Promise<void>): void {
+    this.unkept = undefined;
+    keeping.then(() => { this.offline = true; }, (why: NotKept) => { this.unkept = why; });
   }
 
   private async renew(): Promise<void> {

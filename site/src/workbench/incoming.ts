@@ -25,12 +25,16 @@ export async function readTransfer(data: DataTransfer | null): Promise<Incoming 
   return file && readFile(file);
 }
 
-/** Of a text that is the address of a shared game, here or at another host of Unknot, the part behind the #. */
-export function sharedHash(text: string): string | undefined {
-  const { hash } = URL.canParse(text) ? new URL(text) : { hash: "" }; // space around it is no part of an address
-  return hash.startsWith("#=") ? hash : undefined;
-}
+/** The address of a shared game, here or at another host of Unknot. */
+const shared = /[a-z]{2,20}:\/\/[^\s<>"#]{0,2000}(#=[\w-]*)/i;
 
-export const damaged = "This address is damaged: part of it is missing or changed.";
+/** What can follow the # of a puzzle's address in a sentence. */
+const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
+
+/** Of the first address of Unknot in a text, whatever is written around it, the part from the # on: of a shared game, or of a puzzle of this page. */
+export function ownHash(text: string): string | undefined {
+  const here = location.href.split("#")[0]!, at = text.indexOf(`${here}#/`);
+  return shared.exec(text)?.[1] ?? (at < 0 ? undefined : place.exec(text.slice(at + here.length))?.[0]);
+}
 
 const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; a puzzle has at most 1 MB. Open a part of it.`;

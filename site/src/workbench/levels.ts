@@ -26,6 +26,18 @@ export class Levels extends PlainElement {
   /** Delete was pressed once: for "all" that is listed, or for a puzzle of that name. */
   declare private sure: string | undefined;
 
+  private readonly onShelf = (): void => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.shelf.addEventListener("change", this.onShelf);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.shelf.removeEventListener("change", this.onShelf);
+  }
+
   protected override render(): TemplateResult {
     const { shelf, kind, shown, spot } = this, collections = shelf.collections(kind.name);
     const entries = series(shelf, kind, shown), collection = collections.find(({ name }) => name === shown);

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { faultOf } from "../element/game";
+import * as icon from "../element/icons";
 import { track } from "../element/parts";
 import { sentence } from "../element/words";
 import type { Engine, Work } from "../engine/engine";
@@ -7,6 +8,7 @@ import type { EngineError, Kind, Params, Report } from "../engine/protocol";
 import { define } from "../scene/define";
 import { duration, several } from "../scene/figures";
 import { form } from "./form";
+import type { Drawing } from "./shelf";
 import { PlainElement } from "./plain";
 
 declare global {
@@ -27,12 +29,17 @@ export const generate = (engine: Engine, kind: string, report?: (report: Report)
 export class Making extends PlainElement {
   static override properties = {
     engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, draw: { attribute: false },
+    drawings: { attribute: false }, resume: { attribute: false }, drop: { attribute: false },
     work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true },
   };
   declare engine: Engine;
   declare kind: Kind;
   declare made: (text: string) => Promise<void>;
   declare draw: (params: Params | undefined) => Promise<void>;
+  /** Those that were put aside, what goes on with one, and what gives one up. */
+  declare drawings: readonly Drawing[];
+  declare resume: (drawing: Drawing) => Promise<void>;
+  declare drop: (drawing: Drawing) => void;
   declare private work: Work | undefined;
   declare private report: Report | undefined;
   /** Since the work began. */
@@ -60,7 +67,15 @@ export class Making extends PlainElement {
         ${form(blank, settings(size), (key, value) => { settings(size)[key] = value; })}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Change this one</button>
           <span class="gap"></span><button class="button quiet">Start empty</button></div>
-      </form>` : nothing}`;
+      </form>` : nothing}
+      ${this.drawings.length ? html`<section class="apart"><h3>Drawings put aside</h3>
+        <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>` : nothing}`;
+  }
+
+  private aside(drawing: Drawing): TemplateResult {
+    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`;
+    return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
+      <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}`} title="Delete" @click=${() => this.drop(drawing)}>${icon.close}</button></li>`;
   }
 
   /** That it goes on, also where the engine says nothing of it. */

@@ -1,12 +1,16 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { live } from "lit/directives/live.js";
 import { faultOf, type Saved } from "../element/game";
 import { sentence } from "../element/words";
 import { EngineFault, type Engine } from "../engine/engine";
-import type { EngineError, Kind, Part } from "../engine/protocol";
+import type { Choice, EngineError, Kind, Part } from "../engine/protocol";
 import { define } from "../scene/define";
-import { readAddress } from "./address";
-import { damaged, readFile, sharedHash, type Incoming } from "./incoming";
+import { damaged, readAddress } from "./address";
+import { excerpt, linesOf, placeIn, type Excerpt } from "./excerpt";
+import { ownHash, readFile, type Incoming } from "./incoming";
+import { buttons } from "./notice";
 import { PlainElement } from "./plain";
+import { readings } from "./reading";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-opening": Opening }
@@ -15,11 +19,15 @@ declare global {
 /** A text that is to be opened, the name of its file, and what was found out about it already. */
 export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
 
-/** What opens: one puzzle for good, throwing if it cannot be read; or several, of which one is to be chosen. */
-export interface Opener { one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void }
+/** What opens: one puzzle for good, throwing if it cannot be read; several, of which one is to be chosen; or a place of this page. */
+export interface Opener {
+  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void; to(hash: string): void;
+  /** Hears as what a text was opened, and which kinds could read it as well. */
+  read(draft: Draft, kind: string, others: Choice[]): void;
+}
 
 async function shared(hash: string): Promise<Saved> {
-  const place = await readAddress(hash).catch(() => undefined);
+  const place = await readAddress(hash);
   if (!place || !("shared" in place)) throw new EngineFault({ text: `${damaged} Ask for it again.` });
   return place.shared;
 }
@@ -27,16 +35,18 @@ async function shared(hash: string): Promise<Saved> {
 /** Reads a text and opens it; gives what is in the way otherwise. The kind is what it should be; if only another can read the text, it
     is that one's. */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
-  const { text, name } = draft, hash = sharedHash(text);
+  const { text, name } = draft, hash = ownHash(text);
   try {
-    if (hash) return void await open.one(await shared(hash));
-    const { kind, parts = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
+    if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
+    const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
     if (parts.length > 1) open.several(kind!, parts, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
+    open.read(draft, kind!, others);
     return undefined;
   } catch (error) {
     const fault = { ...draft, fault: faultOf(error) };
-    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, open)) ? undefined : fault;
+    const otherwise = { ...open, read: (_: Draft, kind: string, others: Choice[]) => open.read(draft, kind, others) };
+    return draft.kind && !hash && !(await tryOpening(engine, { text, name }, otherwise)) ? undefined : fault;
   }
 }
 
@@ -47,19 +57,29 @@ export class Opening extends PlainElement {
   declare kinds: readonly Kind[];
   declare draft: Draft;
   declare open: Opener;
+  /** What the field shows of the text. */
+  private cut = excerpt("");
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("draft")) return;
+    const { text, fault } = this.draft;
+    this.cut = excerpt(text, fault?.line ? placeIn(text, fault.line, fault.col ?? 0)?.start : 0);
+  }
 
   protected override updated(changed: PropertyValues): void {
     if (changed.has("draft") && this.draft.fault) this.pointOut(this.draft.fault);
   }
 
   protected override render(): TemplateResult {
-    const { fault, text, kind } = this.draft;
+    const { fault, kind } = this.draft, { cut } = this, partial = cut.before || cut.behind;
     return html`
       <form class="opening" @submit=${this.submit}>
         <label>The puzzle as text
-          <textarea name="text" rows="10" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" .value=${text} aria-invalid=${fault ? "true" : nothing}
-            aria-describedby="opening-fault" @input=${(event: Event) => { this.draft.text = (event.target as HTMLTextAreaElement).value; }}></textarea></label>
+          <textarea name="text" rows="10" spellcheck="false" autocapitalize="off" autocomplete="off" wrap="off" .value=${live(cut.shown)} aria-invalid=${fault ? "true" : nothing}
+            aria-describedby="opening-fault" @input=${(event: Event) => this.mend((event.target as HTMLTextAreaElement).value)}></textarea></label>
+        ${partial ? html`<p class="hint">${partOf(cut)}</p>` : nothing}
         <p id="opening-fault" class="fault" role="alert">${fault ? sentence(fault) : nothing}</p>
+        ${buttons(readings(fault?.others, (kind) => this.attempt({ ...this.draft, kind, fault: undefined })))}
         <div class="row">
           <select name="kind" aria-label="Kind of puzzle">
             <option value="" ?selected=${!kind}>Any kind</option>
@@ -70,6 +90,11 @@ export class Opening extends PlainElement {
           <button class="button go">Open</button>
         </div>
       </form>`;
+  }
+
+  private mend(shown: string): void {
+    this.cut = { ...this.cut, shown };
+    this.draft.text = this.cut.before + shown + this.cut.behind;
   }
 
   private submit(event: SubmitEvent): void {
@@ -92,14 +117,19 @@ export class Opening extends PlainElement {
 
   /** Puts the caret where the fault is. */
   private pointOut({ line = 0, col = 0 }: EngineError): void {
-    const field = this.querySelector("textarea")!, lines = this.draft.text.split("\n");
+    const field = this.querySelector("textarea")!, { before, shown } = this.cut, place = line ? placeIn(this.draft.text, line, col) : undefined;
     field.focus();
-    if (!line || line > lines.length) return;
-    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0), faulty = lines[line - 1]!;
-    const before = [...faulty].slice(0, Math.max(0, col - 1)).join("").length;
-    field.setSelectionRange(start + (col ? before : 0), start + (col ? Math.min(before + 1, faulty.length) : faulty.length));
-    field.scrollTop = ((line - 3) / lines.length) * field.scrollHeight;
+    if (!place) return;
+    const start = place.start - before.length, above = shown.slice(0, start).split("\n").length;
+    field.setSelectionRange(start, place.end - before.length);
+    field.scrollTop = ((above - 3) / shown.split("\n").length) * field.scrollHeight;
   }
+}
+
+/** What is said of a text too long for the field. */
+function partOf(cut: Excerpt): string {
+  const { first, last, of } = linesOf(cut);
+  return `The text is long: here ${first === last ? `is a part of line ${first}` : `are lines ${first} to ${last}`} of ${of}. The rest is kept as it is.`;
 }
 
 define("unknot-opening", Opening);

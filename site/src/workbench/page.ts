@@ -5,6 +5,7 @@ import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import { sentence } from "../element/words";
+import { EngineFault } from "../engine/fault";
 import type { Kind, Params, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { levelAddress, readAddress } from "./address";
@@ -13,20 +14,24 @@ import { brand } from "./brand";
 import "./footing";
 import { heading } from "./heading";
 import { help } from "./help";
-import { damaged, readTransfer, type Incoming } from "./incoming";
+import { Desk, type Round } from "./desk";
+import { readTransfer, type Incoming } from "./incoming";
 import "./feats";
 import "./levels";
 import { readLog } from "./logs";
 import { generate } from "./making";
 import "./making";
+import { noticed, type Notice } from "./notice";
 import { tryOpening, type Draft, type Opener } from "./opening";
 import "./opening";
 import { PlainElement } from "./plain";
+import { doubted } from "./reading";
 import { reasons } from "./reasons";
-import { ordered, place, series, unsolved, type Among, type Entry, type Spot } from "./series";
+import { away, games } from "./rounds";
+import { ordered, series, unsolved, type Among, type Entry, type Spot } from "./series";
 import { embedding } from "./sharing";
 import "./sharing";
-import { Shelf } from "./shelf";
+import { Shelf, type Drawing } from "./shelf";
 
 type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
 const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
@@ -43,7 +48,7 @@ export class Workbench extends PlainElement {
   declare private sheet: Sheet | undefined;
   declare private draft: Draft;
   /** Something to be told once. */
-  declare private notice: string;
+  declare private notice: Notice | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
   declare private paused: boolean;
@@ -51,13 +56,9 @@ export class Workbench extends PlainElement {
   /** What is listed to choose from. */
   declare private listed: { kind: Kind; collection?: string };
 
-  private game: Game | undefined;
   private kinds: readonly Kind[] = [];
-  /** What is open: the number of its game, the text it was opened with, and where it stands among others, if it does. */
-  private number = 0;
-  private source = "";
-  private spot: Spot | undefined;
   private readonly shelf = new Shelf();
+  private desk: Desk | undefined;
   /** The run that was last seen at work. */
   private atWork: Running | undefined;
   /** The link of the kind that is open, once it was brought into view. */
@@ -66,7 +67,6 @@ export class Workbench extends PlainElement {
   constructor() {
     super();
     this.draft = { text: "" };
-    this.notice = "";
     this.failed = this.paused = this.dropping = false;
   }
 
@@ -89,50 +89,51 @@ export class Workbench extends PlainElement {
 
   private async start(): Promise<void> {
     this.failed = false;
+    this.notice = undefined;
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
       this.kinds = await kinds(game.engine);
-      this.game = game;
-      game.addEventListener("change", () => this.requestUpdate());
-      game.addEventListener("solved", () => void this.record());
-      game.addEventListener("learned", () => this.learned());
+      this.desk = new Desk(game, this.shelf, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
+      this.desk.addEventListener("change", () => this.requestUpdate());
+      this.desk.addEventListener("opened", () => this.opened());
       await this.route();
-    } catch {
-      this.failed = true; // the puzzle's own place says why
+    } catch (error) {
+      this.failed = true;
+      if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // else the puzzle's own place says why
     }
     this.requestUpdate();
   }
 
-  /** Goes where the address says; an address that leads nowhere is said so, and the front page comes. */
+  /** Goes where the address says. Of one that leads nowhere that is said, and what is nearest comes. */
   private async route(): Promise<void> {
-    if (!this.game) return;
-    let trouble = `${damaged} Ask for it again. Meanwhile here is another game.`;
+    if (!this.desk) return;
+    let kind: string | undefined;
     try {
       const place = await readAddress(location.hash);
-      trouble = "There is no such puzzle here. Here is another one.";
-      if (place && "shared" in place) await this.open(place.shared);
-      else await this.openKind(place?.kind, place?.spot);
-    } catch {
-      await this.openKind();
-      this.notice = trouble;
+      if (place && "shared" in place) return await this.desk.open(place.shared);
+      kind = place?.kind;
+      await this.openKind(kind, place?.spot);
+    } catch (error) {
+      await this.openKind(this.kinds.find(({ name }) => name === kind)?.name);
+      this.notice = { text: `${sentence(faultOf(error))} Here is another puzzle.` };
     }
   }
 
   private async openKind(name = this.shelf.lastKind, spot?: Spot): Promise<void> {
     const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
-    if (!kind) throw new Error(`there is no kind ${name}`);
+    if (!kind) throw new EngineFault({ text: `There is no kind of puzzle called “${name}” here.` });
     const left = this.shelf.left(kind.name), here = left?.spot;
     if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
       // What was kept may come from an older version that read it otherwise.
-      if (await this.game!.open(left.saved).then(() => true, () => false)) return this.opened(left.source, left.spot);
+      if (await this.desk!.resume(left).then(() => true, () => false)) return;
     }
     const entries = series(this.shelf, kind, spot?.collection);
     const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, this.solved(kind)) ?? entries[0];
     if (!entry && !spot && kind.generate) return this.another(kind);
-    if (!entry) throw new Error(`there is no level ${spot?.level}`);
+    if (!entry) throw new EngineFault({ text: `There is no puzzle “${spot?.level}” of the kind ${kind.title} here.` });
     const draft = { text: entry.text, kind: kind.name };
     try {
-      await this.open({ ...draft }, { ...spot, level: entry.name });
+      await this.desk!.open({ ...draft }, { ...spot, level: entry.name });
     } catch (error) {
       if (spot?.collection === undefined || !this.game!.state) throw error;
       // A level of somebody's collection may be faulty: the game that was open stays.
@@ -144,22 +145,8 @@ export class Workbench extends PlainElement {
 
   private readonly solved = (kind: Kind) => ({ text }: Entry): boolean => this.shelf.played(kind.name, text)?.solved === true;
 
-  /** Opens a puzzle with what was played of it before, unless it brings its own moves. */
-  private readonly open = async (saved: Saved, spot?: Spot, made?: boolean): Promise<void> => {
-    const before = saved.moves?.length ? undefined : saved.kind && this.shelf.played(saved.kind, saved.text);
-    const resumed = before && !before.solved ? { ...saved, moves: before.moves, at: before.at } : saved;
-    await this.game!.open(resumed);
-    this.opened(saved.text, spot ?? this.placed(saved.text, made));
-  };
-
-  /** Where what has just been opened stands; if nowhere yet, it is kept among the visitor's own. */
-  private placed(text: string, made?: boolean): Spot {
-    const { shelf } = this, kind = this.kind!, { title = "", size } = this.game!.state!.info;
-    return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
-  }
-
   /** Opens what a generator made. */
-  private readonly made = (kind: string, text: string): Promise<void> => this.open({ kind, text }, undefined, true);
+  private readonly made = (kind: string, text: string): Promise<void> => this.desk!.open({ kind, text }, undefined, true);
 
   /** Keeps several puzzles that came in one text, and lists them. */
   private readonly several = (kind: string, parts: Part[], name: string | undefined): void => {
@@ -168,58 +155,33 @@ export class Workbench extends PlainElement {
     this.show("levels");
   };
 
-  private readonly opener: Opener = { one: (saved) => this.open(saved), several: this.several };
+  private readonly opener: Opener = {
+    one: (saved) => this.desk!.open(saved), several: this.several,
+    to: (hash) => { this.show(undefined); location.hash = hash; },
+    read: ({ text, name, kind: asked }, read, others) => {
+      const kind = this.kinds.find(({ name }) => name === read)!;
+      this.notice = doubted(kind, asked, others, (kind) => this.take({ text, name, kind })) ?? this.notice;
+    },
+  };
 
-  private opened(source: string, spot: Spot | undefined): void {
-    [this.number, this.source, this.spot] = [this.game!.state!.game, source, spot];
-    this.sheet = undefined;
-    this.notice = "";
-    const { kind } = this.game!.state!;
-    history.replaceState(null, "", levelAddress(kind, spot));
+  private opened(): void {
+    this.sheet = this.notice = undefined;
+    history.replaceState(null, "", levelAddress(this.kind!.name, this.spot));
     document.title = `${this.name} · Unknot`;
-    this.keep();
-    this.learned();
-    this.requestUpdate();
-  }
-
-  /** What is known of the puzzle that is open is kept, and what was kept is known. */
-  private learned(): void {
-    const { state, kind, known } = this.game!, { shelf, source } = this;
-    if (!state || state.draft || state.game !== this.number) return;
-    for (const feat of Object.values(known)) shelf.record(kind!.name, source, feat, kind!.measures ?? [], "known");
-    const played = shelf.played(kind!.name, source);
-    [this.game!.best, this.game!.known] = [played?.best ?? {}, played?.known ?? {}];
-  }
-
-  private keep(): void {
-    const saved = this.game?.saved;
-    if (!saved || !saved.draft && this.game!.state!.game !== this.number) return; // a game that is only just opened has no source yet
-    this.shelf.keep(saved.kind!, { source: this.source, saved, ...(this.spot && { spot: this.spot }) }, this.game!.won);
-  }
-
-  /** The player has come to the goal. */
-  private async record(): Promise<void> {
-    const { state, kind, engine } = this.game!, { source } = this, { measures = [], name } = kind!, { moves, at, cost, game } = state!;
-    this.keep();
-    if (!measures.length) return;
-    const { text: notation = "" } = await engine.ask({ do: "notation", game });
-    this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures, "best");
-    this.learned();
     this.requestUpdate();
   }
 
   /** Has a run on islands again, from the file of its log. */
   private readonly replay = async (file: File): Promise<void> => {
     try {
-      const log = await readLog(file), { kind, text } = log, moves = log.moves ?? [];
-      await this.game!.open({ kind, text, moves, at: moves.length });
-      this.opened(text, this.placed(text));
-      await this.game!.replay(log);
+      await this.desk!.replay(await readLog(file));
     } catch (error) {
-      this.notice = sentence(faultOf(error));
+      this.notice = { text: sentence(faultOf(error)) };
     }
   };
 
+  private get game(): Game | undefined { return this.desk?.game; }
+  private get spot(): Spot | undefined { return this.desk?.round.spot; }
   private get kind(): Kind | undefined { return this.game?.kind; }
 
   /** What it stands in, but for what comes with the kind. */
@@ -228,9 +190,11 @@ export class Workbench extends PlainElement {
     return kind && spot?.collection !== undefined ? this.shelf.collection(kind.name, spot.collection)?.title : undefined;
   }
 
-  private get name(): string {
-    const { draft, info } = this.game!.state!, { entries, here } = this.standing;
-    return draft ? "Drawing" : info.title || entries[here]?.title || this.kind!.title;
+  private get name(): string { return this.nameOf(this.desk!.round); }
+
+  private nameOf({ game, spot }: Round): string {
+    const { draft, info } = game.state!, kind = game.kind!, entries = spot ? series(this.shelf, kind, spot.collection) : [];
+    return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
   /** The puzzles that it stands among, and its place there; -1 if it does not. */
@@ -254,11 +218,16 @@ export class Workbench extends PlainElement {
       const { text } = await generate(this.game!.engine, kind.name).done;
       if (text) await this.made(kind.name, text);
     } catch (error) {
-      this.notice = sentence(faultOf(error));
+      this.notice = { text: sentence(faultOf(error)) };
     }
   }
 
-  private async take(came: Incoming | undefined): Promise<void> {
+  private readonly instead = (event: CustomEvent<Saved>): void => {
+    event.preventDefault();
+    this.opener.one(event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
+  };
+
+  private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     if (!came || !this.game) return;
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
     if (!found) return;
@@ -323,17 +292,19 @@ export class Workbench extends PlainElement {
         ${brand}
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.kinds.map(({ name, title }) => html`
-          <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}</a>`)}</nav>
+          <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
+            this.desk?.away.some(({ game }) => game.running && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>
-      ${this.notice ? html`<div class="notice" role="alert"><p>${this.notice}</p>
-        <button type="button" class="button quiet" aria-label="Close" @click=${() => { this.notice = ""; }}>${icon.close}</button></div>` : nothing}
+      ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
+      ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
       <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
-          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.keep()}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
-          ${this.failed ? html`<button type="button" class="button go" @click=${this.start}>Try again</button>` : nothing}
+          <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
+          ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
+          : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
       </main>
@@ -350,8 +321,8 @@ export class Workbench extends PlainElement {
   private actions(game: Game): unknown {
     const { state } = game;
     if (state!.draft) {
-      return html`<button slot="action" type="button" class="button quiet" @click=${this.discard}>Cancel</button>
-        <button slot="action" type="button" class="button go" @click=${this.freeze}>Done</button>`;
+      return html`<button slot="action" type="button" class="button quiet" @click=${() => this.desk!.discard()}>Cancel</button>
+        <button slot="action" type="button" class="button go" @click=${() => this.desk!.freeze()}>Done</button>`;
     }
     if (!state!.status.goal || game.player) return nothing;
     const next = this.among?.to();
@@ -364,6 +335,7 @@ export class Workbench extends PlainElement {
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
+      ${games(this.desk!)}
       ${methods(game, this.replay)}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
@@ -390,7 +362,8 @@ export class Workbench extends PlainElement {
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${this.kinds} .draft=${this.draft} .open=${this.opener}></unknot-opening>`;
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.made(kind.name, text)} .draw=${this.draw}></unknot-making>`;
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => this.made(kind.name, text)} .draw=${this.draw}
+          .drawings=${this.shelf.drawings(kind.name)} .resume=${this.goOn} .drop=${(drawing: Drawing) => this.shelf.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
       case "share":
         return html`<unknot-sharing .game=${game}></unknot-sharing>`;
       case "embed":
@@ -403,9 +376,8 @@ export class Workbench extends PlainElement {
   /** Puzzles were given up; what is open of them stays by itself. */
   private readonly dropped = (): void => {
     if (this.standing.here >= 0) return;
-    this.spot = undefined;
+    this.desk!.unplace();
     history.replaceState(null, "", levelAddress(this.kind!.name));
-    this.keep();
     this.requestUpdate();
   };
 
@@ -424,20 +396,10 @@ export class Workbench extends PlainElement {
 
   private readonly draw = async (params: Params | undefined): Promise<void> => {
     this.show(undefined);
-    await this.game!.draw(params);
+    await this.desk!.draw(params);
   };
 
-  private async freeze(): Promise<void> {
-    if (!(await this.game!.freeze())) return;
-    const { text } = this.game!.state!;
-    this.opened(text, this.placed(text));
-  }
-
-  private async discard(): Promise<void> {
-    if (!this.game!.discard()) await this.open({ kind: this.kind!.name, text: this.source }, this.spot); // after a reload no game waits
-    this.keep();
-    this.learned();
-  }
+  private readonly goOn = (drawing: Drawing): Promise<void> => this.desk!.resume(drawing);
 }
 
 define("unknot-workbench", Workbench);

@@ -1,15 +1,20 @@
-import { createStore, del, entries, set, type UseStore } from "idb-keyval";
 import { bettered, type Feat, type Feats } from "../element/feat";
-import type { Saved } from "../element/game";
+import type { Line, Saved } from "../element/game";
+import { branchOf, first, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import { fileName } from "./saving";
 import type { Spot } from "./series";
+import { Store } from "./store";
 
 /** A puzzle that was played: by its kind and the text it was opened with. Best are the player's own ways to the goal, known those that
     a method found or that came with it. */
-export interface Played { moves: string[]; at: number; solved: boolean; best?: Feats; known?: Feats }
+export interface Played extends Branches { solved: boolean; best?: Feats; known?: Feats }
 
-/** The game that a kind was left with. Source is the text that it was opened with; spot where it stands among others, if it does. */
-export interface Left { source: string; spot?: Spot; saved: Saved }
+/** The game that a kind was left with. Source is the text that it was opened with; spot where it stands among others, if it does; branch
+    the name of the game, if there are several of the puzzle; drawing that of the drawing, if it is one. */
+export interface Left { source: string; spot?: Spot; branch?: string; drawing?: string; saved: Saved }
+
+/** A drawing that is not finished. Stamp says who wrote it last. */
+export interface Drawing extends Left { drawing: string; size: string; stamp?: string }
 
 /** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator. */
 export interface Piece { name: string; text: string; size?: string; number?: number; made?: boolean }
@@ -20,70 +25,92 @@ export interface Collection { name: string; title: string; parts: Piece[] }
 /** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
 export const own = "~";
 
-const unwritten = "unknot unwritten";
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
 const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
+const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
-/** Keeps what is played over a closed tab. Where the browser keeps nothing, it is kept for as long as the page is open. */
+const unplayed: Played = { moves: [], at: 0, solved: false };
+
+/** What an earlier page left unwritten does not write over what another one has written. */
+function rejoined(key: string, before: unknown, left: unknown): unknown {
+  if (!key.startsWith("played ") || !before || !left) return left;
+  const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
+  const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
+  return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
+}
+
+/** What is kept: the games that were played, the puzzles that were opened, where each kind was left. Event: change. */
 export class Shelf extends EventTarget {
-  /** Why nothing is kept, if so. */
-  trouble: string | undefined;
-  private readonly memory = new Map<string, unknown>();
-  private store: UseStore | undefined;
-  /** What is on its way to the database. */
-  private readonly pending = new Map<string, unknown>();
-  /** What found no room there. */
-  private readonly lost = new Set<string>();
-  /** Each tab has all that is kept in its memory: what it did not hear of it would write over. */
-  private readonly tabs = new BroadcastChannel("unknot kept");
+  private readonly store = new Store(/^(left |last kind$)/, rejoined); // where a tab is stays its own
 
-  /** Reads all that there is. */
-  async open(): Promise<void> {
-    this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
-      this.know(key, value);
-      this.dispatchEvent(new Event("change"));
-    };
-    try {
-      this.store = createStore("unknot", "kept");
-      for (const [key, value] of await entries<string, unknown>(this.store)) if (!this.memory.has(key)) this.memory.set(key, value);
-      for (const [key, value] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.put(key, value ?? undefined);
-      localStorage.removeItem(unwritten);
-    } catch {
-      this.fail();
-    }
-    // The database may lose what a closing page has just written; this storage is slower and does not.
-    addEventListener("pagehide", () => {
-      if (!this.pending.size || this.trouble) return;
-      const others = JSON.parse(localStorage.getItem(unwritten) ?? "[]"); // of tabs that close with this one
-      localStorage.setItem(unwritten, JSON.stringify([...others, ...this.pending]));
-    });
+  constructor() {
+    super();
+    this.store.addEventListener("change", () => this.dispatchEvent(new Event("change")));
   }
 
-  played(kind: string, source: string): Played | undefined { return this.memory.get(keyOf(kind, source)) as Played | undefined; }
-  left(kind: string): Left | undefined { return this.memory.get(`left ${kind}`) as Left | undefined; }
-  get lastKind(): string | undefined { return this.memory.get("last kind") as string | undefined; }
+  /** Why nothing is kept, if so. */
+  get trouble(): string | undefined { return this.store.trouble; }
 
-  /** Keeps where a game is. */
-  keep(kind: string, left: Left, solved: boolean): void {
+  /** Reads all that there is. */
+  open(): Promise<void> { return this.store.open(); }
+
+  played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
+  left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
+  get lastKind(): string | undefined { return this.store.get("last kind") as string | undefined; }
+
+  /** Keeps where a game is, by the pen that writes it. */
+  keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
     this.put("last kind", kind);
     this.put(`left ${kind}`, left);
-    const { moves = [], at = moves.length, draft } = left.saved;
+    const { moves = [], at = moves.length, lines, draft } = left.saved;
     if (draft) return;
-    const before = this.played(kind, left.source);
-    if (before || moves.length) this.put(keyOf(kind, left.source), { ...before, moves, at, solved: solved || before?.solved === true } satisfies Played);
+    const key = keyOf(kind, left.source), { name } = pen, branch: Branch = { moves, at, lines };
+    const before = this.played(kind, left.source), there = branchOf(before, name);
+    if (!there && !moves.length || there && sameGame(there, branch) && (!solved || before!.solved)) return;
+    Object.assign(branch, pen.stamp(), there?.origin && { origin: there.origin });
+    this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
+  }
+
+  /** Keeps another game of a puzzle beside those that there are. */
+  addBranch(kind: string, source: string, name: string, branch: Branch): void {
+    this.change<Played>(keyOf(kind, source), (played = unplayed) => withBranch(played, name, branch));
+  }
+
+  /** Gives up one of several games of a puzzle. */
+  dropBranch(kind: string, source: string, name: string): void {
+    this.change<Played>(keyOf(kind, source), (played = unplayed) => withoutBranch(played, name));
   }
 
   /** Keeps a way to the goal if it is the best in some measure: of the player's own, or of those that are known. */
   record(kind: string, source: string, feat: Feat, measures: readonly string[], whose: "best" | "known"): void {
-    const before: Played = this.played(kind, source) ?? { moves: [], at: 0, solved: false };
-    const feats = bettered(before[whose] ?? {}, feat, measures);
-    if (feats !== before[whose]) this.put(keyOf(kind, source), { ...before, [whose]: feats } satisfies Played);
+    const improved = (played: Played): Played => {
+      const feats = bettered(played[whose] ?? {}, feat, measures);
+      return feats === played[whose] ? played : { ...played, [whose]: feats };
+    };
+    const before = this.played(kind, source) ?? unplayed;
+    if (improved(before) !== before) this.change<Played>(keyOf(kind, source), (played = unplayed) => improved(played));
   }
 
-  collection(kind: string, name: string): Collection | undefined { return this.memory.get(keyOfCollection(kind, name)) as Collection | undefined; }
+  /** The drawings that are not finished, the latest first. */
+  drawings(kind: string): Drawing[] { return this.store.all(keyOfDrawing(kind, "")).map(([, drawing]) => drawing as Drawing).reverse(); }
+
+  drawing(kind: string, name = ""): Drawing | undefined { return this.store.get(keyOfDrawing(kind, name)) as Drawing | undefined; }
+
+  /** Keeps a drawing that has begun, and gives its name: one that another window draws on parts from it. */
+  keepDrawing(kind: string, left: Left, size: string, pen: Pen): string {
+    const there = this.drawing(kind, pen.name), saved = left.saved as Line;
+    if (there ? sameGame(there.saved as Line, saved) : !saved.moves.length) return pen.name;
+    if (there && !pen.knows(there)) pen.name = pen.by;
+    this.put(keyOfDrawing(kind, pen.name), { ...left, drawing: pen.name, size, stamp: pen.stamp().stamp } satisfies Drawing);
+    return pen.name;
+  }
+
+  dropDrawing(kind: string, name: string): void { if (this.drawing(kind, name)) this.put(keyOfDrawing(kind, name), undefined); }
+
+  collection(kind: string, name: string): Collection | undefined { return this.store.get(keyOfCollection(kind, name)) as Collection | undefined; }
 
   collections(kind: string): Collection[] {
-    const all = [...this.memory].filter(([key]) => key.startsWith(keyOfCollection(kind, ""))).map(([, value]) => value as Collection);
+    const all = this.store.all(keyOfCollection(kind, "")).map(([, value]) => value as Collection);
     return all.sort((a, b) => Number(b.name === own) - Number(a.name === own) || a.title.localeCompare(b.title, undefined, { numeric: true }));
   }
 
@@ -101,60 +128,31 @@ export class Shelf extends EventTarget {
 
   /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not played. */
   addOwn(kind: string, piece: Piece): Spot {
-    const parts = (this.collection(kind, own)?.parts ?? []).filter(({ made, text }) => !(piece.made && made) || this.played(kind, text));
-    const number = Math.max(0, ...parts.map((part) => part.number ?? 0)) + 1;
-    this.put(keyOfCollection(kind, own), { name: own, title: "Your own", parts: [{ ...piece, number }, ...parts] } satisfies Collection);
-    return { collection: own, level: String(number) };
+    this.change<Collection>(keyOfCollection(kind, own), (before) => {
+      const parts = (before?.parts ?? []).filter(({ made, text }) => !(piece.made && made) || this.played(kind, text));
+      if (parts.some(({ text }) => text === piece.text)) return before;
+      const number = Math.max(0, ...parts.map((part) => part.number ?? 0)) + 1;
+      return { name: own, title: "Your own", parts: [{ ...piece, number }, ...parts] };
+    });
+    return { collection: own, level: String(this.collection(kind, own)!.parts.find(({ text }) => text === piece.text)!.number) };
   }
 
-  rename(kind: string, collection: Collection, title: string): void {
-    this.put(keyOfCollection(kind, collection.name), { ...collection, title });
+  rename(kind: string, { name }: Collection, title: string): void {
+    this.change<Collection>(keyOfCollection(kind, name), (collection) => collection && { ...collection, title });
   }
 
   /** Gives up some puzzles of a collection with what was played of them, but for those that are somewhere else too. */
   remove(kind: string, { name }: Collection, gone: readonly Piece[], elsewhere: ReadonlySet<string>): void {
-    const now = this.collection(kind, name), parts = now?.parts.filter(({ text }) => !gone.some((part) => part.text === text)); // another tab may have added some
-    this.put(keyOfCollection(kind, name), parts?.length ? { ...now, parts } : undefined);
+    this.change<Collection>(keyOfCollection(kind, name), (collection) => {
+      const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
+      return parts?.length ? { ...collection!, parts } : undefined;
+    });
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
   }
 
   /** Keeps a value; undefined is forgotten. */
-  private put(key: string, value: unknown): void {
-    this.know(key, value);
-    if (/^(played|collection) /.test(key)) this.tabs.postMessage([key, value]); // where a tab is stays its own
-    void this.write(key);
-  }
+  private put(key: string, value: unknown): void { this.store.change(key, () => value); }
 
-  private know(key: string, value: unknown): void {
-    if (value === undefined) this.memory.delete(key);
-    else this.memory.set(key, value);
-  }
-
-  private async write(key: string): Promise<void> {
-    if (!this.store) return;
-    const value = this.memory.get(key);
-    this.pending.set(key, value);
-    try {
-      await (value === undefined ? del(key, this.store) : set(key, value, this.store));
-      this.lost.delete(key);
-      for (const other of this.lost) void this.write(other); // there may be room again
-      if (!this.lost.size) this.tell(undefined);
-    } catch {
-      this.lost.add(key);
-      this.fail();
-    } finally {
-      if (this.pending.get(key) === value) this.pending.delete(key);
-    }
-  }
-
-  private fail(): void {
-    this.tell("Your browser keeps nothing more for this page: its storage is full or switched off. Games last until the tab is closed.");
-  }
-
-  private tell(trouble: string | undefined): void {
-    if (trouble === this.trouble) return;
-    this.trouble = trouble;
-    this.dispatchEvent(new Event("change"));
-  }
+  private change<T>(key: string, change: (before: T | undefined) => T | undefined): void { this.store.change(key, (before) => change(before as T | undefined)); }
 }

@@ -3,17 +3,18 @@ import type { Page } from "@playwright/test";
 import { build } from "esbuild";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { gunzipSync } from "node:zlib";
+import { described } from "../../engine.mjs";
 
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-async function script(): Promise<string> {
+/** The script of that page, as it lies beside dist's files. */
+export async function script(): Promise<string> {
   const file = readdirSync(`${root}/dist`).find((name) => /^engine-.*\.gz$/.test(name))!;
   const worker = readdirSync(`${root}/dist`).find((name) => /^worker-.*\.js$/.test(name))!;
   const packed = readFileSync(`${root}/dist/${file}`);
   const { outputFiles } = await build({
     absWorkingDir: `${root}/site`, entryPoints: ["test/bench/engine.ts"], bundle: true, format: "esm", write: false,
-    define: { __ENGINE__: JSON.stringify({ file, worker, gzip: packed.length, raw: gunzipSync(packed).length }) },
+    define: { __ENGINE__: JSON.stringify(described(file, packed, worker, readFileSync(`${root}/dist/${worker}`))) },
   });
   return outputFiles[0].text;
 }

@@ -57,6 +57,17 @@ test("two lines in a post: readers play and solve, under a strict policy and hos
   await host.close();
 });
 
+test("a page with Trusted Types lets the widget play, with the names that README gives", async ({ page }, info) => {
+  const policy = allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot lit-html"]);
+  const host = await blog(info.outputPath("blog"), { "index.html": post(`<unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`), "style.css": "" }, policy);
+  const seen = watch(page);
+  await page.goto(host.url);
+  await page.locator("unknot-puzzle").getByRole("button", { name: "Solve", exact: true }).click();
+  await expect(page.locator("unknot-puzzle").getByRole("slider", { name: "Step" })).toBeVisible();
+  expect(seen.wrong.filter((text) => !text.includes("favicon"))).toEqual([]);
+  await host.close();
+});
+
 test("nothing of the engine comes before it is needed", async ({ page }, info) => {
   const host = await blog(info.outputPath("blog"), {
     "index.html": post(`<div class="long"></div><unknot-puzzle kind="tiles">${nearly}</unknot-puzzle>`),
@@ -86,8 +97,10 @@ test("without JavaScript the puzzle's text stands there", async ({ browser }, in
 });
 
 for (const { what, policy, word } of [
-  { what: "a worker", policy: () => allows([]), word: "worker-src" },
+  { what: "a worker", policy: () => allows([]), word: "worker-src needs blob:" },
   { what: "compiling", policy: () => allows().replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
+  { what: "workers by Trusted Types", policy: () => allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types lit-html"]), word: "trusted-types needs unknot" },
+  { what: "templates by Trusted Types", policy: () => allows(["worker-src blob:", "require-trusted-types-for 'script'", "trusted-types unknot"]), word: "trusted-types needs unknot and lit-html" },
   { what: "the download", policy: () => allows().replace(/connect-src [^;]+/, "connect-src 'none'"), word: "connect-src needs" },
 ]) {
   test(`a policy that forbids ${what} gets a sentence`, async ({ page }, info) => {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 
 export const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+export type Fault = import("../../serve.mjs").Fault;
 export type Host = Awaited<ReturnType<typeof serve>>;
 
 /** A puzzle that one key, ArrowLeft, solves; and one that takes a solver a moment. */

@@ -96,9 +96,29 @@ test("a new version waits, keeps what open pages need, and takes over when one w
   expect(await page.evaluate((name) => fetch(name).then((response) => response.ok, () => false), old), "purged").toBe(false);
 });
 
+test("without room nothing is kept, which is said; with room again it is", async ({ page, context, host }) => {
+  const session = await context.newCDPSession(page), origin = new URL(host.url).origin;
+  await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 << 20 });
+  await page.goto(host.url);
+  await expect(page.locator("footer")).toContainText("could not be kept for offline use: the storage is full");
+  await session.send("Storage.overrideQuotaForOrigin", { origin });
+  await page.locator("footer").getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("Ready offline")).toBeVisible();
+});
+
+test("a file that the browser has dropped is fetched again before it says that it is ready", async ({ page, host }) => {
+  await page.goto(`${host.url}probe.html`);
+  await page.evaluate(() => window.offline.ready);
+  const kept = () => page.evaluate(async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).reduce((sum, n) => sum + n, 0));
+  const all = await kept();
+  await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
+  await page.evaluate(() => window.offline.again());
+  expect(await kept()).toBe(all);
+});
+
 test("where the browser has no service workers, ready says why", async ({ page, host }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   await page.goto(`${host.url}probe.html`);
   const why = await page.evaluate(() => window.offline.ready.then(() => "", (error: Error) => error.message));
-  expect(why).toContain("https");
+  expect(why).toContain("keeps no pages for offline use");
 });

@@ -1,5 +1,5 @@
 import { Desk } from "../workbench/desk";
-import { brokenLamps, lamps, noLamps, posted } from "../workbench/data";
+import { brokenLamps, lamps, noLamps, oddTiles, posted } from "../workbench/data";
 import { expect, test } from "./blog";
 
 const element = (text: string, attributes = "") => `<unknot-puzzle kind="${lamps.kind}" ${attributes}><pre>${text}</pre></unknot-puzzle>`;
@@ -59,6 +59,14 @@ test("a broken text gets a sentence, the text stays, and an event tells it", asy
   await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
   await expect(blog.page).toHaveTitle(/x/);
+});
+
+test("an impossible puzzle is changed for one that can be solved", async ({ blog }) => {
+  await blog.post(`<unknot-puzzle><pre>${oddTiles.text}</pre></unknot-puzzle>`);
+  await blog.puzzle.getByRole("button", { name: oddTiles.goal }).click();
+  await expect(blog.puzzle.getByRole("button", { name: oddTiles.goal })).toHaveCount(0);
+  await blog.puzzle.getByRole("button", { name: "Solve" }).click();
+  await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
 });
 
 test("a text that is changed from outside is opened", async ({ blog }) => {
@@ -136,6 +144,79 @@ test("a puzzle that leaves the page is forgotten by the engine, and comes back a
   await cell.click();
   await expect(blog.puzzle.getByRole("status").first()).toContainText("6 lamps are lit");
 });
+
+/** What the page does with an element, in one task but where it waits for a microtask. */
+type Act = "in" | "out" | "pause";
+for (const [what, acts] of [
+  ["out and in, and again", ["out", "pause", "in", "out", "pause", "in"]],
+  ["out and in without a pause, and again", ["out", "in", "out", "in"]],
+  ["out, and in and out before it is back, and in", ["out", "pause", "in", "out", "pause", "in", "pause", "out", "pause", "in"]],
+] as [string, Act[]][]) {
+  for (const when of ["before it is loaded", "while it is loading", "with a game"] as const) {
+    test(`taken ${what}, ${when}: it plays on`, async ({ blog }) => {
+      await blog.post(element(lamps.text));
+      const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
+      if (when === "with a game") await cell.click();
+      await blog.page.evaluate(async ([acts, when, html]) => {
+        if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // another one, in this very task
+        const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
+        if (when === "while it is loading") void host.load().catch(() => undefined);
+        for (const act of acts) {
+          if (act === "in") document.body.append(host);
+          else if (act === "out") host.remove();
+          else await Promise.resolve();
+        }
+      }, [acts, when, element(lamps.text)] as const);
+      if (when === "with a game") await expect(blog.puzzle.getByRole("button", { name: "Undo" })).toBeEnabled();
+      await expect(cell).toBeVisible();
+      await cell.click();
+      await expect(blog.puzzle.getByRole("status").first()).toContainText(when === "with a game" ? "6 lamps are lit" : "lamps are lit");
+      await expect(blog.puzzle.getByRole("button", { name: "Undo" })).toBeEnabled();
+    });
+  }
+}
+
+test("an element that comes out while its text is being opened is opened when it comes back, also inside another's shadow", async ({ blog }) => {
+  await blog.post(element(lamps.text));
+  await expect(blog.board).toBeVisible();
+  await blog.puzzle.evaluate(async (host) => {
+    const shadow = document.body.appendChild(document.createElement("div")).attachShadow({ mode: "open" });
+    host.querySelector("pre")!.textContent = "*..\n...\n...";
+    await Promise.resolve();
+    host.remove();
+    await Promise.resolve();
+    shadow.append(host);
+  });
+  await expect(blog.board.getByRole("gridcell")).toHaveCount(9);
+});
+
+test("a method that the kind does not have is told, and the puzzle is played and solved all the same", async ({ blog }) => {
+  await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
+  await blog.post(element(lamps.text, `solver="quickest"`));
+  await expect(blog.puzzle.getByText(/There is no method called "quickest" here, so Solve takes the usual one\. There are fewest/)).toBeVisible();
+  await expect(blog.page).toHaveTitle(/quickest/);
+  await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
+  await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
+  await blog.puzzle.evaluate((host) => host.setAttribute("solver", "fewest"));
+  await expect(blog.puzzle.getByText(/There is no method called/)).toBeHidden();
+});
+
+for (const [what, spoil, mend, says] of [
+  ["text", (host: Element) => { host.querySelector("pre")!.textContent = "*.\n.x"; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /'x' is neither/],
+  ["text, for none at all", (host: Element) => { host.querySelector("pre")!.textContent = ""; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /no text of a puzzle/],
+  ["kind", (host: Element) => host.setAttribute("kind", "chess"), (host: Element) => host.removeAttribute("kind"), /no kind of puzzle called "chess"/],
+] as const) {
+  test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, async ({ blog }) => {
+    await blog.post(element(lamps.text));
+    await expect(blog.board).toBeVisible();
+    await blog.puzzle.evaluate(spoil);
+    await expect(blog.puzzle.getByRole("alert")).toHaveText(says);
+    await expect(blog.board).toHaveCount(0);
+    await blog.puzzle.evaluate(mend);
+    await expect(blog.board).toBeVisible();
+    await expect(blog.puzzle.getByRole("alert")).toHaveCount(0);
+  });
+}
 
 for (const { state, markup, reach } of [
   { state: "as text", markup: far + element(lamps.text), reach: async () => undefined },

@@ -4,21 +4,22 @@ import { build } from "esbuild";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { described } from "../../engine.mjs";
 import { serve } from "../../serve.mjs";
-import { engine, root } from "../fixture";
+import { engine as program, root } from "../fixture";
 import { freeze } from "../freeze";
 
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
 async function makeSite(made: string): Promise<void> {
-  const raw = readFileSync(engine);
-  const packed = gzipSync(raw, { level: 1 });
+  const packed = gzipSync(readFileSync(program), { level: 1 });
   writeFileSync(join(made, "engine.wasm.gz"), packed);
   const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(root, ".build/workers/wasm_exec.js") } };
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
+  const engine = described("engine.wasm.gz", packed, "worker.js", readFileSync(join(made, "worker.js")));
   await build({
     ...common, entryPoints: ["test/engine/page.ts"], format: "esm",
-    define: { __ENGINE__: JSON.stringify({ file: "engine.wasm.gz", worker: "worker.js", gzip: packed.length, raw: raw.length }) },
+    define: { __ENGINE__: JSON.stringify(engine) },
   });
   writeFileSync(join(made, "index.html"), `<!doctype html><title>engine</title><script type="module" src="page.js"></script>`);
 }

@@ -35,7 +35,9 @@ test("the engine starts on a page of another address, also where its policy is s
 
 for (const [what, headers, said] of [
   ["forbids WebAssembly", "script-src 'self'", "script-src needs 'wasm-unsafe-eval'"],
-  ["forbids the worker", `${policy}; worker-src 'none'`, "worker-src needs blob:"],
+  ["forbids the worker", `${policy}; worker-src 'none'`, "worker-src needs http://127.0.0.1"],
+  ["forbids the download", `${policy}; connect-src 'none'`, "connect-src needs http://127.0.0.1"],
+  ["wants Trusted Types of others", `${policy}; require-trusted-types-for 'script'; trusted-types other`, "trusted-types needs unknot"],
 ] as const) {
   test(`a page whose policy ${what} is told so`, async ({ page, site }) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": headers } });
@@ -62,14 +64,70 @@ test("an engine that cannot be fetched is told, and fetched at the next try", as
   expect(kind).toBe("fixture");
 });
 
-test("half an engine is told as a network that failed, and the next try begins anew", async ({ page, site }) => {
-  const whole = readFileSync(join(site, "engine.wasm.gz"));
-  await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body: whole.subarray(0, whole.length / 2) }), { times: 1 });
-  expect(await page.evaluate(() => unknot.engine().catch(({ text }) => text))).toBe("The engine could not be loaded. Check the network and try again.");
-  const fractions = await page.evaluate(async () => {
-    const fractions: number[] = [];
-    await unknot.engineAt(location.href, (fraction) => fractions.push(fraction));
-    return fractions;
+test("a page with Trusted Types starts the engine, if it lets unknot make them", async ({ page, site }) => {
+  const server = await serve(site, { headers: { "Content-Security-Policy": `${policy}; require-trusted-types-for 'script'; trusted-types unknot` } });
+  await page.goto(server.url);
+  expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe("fixture");
+  await server.close();
+});
+
+test("a browser without WebAssembly is told so", async ({ page }) => {
+  const fault = await page.evaluate(() => {
+    Reflect.deleteProperty(globalThis, "WebAssembly");
+    return unknot.engine().catch(({ text }) => text);
   });
-  expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
+  expect(fault).toMatch(/^This browser has no WebAssembly/);
+});
+
+const changed = (bytes: Buffer, at: number): Buffer => {
+  const copy = Buffer.from(bytes);
+  copy[Math.floor(at)]! ^= 1;
+  return copy;
+};
+
+for (const [what, spoil] of [
+  ["half of it", (packed: Buffer) => packed.subarray(0, packed.length / 2)],
+  ["nothing of it", () => Buffer.alloc(0)],
+  ["another byte in it", (packed: Buffer) => changed(packed, packed.length / 2)],
+  ["another byte in it, unpacked on the way", (packed: Buffer) => {
+    const raw = gunzipSync(packed);
+    return changed(raw, raw.lastIndexOf("fixture")); // in its data, where any byte compiles
+  }],
+] as const) {
+  test(`an engine of which ${what} comes once is fetched again; if it comes so for good, that is told, and the next try begins anew`, async ({ page, site }) => {
+    const body = spoil(readFileSync(join(site, "engine.wasm.gz")));
+    await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body }), { times: 1 });
+    expect(await page.evaluate(async (text) => (await (await unknot.engine()).ask({ do: "open", text })).state!.kind, yard)).toBe("fixture");
+    await page.reload();
+    await page.waitForFunction(() => "unknot" in globalThis);
+    await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body }), { times: 2 });
+    expect(await page.evaluate(() => unknot.engine().catch(({ text }) => text))).toMatch(/came damaged|does not run in this browser/);
+    const fractions = await page.evaluate(async () => {
+      const fractions: number[] = [];
+      await unknot.engineAt(location.href, (fraction) => fractions.push(fraction));
+      return fractions;
+    });
+    expect([fractions[0], fractions.at(-1)]).toEqual([0, 1]);
+  });
+}
+
+test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", async ({ page }) => {
+  await page.clock.install();
+  const told = page.waitForEvent("console");
+  const kind = page.evaluate(async (text) => {
+    const Native = Worker;
+    globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} } as unknown as typeof Worker;
+    const engine = await unknot.engineAt(location.href, (_, late) => {
+      if (!late) return;
+      globalThis.Worker = Native;
+      console.log(late);
+      unknot.again();
+    });
+    return (await engine.ask({ do: "open", text })).state!.kind;
+  }, yard);
+  await expect(async () => {
+    await page.clock.fastForward(11_000);
+    expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
+  }).toPass();
+  expect((await told).text()).toMatch(/takes long to start/);
 });

@@ -1,5 +1,6 @@
 // What the page of the engine's tests lays open to them.
-import { engine, type EngineFault, type Work } from "../../src/engine/engine";
+import { again, engine, type EngineFault, type Work } from "../../src/engine/engine";
+import type { Loading } from "../../src/engine/download";
 import { compile } from "../../src/engine/module";
 import { Pool } from "../../src/engine/pool";
 import type { Done, Order, Report } from "../../src/engine/protocol";
@@ -53,13 +54,16 @@ async function begin(order: Order): Promise<{ work: Work; reports: Report[]; nex
   return { work, reports, next };
 }
 
+const how: Loading = { fresh: false, signal: new AbortController().signal, late() {} };
+
 const tools = {
   engine: () => engine(new URL(".", location.href)),
-  engineAt: (base: string, onProgress?: (fraction: number) => void) => engine(new URL(base), onProgress),
+  engineAt: (base: string, onProgress?: (fraction: number, late: string) => void) => engine(new URL(base), onProgress),
+  again,
   /** Instances below the engine's client, for tests that read as they like. */
   pool: async () => {
     const base = new URL(".", location.href);
-    return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, () => {}));
+    return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, how, () => {}));
   },
   outcome,
   begin,

@@ -98,6 +98,20 @@ for (const [what, ask, said] of [
   });
 }
 
+test("a message that is too much is refused in words without another try, and its game goes on", async ({ page }) => {
+  const { fault, after, sessions } = await page.evaluate(async (text) => {
+    const engine = await unknot.engine();
+    const game = (await engine.ask({ do: "open", text, moves: ["R"] })).state!.game;
+    const moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
+    const fault = await engine.ask({ do: "play", game, moves }).catch(({ text }) => text);
+    const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
+    return { fault, after: state!.moves, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
+  }, yard);
+  expect(fault).toBe("this is more than the engine takes at once; try a part of it");
+  expect(after).toEqual(["R", "R"]);
+  expect(sessions).toBe(1);
+});
+
 test("a game that is closed is no longer known", async ({ page }) => {
   const fault = await page.evaluate(async (text) => {
     const engine = await unknot.engine();

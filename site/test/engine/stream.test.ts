@@ -124,6 +124,19 @@ test("a panic is told with its trace, and the next piece of work has another wor
   expect(runs).toBe(2);
 });
 
+test("an order that is too much is refused in words, and its worker serves on", async ({ page }) => {
+  const { refused, next, runs } = await page.evaluate(async (order) => {
+    const engine = await unknot.engine();
+    const moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
+    const refused = await unknot.outcome(engine.work({ ...order, moves }));
+    const next = await unknot.outcome(engine.work(order));
+    return { refused, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
+  }, solve("walk"));
+  expect(refused.text).toBe("this is more than the engine takes at once; try a part of it");
+  expect(next.done!.solution!.outcome).toBe("solved");
+  expect(runs).toBe(1);
+});
+
 test("a message that cannot be written is told as a crash", async ({ page }) => {
   const fell = await page.evaluate(async (order) => unknot.outcome((await unknot.engine()).work(order)), solve("mute"));
   expect(fell.text).toContain("writing a message broke down");

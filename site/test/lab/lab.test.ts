@@ -202,14 +202,19 @@ test("results of an experiment that has changed since are thrown away with a wor
   await expect(bench.button("Start")).toBeVisible();
 });
 
-test("with the storage refused it says so, and runs", async ({ bench, server }) => {
-  await bench.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
-  await bench.open(`${server.url}lab.html#boards`, boards);
-  await bench.button("Start").click();
-  await expect(bench.said).toHaveText("Finished");
-  await expect(bench.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more for this page");
-  expect(timeless((await bench.save("CSV")).text)).toHaveLength(23);
-});
+for (const [what, block] of [
+  ["refused", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
+  ["silent", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
+] as const) {
+  test(`with the storage ${what} it says so, and runs`, async ({ bench, server }) => {
+    await bench.page.addInitScript(block);
+    await bench.open(`${server.url}lab.html#boards`, boards);
+    await bench.button("Start").click();
+    await expect(bench.said).toHaveText("Finished");
+    await expect(bench.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more for this page");
+    expect(timeless((await bench.save("CSV")).text)).toHaveLength(23);
+  });
+}
 
 test("without a network it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
   await bench.page.goto(server.url);
@@ -225,8 +230,8 @@ test("without a network it opens, runs and saves; the workbench has the way ther
   await expect(bench.page.locator("unknot-board")).toBeVisible();
 });
 
-test("an address of no experiment leads to the list, with a word", async ({ bench, server }) => {
-  await bench.open(`${server.url}lab.html#nothing`, "The lab");
+for (const name of ["nothing", "%"]) test(`an address of no experiment, ${name}, leads to the list, with a word`, async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#${name}`, "The lab");
   await expect(bench.fault).toHaveText("There is no such experiment here. These are there:");
   await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
 });

@@ -6,6 +6,8 @@ export const lamps = { kind: "lights", title: "Lights", text: "**.\n*.*\n.**\n",
 export const oneLamp = { ...lamps, text: ".*.\n***\n.*.\n", presses: ["row 2, column 2"] };
 /** No presses put all of these out. */
 export const noLamps = "*....\n.....\n.....\n.....\n.....\n";
+/** No lamp is lit; it could also be a board of islands without a number. */
+export const dark = "...\n...\n";
 export const brokenLamps = "**.\n*x*\n.**\n";
 /** Words and the rules that join them. */
 export const greeting = { kind: "parse", title: "Parsing", text: "s -> greeting np\nnp -> a n\ngreeting -> hello\na -> a | the\nn -> moon\nsentence: hello the moon\n" };
@@ -13,10 +15,14 @@ export const greeting = { kind: "parse", title: "Parsing", text: "s -> greeting 
 export const tiles = { kind: "tiles", title: "Sliding tiles", text: "1 2 3\n4 0 6\n7 5 8\n", solution: "DR" };
 /** An address as puzzle sites have them. */
 export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puzz.link/p?nurikabe/3/3/j1j" };
+/** Tiles with a mistake in them, or numbers of islands, all side by side. */
+export const eightTwice = "1 2 3\n4 5 6\n7 8 8\n";
 /** Its sea has room for a square of four, which breaks a rule: rows and columns 2 and 3. */
 export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n" };
 /** Each cell without the number may be the sea. */
 export const threeIslands = { ...islands, text: "3 .\n. .\n" };
+/** Two tiles exchanged: the usual goal cannot be reached, another one can. */
+export const oddTiles = { ...tiles, text: "1 2 3\n4 5 6\n8 7 0\n", goal: "Use the ring around the blank as the goal" };
 /** Too large to be solved in the fewest moves while anybody watches. */
 export const hardTiles = { ...tiles, text: "24 23 22 21 20\n19 18 17 16 15\n14 13 12 11 10\n9 8 7 6 5\n4 3 2 1 0\n", slow: "Quick, then better", optimal: "Fewest moves" };
 /** Islands exchange many migrants over it. */

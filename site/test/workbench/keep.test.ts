@@ -86,3 +86,39 @@ test("without any storage it works, and says so", async ({ desk }) => {
   await desk.cell(lamps.presses[0]).click();
   await expect(desk.said).toContainText("3 lamps are lit");
 });
+
+/** A database that does not answer before `answers` is set in the page. */
+const silent = (): void => {
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (...args) {
+    const request = {} as { -readonly [name in keyof IDBOpenDBRequest]: IDBOpenDBRequest[name] };
+    const answer = (): void => {
+      if (!("answers" in window)) return void setTimeout(answer, 20);
+      const real = open.apply(this, args);
+      real.onsuccess = (event) => { request.result = real.result; request.onsuccess?.call(real, event); };
+    };
+    answer();
+    return request as IDBOpenDBRequest;
+  };
+};
+
+test("a database that does not answer is not waited for; what it keeps comes when it does", async ({ desk, context }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const page = await context.newPage(), late = new (desk.constructor as typeof import("./desk").Desk)(page), said = page.getByRole("contentinfo");
+  await page.addInitScript(silent);
+  await late.start(`./#/${oneLamp.kind}/~/1`);
+  await expect(said).toContainText("Your browser’s storage does not answer yet.");
+  await late.paste(lamps.text);
+  await expect(late.said).toContainText("6 lamps are lit");
+  await late.cell("row 2, column 2").click();
+  await expect.poll(late.at).toBe(1);
+  await page.evaluate(() => { Object.assign(window, { answers: true }); });
+  await expect(said).not.toContainText("does not answer");
+  await expect(page.getByRole("alert")).toContainText("Both games are kept.");
+  await desk.page.reload();
+  await expect(desk.page.getByText("From another window, 1 move")).toBeVisible();
+  await late.button("Yours, 1 move").click();
+  await expect.poll(late.moves.bind(late)).toEqual(await desk.moves());
+});

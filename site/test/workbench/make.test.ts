@@ -1,4 +1,4 @@
-import { islands, lamps } from "./data";
+import { islands, lamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
 test("a new puzzle is made as it was ordered", async ({ desk }) => {
@@ -40,6 +40,50 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await desk.cell("row 2, column 2").click();
   await desk.button("Cancel").click();
   await expect(desk.said).toContainText("One lamp is lit");
+});
+
+test("a drawing that is left is put aside, and gone on with", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 }), aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 1, column 3").click();
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(2);
+  const drawn = await desk.moves();
+  await desk.button("Cancel").click();
+  await expect(heading).toHaveText("Puzzle 1");
+  await expect(desk.page.getByRole("alert")).toHaveText("Your drawing is put aside.");
+  await desk.button("Go on drawing").click();
+  await expect(heading).toHaveText("Drawing");
+  expect(await desk.moves()).toEqual(drawn);
+
+  await desk.page.goto(`./#/${lamps.kind}`);
+  await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
+  await expect(heading).toHaveText("Puzzle 2");
+  await desk.page.reload();
+  await desk.button("New").click();
+  await desk.axe();
+  await aside.click();
+  await expect(heading).toHaveText("Drawing");
+  expect(await desk.moves()).toEqual(drawn);
+  await desk.button("Done").click();
+  await expect(heading).toHaveText("Puzzle 3");
+  await desk.button("New").click();
+  await expect(desk.button("Make one")).toBeVisible();
+  await expect(aside).toHaveCount(0);
+});
+
+test("a drawing that was put aside is deleted", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 1, column 3").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.button("Cancel").click();
+  await desk.button("New").click();
+  await desk.button("Delete the drawing, 3 × 3, 1 change").click();
+  await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toHaveCount(0);
 });
 
 test("a drawing is kept over a closed tab", async ({ desk }) => {

@@ -1,4 +1,4 @@
-import { brokenLamps, islands, lamps, tiles, wideIslands } from "./data";
+import { brokenLamps, dark, eightTwice, islands, lamps, oddTiles, tiles, wideIslands } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 for (const { kind, title, text } of [lamps, tiles, islands]) {
@@ -22,7 +22,7 @@ const tilesGame = { ...tiles, first: "row 3, column 2" };
 test("a broken text stays to be mended, the caret where the fault is", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.paste(brokenLamps);
-  await expect(desk.fault).toHaveText("Line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
+  await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
   await expect(desk.text).toHaveValue(brokenLamps);
   await expect(desk.text).toBeFocused();
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
@@ -34,9 +34,10 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 });
 
 for (const { what, text, says } of [
-  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Line 3: this row has 2 numbers, the first has 3." },
-  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Line 2, column 3: tile 4 is there twice, first on line 2, column 1, and tile 5 is missing." },
-  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: 'Line 1: this link is for the puzzle "akari", not for nurikabe.' },
+  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Read as Sliding tiles: line 3: this row has 2 numbers, the first has 3." },
+  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Read as Sliding tiles: line 2, column 3: tile 4 is there twice, first on line 2, column 1, and tile 5 is missing." },
+  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot does not solve." },
+  { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot does not solve." },
   { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^This is no puzzle that is known here; there are .+\.$/ },
   { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; a puzzle has at most 1 MB. Open a part of it." },
 ]) {
@@ -54,6 +55,94 @@ for (const { what, text, says } of [
     await expect(desk.said).toContainText("Solved.");
   });
 }
+
+test("of a long text the field shows what is at fault, and keeps the rest", async ({ desk }) => {
+  const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
+  const game = await underWay(desk, tilesGame);
+  await desk.paste(long("*x*"));
+  await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp * nor a dark one .");
+  expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
+  await expect(desk.sheet).toContainText(/here are lines 19\d+ to 20003 of 20003/);
+  expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
+  expect(await desk.moves()).toEqual(game);
+  await desk.page.keyboard.press(".");
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.said).toContainText("6 lamps are lit");
+});
+
+test("a text of four megabytes is refused, and most of it stays out of the field", async ({ desk }) => {
+  const game = await underWay(desk, tilesGame);
+  await desk.page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "1 2 3\n".repeat(700_000));
+    document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(desk.fault).toHaveText("This text is too long for a puzzle: it has more than 1 MB.");
+  expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
+  expect(await desk.moves()).toEqual(game);
+});
+
+for (const { how, written } of [
+  { how: "in a sentence", written: (address: string) => `Have you tried ${address}, from yesterday?` },
+  { how: "in Markdown, at the end of a sentence", written: (address: string) => `Try [this one](${address}).` },
+  { how: "in angle brackets, on lines of words", written: (address: string) => `Ann wrote:\n> Good and/or hard:\n> <${address}>\n` },
+]) {
+  test(`an address is found ${how}`, async ({ desk }) => {
+    await desk.start();
+    await desk.paste(written(islands.text));
+    await expect(desk.cell("row 2, column 2")).toContainText("1");
+    await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+    const game = await desk.moves(), shared = await desk.page.evaluate(() => location.href); // the puzzle's own address
+    await desk.paste(tiles.text);
+    await expect(desk.page.getByRole("link", { name: tiles.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
+    await desk.paste(written(shared));
+    await expect(desk.cell("row 2, column 2")).toContainText("1");
+    expect(await desk.moves()).toEqual(game);
+  });
+}
+
+test("a text that could be of two kinds is read as one, and as the other by one press", async ({ desk }) => {
+  await desk.start();
+  await desk.paste(dark);
+  const notice = desk.page.getByRole("alert");
+  await expect(notice).toHaveText(`Read as ${islands.title}.`);
+  await desk.button(`Read it as ${lamps.title}`).click();
+  await expect(desk.said).toContainText("All lamps are out.");
+  await expect(notice).toHaveCount(0);
+});
+
+test("a text that is refused as one kind can be read as another", async ({ desk }) => {
+  const game = await underWay(desk, tilesGame);
+  await desk.paste(eightTwice);
+  await expect(desk.fault).toHaveText("Read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank.");
+  expect(await desk.moves()).toEqual(game);
+  await desk.sheet.getByRole("button", { name: `Read it as ${islands.title}` }).click();
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.cell("row 3, column 2")).toContainText("8");
+});
+
+test("a text that is not what it was said to be is opened as what it is, and that is said", async ({ desk }) => {
+  await desk.start();
+  await desk.button("Open").click();
+  await desk.text.fill(tiles.text);
+  await desk.sheet.getByLabel("Kind of puzzle").selectOption(islands.kind);
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.page.getByRole("alert")).toHaveText(`Read as ${tiles.title}.`);
+});
+
+test("an impossible board says what it can reach, and asks for that by one press, with the moves so far", async ({ desk }) => {
+  await desk.open(oddTiles);
+  await expect(desk.said).toContainText("can never reach its goal");
+  await desk.cell("row 3, column 2").click();
+  await desk.button("Solve").click();
+  await expect(desk.said).toContainText("It can reach the ring around the blank.");
+  await desk.button(oddTiles.goal).click();
+  await expect(desk.puzzle.getByRole("heading", { name: "Goal" }).or(desk.puzzle.getByText("Goal", { exact: true }))).toBeVisible();
+  expect(await desk.at()).toBe(1);
+  await expect(desk.button(oddTiles.goal)).toHaveCount(0);
+  await desk.solve();
+  await expect(desk.page.getByLabel("Solution from here", { exact: true })).not.toHaveValue("");
+});
 
 test("a picture is told from a puzzle", async ({ desk }) => {
   const game = await underWay(desk);
@@ -82,7 +171,7 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
 test("a fault is told by the kind that the text is likest, whatever is open", async ({ desk }) => {
   await underWay(desk, { ...wideIslands, first: "row 1, column 1" });
   await desk.paste("1 2 3\n4 4 6\n7 0 8\n");
-  await expect(desk.fault).toHaveText(/^Line 2, column 3: .*4/);
+  await expect(desk.fault).toHaveText(/line 2, column 3: .*4/);
 });
 
 test("of a collection one is chosen", async ({ desk }) => {

@@ -120,3 +120,76 @@ test("one is deleted, then all; what is open of them stays", async ({ desk }) =>
   await desk.page.reload();
   await expect(desk.said).toContainText("5 lamps are lit");
 });
+
+/** Another window with the same puzzle in it. */
+async function another(desk: Desk, deaf = false): Promise<Desk> {
+  const page = await desk.page.context().newPage();
+  if (deaf) await page.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }));
+  const other = new Desk(page);
+  await other.start();
+  return other;
+}
+
+test("two windows with the same game follow each other", async ({ desk }) => {
+  await desk.open(lamps);
+  const other = await another(desk);
+  await other.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.page.bringToFront();
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(other.at).toBe(2);
+  await other.page.bringToFront();
+  await other.button("Undo").click();
+  await expect.poll(desk.at).toBe(1);
+  expect(await desk.moves()).toEqual(await other.moves());
+});
+
+test("a window that looks at something else follows when it comes back", async ({ desk }) => {
+  await desk.open(lamps);
+  const other = await another(desk);
+  await other.solve();
+  await desk.page.bringToFront();
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  await other.page.bringToFront();
+  expect(await other.at()).toBe(0);
+  await other.button("Back to the game").click();
+  await expect.poll(other.at).toBe(1);
+});
+
+test("a window that slept writes over nothing: both games are kept", async ({ desk }) => {
+  await desk.open(lamps);
+  const asleep = await another(desk, true);
+  await desk.page.bringToFront();
+  for (const cell of ["row 1, column 1", "row 1, column 2", "row 2, column 2"]) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(3);
+  const long = await desk.moves();
+  await asleep.page.bringToFront();
+  await asleep.cell("row 3, column 3").click();
+  await expect(asleep.page.getByRole("alert")).toHaveText("This puzzle was played in another window too. Both games are kept.");
+  await asleep.cell("row 3, column 2").click();
+  await expect.poll(asleep.at).toBe(2);
+  await desk.page.reload();
+  await expect(desk.button("From another window, 2 moves").or(desk.button("Yours, 3 moves"))).toBeVisible();
+  await asleep.button("Go to the other").click();
+  await expect.poll(asleep.moves.bind(asleep)).toEqual(long);
+  await expect(asleep.button("From another window, 2 moves")).toBeVisible();
+});
+
+test("two windows with the same drawing part where both draw", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 1, column 3").click();
+  await expect.poll(desk.at).toBe(1);
+  const asleep = await another(desk, true);
+  await expect(heading(asleep)).toHaveText("Drawing");
+  await asleep.cell("row 2, column 2").click();
+  await expect.poll(asleep.at).toBe(2);
+  await desk.page.bringToFront();
+  await desk.cell("row 3, column 1").click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.button("Cancel").click();
+  await desk.button("New").click();
+  await expect(desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true })).toHaveCount(2);
+});

@@ -29,6 +29,29 @@ test("moves are played, taken back, made again, and begun anew", async ({ desk }
   await expect(desk.button("Redo")).toBeEnabled();
 });
 
+test("Start again is one step of Undo, whatever was played since", async ({ desk }) => {
+  await desk.open(lamps);
+  for (const cell of ["row 1, column 1", "row 1, column 2", "row 2, column 2"]) await desk.cell(cell).click();
+  await desk.button("Undo").click();
+  await expect.poll(desk.at).toBe(2);
+  const left = (await desk.moves()) as Record<string, unknown>;
+  await desk.button("Start again").click();
+  await expect.poll(desk.at).toBe(0);
+  await expect(desk.button("Start again")).toBeDisabled();
+  await desk.cell("row 3, column 3").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.page.reload();
+  await desk.button("Undo").click();
+  await expect.poll(desk.at).toBe(0);
+  await desk.button("Undo").click();
+  await expect.poll(desk.moves.bind(desk)).toMatchObject(left);
+  await desk.button("Redo").click();
+  await expect.poll(desk.at).toBe(3);
+  await desk.button("Redo").click();
+  await desk.button("Redo").click();
+  await expect.poll(desk.moves.bind(desk)).toMatchObject({ moves: ["r3c3"], at: 1 });
+});
+
 test("two quick presses of Undo take back two moves", async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();

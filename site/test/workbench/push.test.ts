@@ -130,7 +130,7 @@ test("more boxes than goals get one sentence, and the game stays", async ({ desk
   await desk.open(oneBox);
   const game = await desk.moves();
   await desk.paste("#######\n#@$$ .#\n#######\n");
-  await expect(desk.fault).toHaveText("Line 1: this board has 2 boxes and 1 goal; there must be as many.");
+  await expect(desk.fault).toHaveText("Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many.");
   expect(await desk.moves()).toEqual(game);
 });
 

@@ -36,7 +36,7 @@ test("a friend who pastes the address sees the same position; a damaged one chan
   await desk.paste(shared.slice(0, -9));
   await expect(desk.fault).toContainText(damaged);
   await desk.sheet.getByRole("button", { name: "Close" }).click();
-  await desk.paste(` ${shared}\n`);
+  await desk.paste(`I am stuck here:\n[my game](${shared}).\n`);
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   expect(await desk.moves()).toEqual(game);
 });
@@ -46,8 +46,9 @@ const damaged = "This address is damaged";
 // Whatever else may be wrong with one: address.plain.ts.
 for (const { what, change, says = damaged } of [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
-  { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no such puzzle here." },
-  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: "There is no such puzzle here." },
+  { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” leads to no puzzle.` },
+  { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no kind of puzzle called “nothing” here. Here is another puzzle." },
+  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: `There is no puzzle “nothing” of the kind ${lamps.title} here. Here is another puzzle.` },
 ]) {
   test(`an address ${what} gets a sentence and the front page`, async ({ desk }) => {
     await desk.open(lamps);
@@ -78,4 +79,37 @@ test("what Embed copies works in another page", async ({ desk, baseURL }) => {
   await desk.cell(lamps.presses[0]).click();
   await desk.cell(lamps.presses[1]).click();
   await expect(desk.said).toContainText("Solved.");
+});
+
+test("a shared position is a game of its own beside the visitor's", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const shared = await address(desk);
+  await desk.button("Close").click();
+  await desk.button("Undo").click();
+  for (const cell of ["row 1, column 2", "row 2, column 2", "row 2, column 3"]) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(3);
+  const mine = await desk.moves(), arrive = async (): Promise<void> => {
+    await desk.page.goto("about:blank");
+    await desk.start(shared);
+    await expect(desk.page.getByRole("alert")).toHaveText("You have a game of this puzzle. Keep both, or go back to yours?");
+    expect(await desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
+  };
+  await arrive();
+  await desk.button("Go back to yours").click();
+  await expect.poll(desk.moves.bind(desk)).toEqual(mine);
+  await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
+
+  await arrive();
+  await desk.button("Keep both").click();
+  await desk.cell("row 3, column 1").click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.page.reload();
+  await expect(desk.page.getByText("Shared with you, 2 moves")).toBeVisible();
+  await desk.axe();
+  await desk.button("Yours, 3 moves").click();
+  await expect.poll(desk.moves.bind(desk)).toEqual(mine);
+  await desk.button("Delete Shared with you, 2 moves").click();
+  await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
 });

@@ -43,6 +43,48 @@ test("it plays by itself to the end, faster when asked", async ({ desk }) => {
   for (const at of [0, 1, 2]) await expect.poll(() => seen.evaluate((seen, words) => seen.some((place) => place.startsWith(words)), `step ${at} of`)).toBe(true);
 });
 
+test("the answer to a puzzle whose steps count for nothing stands at once; the film is for who presses Play", async ({ desk }) => {
+  await desk.open(islands);
+  const seen = await desk.board.evaluateHandle((board) => {
+    const seen: string[] = [];
+    new MutationObserver(() => seen.push(board.shadowRoot!.textContent!)).observe(board.shadowRoot!, { subtree: true, childList: true, characterData: true });
+    return seen;
+  });
+  await desk.solve();
+  await expect(desk.slider).toHaveValue((await desk.slider.getAttribute("max"))!);
+  await expect(desk.said).toContainText("Solved in");
+  await expect(desk.button("Play")).toBeVisible();
+  await desk.button("Play").click();
+  await expect(desk.button("Pause")).toBeVisible();
+  await seen.dispose();
+});
+
+test("a method goes on when another kind is chosen, and says so", async ({ desk }) => {
+  const line = desk.page.locator(".away"), kind = (title: string) => desk.page.getByRole("link", { name: title });
+  await desk.open(hardTiles);
+  await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
+  await desk.button("Solve").click();
+  await desk.button("Stop").waitFor();
+  await kind(lamps.title).click();
+  await expect(kind(lamps.title)).toHaveAttribute("aria-current", "page");
+  await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
+  await desk.cell("row 1, column 1").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.axe();
+  await kind(hardTiles.title).click();
+  await expect(line).toHaveCount(0);
+  await expect(desk.page.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(desk.page.getByRole("radio", { name: hardTiles.slow })).toBeChecked();
+
+  await desk.paste(tiles.text); // of the same kind
+  await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
+  await line.getByRole("button", { name: "Stop" }).click();
+  await expect(line).not.toContainText("still being solved");
+  await line.getByRole("button", { name: "Show" }).click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  await expect(desk.slider).toBeVisible();
+});
+
 test("it solves again from a place in a solution", async ({ desk }) => {
   await desk.open(lamps);
   await desk.solve();

@@ -1,0 +1,186 @@
+// Package frame takes the messages out of a stream of MessagePack, each whole
+// and within limits, before anything decodes them: a decoder makes room for as
+// much as a message announces, and goes as deep as it is nested.
+package frame
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+)
+
+// Why a message is refused. After ErrTooMuch and ErrExtension the stream goes
+// on behind it; after anything else nobody knows where the next one begins, and
+// the stream is over.
+var (
+	ErrTooMuch   = errors.New("this is more than the engine takes at once; try a part of it")
+	ErrExtension = errors.New("it has a value of an extension type")
+	ErrTooDeep   = fmt.Errorf("it is nested more than %d deep", MaxDepth)
+	ErrNoMap     = errors.New("it is no map")
+	ErrCode      = errors.New("it has a byte that begins no value")
+	ErrCutShort  = errors.New("it is cut short")
+)
+
+// MaxDepth is how deep the maps and arrays of a message may be nested.
+const MaxDepth = 32
+
+// What a value takes once it is decoded, beside its bytes, about: a string
+// header or an interface; and what a map, an array or a nil becomes, which may
+// be a struct with all its fields.
+const (
+	scalar    = 16
+	composite = 256
+)
+
+// usual is the length of messages, in bytes, whose room is kept for the next.
+const usual = 1 << 18
+
+// Reader reads one message after another.
+type Reader struct {
+	in      io.Reader
+	most    uint64
+	came    []byte // the message under way, and what came behind it
+	at      int    // how far the message has been walked
+	err     error  // that comes behind what came
+	weight  uint64
+	owed    uint64   // values that are announced and have not come
+	open    []uint64 // of each level, how many of them
+	payload uint64   // bytes of a text that have not been walked
+	refused bool     // the rest of the message is passed over
+	over    bool
+}
+
+// NewReader reads from in. A message may weigh so many bytes at most: its own
+// length, and about what its values take beside it once they are decoded.
+func NewReader(in io.Reader, most int) *Reader {
+	return &Reader{in: in, most: uint64(most)}
+}
+
+// Next is the next message, a whole map; it is good until the next call. With
+// an error come the bytes before it. At the end of the stream, and after an
+// error that ended it, there is io.EOF. A message that weighs too much is
+// refused as soon as that is known, and passed over by the next call.
+func (r *Reader) Next() ([]byte, error) {
+	if r.refused {
+		r.over = r.walk() != nil // the message has had its answer
+	}
+	if r.over {
+		return nil, io.EOF
+	}
+	r.drop()
+	r.weight, r.owed, r.open, r.refused = 0, 1, append(r.open[:0], 1), false
+	if err := r.want(1); err != nil {
+		r.over = true
+		return nil, err
+	}
+	err := r.walk()
+	r.refused = errors.Is(err, ErrTooMuch) || errors.Is(err, ErrExtension)
+	r.over = err != nil && !r.refused
+	return r.came[:r.at], err
+}
+
+// drop forgets what has been walked.
+func (r *Reader) drop() {
+	left := r.came[r.at:]
+	if cap(r.came) > usual && len(left) < usual {
+		r.came = nil
+	}
+	r.came, r.at = append(r.came[:0], left...), 0
+}
+
+// want reads until n more bytes are there.
+func (r *Reader) want(n int) error {
+	for len(r.came)-r.at < n {
+		if r.err != nil {
+			return r.err
+		}
+		if r.refused {
+			r.drop()
+		}
+		if len(r.came) == cap(r.came) {
+			r.came = slices.Grow(r.came, max(len(r.came), 1<<12))
+		}
+		n, err := r.in.Read(r.came[len(r.came):cap(r.came)])
+		r.came, r.err = r.came[:len(r.came)+n], err
+	}
+	return nil
+}
+
+// walk goes to the end of the message under way.
+func (r *Reader) walk() error {
+	for {
+		for r.payload > 0 {
+			if err := r.want(1); err != nil {
+				return cutShort(err)
+			}
+			n := min(r.payload, uint64(len(r.came)-r.at))
+			r.at, r.payload = r.at+int(n), r.payload-n
+		}
+		last := len(r.open) - 1
+		for last >= 0 && r.open[last] == 0 {
+			last--
+		}
+		r.open = r.open[:last+1]
+		if last < 0 {
+			return nil
+		}
+		r.open[last]--
+		if err := r.value(); err != nil {
+			return err
+		}
+	}
+}
+
+// value goes over one value, of a text up to its bytes, of a map or an array
+// up to what it holds.
+func (r *Reader) value() error {
+	if err := r.want(1); err != nil {
+		return cutShort(err)
+	}
+	kind, width := shape(r.came[r.at])
+	switch {
+	case kind == unknown:
+		return ErrCode
+	case kind != table && len(r.open) == 1:
+		return ErrNoMap
+	}
+	if err := r.want(1 + width); err != nil {
+		return cutShort(err)
+	}
+	size := announced(kind, r.came[r.at:r.at+1+width])
+	r.at += 1 + width
+	r.weight += uint64(1 + width)
+	r.owed--
+	switch kind {
+	case table, list:
+		if len(r.open) > MaxDepth {
+			return ErrTooDeep
+		}
+		r.open = append(r.open, size)
+		r.owed += size
+		r.weight += composite
+	case none:
+		r.weight += composite
+	default:
+		r.payload = size
+		r.weight += scalar + size
+	}
+	switch {
+	case r.refused:
+		return nil
+	case r.weight+r.owed*(1+scalar) > r.most:
+		return ErrTooMuch
+	case kind == extension:
+		return ErrExtension
+	}
+	return nil
+}
+
+// cutShort is the error of a stream that ends within a message.
+func cutShort(err error) error {
+	if err == io.EOF {
+		return ErrCutShort
+	}
+	return err
+}

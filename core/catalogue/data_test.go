@@ -1,0 +1,189 @@
+package catalogue
+
+import (
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+	"unknot/levels"
+)
+
+// published gives the files of a folder of ../shared/data, which are not ours to ship; the
+// test is skipped where they are not at hand.
+func published(t *testing.T, pattern string) map[string]string {
+	t.Helper()
+	paths, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "data", pattern))
+	if len(paths) == 0 {
+		t.Skipf("SKIPPED: there is no %s at hand", pattern)
+	}
+	files := map[string]string{}
+	for _, path := range paths {
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[filepath.Base(path)] = string(text)
+	}
+	return files
+}
+
+// beyondDoubt says what is wrong with how a text of a kind is recognised.
+func beyondDoubt(name, text string) error {
+	as, _, err := Read(Kinds(), "", text)
+	switch {
+	case err != nil:
+		return err
+	case as.Kind.Info().Name != name || len(as.Others) > 0:
+		return fmt.Errorf("it is taken for %s, or else for %d others", as.Kind.Info().Name, len(as.Others))
+	}
+	return nil
+}
+
+func TestLevelsAreRecognised(t *testing.T) {
+	for _, kind := range Kinds() {
+		name := kind.Info().Name
+		files, _ := fs.Glob(levels.Files, path.Join(name, "*.txt"))
+		for _, file := range files {
+			text, err := fs.ReadFile(levels.Files, file)
+			if err == nil {
+				err = beyondDoubt(name, string(text))
+			}
+			if err != nil {
+				t.Errorf("%s: %v", file, err)
+			}
+		}
+	}
+}
+
+func TestPublishedPuzzlesAreRecognised(t *testing.T) {
+	for _, test := range []struct {
+		kind, files string
+		every       int // so that each file has some hundred
+	}{
+		{"tiles", "tiles/*.txt", 1}, {"nurikabe", "nurikabe/*.tsv", 1},
+		{"sokoban", "sokoban/*.txt", 7}, {"sokoban", "sokoban/*.sok", 1}, {"sokoban", "sokoban/more/*.xsb", 1},
+	} {
+		for file, text := range published(t, test.files) {
+			if strings.Contains(file, "LICENSE") {
+				continue
+			}
+			t.Run(file, func(t *testing.T) {
+				as, parts, err := Split(Kinds(), "", text)
+				if err != nil || as.Kind.Info().Name != test.kind || len(as.Others) > 0 {
+					t.Fatalf("the whole is %+v: %v", as, err)
+				}
+				for i := 0; i < len(parts); i += test.every {
+					if err := beyondDoubt(test.kind, parts[i].Text); err != nil {
+						t.Errorf("part %d: %v\n%s", i+1, err, parts[i].Text)
+						continue
+					}
+					p, _ := as.Kind.Parse(parts[i].Text)
+					for _, format := range as.Kind.Info().Formats {
+						written, err := puzzle.Write(p, format.Name)
+						if err != nil {
+							continue // it cannot say this puzzle
+						}
+						if err := beyondDoubt(test.kind, written); err != nil {
+							t.Errorf("part %d as %s: %v\n%s", i+1, format.Name, err, written)
+						}
+					}
+				}
+			})
+		}
+	}
+}
+
+// decoded is the board of an address as rows of cells; below 0 is empty. ok is false for a
+// genre whose cells are encoded otherwise.
+func decoded(a pzpr.Address) (rows [][]int, ok bool) {
+	cols, _ := strconv.Atoi(a.Fields[len(a.Fields)-3])
+	body := a.Fields[len(a.Fields)-1]
+	var cells []int
+	gap := func(n int) { cells = append(cells, slices.Repeat([]int{-1}, n)...) }
+	for ; body != ""; body = body[1:] {
+		switch n, err := strconv.ParseInt(body[:1], 36, 64); {
+		case a.Genre == "hitori" && err == nil:
+			cells = append(cells, int(n))
+		case err == nil && n >= 16:
+			gap(int(n) - 15)
+		case a.Genre == "slither" && err == nil && n < 15:
+			cells = append(cells, int(n)%5)
+			gap(int(n) / 5)
+		case (a.Genre == "sudoku" || a.Genre == "shikaku") && err == nil:
+			cells = append(cells, int(n))
+		case a.Genre == "shikaku" && body[0] == '-' && len(body) > 2:
+			wide, _ := strconv.ParseInt(body[1:3], 16, 64)
+			cells, body = append(cells, int(wide)), body[2:]
+		default:
+			return nil, false
+		}
+	}
+	for row := range slices.Chunk(cells, cols) {
+		rows = append(rows, row)
+	}
+	return rows, len(rows) > 1 && len(rows[len(rows)-1]) == cols
+}
+
+func drawn(rows [][]int) string {
+	var b strings.Builder
+	for _, row := range rows {
+		for _, n := range row {
+			word := "."
+			if n >= 0 {
+				word = strconv.Itoa(n)
+			}
+			b.WriteString(word + " ")
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// No published puzzle of another genre is called a faulty one of a kind here, nor read as one.
+func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
+	for file, text := range published(t, "pencil/*.tsv") {
+		genre, ok := pzpr.Find(strings.TrimSuffix(file, ".tsv"))
+		if !ok {
+			continue // a table
+		}
+		t.Run(file, func(t *testing.T) {
+			boards, known := 0, 0
+			for line := range strings.Lines(text) {
+				address := strings.Split(line, "\t")[1]
+				for _, pasted := range []string{address, line, "Look (" + address + ")."} {
+					if _, _, err := Read(Kinds(), "", pasted); err == nil || err.Error() != "this is an address of "+genre.Title+", which Unknot does not solve" {
+						t.Errorf("%q: %v", pasted, err)
+					}
+				}
+				a, _ := pzpr.Read(address)
+				rows, ok := decoded(a)
+				if !ok || genre.Name == "sudoku" && len(rows) != 9 {
+					continue
+				}
+				boards++
+				as, _, err := Read(Kinds(), "", drawn(rows))
+				if err != nil && strings.Contains(err.Error(), genre.Title) {
+					known++
+					continue
+				}
+				if err == nil {
+					t.Logf("read as %s:\n%s", as.Kind.Info().Name, drawn(rows))
+				} else {
+					t.Logf("%v:\n%s", err, drawn(rows))
+				}
+			}
+			if boards-known > boards/20 {
+				t.Errorf("%d of %d boards are known by their shape", known, boards)
+			}
+			t.Logf("%d of %d", known, boards)
+		})
+	}
+}

@@ -1,0 +1,199 @@
+package catalogue
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// told is what is said of a text: the kind, with + before those that could read it too, or
+// why it is refused, with the place.
+func told(text string) (says, others string) {
+	names := func(kinds []puzzle.Kind) string { return list(kinds, func(i puzzle.KindInfo) string { return i.Name }) }
+	as, _, err := Split(Kinds(), "", text)
+	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
+		return err.Error(), names(refusal.Others)
+	}
+	if err != nil {
+		return err.Error(), ""
+	}
+	return as.Kind.Info().Name, names(as.Others)
+}
+
+const sudoku = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
+
+func spaced(text string) string {
+	rows := strings.Split(text, "\n")
+	for i, row := range rows {
+		rows[i] = strings.Join(strings.Split(row, ""), " ")
+	}
+	return strings.Join(rows, "\n")
+}
+
+// ruled draws lines between the boxes.
+func ruled(text, empty string) string {
+	var b strings.Builder
+	for r, row := range strings.Fields(text) {
+		if r == 3 || r == 6 {
+			b.WriteString("------+-------+------\n")
+		}
+		cells := strings.Split(strings.ReplaceAll(row, ".", empty), "")
+		b.WriteString(strings.Join(cells[:3], " ") + " | " + strings.Join(cells[3:6], " ") + " | " + strings.Join(cells[6:], " ") + "\n")
+	}
+	return b.String()
+}
+
+func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
+	const (
+		isSudoku  = "this looks like Sudoku, which Unknot does not solve"
+		isSlither = "this looks like Slither Link, which Unknot does not solve"
+		unheardOf = "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Sokoban, Lights, Parsing"
+	)
+	for _, test := range []struct{ name, text, says, others string }{
+		{"tiles", "1 2 3\n4 5 6\n7 8 .\n", "tiles", ""},
+		{"tiles of two by two", "1 2\n3 .\n", "tiles", ""},
+		{"islands", "2 . . .\n. . . 3\n. . . .\n", "nurikabe", ""},
+		{"islands closely written", "2...\n...3\n....\n", "nurikabe", ""},
+		{"two numbers that touch", "1 2 . .\n. . . .\n. . . 3\n. . . .\n", "nurikabe", ""},
+		{"lamps", "*.*\n...\n*.*\n", "lights", ""},
+		{"no lamp and no island", "...\n...\n", "nurikabe", "lights"},
+		{"a level", "#####\n#@$.#\n#####\n", "sokoban", ""},
+		{"a grammar", "s -> a\nsentence: a\n", "parse", ""},
+
+		{"Sudoku", sudoku, isSudoku, ""},
+		{"Sudoku with zeros", strings.ReplaceAll(sudoku, ".", "0"), isSudoku, ""},
+		{"Sudoku with blanks between", spaced(sudoku), isSudoku, ""},
+		{"Sudoku with blanks and zeros", spaced(strings.ReplaceAll(sudoku, ".", "0")), isSudoku, ""},
+		{"Sudoku with blanks and dashes", spaced(strings.ReplaceAll(sudoku, ".", "-")), isSudoku, ""},
+		{"Sudoku on one line", strings.ReplaceAll(sudoku, "\n", ""), isSudoku, ""},
+		{"Sudoku on one line with zeros", strings.NewReplacer("\n", "", ".", "0").Replace(sudoku), isSudoku, ""},
+		{"Sudoku, a line each", strings.Repeat(strings.ReplaceAll(sudoku, "\n", "")+"\n", 3), isSudoku, ""},
+		{"Sudoku with lines", ruled(sudoku, "."), isSudoku, ""},
+		{"Sudoku with lines and zeros", ruled(sudoku, "0"), isSudoku, ""},
+		{"Sudoku with lines and holes", ruled(sudoku, " "), isSudoku, ""},
+		{"Sudoku in a frame", "+-------+\n" + ruled(sudoku, "_") + "+-------+\n", isSudoku, ""},
+		{"Sudoku with words around it", "Today's, hard:\n" + sudoku + "Good luck!\n", isSudoku, ""},
+		{"Sudoku with a row cut short", strings.Replace(sudoku, ".6....28.", ".6....28", 1), isSudoku, "nurikabe"},
+
+		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", isSlither, ""},
+		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", isSlither, ""},
+		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", isSlither, "nurikabe"},
+		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "this looks like Kakuro, which Unknot does not solve", ""},
+		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot does not solve", ""},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot does not solve", "nurikabe"},
+
+		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot does not solve", ""},
+		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot does not solve", ""},
+		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "this is an address of Akari, which Unknot does not solve", ""},
+		{"a file", "pzprv3\nheyawake\n5\n5\n", "this is a file of Heyawake, which Unknot does not solve", ""},
+		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which Unknot does not solve", ""},
+		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which Unknot does not solve", ""},
+		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot does not solve", ""},
+		{"any other address", "https://example.com/puzzles/17", "this is no puzzle that is known here, but an address; copy the puzzle itself from there", ""},
+
+		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot does not solve", ""},
+		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; there are tiles, nurikabe, sokoban, lights, parse`, ""},
+		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
+		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},
+
+		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n", "read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank", "nurikabe"},
+		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n", "read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has the tiles 1 to 8", "nurikabe"},
+		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", ""},
+		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", ""},
+		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
+		{"lamps with a flaw", "**.\n*x*\n.**\n", "read as Lights: line 2, column 2: 'x' is neither a lit lamp * nor a dark one .", ""},
+		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},
+		{"words", "What a day.", unheardOf, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			says, others := told(test.text)
+			if says != test.says || others != test.others {
+				t.Errorf("%s (%s)\nwant %s (%s)\n%s", says, others, test.says, test.others, test.text)
+			}
+		})
+	}
+}
+
+func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
+	const (
+		address = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
+		unsure  = "http://pzv.jp/p.html?nurikabe/2/2/1h." // its last cell is an island of any size
+		broken  = "https://puzz.link/p?nurikabe/5/5/g5k2o1"
+		lacking = ": the link has only 18 of the 25 cells of its board; was its end lost?"
+	)
+	for _, test := range []struct{ name, text, want string }{ // want: the titles and sizes of the parts, or the fault
+		{"alone", address, "5 × 5"},
+		{"in a sentence", "Try " + address + " today", "5 × 5"},
+		{"at its end", "Try " + address + ".", "5 × 5"},
+		{"before a comma", "I like " + address + ", it is hard", "5 × 5"},
+		{"in Markdown", "Try [this one](" + address + ")!", "5 × 5"},
+		{"as both ends of a link", "[" + address + "](" + address + ")", "5 × 5"},
+		{"in angle brackets", "<" + address + ">", "5 × 5"},
+		{"in quotes", `He said "` + address + `".`, "5 × 5"},
+		{"in typographic quotes", "Er sagte „" + address + "“.", "5 × 5"},
+		{"in parentheses", "(see " + address + ")", "5 × 5"},
+		{"in a link of HTML", `<a href="` + address + `">` + address + "</a>", "5 × 5"},
+		{"in bold", "**" + address + "**", "5 × 5"},
+		{"hidden", "||" + address + "||", "5 × 5"},
+		{"quoted", "> Ann wrote:\n> " + address + "\n", "5 × 5"},
+		{"without a scheme", "it is puzz.link/p?nurikabe/5/5/g5k2o1k3g, I think", "5 × 5"},
+		{"without a host", "it is nurikabe/5/5/g5k2o1k3g, I think", "5 × 5"},
+		{"in the editor", "see https://puzz.link/p?type=editor&amp;nurikabe/5/5/g5k2o1k3g!", "5 × 5"},
+		{"with its slashes spelled out", "see https://puzz.link/p?nurikabe%2F5%2F5%2Fg5k2o1k3g", "5 × 5"},
+		{"with a file", "see https://puzz.link/p?pzprv3/nurikabe/1/2/.%201%20/.", "1 × 2"},
+		{"of kanpen", "see http://www.kanpen.net/nurikabe.html?problem=1/3/1_._./.", "1 × 3"},
+		{"with a full stop of its own", "see " + unsure + ", or not", "2 × 2"},
+		{"with a full stop of its own and one of the sentence", "see " + unsure + ".", "2 × 2"},
+		{"with words on lines of their own", "Hi all,\nand/or you\n\nThe small one:\n" + address + "\n\nBye, see https://example.com/me", "5 × 5"},
+		{"a title above", "Number nine\n" + address, "Number nine 5 × 5"},
+		{"as a line of a list", "nine\t" + address + "\tby Ann", "nine 5 × 5"},
+		{"two in a sentence", "First " + address + ", then " + unsure + ".", "5 × 5, 2 × 2"},
+		{"lost in part", "Try [this](" + broken + ").", "line 1" + lacking},
+		{"with a 0 in it", "Hello!\nTry (https://puzz.link/p?nurikabe/2/1/g0).", "line 2, column 40: there is a 0 in the link, and no island has 0 cells"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var got []string
+			_, parts, err := Split(Kinds(), "", test.text)
+			if err != nil {
+				got = append(got, err.Error())
+			}
+			for _, part := range parts {
+				_, p, err := Read(Kinds(), "nurikabe", part.Text)
+				if err != nil {
+					got = append(got, err.Error())
+					continue
+				}
+				got = append(got, strings.TrimSpace(p.Info().Title+" "+p.Info().Size))
+			}
+			if all := strings.Join(got, ", "); all != test.want {
+				t.Errorf("%s, want %s", all, test.want)
+			}
+		})
+	}
+}
+
+// Whatever is pasted is read, or refused with a place that lies in it.
+func FuzzPaste(f *testing.F) {
+	for _, text := range []string{
+		sudoku, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g", "; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		as, parts, err := Split(Kinds(), "", text)
+		lines := 1 + strings.Count(text, "\n") + strings.Count(text, "\r")
+		if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > lines {
+			t.Fatalf("line %d of %d in %q: %v", fault.Line, lines, text, err)
+		}
+		if err == nil && (as.Kind == nil || len(parts) == 0) {
+			t.Fatalf("%q is read as nothing", text)
+		}
+		for _, part := range parts {
+			if part.Line < 1 || part.Line > lines || part.Cut < 0 {
+				t.Fatalf("%q has a part at line %d, behind %d", text, part.Line, part.Cut)
+			}
+		}
+	})
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"compress/zlib"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// game is what the address of a shared game holds, but for its moves.
+type game struct{ kind, text string }
+
+// sharing finds the part of such an address that begins with its #.
+var sharing = regexp.MustCompile(`#=([\w-]+)`)
+
+// mostShared is how many bytes a shared game has at most; the page takes no more.
+const mostShared = 4 << 20
+
+// shared is the game whose address stands in a text, as the page shares it; ok is false if there is none.
+func shared(text string) (g game, ok bool, err error) {
+	found := sharing.FindStringSubmatch(text)
+	if found == nil || !strings.Contains(text, "://") && !strings.HasPrefix(text, "#=") {
+		return g, false, nil
+	}
+	broken := errors.New("the address of this game is damaged: part of it is missing or changed; ask for it again")
+	packed, err := zlib.NewReader(base64.NewDecoder(base64.RawURLEncoding, strings.NewReader(found[1])))
+	if err != nil {
+		return g, false, broken
+	}
+	whole, err := io.ReadAll(io.LimitReader(packed, mostShared)) // to the end, where its checksum stands
+	if err != nil {
+		return g, false, broken
+	}
+	var moves []string
+	var at int
+	if err := json.Unmarshal(whole, &[]any{&g.kind, &g.text, &moves, &at}); err != nil {
+		return g, false, broken
+	}
+	if g.kind == "" {
+		return g, false, fmt.Errorf("the address of this game does not say which kind of puzzle it is")
+	}
+	return g, true, nil
+}

@@ -1,0 +1,140 @@
+package pzpr
+
+import (
+	"net/url"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// Address is an address taken apart. A field is the text between two slashes.
+type Address struct {
+	Genre  string // as it is spelled there
+	Fields []string
+	Form   Form
+}
+
+// Form is what the fields of an address are.
+type Form int
+
+const (
+	Encoded Form = iota // [FLAG] COLS ROWS BODY
+	Rowwise             // ROWS COLS and the rows of kanpen.net
+	File                // lines of a pzprv3 file
+)
+
+// Read takes an address apart, with or without its host; ok is false if the text is none.
+func Read(text string) (a Address, ok bool) {
+	page, query, asked := strings.Cut(strings.TrimSpace(text), "?")
+	if strings.ContainsAny(page, " \t") {
+		return a, false
+	}
+	if !asked {
+		query = page // what follows the `?` of an address, alone
+	}
+	if applet, ok := strings.CutSuffix(page, ".html"); ok {
+		if key, cells, _ := strings.Cut(query, "="); key == "problem" || key == "pzpr" {
+			a.Genre, a.Fields = applet[strings.LastIndex(applet, "/")+1:], strings.Split(cells, "/")
+			if key == "problem" {
+				a.Form = Rowwise
+			}
+			return a, isGenre(a.Genre)
+		}
+	}
+	if mode, rest, ok := strings.Cut(query, "&"); ok && strings.HasPrefix(mode, "type=") {
+		query = strings.TrimPrefix(rest, "amp;") // as HTML spells the &
+	}
+	if plain, err := url.PathUnescape(query); err == nil && !strings.Contains(query, "/") {
+		query = plain // as some chats send it on
+	}
+	if strings.HasPrefix(query, fileMark) {
+		whole, err := url.PathUnescape(query)
+		if a.Fields = strings.Split(whole, "/"); err != nil || len(a.Fields) < 2 {
+			return a, false
+		}
+		a.Form, a.Genre = File, FileGenre(a.Fields)
+		return a, true
+	}
+	a.Fields = strings.Split(query, "/")
+	a.Genre = strings.TrimSuffix(strings.TrimSuffix(a.Fields[0], "_edit"), "_play")
+	a.Fields = a.Fields[1:]
+	return a, len(a.Fields) >= 2 && isGenre(a.Genre)
+}
+
+// isGenre says whether a word could be the name of a genre.
+func isGenre(word string) bool {
+	for i, r := range word {
+		letter := 'a' <= r|0x20 && r|0x20 <= 'z'
+		if !letter && (i == 0 || (r < '0' || r > '9') && r != '-') {
+			return false
+		}
+	}
+	return word != ""
+}
+
+// fileMark begins a file; pzprv3.1 does so too.
+const fileMark = "pzprv3"
+
+// IsFile says whether a line begins a pzprv3 file.
+func IsFile(line string) bool { return strings.HasPrefix(line, fileMark) }
+
+// FileGenre is the name of the genre in the lines of a pzprv3 file, as it is spelled there.
+func FileGenre(lines []string) string {
+	for _, line := range lines[1:] {
+		if !strings.HasPrefix(line, "v:") {
+			return strings.TrimSpace(line)
+		}
+	}
+	return ""
+}
+
+// Span is where an address stands in a line, in bytes.
+type Span struct{ From, To int }
+
+// Spans finds the addresses in a line of words: in brackets and quotes, with what sentences and
+// Markdown put before and behind them. With stop, a full stop behind one belongs to it: it can be
+// its last cell.
+func Spans(line string, stop bool) (spans []Span) {
+	const around = ".,;:!?*_~-="
+	for at := 0; at < len(line); {
+		end := strings.IndexFunc(line[at:], apart)
+		if end < 0 {
+			end = len(line) - at
+		}
+		word := line[at : at+end]
+		if !strings.ContainsAny(word, "/%") {
+			word = ""
+		}
+		word = strings.TrimRight(word, around)
+		if stop && strings.HasPrefix(line[at+len(word):], ".") {
+			word += "."
+		}
+		inner := strings.TrimLeft(word, around)
+		if a, ok := Read(inner); ok && a.sure(strings.Contains(inner, "?")) {
+			spans = append(spans, Span{at + len(word) - len(inner), at + len(word)})
+		}
+		_, width := utf8.DecodeRuneInString(line[at+end:])
+		at += end + max(width, 1)
+	}
+	return spans
+}
+
+// apart says whether a character ends an address.
+func apart(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]{}|\\^", r) }
+
+// sure says whether words in a sentence would not look so: one that was asked of a host has a
+// size or a file, another one a known genre too.
+func (a Address) sure(asked bool) bool {
+	_, known := Find(a.Genre)
+	if a.Form != Encoded {
+		return true
+	}
+	for i := range min(3, len(a.Fields)-1) {
+		_, cols := strconv.Atoi(a.Fields[i])
+		_, rows := strconv.Atoi(a.Fields[i+1])
+		if cols == nil && rows == nil {
+			return asked || known
+		}
+	}
+	return false
+}

@@ -1,0 +1,66 @@
+package pzpr
+
+import (
+	"slices"
+	"testing"
+)
+
+func TestAddressesAreFoundInALine(t *testing.T) {
+	for _, test := range []struct {
+		line string
+		stop bool
+		want []string
+	}{
+		{"no address at all", false, nil},
+		{"and/or/both", false, nil},
+		{"on nov/5/2026/", false, nil},
+		{"https://example.com/a?b/c/d", false, nil},
+		{"https://example.com/a?b/3/4/g", false, []string{"https://example.com/a?b/3/4/g"}},
+		{"slither/3/3/k, or sudoku_edit/v:/9/9/z.", false, []string{"slither/3/3/k", "sudoku_edit/v:/9/9/z"}},
+		{"x.org/p?slither/3/3/k1..", true, []string{"x.org/p?slither/3/3/k1."}},
+		{"*x.org/p?pzprv3/slither/1/1/%20.*", false, []string{"x.org/p?pzprv3/slither/1/1/%20"}},
+		{"「x.org/p?type=player&lits/3/3/k」", false, []string{"x.org/p?type=player&lits/3/3/k"}},
+	} {
+		var got []string
+		for _, span := range Spans(test.line, test.stop) {
+			got = append(got, test.line[span.From:span.To])
+		}
+		if !slices.Equal(got, test.want) {
+			t.Errorf("%q: %q, want %q", test.line, got, test.want)
+		}
+	}
+}
+
+func TestGenresAreKnownByEachOfTheirNames(t *testing.T) {
+	for name, want := range map[string]Genre{
+		"slither": {"slither", "Slither Link"}, "slitherlink": {"slither", "Slither Link"}, "Pearl": {"mashu", "Masyu"},
+		"akari": {"lightup", "Akari"}, "yajilin-regions": {"yajilin-regions", "Regional Yajilin"}, "whist": {},
+	} {
+		if got, ok := Find(name); got != want || ok != (want != Genre{}) {
+			t.Errorf("%s: %+v, %v", name, got, ok)
+		}
+	}
+	for name, genre := range named() {
+		if got, ok := Find(genre.Name); !ok || got != genre || !isGenre(name) {
+			t.Errorf("%q is of %+v, which is %+v", name, genre, got)
+		}
+	}
+}
+
+func FuzzSpans(f *testing.F) {
+	f.Add("see https://puzz.link/p?nurikabe/5/5/g5k2o1k3g.", true)
+	f.Add("nurikabe%2F5%2F5%2F.", false)
+	f.Add("\xff pzprv3/ x", false)
+	f.Fuzz(func(t *testing.T, line string, stop bool) {
+		at := 0
+		for _, span := range Spans(line, stop) {
+			if span.From < at || span.To <= span.From || span.To > len(line) {
+				t.Fatalf("%+v after %d in %q", span, at, line)
+			}
+			if _, ok := Read(line[span.From:span.To]); !ok {
+				t.Fatalf("%q is no address", line[span.From:span.To])
+			}
+			at = span.To
+		}
+	})
+}

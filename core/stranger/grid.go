@@ -1,0 +1,110 @@
+package stranger
+
+import (
+	"strconv"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// grid is the rows of a text, taken apart into cells where blanks part them, else into characters.
+type grid struct {
+	rows  [][]string
+	ruled bool // there are lines between boxes
+}
+
+// bars stand between the cells of a row; joints make sure of a line that it is no row.
+const (
+	bars   = "|│┃║"
+	joints = "+=─━┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝═╠╣╦╩╬╟╢╤╧╪╫"
+)
+
+// mostWide is how many characters a row has at most.
+const mostWide = 500
+
+// readGrid gives no grid of a text with longer rows.
+func readGrid(lines []puzzle.SourceLine) (g grid, ok bool) {
+	for _, line := range lines {
+		if len(line.Text) > mostWide {
+			return g, false
+		}
+		g.ruled = g.ruled || strings.ContainsAny(line.Text, bars)
+	}
+	var texts []string
+	parted := true
+	for _, line := range lines {
+		text := strings.TrimSpace(line.Text)
+		if text == "" || strings.Trim(text, bars+joints+"- ") == "" && (g.ruled || strings.ContainsAny(text, joints)) {
+			g.ruled = g.ruled || text != ""
+			continue
+		}
+		text = strings.Trim(strings.NewReplacer("|", " ", "│", " ", "┃", " ", "║", " ").Replace(text), " ,")
+		parted = parted && strings.ContainsAny(text, " \t,")
+		if texts = append(texts, text); len(texts) == 1 && len(text) == 81 {
+			break // as Sudoku are listed, each on a line
+		}
+		if len(texts) > mostWide {
+			return g, false
+		}
+	}
+	between := func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }
+	if g.ruled && parted { // blanks may only stand where the bars stood
+		parted = false
+		for _, text := range texts {
+			cells := strings.FieldsFunc(text, between)
+			parted = parted || len(cells) > len(text)/3
+		}
+	}
+	for _, text := range texts {
+		if !parted {
+			text = strings.Join(strings.FieldsFunc(text, between), "")
+			g.rows = append(g.rows, strings.Split(text, ""))
+		} else {
+			g.rows = append(g.rows, strings.FieldsFunc(text, between))
+		}
+	}
+	if len(g.rows) == 1 && len(g.rows[0]) == 81 {
+		whole := g.rows[0]
+		g.rows = nil
+		for at := 0; at < 81; at += 9 {
+			g.rows = append(g.rows, whole[at:at+9])
+		}
+	}
+	return g, true
+}
+
+// size is the rows and columns; ok is false where the rows differ.
+func (g grid) size() (rows, cols int, ok bool) {
+	if len(g.rows) == 0 {
+		return 0, 0, false
+	}
+	cols = len(g.rows[0])
+	for _, row := range g.rows {
+		if len(row) != cols {
+			return 0, 0, false
+		}
+	}
+	return len(g.rows), cols, true
+}
+
+// empty says whether a cell is without a given in any of the usual ways; 0 is a number.
+func empty(cell string) bool { return strings.Contains("._-*?", cell) }
+
+// numbers is the cells as numbers, -1 where one is empty; ok is false where one is neither.
+func (g grid) numbers() (all [][]int, ok bool) {
+	for _, row := range g.rows {
+		numbers := make([]int, len(row))
+		for i, cell := range row {
+			n, err := strconv.Atoi(cell)
+			switch {
+			case empty(cell):
+				n = -1
+			case err != nil || n < 0:
+				return nil, false
+			}
+			numbers[i] = n
+		}
+		all = append(all, numbers)
+	}
+	return all, true
+}

@@ -1,0 +1,93 @@
+package tiles
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// goalNames are the goals that people use.
+var goalNames = []string{"blank-last", "blank-first", "ring"}
+
+// goalOf is the goal by that name.
+func goalOf(z size, name string) board {
+	if name == "ring" {
+		return ring(z)
+	}
+	return ascending(z, name == "blank-first")
+}
+
+// ring is the board whose tiles run in a spiral to the blank, clockwise from
+// the first corner: on 3 × 3 the goal of Suh and Lee 1989, figure 20.
+func ring(z size) (b board) {
+	for cell := range b {
+		b[cell] = maxCells // free
+	}
+	cell, tile := 0, 1
+	for turn := 0; tile < z.cells(); turn++ {
+		d := [4]direction{right, down, left, up}[turn%4]
+		for tile < z.cells() {
+			next, ok := z.step(cell, d)
+			if !ok || b[next] != maxCells {
+				break
+			}
+			b[cell] = uint8(tile)
+			cell, tile = next, tile+1
+		}
+	}
+	b[cell] = 0
+	clear(b[z.cells():])
+	return b
+}
+
+// exchanged is the usual goal with its last two tiles exchanged, as Loyd posed
+// it in reverse. It is reached from every board that does not reach the usual one.
+func exchanged(z size) board {
+	b := ascending(z, false)
+	first, second := b.find(uint8(z.cells()-2)), b.find(uint8(z.cells()-1))
+	b[first], b[second] = b[second], b[first]
+	return b
+}
+
+// hopeless is said of a board that fails the test of parity.
+const hopeless = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
+
+// ways says of such a board which of the usual goals it reaches, and makes the puzzles
+// that ask for them; if it reaches none, the one that asks for two tiles exchanged.
+func (g *game) ways() (says string, remedies []puzzle.Remedy) {
+	var words []string
+	for _, name := range goalNames {
+		goal := goalOf(g.size, name)
+		known := slices.ContainsFunc(remedies, func(r puzzle.Remedy) bool { return r.Text == g.towards(goal) })
+		if known || !solvable(g.size, &g.start, &goal) {
+			continue
+		}
+		word := map[string]string{"blank-last": "blank last", "blank-first": "blank first", "ring": "the ring around the blank"}[name]
+		words = append(words, word)
+		remedies = append(remedies, puzzle.Remedy{
+			Title: fmt.Sprintf("Use %s as the goal", word), How: fmt.Sprintf("write “goal: %s” below the board", name), Text: g.towards(goal),
+		})
+	}
+	if remedies == nil {
+		goal, last := exchanged(g.size), g.cells()-1
+		words = []string{fmt.Sprintf("the usual order with %d and %d exchanged", last-1, last)}
+		rows := strings.ReplaceAll(strings.TrimSpace(g.rowsOf(&goal)), "\n", " / ")
+		remedies = []puzzle.Remedy{{
+			Title: fmt.Sprintf("Exchange %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, each part on a line", Text: g.towards(goal),
+		}}
+	}
+	return fmt.Sprintf("%s It can reach %s.", hopeless, strings.Join(words, ", or ")), remedies
+}
+
+// towards is the text of the puzzle with another goal.
+func (g *game) towards(goal board) string {
+	return newGame(g.title, g.author, g.size, g.start, goal).Text()
+}
+
+// impossible is the solution of such a board.
+func (g *game) impossible() puzzle.Solution {
+	why, _ := g.ways()
+	return puzzle.Solution{Outcome: puzzle.Impossible, Why: why}
+}

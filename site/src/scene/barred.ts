@@ -1,0 +1,12 @@
+// Where a page's Trusted Types leave lit out it throws as it is loaded, and nothing of ours runs but this, which is loaded before it.
+const text = "This page's Content-Security-Policy does not let Unknot run: its trusted-types needs unknot and lit-html, and 'allow-duplicates' if the page uses Lit itself.";
+
+document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition, sample }) => {
+  if (effectiveDirective !== "trusted-types" || disposition !== "enforce" || sample !== "lit-html") return;
+  for (const place of document.querySelectorAll("unknot-puzzle, .unstarted")) {
+    const said = document.createElement("p");
+    said.setAttribute("role", "alert");
+    said.textContent = text;
+    place.append(said);
+  }
+});

@@ -1,0 +1,239 @@
+import { Game, type Saved } from "../element/game";
+import type { Kind, Log, Params } from "../engine/protocol";
+import { branchOf, first, Pen, sameGame, unique } from "./branches";
+import type { Notice } from "./notice";
+import { place, type Spot } from "./series";
+import type { Left, Shelf } from "./shelf";
+
+/** A game on the page: its number in the engine, the text it was opened with, where that stands among others, and the pen that writes it
+    down; if it is a drawing, another one. */
+export interface Round { game: Game; number: number; source: string; spot?: Spot; pen: Pen; drawing?: Pen }
+
+/**
+ * The games of the page: the one that is open, and those that were left with a method at work, which goes on. What is played is kept on
+ * the shelf. Events: `change`; `opened`, when another game is open or the same one has become a drawing or a puzzle.
+ */
+export class Desk extends EventTarget {
+  /** What is open, once something is. */
+  round: Round;
+  /** What was left with a method at work, the latest first. */
+  away: readonly Round[] = [];
+
+  /** Show puts another game on the page, tell tells the visitor something. */
+  constructor(game: Game, readonly shelf: Shelf, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
+    super();
+    this.round = { game: this.attend(game), number: 0, source: "", pen: new Pen(first, undefined) };
+    shelf.addEventListener("change", () => this.catchUp());
+  }
+
+  get game(): Game { return this.round.game; }
+  get kind(): Kind { return this.game.kind!; }
+
+  /** Opens a puzzle with what was played of it before; one that brings its own moves is a game of its own. */
+  async open(saved: Saved, spot?: Spot, made?: boolean): Promise<void> {
+    if (saved.moves?.length) return this.openApart(saved, "shared");
+    const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
+    if (atWork) return this.comeBack(atWork);
+    const before = kind ? this.shelf.played(kind, text) : undefined;
+    await this.enter(before && !before.solved ? { ...saved, moves: before.moves, at: before.at, lines: before.lines } : saved);
+    this.opened(text, spot ?? this.placed(text, made));
+  }
+
+  /** Opens the game that a kind was left with. */
+  async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
+    const atWork = this.atWork((round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft);
+    if (atWork) return this.comeBack(atWork);
+    const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
+    await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved);
+    this.opened(source, spot, branch);
+    if (saved.draft) this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+  }
+
+  /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
+  private async openApart(saved: Saved, origin: "shared" | "log"): Promise<void> {
+    const { text, moves = [], at = moves.length } = saved;
+    await this.enter(saved);
+    const kind = this.kind.name, branch = { moves, at, origin }, played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
+    const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
+    if (own && !known) this.shelf.addBranch(kind, text, name, branch);
+    this.opened(text, this.placed(text), name);
+    if (!own) return;
+    this.tell({
+      text: "You have a game of this puzzle. Keep both, or go back to yours?",
+      actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
+        await this.openBranch(first);
+        const there = branchOf(this.shelf.played(kind, text), name);
+        if (there && sameGame(there, branch)) this.dropBranch(name); // it was not played on
+      } }],
+    });
+  }
+
+  /** Goes to another game of the puzzle that is open. */
+  async openBranch(name: string): Promise<void> {
+    const { source, spot } = this.round, branch = branchOf(this.shelf.played(this.kind.name, source), name);
+    if (!branch) return;
+    const { moves, at, lines } = branch;
+    await this.enter({ kind: this.kind.name, text: source, moves, at, lines });
+    this.opened(source, spot, name);
+  }
+
+  dropBranch(name: string): void { this.shelf.dropBranch(this.kind.name, this.round.source, name); }
+
+  /** Has a run on islands again. */
+  async replay(log: Log): Promise<void> {
+    const moves = log.moves ?? [];
+    await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log");
+    await this.game.replay(log);
+  }
+
+  /** Goes back to a game that was left with a method at work. */
+  comeBack(round: Round): void {
+    if (round !== this.round) {
+      if (this.game.running?.solver) this.setAside();
+      else this.game.close();
+      this.round = round;
+      this.away = this.away.filter((other) => other !== round);
+      round.game.unseen = false;
+      this.show(round.game);
+      this.catchUp();
+    }
+    this.dispatchEvent(new Event("opened"));
+  }
+
+  /** Gives up a game that was left, with the work in it. */
+  dismiss(round: Round): void {
+    this.away = this.away.filter((other) => other !== round);
+    round.game.close();
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** Draws: a puzzle like this one, or with `params` an empty one. */
+  async draw(params: Params | undefined): Promise<void> {
+    const { game, source, spot, pen } = this.round;
+    if (game.running?.solver) {
+      await this.enter(game.saved!);
+      this.opened(source, spot, pen.name);
+    }
+    await this.game.draw(params);
+    if (this.game.state?.draft) this.round.drawing = new Pen(unique(), undefined);
+  }
+
+  /** Makes a puzzle of the drawing. */
+  async freeze(): Promise<void> {
+    const { drawing } = this.round;
+    if (!(await this.game.freeze())) return;
+    if (drawing) this.shelf.dropDrawing(this.kind.name, drawing.name);
+    const { text } = this.game.state!;
+    this.opened(text, this.placed(text));
+  }
+
+  /** Goes back from the drawing to the puzzle; the drawing is put aside. */
+  async discard(): Promise<void> {
+    const { drawing: pen, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.shelf.drawing(kind, pen?.name);
+    this.round.drawing = undefined;
+    if (!this.game.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } }); // after a reload no game waits
+    this.keep();
+    this.learned();
+    this.dispatchEvent(new Event("opened"));
+    if (drawing) this.tell({ text: "Your drawing is put aside.", actions: [{ title: "Go on drawing", act: () => this.resume(drawing) }] });
+  }
+
+  /** Keeps where the game is. */
+  keep(): void {
+    const { game, number, source, spot, pen, drawing } = this.round, { saved } = game;
+    if (!saved || !saved.draft && game.state!.game !== number) return; // a game that is only just opened has no source yet
+    const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
+    if (saved.draft && drawing) left.drawing = this.shelf.keepDrawing(saved.kind!, left, game.state!.info.size, drawing);
+    this.shelf.keep(saved.kind!, left, pen, game.won);
+  }
+
+  /** The puzzle stands no longer where it did. */
+  unplace(): void {
+    this.round.spot = undefined;
+    this.keep();
+  }
+
+  private attend(game: Game): Game {
+    game.addEventListener("change", () => {
+      if (game === this.game) this.catchUp();
+      this.dispatchEvent(new Event("change"));
+    });
+    game.addEventListener("solved", () => void this.record());
+    game.addEventListener("learned", () => this.learned(this.away.find((round) => round.game === game)));
+    return game;
+  }
+
+  private atWork(which: (round: Round) => boolean): Round | undefined {
+    return [...(this.game.running?.solver ? [this.round] : []), ...this.away].find(which);
+  }
+
+  /** Opens in the place of what is open; where a method is at work, beside it. */
+  private async enter(saved: Saved): Promise<void> {
+    const { game } = this;
+    if (!game.running?.solver) return game.open(saved);
+    const beside = new Game(game.engine, game);
+    await beside.open(saved);
+    this.setAside();
+    this.round = { ...this.round, game: this.attend(beside), number: 0, drawing: undefined };
+    this.show(beside);
+  }
+
+  /** What is open goes on unseen. */
+  private setAside(): void {
+    this.game.unseen = true;
+    this.away = [this.round, ...this.away];
+  }
+
+  private opened(source: string, spot: Spot | undefined, name = first): void {
+    const { game } = this, there = branchOf(this.shelf.played(this.kind.name, source), name);
+    this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
+    this.keep();
+    this.learned();
+    this.dispatchEvent(new Event("opened"));
+  }
+
+  /** Where what has just been opened stands; if nowhere yet, it is kept among the visitor's own. */
+  private placed(text: string, made?: boolean): Spot {
+    const { shelf, kind } = this, { title = "", size } = this.game.state!.info;
+    return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
+  }
+
+  /** What another window has played of the same game is taken over, once nothing is under way here. */
+  private catchUp(): void {
+    const { game, number, source, pen } = this.round;
+    if (!game.playable || game.state!.draft || game.state!.game !== number) return;
+    const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
+    if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
+    if (!there || pen.knows(there)) return;
+    pen.base = there.stamp;
+    if (!sameGame(there, game.saved as typeof there)) void game.follow(there);
+  }
+
+  /** Another window has played on from where this one did. */
+  private parted(): void {
+    const { pen } = this.round, other = pen.name;
+    pen.name = pen.by;
+    this.tell({ text: "This puzzle was played in another window too. Both games are kept.", actions: [{ title: "Go to the other", act: () => this.openBranch(other) }] });
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** What is known of a puzzle is kept, and what was kept is known. */
+  private learned({ game, number, source }: Round = this.round): void {
+    const { state, kind, known } = game, { shelf } = this;
+    if (!state || state.draft || state.game !== number) return;
+    for (const feat of Object.values(known)) shelf.record(kind!.name, source, feat, kind!.measures ?? [], "known");
+    const played = shelf.played(kind!.name, source);
+    [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
+  }
+
+  /** The player has come to the goal. */
+  private async record(): Promise<void> {
+    const { game: { state, kind, engine }, source } = this.round, { measures = [], name } = kind!, { moves, at, cost, game } = state!;
+    this.keep();
+    if (!measures.length) return;
+    const { text: notation = "" } = await engine.ask({ do: "notation", game });
+    this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures, "best");
+    this.learned();
+    this.dispatchEvent(new Event("change"));
+  }
+}

@@ -1,0 +1,144 @@
+import { createStore, entries, type UseStore } from "idb-keyval";
+
+/** Makes a value of the one before; undefined for none. It may be asked more than once. */
+type Change = (before: unknown) => unknown;
+
+/** What closing pages left unwritten. */
+const unwritten = "unknot unwritten";
+
+/** How long the page waits for what is kept before it goes on without, in ms. */
+const patience = 3000;
+
+/**
+ * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
+ * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Event: change.
+ */
+export class Store extends EventTarget {
+  /** Why nothing is kept, if so. */
+  trouble: string | undefined;
+  private readonly memory = new Map<string, unknown>();
+  private database: UseStore | undefined;
+  private opened: Promise<void> | undefined;
+  /** Changes on their way to the database. */
+  private readonly pending = new Map<string, Change[]>();
+  private readonly writing = new Set<string>();
+  /** Keys whose changes found no room there. */
+  private readonly lost = new Set<string>();
+  private readonly tabs = new BroadcastChannel("unknot kept");
+
+  /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
+      an earlier page left unwritten. */
+  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown) => unknown) { super(); }
+
+  /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
+  open(): Promise<void> { return (this.opened ??= this.begin()); }
+
+  private async begin(): Promise<void> {
+    this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
+      if (this.own.test(key) || this.pending.has(key)) return; // it is told again once the change is made to it
+      this.know(key, value);
+      this.dispatchEvent(new Event("change"));
+    };
+    // The database may lose what a closing page has just written; this storage is slower and does not.
+    addEventListener("pagehide", () => this.leave());
+    let late: ReturnType<typeof setTimeout>;
+    const waited = new Promise<void>((resolve) => (late = setTimeout(resolve, patience))).then(() => this.tell("Your browser’s storage does not answer yet. What you do here is kept as soon as it does."));
+    await Promise.race([this.load().finally(() => clearTimeout(late)), waited]);
+  }
+
+  get(key: string): unknown { return this.memory.get(key); }
+
+  /** Keys and values of all that begin so. */
+  all(prefix: string): [string, unknown][] { return [...this.memory].filter(([key]) => key.startsWith(prefix)); }
+
+  /** Changes a value, here at once. */
+  change(key: string, change: Change): void {
+    this.know(key, change(this.memory.get(key)));
+    this.pending.set(key, [...(this.pending.get(key) ?? []), change]);
+    void this.write(key);
+  }
+
+  private async load(): Promise<void> {
+    try {
+      const database = createStore("unknot", "kept"), kept = await entries<string, unknown>(database);
+      for (const [key, value] of kept) this.know(key, (this.pending.get(key) ?? []).reduce((value, change) => change(value), value));
+      this.database = database;
+      for (const [key, left] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
+      localStorage.removeItem(unwritten);
+      if (this.trouble) this.tell(undefined);
+      for (const key of this.pending.keys()) void this.write(key);
+    } catch {
+      this.fail();
+    }
+  }
+
+  private leave(): void {
+    if (!this.pending.size || this.trouble) return;
+    const left = [...this.pending.keys()].map((key) => [key, this.memory.get(key)]);
+    try {
+      const others = JSON.parse(localStorage.getItem(unwritten) ?? "[]"); // of tabs that close with this one
+      localStorage.setItem(unwritten, JSON.stringify([...others, ...left]));
+    } catch { /* it is full or switched off */ }
+  }
+
+  private know(key: string, value: unknown): void {
+    if (value === undefined) this.memory.delete(key);
+    else this.memory.set(key, value);
+  }
+
+  /** Makes the pending changes of a value, one write at a time. */
+  private async write(key: string): Promise<void> {
+    if (!this.database || this.writing.has(key)) return;
+    this.writing.add(key);
+    try {
+      for (let changes; (changes = this.pending.get(key)); ) {
+        const value = await changed(this.database, key, changes), more = this.pending.get(key)!.slice(changes.length);
+        if (more.length) this.pending.set(key, more);
+        else this.made(key, value);
+      }
+      this.lost.delete(key);
+      for (const other of this.lost) void this.write(other); // there may be room again
+      if (!this.lost.size) this.tell(undefined);
+    } catch {
+      this.lost.add(key);
+      this.tabs.postMessage([key, this.memory.get(key)]);
+      this.fail();
+    } finally {
+      this.writing.delete(key);
+    }
+  }
+
+  private made(key: string, value: unknown): void {
+    this.pending.delete(key);
+    this.know(key, value);
+    this.tabs.postMessage([key, value]);
+    this.dispatchEvent(new Event("change"));
+  }
+
+  private fail(): void {
+    this.tell("Your browser keeps nothing more for this page: its storage is full or switched off. Games last until the tab is closed.");
+  }
+
+  private tell(trouble: string | undefined): void {
+    if (trouble === this.trouble) return;
+    this.trouble = trouble;
+    this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** Changes a value of the database in one transaction, and gives what has come of it. */
+const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> => database("readwrite", (store) => new Promise((resolve, reject) => {
+  const { transaction } = store, read = store.get(key);
+  let value: unknown;
+  read.onsuccess = () => {
+    try {
+      value = changes.reduce((value, change) => change(value), read.result as unknown);
+      if (value === undefined) store.delete(key);
+      else store.put(value, key);
+    } catch {
+      transaction.abort();
+    }
+  };
+  transaction.oncomplete = () => resolve(value);
+  transaction.onabort = transaction.onerror = () => reject(transaction.error);
+}));

@@ -1,0 +1,103 @@
+// Journeys 2 and 3: what people copy elsewhere, good and bad.
+import { forum, islands, lamps, tiles } from "../workbench/data";
+import { expect, test } from "./suite";
+import { cell, said, slider, title, type Visitor } from "./visitor";
+
+const alert = { role: "alert", inside: "dialog" } as const;
+const solution = { css: "textarea", name: "Solution" };
+
+for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
+  const known = kind === forum.title ? "Sokoban" : kind;
+  test(`“Can it solve mine?”: ${kind}, out of the clipboard and back into it`, async ({ host, visitor }) => {
+    await visitor.copy(host.url, text);
+    await visitor.start(host.url);
+    await visitor.paste();
+    await visitor.reads({ css: "a[aria-current=page], .menu" }, known);
+    await visitor.click("Solve");
+    await visitor.sees(slider);
+    const { value } = await visitor.sees(solution);
+    expect(value).not.toBe("");
+    await visitor.click({ role: "button", name: "Copy", inside: "aside" });
+    await visitor.sees({ role: "button", name: "Copied" });
+    await visitor.open(`${host.url}copied.html`);
+    await visitor.click({ css: "textarea" });
+    await visitor.paste();
+    await expect.poll(async () => (await visitor.sees({ css: "textarea" })).value).toBe(value);
+  });
+}
+
+/** A game under way, which no mistake may touch. */
+async function underWay(visitor: Visitor, base: string): Promise<unknown> {
+  await visitor.copy(base, tiles.text);
+  await visitor.start(base);
+  await visitor.paste();
+  await visitor.reads(title, "Puzzle 1");
+  await visitor.click(cell("row 3, column 2"));
+  await expect.poll(visitor.at).toBe(1);
+  return visitor.moves();
+}
+
+/** Brings something by a drop or by the field for files. */
+const bring = (visitor: Visitor, file: { name: string; type: string; text: string }, by: "drop" | "field") =>
+  visitor.window.run(({ name, type, text, by }) => {
+    const data = new DataTransfer();
+    data.items.add(new File([text], name, { type }));
+    if (by === "drop") return void document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
+    const field = document.querySelector<HTMLInputElement>("input[type=file]")!;
+    field.files = data.files;
+    field.dispatchEvent(new Event("change", { bubbles: true }));
+  }, { ...file, by });
+
+for (const { what, text, says } of [
+  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Line 3: this row has 2 numbers, the first has 3." },
+  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "tile 4 is there twice" },
+  { what: "more boxes than goals", text: "#######\n#@$$ .#\n#######\n", says: /goal/ },
+  { what: "rubbish", text: "there is no puzzle here at all", says: /no puzzle/ },
+]) {
+  test(`“It says no.”: ${what} gets a sentence, the text stays to be mended, and the game stays`, async ({ host, visitor, visit }) => {
+    const game = await underWay(visitor, host.url);
+    const other = await visit();
+    await other.copy(host.url, text);
+    await visitor.paste();
+    await visitor.reads(alert, says);
+    await expect.poll(async () => (await visitor.sees({ role: "textbox", inside: "dialog" })).value).toBe(text);
+    await visitor.click({ role: "button", name: "Close", inside: "dialog" });
+    await visitor.seesNo({ role: "dialog" });
+    expect(await visitor.moves()).toEqual(game);
+    await visitor.click(cell("row 3, column 3"));
+    await visitor.reads(said, "Solved.");
+  });
+}
+
+test("“It says no.”: a picture is told from a puzzle; a text file is opened by dropping it, and by choosing it", async ({ host, visitor }) => {
+  const game = await underWay(visitor, host.url);
+  await bring(visitor, { name: "photo.png", type: "image/png", text: "\u0089PNG" }, "drop");
+  await visitor.reads(alert, '"photo.png" is a picture, not text. Paste the puzzle as characters.');
+  expect(await visitor.moves()).toEqual(game);
+  await bring(visitor, { name: "lamps.txt", type: "text/plain", text: lamps.text }, "field");
+  await visitor.seesNo({ role: "dialog" });
+  await visitor.reads(said, "6 lamps are lit");
+  await bring(visitor, { name: "tiles.txt", type: "text/plain", text: "1 2 3\n4 5 6\n7 0 8\n" }, "drop");
+  await visitor.sees(cell("row 3, column 3"));
+});
+
+test("four megabytes that are refused are not put into the box, where they would freeze the tab", async ({ host, visitor }) => {
+  const text = "neither a puzzle nor anything else that is known here\n".repeat(75_000);
+  await visitor.copy(host.url, text);
+  await visitor.start(host.url);
+  await visitor.window.run(() => {
+    const seen = { last: performance.now(), longest: 0 };
+    Object.assign(window, { seen });
+    setInterval(() => {
+      const now = performance.now();
+      seen.longest = Math.max(seen.longest, now - seen.last);
+      seen.last = now;
+    }, 10);
+  }, null);
+  await visitor.paste();
+  await visitor.reads(alert, /./);
+  const { value } = await visitor.sees({ role: "textbox", inside: "dialog" });
+  const { longest } = await visitor.window.run(() => (window as unknown as { seen: { longest: number } }).seen, null);
+  console.log(`the longest silence while 4 MB were refused: ${longest.toFixed(0)} ms`);
+  expect(value.length).toBeLessThan(text.length);
+});

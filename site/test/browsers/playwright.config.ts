@@ -1,0 +1,14 @@
+// The runner of `./build.sh test browsers`. The browsers are driven by browser.ts' drivers, not by Playwright.
+import { defineConfig } from "@playwright/test";
+
+export default defineConfig({
+  testDir: ".",
+  testMatch: "*.journey.ts",
+  outputDir: "../../test-results/browsers",
+  reporter: "list",
+  forbidOnly: Boolean(process.env.CI),
+  workers: 1,
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
+  projects: [{ name: "firefox" }, { name: "webkit" }, { name: "chromium" }],
+});

@@ -1,0 +1,100 @@
+// Journey 7: puzzles in a post on another address, with its own policy and styles.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { nearly, shuffled } from "../dist/hosts";
+import { expect, hostOf, test as base, type Host } from "./suite";
+import { said, slider } from "./visitor";
+
+const hostile = `
+  * { all: revert !important; line-height: 4 !important; text-transform: uppercase !important; letter-spacing: 9px !important; font: italic 31px/4 cursive !important; }
+  button, input, svg, div, span { display: block !important; float: left !important; width: 7px !important; color: red !important; }
+  .far { display: block !important; float: none !important; height: 5000px !important; width: auto !important }`;
+
+/** A blog that shows a post under a policy. */
+const test = base.extend<{ unknot: Host; blog(body: string, policy: string[]): Promise<string> }>({
+  unknot: async ({ host }, use) => {
+    const open = await hostOf(host.www, { headers: { "Access-Control-Allow-Origin": "*" } });
+    await use(open);
+    await open.stop();
+  },
+  blog: async ({}, use, info) => {
+    const hosts: Host[] = [], www = info.outputPath("blog");
+    await use(async (body, policy) => {
+      mkdirSync(www, { recursive: true });
+      writeFileSync(`${www}/style.css`, hostile);
+      writeFileSync(`${www}/index.html`, `<!doctype html><html lang="en"><meta charset="utf-8"><title>A post</title><link rel="stylesheet" href="style.css"><h1>A post</h1>${body}`);
+      hosts.push(await hostOf(www, { headers: { "Content-Security-Policy": policy.join("; ") } }));
+      return hosts.at(-1)!.url;
+    });
+    for (const host of hosts) await host.stop();
+  },
+});
+
+/** What a host page has to allow, and no more. */
+const allows = ({ url }: Host) => ["default-src 'none'", "style-src 'self'", `script-src ${url} 'wasm-unsafe-eval'`, `connect-src ${url}`, "worker-src blob:"];
+const script = ({ url }: Host) => `<script type="module" src="${url}unknot.js"></script>`;
+const widget = (text: string) => `<unknot-puzzle kind="tiles"><pre>${text}</pre></unknot-puzzle>`;
+const heavy = (host: Host) => host.requests().filter((path) => /engine-|worker-/.test(path));
+
+test("in a post: three widgets weigh nothing until one is near; readers play, solve and watch", async ({ unknot, blog, visitor }) => {
+  await visitor.open(await blog(`<div class="far"></div>${widget(nearly)}${widget(shuffled)}<div class="far"></div>${widget(nearly)}${script(unknot)}`, allows(unknot)));
+  await visitor.window.run(() => customElements.whenDefined("unknot-puzzle").then(() => new Promise(requestAnimationFrame)).then(() => undefined), null);
+  expect(heavy(unknot)).toEqual([]);
+  await visitor.window.run(() => document.querySelector("unknot-puzzle")!.scrollIntoView(), null);
+  await expect.poll(async () => (await visitor.seen({ role: "grid" })).length, "those that are near").toBe(2);
+  expect(heavy(unknot).filter((path) => path.includes("engine-"))).toHaveLength(1);
+
+  await visitor.window.run(() => { document.addEventListener("unknot-solved", ({ target }) => (target as Element).setAttribute("data-solved", "")); }, null);
+  await visitor.click({ role: "gridcell", name: /^row 3, column 3/, inside: "unknot-puzzle" });
+  await visitor.sees({ css: "unknot-puzzle[data-solved]" });
+  await visitor.reads(said, "Solved.");
+  const second = "unknot-puzzle:nth-of-type(2)";
+  await visitor.click({ role: "button", name: "Solve", inside: second });
+  await visitor.sees(slider);
+  await visitor.click({ role: "button", name: "To the end", inside: second });
+  const [look] = await visitor.window.run(() => [...document.querySelector("unknot-puzzle")!.shadowRoot!.querySelectorAll(".bar button")].map((button) => {
+    const { textTransform, letterSpacing, float } = getComputedStyle(button);
+    return { textTransform, letterSpacing, float };
+  }), null);
+  expect(look, "the page's styles stop at the element").toEqual({ textTransform: "none", letterSpacing: "normal", float: "none" });
+});
+
+test("in a post: without scripts the puzzle's text stands there", async ({ unknot, blog, visitor }) => {
+  await visitor.open(await blog(widget(nearly) + script(unknot), ["script-src 'none'"]));
+  await visitor.reads({ css: "unknot-puzzle" }, "7 0 8");
+});
+
+for (const { what, changed, word } of [
+  { what: "a worker", changed: (rule: string) => (rule.startsWith("worker-src") ? "worker-src 'none'" : rule), word: "worker-src" },
+  { what: "compiling", changed: (rule: string) => rule.replace(" 'wasm-unsafe-eval'", ""), word: "wasm-unsafe-eval" },
+  { what: "the download", changed: (rule: string) => (rule.startsWith("connect-src") ? "connect-src 'none'" : rule), word: "connect-src" },
+]) {
+  test(`in a post: a policy that forbids ${what} gets a sentence`, async ({ unknot, blog, visitor }) => {
+    await visitor.open(await blog(widget(nearly) + script(unknot), allows(unknot).map(changed)));
+    await visitor.reads({ role: "alert" }, word);
+    await visitor.reads({ css: "unknot-puzzle pre, pre" }, "7 0 8");
+  });
+}
+
+test("in a post: where Trusted Types are required it works with the policies of Lit and its own, and says which one is missing", async ({ unknot, blog, visitor }) => {
+  const required = (policies: string) => [...allows(unknot), "require-trusted-types-for 'script'", `trusted-types ${policies}`];
+  await visitor.open(await blog(widget(nearly) + script(unknot), required("lit-html unknot")));
+  await visitor.sees({ role: "grid" });
+  await visitor.open(await blog(widget(nearly) + script(unknot), required("lit-html")));
+  await visitor.reads({ role: "alert" }, "trusted-types");
+});
+
+test("an element that is taken out and put in twice within one task lives on", async ({ unknot, blog, visitor }) => {
+  await visitor.open(await blog(widget(nearly) + script(unknot), allows(unknot)));
+  await visitor.sees({ role: "grid" });
+  await visitor.window.run(async () => {
+    const puzzle = document.querySelector("unknot-puzzle")!;
+    for (let i = 0; i < 2; i++) {
+      puzzle.remove();
+      await Promise.resolve(); // what it does then is of the same task
+      document.body.append(puzzle);
+      await Promise.resolve();
+    }
+  }, null);
+  await visitor.click({ role: "gridcell", name: /^row 3, column 3/ });
+  await visitor.reads(said, "Solved.");
+});

@@ -1,0 +1,58 @@
+// Firefox over WebDriver BiDi, and Chromium, in which the suite itself is tried.
+import puppeteer, { type KeyInput, type Page } from "puppeteer-core";
+import type { Browser, Point, Window } from "./browser";
+
+const own = {
+  firefox: { args: ["--no-remote"] },
+  chrome: { args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"] },
+};
+
+export async function start(browser: "firefox" | "chrome", executablePath: string): Promise<Browser> {
+  const started = await puppeteer.launch({ browser, executablePath, headless: true, timeout: 180_000, protocolTimeout: 0, ...own[browser] });
+  let front: Page | undefined;
+  /** A person looks at one window at a time; the others are behind it. */
+  const inFront = async (page: Page): Promise<Page> => {
+    if (page !== front) await page.bringToFront();
+    return (front = page);
+  };
+  const [name = "", version = ""] = (await started.version()).split("/");
+  return {
+    name, version, touches: true,
+    async window(size = { width: 1280, height: 860 }) {
+      const page = await started.newPage();
+      await page.setViewport(size);
+      front = page;
+      return windowOf(page, () => inFront(page));
+    },
+    quit: () => started.close(),
+  };
+}
+
+function windowOf(page: Page, front: () => Promise<Page>): Window {
+  return {
+    async open(url) { await (await front()).goto(url); },
+    async reload() { await (await front()).reload(); },
+    run: async (body, given) => (await front()).evaluate(body as (given: unknown) => unknown, given) as never,
+    async drag([first, ...rest]: readonly Point[]) {
+      const { mouse } = await front();
+      await mouse.move(first!.x, first!.y);
+      await mouse.down();
+      for (const { x, y } of rest) await mouse.move(x, y, { steps: 4 });
+      await mouse.up();
+    },
+    async stroke([first, ...rest]: readonly Point[]) {
+      const { touchscreen } = await front();
+      await touchscreen.touchStart(first!.x, first!.y);
+      for (const { x, y } of rest) await touchscreen.touchMove(x, y);
+      await touchscreen.touchEnd();
+    },
+    async press(key) {
+      const { keyboard } = await front(), keys = key.split(/\+(?=.)/) as KeyInput[], last = keys.pop()!;
+      for (const modifier of keys) await keyboard.down(modifier);
+      await keyboard.press(last);
+      for (const modifier of keys.reverse()) await keyboard.up(modifier);
+    },
+    picture: async () => (await front()).screenshot(),
+    close: () => page.close(),
+  };
+}

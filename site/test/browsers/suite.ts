@@ -1,0 +1,68 @@
+// The journeys' own fixtures: a browser for all, a host of its own for each, and who visits it.
+import { test as base } from "@playwright/test";
+import { execFileSync } from "node:child_process";
+import { cpSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { serve } from "../../serve.mjs";
+import type { Browser } from "./browser";
+import { start as startPuppeteer } from "./puppeteer";
+import { Visitor } from "./visitor";
+import { start as startWebKit } from "./webkit";
+
+const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
+
+/** The system's browser: what the variable says, else what is on the path. */
+function installed(variable: string, ...names: string[]): string {
+  return process.env[variable] || execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim();
+}
+
+const drivers: Record<string, () => Promise<Browser>> = {
+  firefox: () => startPuppeteer("firefox", installed("FIREFOX", "firefox-esr", "firefox")),
+  chromium: () => startPuppeteer("chrome", installed("CHROMIUM", "chromium", "chromium-browser", "google-chrome")),
+  webkit: startWebKit,
+};
+
+/** A folder that is served, and the server, which stops and starts again at the same address. Its origin is its own: so is all that browsers keep of it. */
+export interface Host { readonly www: string; readonly url: string; stop(): Promise<void>; start(): Promise<void>; requests(): string[] }
+
+export async function hostOf(www: string, options: Parameters<typeof serve>[1] = {}): Promise<Host> {
+  let server = await serve(www, options);
+  const { url } = server, port = Number(new URL(url).port);
+  return { www, url, stop: () => server.close(), start: async () => { server = await serve(www, { ...options, port }); }, requests: () => server.requests };
+}
+
+interface Fixtures {
+  /** dist/, with a page to copy from. */ host: Host;
+  /** Comes with a window of its own. */ visit(size?: { width: number; height: number }): Promise<Visitor>;
+  /** In a window for desks. */ visitor: Visitor;
+}
+
+export const test = base.extend<Fixtures, { browsing: Browser }>({
+  browsing: [async ({}, use, { project }) => {
+    const browser = await drivers[project.name]!();
+    await use(browser);
+    await browser.quit();
+  }, { scope: "worker", timeout: 240_000 }],
+  host: async ({}, use, info) => {
+    const www = info.outputPath("www");
+    cpSync(dist, www, { recursive: true });
+    writeFileSync(`${www}/copied.html`, "<!doctype html><title>Elsewhere</title><textarea rows=20 cols=60></textarea>");
+    const host = await hostOf(www);
+    await use(host);
+    await host.stop().catch(() => undefined);
+  },
+  visit: async ({ browsing }, use, info) => {
+    const came: Visitor[] = [];
+    await use(async (size) => {
+      const visitor = new Visitor(await browsing.window(size));
+      came.push(visitor);
+      return visitor;
+    });
+    for (const [i, { window }] of came.entries()) {
+      if (info.status !== info.expectedStatus) await window.picture().then((body) => writeFileSync(info.outputPath(`window-${i + 1}.png`), body), () => undefined);
+      await window.close().catch(() => undefined);
+    }
+  },
+  visitor: async ({ visit }, use) => use(await visit()),
+});
+export { expect } from "@playwright/test";

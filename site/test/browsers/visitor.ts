@@ -1,0 +1,97 @@
+// A person at a window: what they open, see, touch and type.
+import { expect } from "@playwright/test";
+import type { Point, Window } from "./browser";
+import { look, question, type Seen, type Sought } from "./eye";
+
+export class Visitor {
+  constructor(readonly window: Window) {}
+
+  async open(address: string): Promise<void> {
+    await this.window.open(address);
+  }
+
+  /** Opens the page, until there is a board. */
+  async start(address: string): Promise<void> {
+    await this.open(address);
+    await this.sees({ role: "grid" });
+  }
+
+  seen(what: Sought): Promise<Seen[]> { return this.window.run(look, question(what)); }
+
+  async sees(what: Sought): Promise<Seen> {
+    let seen: Seen | undefined;
+    await expect.poll(async () => ([seen] = await this.seen(what)).length, { message: `to see ${JSON.stringify(question(what))}` }).toBeGreaterThan(0);
+    return seen!;
+  }
+
+  async seesNo(what: Sought): Promise<void> {
+    await expect.poll(async () => (await this.seen(what)).length, { message: `not to see ${JSON.stringify(question(what))}` }).toBe(0);
+  }
+
+  /** The words of the first such thing, as they become. */
+  async reads(what: Sought, words: string | RegExp): Promise<void> {
+    const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), { message: `the words of ${JSON.stringify(question(what))}` });
+    await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
+  }
+
+  /** Where it can be touched: it is seen, enabled, brought into view, and nothing is in front of it. */
+  private async reach(what: Sought): Promise<Seen> {
+    let found: Seen | undefined, near = false;
+    await expect.poll(async () => {
+      const seen = await this.window.run(look, { ...question(what), near });
+      near = true;
+      return (found = seen.find(({ touchable, enabled }) => touchable && enabled)) !== undefined;
+    }, { message: `to reach ${JSON.stringify(question(what))}` }).toBe(true);
+    return found!;
+  }
+
+  async click(what: Sought | string): Promise<void> { await this.window.drag([await this.reach(asked(what))]); }
+  async tap(what: Sought | string): Promise<void> { await this.window.stroke([await this.reach(asked(what))]); }
+
+  /** The middles of cells, by how their names begin: "row 1, column 2". */
+  async cells(...names: string[]): Promise<Point[]> {
+    const points: Point[] = [];
+    for (const name of names) points.push(await this.reach(cell(name)));
+    return points.map(({ x, y }) => ({ x, y }));
+  }
+
+  async press(...keys: string[]): Promise<void> {
+    for (const key of keys) await this.window.press(key);
+  }
+
+  /** Types over what stands in a field. */
+  async fill(what: Sought, text: string): Promise<void> {
+    await this.click(what);
+    await this.press("Control+a", "Delete");
+    for (const key of text) await this.press(key === "\n" ? "Enter" : key);
+  }
+
+  /** Copies a text from a page of somebody's by the keys; it is in the clipboard then. */
+  async copy(base: string, text: string): Promise<void> {
+    await this.open(new URL("copied.html", base).href);
+    await this.window.run((text) => { document.querySelector("textarea")!.value = text; }, text);
+    await this.click({ css: "textarea" });
+    await this.press("Control+a", "Control+c");
+  }
+
+  paste(): Promise<void> { return this.press("Control+v"); }
+
+  /** All that is kept of the game. */
+  moves(): Promise<{ text: string; moves: string[]; at: number }> {
+    return this.window.run(() => (document.querySelector("unknot-puzzle") as unknown as { game: { saved: never } }).game.saved, null);
+  }
+
+  /** How long the best is that the run under way has found; 0 while there is none. */
+  best = (): Promise<number> => this.window.run(() =>
+    (document.querySelector("unknot-puzzle") as unknown as { game: { running?: { report?: { best?: string[] } } } }).game.running?.report?.best?.length ?? 0, null);
+
+  at = async (): Promise<number> => (await this.moves()).at;
+}
+
+const asked = (what: Sought | string): Sought => (typeof what === "string" ? { role: "button", name: what } : what);
+
+export const cell = (name: string): Sought => ({ role: "gridcell", name: new RegExp(`^${name}\\b`) });
+/** What the live region says. */
+export const said: Sought = { role: "status", inside: "unknot-puzzle" };
+export const slider: Sought = { role: "slider", name: "Step" };
+export const title: Sought = { css: "h1" };

@@ -1,0 +1,80 @@
+// Journeys 4 and 5: a method at work, and a solution stepped through.
+import { hardTiles, toAndFro } from "../workbench/data";
+import { expect, test } from "./suite";
+import { cell, said, slider, title } from "./visitor";
+
+const method = (name: string) => ({ role: "radio", name: new RegExp(`^${name}`), inside: "aside" }) as const;
+
+test("watching it think: it moves, stops and keeps the best, and another window plays on meanwhile", async ({ host, visitor, visit }) => {
+  await visitor.copy(host.url, hardTiles.text);
+  await visitor.start(host.url);
+  await visitor.paste();
+  await visitor.reads(title, /Puzzle \d/);
+  await visitor.click(method(hardTiles.slow));
+  await visitor.click("Solve");
+  const figures = { css: "dd", inside: "aside" }, now = async () => (await visitor.seen(figures)).map(({ text }) => text).join(" ");
+  await visitor.sees({ role: "button", name: "Stop" });
+  await expect.poll(now).toMatch(/\d/);
+  const before = await now();
+  await expect.poll(now).not.toBe(before);
+  expect(await now()).not.toMatch(/NaN|Infinity|∞/);
+
+  const other = await visit();
+  await other.start(`${host.url}#/lights`);
+  await other.click(cell("row 1, column 1"));
+  await expect.poll(other.at).toBe(1);
+  await expect.poll(visitor.best).toBeGreaterThan(0);
+
+  await visitor.click("Stop");
+  await visitor.reads({ role: "heading", inside: "aside" }, "Solved");
+  await visitor.sees(slider);
+  expect(await visitor.at(), "the game itself is where it was").toBe(0);
+  await visitor.click("Back to the game");
+  await visitor.click(method(hardTiles.optimal));
+  await visitor.click("Solve");
+  await visitor.click("Stop");
+  await visitor.reads({ role: "heading", inside: "aside" }, "Stopped");
+});
+
+test("stepping through: the slider, the keys, the speeds, the end, and playing on from the middle", async ({ host, visitor, visit }) => {
+  await visitor.copy(host.url, toAndFro.text);
+  await visitor.start(host.url);
+  await visitor.paste();
+  await visitor.reads(title, "Puzzle 1");
+  const other = await visit();
+  await other.copy(host.url, toAndFro.way);
+  await visitor.paste();
+  await visitor.reads(said, "Solved.");
+  await visitor.click({ css: "summary", name: /^Your best:/ });
+  await visitor.click("Watch");
+  await visitor.click("Pause");
+
+  const place = async () => Number((await visitor.sees(slider)).value);
+  const { x, y, width } = await visitor.sees(slider), at = (part: number) => ({ x: x + (part - 0.5) * width, y });
+  await visitor.window.drag([{ x: at(0).x + 8 + ((width - 16) * (await place())) / toAndFro.moves, y }, at(0.7), at(0.3)]);
+  await expect.poll(async () => Math.round((10 * (await place())) / toAndFro.moves)).toBe(3);
+  const there = await place();
+  await visitor.press("ArrowRight");
+  await expect.poll(place).toBe(there + 1);
+  await visitor.press("ArrowLeft", "ArrowLeft");
+  await expect.poll(place).toBe(there - 1);
+  await visitor.press("End");
+  await expect.poll(place).toBe(toAndFro.moves);
+  await visitor.press("Home");
+  await expect.poll(place).toBe(0);
+  for (const speed of [1, 2, 4]) await visitor.click(`${speed}× speed`);
+  await visitor.click("Play");
+  await expect.poll(place).toBeGreaterThan(2);
+  await visitor.click("Pause");
+  await visitor.click("To the end");
+  await visitor.reads({ css: ".place" }, `step ${toAndFro.moves} of ${toAndFro.moves}`);
+  await visitor.press("Home", "ArrowRight", "ArrowRight", "ArrowRight");
+  await expect.poll(place).toBe(3);
+  await visitor.click("Play on from here");
+  await visitor.seesNo(slider);
+  const played = await visitor.at();
+  await visitor.press("ArrowUp");
+  await expect.poll(visitor.at).toBeGreaterThan(played);
+  await visitor.click("Solve");
+  await visitor.sees(slider);
+});

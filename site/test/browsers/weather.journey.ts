@@ -1,0 +1,141 @@
+// Journey 13, bad weather: hosts that are broken, and browsers that forbid something. Each gets one true sentence and a way on.
+import { readFileSync, readdirSync, renameSync, writeFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+import { hardTiles, lamps } from "../workbench/data";
+import { expect, hostOf, test, type Host } from "./suite";
+import { cell, said, slider, title, type Visitor } from "./visitor";
+
+const alert = { role: "alert" } as const;
+const fileOf = ({ www }: Host, begins: string) => `${www}/${readdirSync(www).find((name) => name.startsWith(begins))!}`;
+
+/** Runs something in the page before anything else. */
+function beforehand({ www }: Host, script: string): void {
+  writeFileSync(`${www}/before.js`, script);
+  change(`${www}/index.html`, (page) => page.replace("<script", `<script src="before.js"></script>\n<script`));
+}
+
+function change(file: string, how: (text: string) => string): void {
+  writeFileSync(file, how(readFileSync(file, "utf8")));
+}
+
+async function neverBlamesTheNetwork(visitor: Visitor): Promise<void> {
+  for (const { text } of await visitor.seen(alert)) expect(text).not.toMatch(/check the network/i);
+}
+
+test("a policy without 'wasm-unsafe-eval' is named, and the network is not blamed", async ({ host, visitor }) => {
+  const strict = await hostOf(host.www, { headers: { "Content-Security-Policy": "script-src 'self'" } }); // WebKitGTK asks only this of a header, not of the page
+  await visitor.open(strict.url);
+  await visitor.reads(alert, "wasm-unsafe-eval");
+  await strict.stop();
+  await neverBlamesTheNetwork(visitor);
+});
+
+test("a browser without WebAssembly is told so", async ({ host, visitor }) => {
+  beforehand(host, "delete globalThis.WebAssembly;");
+  await visitor.open(host.url);
+  await visitor.reads(alert, "WebAssembly");
+  await neverBlamesTheNetwork(visitor);
+});
+
+for (const { what, damage } of [
+  { what: "cut short", damage: (good: Buffer) => good.subarray(0, good.length >> 1) },
+  { what: "an HTML page", damage: () => Buffer.from("<!doctype html><title>Please log in</title>") },
+  { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
+]) {
+  test(`an engine that comes ${what} is never kept as ready offline; once the host is healed it comes whole`, async ({ host, visitor }) => {
+    const file = fileOf(host, "engine-"), good = readFileSync(file);
+    writeFileSync(file, damage(good));
+    await visitor.open(host.url);
+    await visitor.reads(alert, /./);
+    await visitor.reads({ role: "contentinfo" }, /\w/);
+    await visitor.reads({ role: "contentinfo" }, /^(?!.*Ready offline)/);
+    writeFileSync(file, good);
+    await visitor.click("Try again");
+    await visitor.sees({ role: "grid" });
+    await visitor.window.reload();
+    await visitor.reads({ role: "contentinfo" }, "Ready offline");
+    await host.stop();
+    await visitor.window.reload();
+    await visitor.sees({ role: "grid" });
+  });
+}
+
+test("a worker script that is missing is told of, and fetched again", async ({ host, visitor }) => {
+  const file = fileOf(host, "worker-");
+  renameSync(file, `${host.www}/away`);
+  await visitor.open(host.url);
+  await visitor.reads(alert, /worker/i);
+  renameSync(`${host.www}/away`, file);
+  await visitor.click("Try again");
+  await visitor.sees({ role: "grid" });
+});
+
+test("a page in a sandbox works, or says what it lacks", async ({ host, visitor }) => {
+  const sandbox = await hostOf(host.www, { headers: { "Content-Security-Policy": "sandbox allow-scripts", "Access-Control-Allow-Origin": "*" } });
+  await visitor.open(sandbox.url);
+  await expect.poll(async () => (await visitor.seen(alert)).length + (await visitor.seen({ role: "grid" })).length).toBeGreaterThan(0);
+  await neverBlamesTheNetwork(visitor);
+  await sandbox.stop();
+});
+
+test("a page that is opened as a file says why nothing else comes", async ({ host, visitor }) => {
+  await visitor.open(pathToFileURL(`${host.www}/index.html`).href);
+  await visitor.reads({ css: "body" }, /\w{4,}/);
+});
+
+test("a host that gives scripts a wrong type leaves a sentence, not a blank page", async ({ host, visitor }) => {
+  const poor = await hostOf(host.www, { broken: (path) => (path.endsWith(".js") ? { type: "application/octet-stream" } : undefined) });
+  await visitor.open(poor.url);
+  await visitor.reads({ css: "body" }, /\w{4,}/);
+  await poor.stop();
+});
+
+test("a database that never answers does not keep the board away", async ({ host, visitor }) => {
+  beforehand(host, "IDBFactory.prototype.open = () => new EventTarget();");
+  await visitor.start(host.url);
+});
+
+test("workers that the browser takes away are missed, and the game goes on", async ({ host, visitor }) => {
+  beforehand(host, `{ const Own = Worker; window.workers = []; window.Worker = class extends Own { constructor(...given) { super(...given); workers.push(this); } }; }`);
+  await visitor.copy(host.url, lamps.text);
+  await visitor.start(host.url);
+  await visitor.paste();
+  await visitor.reads(said, "6 lamps are lit");
+  await visitor.click(cell(lamps.presses[0]!));
+  await visitor.reads(said, "3 lamps are lit");
+  await visitor.window.run(() => { for (const worker of (window as unknown as { workers: Worker[] }).workers.splice(0)) worker.terminate(); }, null);
+  await visitor.click(cell(lamps.presses[1]!));
+  await visitor.reads(said, "Solved.");
+  await visitor.click("Start again");
+  await visitor.click("Solve");
+  await visitor.sees(slider);
+});
+
+test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async ({ host, visitor }) => {
+  await visitor.start(`${host.url}#/lights`);
+  await visitor.click("New");
+  await visitor.click("Change this one");
+  await visitor.reads(title, "Drawing");
+  await visitor.click(cell("row 1, column 1"));
+  await expect.poll(visitor.at).toBe(1);
+  await visitor.click("Cancel");
+  await visitor.seesNo({ role: "heading", name: "Drawing" });
+  await visitor.click("New");
+  await visitor.reads({ role: "dialog" }, "Drawings put aside");
+});
+
+test("another kind is chosen: the run goes on, and the page says so", async ({ host, visitor }) => {
+  await visitor.copy(host.url, hardTiles.text);
+  await visitor.start(host.url);
+  await visitor.paste();
+  await visitor.reads(title, /Puzzle \d/);
+  await visitor.click({ role: "radio", name: new RegExp(`^${hardTiles.slow}`), inside: "aside" });
+  await visitor.click("Solve");
+  await visitor.sees({ role: "button", name: "Stop" });
+  await visitor.click({ role: "link", name: lamps.title });
+  await visitor.reads({ role: "status" }, "is still being solved");
+  await visitor.click("Show");
+  await expect.poll(visitor.best).toBeGreaterThan(0);
+  await visitor.click("Stop");
+  await visitor.sees(slider);
+});

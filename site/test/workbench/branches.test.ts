@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { branchOf, first, Pen, withBranch, withoutBranch, type Branch, type Branches } from "../../src/workbench/branches";
+
+const line = (...moves: string[]) => ({ moves, at: moves.length });
+const written = (pen: Pen, ...moves: string[]): Branch => ({ ...line(...moves), ...pen.stamp() });
+const nothing: Branches = line();
+
+test("one window goes on with its own game", () => {
+  const pen = new Pen(first, undefined);
+  const all = [written(pen, "a"), written(pen, "a", "b"), written(pen)].reduce<Branches>((all, game) => withBranch(all, first, game), nothing);
+  expect(all).toMatchObject({ moves: [], at: 0 });
+  expect(all.branches).toBeUndefined();
+});
+
+test("a window that has read what another wrote goes on with it", () => {
+  const one = new Pen(first, undefined), game = written(one, "a"), two = new Pen(first, game.stamp);
+  const all = withBranch(withBranch(nothing, first, game), first, written(two, "a", "b"));
+  expect(all.moves).toEqual(["a", "b"]);
+  expect(all.branches).toBeUndefined();
+});
+
+test("a window that has not read what another wrote gets a game of its own, and one only", () => {
+  const one = new Pen(first, undefined), two = new Pen(first, undefined);
+  const played = [written(two, "b"), written(two, "b", "c")].reduce<Branches>((all, game) => withBranch(all, first, game), withBranch(nothing, first, written(one, "a")));
+  expect(played.moves).toEqual(["a"]);
+  expect(played.branches).toEqual({ [two.by]: expect.objectContaining({ moves: ["b", "c"], origin: "window" }) });
+});
+
+test("the same game from two windows is one", () => {
+  const all = withBranch(withBranch(nothing, first, written(new Pen(first, undefined), "a")), first, written(new Pen(first, undefined), "a"));
+  expect(all.branches).toBeUndefined();
+});
+
+test("a game kept by an older version is gone on with by who has read it, and by no one else", () => {
+  const old: Branches = line("a", "b");
+  expect(withBranch(old, first, written(new Pen(first, ""), "c")).moves).toEqual(["c"]);
+  expect(withBranch(old, first, written(new Pen(first, undefined), "c")).moves).toEqual(["a", "b"]);
+});
+
+test("a game is given up without the others", () => {
+  const all = withBranch(withBranch(nothing, first, written(new Pen(first, undefined), "a")), "shared", { ...line("b"), origin: "shared" });
+  expect(withoutBranch(all, "shared")).toMatchObject({ moves: ["a"], branches: undefined });
+  expect(branchOf(withoutBranch(all, first), first)).toMatchObject(line());
+  expect(branchOf(withoutBranch(all, first), "shared")).toMatchObject({ moves: ["b"] });
+});
