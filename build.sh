@@ -36,9 +36,13 @@ packages() {
   fi
 }
 
+# Of Chromium the one without windows is installed where it may be: it opens a page with half the work. Any other will do.
 browser() {
+  found CHROMIUM chromium-headless-shell && return
+  local need="Unknot's page tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium"
+  (packages "$need" chromium-headless-shell) 2>/dev/null && found CHROMIUM chromium-headless-shell && return
   found CHROMIUM chromium chromium-browser google-chrome && return
-  packages "Unknot's page tests need Chromium: install it, or say where it is with CHROMIUM=/path/to/chromium" chromium
+  packages "$need" chromium
   found CHROMIUM chromium
 }
 

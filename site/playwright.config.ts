@@ -13,7 +13,11 @@ const port = Number((process.env.UNKNOT_PORT ??= String(20000 + (process.pid % 2
 
 export default defineConfig({
   testDir: "test",
-  testMatch: process.env.BENCH ? "**/*.bench.ts" : "**/*.test.ts",
+  projects: process.env.BENCH ? [{ name: "bench", testMatch: "**/*.bench.ts" }] : [
+    { name: "plain", testMatch: "**/*.plain.ts" }, // pure TypeScript: neither a browser nor dist/ is needed
+    { name: "fixture", testMatch: "fixture.setup.ts" },
+    { name: "page", testMatch: "**/*.test.ts", dependencies: ["fixture"] },
+  ],
   outputDir: "test-results",
   reporter: "list",
   forbidOnly: Boolean(process.env.CI),

@@ -1,25 +1,20 @@
 // A page with the engine and the kind of the tests, built as dist/ is but apart from it.
 import { test as base, expect } from "@playwright/test";
 import { build } from "esbuild";
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { described } from "../../engine.mjs";
 import { serve } from "../../serve.mjs";
+import { engine as program, root } from "../fixture";
 import { freeze } from "../freeze";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const policy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'";
 
 async function makeSite(made: string): Promise<void> {
-  const go = (env: object, ...args: string[]) => execFileSync("go", args, { cwd: root, env: { ...process.env, ...env } });
-  go({ GOOS: "js", GOARCH: "wasm" }, "build", "-trimpath", "-ldflags=-s -w", "-o", join(made, "engine.wasm"), "./wasm/fixture");
-  go({}, "run", "github.com/syumai/workers/cmd/workers-assets-gen", "-mode", "go", "-o", join(made, "workers"));
-  const packed = gzipSync(readFileSync(join(made, "engine.wasm")), { level: 1 });
+  const packed = gzipSync(readFileSync(program), { level: 1 });
   writeFileSync(join(made, "engine.wasm.gz"), packed);
-  const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(made, "workers/wasm_exec.js") } };
+  const common = { absWorkingDir: join(root, "site"), bundle: true, outdir: made, alias: { wasm_exec: join(root, ".build/workers/wasm_exec.js") } };
   await build({ ...common, entryPoints: ["src/engine/worker.ts"], format: "iife" });
   const engine = described("engine.wasm.gz", packed, "worker.js", readFileSync(join(made, "worker.js")));
   await build({
@@ -42,7 +37,7 @@ export const test = base.extend<object, { site: string; server: Server }>({
     } finally {
       rmSync(made, { recursive: true });
     }
-  }, { scope: "worker", timeout: 300_000 }],
+  }, { scope: "worker" }],
   server: [async ({ site }, use) => {
     const server = await serve(site, { headers: { "Content-Security-Policy": policy } });
     await use(server);

@@ -1,29 +1,9 @@
-// The lab as people use it, built as dist/ is, with the kind of the tests and with experiments of its own.
+// The lab as people use it, with the kind of the tests and with experiments of its own.
 import { expect, test as base, type Locator, type Page } from "@playwright/test";
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { readFileSync } from "node:fs";
 import { serve } from "../../serve.mjs";
 import { accessible } from "../axe";
-
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-interface Made { dist: string; unknot: string }
-
-/** Builds the site around an engine into which the experiments beside this file are laid, and the command line with the same ones. */
-function make(made: string): Made {
-  const from = join(root, "site/test/lab/experiments"), engine = join(made, "engine.wasm"), overlay = join(made, "overlay.json");
-  const dist = join(made, "dist"), unknot = join(made, "unknot");
-  const laid = readdirSync(from).map((file) => [join(root, "core/lab/experiments", file), join(from, file)]);
-  writeFileSync(overlay, JSON.stringify({ Replace: Object.fromEntries(laid) }));
-  const build = (to: string, main: string, env = {}) =>
-    execFileSync("go", ["build", "-overlay", overlay, "-trimpath", "-ldflags=-s -w", "-o", to, main], { cwd: root, env: { ...process.env, ...env } });
-  build(engine, "./wasm/fixture", { GOOS: "js", GOARCH: "wasm" });
-  build(unknot, "./core/cmd/unknot");
-  execFileSync("node", [join(root, "site/build.mjs"), dist, engine]);
-  return { dist, unknot };
-}
+import { dist } from "../fixture";
 
 /** Keeps the workers in sight, so that a test can take one away without the page's knowing. */
 function watchWorkers(): void {
@@ -61,7 +41,7 @@ export class Bench {
   get said(): Locator { return this.figures.getByRole("status"); }
   get workers(): Locator { return this.page.getByRole("list", { name: "Workers" }).getByRole("listitem"); }
   /** The seeds under way, in their order: which worker has which hangs on how soon it came to it. */
-  seeds = async (): Promise<string[]> => (await this.workers.allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
+  seeds = async (): Promise<string[]> => (await this.workers.locator("span:first-child").allTextContents()).flatMap((text) => /seed \d+/.exec(text) ?? []).sort();
   get fault(): Locator { return this.page.getByRole("alert"); }
   get sheet(): Locator { return this.page.getByRole("dialog"); }
   button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
@@ -91,19 +71,10 @@ export class Bench {
 
 type Server = Awaited<ReturnType<typeof serve>>;
 
-/** made are the site's folder and the command line, server the site's file server below a sub-path. */
-export const test = base.extend<{ server: Server; bench: Bench }, { made: Made }>({
-  made: [async ({}, use) => {
-    mkdirSync(join(root, ".build"), { recursive: true });
-    const folder = mkdtempSync(join(root, ".build/lab-test-"));
-    try {
-      await use(make(folder));
-    } finally {
-      rmSync(folder, { recursive: true });
-    }
-  }, { scope: "worker", timeout: 300_000 }],
-  server: async ({ made }, use) => {
-    const server = await serve(made.dist, { prefix: "/some/where/" });
+/** server is the site's file server, below a sub-path. */
+export const test = base.extend<{ server: Server; bench: Bench }>({
+  server: async ({}, use) => {
+    const server = await serve(dist, { prefix: "/some/where/" });
     await use(server);
     await server.close();
   },

@@ -1,5 +1,6 @@
 // In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
 import { execFileSync } from "node:child_process";
+import { unknot as program } from "../fixture";
 import { Bench, expect, test } from "./harness";
 
 const boards = "Small boards", endless = "Without an end", given = "Two yards and more", faulty = "Breakdowns";
@@ -16,7 +17,7 @@ function timeless(csv: string): string[][] {
   return rows.map((row) => row.toSpliced(seconds, 1));
 }
 
-test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server, made }) => {
+test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html`, "The lab");
   await bench.page.getByRole("link", { name: boards }).click();
   await expect(bench.heading).toHaveText(boards);
@@ -45,7 +46,7 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   expect(records.at(-1)).toMatchObject({ experiment: "boards", run: { seed: 10 }, result: { goal: true, host: "wasm" } });
 
   // At home: the command line reads the page's file, and gets the same rows from the same seeds.
-  const unknot = (args: string[], input = "") => execFileSync(made.unknot, ["experiment", ...args], { input, encoding: "utf8" });
+  const unknot = (args: string[], input = "") => execFileSync(program, ["experiment", ...args], { input, encoding: "utf8" });
   expect(unknot(["merge", "--csv", "-"], json.text)).toBe(first.text);
   expect(timeless(unknot(["--csv", "boards"]).replaceAll(",native,", ",wasm,"))).toEqual(timeless(first.text));
 

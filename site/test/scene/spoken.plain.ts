@@ -1,0 +1,34 @@
+// What a screen reader says of places.
+import { expect, test } from "@playwright/test";
+import type { Board } from "../../src/engine/protocol";
+import { Lattice } from "../../src/scene/lattice";
+import { Spoken } from "../../src/scene/spoken";
+import { fence, marked, tray, yard } from "./boards";
+import { blank, cell } from "./places";
+
+const told = blank(1, 2, {
+  cells: [{}, { shape: "diamond", label: "box on a goal" }], sprites: [{ at: cell(0, 1), shape: "crate", label: "box" }],
+});
+
+for (const { name, board, says } of [
+  { name: "text", board: marked, says: "row 1, column 5, 3" },
+  { name: "a label", board: marked, says: "row 1, column 2, sea" },
+  { name: "nothing", board: marked, says: "row 2, column 5, land" },
+  { name: "a broken rule and why", board: marked, says: "row 7, column 5, sea, breaks a rule: cut off" },
+  { name: "a hint", board: marked, says: "row 4, column 1, hint" },
+  { name: "no preview", board: marked, says: "row 5, column 2, land" },
+  { name: "a piece", board: yard, says: "row 3, column 4, crate" },
+  { name: "a piece on a label", board: yard, says: "row 3, column 3, goal, crate on its goal" },
+  { name: "a piece of which its square tells, once", board: told, says: "row 1, column 2, box on a goal" },
+  { name: "a number that slides", board: tray([1, 2, 3, 0], 2), says: "row 2, column 1, 3" },
+  { name: "an edge", board: fence, says: "row 4, edge left of column 1" },
+  { name: "an edge with a line", board: fence, says: "column 1, edge above row 1, line" },
+  { name: "an edge between rows", board: fence, says: "column 2, edge below row 3" },
+  { name: "a corner", board: blank(2, 2, { touch: ["corner"] }), says: "corner below row 1, right of column 2" },
+] as { name: string; board: Board; says: string }[]) {
+  test(`a place says ${name}`, () => {
+    const lattice = new Lattice(board), spoken = new Spoken(board, board.marks ?? []);
+    const said = Array.from({ length: 2 * board.rows + 1 }, (_, r) => lattice.row(r)).flat().map((place) => spoken.of(place));
+    expect(said.filter((words) => words === says)).toHaveLength(1);
+  });
+}
