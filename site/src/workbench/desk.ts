@@ -46,7 +46,9 @@ export class Desk extends EventTarget {
     const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
     await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved);
     this.opened(source, spot, branch);
-    if (saved.draft) this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    if (!saved.draft) return;
+    this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    this.keep(); // by its name, too
   }
 
   /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
