@@ -206,7 +206,7 @@ export class Desk extends EventTarget {
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
     const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (!there || pen.knows(there)) return;
+    if (!there?.moves.length || pen.knows(there)) return; // what was deleted elsewhere stays on the board
     pen.base = there.stamp;
     if (!sameGame(there, game.saved as typeof there)) void game.follow(there);
   }

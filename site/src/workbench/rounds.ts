@@ -24,7 +24,7 @@ export function games(desk: Desk): TemplateResult | typeof nothing {
   const all = Object.entries<Branch>({ [first]: played, ...played.branches }).filter(([name, { moves }]) => name === pen.name || moves.length);
   return html`<section><h2>Games of this puzzle</h2>
     <ul class="games">${all.map(([name, { at, origin }]) => {
-      const title = origin ? origins[origin] : "Yours", words = `${title}, ${several(at, "moves")}`;
+      const title = origin ? origins[origin] : "Yours", words = `${title}, ${several(name === pen.name ? desk.game.state!.at : at, "moves")}`;
       return html`<li>${name === pen.name ? html`<span aria-current="true">${words} <small>open</small></span>` : html`
         <button type="button" class="button quiet" @click=${() => desk.openBranch(name)}>${words}</button>
         <button type="button" class="button quiet" aria-label=${`Delete ${words}`} title="Delete" @click=${() => desk.dropBranch(name)}>${icon.close}</button>`}</li>`;
