@@ -373,12 +373,12 @@ export class Game extends EventTarget {
     await this.solve({ log });
   }
 
-  /** Pauses the run, or lets it go on. */
-  pause(): void {
+  /** Has the run wait, or go on. */
+  pause(paused: boolean): void {
     const { running } = this;
     if (!running) return;
-    running.work.command({ name: running.paused ? "resume" : "pause" });
-    running.paused = !running.paused;
+    running.paused = paused;
+    running.work.command({ name: paused ? "pause" : "resume" });
     this.changed();
   }
 

@@ -46,7 +46,9 @@ export class Desk extends EventTarget {
     const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
     await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved);
     this.opened(source, spot, branch);
-    if (saved.draft) this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    if (!saved.draft) return;
+    this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    this.keep(); // by its name, too
   }
 
   /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
@@ -204,7 +206,7 @@ export class Desk extends EventTarget {
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
     const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (!there || pen.knows(there)) return;
+    if (!there?.moves.length || pen.knows(there)) return; // what was deleted elsewhere stays on the board
     pen.base = there.stamp;
     if (!sameGame(there, game.saved as typeof there)) void game.follow(there);
   }

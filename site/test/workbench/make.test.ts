@@ -57,6 +57,10 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.button("Go on drawing").click();
   await expect(heading).toHaveText("Drawing");
   expect(await desk.moves()).toEqual(drawn);
+  await desk.page.reload();
+  await desk.button("Cancel").click();
+  await desk.button("Go on drawing").click();
+  await expect(heading).toHaveText("Drawing");
 
   await desk.page.goto(`./#/${lamps.kind}`);
   await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
