@@ -161,3 +161,44 @@ test("who goes on before a puzzle has come gets the last one, and no game is kep
   await go(two);
   await expect.poll(desk.moves.bind(desk)).toEqual(left);
 });
+
+test("a page that comes back after it was left plays on, and no window puts the game back", async ({ desk, context }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.puzzle.evaluate(async (element) => {
+    await (element as unknown as { game: { play(moves: string[]): Promise<void> } }).game.play(["r1c2"]);
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })); // before what it has done is written
+  });
+  await desk.cell("row 2, column 2").click();
+  await desk.cell("row 2, column 1").click();
+  await expect.poll(desk.at).toBe(4);
+  const left = await desk.moves(), other = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
+  await other.start();
+  expect(await other.moves()).toEqual(left);
+});
+
+for (const [what, left] of [["something else", "garbage"], ["no list", "null"], ["a list of something else", "[5]"]] as const) {
+  test(`where ${what} stands in the place of what closing pages left, it is passed over`, async ({ desk }) => {
+    await desk.page.addInitScript((left) => { if (!sessionStorage.getItem("begun")) localStorage.setItem("unknot unwritten", left), sessionStorage.setItem("begun", "yes"); }, left);
+    await desk.open(lamps);
+    await expect(desk.page.getByRole("contentinfo")).not.toContainText("keeps nothing");
+    expect(await desk.page.evaluate(() => localStorage.getItem("unknot unwritten"))).toBeNull();
+  });
+}
+
+test("what is done while the database does not answer is there again after the tab was closed", async ({ desk, context }) => {
+  await desk.open(lamps);
+  const page = await context.newPage(), late = new (desk.constructor as typeof import("./desk").Desk)(page);
+  await page.addInitScript(silent);
+  await late.start(`./#/${oneLamp.kind}`);
+  await late.paste(oneLamp.text);
+  await expect(late.said).toContainText("5 lamps are lit");
+  await late.cell("row 1, column 1").click();
+  await expect.poll(late.at).toBe(1);
+  const left = await late.moves();
+  await page.close({ runBeforeUnload: true });
+  await desk.page.reload();
+  await desk.paste(oneLamp.text);
+  await expect.poll(desk.moves.bind(desk)).toEqual(left);
+});
