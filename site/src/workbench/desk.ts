@@ -1,6 +1,6 @@
 import { Game, type Saved } from "../element/game";
 import type { Kind, Log, Params } from "../engine/protocol";
-import { branchOf, first, Pen, sameGame, unique } from "./branches";
+import { branchOf, first, Pen, sameGame, unique, type Branch } from "./branches";
 import type { Notice } from "./notice";
 import { place, type Spot } from "./series";
 import type { Left, Shelf } from "./shelf";
@@ -36,9 +36,15 @@ export class Desk extends EventTarget {
     if (saved.moves?.length) return void await this.openApart(saved, "shared");
     const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
-    const before = kind ? this.shelf.played(kind, text) : undefined;
-    if (!await this.enter(before && !before.solved ? { ...saved, moves: before.moves, at: before.at, lines: before.lines } : saved)) return;
-    this.opened(text, spot ?? this.placed(text, made));
+    const played = kind ? this.shelf.played(kind, text) : undefined, games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
+    for (const [name, { moves, at, lines }] of games) {
+      try {
+        return void (await this.enter({ ...saved, moves, at, lines }) && this.opened(text, spot ?? this.placed(text, made), name));
+      } catch {
+        // another version kept it, which had other moves: it stays, and is not played on
+      }
+    }
+    if (await this.enter(saved)) this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first);
   }
 
   /** Opens the game that a kind was left with. */

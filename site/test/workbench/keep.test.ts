@@ -202,3 +202,32 @@ test("what is done while the database does not answer is there again after the t
   await desk.paste(oneLamp.text);
   await expect.poll(desk.moves.bind(desk)).toEqual(left);
 });
+
+test("a game that another version kept, whose moves are none here, keeps no one from its puzzle, and stays", async ({ desk, context }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const kept = (moves?: string[]) => desk.page.evaluate((moves) => new Promise((resolve) => {
+    const opening = indexedDB.open("unknot");
+    opening.onsuccess = () => {
+      const database = opening.result, store = database.transaction("kept", "readwrite").objectStore("kept"), played = IDBKeyRange.bound("played ", "played~");
+      store.openCursor(played).onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
+        if (moves) cursor.update({ ...cursor.value, moves });
+        resolve(cursor.value.moves);
+        database.close();
+      };
+    };
+  }), moves);
+  await expect.poll(() => kept()).toEqual(["r1c1"]);
+  await kept(["A1"]);
+  const later = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
+  for (const played of [0, 1]) {
+    await later.start(`./#/${lamps.kind}/02-two-corners`);
+    await later.start(`./#/${lamps.kind}/~/1`);
+    await expect.poll(later.at).toBe(played);
+    await later.cell("row 2, column 2").click();
+    await expect.poll(later.at).toBe(played + 1);
+  }
+  expect(await kept()).toEqual(["A1"]);
+});
