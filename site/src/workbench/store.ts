@@ -19,6 +19,8 @@ export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
   private database: UseStore | undefined;
   private opened: Promise<void> | undefined;
+  /** There is no database to be had. */
+  private without = false;
   /** Changes on their way to the database. */
   private readonly pending = new Map<string, Change[]>();
   private readonly writing = new Set<string>();
@@ -63,22 +65,19 @@ export class Store extends EventTarget {
       const database = createStore("unknot", "kept"), kept = await entries<string, unknown>(database);
       for (const [key, value] of kept) this.know(key, (this.pending.get(key) ?? []).reduce((value, change) => change(value), value));
       this.database = database;
-      for (const [key, left] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
-      localStorage.removeItem(unwritten);
+      for (const [key, left] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
+      leaveBehind([]);
       if (this.trouble) this.tell(undefined);
       for (const key of this.pending.keys()) void this.write(key);
     } catch {
+      this.without = !this.database;
       this.fail();
     }
   }
 
   private leave(): void {
-    if (!this.pending.size || this.trouble) return;
-    const left = [...this.pending.keys()].map((key) => [key, this.memory.get(key)]);
-    try {
-      const others = JSON.parse(localStorage.getItem(unwritten) ?? "[]"); // of tabs that close with this one
-      localStorage.setItem(unwritten, JSON.stringify([...others, ...left]));
-    } catch { /* it is full or switched off */ }
+    if (!this.pending.size || this.without) return;
+    leaveBehind([...leftBehind(), ...[...this.pending.keys()].map((key): [string, unknown] => [key, this.memory.get(key)])]);
   }
 
   private know(key: string, value: unknown): void {
@@ -123,6 +122,25 @@ export class Store extends EventTarget {
     if (trouble === this.trouble) return;
     this.trouble = trouble;
     this.dispatchEvent(new Event("change"));
+  }
+}
+
+/** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
+function leftBehind(): [string, unknown][] {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(unwritten) ?? "[]");
+    return Array.isArray(all) ? all.filter(Array.isArray) as [string, unknown][] : [];
+  } catch {
+    return [];
+  }
+}
+
+function leaveBehind(left: readonly [string, unknown][]): void {
+  try {
+    if (left.length) localStorage.setItem(unwritten, JSON.stringify(left));
+    else localStorage.removeItem(unwritten);
+  } catch {
+    // it is full or switched off
   }
 }
 

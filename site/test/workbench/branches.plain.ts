@@ -43,3 +43,10 @@ test("a game is given up without the others", () => {
   expect(branchOf(withoutBranch(all, first), first)).toMatchObject(line());
   expect(branchOf(withoutBranch(all, first), "shared")).toMatchObject({ moves: ["b"] });
 });
+
+test("what a closing page left behind does not come over what it, or who went on from it, wrote later", () => {
+  const one = new Pen(first, undefined), early = written(one, "a"), late = written(one, "a", "b");
+  expect(withBranch(withBranch(nothing, first, late), first, early)).toMatchObject({ moves: ["a", "b"] });
+  const next = withBranch(withBranch(nothing, first, early), first, written(new Pen(first, early.stamp), "a", "c"));
+  expect(withBranch(next, first, early)).toEqual(next);
+});
