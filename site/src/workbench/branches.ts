@@ -1,8 +1,8 @@
-// The games of one puzzle. Several windows may play it, and others may share a position of it: none writes over another's.
+// The games of one puzzle. Several windows may play it, and people may share positions of it: none overwrites another.
 import type { Line, Lines } from "../element/game";
 
-/** A game as it was left. Stamp says who wrote it last and for the how manyth time; base which stamp that window had read before it
-    began to write. Origin says why there is another game beside the first one. */
+/** A game as it was left. Stamp names its last writer and counts that writer's versions; base is the stamp that the writer had read
+    before it began. Origin says why there is another game beside the first one. */
 export interface Branch extends Line { lines?: Lines; stamp?: string; base?: string; origin?: Origin }
 
 /** Where a game beside the first one comes from: an address, the log of a run, another window. */
@@ -18,19 +18,23 @@ export const branchOf = (all: Branches | undefined, name: string): Branch | unde
 
 const writer = (stamp: string | undefined): string | undefined => stamp?.slice(0, stamp.lastIndexOf("."));
 
+/** Whether a stamp is by the same writer as another one, and later. */
+export const isLater = (stamp = "", than = ""): boolean => writer(stamp) === writer(than) && Number(stamp.split(".").at(-1)) > Number(than.split(".").at(-1));
+
 const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at, lines]);
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Puts a game in its place. Where another window has played on meanwhile, it gets a place of its own, by the name of who wrote it. */
+/** Puts a game in its place. Where another window has played on meanwhile, it gets a place of its own, named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
+  if (isLater(there?.stamp, branch.stamp)) return all; // what a closing page left may come late
   const free = !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || sameGame(there, branch);
   if (!free) return withBranch(all, writer(branch.stamp) ?? unique(), { origin: "window", ...branch });
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };
 }
 
-/** Without one of the games; in place of the first comes the next, if there is one. */
+/** Without one of the games. The place of the first stays, empty. */
 export function withoutBranch<T extends Branches>(all: T, name: string): T {
   const { [name]: _, ...rest } = all.branches ?? {}, branches = Object.keys(rest).length ? rest : undefined;
   if (name !== first) return { ...all, branches };

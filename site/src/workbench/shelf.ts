@@ -1,6 +1,6 @@
 import { bettered, type Feat, type Feats } from "../element/feat";
 import type { Line, Saved } from "../element/game";
-import { branchOf, first, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
+import { branchOf, first, isLater, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import { fileName } from "./saving";
 import type { Spot } from "./series";
 import { Store } from "./store";
@@ -31,8 +31,9 @@ const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
-/** What an earlier page left unwritten does not write over what another one has written. */
+/** What becomes of a value that an earlier page left unwritten: no game or drawing that was written since is lost to it. */
 function rejoined(key: string, before: unknown, left: unknown): unknown {
+  if (key.startsWith("drawing ") && isLater((before as Drawing | undefined)?.stamp, (left as Drawing | undefined)?.stamp)) return before;
   if (!key.startsWith("played ") || !before || !left) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);

@@ -1,17 +1,17 @@
 import { createStore, entries, type UseStore } from "idb-keyval";
 
-/** Makes a value of the one before; undefined for none. It may be asked more than once. */
+/** Makes a new value of the old one; undefined is none. It may be called more than once. */
 type Change = (before: unknown) => unknown;
 
-/** What closing pages left unwritten. */
+/** The key in localStorage for what closing pages could not write. */
 const unwritten = "unknot unwritten";
 
 /** How long the page waits for what is kept before it goes on without, in ms. */
 const patience = 3000;
 
 /**
- * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
- * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Event: change.
+ * Keeps values by key after the tab is closed. All are in memory too, but the database has the last word, since several tabs change it: each
+ * change is applied to the value that stands there. Where the browser stores nothing, values last as long as the page. Event: change.
  */
 export class Store extends EventTarget {
   /** Why nothing is kept, if so. */
@@ -19,23 +19,25 @@ export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
   private database: UseStore | undefined;
   private opened: Promise<void> | undefined;
-  /** Changes on their way to the database. */
+  /** There is no database, and none will come. */
+  private hopeless = false;
+  /** Changes that the database has yet to take. */
   private readonly pending = new Map<string, Change[]>();
   private readonly writing = new Set<string>();
-  /** Keys whose changes found no room there. */
+  /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
   private readonly tabs = new BroadcastChannel("unknot kept");
 
-  /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
-      an earlier page left unwritten. */
+  /** Own matches the keys whose values each tab has for itself. Rejoined merges a value of the database with one that an earlier page left
+      unwritten. */
   constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown) => unknown) { super(); }
 
-  /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
+  /** Reads everything. A database that does not answer is waited for 3 s; its values come when it answers. */
   open(): Promise<void> { return (this.opened ??= this.begin()); }
 
   private async begin(): Promise<void> {
     this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
-      if (this.own.test(key) || this.pending.has(key)) return; // it is told again once the change is made to it
+      if (this.own.test(key) || this.pending.has(key)) return; // our own change will be told once it is made
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     };
@@ -48,12 +50,13 @@ export class Store extends EventTarget {
 
   get(key: string): unknown { return this.memory.get(key); }
 
-  /** Keys and values of all that begin so. */
+  /** The keys that begin with prefix, and their values. */
   all(prefix: string): [string, unknown][] { return [...this.memory].filter(([key]) => key.startsWith(prefix)); }
 
-  /** Changes a value, here at once. */
+  /** Changes a value: in memory at once, in the database soon. */
   change(key: string, change: Change): void {
     this.know(key, change(this.memory.get(key)));
+    if (this.hopeless) return;
     this.pending.set(key, [...(this.pending.get(key) ?? []), change]);
     void this.write(key);
   }
@@ -63,13 +66,22 @@ export class Store extends EventTarget {
       const database = createStore("unknot", "kept"), kept = await entries<string, unknown>(database);
       for (const [key, value] of kept) this.know(key, (this.pending.get(key) ?? []).reduce((value, change) => change(value), value));
       this.database = database;
+    } catch {
+      this.hopeless = true;
+      this.pending.clear();
+      return this.fail();
+    }
+    this.recover();
+    if (this.trouble) this.tell(undefined);
+    for (const key of this.pending.keys()) void this.write(key);
+  }
+
+  /** Takes in what closing pages left unwritten. */
+  private recover(): void {
+    try {
       for (const [key, left] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
       localStorage.removeItem(unwritten);
-      if (this.trouble) this.tell(undefined);
-      for (const key of this.pending.keys()) void this.write(key);
-    } catch {
-      this.fail();
-    }
+    } catch { /* it is switched off */ }
   }
 
   private leave(): void {
@@ -86,7 +98,7 @@ export class Store extends EventTarget {
     else this.memory.set(key, value);
   }
 
-  /** Makes the pending changes of a value, one write at a time. */
+  /** Writes the pending changes of a key, one transaction at a time. */
   private async write(key: string): Promise<void> {
     if (!this.database || this.writing.has(key)) return;
     this.writing.add(key);
@@ -126,7 +138,7 @@ export class Store extends EventTarget {
   }
 }
 
-/** Changes a value of the database in one transaction, and gives what has come of it. */
+/** Applies changes to a value of the database in one transaction, and gives the result. */
 const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> => database("readwrite", (store) => new Promise((resolve, reject) => {
   const { transaction } = store, read = store.get(key);
   let value: unknown;
