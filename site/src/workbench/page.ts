@@ -71,7 +71,7 @@ export class Workbench extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("hashchange", () => void this.route());
+    window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
     document.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("paste", (event) => void this.onPaste(event));
     document.addEventListener("dragover", (event) => { event.preventDefault(); this.dropping = true; });
@@ -104,11 +104,11 @@ export class Workbench extends PlainElement {
   }
 
   /** Goes where the address says. Of one that leads nowhere that is said, and what is nearest comes. */
-  private async route(): Promise<void> {
+  private async route(hash = location.hash): Promise<void> {
     if (!this.desk) return;
     let kind: string | undefined;
     try {
-      const place = await readAddress(location.hash);
+      const place = await readAddress(hash);
       if (place && "shared" in place) return await this.desk.open(place.shared);
       kind = place?.kind;
       await this.openKind(kind, place?.spot);

@@ -12,6 +12,11 @@ test("one window goes on with its own game", () => {
   expect(all.branches).toBeUndefined();
 });
 
+test("an older version of a game does not replace a newer one by the same writer", () => {
+  const pen = new Pen(first, undefined), older = written(pen, "a"), newer = written(pen, "a", "b");
+  expect(withBranch(withBranch(nothing, first, newer), first, older).moves).toEqual(["a", "b"]);
+});
+
 test("a window that has read what another wrote goes on with it", () => {
   const one = new Pen(first, undefined), game = written(one, "a"), two = new Pen(first, game.stamp);
   const all = withBranch(withBranch(nothing, first, game), first, written(two, "a", "b"));

@@ -1,4 +1,4 @@
-import { corridors, lamps, oneLamp } from "./data";
+import { corridors, lamps, noLamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
 test("a closed tab comes back as it was, undo included", async ({ desk, context }) => {
@@ -43,6 +43,27 @@ test("each puzzle of a kind keeps its own game", async ({ desk }) => {
   await expect(desk.said).toContainText("5 lamps are lit");
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("3 lamps are lit");
+});
+
+test("of two puzzles opened at once only the later one opens, and both keep their games", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  for (const text of [oneLamp.text, noLamps]) await desk.paste(text);
+  await expect(desk.page).toHaveURL(/~\/3$/);
+  await desk.cell("row 5, column 5").click();
+  await desk.cell("row 4, column 4").click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.page.evaluate(() => {
+    location.hash = "#/lights/~/1";
+    setTimeout(() => { location.hash = "#/lights/~/2"; });
+  });
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
+  await expect(desk.said).toContainText("5 lamps are lit");
+  await desk.page.evaluate(() => { location.hash = "#/lights/~/1"; });
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  expect(await desk.moves()).toEqual(game);
 });
 
 test("with the storage full it works on, and says so", async ({ desk }) => {

@@ -113,3 +113,16 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
   await desk.button("Stop").click();
   await expect(desk.button("Make one").or(desk.page.getByText("20 × 20"))).toBeVisible();
 });
+
+test("a drawing that is done as it began leads back to the game of that puzzle", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  await desk.button("Done").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  await expect.poll(desk.moves.bind(desk)).toEqual(game);
+});
