@@ -1,10 +1,9 @@
 // What an address says, and that a damaged one is told from a good one.
 import { expect, test } from "@playwright/test";
 import { deflateSync } from "node:zlib";
-import type { EngineFault } from "../../src/engine/fault";
 import { levelAddress, readAddress, sharedAddress } from "../../src/workbench/address";
 
-const damaged: Partial<EngineFault> = { text: expect.stringContaining("This address is damaged") };
+const damaged = { text: expect.stringContaining("This address is damaged") };
 const game = { kind: "k", text: "1 2\n3 _\n", moves: ["L", "ü → 1"], at: 1 };
 
 test("a shared game comes out as it went in", async () => {
