@@ -23,7 +23,7 @@ const noLines: Lines = { before: [], after: [] };
 const mostLines = 20;
 
 /** A solve, a hint or an explanation under way. */
-export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean }
+export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
 export interface Ended { done: Done; solver: SolverInfo; asked: Order; order: Order }
@@ -371,6 +371,15 @@ export class Game extends EventTarget {
     this.params.set(log.solver, log.params);
     [this.seed, this.islands] = [log.seed, log.islands];
     await this.solve({ log });
+  }
+
+  /** Pauses the run, or lets it go on. */
+  pause(): void {
+    const { running } = this;
+    if (!running) return;
+    running.work.command({ name: running.paused ? "resume" : "pause" });
+    running.paused = !running.paused;
+    this.changed();
   }
 
   stop(): void {

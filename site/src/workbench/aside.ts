@@ -79,14 +79,14 @@ const drawn = (views: readonly View[]): unknown => {
 };
 
 /** The run under way: its figures, its views, and the commands it takes. */
-export function progress(game: Game, paused: boolean, pause: (paused: boolean) => void): TemplateResult {
-  const { work, report, solver } = game.running!;
+export function progress(game: Game): TemplateResult {
+  const { work, report, solver, paused } = game.running!;
   return html`<section>
     <h2>${paused ? "Paused" : "At work"}</h2>
     ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit)]) : nothing}
     ${drawn([...(report?.views ?? []), ...pace(game)])}
     <div class="row">
-      <button type="button" class="button quiet" @click=${() => { work.command({ name: paused ? "resume" : "pause" }); pause(!paused); }}>${paused ? "Resume" : "Pause"}</button>
+      <button type="button" class="button quiet" @click=${() => game.pause()}>${paused ? "Resume" : "Pause"}</button>
       ${paused ? html`<button type="button" class="button quiet" @click=${() => work.command({ name: "step" })}>One step</button>` : nothing}
       ${solver?.commands?.map(({ name, title }) => html`<button type="button" class="button quiet" @click=${() => work.command({ name })}>${title}</button>`)}
     </div>

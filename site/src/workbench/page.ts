@@ -43,7 +43,7 @@ const typing = (target: unknown): boolean => target instanceof HTMLTextAreaEleme
 export class Workbench extends PlainElement {
   static override properties = {
     sheet: { state: true }, draft: { state: true }, notice: { state: true },
-    failed: { state: true }, paused: { state: true }, dropping: { state: true }, listed: { state: true },
+    failed: { state: true }, dropping: { state: true }, listed: { state: true },
   };
   declare private sheet: Sheet | undefined;
   declare private draft: Draft;
@@ -51,7 +51,6 @@ export class Workbench extends PlainElement {
   declare private notice: Notice | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
-  declare private paused: boolean;
   declare private dropping: boolean;
   /** What is listed to choose from. */
   declare private listed: { kind: Kind; collection?: string };
@@ -67,7 +66,7 @@ export class Workbench extends PlainElement {
   constructor() {
     super();
     this.draft = { text: "" };
-    this.failed = this.paused = this.dropping = false;
+    this.failed = this.dropping = false;
   }
 
   override connectedCallback(): void {
@@ -279,7 +278,6 @@ export class Workbench extends PlainElement {
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
-    if (!this.game?.busy) this.paused = false;
     const running = this.game?.running?.solver && this.game.running;
     if (running && running !== this.atWork) this.querySelector(".methods > details")?.removeAttribute("open"); // what is at work has the room
     this.atWork = running;
@@ -333,7 +331,7 @@ export class Workbench extends PlainElement {
   private aside(game: Game): TemplateResult {
     const { kind, running, result } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${running?.solver ? progress(game, this.paused, (paused) => { this.paused = paused; }) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
+      ${running?.solver ? progress(game) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${games(this.desk!)}
       ${methods(game, this.replay)}

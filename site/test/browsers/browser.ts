@@ -6,8 +6,6 @@ export interface Point { x: number; y: number }
 export interface Browser {
   readonly name: string;
   readonly version: string;
-  /** Fingers are the browser's own events; without it the driver dispatches pointer events in the page. */
-  readonly touches: boolean;
   /** A new window beside the others, of this inner size; they share what the browser keeps. */
   window(size?: { width: number; height: number }): Promise<Window>;
   quit(): Promise<void>;

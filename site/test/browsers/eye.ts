@@ -4,11 +4,11 @@
 export interface Sought { role?: keyof typeof selectors; css?: string; name?: string | RegExp; inside?: string }
 
 /** One thing that is seen; x and y are its middle, and touchable says that nothing else is in front there. */
-export interface Seen { name: string; text: string; value: string; x: number; y: number; width: number; height: number; touchable: boolean; enabled: boolean; checked: boolean; current: string | null }
+export interface Seen { name: string; text: string; value: string; x: number; y: number; width: number; height: number; touchable: boolean; enabled: boolean }
 
 const selectors = {
-  alert: "[role=alert]", button: "button, [role=button]", checkbox: "input[type=checkbox]", complementary: "aside", contentinfo: "footer", dialog: "dialog[open]", grid: "[role=grid]", gridcell: "[role=gridcell]",
-  heading: "h1, h2, h3", link: "a[href]", radio: "input[type=radio]", slider: "input[type=range]", status: "[role=status]", textbox: "textarea, input[type=text], input[type=number]",
+  alert: "[role=alert]", button: "button", contentinfo: "footer", dialog: "dialog[open]", grid: "[role=grid]", gridcell: "[role=gridcell]", heading: "h1, h2, h3",
+  link: "a[href]", radio: "input[type=radio]", slider: "input[type=range]", status: "[role=status]", textbox: "textarea, input[type=text], input[type=number]",
 };
 
 /** As it goes into the page. */
@@ -49,7 +49,6 @@ export function look({ css, inside, name, near }: ReturnType<typeof question> & 
     return [{
       name: said, text: words(element), value: (element as HTMLInputElement).value ?? "", x, y, width, height,
       touchable: contains(element, found) || Boolean(label && contains(label, found)), enabled: !element.matches(":disabled"),
-      checked: (element as HTMLInputElement).checked === true, current: element.getAttribute("aria-current"),
     }];
   });
 }

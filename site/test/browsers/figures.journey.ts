@@ -6,7 +6,7 @@ import { hardTiles } from "../workbench/data";
 import { expect, test, type Host } from "./suite";
 import { slider, title, type Visitor } from "./visitor";
 
-interface Suite { title: string; kind: string; solver?: string; file: string; limit: number; params?: object; quick?: { limit?: number } }
+interface Suite { title: string; kind: string; solver?: string; file: string; limit: number; lengths?: boolean; params?: object; quick?: { limit?: number; rows?: number } }
 const suites = JSON.parse(readFileSync(new URL("../bench/suites.json", import.meta.url), "utf8")) as Suite[];
 const rounds = 5, solves = 50, rows = 8;
 
@@ -75,13 +75,14 @@ for (const suite of suites.filter(({ params }) => !params)) {
     test.setTimeout(0);
     await bench(host, visitor);
     const { kind, solver } = suite, limit = Math.min(suite.quick?.limit ?? suite.limit, 10);
-    const parts = spread(await visitor.window.run(([kind, text]) => window.bench.split(kind, text), [kind, readFileSync(path, "utf8")] as const), rows);
+    const parts = spread(await visitor.window.run(([kind, text]) => window.bench.split(kind, text), [kind, readFileSync(path, "utf8")] as const), Math.min(rows, suite.quick?.rows ?? rows));
     const times: number[] = [];
     let solved = 0;
     for (const { text } of parts) {
-      const { ms, outcome } = await visitor.window.run((order) => window.bench.solve(order, []), { kind, text, limit, seed: 1, ...(solver && { solver }) });
+      const { ms, outcome, cost } = await visitor.window.run((order) => window.bench.solve(order, []), { kind, text, limit, seed: 1, ...(solver && { solver }) });
       times.push(ms);
       if (outcome === "solved") solved++;
+      if (suite.lengths && solver === "optimal") expect(cost.moves, text).toBe(parseInt(text.trim()));
     }
     say(`${browsing.name}, ${suite.title}`, `${solved} of ${parts.length} solved in ${limit} s each, median ${ms(median(times))}`);
   });

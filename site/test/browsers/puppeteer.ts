@@ -17,7 +17,7 @@ export async function start(browser: "firefox" | "chrome", executablePath: strin
   };
   const [name = "", version = ""] = (await started.version()).split("/");
   return {
-    name, version, touches: true,
+    name, version,
     async window(size = { width: 1280, height: 860 }) {
       const page = await started.newPage();
       await page.setViewport(size);

@@ -57,7 +57,7 @@ export async function start(): Promise<Browser> {
   };
 
   return {
-    name: "webkitgtk", version: capabilities.browserVersion, touches: false,
+    name: "webkitgtk", version: capabilities.browserVersion,
     async window(size = { width: 1280, height: 860 }) {
       const { handle } = await within(first)<{ handle: string }>("POST", "/window/new", { type: "window" });
       const made = windowOf(within(handle));

@@ -78,6 +78,13 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
   await expect(desk.page.getByRole("heading", { name: "At work" })).toBeVisible();
   await expect(desk.page.getByRole("radio", { name: hardTiles.slow })).toBeChecked();
 
+  await desk.button("Pause").click();
+  await kind(lamps.title).click();
+  await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is paused.");
+  await line.getByRole("button", { name: "Show" }).click();
+  await desk.button("Resume").click();
+  await expect(desk.button("Pause")).toBeVisible();
+
   await desk.paste(tiles.text); // of the same kind
   await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
   await line.getByRole("button", { name: "Stop" }).click();
