@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import { deflateSync } from "node:zlib";
 import { levelAddress, readAddress, sharedAddress } from "../../src/workbench/address";
 
+const damaged = { text: expect.stringContaining("This address is damaged") };
 const game = { kind: "k", text: "1 2\n3 _\n", moves: ["L", "ü → 1"], at: 1 };
 
 test("a shared game comes out as it went in", async () => {
@@ -13,10 +14,10 @@ test("a shared game comes out as it went in", async () => {
 test("a shared game cut short anywhere, or with another letter anywhere, is refused", async () => {
   const address = await sharedAddress(game);
   for (let at = 2; at < address.length; at++) {
-    await expect(readAddress(address.slice(0, at)), `cut at ${at}`).rejects.toThrow();
+    await expect(readAddress(address.slice(0, at)), `cut at ${at}`).rejects.toMatchObject(damaged);
     const spare = at === address.length - 1; // its last bits may stand for nothing
     const other = String.fromCharCode(address.charCodeAt(at) ^ 1), changed = address.slice(0, at) + (/[\w-]/.test(other) ? other : "A") + address.slice(at + 1);
-    if (!spare && changed !== address) await expect(readAddress(changed), `another letter at ${at}`).rejects.toThrow();
+    if (!spare && changed !== address) await expect(readAddress(changed), `another letter at ${at}`).rejects.toMatchObject(damaged);
   }
 });
 
@@ -29,17 +30,20 @@ for (const [what, address] of [
   ["moves that are none", packed(["k", "1 2\n", [1], 0])],
   ["more than any game", packed(["k", "1 2\n", [], 0], " ".repeat(5 << 20))],
 ] as const) {
-  test(`an address that unpacks to ${what} is refused`, () => expect(readAddress(address)).rejects.toThrow());
+  test(`an address that unpacks to ${what} is refused`, () => expect(readAddress(address)).rejects.toMatchObject(damaged));
 }
 
 for (const [hash, place] of [
   ["", undefined],
   ["#", undefined],
-  ["#elsewhere", undefined],
   ["#/", undefined],
   [levelAddress("k"), { kind: "k" }],
   [levelAddress("k", { level: "01 a/b" }), { kind: "k", spot: { level: "01 a/b" } }],
   [levelAddress("k", { collection: "Mine", level: "3" }), { kind: "k", spot: { collection: "Mine", level: "3" } }],
 ] as const) {
   test(`"${hash}" leads where it says`, async () => expect(await readAddress(hash)).toEqual(place));
+}
+
+for (const hash of ["#elsewhere", "#k/1", "#/k/a/b/c", "#//1"]) {
+  test(`"${hash}" leads nowhere`, () => expect(readAddress(hash)).rejects.toMatchObject({ text: `The address “${hash}” leads to no puzzle.` }));
 }
