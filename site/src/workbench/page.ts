@@ -240,8 +240,9 @@ export class Workbench extends PlainElement {
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !this.kind) return found;
     if (await this.game!.playNotation(draft.text)) return undefined;
-    const here = await tryOpening(engine, { ...draft, kind: this.kind.name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
-    return line > 1 || col > 1 ? here : found;
+    const { name, title } = this.kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
+    if (!here) return undefined;
+    return line > 1 || col > 1 ? { ...here, fault: { ...here.fault!, as: title } } : found;
   }
 
   private async onPaste(event: ClipboardEvent): Promise<void> {
