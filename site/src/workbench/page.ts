@@ -62,6 +62,8 @@ export class Workbench extends PlainElement {
   private atWork: Running | undefined;
   /** The link of the kind that is open, once it was brought into view. */
   private here: HTMLElement | null = null;
+  /** The focus is where things go once they are pressed: a notice, the list of games. */
+  private onPassing = false;
 
   constructor() {
     super();
@@ -272,7 +274,12 @@ export class Workbench extends PlainElement {
     else if (!this.sheet) this.puzzle.onKey(event); // a film's
   }
 
+  protected override willUpdate(): void {
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games"));
+  }
+
   protected override updated(): void {
+    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // what had it is gone
     const dialog = this.querySelector("dialog");
     if (this.sheet && !dialog!.open) dialog!.showModal();
     if (!this.sheet && dialog?.open) dialog.close();

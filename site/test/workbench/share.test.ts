@@ -105,7 +105,8 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
 
   await arrive();
-  await desk.button("Keep both").click();
+  await desk.button("Keep both").press("Enter");
+  await expect(desk.board, "what has gone leaves the focus to it").toBeFocused();
   await desk.cell("row 3, column 1").click();
   await expect.poll(desk.at).toBe(2);
   await desk.page.reload();
