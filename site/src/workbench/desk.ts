@@ -65,7 +65,7 @@ export class Desk extends EventTarget {
       actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
         await this.openBranch(first);
         const there = branchOf(this.shelf.played(kind, text), name);
-        if (there && sameGame(there, branch)) this.dropBranch(name); // it was not played on
+        if (there && sameGame(there, branch)) this.shelf.dropBranch(kind, text, name); // it was not played on
       } }],
     });
   }
@@ -79,7 +79,14 @@ export class Desk extends EventTarget {
     this.opened(source, spot, name);
   }
 
-  dropBranch(name: string): void { this.shelf.dropBranch(this.kind.name, this.round.source, name); }
+  /** Gives up another game of the puzzle, which can be had back at once. */
+  dropBranch(name: string): void {
+    const kind = this.kind.name, { source } = this.round, gone = branchOf(this.shelf.played(kind, source), name);
+    if (!gone) return;
+    const { moves, at, lines, stamp, base, origin } = gone;
+    this.shelf.dropBranch(kind, source, name);
+    this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.shelf.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
+  }
 
   /** Has a run on islands again. */
   async replay(log: Log): Promise<void> {

@@ -116,4 +116,11 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
   await desk.button("Delete Shared with you, 2 moves").click();
   await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
+  await expect(desk.page.getByRole("alert")).toHaveText("The game is deleted.");
+  await desk.button("Bring it back").click();
+  await desk.button("Shared with you, 2 moves").click();
+  await desk.button("Delete Yours, 3 moves").click();
+  await desk.button("Bring it back").click();
+  await desk.button("Yours, 3 moves").click();
+  await expect.poll(desk.moves.bind(desk)).toEqual(mine);
 });
