@@ -53,9 +53,9 @@ export class Desk extends EventTarget {
 
   /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
   private async openApart(saved: Saved, origin: "shared" | "log"): Promise<void> {
-    const { text, moves = [], at = moves.length } = saved;
+    const { moves = [], at = moves.length } = saved;
     await this.enter(saved);
-    const kind = this.kind.name, branch = { moves, at, origin }, played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
+    const kind = this.kind.name, text = this.shelf.source(kind, this.game.state!.text), branch = { moves, at, origin }, played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
     const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
     if (own && !known) this.shelf.addBranch(kind, text, name, branch);
     this.opened(text, this.placed(text), name);
@@ -196,6 +196,7 @@ export class Desk extends EventTarget {
   private opened(source: string, spot: Spot | undefined, name = first): void {
     const { game } = this, there = branchOf(this.shelf.played(this.kind.name, source), name);
     this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
+    if (!game.state!.draft) this.shelf.keepSource(this.kind.name, game.state!.text, source);
     this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));

@@ -84,6 +84,21 @@ test("what Embed copies works in another page", async ({ desk, baseURL }) => {
   await expect(desk.said).toContainText("Solved.");
 });
 
+test("a shared position of a puzzle that was pasted otherwise than it is shared is known to be of it", async ({ desk }) => {
+  await desk.open(tiles);
+  await desk.page.keyboard.press("ArrowUp");
+  await expect.poll(desk.at).toBe(1);
+  const shared = await address(desk);
+  await desk.button("Close").click();
+  await desk.page.keyboard.press("ArrowLeft");
+  await expect.poll(desk.at).toBe(2);
+  await desk.paste(shared);
+  await expect(desk.page.getByRole("alert")).toHaveText(/^You have a game of this puzzle/);
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  await desk.button("Go back to yours").click();
+  await expect.poll(desk.at).toBe(2);
+});
+
 test("a shared position is a game of its own beside the visitor's", async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();
