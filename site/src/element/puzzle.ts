@@ -238,6 +238,11 @@ export class UnknotPuzzle extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
+  /** Puts the focus on the board; where that is not played on, on what can be done. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
+  }
+
   protected override willUpdate(): void {
     this.focused = this.shadowRoot?.activeElement;
   }

@@ -62,9 +62,10 @@ export class Desk extends EventTarget {
 
   /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
   private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
-    const { text, moves = [], at = moves.length } = saved;
+    const { moves = [], at = moves.length } = saved;
     if (!await this.enter(saved)) return false;
-    const kind = this.kind.name, branch = { moves, at, origin }, played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
+    const kind = this.kind.name, text = this.shelf.source(kind, this.game.state!.text), branch = { moves, at, origin };
+    const played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
     const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
     if (own && !known) this.shelf.addBranch(kind, text, name, branch);
     this.opened(text, this.placed(text), name, branchOf(this.shelf.played(kind, text), name));
@@ -73,7 +74,7 @@ export class Desk extends EventTarget {
       actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
         await this.openBranch(first);
         const there = branchOf(this.shelf.played(kind, text), name);
-        if (there && sameGame(there, branch)) this.dropBranch(name); // it was not played on
+        if (there && sameGame(there, branch)) this.shelf.dropBranch(kind, text, name); // it was not played on
       } }],
     });
     return true;
@@ -87,7 +88,14 @@ export class Desk extends EventTarget {
     if (await this.enter({ kind: this.kind.name, text: source, moves, at, lines })) this.opened(source, spot, name, branch);
   }
 
-  dropBranch(name: string): void { this.shelf.dropBranch(this.kind.name, this.round.source, name); }
+  /** Gives up another game of the puzzle, which can be had back at once. */
+  dropBranch(name: string): void {
+    const kind = this.kind.name, { source } = this.round, gone = branchOf(this.shelf.played(kind, source), name);
+    if (!gone) return;
+    const { moves, at, lines, stamp, base, origin } = gone;
+    this.shelf.dropBranch(kind, source, name);
+    this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.shelf.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
+  }
 
   /** Has a run on islands again. */
   async replay(log: Log): Promise<void> {
@@ -205,6 +213,7 @@ export class Desk extends EventTarget {
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
     const { game } = this;
     this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
+    if (!game.state!.draft) this.shelf.keepSource(this.kind.name, game.state!.text, source);
     if (this.newer()) this.catchUp();
     else this.keep();
     this.learned();

@@ -62,6 +62,8 @@ export class Workbench extends PlainElement {
   private atWork: Running | undefined;
   /** The link of the kind that is open, once it was brought into view. */
   private here: HTMLElement | null = null;
+  /** The focus is where things go once they are pressed: a notice, the list of games. */
+  private onPassing = false;
 
   constructor() {
     super();
@@ -240,8 +242,9 @@ export class Workbench extends PlainElement {
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !this.kind) return found;
     if (await this.game!.playNotation(draft.text)) return undefined;
-    const here = await tryOpening(engine, { ...draft, kind: this.kind.name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
-    return line > 1 || col > 1 ? here : found;
+    const { name, title } = this.kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
+    if (!here) return undefined;
+    return line > 1 || col > 1 ? { ...here, fault: { ...here.fault!, as: title } } : found;
   }
 
   private async onPaste(event: ClipboardEvent): Promise<void> {
@@ -271,7 +274,12 @@ export class Workbench extends PlainElement {
     else if (!this.sheet) this.puzzle.onKey(event); // a film's
   }
 
+  protected override willUpdate(): void {
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games"));
+  }
+
   protected override updated(): void {
+    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // what had it is gone
     const dialog = this.querySelector("dialog");
     if (this.sheet && !dialog!.open) dialog!.showModal();
     if (!this.sheet && dialog?.open) dialog.close();

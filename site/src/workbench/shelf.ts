@@ -26,6 +26,7 @@ export interface Collection { name: string; title: string; parts: Piece[] }
 export const own = "~";
 
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
+const keyOfText = (kind: string, text: string) => `text ${kind}\n${text}`;
 const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
@@ -70,6 +71,13 @@ export class Shelf extends EventTarget {
   played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
   get lastKind(): string | undefined { return this.store.get("last kind") as string | undefined; }
+
+  /** The text that a puzzle was first opened with, by the one that it is shared as. */
+  source(kind: string, text: string): string { return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text; }
+
+  keepSource(kind: string, text: string, source: string): void {
+    if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
+  }
 
   /** Keeps where a game is, by the pen that writes it. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {

@@ -87,6 +87,7 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.button("Cancel").click();
   await desk.button("New").click();
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
+  await desk.button("Delete the drawing, 3 × 3, 1 change, for good").click();
   await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toHaveCount(0);
 });
 
