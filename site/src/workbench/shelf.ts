@@ -33,22 +33,27 @@ const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
 /** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
-export function rejoined(key: string, before: unknown, left: unknown): unknown {
+export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
+  if (before && key.startsWith("collection ")) return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
-  if (key.startsWith("collection ")) return together(before as Collection, left as Collection);
   if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
   return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
 }
 
-/** A collection with what another state of it has beside; where a number is taken, it gets the next. */
-function together(collection: Collection, { parts }: Collection): Collection {
-  return parts.filter(({ text }) => !collection.parts.some((part) => part.text === text)).reduceRight((all, part) => {
+/** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Where a
+    number is taken, it gets the next. */
+function together(collection: Collection, left: Collection | undefined, from: Collection | undefined): Collection | undefined {
+  const parts = left?.parts ?? [];
+  const has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
+  const kept = { ...collection, parts: collection.parts.filter((part) => !has(from?.parts, part) || has(parts, part)) };
+  const both = parts.filter((part) => !has(collection.parts, part) && !has(from?.parts, part)).reduceRight((all, part) => {
     const taken = all.parts.some(({ number }) => number !== undefined && number === part.number), piece = taken ? { ...part, number: following(all.parts) } : part;
     return { ...all, parts: collection.name === own ? [piece, ...all.parts] : [...all.parts, piece] };
-  }, collection);
+  }, kept);
+  return both.parts.length ? both : undefined;
 }
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;

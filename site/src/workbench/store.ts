@@ -3,6 +3,9 @@ import { createStore, entries, type UseStore } from "idb-keyval";
 /** Makes a value of the one before; undefined for none. It may be asked more than once. */
 type Change = (before: unknown) => unknown;
 
+/** A value that a closing page left unwritten, and the one that it began from. */
+type LeftBehind = [key: string, left: unknown, from: unknown];
+
 /** What closing pages left unwritten. */
 const unwritten = "unknot unwritten";
 
@@ -22,15 +25,15 @@ export class Store extends EventTarget {
   /** There is no database, and none will come. */
   private without = false;
   /** Changes that the database has yet to take. */
-  private readonly pending = new Map<string, Change[]>();
+  private readonly pending = new Map<string, { from: unknown; changes: Change[] }>();
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
   private readonly tabs = new BroadcastChannel("unknot kept");
 
   /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
-      an earlier page left unwritten. */
-  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown) => unknown) { super(); }
+      an earlier page left unwritten, which it had made from a third. */
+  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) { super(); }
 
   /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
   open(): Promise<void> { return (this.opened ??= this.begin()); }
@@ -55,18 +58,19 @@ export class Store extends EventTarget {
 
   /** Changes a value: in memory at once, in the database soon. */
   change(key: string, change: Change): void {
-    this.know(key, change(this.memory.get(key)));
+    const before = this.memory.get(key), { from, changes } = this.pending.get(key) ?? { from: before, changes: [] };
+    this.know(key, change(before));
     if (this.without) return;
-    this.pending.set(key, [...(this.pending.get(key) ?? []), change]);
+    this.pending.set(key, { from, changes: [...changes, change] });
     void this.write(key);
   }
 
   private async load(): Promise<void> {
     try {
       const database = createStore("unknot", "kept"), kept = await entries<string, unknown>(database);
-      for (const [key, value] of kept) this.know(key, (this.pending.get(key) ?? []).reduce((value, change) => change(value), value));
+      for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
       this.database = database;
-      for (const [key, left] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
+      for (const [key, left, from] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
       leaveBehind([]);
       if (this.trouble) this.tell(undefined);
       for (const key of this.pending.keys()) void this.write(key);
@@ -79,7 +83,7 @@ export class Store extends EventTarget {
 
   private leave(): void {
     if (!this.pending.size || this.without) return;
-    leaveBehind([...leftBehind(), ...[...this.pending.keys()].map((key): [string, unknown] => [key, this.memory.get(key)])]);
+    leaveBehind([...leftBehind(), ...[...this.pending].map(([key, { from }]): LeftBehind => [key, this.memory.get(key), from])]);
   }
 
   private know(key: string, value: unknown): void {
@@ -92,9 +96,9 @@ export class Store extends EventTarget {
     if (!this.database || this.writing.has(key)) return;
     this.writing.add(key);
     try {
-      for (let changes; (changes = this.pending.get(key)); ) {
-        const value = await changed(this.database, key, changes), more = this.pending.get(key)!.slice(changes.length);
-        if (more.length) this.pending.set(key, more);
+      for (let made; (made = this.pending.get(key)); ) {
+        const value = await changed(this.database, key, made.changes), more = this.pending.get(key)!.changes.slice(made.changes.length);
+        if (more.length) this.pending.set(key, { from: value, changes: more });
         else this.made(key, value);
       }
       this.lost.delete(key);
@@ -128,16 +132,16 @@ export class Store extends EventTarget {
 }
 
 /** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
-function leftBehind(): [string, unknown][] {
+function leftBehind(): LeftBehind[] {
   try {
     const all: unknown = JSON.parse(localStorage.getItem(unwritten) ?? "[]");
-    return Array.isArray(all) ? all.filter(Array.isArray) as [string, unknown][] : [];
+    return Array.isArray(all) ? all.filter(Array.isArray) as LeftBehind[] : [];
   } catch {
     return [];
   }
 }
 
-function leaveBehind(left: readonly [string, unknown][]): void {
+function leaveBehind(left: readonly LeftBehind[]): void {
   try {
     if (left.length) localStorage.setItem(unwritten, JSON.stringify(left));
     else localStorage.removeItem(unwritten);
