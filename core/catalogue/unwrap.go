@@ -2,6 +2,7 @@ package catalogue
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -35,7 +36,8 @@ func withoutTags(line string) string {
 		case strings.HasPrefix(lower, shut):
 			return withoutTags(inside[len(shut):])
 		case strings.HasSuffix(lower, shut):
-			return withoutTags(line[:strings.LastIndex(strings.ToLower(line), shut)])
+			before := strings.TrimRightFunc(line, unicode.IsSpace)
+			return withoutTags(before[:len(before)-len(shut)])
 		case strings.HasPrefix(lower, open):
 			rest, behind, ok := strings.Cut(inside[len(open):], tag.end)
 			if ok && (rest == "" || strings.ContainsAny(rest[:1], " =")) { // not of another name that begins so

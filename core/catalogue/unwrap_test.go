@@ -16,6 +16,7 @@ func TestWhatAPostWrapsAPuzzleInIsTakenOff(t *testing.T) {
 		{"pre with a class", "<PRE class=\"xsb\">#####\n#@$.#\n#####\n</PRE>\n", level},
 		{"pre and code", "<pre><code>  ###\n###.#\n#@$ #\n#####\n</code></pre>", "  ###\n###.#\n#@$ #\n#####\n"},
 		{"a forum's code", "[code]\n#####\n#@$.#\n#####\n[/code]", level},
+		{"a tag behind letters that are longer in lower case", "ȺȺȺ look</pre>\n#####\n#@$.#\n#####", "; title: ȺȺȺ look\n" + level},
 		{"another tag that begins so", "[prelude]\n#####\n#@$.#\n#####", "; title: [prelude]\n" + level},
 		{"a fault behind a tag", "<pre>##!##\n#@$.#\n#####</pre>", "read as Sokoban: line 1, column 8: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
 		{"a fault below a tag", "<pre>#####\n#@$!#\n#####</pre>", "read as Sokoban: line 2, column 4: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},

@@ -275,8 +275,13 @@ export class Game extends EventTarget {
     }));
   }
 
-  /** Takes over what the same game has come to elsewhere. */
-  follow({ moves, at, lines = noLines }: Line & { lines?: Lines }): Promise<void> { return this.change(() => turned({ moves, at }, lines)); }
+  /** Takes over what the same game has come to elsewhere, if there still is something when its turn comes. */
+  follow(elsewhere: () => (Line & { lines?: Lines }) | undefined): Promise<void> {
+    return this.change(() => {
+      const there = elsewhere();
+      return there && turned(there, there.lines ?? noLines);
+    });
+  }
 
   /** Shows the next step; asked again, makes it, or goes back to before the mistake. */
   async help(): Promise<void> {
@@ -373,12 +378,12 @@ export class Game extends EventTarget {
     await this.solve({ log });
   }
 
-  /** Pauses the run, or lets it go on. */
-  pause(): void {
+  /** Has the run wait, or go on. */
+  pause(paused: boolean): void {
     const { running } = this;
     if (!running) return;
-    running.work.command({ name: running.paused ? "resume" : "pause" });
-    running.paused = !running.paused;
+    running.paused = paused;
+    running.work.command({ name: paused ? "pause" : "resume" });
     this.changed();
   }
 
@@ -511,11 +516,13 @@ export class Game extends EventTarget {
   }
 
   /** Changes come one after another, each made from where the one before has led. */
-  private change(make: (at: number, moves: string[]) => Change, own = false): Promise<void> {
+  private change(make: (at: number, moves: string[]) => Change | undefined, own = false): Promise<void> {
     const game = this.state?.game;
     this.turn = this.turn.then(async () => {
       if (!this.playable || this.state!.game !== game) return;
-      const { ask, lines } = make(this.state!.at, this.state!.moves ?? []), answer = await this.ask({ ...ask, game });
+      const change = make(this.state!.at, this.state!.moves ?? []);
+      if (!change) return;
+      const { ask, lines } = change, answer = await this.ask({ ...ask, game });
       if (!answer || this.state?.game !== game) return;
       if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
       this.settle(answer, own);

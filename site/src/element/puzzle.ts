@@ -238,6 +238,11 @@ export class UnknotPuzzle extends LitElement {
     this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
+  /** Puts the focus on the board; where that is not played on, on what can be done. */
+  override focus(): void {
+    this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
+  }
+
   protected override willUpdate(): void {
     this.focused = this.shadowRoot?.activeElement;
   }
@@ -358,7 +363,7 @@ export class UnknotPuzzle extends LitElement {
     const quiet = player?.playing ? "off" : "polite";
     const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${this.point}>${words}</div>`;
     if (fault) return line("fault", sentence(fault));
-    if (running?.slow) return line("", running.solver ? `${running.solver.title} is at work.` : thinking(running.task));
+    if (running?.slow) return line("", running.solver ? `${running.solver.title} is ${running.paused ? "paused" : "at work"}.` : thinking(running.task));
     if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
     if (refusal) return line("told", refusal);
     if (explanation) return line("told", reason(game));

@@ -86,7 +86,7 @@ export function progress(game: Game): TemplateResult {
     ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit)]) : nothing}
     ${drawn([...(report?.views ?? []), ...pace(game)])}
     <div class="row">
-      <button type="button" class="button quiet" @click=${() => game.pause()}>${paused ? "Resume" : "Pause"}</button>
+      <button type="button" class="button quiet" @click=${() => game.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
       ${paused ? html`<button type="button" class="button quiet" @click=${() => work.command({ name: "step" })}>One step</button>` : nothing}
       ${solver?.commands?.map(({ name, title }) => html`<button type="button" class="button quiet" @click=${() => work.command({ name })}>${title}</button>`)}
     </div>

@@ -18,13 +18,20 @@ export const branchOf = (all: Branches | undefined, name: string): Branch | unde
 
 const writer = (stamp: string | undefined): string | undefined => stamp?.slice(0, stamp.lastIndexOf("."));
 
+const turnOf = (stamp = ""): number => Number(stamp.slice(stamp.lastIndexOf(".") + 1));
+
+/** Whether the one is known to come before the other, which the same window wrote later or another one went on from. */
+export const precedes = ({ stamp }: { stamp?: string }, later: { stamp?: string; base?: string }): boolean =>
+  stamp !== undefined && (later.base === stamp || writer(later.stamp) === writer(stamp) && turnOf(later.stamp) > turnOf(stamp));
+
 const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at, lines]);
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Puts a game in its place. Where another window has played on meanwhile, it gets a place of its own, by the name of who wrote it. */
+/** Puts a game in its place. Where another window has played on meanwhile, it gets a place of its own, named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
+  if (there && precedes(branch, there)) return all; // a page that closed has left it behind
   const free = !there?.moves.length || (there.stamp ?? "") === branch.base || writer(there.stamp) === writer(branch.stamp) || sameGame(there, branch);
   if (!free) return withBranch(all, writer(branch.stamp) ?? unique(), { origin: "window", ...branch });
   return name === first ? { ...all, ...branch } : { ...all, branches: { ...all.branches, [name]: branch } };

@@ -1,6 +1,6 @@
-import { Game, type Saved } from "../element/game";
+import { Game, type Line, type Saved } from "../element/game";
 import type { Kind, Log, Params } from "../engine/protocol";
-import { branchOf, first, Pen, sameGame, unique } from "./branches";
+import { branchOf, first, Pen, sameGame, unique, type Branch } from "./branches";
 import type { Notice } from "./notice";
 import { place, type Spot } from "./series";
 import type { Left, Shelf } from "./shelf";
@@ -18,6 +18,8 @@ export class Desk extends EventTarget {
   round: Round;
   /** What was left with a method at work, the latest first. */
   away: readonly Round[] = [];
+  /** How often something was opened; only what was opened last gets its place. */
+  private turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
   constructor(game: Game, readonly shelf: Shelf, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
@@ -31,12 +33,19 @@ export class Desk extends EventTarget {
 
   /** Opens a puzzle with what was played of it before; one that brings its own moves is a game of its own. */
   async open(saved: Saved, spot?: Spot, made?: boolean): Promise<void> {
-    if (saved.moves?.length) return this.openApart(saved, "shared");
+    if (saved.moves?.length) return void await this.openApart(saved, "shared");
     const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
-    const before = kind ? this.shelf.played(kind, text) : undefined;
-    await this.enter(before && !before.solved ? { ...saved, moves: before.moves, at: before.at, lines: before.lines } : saved);
-    this.opened(text, spot ?? this.placed(text, made));
+    const played = kind ? this.shelf.played(kind, text) : undefined, games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
+    for (const [name, branch] of games) {
+      const { moves, at, lines } = branch;
+      try {
+        return void (await this.enter({ ...saved, moves, at, lines }) && this.opened(text, spot ?? this.placed(text, made), name, branch));
+      } catch {
+        // another version kept it, which had other moves: it stays, and is not played on
+      }
+    }
+    if (await this.enter(saved)) this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
   }
 
   /** Opens the game that a kind was left with. */
@@ -44,28 +53,31 @@ export class Desk extends EventTarget {
     const atWork = this.atWork((round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft);
     if (atWork) return this.comeBack(atWork);
     const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
-    await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved);
-    this.opened(source, spot, branch);
-    if (saved.draft) this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    if (!await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved)) return;
+    this.opened(source, spot, branch, game);
+    if (!saved.draft) return;
+    this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    this.keep(); // by its name, too
   }
 
   /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
-  private async openApart(saved: Saved, origin: "shared" | "log"): Promise<void> {
-    const { text, moves = [], at = moves.length } = saved;
-    await this.enter(saved);
-    const kind = this.kind.name, branch = { moves, at, origin }, played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
+  private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
+    const { moves = [], at = moves.length } = saved;
+    if (!await this.enter(saved)) return false;
+    const kind = this.kind.name, text = this.shelf.source(kind, this.game.state!.text), branch = { moves, at, origin };
+    const played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
     const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
     if (own && !known) this.shelf.addBranch(kind, text, name, branch);
-    this.opened(text, this.placed(text), name);
-    if (!own) return;
-    this.tell({
+    this.opened(text, this.placed(text), name, branchOf(this.shelf.played(kind, text), name));
+    if (own) this.tell({
       text: "You have a game of this puzzle. Keep both, or go back to yours?",
       actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
         await this.openBranch(first);
         const there = branchOf(this.shelf.played(kind, text), name);
-        if (there && sameGame(there, branch)) this.dropBranch(name); // it was not played on
+        if (there && sameGame(there, branch)) this.shelf.dropBranch(kind, text, name); // it was not played on
       } }],
     });
+    return true;
   }
 
   /** Goes to another game of the puzzle that is open. */
@@ -73,21 +85,27 @@ export class Desk extends EventTarget {
     const { source, spot } = this.round, branch = branchOf(this.shelf.played(this.kind.name, source), name);
     if (!branch) return;
     const { moves, at, lines } = branch;
-    await this.enter({ kind: this.kind.name, text: source, moves, at, lines });
-    this.opened(source, spot, name);
+    if (await this.enter({ kind: this.kind.name, text: source, moves, at, lines })) this.opened(source, spot, name, branch);
   }
 
-  dropBranch(name: string): void { this.shelf.dropBranch(this.kind.name, this.round.source, name); }
+  /** Gives up another game of the puzzle, which can be had back at once. */
+  dropBranch(name: string): void {
+    const kind = this.kind.name, { source } = this.round, gone = branchOf(this.shelf.played(kind, source), name);
+    if (!gone) return;
+    const { moves, at, lines, stamp, base, origin } = gone;
+    this.shelf.dropBranch(kind, source, name);
+    this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.shelf.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
+  }
 
   /** Has a run on islands again. */
   async replay(log: Log): Promise<void> {
     const moves = log.moves ?? [];
-    await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log");
-    await this.game.replay(log);
+    if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.replay(log);
   }
 
   /** Goes back to a game that was left with a method at work. */
   comeBack(round: Round): void {
+    this.turn++;
     if (round !== this.round) {
       if (this.game.running?.solver) this.setAside();
       else this.game.close();
@@ -109,22 +127,21 @@ export class Desk extends EventTarget {
 
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params: Params | undefined): Promise<void> {
-    const { game, source, spot, pen } = this.round;
+    const { game, source, spot, pen } = this.round, there = branchOf(this.shelf.played(this.kind.name, source), pen.name);
     if (game.running?.solver) {
-      await this.enter(game.saved!);
-      this.opened(source, spot, pen.name);
+      if (!await this.enter(game.saved!)) return;
+      this.opened(source, spot, pen.name, there);
     }
     await this.game.draw(params);
     if (this.game.state?.draft) this.round.drawing = new Pen(unique(), undefined);
   }
 
-  /** Makes a puzzle of the drawing. */
+  /** Makes a puzzle of the drawing, and opens it. */
   async freeze(): Promise<void> {
     const { drawing } = this.round;
     if (!(await this.game.freeze())) return;
     if (drawing) this.shelf.dropDrawing(this.kind.name, drawing.name);
-    const { text } = this.game.state!;
-    this.opened(text, this.placed(text));
+    await this.open({ kind: this.kind.name, text: this.game.state!.text }); // it may be one that was played before
   }
 
   /** Goes back from the drawing to the puzzle; the drawing is put aside. */
@@ -167,15 +184,23 @@ export class Desk extends EventTarget {
     return [...(this.game.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
-  /** Opens in the place of what is open; where a method is at work, beside it. */
-  private async enter(saved: Saved): Promise<void> {
-    const { game } = this;
-    if (!game.running?.solver) return game.open(saved);
-    const beside = new Game(game.engine, game);
-    await beside.open(saved);
+  /** Opens in the place of what is open; where a method is at work, beside it. False if something else was opened meanwhile. */
+  private async enter(saved: Saved): Promise<boolean> {
+    const turn = ++this.turn, { game } = this, beside = game.running?.solver && new Game(game.engine, game);
+    try {
+      await (beside || game).open(saved);
+    } catch (error) {
+      if (turn === this.turn) throw error;
+    }
+    if (turn !== this.turn) {
+      beside?.close();
+      return false;
+    }
+    if (!beside) return true;
     this.setAside();
     this.round = { ...this.round, game: this.attend(beside), number: 0, drawing: undefined };
     this.show(beside);
+    return true;
   }
 
   /** What is open goes on unseen. */
@@ -184,10 +209,13 @@ export class Desk extends EventTarget {
     this.away = [this.round, ...this.away];
   }
 
-  private opened(source: string, spot: Spot | undefined, name = first): void {
-    const { game } = this, there = branchOf(this.shelf.played(this.kind.name, source), name);
+  /** There is what was kept of the game when it was read. */
+  private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
+    const { game } = this;
     this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
-    this.keep();
+    if (!game.state!.draft) this.shelf.keepSource(this.kind.name, game.state!.text, source);
+    if (this.newer()) this.catchUp();
+    else this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
   }
@@ -204,9 +232,14 @@ export class Desk extends EventTarget {
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
     const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (!there || pen.knows(there)) return;
-    pen.base = there.stamp;
-    if (!sameGame(there, game.saved as typeof there)) void game.follow(there);
+    if (this.newer()) void game.follow(() => this.newer()); // a move that comes first goes a way of its own
+    else if (there && !pen.knows(there)) pen.base = there.stamp;
+  }
+
+  /** What another window has made of the game that is open, if anything; what was deleted there stays here. */
+  private newer(): Branch | undefined {
+    const { game, source, pen } = this.round, there = branchOf(this.shelf.played(this.kind.name, source), pen.name);
+    return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
   /** Another window has played on from where this one did. */

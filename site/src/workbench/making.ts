@@ -30,7 +30,7 @@ export class Making extends PlainElement {
   static override properties = {
     engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, draw: { attribute: false },
     drawings: { attribute: false }, resume: { attribute: false }, drop: { attribute: false },
-    work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true },
+    work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true }, sure: { state: true },
   };
   declare engine: Engine;
   declare kind: Kind;
@@ -45,6 +45,8 @@ export class Making extends PlainElement {
   /** Since the work began. */
   declare private seconds: number;
   declare private fault: EngineError | undefined;
+  /** The drawing whose Delete was pressed once. */
+  declare private sure: string | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -73,9 +75,10 @@ export class Making extends PlainElement {
   }
 
   private aside(drawing: Drawing): TemplateResult {
-    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`;
+    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`, sure = this.sure === drawing.drawing;
     return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
-      <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}`} title="Delete" @click=${() => this.drop(drawing)}>${icon.close}</button></li>`;
+      <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", for good" : ""}`} title="Delete"
+        @click=${() => { if (sure) this.drop(drawing); else this.sure = drawing.drawing; }}>${sure ? "Delete" : icon.close}</button></li>`;
   }
 
   /** That it goes on, also where the engine says nothing of it. */

@@ -62,6 +62,8 @@ export class Workbench extends PlainElement {
   private atWork: Running | undefined;
   /** The link of the kind that is open, once it was brought into view. */
   private here: HTMLElement | null = null;
+  /** The focus is where things go once they are pressed: a notice, the list of games. */
+  private onPassing = false;
 
   constructor() {
     super();
@@ -71,7 +73,7 @@ export class Workbench extends PlainElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener("hashchange", () => void this.route());
+    window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
     document.addEventListener("keydown", (event) => this.onKey(event));
     document.addEventListener("paste", (event) => void this.onPaste(event));
     document.addEventListener("dragover", (event) => { event.preventDefault(); this.dropping = true; });
@@ -104,11 +106,11 @@ export class Workbench extends PlainElement {
   }
 
   /** Goes where the address says. Of one that leads nowhere that is said, and what is nearest comes. */
-  private async route(): Promise<void> {
+  private async route(hash = location.hash): Promise<void> {
     if (!this.desk) return;
     let kind: string | undefined;
     try {
-      const place = await readAddress(location.hash);
+      const place = await readAddress(hash);
       if (place && "shared" in place) return await this.desk.open(place.shared);
       kind = place?.kind;
       await this.openKind(kind, place?.spot);
@@ -240,8 +242,9 @@ export class Workbench extends PlainElement {
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !this.kind) return found;
     if (await this.game!.playNotation(draft.text)) return undefined;
-    const here = await tryOpening(engine, { ...draft, kind: this.kind.name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
-    return line > 1 || col > 1 ? here : found;
+    const { name, title } = this.kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
+    if (!here) return undefined;
+    return line > 1 || col > 1 ? { ...here, fault: { ...here.fault!, as: title } } : found;
   }
 
   private async onPaste(event: ClipboardEvent): Promise<void> {
@@ -271,7 +274,12 @@ export class Workbench extends PlainElement {
     else if (!this.sheet) this.puzzle.onKey(event); // a film's
   }
 
+  protected override willUpdate(): void {
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games"));
+  }
+
   protected override updated(): void {
+    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // what had it is gone
     const dialog = this.querySelector("dialog");
     if (this.sheet && !dialog!.open) dialog!.showModal();
     if (!this.sheet && dialog?.open) dialog.close();
@@ -291,7 +299,7 @@ export class Workbench extends PlainElement {
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.kinds.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.running && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
+            this.desk?.away.some(({ game }) => game.running && !game.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>

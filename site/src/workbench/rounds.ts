@@ -8,7 +8,7 @@ import type { Desk, Round } from "./desk";
 /** A line for each game that was left with a method at work. */
 export const away = (desk: Desk, named: (round: Round) => string): unknown => desk.away.map((round) => {
   const { running, result, fault, kind } = round.game, name = `“${named(round)}” (${kind!.title})`;
-  const words = running ? `${name} is ${running.paused ? "paused" : "still being solved"}.` : result ? `${name}: ${ending(result)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;
+  const words = running?.paused ? `${name}: the method is paused.` : running ? `${name} is still being solved.` : result ? `${name}: ${ending(result)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;
   return html`<div class="notice away"><p role="status">${words}</p>
     <span class="choices"><button type="button" class="button quiet" @click=${() => desk.comeBack(round)}>Show</button>
       ${running ? html`<button type="button" class="button quiet" @click=${() => round.game.stop()}>Stop</button>` : nothing}</span>
@@ -24,7 +24,7 @@ export function games(desk: Desk): TemplateResult | typeof nothing {
   const all = Object.entries<Branch>({ [first]: played, ...played.branches }).filter(([name, { moves }]) => name === pen.name || moves.length);
   return html`<section><h2>Games of this puzzle</h2>
     <ul class="games">${all.map(([name, { at, origin }]) => {
-      const title = origin ? origins[origin] : "Yours", words = `${title}, ${several(at, "moves")}`;
+      const title = origin ? origins[origin] : "Yours", words = `${title}, ${several(name === pen.name ? desk.game.state!.at : at, "moves")}`;
       return html`<li>${name === pen.name ? html`<span aria-current="true">${words} <small>open</small></span>` : html`
         <button type="button" class="button quiet" @click=${() => desk.openBranch(name)}>${words}</button>
         <button type="button" class="button quiet" aria-label=${`Delete ${words}`} title="Delete" @click=${() => desk.dropBranch(name)}>${icon.close}</button>`}</li>`;

@@ -1,6 +1,6 @@
 import { bettered, type Feat, type Feats } from "../element/feat";
 import type { Line, Saved } from "../element/game";
-import { branchOf, first, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
+import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import { fileName } from "./saving";
 import type { Spot } from "./series";
 import { Store } from "./store";
@@ -26,18 +26,32 @@ export interface Collection { name: string; title: string; parts: Piece[] }
 export const own = "~";
 
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
+const keyOfText = (kind: string, text: string) => `text ${kind}\n${text}`;
 const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
-/** What an earlier page left unwritten does not write over what another one has written. */
-function rejoined(key: string, before: unknown, left: unknown): unknown {
-  if (!key.startsWith("played ") || !before || !left) return left;
+/** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
+export function rejoined(key: string, before: unknown, left: unknown): unknown {
+  if (!before || !left) return left;
+  if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
+  if (key.startsWith("collection ")) return together(before as Collection, left as Collection);
+  if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
   return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
 }
+
+/** A collection with what another state of it has beside; where a number is taken, it gets the next. */
+function together(collection: Collection, { parts }: Collection): Collection {
+  return parts.filter(({ text }) => !collection.parts.some((part) => part.text === text)).reduceRight((all, part) => {
+    const taken = all.parts.some(({ number }) => number !== undefined && number === part.number), piece = taken ? { ...part, number: following(all.parts) } : part;
+    return { ...all, parts: collection.name === own ? [piece, ...all.parts] : [...all.parts, piece] };
+  }, collection);
+}
+
+const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
 /** What is kept: the games that were played, the puzzles that were opened, where each kind was left. Event: change. */
 export class Shelf extends EventTarget {
@@ -57,6 +71,13 @@ export class Shelf extends EventTarget {
   played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
   get lastKind(): string | undefined { return this.store.get("last kind") as string | undefined; }
+
+  /** The text that a puzzle was first opened with, by the one that it is shared as. */
+  source(kind: string, text: string): string { return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text; }
+
+  keepSource(kind: string, text: string, source: string): void {
+    if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
+  }
 
   /** Keeps where a game is, by the pen that writes it. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
@@ -131,8 +152,7 @@ export class Shelf extends EventTarget {
     this.change<Collection>(keyOfCollection(kind, own), (before) => {
       const parts = (before?.parts ?? []).filter(({ made, text }) => !(piece.made && made) || this.played(kind, text));
       if (parts.some(({ text }) => text === piece.text)) return before;
-      const number = Math.max(0, ...parts.map((part) => part.number ?? 0)) + 1;
-      return { name: own, title: "Your own", parts: [{ ...piece, number }, ...parts] };
+      return { name: own, title: "Your own", parts: [{ ...piece, number: following(parts) }, ...parts] };
     });
     return { collection: own, level: String(this.collection(kind, own)!.parts.find(({ text }) => text === piece.text)!.number) };
   }

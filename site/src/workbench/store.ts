@@ -19,10 +19,12 @@ export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
   private database: UseStore | undefined;
   private opened: Promise<void> | undefined;
-  /** Changes on their way to the database. */
+  /** There is no database, and none will come. */
+  private without = false;
+  /** Changes that the database has yet to take. */
   private readonly pending = new Map<string, Change[]>();
   private readonly writing = new Set<string>();
-  /** Keys whose changes found no room there. */
+  /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
   private readonly tabs = new BroadcastChannel("unknot kept");
 
@@ -35,7 +37,7 @@ export class Store extends EventTarget {
 
   private async begin(): Promise<void> {
     this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
-      if (this.own.test(key) || this.pending.has(key)) return; // it is told again once the change is made to it
+      if (this.own.test(key) || this.pending.has(key)) return; // our own change will be told once it is made
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
     };
@@ -48,12 +50,13 @@ export class Store extends EventTarget {
 
   get(key: string): unknown { return this.memory.get(key); }
 
-  /** Keys and values of all that begin so. */
+  /** The keys that begin with prefix, and their values. */
   all(prefix: string): [string, unknown][] { return [...this.memory].filter(([key]) => key.startsWith(prefix)); }
 
-  /** Changes a value, here at once. */
+  /** Changes a value: in memory at once, in the database soon. */
   change(key: string, change: Change): void {
     this.know(key, change(this.memory.get(key)));
+    if (this.without) return;
     this.pending.set(key, [...(this.pending.get(key) ?? []), change]);
     void this.write(key);
   }
@@ -63,22 +66,20 @@ export class Store extends EventTarget {
       const database = createStore("unknot", "kept"), kept = await entries<string, unknown>(database);
       for (const [key, value] of kept) this.know(key, (this.pending.get(key) ?? []).reduce((value, change) => change(value), value));
       this.database = database;
-      for (const [key, left] of JSON.parse(localStorage.getItem(unwritten) ?? "[]")) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
-      localStorage.removeItem(unwritten);
+      for (const [key, left] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined));
+      leaveBehind([]);
       if (this.trouble) this.tell(undefined);
       for (const key of this.pending.keys()) void this.write(key);
     } catch {
+      this.without = true;
+      this.pending.clear();
       this.fail();
     }
   }
 
   private leave(): void {
-    if (!this.pending.size || this.trouble) return;
-    const left = [...this.pending.keys()].map((key) => [key, this.memory.get(key)]);
-    try {
-      const others = JSON.parse(localStorage.getItem(unwritten) ?? "[]"); // of tabs that close with this one
-      localStorage.setItem(unwritten, JSON.stringify([...others, ...left]));
-    } catch { /* it is full or switched off */ }
+    if (!this.pending.size || this.without) return;
+    leaveBehind([...leftBehind(), ...[...this.pending.keys()].map((key): [string, unknown] => [key, this.memory.get(key)])]);
   }
 
   private know(key: string, value: unknown): void {
@@ -86,7 +87,7 @@ export class Store extends EventTarget {
     else this.memory.set(key, value);
   }
 
-  /** Makes the pending changes of a value, one write at a time. */
+  /** Writes the pending changes of a key, one transaction at a time. */
   private async write(key: string): Promise<void> {
     if (!this.database || this.writing.has(key)) return;
     this.writing.add(key);
@@ -126,7 +127,26 @@ export class Store extends EventTarget {
   }
 }
 
-/** Changes a value of the database in one transaction, and gives what has come of it. */
+/** What pages left behind that were closed, several at once maybe. Where it cannot be read, it is nothing. */
+function leftBehind(): [string, unknown][] {
+  try {
+    const all: unknown = JSON.parse(localStorage.getItem(unwritten) ?? "[]");
+    return Array.isArray(all) ? all.filter(Array.isArray) as [string, unknown][] : [];
+  } catch {
+    return [];
+  }
+}
+
+function leaveBehind(left: readonly [string, unknown][]): void {
+  try {
+    if (left.length) localStorage.setItem(unwritten, JSON.stringify(left));
+    else localStorage.removeItem(unwritten);
+  } catch {
+    // it is full or switched off
+  }
+}
+
+/** Applies changes to a value of the database in one transaction, and gives the result. */
 const changed = (database: UseStore, key: string, changes: readonly Change[]): Promise<unknown> => database("readwrite", (store) => new Promise((resolve, reject) => {
   const { transaction } = store, read = store.get(key);
   let value: unknown;

@@ -12,6 +12,11 @@ test("one window goes on with its own game", () => {
   expect(all.branches).toBeUndefined();
 });
 
+test("an older version of a game does not replace a newer one by the same writer", () => {
+  const pen = new Pen(first, undefined), older = written(pen, "a"), newer = written(pen, "a", "b");
+  expect(withBranch(withBranch(nothing, first, newer), first, older).moves).toEqual(["a", "b"]);
+});
+
 test("a window that has read what another wrote goes on with it", () => {
   const one = new Pen(first, undefined), game = written(one, "a"), two = new Pen(first, game.stamp);
   const all = withBranch(withBranch(nothing, first, game), first, written(two, "a", "b"));
@@ -42,4 +47,11 @@ test("a game is given up without the others", () => {
   expect(withoutBranch(all, "shared")).toMatchObject({ moves: ["a"], branches: undefined });
   expect(branchOf(withoutBranch(all, first), first)).toMatchObject(line());
   expect(branchOf(withoutBranch(all, first), "shared")).toMatchObject({ moves: ["b"] });
+});
+
+test("what a closing page left behind does not come over what it, or who went on from it, wrote later", () => {
+  const one = new Pen(first, undefined), early = written(one, "a"), late = written(one, "a", "b");
+  expect(withBranch(withBranch(nothing, first, late), first, early)).toMatchObject({ moves: ["a", "b"] });
+  const next = withBranch(withBranch(nothing, first, early), first, written(new Pen(first, early.stamp), "a", "c"));
+  expect(withBranch(next, first, early)).toEqual(next);
 });

@@ -1,4 +1,4 @@
-import { corridors, lamps, oneLamp } from "./data";
+import { corridors, lamps, noLamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
 test("a closed tab comes back as it was, undo included", async ({ desk, context }) => {
@@ -43,6 +43,27 @@ test("each puzzle of a kind keeps its own game", async ({ desk }) => {
   await expect(desk.said).toContainText("5 lamps are lit");
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("3 lamps are lit");
+});
+
+test("of two puzzles opened at once only the later one opens, and both keep their games", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  for (const text of [oneLamp.text, noLamps]) await desk.paste(text);
+  await expect(desk.page).toHaveURL(/~\/3$/);
+  await desk.cell("row 5, column 5").click();
+  await desk.cell("row 4, column 4").click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.page.evaluate(() => {
+    location.hash = "#/lights/~/1";
+    setTimeout(() => { location.hash = "#/lights/~/2"; });
+  });
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
+  await expect(desk.said).toContainText("5 lamps are lit");
+  await desk.page.evaluate(() => { location.hash = "#/lights/~/1"; });
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  expect(await desk.moves()).toEqual(game);
 });
 
 test("with the storage full it works on, and says so", async ({ desk }) => {
@@ -121,4 +142,113 @@ test("a database that does not answer is not waited for; what it keeps comes whe
   await expect(desk.page.getByText("From another window, 1 move")).toBeVisible();
   await late.button("Yours, 1 move").click();
   await expect.poll(late.moves.bind(late)).toEqual(await desk.moves());
+});
+
+test("who goes on before a puzzle has come gets the last one, and no game is kept as another's", async ({ desk }) => {
+  await desk.start(`./#/${lamps.kind}`);
+  const { page } = desk, [one, two, three] = await desk.puzzle.evaluate((element) =>
+    (element as unknown as { game: { kind: { levels: { name: string; text: string }[] } } }).game.kind.levels.slice(0, 3));
+  const go = ({ name }: typeof one) => page.evaluate((hash) => { location.hash = hash; }, `#/${lamps.kind}/${name}`);
+  const opened = ({ text }: typeof one) => expect.poll(desk.moves.bind(desk)).toMatchObject({ text });
+  await go(one);
+  await opened(one);
+  await desk.cell(lamps.presses[0]).click();
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(2);
+  await go(two);
+  await opened(two);
+  await desk.cell("row 1, column 2").click();
+  await expect.poll(desk.at).toBe(1);
+  const left = await desk.moves();
+  await desk.puzzle.evaluate((element) => { // an engine that is slow to answer
+    const { engine } = (element as unknown as { game: { engine: { ask(ask: { do: string }): Promise<unknown> } } }).game, { ask } = engine;
+    const released = new Promise((resolve) => Object.assign(window, { release: resolve }));
+    engine.ask = async (asked) => {
+      if (asked.do === "open") Object.assign(window, { asked: ((window as { asked?: number }).asked ?? 0) + 1 }), await released;
+      return ask(asked);
+    };
+  });
+  const asked = (times: number) => page.waitForFunction((times) => (window as { asked?: number }).asked === times, times);
+  await go(one);
+  await asked(1);
+  await go(three);
+  await asked(2);
+  await page.evaluate(() => (window as unknown as { release(): void }).release());
+  await opened(three);
+  expect(new URL(page.url()).hash).toBe(`#/${lamps.kind}/${three.name}`);
+  await go(one);
+  await opened(one);
+  expect(await desk.at()).toBe(2);
+  await go(two);
+  await expect.poll(desk.moves.bind(desk)).toEqual(left);
+});
+
+test("a page that comes back after it was left plays on, and no window puts the game back", async ({ desk, context }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.puzzle.evaluate(async (element) => {
+    await (element as unknown as { game: { play(moves: string[]): Promise<void> } }).game.play(["r1c2"]);
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })); // before what it has done is written
+  });
+  await desk.cell("row 2, column 2").click();
+  await desk.cell("row 2, column 1").click();
+  await expect.poll(desk.at).toBe(4);
+  const left = await desk.moves(), other = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
+  await other.start();
+  expect(await other.moves()).toEqual(left);
+});
+
+for (const [what, left] of [["something else", "garbage"], ["no list", "null"], ["a list of something else", "[5]"]] as const) {
+  test(`where ${what} stands in the place of what closing pages left, it is passed over`, async ({ desk }) => {
+    await desk.page.addInitScript((left) => { if (!sessionStorage.getItem("begun")) localStorage.setItem("unknot unwritten", left), sessionStorage.setItem("begun", "yes"); }, left);
+    await desk.open(lamps);
+    await expect(desk.page.getByRole("contentinfo")).not.toContainText("keeps nothing");
+    expect(await desk.page.evaluate(() => localStorage.getItem("unknot unwritten"))).toBeNull();
+  });
+}
+
+test("what is done while the database does not answer is there again after the tab was closed", async ({ desk, context }) => {
+  await desk.open(lamps);
+  const page = await context.newPage(), late = new (desk.constructor as typeof import("./desk").Desk)(page);
+  await page.addInitScript(silent);
+  await late.start(`./#/${oneLamp.kind}`);
+  await late.paste(oneLamp.text);
+  await expect(late.said).toContainText("5 lamps are lit");
+  await late.cell("row 1, column 1").click();
+  await expect.poll(late.at).toBe(1);
+  const left = await late.moves();
+  await page.close({ runBeforeUnload: true });
+  await desk.page.reload();
+  await desk.paste(oneLamp.text);
+  await expect.poll(desk.moves.bind(desk)).toEqual(left);
+});
+
+test("a game that another version kept, whose moves are none here, keeps no one from its puzzle, and stays", async ({ desk, context }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const kept = (moves?: string[]) => desk.page.evaluate((moves) => new Promise((resolve) => {
+    const opening = indexedDB.open("unknot");
+    opening.onsuccess = () => {
+      const database = opening.result, store = database.transaction("kept", "readwrite").objectStore("kept"), played = IDBKeyRange.bound("played ", "played~");
+      store.openCursor(played).onsuccess = ({ target }) => {
+        const cursor = (target as IDBRequest<IDBCursorWithValue>).result;
+        if (moves) cursor.update({ ...cursor.value, moves });
+        resolve(cursor.value.moves);
+        database.close();
+      };
+    };
+  }), moves);
+  await expect.poll(() => kept()).toEqual(["r1c1"]);
+  await kept(["A1"]);
+  const later = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
+  for (const played of [0, 1]) {
+    await later.start(`./#/${lamps.kind}/02-two-corners`);
+    await later.start(`./#/${lamps.kind}/~/1`);
+    await expect.poll(later.at).toBe(played);
+    await later.cell("row 2, column 2").click();
+    await expect.poll(later.at).toBe(played + 1);
+  }
+  expect(await kept()).toEqual(["A1"]);
 });

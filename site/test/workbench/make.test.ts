@@ -57,6 +57,10 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.button("Go on drawing").click();
   await expect(heading).toHaveText("Drawing");
   expect(await desk.moves()).toEqual(drawn);
+  await desk.page.reload();
+  await desk.button("Cancel").click();
+  await desk.button("Go on drawing").click();
+  await expect(heading).toHaveText("Drawing");
 
   await desk.page.goto(`./#/${lamps.kind}`);
   await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
@@ -83,6 +87,7 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.button("Cancel").click();
   await desk.button("New").click();
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
+  await desk.button("Delete the drawing, 3 × 3, 1 change, for good").click();
   await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toHaveCount(0);
 });
 
@@ -108,4 +113,17 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
   await expect(desk.button("Make one").or(desk.page.getByText("20 × 20"))).toBeVisible();
+});
+
+test("a drawing that is done as it began leads back to the game of that puzzle", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]).click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  await desk.button("Done").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  await expect.poll(desk.moves.bind(desk)).toEqual(game);
 });

@@ -174,6 +174,12 @@ test("a fault is told by the kind that the text is likest, whatever is open", as
   await expect(desk.fault).toHaveText(/line 2, column 3: .*4/);
 });
 
+test("a text like none is read as the kind that is open, and that is said", async ({ desk }) => {
+  await underWay(desk, tilesGame);
+  await desk.paste(". . 1 .\n3 . x .\n. . . 2\n");
+  await expect(desk.fault).toHaveText(/^Read as Sliding tiles: line 2, column 5: “x” is not a tile/);
+});
+
 test("of a collection one is chosen", async ({ desk }) => {
   await desk.start();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");

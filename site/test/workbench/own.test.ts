@@ -176,6 +176,28 @@ test("a window that slept writes over nothing: both games are kept", async ({ de
   await expect(asleep.button("From another window, 2 moves")).toBeVisible();
 });
 
+test("a game that is deleted in another window stays on the board of this one, and is kept once it is played on", async ({ desk }) => {
+  await desk.open(lamps);
+  for (const cell of ["row 1, column 1", "row 1, column 2"]) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.button("Share").click();
+  const address = desk.sheet.getByLabel("Address");
+  await expect(address).not.toHaveValue("");
+  const shared = await address.inputValue();
+  await desk.button("Close").click();
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(3);
+  const other = await another(desk);
+  await other.paste(shared);
+  await other.button("Delete Yours, 3 moves").click();
+  await expect(other.page.getByText("Yours, 3 moves")).toHaveCount(0);
+  await expect(desk.page.getByText("Shared with you, 2 moves")).toBeVisible();
+  await expect(desk.page.getByText("Yours, 3 moves")).toBeVisible();
+  await desk.page.bringToFront();
+  await desk.cell("row 3, column 3").click();
+  await expect(other.page.getByText("Yours, 4 moves")).toBeVisible();
+});
+
 test("two windows with the same drawing part where both draw", async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("New").click();

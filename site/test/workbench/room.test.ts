@@ -48,6 +48,15 @@ test("while a large board is drawn, Done and Cancel are in sight", async ({ desk
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 
+test("below a notice the whole board is in sight", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 1280, height: 860 });
+  await desk.open(nine);
+  await desk.page.evaluate(() => { location.hash = "#/nothing"; });
+  await expect(desk.page.getByRole("alert")).toBeVisible();
+  const below = await desk.puzzle.locator(".stage").evaluate((board, foot) => foot!.getBoundingClientRect().top - board.getBoundingClientRect().bottom, await desk.puzzle.locator("[part=foot]").elementHandle());
+  expect(below).toBeGreaterThanOrEqual(0);
+});
+
 for (const height of [600, 800]) {
   test(`in a window ${height} high what is said stands clear of the actions, scrolled or not`, async ({ desk }) => {
     await desk.page.setViewportSize({ width: 1280, height });

@@ -81,6 +81,21 @@ test("what Embed copies works in another page", async ({ desk, baseURL }) => {
   await expect(desk.said).toContainText("Solved.");
 });
 
+test("a shared position of a puzzle that was pasted otherwise than it is shared is known to be of it", async ({ desk }) => {
+  await desk.open(tiles);
+  await desk.page.keyboard.press("ArrowUp");
+  await expect.poll(desk.at).toBe(1);
+  const shared = await address(desk);
+  await desk.button("Close").click();
+  await desk.page.keyboard.press("ArrowLeft");
+  await expect.poll(desk.at).toBe(2);
+  await desk.paste(shared);
+  await expect(desk.page.getByRole("alert")).toHaveText(/^You have a game of this puzzle/);
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+  await desk.button("Go back to yours").click();
+  await expect.poll(desk.at).toBe(2);
+});
+
 test("a shared position is a game of its own beside the visitor's", async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]).click();
@@ -102,7 +117,8 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
 
   await arrive();
-  await desk.button("Keep both").click();
+  await desk.button("Keep both").press("Enter");
+  await expect(desk.board, "what has gone leaves the focus to it").toBeFocused();
   await desk.cell("row 3, column 1").click();
   await expect.poll(desk.at).toBe(2);
   await desk.page.reload();
@@ -112,4 +128,11 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
   await desk.button("Delete Shared with you, 2 moves").click();
   await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
+  await expect(desk.page.getByRole("alert")).toHaveText("The game is deleted.");
+  await desk.button("Bring it back").click();
+  await desk.button("Shared with you, 2 moves").click();
+  await desk.button("Delete Yours, 3 moves").click();
+  await desk.button("Bring it back").click();
+  await desk.button("Yours, 3 moves").click();
+  await expect.poll(desk.moves.bind(desk)).toEqual(mine);
 });

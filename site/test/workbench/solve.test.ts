@@ -78,13 +78,6 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
   await expect(desk.page.getByRole("heading", { name: "At work" })).toBeVisible();
   await expect(desk.page.getByRole("radio", { name: hardTiles.slow })).toBeChecked();
 
-  await desk.button("Pause").click();
-  await kind(lamps.title).click();
-  await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is paused.");
-  await line.getByRole("button", { name: "Show" }).click();
-  await desk.button("Resume").click();
-  await expect(desk.button("Pause")).toBeVisible();
-
   await desk.paste(tiles.text); // of the same kind
   await expect(line).toContainText("“Puzzle 1” (Sliding tiles) is still being solved.");
   await line.getByRole("button", { name: "Stop" }).click();
@@ -92,6 +85,20 @@ test("a method goes on when another kind is chosen, and says so", async ({ desk 
   await line.getByRole("button", { name: "Show" }).click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect(desk.slider).toBeVisible();
+});
+
+test("a method that is paused is told to be so, and is when its puzzle is open again", async ({ desk }) => {
+  const line = desk.page.locator(".away");
+  await desk.open(hardTiles);
+  await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
+  await desk.button("Solve").click();
+  await desk.button("Pause").click();
+  await desk.page.getByRole("link", { name: lamps.title }).click();
+  await expect(line).toContainText("“Puzzle 1” (Sliding tiles): the method is paused.");
+  await line.getByRole("button", { name: "Show" }).click();
+  await expect(desk.page.getByRole("heading", { name: "Paused" })).toBeVisible();
+  await desk.button("Resume").click();
+  await expect(desk.page.getByRole("heading", { name: "At work" })).toBeVisible();
 });
 
 test("it solves again from a place in a solution", async ({ desk }) => {

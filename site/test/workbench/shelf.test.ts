@@ -1,0 +1,22 @@
+import { expect, test } from "@playwright/test";
+import { rejoined } from "../../src/workbench/shelf";
+
+const list = (...parts: [text: string, number?: number][]) => ({ name: "~", title: "Your own", parts: parts.map(([text, number]) => ({ name: "", text, number })) });
+
+for (const [what, before, left, want] of [
+  ["nothing else", undefined, list(["a", 1]), list(["a", 1])],
+  ["the same", list(["a", 1]), list(["a", 1]), list(["a", 1])],
+  ["more", list(["b", 2], ["a", 1]), list(["a", 1]), list(["b", 2], ["a", 1])],
+  ["less", list(["a", 1]), list(["b", 2], ["a", 1]), list(["b", 2], ["a", 1])],
+  ["other puzzles of the same number", list(["c", 2], ["a", 1]), list(["d", 3], ["b", 2], ["a", 1]), list(["d", 4], ["b", 3], ["c", 2], ["a", 1])],
+] as const) {
+  test(`a list that a closing page left is put together with what stands there: ${what}`, () => {
+    expect(rejoined("collection lights\n~", before, left)).toEqual(want);
+  });
+}
+
+test("a drawing that a closing page left does not come over what was drawn later", () => {
+  const drawn = (stamp: string) => ({ saved: { moves: [stamp], at: 1 }, stamp });
+  expect(rejoined("drawing lights\nx", drawn("me.12"), drawn("me.9"))).toEqual(drawn("me.12"));
+  expect(rejoined("drawing lights\nx", drawn("me.9"), drawn("me.12"))).toEqual(drawn("me.12"));
+});
