@@ -7,7 +7,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "playing": async (desk) => { await desk.open(lamps); await desk.cell(lamps.presses[0]).click(); },
   "with a hint": async (desk) => { await desk.open(lamps); await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
   "solving": async (desk) => { await desk.open(hardTiles); await desk.page.getByLabel(hardTiles.slow).check(); await desk.button("Solve").click(); await desk.button("Stop").waitFor(); },
-  "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.button("To the end").click(); },
+  "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.slider.press("End"); },
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
   "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
   "drawing": async (desk) => { await desk.open(lamps); await desk.button("New").click(); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
