@@ -82,10 +82,8 @@ export class Desk extends EventTarget {
 
   /** Goes to another game of the puzzle that is open. */
   async openBranch(name: string): Promise<void> {
-    const { source, spot } = this.round, branch = branchOf(this.shelf.played(this.kind.name, source), name);
-    if (!branch) return;
-    const { moves, at, lines } = branch;
-    if (await this.enter({ kind: this.kind.name, text: source, moves, at, lines })) this.opened(source, spot, name, branch);
+    const { source, spot } = this.round, kind = this.kind.name;
+    if (branchOf(this.shelf.played(kind, source), name)) await this.resume({ source, spot, branch: name, saved: { kind, text: source } });
   }
 
   /** Gives up another game of the puzzle, which can be had back at once. */

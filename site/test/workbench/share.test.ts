@@ -1,4 +1,4 @@
-import { lamps, tiles } from "./data";
+import { hardTiles, lamps, tiles } from "./data";
 import { expect, test, Desk } from "./desk";
 
 async function address(desk: Desk): Promise<string> {
@@ -93,6 +93,23 @@ test("a shared position of a puzzle that was pasted otherwise than it is shared 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await desk.button("Go back to yours").click();
   await expect.poll(desk.at).toBe(2);
+});
+
+test("from a shared position one goes back to the game that a method is at work on", async ({ desk }) => {
+  await desk.open(hardTiles);
+  await desk.page.keyboard.press("ArrowDown");
+  await expect.poll(desk.at).toBe(1);
+  const shared = await address(desk);
+  await desk.button("Close").click();
+  await desk.page.keyboard.press("ArrowRight");
+  await expect.poll(desk.at).toBe(2);
+  await desk.page.getByRole("radio", { name: hardTiles.optimal }).check();
+  await desk.button("Solve").click();
+  await desk.button("Stop").waitFor();
+  await desk.paste(shared);
+  await desk.button("Go back to yours").click();
+  await expect(desk.page.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(desk.page.locator(".away")).toHaveCount(0);
 });
 
 test("a shared position is a game of its own beside the visitor's", async ({ desk }) => {
