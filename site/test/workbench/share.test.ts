@@ -49,6 +49,7 @@ for (const { what, change, says = damaged } of [
   { what: "with a letter changed", change: (a: string) => a.slice(0, -20) + (a.at(-20) === "A" ? "B" : "A") + a.slice(-19) },
   { what: "that is no address", change: () => "#=%%%" },
   { what: "that unpacks to more than any game", change: () => `#=${deflateSync(JSON.stringify([lamps.kind, lamps.text, ["r1c1"], 0]) + " ".repeat(5 << 20)).toString("base64url")}` },
+  { what: "that stands behind its last move", change: () => `#=${deflateSync(JSON.stringify([lamps.kind, lamps.text, ["r1c1"], 1e300])).toString("base64url")}` },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” leads to no puzzle.` },
   { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no kind of puzzle called “nothing” here. Here is another puzzle." },
   { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: `There is no puzzle “nothing” of the kind ${lamps.title} here. Here is another puzzle.` },
