@@ -31,7 +31,8 @@ export async function readAddress(hash: string): Promise<Place | undefined> {
 async function readShared(hash: string): Promise<Place> {
   const bytes = await through(unbase64url(hash.slice(2)), new DecompressionStream("deflate"));
   const [kind, text, moves, at] = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
-  const good = typeof kind === "string" && typeof text === "string" && Number.isInteger(at) && Array.isArray(moves) && moves.every((move) => typeof move === "string");
+  const good = typeof kind === "string" && typeof text === "string" && Array.isArray(moves) && moves.every((move) => typeof move === "string")
+    && Number.isInteger(at) && at >= 0 && at <= moves.length;
   if (!good) throw new TypeError("not a shared game");
   return { shared: { kind, text, moves, at } };
 }

@@ -28,6 +28,8 @@ for (const [what, address] of [
   ["nothing", "#="],
   ["no game", packed(["k", "1 2\n"])],
   ["moves that are none", packed(["k", "1 2\n", [1], 0])],
+  ["a place behind the last move", packed(["k", "1 2\n", ["L"], 2])],
+  ["a place beyond all numbers", packed(["k", "1 2\n", ["L"], 1e300])],
   ["more than any game", packed(["k", "1 2\n", [], 0], " ".repeat(5 << 20))],
 ] as const) {
   test(`an address that unpacks to ${what} is refused`, () => expect(readAddress(address)).rejects.toMatchObject(damaged));
