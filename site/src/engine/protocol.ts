@@ -57,7 +57,7 @@ export interface Key { key: string; title: string; pad?: boolean; hold?: boolean
 export interface Option { move: string; title: string }
 export interface Part { name: string; text: string; line: number; size?: string }
 export interface Choice { name: string; title: string }
-/** reload is the page's own: nothing else helps. */
+/** reload is set by the page alone: nothing else helps. */
 export interface EngineError { text: string; line?: number; col?: number; as?: string; others?: Choice[]; unknown?: boolean; reload?: boolean; stack?: string }
 export interface Sight { views: View[]; status: Status; said?: string; cost: Record<string, number> }
 export interface State extends Sight {

@@ -28,10 +28,11 @@ export async function readTransfer(data: DataTransfer | null): Promise<Incoming 
 /** The address of a shared game, here or at another host of Unknot. */
 const shared = /[a-z]{2,20}:\/\/[^\s<>"#]{0,2000}(#=[\w-]*)/i;
 
-/** What can follow the # of a puzzle's address in a sentence. */
+/** The part from the # on of a puzzle's address in a sentence. */
 const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
 
-/** Of the first address of Unknot in a text, whatever is written around it, the part from the # on: of a shared game, or of a puzzle of this page. */
+/** The part from the # on of the first address of Unknot in a text, whatever is written around it: of a shared game, or of a puzzle of this
+    page. */
 export function ownHash(text: string): string | undefined {
   const here = location.href.split("#")[0]!, at = text.indexOf(`${here}#/`);
   return shared.exec(text)?.[1] ?? (at < 0 ? undefined : place.exec(text.slice(at + here.length))?.[0]);
