@@ -99,7 +99,7 @@ type Status struct {
 // moves so far are legal in it too.
 type Remedy struct {
 	Title string `json:"title"` // as on a button: "Use the ring around the blank as the goal"
-	How   string `json:"how"`   // what to change in the text: "write “goal: ring” below the board"
+	How   string `json:"-"`     // for the command line: what to change in the text: "write “goal: ring” below the board"
 	Text  string `json:"text"`  // the puzzle
 }
 
