@@ -18,7 +18,7 @@ page_tools() {
   fi
 }
 
-# Where a program is: what the variable says, else the first of the names that is on the path.
+# Exports the path of a program: the variable's own value, else the first of the names that is on the path.
 found() {
   local name
   for name in "${!1:-}" "${@:2}"; do
@@ -46,7 +46,7 @@ browser() {
   found CHROMIUM chromium
 }
 
-# Firefox, and Safari's engine, which shows itself on a display of its own.
+# Firefox, WebKitGTK with Safari's engine, and the display that the latter needs.
 other_browsers() {
   found FIREFOX firefox-esr firefox && found WEBKIT WebKitWebDriver && found XVFB Xvfb && return
   packages "The tests in other browsers need Firefox (or where it is: FIREFOX=/path/to/firefox), WebKitGTK's WebKitWebDriver and Xvfb: install them" firefox-esr webkit2gtk-driver xvfb
@@ -92,7 +92,7 @@ run_tests() {
   echo "All tests passed."
 }
 
-# What people do with the page, in Firefox and WebKit; or in those that are named, of which chromium may be one.
+# The journeys of visitors, in Firefox and WebKit or in the browsers that are named, also chromium.
 test_browsers() {
   [ $# -gt 0 ] || set -- firefox webkit
   page_tools

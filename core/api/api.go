@@ -28,11 +28,11 @@ type Host struct {
 // of the given kinds. Levels holds the puzzles that come with them, one folder
 // a kind.
 //
-// What a message may weigh is bounded, how long it may take is not: the streams
-// stay open while their page does. A server that strangers reach sets
-// ReadHeaderTimeout and IdleTimeout, no ReadTimeout and no WriteTimeout, limits
-// how many requests are open at once, and gives runs a ceiling of memory of its
-// own, since an Order names any.
+// The size of a message is bounded, its time is not: the streams stay open as
+// long as their page does. A public server sets ReadHeaderTimeout and
+// IdleTimeout, no ReadTimeout and no WriteTimeout, limits how many requests are
+// open at once, and bounds the memory of runs itself, since an Order may ask for
+// any amount.
 func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /session", func(w http.ResponseWriter, r *http.Request) {

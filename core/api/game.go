@@ -109,8 +109,8 @@ func (g *game) move(at int) error {
 	return nil
 }
 
-// goTo goes to a place in the history, in another one where moves are given,
-// even none.
+// goTo goes to a place in the history. Moves that are not nil, even none of
+// them, replace the history first.
 func (g *game) goTo(moves []puzzle.Move, at *int) error {
 	if moves != nil {
 		g.at = 0

@@ -28,11 +28,11 @@ var unreadable = []struct {
 	{"8 million nils", "\x82\xa2id\x07\xa8migrants\xdd\x00\x80\x00\x00" + strings.Repeat("\xc0", 8<<20), tooMuch, false},
 	{"5 MB of arrays in each other", "\x82\xa2id\x07\xa6params" + strings.Repeat("\x91", 5<<20), "this message cannot be read: it is nested more than 32 deep", true},
 	{"5 MB of maps in each other", "\x82\xa2id\x07\xa6params" + strings.Repeat("\x81\xa1a", 5<<20/3), "this message cannot be read: it is nested more than 32 deep", true},
-	{"an extension", "\x82\xa2id\x07\xa6params\x81\xa1a\xd6\xff\x00\x00\x00\x00", "this message cannot be read: it has a value of an extension type", false},
+	{"an extension", "\x82\xa2id\x07\xa6params\x81\xa1a\xd6\xff\x00\x00\x00\x00", "this message cannot be read: it contains a value of an extension type", false},
 	{"a number for a word", "\x82\xa2do\x07\xa2id\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
 	{"a number for an array", "\x82\xa2id\x07\xa5moves\x07", "this message cannot be read: msgpack: invalid code=7 decoding array length", false},
 	{"a number for a key", "\x82\xa2id\x07\xa6params\x81\x07\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
-	{"a byte that means nothing", "\x82\xa2id\x07\xa2do\xc1", "this message cannot be read: it has a byte that begins no value", true},
+	{"a byte that means nothing", "\x82\xa2id\x07\xa2do\xc1", "this message cannot be read: it contains a byte that begins no value", true},
 	{"cut short", "\x82\xa2id\x07\xa5moves\x93\xa1R", "this message cannot be read: it is cut short", true},
 }
 

@@ -11,8 +11,8 @@ import (
 // response a stream of Answer or News. The page's side of these types is
 // site/src/engine/protocol.ts.
 //
-// A message that cannot be read, or that weighs too much, is answered with an
-// Error. Where its end is known, the stream goes on behind it; else it is over.
+// A message that cannot be read, or that is too large, is answered with an
+// Error. If its end is known the stream goes on after it; if not, it is over.
 
 // Ask is one message of the page to a session. Do names what is wanted; each
 // gets one Answer with the same ID.
@@ -22,7 +22,7 @@ import (
 //	open     Kind? Text Moves At start a game; without a kind it is recognised
 //	input    Game Input          interpret, and play what it means
 //	play     Game Moves          play moves, as after a hint or when a solution is taken over
-//	goto     Game Moves? At      undo and redo: go to a place in the history; with Moves, even none, in that history instead
+//	goto     Game Moves? At      undo and redo: go to a place in the history; Moves, even none, replace the history first
 //	look     Game Moves At       the scene after At of Moves, without playing them
 //	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
 //	solution Game Moves?         what Moves from the start come to, with their notation; without any, the solution that came with the puzzle, if one did
@@ -81,10 +81,9 @@ type Answer struct {
 }
 
 // Error is what went wrong in plain words; Line and Col count from 1, 0 is
-// none. Of a text that does not say of which kind it is, As is the title of the
-// kind as which it was read, and Others are those that could read it, or nearly.
-// Unknown is set for a text that is like no kind's, Stack after a crash of the
-// engine's own.
+// none. Where the kind of a text was guessed, As is the title of the kind that
+// read it, and Others are those that could read it, or nearly. Unknown is set for
+// a text that is like no kind's, Stack after a crash of the engine's own.
 type Error struct {
 	Text    string   `json:"text"`
 	Line    int      `json:"line,omitempty"`
@@ -95,7 +94,7 @@ type Error struct {
 	Stack   string   `json:"stack,omitempty"`
 }
 
-// Choice is a kind to choose.
+// Choice is a kind that the visitor may choose.
 type Choice struct {
 	Name  string `json:"name"`
 	Title string `json:"title"`
@@ -162,7 +161,7 @@ type Sight struct {
 //	migrate  Migrants  they come to the island under way
 //	cancel             it stops at its next tick
 //
-// What cannot be read stops the work under way, too.
+// A message that cannot be read stops the work under way too.
 type Order struct {
 	ID       int                  `json:"id"`
 	Do       string               `json:"do"`

@@ -34,7 +34,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		var order Order
 		err := stream.Receive(&order)
 		if unread := (*Unread)(nil); errors.As(err, &unread) {
-			work.cancel() // it may have been for that
+			work.cancel() // the message may have asked for that
 			<-work.done
 			box.finish(News{ID: unread.ID, Error: inWords(err)})
 			continue

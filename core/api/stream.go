@@ -18,21 +18,21 @@ import (
 // stream returns; in this order, since a worker's host breaks down when a
 // request that is still being read comes to its end.
 type Stream interface {
-	// Receive reads the next message into a pointer. After an Unread the next
-	// one may come, or io.EOF.
+	// Receive reads the next message into a pointer. After an Unread it may be
+	// called again, and gives the next message or io.EOF.
 	Receive(message any) error
 	// Send writes one whole message. One goroutine sends at a time.
 	Send(message any) error
 }
 
-// Unread is why a message could not be read. ID is the number in it, 0 if none
-// was found.
+// Unread is the error of a message that could not be read. ID is the number in
+// it, 0 if none was found.
 type Unread struct {
 	ID    int
 	Cause error
 }
 
-// Error says why.
+// Error gives the cause in words.
 func (u *Unread) Error() string {
 	if errors.Is(u.Cause, frame.ErrTooMuch) {
 		return u.Cause.Error()
@@ -43,9 +43,9 @@ func (u *Unread) Error() string {
 // Unwrap gives the cause.
 func (u *Unread) Unwrap() error { return u.Cause }
 
-// mostReceived is how much a message of the page may weigh, in bytes. The
-// heaviest are the results of an experiment with thousands of long solutions,
-// and the log of a run on islands: this is one of 200,000 migrants.
+// mostReceived is how much a message of the page may weigh, in bytes: as much as
+// the log of a run on islands with 200,000 migrants. Such logs, and the results of
+// an experiment with thousands of long solutions, are the heaviest there are.
 const mostReceived = 128 << 20
 
 // stream is the Stream over an HTTP request and its response.
@@ -146,8 +146,8 @@ func (t *Text) DecodeMsgpack(dec *msgpack.Decoder) error {
 	return err
 }
 
-// List is an array from outside. The decoder's own way makes room for all its
-// elements before it has looked at the first.
+// List is an array from outside, which grows as its elements come. The decoder
+// itself would make room for all of them before it reads the first.
 type List[T any] []T
 
 // DecodeMsgpack reads an array.

@@ -12,7 +12,7 @@ import (
 	"unknot/core/stranger"
 )
 
-// Find is the kind of that name or title, in any case, or the one that has it in addresses.
+// Find returns the kind with that name, title or puzz.link genre, in any case.
 func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 	genre, _ := pzpr.Find(name)
 	for _, k := range kinds {
@@ -23,20 +23,20 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 	return nil, fmt.Errorf("there is no kind of puzzle called %q; there are %s", name, list(kinds, func(i puzzle.KindInfo) string { return i.Name }))
 }
 
-// Reading says as what a text was read.
+// Reading is the kind that read a text, and the kinds that could have.
 type Reading struct {
 	Kind   puzzle.Kind
-	Others []puzzle.Kind // that could read it as well; none where it is beyond doubt
+	Others []puzzle.Kind // none where there is no doubt
 }
 
-// Refusal is why a text that does not say of which kind it is cannot be read.
+// Refusal is the error of a text that cannot be read and does not name its kind.
 type Refusal struct {
-	Kind   puzzle.Kind   // as which it was read; nil: it is like none of them
+	Kind   puzzle.Kind   // the kind that tried to read it; nil: it is like none of them
 	Others []puzzle.Kind // that could read it, or nearly
-	Err    error         // what is wrong with it, or what it looks like
+	Err    error         // the fault in it, or what it looks like
 }
 
-// Error says as what it was read, and the reason.
+// Error names the kind that tried to read it, and gives the reason.
 func (r *Refusal) Error() string {
 	if r.Kind == nil {
 		return r.Err.Error()
@@ -92,8 +92,8 @@ func split(k puzzle.Kind, v version) ([]puzzle.Part, error) {
 	return nil, cmp.Or(why, error(puzzle.Faultf(0, 0, "there is no puzzle in this text")))
 }
 
-// find reads a text in each of the ways in which it may be meant, and takes the first that
-// is sound, unless another is surer what it is.
+// find reads each version of a text, and takes the first that is sound, unless a kind is surer
+// of another.
 func find[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
 	pasted := unwrapped(text)
 	name, err := named(kinds, name, pasted.text)
@@ -124,7 +124,7 @@ func find[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, 
 	return Reading{}, best.result, best.err
 }
 
-// named is the name that a text itself gives its kind, if none is given.
+// named is the name of the kind: the given one, else the one in the text's own header, else "".
 func named(kinds []puzzle.Kind, name, text string) (string, error) {
 	if name == "" {
 		src, err := puzzle.ReadSource(text)
@@ -145,27 +145,27 @@ func named(kinds []puzzle.Kind, name, text string) (string, error) {
 	return k.Info().Name, nil
 }
 
-// missing is said of a puzzle of no kind here.
+// missing is the error of a puzzle of no kind here.
 func missing(says string) error { return fmt.Errorf("%s, which Unknot does not solve", says) }
 
-// outcome is what came of a reading by the likeliest kind: the better, the higher its rank.
+// outcome is the result of a reading; the higher its rank, the better.
 type outcome[T any] struct {
 	Reading // its kind is nil where the text is like none of them
 	result  T
 	err     error
-	told    bool // the text itself says of which kind it is
+	told    bool // the text itself names its kind
 	rank    int
 }
 
-// The parts of a rank below the confidence: a fault counts less than that it looks like a
-// puzzle of no kind here, and that less than that it can be read, in part or (one more) whole.
+// The parts of a rank. Confidence counts most; below it a text that reads, in part or (one
+// more) whole, is above one that looks like a puzzle of no kind here, and that above a faulty one.
 const (
 	aStranger = 1
 	aReading  = 2
 	aSure     = 4
 )
 
-// mostOffered is how many bytes a text has at most that is tried as what it is not like.
+// mostOffered is the size in bytes up to which a text is also tried as kinds that it is not like.
 const mostOffered = 1 << 14
 
 // likeliest reads a text as the kind of that name, or as the surest.
@@ -220,7 +220,7 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 	return best
 }
 
-// strange is what the text looks like most, of what is not here.
+// strange is the genre, of those that no kind here has, that the text looks most like.
 func strange(kinds []puzzle.Kind, text string) (stranger.Look, bool) {
 	for _, look := range stranger.Looks(text) {
 		if !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, look.Genre) }) {

@@ -9,17 +9,17 @@ import (
 	"unknot/core/pzpr"
 )
 
-// version is a text as it may be meant, and where its lines come from.
+// version is one way to read a pasted text, and where its lines come from.
 type version struct {
 	text  string
-	lines []origin // none: as they are numbered
+	lines []origin // none: line i+1 of the paste
 }
 
-// origin is the line of what was pasted, from 1, and how many characters were taken from its front.
+// origin is a line of the paste, from 1, and how many characters were cut from its front.
 type origin struct{ line, cut int }
 
-// versions are the ways in which a text may be meant, the likelier ones first: as the addresses
-// in it alone, as it is, and without the words around a board.
+// versions are the ways to read a text, the likelier ones first: only the addresses in it, as it
+// is, and without the words around a board.
 func (v version) versions() []version {
 	var all []version
 	for _, stop := range []bool{false, true} {
@@ -47,7 +47,7 @@ func (v version) addresses(stop bool) (only version, ok bool) {
 		for j, span := range spans {
 			address := line[span.From:span.To]
 			if j > 0 && address == lines[len(lines)-1] {
-				continue // as the text of a link and where it leads
+				continue // the text of a link and its target
 			}
 			if name, _, tab := strings.Cut(line, "\t"); j == 0 && tab && len(name)+1 == span.From {
 				span.From = 0
@@ -75,7 +75,7 @@ func (v version) origin(i int) origin {
 	return origin{line: i + 1}
 }
 
-// placed is an error with the place that it has in the text as it was.
+// placed gives an error its place in the paste.
 func (v version) placed(err error) error {
 	fault, ok := err.(*puzzle.Fault)
 	if !ok || fault.Line == 0 {
@@ -88,7 +88,7 @@ func (v version) placed(err error) error {
 	return puzzle.Faultf(from.line, col, "%s", fault.Text)
 }
 
-// moved is the parts with the places that they have in the text as it was.
+// moved gives parts their places in the paste.
 func (v version) moved(parts []puzzle.Part) []puzzle.Part {
 	for i := range parts {
 		from := v.origin(parts[i].Line - 1)

@@ -77,8 +77,8 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
-// Recognise takes rows of lamps for its own, with a mistake here and there, if
-// one of them is lit.
+// Recognise claims rows of lamps, also with a mistake here and there, if one of
+// them is lit.
 func (k Kind) Recognise(text string) puzzle.Confidence {
 	src, err := puzzle.ReadSource(text)
 	if err != nil {

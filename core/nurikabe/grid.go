@@ -128,7 +128,7 @@ func checkSize(rows, cols int) error {
 	return nil
 }
 
-// misfits yields the numbers that their islands can never reach, and why. Two
+// misfits yields the cells of numbers that their islands can never reach, and why. Two
 // numbers side by side are no misfit: that is a puzzle, without a solution.
 func (g *grid) misfits() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {

@@ -108,7 +108,7 @@ func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
 	return strings.TrimSpace(name), l, ok
 }
 
-// telling is how many parts of a collection tell what it is.
+// telling is how many parts of a collection are looked at to recognise it.
 const telling = 30
 
 // Recognise is certain of links and files that name the kind, and takes grids
@@ -149,8 +149,8 @@ func recognise(text string) puzzle.Confidence {
 }
 
 // plausible is how sure it is that numbers are meant as islands: they do not
-// touch, have room and leave some for the sea. Of a drawing with a mistake that
-// still holds for most of them.
+// touch, and have room for themselves and the sea. In a drawing with a mistake
+// that still holds for most of them.
 func (g *grid) plausible(sound bool) puzzle.Confidence {
 	crowded := 0
 	for _, c := range g.sources {

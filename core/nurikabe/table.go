@@ -134,7 +134,7 @@ func (i item) given(unknown string, empty []string) (given, error) {
 	return given(n), nil
 }
 
-// puzzle makes the grid, and says if a number cannot be.
+// puzzle makes the grid; an error says which number cannot stand there.
 func (t table) puzzle(numbers []given) (*grid, error) {
 	g := newGrid(t.rows, t.cols, numbers)
 	for c, why := range g.misfits() {

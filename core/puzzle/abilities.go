@@ -5,8 +5,8 @@ import "unknot/core/scene"
 // Recogniser is a Kind that can tell whether a text is likely one of its own.
 // A kind without it is taken at Possible when it parses, or when the fault is
 // not at its very beginning. A text that could be the kind's own with a mistake in it
-// counts too: where nobody else is as sure, its fault is what the user is told. What
-// parses and can hardly be meant so is at No: it is read so only when that is asked for.
+// counts too: if no other kind is as sure, the user is shown its fault. A text that
+// parses but can hardly be meant so is at No: it is read only on request.
 type Recogniser interface {
 	// Recognise never fails; what it is not sure of is found out by Parse.
 	Recognise(text string) Confidence
@@ -32,7 +32,7 @@ type Splitter interface {
 
 // Part is one puzzle of a collection. Line is the line of the collection, from
 // 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how
-// many characters stand before Text in that line.
+// many characters of that line stand before Text.
 type Part struct {
 	Name string `json:"name"` // "" where it has none
 	Text string `json:"text"`

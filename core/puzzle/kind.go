@@ -25,7 +25,7 @@ type KindInfo struct {
 	Rules   string   `json:"rules"` // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
-	// Genres are its names in addresses of puzz.link and in pzprv3 files, if it has any.
+	// Genres are the kind's names in puzz.link addresses and pzprv3 files, if it has any.
 	Genres []string `json:"-"`
 	// Measures names what a Coster of the kind counts, plural, as its records are
 	// kept: "moves", "pushes". None where nobody counts.
@@ -91,15 +91,15 @@ type Status struct {
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
-	// Remedies are ways on where the goal is known to be out of reach.
+	// Remedies are puzzles to take instead, if the goal is known to be out of reach.
 	Remedies []Remedy `json:"remedies,omitempty"`
 }
 
-// Remedy is a puzzle to be taken instead of one that is impossible, with something
-// else asked for. The moves so far are legal in it, too.
+// Remedy is a puzzle to take instead of an impossible one, with another goal. The
+// moves so far are legal in it too.
 type Remedy struct {
-	Title string `json:"title"` // as on a button: "Use blank first as the goal"
-	How   string `json:"how"`   // what to change in the text: "write “goal: blank-first” below the board"
+	Title string `json:"title"` // as on a button: "Use the ring around the blank as the goal"
+	How   string `json:"-"`     // for the command line: what to change in the text: "write “goal: ring” below the board"
 	Text  string `json:"text"`  // the puzzle
 }
 

@@ -18,7 +18,7 @@ func CheckLength(text string) error {
 
 // Source is a text taken apart into lines, without its comments. Comments are
 // lines that start with `;`; `; title: …` and `; author: …` name the puzzle,
-// `; kind: …` says of which kind it is.
+// `; kind: …` names its kind.
 type Source struct {
 	Title, Author, Kind string
 	Lines               []SourceLine

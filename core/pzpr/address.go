@@ -91,9 +91,9 @@ func FileGenre(lines []string) string {
 // Span is where an address stands in a line, in bytes.
 type Span struct{ From, To int }
 
-// Spans finds the addresses in a line of words: in brackets and quotes, with what sentences and
-// Markdown put before and behind them. With stop, a full stop behind one belongs to it: it can be
-// its last cell.
+// Spans finds the addresses in a line of words, also in brackets and quotes, without the
+// punctuation and Markdown around them. With stop, a full stop after one belongs to it: it may
+// be its last cell.
 func Spans(line string, stop bool) (spans []Span) {
 	const around = ".,;:!?*_~-="
 	for at := 0; at < len(line); {
@@ -122,8 +122,8 @@ func Spans(line string, stop bool) (spans []Span) {
 // apart says whether a character ends an address.
 func apart(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]{}|\\^", r) }
 
-// sure says whether words in a sentence would not look so: one that was asked of a host has a
-// size or a file, another one a known genre too.
+// sure says whether an address cannot be mere words of a sentence: it has a size or is a file
+// and, if no host was asked, a known genre too.
 func (a Address) sure(asked bool) bool {
 	_, known := Find(a.Genre)
 	if a.Form != Encoded {

@@ -7,13 +7,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grid is the rows of a text, taken apart into cells where blanks part them, else into characters.
+// grid is the rows of a text, split into cells at blanks if it has them, else into characters.
 type grid struct {
 	rows  [][]string
 	ruled bool // there are lines between boxes
 }
 
-// bars stand between the cells of a row; joints make sure of a line that it is no row.
+// bars stand between the cells of a row; a line of joints is a rule between rows.
 const (
 	bars   = "|│┃║"
 	joints = "+=─━┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝═╠╣╦╩╬╟╢╤╧╪╫"
@@ -22,7 +22,7 @@ const (
 // mostWide is how many characters a row has at most.
 const mostWide = 500
 
-// readGrid gives no grid of a text with longer rows.
+// readGrid splits lines into a grid; ok is false for a text with longer or more rows.
 func readGrid(lines []puzzle.SourceLine) (g grid, ok bool) {
 	for _, line := range lines {
 		if len(line.Text) > mostWide {

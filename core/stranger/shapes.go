@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// shapes are the grids that tell their genre.
+// shapes are the genres that the shape of a grid gives away.
 var shapes = []struct {
 	genre string
 	looks func(grid) puzzle.Confidence
@@ -14,8 +14,8 @@ var shapes = []struct {
 	{"sudoku", sudoku}, {"kakuro", kakuro}, {"slither", slither}, {"shikaku", shikaku}, {"hitori", hitori},
 }
 
-// sudoku is nine rows of digits, 0 for an empty cell; a mistake or two may be in it, and
-// lines between the boxes make up for more.
+// sudoku is nine rows of digits, 0 for an empty cell; a mistake or two are allowed, more if
+// there are lines between the boxes.
 func sudoku(g grid) puzzle.Confidence {
 	numbers, ok := g.numbers()
 	if !ok || len(numbers) != 9 {

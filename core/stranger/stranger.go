@@ -1,5 +1,5 @@
-// Package stranger tells what a text looks like that may be of no kind here: by the genre
-// that its address or file names, or by the shape of its grid.
+// Package stranger says what a text looks like if it is of no kind here: by the genre that
+// its address or file names, or by the shape of its grid.
 package stranger
 
 import (
@@ -11,12 +11,12 @@ import (
 
 // Look is what a text looks like.
 type Look struct {
-	Genre string // its name in addresses; a kind that has it knows the text better
+	Genre string // its name in addresses; a kind with that genre is the better judge
 	Says  string // in words: "this looks like Sudoku"
 	Sure  puzzle.Confidence
 }
 
-// Looks gives what a text looks like, the surest first.
+// Looks returns the genres that a text looks like, the surest first.
 func Looks(text string) []Look {
 	src, err := puzzle.ReadSource(text)
 	if err != nil {

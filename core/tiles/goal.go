@@ -42,8 +42,8 @@ func ring(z size) (b board) {
 	return b
 }
 
-// exchanged is the usual goal with its last two tiles exchanged, as Loyd posed
-// it in reverse. It is reached from every board that does not reach the usual one.
+// exchanged is the usual goal with its last two tiles exchanged, Loyd's 14-15 puzzle
+// reversed. Every board that cannot reach the usual goal can reach it.
 func exchanged(z size) board {
 	b := ascending(z, false)
 	first, second := b.find(uint8(z.cells()-2)), b.find(uint8(z.cells()-1))
@@ -51,11 +51,11 @@ func exchanged(z size) board {
 	return b
 }
 
-// hopeless is said of a board that fails the test of parity.
+// hopeless is the status of a board that fails the parity test.
 const hopeless = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
 
-// ways says of such a board which of the usual goals it reaches, and makes the puzzles
-// that ask for them; if it reaches none, the one that asks for two tiles exchanged.
+// ways returns, for such a board, a sentence about the usual goals that it can reach, and the
+// puzzles with these goals; if it can reach none, the one with two tiles of the goal exchanged.
 func (g *game) ways() (says string, remedies []puzzle.Remedy) {
 	var words []string
 	for _, name := range goalNames {
@@ -64,7 +64,7 @@ func (g *game) ways() (says string, remedies []puzzle.Remedy) {
 		if known || !solvable(g.size, &g.start, &goal) {
 			continue
 		}
-		word := map[string]string{"blank-last": "blank last", "blank-first": "blank first", "ring": "the ring around the blank"}[name]
+		word := map[string]string{"blank-last": "the usual order with the blank last", "blank-first": "the usual order with the blank first", "ring": "the ring around the blank"}[name]
 		words = append(words, word)
 		remedies = append(remedies, puzzle.Remedy{
 			Title: fmt.Sprintf("Use %s as the goal", word), How: fmt.Sprintf("write “goal: %s” below the board", name), Text: g.towards(goal),
@@ -75,7 +75,7 @@ func (g *game) ways() (says string, remedies []puzzle.Remedy) {
 		words = []string{fmt.Sprintf("the usual order with %d and %d exchanged", last-1, last)}
 		rows := strings.ReplaceAll(strings.TrimSpace(g.rowsOf(&goal)), "\n", " / ")
 		remedies = []puzzle.Remedy{{
-			Title: fmt.Sprintf("Exchange %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, each part on a line", Text: g.towards(goal),
+			Title: fmt.Sprintf("Exchange %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
 		}}
 	}
 	return fmt.Sprintf("%s It can reach %s.", hopeless, strings.Join(words, ", or ")), remedies
@@ -86,7 +86,7 @@ func (g *game) towards(goal board) string {
 	return newGame(g.title, g.author, g.size, g.start, goal).Text()
 }
 
-// impossible is the solution of such a board.
+// impossible is the solver's answer for such a board.
 func (g *game) impossible() puzzle.Solution {
 	why, _ := g.ways()
 	return puzzle.Solution{Outcome: puzzle.Impossible, Why: why}

@@ -60,7 +60,7 @@ func TestStatus(t *testing.T) {
 	for text, want := range map[string]puzzle.Status{
 		"1 2\n3 _": {Done: true, Goal: true, Text: "Solved: every tile is at home."},
 		"1 2\n_ 3": {Text: "2 of 3 tiles are at home."},
-		"2 1\n3 _": {Text: hopeless + " It can reach blank first."},
+		"2 1\n3 _": {Text: hopeless + " It can reach the usual order with the blank first."},
 	} {
 		if got := parse(t, text).Start().Status(); got.Done != want.Done || got.Goal != want.Goal || got.Text != want.Text {
 			t.Errorf("%q: %+v", text, got)

@@ -151,7 +151,7 @@ func TestNotationOfTiles(t *testing.T) {
 
 func TestImpossible(t *testing.T) {
 	g := parse(t, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _")
-	says := hopeless + " It can reach blank first."
+	says := hopeless + " It can reach the usual order with the blank first."
 	for _, s := range append(provers(), evolving{}) {
 		if got := solve(t, s, g.Start(), nil); got.Outcome != puzzle.Impossible || got.Why != says {
 			t.Errorf("%s: %+v", s.Info().Name, got)

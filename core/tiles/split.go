@@ -2,11 +2,11 @@ package tiles
 
 import "unknot/core/puzzle"
 
-// telling is how many parts of a collection tell what it is.
+// telling is how many parts of a collection are looked at to recognise it.
 const telling = 30
 
-// Recognise takes boards for its own, and rows of numbers that are one with a
-// mistake or two in it: with few exceptions they are tiles, each there once.
+// Recognise claims boards, and rows of numbers that are a board with a mistake or
+// two: nearly all of them are tiles that occur once.
 func (k Kind) Recognise(text string) puzzle.Confidence {
 	parts := k.Split(text)
 	for _, part := range parts[:min(len(parts), telling)] {

@@ -11,59 +11,59 @@ import (
 )
 
 // Why a message is refused. After ErrTooMuch and ErrExtension the stream goes
-// on behind it; after anything else nobody knows where the next one begins, and
-// the stream is over.
+// on with the next message; after the others its beginning is unknown, and the
+// stream is over.
 var (
 	ErrTooMuch   = errors.New("this is more than the engine takes at once; try a part of it")
-	ErrExtension = errors.New("it has a value of an extension type")
+	ErrExtension = errors.New("it contains a value of an extension type")
 	ErrTooDeep   = fmt.Errorf("it is nested more than %d deep", MaxDepth)
-	ErrNoMap     = errors.New("it is no map")
-	ErrCode      = errors.New("it has a byte that begins no value")
+	ErrNoMap     = errors.New("it is not a map")
+	ErrCode      = errors.New("it contains a byte that begins no value")
 	ErrCutShort  = errors.New("it is cut short")
 )
 
 // MaxDepth is how deep the maps and arrays of a message may be nested.
 const MaxDepth = 32
 
-// What a value takes once it is decoded, beside its bytes, about: a string
-// header or an interface; and what a map, an array or a nil becomes, which may
-// be a struct with all its fields.
+// About how many bytes a decoded value takes beside its own: a scalar a string
+// header or an interface; a map, an array or a nil possibly a struct with all
+// its fields.
 const (
 	scalar    = 16
 	composite = 256
 )
 
-// usual is the length of messages, in bytes, whose room is kept for the next.
+// usual is the size in bytes up to which the buffer is kept for the next message.
 const usual = 1 << 18
 
 // Reader reads one message after another.
 type Reader struct {
 	in      io.Reader
 	most    uint64
-	came    []byte // the message under way, and what came behind it
+	came    []byte // the message under way, and what came after it
 	at      int    // how far the message has been walked
-	err     error  // that comes behind what came
+	err     error  // of the stream, after what came
 	weight  uint64
-	owed    uint64   // values that are announced and have not come
-	open    []uint64 // of each level, how many of them
-	payload uint64   // bytes of a text that have not been walked
-	refused bool     // the rest of the message is passed over
+	owed    uint64   // values that were announced and have not come
+	open    []uint64 // how many of them on each level
+	payload uint64   // bytes left to walk of a text
+	refused bool     // the rest of the message is skipped
 	over    bool
 }
 
-// NewReader reads from in. A message may weigh so many bytes at most: its own
-// length, and about what its values take beside it once they are decoded.
+// NewReader reads from in. A message weighs its length and about what its
+// values take beside that once they are decoded: most bytes are allowed.
 func NewReader(in io.Reader, most int) *Reader {
 	return &Reader{in: in, most: uint64(most)}
 }
 
-// Next is the next message, a whole map; it is good until the next call. With
-// an error come the bytes before it. At the end of the stream, and after an
-// error that ended it, there is io.EOF. A message that weighs too much is
-// refused as soon as that is known, and passed over by the next call.
+// Next returns the next message, a whole map; it is valid until the next call.
+// With an error come the bytes before it. At the end of the stream, and after an
+// error that ended it, it returns io.EOF. A message that weighs too much is
+// refused as soon as that is known, and skipped by the next call.
 func (r *Reader) Next() ([]byte, error) {
 	if r.refused {
-		r.over = r.walk() != nil // the message has had its answer
+		r.over = r.walk() != nil // the message has had its reply
 	}
 	if r.over {
 		return nil, io.EOF
@@ -132,8 +132,8 @@ func (r *Reader) walk() error {
 	}
 }
 
-// value goes over one value, of a text up to its bytes, of a map or an array
-// up to what it holds.
+// value walks one value: a text up to its bytes, a map or an array up to its
+// elements.
 func (r *Reader) value() error {
 	if err := r.want(1); err != nil {
 		return cutShort(err)

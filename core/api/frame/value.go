@@ -2,7 +2,7 @@ package frame
 
 import "github.com/vmihailenco/msgpack/v5/msgpcode"
 
-// kind is what a value is, as far as its limits go.
+// kind is the type of a value, as far as the limits need it.
 type kind int
 
 const (
@@ -15,9 +15,8 @@ const (
 	extension
 )
 
-// shape is the kind of a value that begins with a byte, and how many more
-// belong to its head: all of a number, the length of what has one, the type of
-// an extension.
+// shape returns the kind of a value that begins with code, and how many more
+// bytes its head has: a number, a length, the type of an extension.
 func shape(code byte) (k kind, width int) {
 	switch {
 	case msgpcode.IsFixedNum(code):
@@ -68,7 +67,8 @@ func shape(code byte) (k kind, width int) {
 	return unknown, 0
 }
 
-// announced is how much follows a head: bytes, or values.
+// announced returns how much follows a head, in bytes, or in values of a list
+// or table.
 func announced(k kind, head []byte) (n uint64) {
 	code, rest := head[0], head[1:]
 	switch {

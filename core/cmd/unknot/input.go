@@ -24,7 +24,7 @@ type source struct {
 
 // open reads a file, "-" for standard input, as a collection. The kind is the
 // one named; else that of the folder, if it can read the file; else it is told
-// from the text. Where another kind could read it, that is said.
+// from the text. If another kind could read it, that is said.
 func (s session) open(file, kind string, only pick) (source, error) {
 	text, err := s.read(file)
 	if err != nil {
@@ -53,7 +53,7 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	return source{file, as.Kind, only.first, parts[only.first-1 : only.last]}, nil
 }
 
-// otherwise says how to have a text read as another kind.
+// otherwise says how to read a text as one of the other kinds.
 func otherwise(kinds []puzzle.Kind) string {
 	var b strings.Builder
 	for _, k := range kinds {
@@ -62,8 +62,8 @@ func otherwise(kinds []puzzle.Kind) string {
 	return b.String()
 }
 
-// mostRead is how many bytes of a file are read: more than any puzzle has, any
-// results or the log of a long run.
+// mostRead is how many bytes a file may have: more than any puzzle, results, or
+// the log of a long run.
 const mostRead = 1 << 30
 
 func (s session) read(file string) (string, error) {

@@ -11,19 +11,19 @@ import (
 	"strings"
 )
 
-// game is what the address of a shared game holds, but for its moves.
+// game is the content of a shared game's address, without its moves.
 type game struct{ kind, text string }
 
-// sharing finds the part of such an address that begins with its #.
-var sharing = regexp.MustCompile(`#=([\w-]+)`)
+// sharing finds such an address, with its host or, alone, from its # on.
+var sharing = regexp.MustCompile(`(?i)(?:^\s*|[a-z]{2,20}://[^\s<>"#]*)#=([\w-]+)`)
 
-// mostShared is how many bytes a shared game has at most; the page takes no more.
+// mostShared is how many bytes a shared game may have, as in the page.
 const mostShared = 4 << 20
 
-// shared is the game whose address stands in a text, as the page shares it; ok is false if there is none.
+// shared returns the game whose address stands in a text; ok is false if there is none.
 func shared(text string) (g game, ok bool, err error) {
 	found := sharing.FindStringSubmatch(text)
-	if found == nil || !strings.Contains(text, "://") && !strings.HasPrefix(text, "#=") {
+	if found == nil {
 		return g, false, nil
 	}
 	broken := errors.New("the address of this game is damaged: part of it is missing or changed; ask for it again")

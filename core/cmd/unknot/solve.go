@@ -218,7 +218,7 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	return r
 }
 
-// say is the result as a person would want it; what is the kind and the size.
+// say puts the result in words; what names the kind and the size.
 func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s (%s): %s", r.Name, what, r.Status)

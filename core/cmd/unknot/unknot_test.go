@@ -90,6 +90,8 @@ func TestCommandLine(t *testing.T) {
 		{"a fault behind words", "solve -", "https://puzz.link/p?nurikabe/3/3/3m1\nor (https://puzz.link/p?nurikabe/2/1/g0)", badInput, "solved", "puzzle 2: line 2, column 39"},
 		{"a shared game in a sentence", "solve -", "Look (https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ), good?", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
 		{"a shared game that is cut short", "solve -", "https://example.com/play/#=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxj", badInput, "", "standard input: the address of this game is damaged"},
+		{"a shared game's #, alone", "solve -", " #=eNqLVirJzEktVtJRMlQwUjCOyTNRMFUwi8kzVzBQsIjJU9KJVvJRitUxjAUA4TUKUQ\n", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
+		{"an address and another #", "solve -", "; https://example.com\n; C#=D\n1 2 3\n4 5 6\n7 _ 8\n", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
 		{"stopped by its limit", "solve --limit 1ns -", farAway, notAll, "open", ""},
 		{"a collection", "solve " + two, "", allWell, "2 (Sliding tiles, 3 × 3): solved, 30 moves", ""},
 		{"picked", "solve --pick 2 " + two, "", allWell, "2 (Sliding tiles, 3 × 3)", ""},

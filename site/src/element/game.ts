@@ -8,13 +8,13 @@ import { Player } from "./player";
 /** A history: the moves from the start, of which the first `at` are played. */
 export interface Line { moves: string[]; at: number }
 
-/** Histories that were left by Start again, to be had back by Undo, and those that were had back, to be left by Redo. */
+/** Histories that Start again left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. */
 export interface Lines { before: Line[]; after: Line[] }
 
 /** All that is needed to have a game again: what was opened, and the history. */
 export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; lines?: Lines; draft?: boolean; params?: Params }
 
-/** What is asked to change the game, and the histories beside the one that it leads to. */
+/** A request that changes the game, and the other histories after it. */
 interface Change { ask: Ask; lines?: Lines }
 
 const noLines: Lines = { before: [], after: [] };
@@ -98,7 +98,7 @@ export class Game extends EventTarget {
   private picked: Place | undefined;
   private hovered: Input | undefined;
   private hovering = false;
-  /** Nobody looks: what is found waits at its start. */
+  /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
   private lines = noLines;
   /** The game that waits while a puzzle is drawn. */
@@ -136,7 +136,7 @@ export class Game extends EventTarget {
     if (!draft && this.kind?.formats.some(({ carries }) => carries)) void this.learn([], "came with the puzzle");
   }
 
-  /** Gives the puzzle up, also one that is still to be opened: the engine forgets it. */
+  /** Closes the puzzle, also one that is still being opened: the engine forgets it. */
   close(): void {
     this.opening++;
     this.forget(this.behind?.state);
@@ -267,7 +267,7 @@ export class Game extends EventTarget {
   /** Takes back all that was done with the piece that was moved last. */
   undoPiece(): Promise<void> { return this.change((at) => ({ ask: { do: "goto", at: this.state!.taken ?? at } })); }
 
-  /** Goes back to the start. Undo leads back from there, whatever is played instead. */
+  /** Goes back to the start. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
     return this.change((at, moves) => ({
       ask: { do: "goto", at: 0 },
@@ -275,7 +275,7 @@ export class Game extends EventTarget {
     }));
   }
 
-  /** Takes over what the same game has come to elsewhere, if there still is something when its turn comes. */
+  /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */
   follow(elsewhere: () => (Line & { lines?: Lines }) | undefined): Promise<void> {
     return this.change(() => {
       const there = elsewhere();
@@ -392,8 +392,8 @@ export class Game extends EventTarget {
     this.running?.work.cancel();
   }
 
-  /** Where the player is put: before a solution that is to be watched, and behind one whose steps count for nothing or what is only the
-      best so far, whose board is to be seen. */
+  /** Where the player stands first, in moves: 0 before a solution worth watching, the end for one whose steps count for nothing and for
+      the best so far, whose board is the answer. */
   get rest(): number { return this.restOf(this.result?.done.solution); }
 
   private restOf(solution: Solution | undefined): number {
@@ -414,7 +414,7 @@ export class Game extends EventTarget {
     if (this.playable && this.state!.at === 0) this.watch(moves, { playing: true });
   }
 
-  /** Watches moves from where the game is, first the place after `at` of them. */
+  /** Hands moves from where the game is to a player, which first shows the place after `at` of them. */
   watch(moves: readonly string[], { at = 0, sight, playing = false }: { at?: number; sight?: Sight; playing?: boolean } = {}): void {
     const game = this.state!.game;
     this.player?.pause();
@@ -424,7 +424,7 @@ export class Game extends EventTarget {
     this.changed();
   }
 
-  /** What is seen of a game after some more moves. */
+  /** What a game looks like after some more moves. */
   private async look(game: number, moves: readonly string[], at: number): Promise<Sight> {
     return (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight!;
   }
@@ -574,7 +574,7 @@ export class Game extends EventTarget {
     return { do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed };
   }
 
-  /** Does a piece of work; what came of it may be prepared while the work's own report is still seen. */
+  /** Does a piece of work. prepare gets the result while the work's own report is still shown. */
   private async run(order: Order, solver: SolverInfo | undefined, prepare?: (done: Done) => Promise<void>): Promise<Done | undefined> {
     const work = this.engine.work(order, { report: (report) => {
       running.report = report;

@@ -42,7 +42,7 @@ const base = new URL("./", import.meta.url);
  *
  * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
  * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-instead before another puzzle
- * is taken for one that is impossible (unless it is cancelled), unknot-error.
+ * replaces an impossible one (cancel it to keep that), unknot-error.
  * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends LitElement {
@@ -60,7 +60,7 @@ export class UnknotPuzzle extends LitElement {
   declare scrolls: boolean;
   /** How much of the engine has come. */
   declare private progress: number | undefined;
-  /** That nothing comes for long. */
+  /** The sentence about a download that stands still, or "". */
   declare private late: string;
   /** Why there is no game. */
   declare fault: EngineError | undefined;
@@ -74,11 +74,11 @@ export class UnknotPuzzle extends LitElement {
   private readonly repeat = new Repeat();
   /** The game while the element is out of the page, and until it is open again. */
   private left: Saved | undefined;
-  /** The kind that the text was read as. */
+  /** The kind attribute at the last reading of the text. */
   private readAs: string | null = null;
-  /** What was told of the method's name. */
+  /** The last warning about the method's name. */
   private warned = "";
-  /** Autoplay is for once. */
+  /** Autoplay has happened; it happens once. */
   private played = false;
   /** What had the focus before the last change. */
   private focused: Element | null | undefined;
@@ -117,14 +117,14 @@ export class UnknotPuzzle extends LitElement {
     queueMicrotask(() => this.leave()); // an element that is only moved is back by then
   }
 
-  /** Out of the page, the engine need not keep the game; it is opened again when the element comes back. */
+  /** Closes the game of an element that is out of the page; it is opened again when the element comes back. */
   private leave(): void {
     if (this.isConnected || !this.game) return;
     this.left ??= this.game.saved;
     this.game.close();
   }
 
-  /** Opens what the element was left with. It may be out again before that is done. */
+  /** Opens the game that the element had when it left the page. It may leave again before that is done. */
   private async comeBack(game: Game): Promise<void> {
     if (!this.left) return this.source ? this.read(game) : undefined;
     try {
@@ -173,13 +173,13 @@ export class UnknotPuzzle extends LitElement {
     if (game.state) this.onChange();
   }
 
-  /** Opens the element's own text. One that is faulty stands there itself, with what is wrong, in the place of any board. */
+  /** Opens the element's own text. A faulty text replaces the board, with its error. */
   private async read(game: Game): Promise<void> {
     const { source, kind } = this;
     this.readAs = kind;
     this.left = undefined;
     try {
-      if (!source) throw new EngineFault({ text: "This element has no text of a puzzle inside" });
+      if (!source) throw new EngineFault({ text: "This element contains no puzzle" });
       await game.open({ kind: kind ?? undefined, text: source });
       this.fault = undefined;
       this.begin(game);
@@ -190,17 +190,17 @@ export class UnknotPuzzle extends LitElement {
     }
   }
 
-  /** Whatever comes once the game is open. */
+  /** Solves at once where autoplay wants it. */
   private begin(game: Game): void {
     if (!game.state || !this.autoplay || this.played) return;
     this.played = true;
     void game.solve({ watch: !calm() });
   }
 
-  /** What to say of a solver that the kind does not have. */
+  /** The sentence about a solver that the kind does not have, or "". */
   private get misnamed(): string {
     const { game, solver } = this, known = game?.kind?.solvers.map(({ name }) => name) ?? [];
-    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called "${solver}" here, so Solve takes the usual one. There are ${known.join(", ")}.`;
+    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called “${solver}” here; Solve uses the usual one. The methods are ${known.join(", ")}.`;
   }
 
   /** The content was changed from outside. */
@@ -376,14 +376,14 @@ export class UnknotPuzzle extends LitElement {
     return game.solved ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
   }
 
-  /** The puzzles to take instead of one that is impossible. */
+  /** Buttons for the puzzles that may replace an impossible one. */
   private waysOn({ state, player, running }: Game): unknown {
     const remedies = player || running || state!.draft ? undefined : state!.status.remedies;
     return remedies?.length ? html`<div class="choices" role="group" aria-label="Instead">${remedies.map(({ title, text }) => html`
       <button type="button" part="button" class="button" @click=${() => this.instead(text)}>${title}</button>`)}</div>` : nothing;
   }
 
-  /** Takes another puzzle with the moves so far, unless who listens does so. */
+  /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */
   private instead(text: string): void {
     const game = this.game!, { kind, moves, at } = game.state!, saved: Saved = { kind, text, ...(moves?.length && { moves, at }) };
     const own = this.dispatchEvent(new CustomEvent("unknot-instead", { detail: saved, bubbles: true, composed: true, cancelable: true }));

@@ -69,7 +69,7 @@ export function ending(ended: Ended): string {
   const measures = costs(done).map(([measure, n]) => several(n, measure)).join(", ");
   switch (solution.outcome) {
     case "impossible":
-      return sentence({ text: solution.why || "it has no solution" }) + (here ? " Take back: from further back there may be a solution." : "");
+      return sentence({ text: solution.why || "it has no solution" }) + (here ? " Undo some moves: an earlier position may be solvable." : "");
     case "open":
       return [
         sentence({ text: solution.why || "stopped" }),

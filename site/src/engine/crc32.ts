@@ -3,8 +3,8 @@ const table = Uint32Array.from({ length: 256 }, (_, n) => {
   return n;
 });
 
-/** The check sum of gzip (RFC 1952), of one piece after another: before is what came of the pieces so far. A browser has a hash of
-    its own only on a page from https. */
+/** The checksum of gzip (RFC 1952); before is the checksum of the pieces so far. The browser's own hashes are there only on pages from
+    https. */
 export function crc32(bytes: Uint8Array, before = 0): number {
   let sum = ~before;
   for (let i = 0; i < bytes.length; i++) sum = (sum >>> 8) ^ table[(sum ^ bytes[i]!) & 0xff]!; // an iterator takes eight times as long

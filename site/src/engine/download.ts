@@ -1,29 +1,29 @@
-// Files of the engine on their way to the page, and what is the matter where one does not come.
+// Downloads of the engine's files, and the sentence for each way in which one can fail.
 import { EngineFault } from "./fault";
 import { Refusals } from "./policy";
-import { forget } from "./refresh";
-import { published } from "./version";
+import { forget } from "../published/refresh";
+import { published } from "../published/version";
 
 const patience = 15_000; // ms without a byte
 
 export interface Loading {
-  /** What a cache has is not believed. */
+  /** Caches are passed by. */
   readonly fresh: boolean;
   readonly signal: AbortSignal;
-  /** Told a sentence where nothing happens for long, and "" when it goes on. */
+  /** Called with a sentence when nothing has happened for long, and with "" when it goes on. */
   late(why: string): void;
 }
 
-/** What came is not what was published. Past the caches it may be. */
+/** The bytes that arrived are not those that were published. Past the caches they may be. */
 export class Damaged extends EngineFault {}
 
-const slow = "Nothing has come for a while. Unknot goes on waiting; you can also try again.";
+const slow = "Nothing has arrived for a while. Unknot is still waiting; you can also try again.";
 const unreachable = "The engine could not be loaded. Check the network and try again.";
-const cut = "The connection broke off before the whole engine had come. Check the network and try again.";
-const damaged = "The engine came damaged. Try again. If that does not help, its file is damaged on the server or changed on the way.";
-const page = "A web page came in place of the engine. If this network wants you to log in first, do so and try again.";
+const cut = "The connection broke before the whole engine had arrived. Check the network and try again.";
+const damaged = "The engine arrived damaged. Try again. If that does not help, the file on the server is damaged, or something changes it on the way.";
+const page = "A web page arrived in place of the engine. If this network asks you to log in first, do so and try again.";
 
-/** Waits, and says so where it takes long. */
+/** Awaits a promise, and calls late with why every `after` ms until it settles. */
 export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, after = patience, why = slow): Promise<T> {
   let told = false;
   const timer = setInterval(() => late((told = true) && why), after);
@@ -35,32 +35,32 @@ export async function patiently<T>(promise: Promise<T>, late: (why: string) => v
   }
 }
 
-const newer = new EngineFault({ text: "A new version of Unknot has been published, and the engine of this one is gone. Reload the page.", reload: true });
+const newer = new EngineFault({ text: "A new version of Unknot has been published, and the engine of this version is gone. Reload the page.", reload: true });
 
 async function refused(status: number, url: URL): Promise<EngineFault> {
-  if (status !== 404 && status !== 410) return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again a little later.` });
+  if (status !== 404 && status !== 410) return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again later.` });
   return (await published(url)) === "newer" ? newer
-    : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must put all files of Unknot there. Try again then.` });
+    : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must upload all files of Unknot; then try again.` });
 }
 
-/** Why nothing came at all. A server may let other sites have its files, but not its errors. */
+/** Why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */
 async function silent(url: URL, refusals: Refusals): Promise<EngineFault> {
   if (await refusals.include(/^connect-src/, url)) return new EngineFault({ text: `This page's Content-Security-Policy does not let the engine load: its connect-src needs ${url.origin}.` });
   const version = await published(url);
   return version === "newer" ? newer : new EngineFault({ text: version === "unknown" || url.origin === self.origin ? unreachable
-    : `The engine could not be loaded, though its server answers: ${url.href} is missing there, or is kept from other sites. Try again later.` });
+    : `The engine could not be loaded, though its server answers: ${url.href} is missing there, or is not shared with other sites. Try again later.` });
 }
 
-/** Whether these bytes begin a page of HTML. */
+/** Whether these bytes begin an HTML page. */
 const isPage = (bytes: Uint8Array): boolean => /^\s*<[!?a-z]/i.test(new TextDecoder().decode(bytes.subarray(0, 64)));
 
-/** What to say of bytes that are not those that were published. A server may send a page instead of an error. */
+/** The fault for bytes that are not those that were published. A server may send a page instead of an error. */
 export async function notOurs(bytes: Uint8Array, url: URL): Promise<EngineFault> {
   if (!isPage(bytes)) return new Damaged({ text: damaged });
   return (await published(url)) === "newer" ? newer : new Damaged({ text: page });
 }
 
-/** Asks for a file, and gives what the server says. */
+/** Fetches a file and resolves to the response once its head is there. Throws an EngineFault that says why not. */
 export async function ask(url: URL, { fresh, signal, late }: Loading): Promise<Response> {
   if (url.protocol === "file:") throw new EngineFault({ text: "Opened as a file, Unknot cannot load its engine. Start it with ./build.sh serve, or put the folder on a web server." });
   if (fresh) await forget(url.href);
@@ -76,7 +76,7 @@ export async function ask(url: URL, { fresh, signal, late }: Loading): Promise<R
   }
 }
 
-/** What comes, piece by piece. */
+/** Yields the body of a response, piece by piece. Throws a Damaged where it breaks off. */
 export async function* pieces(response: Response, late: (why: string) => void): AsyncGenerator<Uint8Array<ArrayBuffer>, undefined> {
   const reader = response.body!.getReader();
   try {
@@ -90,7 +90,7 @@ export async function* pieces(response: Response, late: (why: string) => void): 
   }
 }
 
-/** One after the other. */
+/** The pieces put together. */
 export function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

@@ -14,7 +14,7 @@ export { EngineFault } from "./fault";
 export type { Work } from "./work";
 
 const slowStart = 10_000; // ms
-const slow = "The engine takes long to start on this device. Unknot goes on waiting; you can also try again.";
+const slow = "The engine is slow to start on this device. Unknot is still waiting; you can also try again.";
 const absent = "This browser has no WebAssembly, or it is switched off, and the engine needs it. Switch it on (in Lockdown Mode, for this site) or use another browser.";
 
 export interface Engine {
@@ -30,7 +30,7 @@ export interface Engine {
 let loading: Promise<Engine> | undefined;
 let fraction = 0;
 let late = "";
-/** What was kept by a cache is not believed any more. */
+/** Caches are passed by from now on. */
 let doubted = false;
 let attempt: AbortController | undefined;
 type Watcher = (fraction: number, late: string) => void;
@@ -41,8 +41,8 @@ const tell = (now: { fraction?: number; late?: string }): void => {
   watchers.forEach((watcher) => watcher(fraction, late));
 };
 
-/** Loads the engine from beside base, once for the page; nothing is fetched before. onProgress gets the fraction of the download and, where
-    nothing happens for long, a sentence about it. */
+/** Loads the engine from beside base, once for the page; nothing is fetched before. onProgress gets the fraction of the download, 0 to 1,
+    and a sentence while nothing happens for long, else "". */
 export function engine(base: URL, onProgress?: Watcher): Promise<Engine> {
   if (onProgress) {
     watchers.add(onProgress);
@@ -56,7 +56,7 @@ export function engine(base: URL, onProgress?: Watcher): Promise<Engine> {
   return loading;
 }
 
-/** Gives up waiting and begins the loading anew, for all who wait. What has stood still half way is not waited for by way of a cache either. */
+/** Stops waiting and starts loading again, for all who wait. A download that stood still is fetched past the caches. */
 export function again(): void {
   doubted ||= fraction < 1;
   attempt?.abort();
@@ -83,7 +83,7 @@ async function load(base: URL): Promise<Engine> {
   }
 }
 
-/** The worker starts while its program is still on the way. */
+/** Starts the worker while its program is still downloading. */
 async function begin(base: URL, how: Loading): Promise<Engine> {
   if (typeof WebAssembly === "undefined") throw new EngineFault({ text: absent });
   if (!mayRun()) throw new EngineFault({ text: forbidden });
@@ -91,12 +91,12 @@ async function begin(base: URL, how: Loading): Promise<Engine> {
   const compiled = compile(new URL(file, base), __ENGINE__, how, (fraction) => tell({ fraction }));
   const started = workerScript(new URL(worker, base), workerSum, how).then(async (script) => {
     const instance = new Instance(script);
-    how.signal.addEventListener("abort", () => instance.kill("The loading was given up."));
+    how.signal.addEventListener("abort", () => instance.kill("Loading was given up."));
     const running = compiled.then((module) => {
       instance.start(module);
       return patiently(instance.ready, how.late, slowStart, slow);
     });
-    await Promise.all([running, instance.ready]); // the one may fail long before the other
+    await Promise.all([running, instance.ready]); // either may fail long before the other
     return { script, instance };
   });
   const [module, { script, instance }] = await Promise.all([compiled, started]);

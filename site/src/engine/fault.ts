@@ -1,7 +1,7 @@
 import type { Choice, EngineError } from "./protocol";
 
-/** What went wrong, in words for the reader. line and col count from 1; as is the kind as which a text was read, others are those that
-    could read it; unknown is a text that is like no kind's; reload where only that helps; trace is set after a crash. */
+/** What went wrong, in words for the reader. line and col count from 1; as is the title of the kind that read the text, others are kinds
+    that could read it too; unknown: the text is like no kind's; reload: only a reload helps; trace is set after a crash. */
 export class EngineFault extends Error {
   override readonly name = "EngineFault";
   readonly text: string;

@@ -5,8 +5,8 @@ import { EngineFault } from "./fault";
 const gzipped = (start: Uint8Array): boolean => start[0] === 0x1f && start[1] === 0x8b;
 const isWasm = (start: Uint8Array): boolean => start[0] === 0 && start[1] === 0x61 && start[2] === 0x73 && start[3] === 0x6d;
 
-/** Downloads and compiles at once. Neither the type nor the compression that the server says is believed: a plain file server
-    knows no wasm, and some servers unpack what ends in .gz on the way. What is packed has its check sum with it; the rest is summed here. */
+/** Compiles the engine while it downloads. The type and the compression that the server names are ignored: a plain file server
+    knows no wasm, and some servers unpack .gz files on the way. A gzip file carries its checksum; one that came unpacked is summed here. */
 export async function compile(url: URL, { gzip, raw, sum }: Pick<typeof __ENGINE__, "gzip" | "raw" | "sum">, how: Loading, onProgress: (fraction: number) => void): Promise<WebAssembly.Module> {
   const incoming = pieces(await ask(url, how), how.late);
   let head = new Uint8Array();
@@ -45,12 +45,12 @@ export async function compile(url: URL, { gzip, raw, sum }: Pick<typeof __ENGINE
     if (trouble) throw trouble;
     if (error instanceof RangeError) throw new EngineFault({ text: "There is not enough memory for the engine. Close other tabs or programs and try again." });
     if (!(error instanceof WebAssembly.CompileError)) throw await notOurs(head, url);
-    throw new Damaged({ text: "What came of the engine does not run in this browser. Try again. If that does not help, update the browser; or the file is damaged on its server." });
+    throw new Damaged({ text: "The engine that arrived does not run in this browser. Try again. If that does not help, update the browser; if it is up to date, the file on the server is damaged." });
   }
 }
 
-/** Gives the address that a worker is started from. A browser takes a script only from its page's own origin and with the right type,
-    and a Blob counts as both. */
+/** Downloads the worker's script and resolves to the address to start it from. A browser takes a script only from its page's own origin and
+    with the right type; a Blob satisfies both. */
 export async function workerScript(url: URL, sum: number, how: Loading): Promise<URL> {
   const response = await ask(url, how);
   const parts: Uint8Array[] = [];

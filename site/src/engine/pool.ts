@@ -28,7 +28,7 @@ export class Pool {
     return instance;
   }
 
-  /** Gives up the one that waits: what took another away may have taken it along, and nobody would say so. */
+  /** Ends the instance that waits: whatever took another one away may have taken it too, without a word. */
   distrust(): void {
     this.#warm?.end();
     this.#warm = undefined;

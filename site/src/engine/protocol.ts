@@ -52,12 +52,12 @@ export interface Kind {
 
 export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string; pick?: Place }
 export interface Status { done: boolean; goal: boolean; value?: number; text: string; tally?: Record<string, number>; marks?: Mark[]; remedies?: Remedy[] }
-export interface Remedy { title: string; how: string; text: string }
+export interface Remedy { title: string; text: string }
 export interface Key { key: string; title: string; pad?: boolean; hold?: boolean }
 export interface Option { move: string; title: string }
 export interface Part { name: string; text: string; line: number; size?: string }
 export interface Choice { name: string; title: string }
-/** reload is the page's own: nothing else helps. */
+/** reload is set by the page alone: nothing else helps. */
 export interface EngineError { text: string; line?: number; col?: number; as?: string; others?: Choice[]; unknown?: boolean; reload?: boolean; stack?: string }
 export interface Sight { views: View[]; status: Status; said?: string; cost: Record<string, number> }
 export interface State extends Sight {

@@ -23,7 +23,7 @@ export class Lab extends PlainElement {
   declare private study: Study | undefined;
   /** How much of the engine has come. */
   declare private loaded: number;
-  /** That nothing comes for long. */
+  /** The sentence about a download that stands still, or "". */
   declare private late: string;
   /** Why there is nothing to be seen. */
   declare private failed: EngineError | undefined;
@@ -66,7 +66,7 @@ export class Lab extends PlainElement {
 
   private async route(): Promise<void> {
     const { hash } = location, name = unescaped(hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
-    this.notice = name && !known ? "There is no such experiment here. These are there:" : "";
+    this.notice = name && !known ? "There is no such experiment. These are the experiments:" : "";
     const study = known ? await this.open(name) : undefined;
     if (hash !== location.hash) return; // it has changed meanwhile
     this.study = study;

@@ -5,7 +5,7 @@ import type { Unkept } from "./unkept";
 
 /** Why Unknot is not kept, in a sentence. */
 export class NotKept extends Error {
-  /** hopeless where trying again changes nothing. */
+  /** hopeless: trying again changes nothing. */
   constructor(readonly text: string, readonly hopeless = false) { super(text); }
 }
 
@@ -56,8 +56,8 @@ function container(): ServiceWorkerContainer | undefined {
 const words: Record<Unkept, string> = {
   unreachable: "the network is down, or the server does not answer.",
   missing: "a file is missing on the server.",
-  damaged: "a file came damaged.",
-  full: "the storage is full, or the browser gives none.",
+  damaged: "a file arrived damaged.",
+  full: "the storage is full, or the browser offers none.",
 };
 const notKept = (why: string): NotKept => new NotKept(`Unknot could not be kept for offline use: ${why}`);
 
@@ -108,11 +108,11 @@ function installed(registration: ServiceWorkerRegistration): Promise<ServiceWork
   const first = registration.installing ?? registration.waiting;
   if (registration.active || !first) return Promise.resolve(registration);
   return new Promise((resolve, reject) => {
-    let why = "it was not installed.";
+    let why = "the browser did not install it.";
     const hear = ({ data }: MessageEvent<{ unkept?: Unkept }>) => { if (data.unkept) why = words[data.unkept]; };
     const look = () => {
       if (first.state !== "activated" && first.state !== "redundant") return;
-      // What the worker said last may come behind its end.
+      // The worker's last message may arrive after its end.
       setTimeout(() => {
         container()!.removeEventListener("message", hear);
         if (first.state === "activated") resolve(registration);

@@ -4,7 +4,7 @@ import { addPlugins, getCacheKeyForURL, precacheAndRoute } from "workbox-precach
 import type { Unkept } from "./unkept";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Written in front of this bundle by build.mjs: integrity has a hash of the file, and one of what is in it where it is packed. */
+/** Written in front of this bundle by build.mjs. integrity has a hash of the file, and of a packed file also one of its contents. */
 declare const __PRECACHE__: { url: string; revision: string | null; integrity: string }[];
 
 const hashes = new Map(__PRECACHE__.map(({ url, integrity }) => [new URL(url, location.href).href, integrity]));
@@ -13,7 +13,7 @@ class Failure extends Error {
   constructor(readonly unkept: Unkept) { super(unkept); }
 }
 
-/** Fetches a file past the caches, which may have kept it as it once came, and keeps it if it is what was published. */
+/** Fetches a file past the caches and keeps it if it is what was published; throws a Failure if not. */
 async function keep(url: string): Promise<Response> {
   const request = (integrity?: string) => new Request(url, { integrity, cache: "reload", credentials: "same-origin" });
   const response = await fetch(request(hashes.get(url))).catch(async () => {
@@ -31,13 +31,13 @@ const wholly = async (response: Response, integrity: string): Promise<boolean> =
 };
 
 addPlugins([{
-  // What another version has kept is believed only if it is what was published.
+  // A file that another version kept is used only if it is what was published.
   cachedResponseWillBeUsed: async ({ cachedResponse, event, request }) => {
     const integrity = hashes.get(Object.assign(new URL(request.url), { search: "" }).href);
     const doubtful = event.type === "install" && cachedResponse && integrity && !(await wholly(cachedResponse.clone(), integrity));
     return doubtful ? undefined : cachedResponse;
   },
-  // Something is not there as it was published. The page sees what there is, and can say what is wrong with it.
+  // A file is not what was published. The page gets what there is, and can say what is wrong with it.
   handlerDidError: ({ event, request }) => (event.type === "install" ? keep(request.url).catch(tell) : fetch(new Request(request, { integrity: "" }))),
 }]);
 
@@ -54,7 +54,7 @@ self.addEventListener("message", (event) => {
   if (event.data === "whole?") event.waitUntil(makeWhole().then((unkept) => event.ports[0]?.postMessage(unkept)));
 });
 
-/** Fetches what is missing of all that should be kept; says why where it cannot. */
+/** Fetches the files that should be kept and are missing. Resolves to why it cannot, or to "". */
 async function makeWhole(): Promise<Unkept | ""> {
   try {
     const cache = await caches.open(cacheNames.precache);
@@ -67,7 +67,7 @@ async function makeWhole(): Promise<Unkept | ""> {
 
 const reason = (error: unknown): Unkept => (error instanceof Failure ? error.unkept : "full");
 
-/** An installation fails without a word of why. */
+/** Tells the pages why an installation fails; the browser does not. */
 async function tell(error: unknown): Promise<never> {
   for (const client of await self.clients.matchAll({ type: "window", includeUncontrolled: true })) client.postMessage({ unkept: reason(error) });
   throw error;

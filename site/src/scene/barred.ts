@@ -1,4 +1,4 @@
-// Where a page's Trusted Types leave lit out it throws as it is loaded, and nothing of ours runs but this, which is loaded before it.
+// Where a page's Trusted Types do not allow lit, it throws while loading, and none of our code runs but this, which is loaded first.
 const text = "This page's Content-Security-Policy does not let Unknot run: its trusted-types needs unknot and lit-html, and 'allow-duplicates' if the page uses Lit itself.";
 
 document.addEventListener("securitypolicyviolation", ({ effectiveDirective, disposition, sample }) => {

@@ -1,13 +1,13 @@
 import { html, LitElement, type TemplateResult } from "lit";
-import { refresh } from "../engine/refresh";
-import { published } from "../engine/version";
+import { refresh } from "../published/refresh";
+import { published } from "../published/version";
 import { define } from "./define";
 import { reset, theme } from "./theme";
 
-/** Where this script lies, and all the others. */
+/** The folder of this script and of all the others. */
 const base = new URL("./", import.meta.url);
 
-/** Stands where an element would, whose script did not come. */
+/** Takes the place of an element whose script could not be loaded. */
 abstract class Missing extends LitElement {
   static override styles = [theme, reset];
   static override properties = { text: { state: true } };
@@ -17,7 +17,7 @@ abstract class Missing extends LitElement {
     super();
     this.text = "";
     void published(base).then((version) => {
-      this.text = version === "newer" ? "A new version of Unknot has been published, and a part of this one is gone. Reload the page to see what belongs here."
+      this.text = version === "newer" ? "A new version of Unknot has been published, and a part of this version is gone. Reload the page to see what belongs here."
         : "A part of Unknot could not be loaded. Check the network, then reload the page to see what belongs here.";
     });
   }
@@ -27,7 +27,7 @@ abstract class Missing extends LitElement {
   }
 }
 
-/** Fetches the script of an element that is seldom needed; where it does not come, its place says so. */
+/** Loads the script of an element that is seldom needed; if that fails, the element says so. */
 export function later(name: string, load: () => Promise<unknown>): void {
   if (!customElements.get(name)) load().catch(() => define(name, class extends Missing {}));
 }

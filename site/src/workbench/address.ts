@@ -19,7 +19,7 @@ const most = 4 << 20;
 
 export const damaged = "This address is damaged: part of it is missing or changed.";
 
-/** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or was tampered with. */
+/** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or is damaged. */
 export async function readAddress(hash: string): Promise<Place | undefined> {
   if (hash.startsWith("#=")) return readShared(hash).catch(() => { throw new EngineFault({ text: `${damaged} Ask for it again.` }); });
   if (!hash || hash === "#" || hash === "#/") return undefined;
@@ -37,7 +37,7 @@ async function readShared(hash: string): Promise<Place> {
   return { shared: { kind, text, moves, at } };
 }
 
-/** A part of an address as it is read; one that is written wrongly stays as it is. */
+/** A part of an address, decoded; one that is not valid stays as it is. */
 export const unescaped = (part: string): string => {
   try {
     return decodeURIComponent(part);

@@ -5,7 +5,7 @@ import type { Line, Lines } from "../element/game";
     began to write. Origin says why there is another game beside the first one. */
 export interface Branch extends Line { lines?: Lines; stamp?: string; base?: string; origin?: Origin }
 
-/** Where a game beside the first one comes from: an address, the log of a run, another window. */
+/** Where a further game comes from: a shared address, the log of a run, another window. */
 export type Origin = "shared" | "log" | "window";
 
 /** The first game of a puzzle, and others by their names. */
@@ -50,17 +50,17 @@ let count = 0;
 /** A name that no other game has, here or in another window. */
 export const unique = (): string => `${window}.${++count}`;
 
-/** Writes down one game as it goes on in this window. */
+/** Stamps the versions of one game as this window plays it. */
 export class Pen {
-  /** Who writes; also the name of the game, should it part from another window's. */
+  /** The writer's name; also that of the game, should it part from another window's. */
   readonly by = unique();
   private count = 0;
 
-  /** Name is the game's, base the stamp that it had when it was read: "" if it had none, undefined if there was no game. */
+  /** Name is the game's; base is the stamp it had when it was read: "" if it had none, undefined if there was no game. */
   constructor(public name: string, public base: string | undefined) {}
 
   stamp(): Pick<Branch, "stamp" | "base"> { return { stamp: `${this.by}.${++this.count}`, base: this.base }; }
 
-  /** Whether a game is as it was read or written here. */
+  /** Whether this window read or wrote that version of the game. */
   knows({ stamp = "" }: { stamp?: string }): boolean { return stamp === this.base || writer(stamp) === this.by; }
 }

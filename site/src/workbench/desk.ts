@@ -5,20 +5,20 @@ import type { Notice } from "./notice";
 import { place, type Spot } from "./series";
 import type { Left, Shelf } from "./shelf";
 
-/** A game on the page: its number in the engine, the text it was opened with, where that stands among others, and the pen that writes it
-    down; if it is a drawing, another one. */
+/** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
+    drawing, the pen that records the drawing. */
 export interface Round { game: Game; number: number; source: string; spot?: Spot; pen: Pen; drawing?: Pen }
 
 /**
- * The games of the page: the one that is open, and those that were left with a method at work, which goes on. What is played is kept on
+ * The games of the page: the one that is open, and those that were left while a method works on. What is played is kept on
  * the shelf. Events: `change`; `opened`, when another game is open or the same one has become a drawing or a puzzle.
  */
 export class Desk extends EventTarget {
-  /** What is open, once something is. */
+  /** The open game; empty until something is opened. */
   round: Round;
-  /** What was left with a method at work, the latest first. */
+  /** Games that were left while a method works on, the latest first. */
   away: readonly Round[] = [];
-  /** How often something was opened; only what was opened last gets its place. */
+  /** Counts what was opened: only the latest may take its place. */
   private turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
@@ -31,7 +31,7 @@ export class Desk extends EventTarget {
   get game(): Game { return this.round.game; }
   get kind(): Kind { return this.game.kind!; }
 
-  /** Opens a puzzle with what was played of it before; one that brings its own moves is a game of its own. */
+  /** Opens a puzzle where it was left; one that brings its own moves becomes a separate game. */
   async open(saved: Saved, spot?: Spot, made?: boolean): Promise<void> {
     if (saved.moves?.length) return void await this.openApart(saved, "shared");
     const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
@@ -60,7 +60,7 @@ export class Desk extends EventTarget {
     this.keep(); // by its name, too
   }
 
-  /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
+  /** Opens a game that somebody else played, beside the visitor's own if there is one. */
   private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
     const { moves = [], at = moves.length } = saved;
     if (!await this.enter(saved)) return false;
@@ -95,7 +95,7 @@ export class Desk extends EventTarget {
     this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.shelf.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
   }
 
-  /** Has a run on islands again. */
+  /** Repeats a run on islands. */
   async replay(log: Log): Promise<void> {
     const moves = log.moves ?? [];
     if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.replay(log);
@@ -116,7 +116,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Gives up a game that was left, with the work in it. */
+  /** Closes a game that was left, and ends its work. */
   dismiss(round: Round): void {
     this.away = this.away.filter((other) => other !== round);
     round.game.close();
@@ -150,10 +150,10 @@ export class Desk extends EventTarget {
     this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
-    if (drawing) this.tell({ text: "Your drawing is put aside.", actions: [{ title: "Go on drawing", act: () => this.resume(drawing) }] });
+    if (drawing) this.tell({ text: "Your drawing has been put aside.", actions: [{ title: "Go on drawing", act: () => this.resume(drawing) }] });
   }
 
-  /** Keeps where the game is. */
+  /** Keeps the state of the open game. */
   keep(): void {
     const { game, number, source, spot, pen, drawing } = this.round, { saved } = game;
     if (!saved || !saved.draft && game.state!.game !== number) return; // a game that is only just opened has no source yet
@@ -162,7 +162,7 @@ export class Desk extends EventTarget {
     this.shelf.keep(saved.kind!, left, pen, game.won);
   }
 
-  /** The puzzle stands no longer where it did. */
+  /** The puzzle is no longer in the list it stood in. */
   unplace(): void {
     this.round.spot = undefined;
     this.keep();
@@ -182,7 +182,7 @@ export class Desk extends EventTarget {
     return [...(this.game.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
-  /** Opens in the place of what is open; where a method is at work, beside it. False if something else was opened meanwhile. */
+  /** Opens a game in place of the open one, or beside it while a method works there. False if something else was opened meanwhile. */
   private async enter(saved: Saved): Promise<boolean> {
     const turn = ++this.turn, { game } = this, beside = game.running?.solver && new Game(game.engine, game);
     try {
@@ -201,13 +201,13 @@ export class Desk extends EventTarget {
     return true;
   }
 
-  /** What is open goes on unseen. */
+  /** The open game goes on unseen. */
   private setAside(): void {
     this.game.unseen = true;
     this.away = [this.round, ...this.away];
   }
 
-  /** There is what was kept of the game when it was read. */
+  /** Makes the game that was just loaded the open one; `there` is what was kept of it when it was read. */
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
     const { game } = this;
     this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
@@ -218,29 +218,29 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
-  /** Where what has just been opened stands; if nowhere yet, it is kept among the visitor's own. */
+  /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */
   private placed(text: string, made?: boolean): Spot {
     const { shelf, kind } = this, { title = "", size } = this.game.state!.info;
     return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
   }
 
-  /** What another window has played of the same game is taken over, once nothing is under way here. */
+  /** Takes over what another window has played of the same game, once nothing is under way here. */
   private catchUp(): void {
     const { game, number, source, pen } = this.round;
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
     const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (this.newer()) void game.follow(() => this.newer()); // a move that comes first goes a way of its own
+    if (this.newer()) void game.follow(() => this.newer()); // if a move comes first, the games part
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 
-  /** What another window has made of the game that is open, if anything; what was deleted there stays here. */
+  /** The version of the open game that another window has written since, if any; what was deleted there stays here. */
   private newer(): Branch | undefined {
     const { game, source, pen } = this.round, there = branchOf(this.shelf.played(this.kind.name, source), pen.name);
     return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
-  /** Another window has played on from where this one did. */
+  /** Two windows have played on from the same position: this one goes on with a game of its own. */
   private parted(): void {
     const { pen } = this.round, other = pen.name;
     pen.name = pen.by;
@@ -248,7 +248,7 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("change"));
   }
 
-  /** What is known of a puzzle is kept, and what was kept is known. */
+  /** Keeps the best solutions that a game knows, and gives it those that are kept. */
   private learned({ game, number, source }: Round = this.round): void {
     const { state, kind, known } = game, { shelf } = this;
     if (!state || state.draft || state.game !== number) return;

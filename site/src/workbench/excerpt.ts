@@ -4,7 +4,7 @@ export interface Excerpt { before: string; shown: string; behind: string }
 /** Characters that a field takes at once; for a million it takes seconds. */
 const most = 20_000;
 
-/** Of a long text whole lines around a place, if lines are not longer than that. */
+/** Cuts a long text down to whole lines around a place, or to a part of a line that is longer than that. */
 export function excerpt(text: string, at = 0): Excerpt {
   if (text.length <= most) return { before: "", shown: text, behind: "" };
   const from = Math.max(0, Math.min(at - most / 2, text.length - most)), line = from && text.indexOf("\n", from) + 1;

@@ -28,7 +28,7 @@ export async function readTransfer(data: DataTransfer | null): Promise<Incoming 
 /** Characters of an address in front of its #, at most. */
 const longest = 2000;
 
-/** What can follow the # of a puzzle's address in a sentence. */
+/** The part from the # on of a puzzle's address in a sentence. */
 const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
 
 /** Of the address of a shared game, here or at another host of Unknot, the part from the # on. Each character is looked at once or twice:
@@ -43,7 +43,8 @@ function sharedHash(text: string): string | undefined {
   return undefined;
 }
 
-/** Of the first address of Unknot in a text, whatever is written around it, the part from the # on: of a shared game, or of a puzzle of this page. */
+/** The part from the # on of the first address of Unknot in a text, whatever is written around it: of a shared game, or of a puzzle of this
+    page. */
 export function ownHash(text: string): string | undefined {
   const here = location.href.split("#")[0]!, at = text.indexOf(`${here}#/`);
   return sharedHash(text) ?? (at < 0 ? undefined : place.exec(text.slice(at + here.length))?.[0]);

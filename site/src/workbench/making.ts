@@ -36,7 +36,7 @@ export class Making extends PlainElement {
   declare kind: Kind;
   declare made: (text: string) => Promise<void>;
   declare draw: (params: Params | undefined) => Promise<void>;
-  /** Those that were put aside, what goes on with one, and what gives one up. */
+  /** The drawings that were put aside, and what resumes and deletes one. */
   declare drawings: readonly Drawing[];
   declare resume: (drawing: Drawing) => Promise<void>;
   declare drop: (drawing: Drawing) => void;

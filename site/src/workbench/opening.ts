@@ -22,7 +22,7 @@ export interface Draft { text: string; name?: string; kind?: string; fault?: Eng
 /** What opens: one puzzle for good, throwing if it cannot be read; several, of which one is to be chosen; or a place of this page. */
 export interface Opener {
   one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void; to(hash: string): void;
-  /** Hears as what a text was opened, and which kinds could read it as well. */
+  /** Called with the kind that read the text, and the others that could. */
   read(draft: Draft, kind: string, others: Choice[]): void;
 }
 
@@ -32,8 +32,8 @@ async function shared(hash: string): Promise<Saved> {
   return place.shared;
 }
 
-/** Reads a text and opens it; gives what is in the way otherwise. The kind is what it should be; if only another can read the text, it
-    is that one's. */
+/** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
+    the text, that one does. */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
   const { text, name } = draft, hash = ownHash(text);
   try {
@@ -126,7 +126,7 @@ export class Opening extends PlainElement {
   }
 }
 
-/** What is said of a text too long for the field. */
+/** The sentence about a text too long for the field. */
 function partOf(cut: Excerpt): string {
   const { first, last, of } = linesOf(cut);
   return `The text is long: here ${first === last ? `is a part of line ${first}` : `are lines ${first} to ${last}`} of ${of}. The rest is kept as it is.`;

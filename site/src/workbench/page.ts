@@ -105,7 +105,7 @@ export class Workbench extends PlainElement {
     this.requestUpdate();
   }
 
-  /** Goes where the address says. Of one that leads nowhere that is said, and what is nearest comes. */
+  /** Goes where the address says. If it leads nowhere, that is said, and another puzzle opens, of the same kind if there is one. */
   private async route(hash = location.hash): Promise<void> {
     if (!this.desk) return;
     let kind: string | undefined;
@@ -131,7 +131,7 @@ export class Workbench extends PlainElement {
     const entries = series(this.shelf, kind, spot?.collection);
     const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, this.solved(kind)) ?? entries[0];
     if (!entry && !spot && kind.generate) return this.another(kind);
-    if (!entry) throw new EngineFault({ text: `There is no puzzle “${spot?.level}” of the kind ${kind.title} here.` });
+    if (!entry) throw new EngineFault({ text: `There is no ${kind.title} puzzle “${spot?.level}” here.` });
     const draft = { text: entry.text, kind: kind.name };
     try {
       await this.desk!.open({ ...draft }, { ...spot, level: entry.name });

@@ -5,7 +5,7 @@ import { several } from "../scene/figures";
 import { first, type Branch, type Origin } from "./branches";
 import type { Desk, Round } from "./desk";
 
-/** A line for each game that was left with a method at work. */
+/** A line for each game that was left while a method works on. */
 export const away = (desk: Desk, named: (round: Round) => string): unknown => desk.away.map((round) => {
   const { running, result, fault, kind } = round.game, name = `“${named(round)}” (${kind!.title})`;
   const words = running?.paused ? `${name}: the method is paused.` : running ? `${name} is still being solved.` : result ? `${name}: ${ending(result)}` : fault ? `${name}: ${sentence(fault)}` : `${name} is no longer being solved.`;

@@ -5,15 +5,15 @@ import { fileName } from "./saving";
 import type { Spot } from "./series";
 import { Store } from "./store";
 
-/** A puzzle that was played: by its kind and the text it was opened with. Best are the player's own ways to the goal, known those that
-    a method found or that came with it. */
+/** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
+    found or that came with it. */
 export interface Played extends Branches { solved: boolean; best?: Feats; known?: Feats }
 
-/** The game that a kind was left with. Source is the text that it was opened with; spot where it stands among others, if it does; branch
-    the name of the game, if there are several of the puzzle; drawing that of the drawing, if it is one. */
+/** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
+    the game if the puzzle has several, drawing the name of the drawing if it is one. */
 export interface Left { source: string; spot?: Spot; branch?: string; drawing?: string; saved: Saved }
 
-/** A drawing that is not finished. Stamp says who wrote it last. */
+/** An unfinished drawing. Stamp names its last writer. */
 export interface Drawing extends Left { drawing: string; size: string; stamp?: string }
 
 /** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator. */
@@ -58,7 +58,7 @@ function together(collection: Collection, left: Collection | undefined, from: Co
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
-/** What is kept: the games that were played, the puzzles that were opened, where each kind was left. Event: change. */
+/** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Event: change. */
 export class Shelf extends EventTarget {
   private readonly store = new Store(/^(left |last kind$)/, rejoined); // where a tab is stays its own
 
@@ -84,7 +84,7 @@ export class Shelf extends EventTarget {
     if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
   }
 
-  /** Keeps where a game is, by the pen that writes it. */
+  /** Keeps the state of a game, stamped by its pen. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
     this.put("last kind", kind);
     this.put(`left ${kind}`, left);
@@ -97,12 +97,12 @@ export class Shelf extends EventTarget {
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
   }
 
-  /** Keeps another game of a puzzle beside those that there are. */
+  /** Adds another game of a puzzle. */
   addBranch(kind: string, source: string, name: string, branch: Branch): void {
     this.change<Played>(keyOf(kind, source), (played = unplayed) => withBranch(played, name, branch));
   }
 
-  /** Gives up one of several games of a puzzle. */
+  /** Deletes one of several games of a puzzle. */
   dropBranch(kind: string, source: string, name: string): void {
     this.change<Played>(keyOf(kind, source), (played = unplayed) => withoutBranch(played, name));
   }
@@ -117,12 +117,12 @@ export class Shelf extends EventTarget {
     if (improved(before) !== before) this.change<Played>(keyOf(kind, source), (played = unplayed) => improved(played));
   }
 
-  /** The drawings that are not finished, the latest first. */
+  /** The unfinished drawings of a kind, the latest first. */
   drawings(kind: string): Drawing[] { return this.store.all(keyOfDrawing(kind, "")).map(([, drawing]) => drawing as Drawing).reverse(); }
 
   drawing(kind: string, name = ""): Drawing | undefined { return this.store.get(keyOfDrawing(kind, name)) as Drawing | undefined; }
 
-  /** Keeps a drawing that has begun, and gives its name: one that another window draws on parts from it. */
+  /** Keeps a drawing once it has a change, and returns its name, a new one where another window has drawn on it since. */
   keepDrawing(kind: string, left: Left, size: string, pen: Pen): string {
     const there = this.drawing(kind, pen.name), saved = left.saved as Line;
     if (there ? sameGame(there.saved as Line, saved) : !saved.moves.length) return pen.name;

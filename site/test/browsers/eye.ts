@@ -1,9 +1,9 @@
-// What a visitor sees. look runs in the page: it must not use anything from outside.
+// What a visitor sees. look runs in the page, so it must use nothing from outside.
 
-/** What is looked for: a role, and how it is called; or a selector. Inside is the selector of what it stands in. */
+/** What to look for: a role with a name, or a selector. Inside is the selector of an ancestor. */
 export interface Sought { role?: keyof typeof selectors; css?: string; name?: string | RegExp; inside?: string }
 
-/** One thing that is seen; x and y are its middle, and touchable says that nothing else is in front there. */
+/** Something that is seen; x and y are its middle in CSS pixels, touchable: nothing is in front of it there. */
 export interface Seen { name: string; text: string; value: string; x: number; y: number; width: number; height: number; touchable: boolean; enabled: boolean }
 
 const selectors = {
@@ -11,7 +11,7 @@ const selectors = {
   link: "a[href]", radio: "input[type=radio]", slider: "input[type=range]", status: "[role=status]", textbox: "textarea, input[type=text], input[type=number]",
 };
 
-/** As it goes into the page. */
+/** The same as JSON, for the page. */
 export const question = ({ role, css, name, inside }: Sought) => ({
   css: css ?? selectors[role!], inside,
   name: typeof name === "string" ? { exactly: name } : name && { source: name.source, flags: name.flags },

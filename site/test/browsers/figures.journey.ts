@@ -1,4 +1,4 @@
-// What is measured in each engine, told and not asserted: from navigation to a board, between page and engine, until Stop has stopped, and published collections.
+// Measurements in each engine, printed and not asserted: navigation to board, a request and its reply, Stop, and published collections.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { median, ms, say } from "../bench/figures";
 import { root, script, spread } from "../bench/page";

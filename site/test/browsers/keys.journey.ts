@@ -1,4 +1,4 @@
-// Journey 6: keyboard only, and by ear.
+// Journey 6: with the keyboard only, and by ear.
 import { lamps } from "../workbench/data";
 import { expect, test } from "./suite";
 import { said, slider, title } from "./visitor";

@@ -26,7 +26,7 @@ for (const { title: kind, text } of [tiles, islands, forum, lamps]) {
   });
 }
 
-/** A game under way, which no mistake may touch. */
+/** A game under way, which no mistake may change. */
 async function underWay(visitor: Visitor, base: string): Promise<unknown> {
   await visitor.copy(base, tiles.text);
   await visitor.start(base);

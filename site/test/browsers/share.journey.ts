@@ -29,7 +29,7 @@ async function address(visitor: Visitor): Promise<string> {
   return value;
 }
 
-/** The same host by another name: what the browser keeps of one it does not show the other. */
+/** The same host by another name: the browser keeps their storage apart. */
 const friendly = (shared: string) => shared.replace("127.0.0.1", "localhost");
 
 test("by hand-off: a friend sees the same position, undo included", async ({ host, visitor, visit }) => {
@@ -77,7 +77,7 @@ test("a friend's address does not destroy one's own game of the puzzle", async (
   await expect.poll(visitor.moves.bind(visitor)).toEqual(own);
 });
 
-/** How long the games are that the browser keeps. */
+/** The lengths of the games that the browser keeps, in moves. */
 const kept = (visitor: Visitor) => visitor.window.run(async () => {
   const result = <T>(request: IDBRequest<T>) => new Promise<T>((resolve, reject) => { request.onsuccess = () => resolve(request.result); request.onerror = () => reject(request.error); });
   const database = await result(indexedDB.open("unknot")), lengths: number[] = [];

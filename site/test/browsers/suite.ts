@@ -1,4 +1,4 @@
-// The journeys' own fixtures: a browser for all, a host of its own for each, and who visits it.
+// The journeys' fixtures: one browser for all, and for each a host and visitors of its own.
 import { test as base } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { cpSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { start as startWebKit } from "./webkit";
 
 const dist = fileURLToPath(new URL("../../../dist/", import.meta.url));
 
-/** The system's browser: what the variable says, else what is on the path. */
+/** The system's browser: the variable's value, else the first of the names that is on the path. */
 function installed(variable: string, ...names: string[]): string {
   return process.env[variable] || execFileSync("sh", ["-c", names.map((name) => `command -v ${name}`).join(" || ")], { encoding: "utf8" }).trim();
 }
@@ -22,7 +22,7 @@ const drivers: Record<string, () => Promise<Browser>> = {
   webkit: startWebKit,
 };
 
-/** A folder that is served, and the server, which stops and starts again at the same address. Its origin is its own: so is all that browsers keep of it. */
+/** A served folder and its server, which can be stopped and started again at the same address. Its origin is its own, so its storage is too. */
 export interface Host { readonly www: string; readonly url: string; stop(): Promise<void>; start(): Promise<void>; requests(): string[] }
 
 export async function hostOf(www: string, options: Parameters<typeof serve>[1] = {}): Promise<Host> {

@@ -10,7 +10,7 @@ export class Visitor {
     await this.window.open(address);
   }
 
-  /** Opens the page, until there is a board. */
+  /** Opens the page and waits for the board. */
   async start(address: string): Promise<void> {
     await this.open(address);
     await this.sees({ role: "grid" });
@@ -28,13 +28,13 @@ export class Visitor {
     await expect.poll(async () => (await this.seen(what)).length, { message: `not to see ${JSON.stringify(question(what))}` }).toBe(0);
   }
 
-  /** The words of the first such thing, as they become. */
+  /** Waits until such a thing has these words. */
   async reads(what: Sought, words: string | RegExp): Promise<void> {
     const now = expect.poll(async () => (await this.seen(what)).map(({ text }) => text).join("\n"), { message: `the words of ${JSON.stringify(question(what))}` });
     await (typeof words === "string" ? now.toContain(words) : now.toMatch(words));
   }
 
-  /** Where it can be touched: it is seen, enabled, brought into view, and nothing is in front of it. */
+  /** Where to touch it, once it is in view, enabled, and nothing is in front of it. */
   private async reach(what: Sought): Promise<Seen> {
     let found: Seen | undefined, near = false;
     await expect.poll(async () => {
@@ -59,14 +59,14 @@ export class Visitor {
     for (const key of keys) await this.window.press(key);
   }
 
-  /** Types over what stands in a field. */
+  /** Replaces the text of a field by typing. */
   async fill(what: Sought, text: string): Promise<void> {
     await this.click(what);
     await this.press("Control+a", "Delete");
     for (const key of text) await this.press(key === "\n" ? "Enter" : key);
   }
 
-  /** Copies a text from a page of somebody's by the keys; it is in the clipboard then. */
+  /** Copies a text from another page with the keys, into the clipboard. */
   async copy(base: string, text: string): Promise<void> {
     await this.open(new URL("copied.html", base).href);
     await this.window.run((text) => { document.querySelector("textarea")!.value = text; }, text);

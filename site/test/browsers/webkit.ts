@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import type { Browser, Point, Window } from "./browser";
 
-/** The keys that the protocol knows by a sign. */
+/** The keys that the protocol writes as single characters. */
 const signs: Record<string, string> = {
   Backspace: "\ue003", Tab: "\ue004", Enter: "\ue007", Shift: "\ue008", Control: "\ue009", Escape: "\ue00c",
   End: "\ue010", Home: "\ue011", ArrowLeft: "\ue012", ArrowUp: "\ue013", ArrowRight: "\ue014", ArrowDown: "\ue015", Delete: "\ue017",
@@ -90,7 +90,7 @@ function windowOf(call: Call): Window {
     run,
     drag: ([first, ...rest]) => act("mouse", { type: "pointer", parameters: { pointerType: "mouse" } }, [
       to(first!, 0), { type: "pointerDown", button: 0 }, ...rest.map((point) => to(point, 50)), { type: "pointerUp", button: 0 }]),
-    // A finger of the protocol comes as a mouse here.
+    // This driver turns the protocol's touches into mouse events.
     stroke: (way) => run(async (way) => {
       const under = ({ x, y }: { x: number; y: number }, root: Document | ShadowRoot = document): Element => {
         const found = root.elementFromPoint(x, y)!;

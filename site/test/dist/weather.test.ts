@@ -32,7 +32,7 @@ const asked = (host: Host, name: string) => host.requests.filter((path) => path.
 for (const [what, fault, says] of [
   ["cut short", { cut: true }, /damaged/],
   ["with other bytes", { flip: true }, /damaged|does not run/],
-  ["as a page", { page: true }, /web page came in place of the engine/],
+  ["as a page", { page: true }, /web page arrived in place of the engine/],
 ] as const) {
   for (const file of ["engine-", "worker-"]) {
     test(`${file} ${what}: it is asked for again, and again at Try again; kept only when it is whole`, async ({ page, faults, host }) => {
@@ -40,7 +40,7 @@ for (const [what, fault, says] of [
       await page.goto(host.url);
       await expect(page.getByRole("alert").first()).toHaveText(says);
       expect(asked(host, file)).toBeGreaterThan(1);
-      await expect(page.getByText(/could not be kept for offline use: a file came damaged/)).toBeVisible();
+      await expect(page.getByText(/could not be kept for offline use: a file arrived damaged/)).toBeVisible();
       await expect(page.getByText("Ready offline")).toBeHidden();
       faults.clear();
       await again(page).click();
@@ -54,7 +54,7 @@ for (const [what, fault, says] of [
   }
 }
 
-test("an engine that came damaged once is fetched again without a word", async ({ page, faults, host }) => {
+test("an engine that arrives damaged once is fetched again without a word", async ({ page, faults, host }) => {
   faults.set("engine-", { flip: true, times: 1 });
   await page.goto(host.url);
   await expect(board(page)).toBeVisible();
@@ -83,7 +83,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
     test(`${file} ${what}: the page says so, and Try again fetches it past the caches`, async ({ page, faults, host }) => {
       faults.set(file, fault);
       await page.goto(host.url);
-      await expect(page.getByRole("alert").filter({ hasText: "Not all of its files came as they were published" })).toBeVisible();
+      await expect(page.getByRole("alert").filter({ hasText: "Some files of Unknot are missing or damaged" })).toBeVisible();
       faults.clear();
       await again(page).click();
       await expect(board(page)).toBeVisible();
@@ -92,14 +92,14 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
   }
 }
 
-test("a script that came damaged once is fetched again without a word", async ({ page, faults, host }) => {
+test("a script that arrives damaged once is fetched again without a word", async ({ page, faults, host }) => {
   faults.set("chunk-", { cut: true, times: 1 });
   await page.goto(host.url);
   await expect(board(page)).toBeVisible();
 });
 
 for (const [what, fault, says] of [
-  ["cut short", { cut: true }, /a file came damaged/],
+  ["cut short", { cut: true }, /a file arrived damaged/],
   ["as a page", { page: true }, /does not serve service-worker.js as a script/],
   ["missing", { status: 404 }, /a file is missing on the server/],
 ] as const) {
@@ -164,7 +164,7 @@ test("a download that stands still is told, is waited for, and can be begun anew
   await expect(page.getByText("Loading the puzzle")).toBeVisible();
   await expect.poll(() => asked(host, "engine-")).toBeGreaterThan(0);
   await page.clock.fastForward(40_000);
-  await expect(page.getByText(/Nothing has come for a while/)).toBeVisible();
+  await expect(page.getByText(/Nothing has arrived for a while/)).toBeVisible();
   faults.clear();
   await again(page).click();
   await expect(board(page)).toBeVisible();
@@ -195,7 +195,7 @@ test("a widget whose engine does not come says so, and the next try plays", asyn
   faults.set("engine-", { page: true });
   await page.goto(post.url);
   const puzzle = page.locator("unknot-puzzle");
-  await expect(puzzle.getByRole("alert")).toContainText("A web page came in place of the engine");
+  await expect(puzzle.getByRole("alert")).toContainText("A web page arrived in place of the engine");
   await expect(puzzle.getByText("7 0 8")).toBeVisible();
   faults.clear();
   await puzzle.getByRole("button", { name: "Try again" }).click();

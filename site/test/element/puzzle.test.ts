@@ -193,7 +193,7 @@ test("an element that comes out while its text is being opened is opened when it
 test("a method that the kind does not have is told, and the puzzle is played and solved all the same", async ({ blog }) => {
   await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
   await blog.post(element(lamps.text, `solver="quickest"`));
-  await expect(blog.puzzle.getByText(/There is no method called "quickest" here, so Solve takes the usual one\. There are fewest/)).toBeVisible();
+  await expect(blog.puzzle.getByText(/There is no method called “quickest” here; Solve uses the usual one\. The methods are fewest/)).toBeVisible();
   await expect(blog.page).toHaveTitle(/quickest/);
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();
@@ -203,7 +203,7 @@ test("a method that the kind does not have is told, and the puzzle is played and
 
 for (const [what, spoil, mend, says] of [
   ["text", (host: Element) => { host.querySelector("pre")!.textContent = "*.\n.x"; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /'x' is neither/],
-  ["text, for none at all", (host: Element) => { host.querySelector("pre")!.textContent = ""; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /no text of a puzzle/],
+  ["text, for none at all", (host: Element) => { host.querySelector("pre")!.textContent = ""; }, (host: Element) => { host.querySelector("pre")!.textContent = "*..\n...\n..."; }, /contains no puzzle/],
   ["kind", (host: Element) => host.setAttribute("kind", "chess"), (host: Element) => host.removeAttribute("kind"), /no kind of puzzle called "chess"/],
 ] as const) {
   test(`a ${what} that becomes bad takes the board away, with a word; a good one brings one back`, async ({ blog }) => {

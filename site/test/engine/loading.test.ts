@@ -101,7 +101,7 @@ for (const [what, spoil] of [
     await page.reload();
     await page.waitForFunction(() => "unknot" in globalThis);
     await page.route("**/engine.wasm.gz", (route) => route.fulfill({ body }), { times: 2 });
-    expect(await page.evaluate(() => unknot.engine().catch(({ text }) => text))).toMatch(/came damaged|does not run in this browser/);
+    expect(await page.evaluate(() => unknot.engine().catch(({ text }) => text))).toMatch(/arrived damaged|does not run in this browser/);
     const fractions = await page.evaluate(async () => {
       const fractions: number[] = [];
       await unknot.engineAt(location.href, (fraction) => fractions.push(fraction));
@@ -129,5 +129,5 @@ test("a worker that does not say that it is ready is waited for, which is told, 
     await page.clock.fastForward(11_000);
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
-  expect((await told).text()).toMatch(/takes long to start/);
+  expect((await told).text()).toMatch(/is slow to start/);
 });

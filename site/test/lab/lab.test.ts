@@ -232,7 +232,7 @@ test("without a network it opens, runs and saves; the workbench has the way ther
 
 for (const name of ["nothing", "%"]) test(`an address of no experiment, ${name}, leads to the list, with a word`, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#${name}`, "The lab");
-  await expect(bench.fault).toHaveText("There is no such experiment here. These are there:");
+  await expect(bench.fault).toHaveText("There is no such experiment. These are the experiments:");
   await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
 });
 

@@ -53,7 +53,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   const drawn = await desk.moves();
   await desk.button("Cancel").click();
   await expect(heading).toHaveText("Puzzle 1");
-  await expect(desk.page.getByRole("alert")).toHaveText("Your drawing is put aside.");
+  await expect(desk.page.getByRole("alert")).toHaveText("Your drawing has been put aside.");
   await desk.button("Go on drawing").click();
   await expect(heading).toHaveText("Drawing");
   expect(await desk.moves()).toEqual(drawn);

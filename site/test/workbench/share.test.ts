@@ -47,7 +47,7 @@ for (const { what, change, says = damaged } of [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
   { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” leads to no puzzle.` },
   { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no kind of puzzle called “nothing” here. Here is another puzzle." },
-  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: `There is no puzzle “nothing” of the kind ${lamps.title} here. Here is another puzzle.` },
+  { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: `There is no ${lamps.title} puzzle “nothing” here. Here is another puzzle.` },
 ]) {
   test(`an address ${what} gets a sentence and the front page`, async ({ desk }) => {
     await desk.open(lamps);

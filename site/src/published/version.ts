@@ -1,8 +1,8 @@
-/** The name of the file that this is in; it has a hash of what is in it. */
+/** The name of the file that this code is in; it contains a hash of that file. */
 const own = new URL(import.meta.url).pathname.split("/").at(-1)!;
 
-/** Whether the version of this page is the one that is published, or has been followed by a newer; unknot.js, which is always there, names all
-    that it needs. */
+/** Asks the server below base whether it still publishes the version of this page, or a newer one; "unknown" if it does not answer. It looks
+    into unknot.js, which keeps its name and names all the files that it needs. */
 export async function published(base: URL): Promise<"this" | "newer" | "unknown"> {
   try {
     const response = await fetch(new URL("unknot.js", base), { cache: "no-store", credentials: "same-origin" });
