@@ -36,6 +36,12 @@ declare global {
 /** Where this script lies; the engine lies beside it. */
 const base = new URL("./", import.meta.url);
 
+/** Gives a slot what belongs in it, unless it is there: WebKit builds the whole element anew each time, and a slider that is dragged is let go. */
+function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void {
+  const there = slot?.assignedElements() ?? [];
+  if (elements.length !== there.length || elements.some((element, i) => element !== there[i])) slot?.assign(...elements);
+}
+
 /**
  * A puzzle to be played and solved. Its text is the element's own content. The engine is fetched when the element
  * comes near the viewport; with a picture inside, or where the reader saves traffic, when it is touched.
@@ -253,8 +259,8 @@ export class UnknotPuzzle extends LitElement {
     this.follow(this.game?.board);
     if (this.misnamed !== this.warned && (this.warned = this.misnamed)) this.send("unknot-error", { text: this.warned });
     const picture = this.game?.state ? undefined : pictureIn(this);
-    this.renderRoot.querySelector<HTMLSlotElement>(".cover slot")?.assign(...(picture ? [picture] : []));
-    this.renderRoot.querySelector<HTMLSlotElement>("slot[name=action]")?.assign(...this.querySelectorAll(":scope > [slot=action]"));
+    fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
+    fill(this.renderRoot.querySelector("slot[name=action]"), [...this.querySelectorAll(":scope > [slot=action]")]);
     if (changed.has("solver")) this.game?.choose(this.solver ?? "");
     if (changed.has("kind") && this.game && this.source && this.kind !== this.readAs) void this.read(this.game);
   }
