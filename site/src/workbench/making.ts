@@ -78,7 +78,12 @@ export class Making extends PlainElement {
     const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`, sure = this.sure === drawing.drawing;
     return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
       <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", for good" : ""}`} title="Delete"
-        @click=${() => { if (sure) this.drop(drawing); else this.sure = drawing.drawing; }}>${sure ? "Delete" : icon.close}</button></li>`;
+        @click=${() => (sure ? this.giveUp(drawing) : (this.sure = drawing.drawing))}>${sure ? "Delete" : icon.close}</button></li>`;
+  }
+
+  private giveUp(drawing: Drawing): void {
+    this.querySelector<HTMLElement>(".apart button")?.focus(); // what has the focus goes
+    this.drop(drawing);
   }
 
   /** That it goes on, also where the engine says nothing of it. */

@@ -62,7 +62,7 @@ export class Workbench extends PlainElement {
   private atWork: Running | undefined;
   /** The link of the kind that is open, once it was brought into view. */
   private here: HTMLElement | null = null;
-  /** The focus is where things go once they are pressed: a notice, the list of games. */
+  /** The focus is where things go once they are pressed: a notice, the list of games, the page's own actions. */
   private onPassing = false;
 
   constructor() {
@@ -275,7 +275,7 @@ export class Workbench extends PlainElement {
   }
 
   protected override willUpdate(): void {
-    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games"));
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, [slot=action]"));
   }
 
   protected override updated(): void {

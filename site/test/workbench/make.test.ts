@@ -51,8 +51,9 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(2);
   const drawn = await desk.moves();
-  await desk.button("Cancel").click();
+  await desk.button("Cancel").press("Enter");
   await expect(heading).toHaveText("Puzzle 1");
+  await expect(desk.board, "what has gone leaves the focus to it").toBeFocused();
   await expect(desk.page.getByRole("alert")).toHaveText("Your drawing has been put aside.");
   await desk.button("Go on drawing").click();
   await expect(heading).toHaveText("Drawing");
@@ -87,7 +88,8 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.button("Cancel").click();
   await desk.button("New").click();
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
-  await desk.button("Delete the drawing, 3 × 3, 1 change, for good").click();
+  await desk.button("Delete the drawing, 3 × 3, 1 change, for good").press("Enter");
+  await expect(desk.button("Change this one")).toBeFocused();
   await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toHaveCount(0);
 });
 
