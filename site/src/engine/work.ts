@@ -85,7 +85,7 @@ export class Works {
       cancel: () => {
         if (over) return;
         tell({ do: "cancel" });
-        deadline ??= setTimeout(() => instance.kill("The method did not stop and was ended; the best it had reported is kept."), obedience);
+        deadline ??= setTimeout(() => instance.kill(`The method did not stop and was ended${last?.best?.length ? "; the best it had reported is kept" : ""}.`), obedience);
       },
     };
   }

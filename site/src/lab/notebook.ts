@@ -4,7 +4,10 @@ import type { Experiment, Result } from "../engine/protocol";
 /** How long a database may take to answer for the first time, in ms. */
 const patience = 3000;
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
+const silent = "Your browser’s storage does not answer yet. Results are kept as soon as it does.";
+const full = "Your browser keeps nothing more for this page: its storage is full or switched off. Results last until the tab is closed.";
+
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(silent), patience));
 
 /** The experiment under way, in whichever tab, and on how many workers. */
 export interface Course { name: string; workers: number }
@@ -91,13 +94,18 @@ export class Notebook extends EventTarget {
     try {
       const done = act((this.#store ??= createStore("unknot lab", "kept"))).then((value) => {
         this.#answered = true;
+        if (this.trouble === silent) this.#tell("");
         return value;
       });
       return await (this.#answered ? done : Promise.race([done, (this.#late ??= tooLate())])); // a database that never answers is not waited for
-    } catch {
-      this.trouble = "Your browser keeps nothing more for this page: its storage is full or switched off. Results last until the tab is closed.";
-      this.dispatchEvent(new Event("change"));
+    } catch (error) {
+      this.#tell(error === silent ? silent : full);
       return undefined;
     }
+  }
+
+  #tell(trouble: string): void {
+    this.trouble = trouble;
+    this.dispatchEvent(new Event("change"));
   }
 }

@@ -104,7 +104,8 @@ export class Opening extends PlainElement {
   }
 
   private async attempt(draft: Draft): Promise<void> {
-    this.draft = (await tryOpening(this.engine, draft, this.open)) ?? this.draft;
+    const before = this.draft.text, found = await tryOpening(this.engine, draft, this.open);
+    if (found && this.draft.text === before) this.draft = found; // else it is being mended already
   }
 
   private async fromFile(event: Event): Promise<void> {

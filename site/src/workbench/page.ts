@@ -94,15 +94,20 @@ export class Workbench extends PlainElement {
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
       this.kinds = await kinds(game.engine);
-      this.desk = new Desk(game, this.shelf, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
-      this.desk.addEventListener("change", () => this.requestUpdate());
-      this.desk.addEventListener("opened", () => this.opened());
+      this.desk ??= this.begin(game);
       await this.route();
     } catch (error) {
       this.failed = true;
       if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // else the puzzle's own place says why
     }
     this.requestUpdate();
+  }
+
+  private begin(game: Game): Desk {
+    const desk = new Desk(game, this.shelf, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
+    desk.addEventListener("change", () => this.requestUpdate());
+    desk.addEventListener("opened", () => this.opened());
+    return desk;
   }
 
   /** Goes where the address says. If it leads nowhere, that is said, and another puzzle opens, of the same kind if there is one. */
