@@ -42,11 +42,13 @@ export function rejoined(key: string, before: unknown, left: unknown): unknown {
   return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
 }
 
-/** A collection with what another state of it has beside; where a number is taken, it gets the next. */
+/** A collection with what another state of it has beside; of one's own, where a number is taken, it gets the next. */
 function together(collection: Collection, { parts }: Collection): Collection {
-  return parts.filter(({ text }) => !collection.parts.some((part) => part.text === text)).reduceRight((all, part) => {
-    const taken = all.parts.some(({ number }) => number !== undefined && number === part.number), piece = taken ? { ...part, number: following(all.parts) } : part;
-    return { ...all, parts: collection.name === own ? [piece, ...all.parts] : [...all.parts, piece] };
+  const more = parts.filter(({ text }) => !collection.parts.some((part) => part.text === text));
+  if (collection.name !== own) return { ...collection, parts: [...collection.parts, ...more] };
+  return more.reduceRight((all, piece) => {
+    const taken = all.parts.some(({ number }) => number === piece.number);
+    return { ...all, parts: [taken ? { ...piece, number: following(all.parts) } : piece, ...all.parts] };
   }, collection);
 }
 
@@ -134,7 +136,8 @@ export class Shelf extends EventTarget {
     const stem = fileName(title);
     let name = stem;
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
-    this.put(keyOfCollection(kind, name), { name, title, parts } satisfies Collection);
+    const added: Collection = { name, title, parts };
+    this.change<Collection>(keyOfCollection(kind, name), (before) => (before ? together(before, added) : added)); // another window may have one of that name
     void navigator.storage?.persist?.().catch(() => undefined); // or the browser may clear it away when room is short
     return this.collection(kind, name)!;
   }
