@@ -13,7 +13,7 @@ export async function refresh(base: URL): Promise<boolean> {
   const urls = new Set(performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => name.startsWith(base.href) && /\.(js|css)$/.test(name)));
   const came = await Promise.all([...urls].map(async (url) => {
     await forget(url);
-    return fetch(url, { cache: "reload", credentials: "same-origin" }).then(async (response) => response.ok && (await response.blob()).size > 0, () => false);
+    return fetch(url, { cache: "reload", credentials: "same-origin" }).then(async (response) => response.ok && (await response.blob()).size > 0).catch(() => false);
   }));
   return came.every(Boolean);
 }
