@@ -77,7 +77,7 @@ export class Instance {
 
   /** Asks the worker for a word; asked again before it has said one, it is ended: a browser that takes a worker away does not say so. */
   prod(): void {
-    if (this.lost(++this.#prods)) return this.kill(this.#running ? "The engine's worker was lost." : "The engine's worker has not started for a long time. Try again.");
+    if (this.lost(++this.#prods)) return this.kill(this.#running ? "The engine's worker was lost. Try again." : "The engine's worker has not started for a long time. Try again.");
     this.#post("ping");
   }
 

@@ -43,17 +43,17 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
 }
 
-/** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Where a
-    number is taken, it gets the next. */
-function together(collection: Collection, left: Collection | undefined, from: Collection | undefined): Collection | undefined {
-  const parts = left?.parts ?? [];
-  const has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
-  const kept = { ...collection, parts: collection.parts.filter((part) => !has(from?.parts, part) || has(parts, part)) };
-  const both = parts.filter((part) => !has(collection.parts, part) && !has(from?.parts, part)).reduceRight((all, part) => {
-    const taken = all.parts.some(({ number }) => number !== undefined && number === part.number), piece = taken ? { ...part, number: following(all.parts) } : part;
-    return { ...all, parts: collection.name === own ? [piece, ...all.parts] : [...all.parts, piece] };
+/** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Of one's
+    own, where a number is taken, it gets the next. */
+function together(collection: Collection, left: Collection | undefined, from?: Collection): Collection | undefined {
+  const parts = left?.parts ?? [], has = (all: readonly Piece[] | undefined, { text }: Piece) => all?.some((part) => part.text === text);
+  const kept = collection.parts.filter((part) => !has(from?.parts, part) || has(parts, part));
+  const more = parts.filter((part) => !has(collection.parts, part) && !has(from?.parts, part));
+  const both = collection.name !== own ? [...kept, ...more] : more.reduceRight((all, piece) => {
+    const taken = all.some(({ number }) => number === piece.number);
+    return [taken ? { ...piece, number: following(all) } : piece, ...all];
   }, kept);
-  return both.parts.length ? both : undefined;
+  return both.length ? { ...collection, parts: both } : undefined;
 }
 
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
@@ -147,7 +147,8 @@ export class Shelf extends EventTarget {
     const stem = fileName(title);
     let name = stem;
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
-    this.put(keyOfCollection(kind, name), { name, title, parts } satisfies Collection);
+    const added: Collection = { name, title, parts };
+    this.change<Collection>(keyOfCollection(kind, name), (before) => (before ? together(before, added) : added)); // another window may have one of that name
     void navigator.storage?.persist?.().catch(() => undefined); // or the browser may clear it away when room is short
     return this.collection(kind, name)!;
   }

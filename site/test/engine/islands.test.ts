@@ -151,7 +151,7 @@ test("when all workers are taken away the run ends with a fault, and what was kn
   while (column("state", (await last(page)).views).includes("at work")) await pass(5000);
   expect(column("state", (await last(page)).views)).toEqual(["lost", "lost"]);
   const ended = await page.evaluate(() => unknot.outcome(run.work));
-  expect(ended.text).toBe("The engine's worker was lost.");
+  expect(ended.text).toBe("The engine's worker was lost. Try again.");
   expect(ended.last!.effort).toBeGreaterThan(0);
 });
 

@@ -252,3 +252,20 @@ test("a game that another version kept, whose moves are none here, keeps no one 
   }
   expect(await kept()).toEqual(["A1"]);
 });
+
+test("collections of one title, opened in two windows that do not hear of each other, are both kept", async ({ desk, context }) => {
+  const there = corridors(2), here = there.replaceAll("@$", "@ $").replaceAll("#\n#", "##\n#"), page = await context.newPage(), other = new (desk.constructor as typeof import("./desk").Desk)(page);
+  await page.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }));
+  await other.start();
+  await desk.start();
+  await desk.paste(there);
+  await expect(desk.sheet.getByRole("listitem")).toHaveCount(2);
+  await other.paste(here);
+  await expect(other.sheet.getByRole("listitem").first()).toBeVisible();
+  await expect(async () => {
+    await desk.page.reload();
+    await desk.page.evaluate(() => { location.hash = "#/sokoban/2-puzzles/4"; });
+    await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("2", { timeout: 2000 });
+  }).toPass();
+  await expect(desk.page.getByText("4 of 4")).toBeVisible();
+});

@@ -18,6 +18,11 @@ for (const [what, before, from, left, want] of [
   });
 }
 
+test("a collection that a closing page left keeps its order, behind what stands there", () => {
+  const named = (...texts: string[]) => ({ name: "mine", title: "Mine", parts: texts.map((text) => ({ name: "", text })) });
+  expect(rejoined("collection lights\nmine", named("a", "b"), named("b", "c", "d"), named("b"))).toEqual(named("a", "b", "c", "d"));
+});
+
 test("a drawing that a closing page left does not come over what was drawn later", () => {
   const drawn = (stamp: string) => ({ saved: { moves: [stamp], at: 1 }, stamp });
   expect(rejoined("drawing lights\nx", drawn("me.12"), drawn("me.9"))).toEqual(drawn("me.12"));
