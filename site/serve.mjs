@@ -11,21 +11,22 @@ import { fileURLToPath } from "node:url";
 const types = { ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8" };
 
 /**
- * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, another
- * status, another type.
- * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, status?: number, type?: string }} Fault
+ * What a bad host makes of a file: a part of it, other bytes, a page in its place with status 200, nothing after its first half, a
+ * connection that breaks there, another status, another type.
+ * @typedef {{ cut?: true, flip?: true, page?: true, stall?: true, off?: true, status?: number, type?: string }} Fault
  */
 
 /**
  * Answers as a bad host does.
  * @param {import("node:http").ServerResponse} response @param {string} file @param {Record<string, string | number>} headers @param {Fault} fault
  */
-async function badly(response, file, headers, { cut, flip, page, stall, status = 200, type }) {
+async function badly(response, file, headers, { cut, flip, page, stall, off, status = 200, type }) {
   const whole = await readFile(file), middle = whole.length >> 1;
   if (flip) whole[middle] ^= 0x55;
   const body = page || status !== 200 ? Buffer.from("<!doctype html><title>Elsewhere</title>") : cut ? whole.subarray(0, middle) : whole;
   response.writeHead(status, { ...headers, "Content-Length": body.length, ...(page && { "Content-Type": "text/html" }), ...(type && { "Content-Type": type }) });
   if (stall) response.write(body.subarray(0, middle));
+  else if (off) response.write(body.subarray(0, middle), () => response.destroy());
   else response.end(body);
 }
 

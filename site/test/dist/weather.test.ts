@@ -78,7 +78,7 @@ test("an engine that an older version kept damaged is put right", async ({ page,
 });
 
 for (const file of ["chunk-", "workbench-", "page-"]) {
-  for (const [what, fault] of [["cut short", { cut: true }], ["with other bytes", { flip: true }], ["of a wrong type", { type: "application/x-unknown" }]] as const) {
+  for (const [what, fault] of [["cut short", { cut: true }], ["broken off", { off: true }], ["with other bytes", { flip: true }], ["of a wrong type", { type: "application/x-unknown" }]] as const) {
     if (file === "page-" && "type" in fault) continue; // a style is told by its place
     test(`${file} ${what}: the page says so, and Try again fetches it past the caches`, async ({ page, faults, host }) => {
       faults.set(file, fault);
