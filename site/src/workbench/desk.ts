@@ -18,6 +18,8 @@ export class Desk extends EventTarget {
   round: Round;
   /** What was left with a method at work, the latest first. */
   away: readonly Round[] = [];
+  /** How often something else was opened. */
+  private turns = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
   constructor(game: Game, readonly shelf: Shelf, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
@@ -31,12 +33,11 @@ export class Desk extends EventTarget {
 
   /** Opens a puzzle with what was played of it before; one that brings its own moves is a game of its own. */
   async open(saved: Saved, spot?: Spot, made?: boolean): Promise<void> {
-    if (saved.moves?.length) return this.openApart(saved, "shared");
+    if (saved.moves?.length) return void (await this.openApart(saved, "shared"));
     const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
     const before = kind ? this.shelf.played(kind, text) : undefined;
-    await this.enter(before && !before.solved ? { ...saved, moves: before.moves, at: before.at, lines: before.lines } : saved);
-    this.opened(text, spot ?? this.placed(text, made));
+    if (await this.enter(before && !before.solved ? { ...saved, moves: before.moves, at: before.at, lines: before.lines } : saved)) this.opened(text, spot ?? this.placed(text, made));
   }
 
   /** Opens the game that a kind was left with. */
@@ -44,23 +45,22 @@ export class Desk extends EventTarget {
     const atWork = this.atWork((round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft);
     if (atWork) return this.comeBack(atWork);
     const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
-    await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved);
+    if (!(await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved))) return;
     this.opened(source, spot, branch);
     if (!saved.draft) return;
     this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
     this.keep(); // by its name, too
   }
 
-  /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. */
-  private async openApart(saved: Saved, origin: "shared" | "log"): Promise<void> {
+  /** Opens a game that somebody else has played; where there is one of the visitor's own, beside it. False if another was opened meanwhile. */
+  private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
     const { moves = [], at = moves.length } = saved;
-    await this.enter(saved);
+    if (!(await this.enter(saved))) return false;
     const kind = this.kind.name, text = this.shelf.source(kind, this.game.state!.text), branch = { moves, at, origin }, played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
     const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
     if (own && !known) this.shelf.addBranch(kind, text, name, branch);
     this.opened(text, this.placed(text), name);
-    if (!own) return;
-    this.tell({
+    if (own) this.tell({
       text: "You have a game of this puzzle. Keep both, or go back to yours?",
       actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
         await this.openBranch(first);
@@ -68,6 +68,7 @@ export class Desk extends EventTarget {
         if (there && sameGame(there, branch)) this.shelf.dropBranch(kind, text, name); // it was not played on
       } }],
     });
+    return true;
   }
 
   /** Goes to another game of the puzzle that is open. */
@@ -88,12 +89,12 @@ export class Desk extends EventTarget {
   /** Has a run on islands again. */
   async replay(log: Log): Promise<void> {
     const moves = log.moves ?? [];
-    await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log");
-    await this.game.replay(log);
+    if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.replay(log);
   }
 
   /** Goes back to a game that was left with a method at work. */
   comeBack(round: Round): void {
+    this.turns++;
     if (round !== this.round) {
       if (this.game.running?.solver) this.setAside();
       else this.game.close();
@@ -117,7 +118,7 @@ export class Desk extends EventTarget {
   async draw(params: Params | undefined): Promise<void> {
     const { game, source, spot, pen } = this.round;
     if (game.running?.solver) {
-      await this.enter(game.saved!);
+      if (!(await this.enter(game.saved!))) return;
       this.opened(source, spot, pen.name);
     }
     await this.game.draw(params);
@@ -173,15 +174,23 @@ export class Desk extends EventTarget {
     return [...(this.game.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
-  /** Opens in the place of what is open; where a method is at work, beside it. */
-  private async enter(saved: Saved): Promise<void> {
-    const { game } = this;
-    if (!game.running?.solver) return game.open(saved);
+  /** Opens in the place of what is open; where a method is at work, beside it. False if something else was opened meanwhile. */
+  private async enter(saved: Saved): Promise<boolean> {
+    const { game } = this, turn = ++this.turns;
+    if (!game.running?.solver) {
+      await game.open(saved);
+      return turn === this.turns;
+    }
     const beside = new Game(game.engine, game);
     await beside.open(saved);
+    if (turn !== this.turns) {
+      beside.close();
+      return false;
+    }
     this.setAside();
     this.round = { ...this.round, game: this.attend(beside), number: 0, drawing: undefined };
     this.show(beside);
+    return true;
   }
 
   /** What is open goes on unseen. */

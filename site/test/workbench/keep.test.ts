@@ -1,4 +1,4 @@
-import { corridors, lamps, oneLamp } from "./data";
+import { corridors, hardTiles, lamps, oneLamp } from "./data";
 import { expect, test } from "./desk";
 
 test("a closed tab comes back as it was, undo included", async ({ desk, context }) => {
@@ -44,6 +44,33 @@ test("each puzzle of a kind keeps its own game", async ({ desk }) => {
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("3 lamps are lit");
 });
+
+for (const { what, atWork } of [{ what: "", atWork: false }, { what: ", a method at work", atWork: true }]) {
+  test(`of two puzzles that are opened at once there is the last, and each keeps its own game${what}`, async ({ desk }) => {
+    const at = async (text: string, cell: string): Promise<void> => {
+      await desk.paste(text);
+      await desk.cell(cell).click();
+      await expect.poll(desk.at).toBe(1);
+    };
+    await desk.start();
+    await at(lamps.text, "row 1, column 1");
+    await at(oneLamp.text, "row 2, column 1");
+    if (atWork) {
+      await desk.paste(hardTiles.text);
+      await desk.page.getByRole("radio", { name: hardTiles.slow }).check();
+      await desk.button("Solve").click();
+      await desk.button("Stop").waitFor();
+    }
+    await desk.page.evaluate((texts) => {
+      const { desk } = document.querySelector("unknot-workbench") as unknown as { desk: { open(saved: object): Promise<void> } };
+      return Promise.all(texts.map((text) => desk.open({ kind: "lights", text })));
+    }, [lamps.text, "...\n*.*\n...\n"]);
+    await expect(desk.said).toContainText("2 lamps are lit");
+    await expect(desk.page.locator(".away")).toHaveCount(atWork ? 1 : 0);
+    await desk.paste(lamps.text);
+    expect(await desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
+  });
+}
 
 test("with the storage full it works on, and says so", async ({ desk }) => {
   await desk.open(lamps);
