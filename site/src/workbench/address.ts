@@ -46,7 +46,7 @@ export const unescaped = (part: string): string => {
   }
 };
 
-const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());

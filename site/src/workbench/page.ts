@@ -8,7 +8,7 @@ import { sentence } from "../element/words";
 import { EngineFault } from "../engine/fault";
 import type { Kind, Params, Part } from "../engine/protocol";
 import { define } from "../scene/define";
-import { levelAddress, readAddress } from "./address";
+import { levelAddress, readAddress, shortened } from "./address";
 import { methods, outcome, progress, shown } from "./aside";
 import { brand } from "./brand";
 import "./footing";
@@ -127,7 +127,7 @@ export class Workbench extends PlainElement {
 
   private async openKind(name = this.shelf.lastKind, spot?: Spot): Promise<void> {
     const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
-    if (!kind) throw new EngineFault({ text: `There is no kind of puzzle called “${name}” here.` });
+    if (!kind) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(String(name))}” here.` });
     const left = this.shelf.left(kind.name), here = left?.spot;
     if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
       // What was kept may come from an older version that read it otherwise.
@@ -136,7 +136,7 @@ export class Workbench extends PlainElement {
     const entries = series(this.shelf, kind, spot?.collection);
     const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, this.solved(kind)) ?? entries[0];
     if (!entry && !spot && kind.generate) return this.another(kind);
-    if (!entry) throw new EngineFault({ text: `There is no ${kind.title} puzzle “${spot?.level}” here.` });
+    if (!entry) throw new EngineFault({ text: `There is no ${kind.title} puzzle “${shortened(spot?.level ?? "")}” here.` });
     const draft = { text: entry.text, kind: kind.name };
     try {
       await this.desk!.open({ ...draft }, { ...spot, level: entry.name });
@@ -230,7 +230,8 @@ export class Workbench extends PlainElement {
 
   private readonly instead = (event: CustomEvent<Saved>): void => {
     event.preventDefault();
-    this.opener.one(event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
+    const { kind, text } = event.detail, played = this.shelf.played(kind!, text)?.moves.length; // then one's own game of it comes back
+    this.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
   };
 
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
