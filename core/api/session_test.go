@@ -252,7 +252,7 @@ func TestWhatIsRefused(t *testing.T) {
 		{"no input", api.Ask{Do: "input", Game: game}, api.Error{Text: "an input is missing"}},
 		{"a wrong parameter", api.Ask{Do: "draft", Kind: "fixture", Params: map[string]any{"rows": 99}}, api.Error{Text: "rows must be from 1 to 40, not 99"}},
 		{"a fault in the text", api.Ask{Do: "open", Kind: "fixture", Text: "...\n.x.\n"}, api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
-		{"a text of no kind", api.Ask{Do: "open", Text: "good morning"}, api.Error{Text: "this is no puzzle that is known here; there are Walk", Unknown: true}},
+		{"a text of no kind", api.Ask{Do: "open", Text: "good morning"}, api.Error{Text: "this is no puzzle that Unknot knows; it knows Walk", Unknown: true}},
 		{"a fault in the likeliest kind", api.Ask{Do: "open", Text: ".#.\n..\n"}, api.Error{Text: "line 2: this row has 2 cells, the first one 3", Line: 2, As: "Walk"}},
 		{"a text that is too long", api.Ask{Do: "open", Text: api.Text(strings.Repeat(".", 50<<20))}, api.Error{Text: "this text is too long for a puzzle: it has more than 1 MB"}},
 		{"an illegal move among legal ones", api.Ask{Do: "play", Game: game, Moves: []puzzle.Move{"R", "U"}}, api.Error{Text: "move 2, U: there is no way U from row 1, column 2"}},

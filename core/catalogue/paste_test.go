@@ -49,7 +49,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 	const (
 		isSudoku  = "this looks like Sudoku, which Unknot does not solve"
 		isSlither = "this looks like Slither Link, which Unknot does not solve"
-		unheardOf = "this is no puzzle that is known here; there are Sliding tiles, Nurikabe, Sokoban, Lights, Parsing"
+		unheardOf = "this is no puzzle that Unknot knows; it knows Sliding tiles, Nurikabe, Sokoban, Lights, Parsing"
 	)
 	for _, test := range []struct{ name, text, says, others string }{
 		{"tiles", "1 2 3\n4 5 6\n7 8 .\n", "tiles", ""},
@@ -91,7 +91,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which Unknot does not solve", ""},
 		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which Unknot does not solve", ""},
 		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot does not solve", ""},
-		{"any other address", "https://example.com/puzzles/17", "this is no puzzle that is known here, but an address; copy the puzzle itself from there", ""},
+		{"any other address", "https://example.com/puzzles/17", "this is no puzzle that Unknot knows, but an address; copy the puzzle itself from there", ""},
 
 		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot does not solve", ""},
 		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; there are tiles, nurikabe, sokoban, lights, parse`, ""},

@@ -48,7 +48,7 @@ func (r *Refusal) Error() string {
 func (r *Refusal) Unwrap() error { return r.Err }
 
 // ErrUnknown is a text that is like no kind's.
-var ErrUnknown = errors.New("this is no puzzle that is known here")
+var ErrUnknown = errors.New("this is no puzzle that Unknot knows")
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
 // where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
@@ -234,7 +234,7 @@ func unknown(kinds []puzzle.Kind, text string) error {
 	if text = strings.TrimSpace(text); strings.Contains(text, "://") && !strings.ContainsAny(text, " \t\n") {
 		return fmt.Errorf("%w, but an address; copy the puzzle itself from there", ErrUnknown)
 	}
-	return fmt.Errorf("%w; there are %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title }))
+	return fmt.Errorf("%w; it knows %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title }))
 }
 
 func confidence(k puzzle.Kind, text string) puzzle.Confidence {

@@ -57,7 +57,7 @@ func TestRead(t *testing.T) {
 		{"", "abc", "abc", ""},
 		{"", "xabc", "", "this is not for abc"},
 		{"", "xab", "", "read as AB: this is not for ab"},
-		{"", "x", "", "this is no puzzle that is known here; there are A, AB, ABC"},
+		{"", "x", "", "this is no puzzle that Unknot knows; it knows A, AB, ABC"},
 		{"", "abc\x00", "", "this is not text; paste the puzzle as characters, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},

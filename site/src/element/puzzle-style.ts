@@ -62,7 +62,7 @@ export const style = css`
   @container (min-width: 480px) { .steps .place { flex: none; min-width: 132px; max-width: 40%; text-align: end; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
-  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 0 14px; font-size: 15px; }
+  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
 
   /* Arrows lie as on a keyboard, and are for fingers. */
   .cross { display: grid; grid-template-columns: repeat(3, 52px); gap: 6px; }
