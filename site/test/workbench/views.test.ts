@@ -113,7 +113,7 @@ for (const { what, method, says } of [
     await desk.button("Solve").click();
     await expect(desk.said).toHaveText(says);
     await desk.button("Go R").click();
-    expect(await desk.moves()).toMatchObject({ moves: ["R", "R"] });
+    await expect.poll(() => desk.moves()).toMatchObject({ moves: ["R", "R"] });
   });
 }
 
