@@ -48,7 +48,7 @@ test("a run on two islands shows them, and its log is saved and replayed", async
   await expect(aside.getByRole("spinbutton", { name: "Islands" })).toHaveValue("2");
   await expect(aside.getByLabel("Enough")).toHaveValue("100");
   await expect(aside.getByLabel("Seed")).toHaveValue("7");
-  expect(await desk.moves()).toMatchObject({ kind: "fixture", text: yard.text });
+  await expect.poll(() => desk.moves()).toMatchObject({ kind: "fixture", text: yard.text });
   const again = await islands(aside);
   for (const column of [1, 2, 3, 6]) expect(again[log.island]![column]).toBe(rows[log.island]![column]);
 });

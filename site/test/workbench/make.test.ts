@@ -57,7 +57,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(desk.page.getByRole("alert")).toHaveText("Your drawing has been put aside.");
   await desk.button("Go on drawing").click();
   await expect(heading).toHaveText("Drawing");
-  expect(await desk.moves()).toEqual(drawn);
+  await expect.poll(() => desk.moves()).toEqual(drawn);
   await desk.page.reload();
   await desk.button("Cancel").click();
   await desk.button("Go on drawing").click();
@@ -71,7 +71,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.axe();
   await aside.click();
   await expect(heading).toHaveText("Drawing");
-  expect(await desk.moves()).toEqual(drawn);
+  await expect.poll(() => desk.moves()).toEqual(drawn);
   await desk.button("Done").click();
   await expect(heading).toHaveText("Puzzle 3");
   await desk.button("New").click();
@@ -103,7 +103,7 @@ test("a drawing is kept over a closed tab", async ({ desk }) => {
   const drawn = await desk.moves();
   await desk.start();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
-  expect(await desk.moves()).toEqual(drawn);
+  await expect.poll(() => desk.moves()).toEqual(drawn);
 });
 
 test("while a puzzle is made, it is seen to go on, and can be stopped", async ({ desk }) => {

@@ -26,7 +26,7 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
   await expect(desk.text).toHaveValue(brokenLamps);
   await expect(desk.text).toBeFocused();
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
-  expect(await desk.moves()).toEqual(game);
+  await expect.poll(() => desk.moves()).toEqual(game);
   await desk.page.keyboard.press("*");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.sheet).toHaveCount(0);
@@ -50,7 +50,7 @@ for (const { what, text, says } of [
     }, text);
     await expect(desk.fault).toHaveText(says);
     await desk.sheet.getByRole("button", { name: "Close" }).click();
-    expect(await desk.moves()).toEqual(game);
+    await expect.poll(() => desk.moves()).toEqual(game);
     await desk.cell("row 3, column 3").click();
     await expect(desk.said).toContainText("Solved.");
   });
@@ -64,7 +64,7 @@ test("of a long text the field shows what is at fault, and keeps the rest", asyn
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
   await expect(desk.sheet).toContainText(/here are lines 19\d+ to 20003 of 20003/);
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
-  expect(await desk.moves()).toEqual(game);
+  await expect.poll(() => desk.moves()).toEqual(game);
   await desk.page.keyboard.press(".");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.said).toContainText("6 lamps are lit");
@@ -79,7 +79,7 @@ test("a text of four megabytes is refused, and most of it stays out of the field
   });
   await expect(desk.fault).toHaveText("This text is too long for a puzzle: it has more than 1 MB.");
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
-  expect(await desk.moves()).toEqual(game);
+  await expect.poll(() => desk.moves()).toEqual(game);
 });
 
 for (const { how, written } of [
@@ -97,7 +97,7 @@ for (const { how, written } of [
     await expect(desk.page.getByRole("link", { name: tiles.title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await desk.paste(written(shared));
     await expect(desk.cell("row 2, column 2")).toContainText("1");
-    expect(await desk.moves()).toEqual(game);
+    await expect.poll(() => desk.moves()).toEqual(game);
   });
 }
 
@@ -115,7 +115,7 @@ test("a text that is refused as one kind can be read as another", async ({ desk 
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
   await expect(desk.fault).toHaveText("Read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank.");
-  expect(await desk.moves()).toEqual(game);
+  await expect.poll(() => desk.moves()).toEqual(game);
   await desk.sheet.getByRole("button", { name: `Read it as ${islands.title}` }).click();
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.cell("row 3, column 2")).toContainText("8");
@@ -138,7 +138,7 @@ test("an impossible board says what it can reach, and asks for that by one press
   await expect(desk.said).toContainText("It can reach the ring around the blank.");
   await desk.button(oddTiles.goal).click();
   await expect(desk.puzzle.getByRole("heading", { name: "Goal" }).or(desk.puzzle.getByText("Goal", { exact: true }))).toBeVisible();
-  expect(await desk.at()).toBe(1);
+  await expect.poll(desk.at).toBe(1);
   await expect(desk.button(oddTiles.goal)).toHaveCount(0);
   await desk.solve();
   await expect(desk.page.getByLabel("Solution from here", { exact: true })).not.toHaveValue("");
@@ -152,7 +152,7 @@ test("a picture is told from a puzzle", async ({ desk }) => {
     document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
   await expect(desk.fault).toHaveText('"photo.png" is a picture, not text. Paste the puzzle as characters.');
-  expect(await desk.moves()).toEqual(game);
+  await expect.poll(() => desk.moves()).toEqual(game);
 });
 
 test("a file is opened by dropping it, and by choosing it", async ({ desk }) => {

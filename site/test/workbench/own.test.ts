@@ -25,7 +25,7 @@ test("what was pasted is found again, as it was left, with what was solved and t
   await desk.axe();
   await row(desk, "The detour").getByRole("link").click();
   await expect(heading(desk)).toHaveText("The detour");
-  expect(await desk.at()).toBe(1);
+  await expect.poll(desk.at).toBe(1);
   await expect(desk.page).toHaveURL(/#\/sokoban\/~\/2$/);
 });
 
@@ -141,7 +141,7 @@ test("two windows with the same game follow each other", async ({ desk }) => {
   await other.page.bringToFront();
   await other.button("Undo").click();
   await expect.poll(desk.at).toBe(1);
-  expect(await desk.moves()).toEqual(await other.moves());
+  await expect.poll(() => desk.moves()).toEqual(await other.moves());
 });
 
 test("a window that looks at something else follows when it comes back", async ({ desk }) => {
@@ -152,7 +152,7 @@ test("a window that looks at something else follows when it comes back", async (
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
   await other.page.bringToFront();
-  expect(await other.at()).toBe(0);
+  await expect.poll(other.at).toBe(0);
   await other.button("Back to the game").click();
   await expect.poll(other.at).toBe(1);
 });

@@ -118,7 +118,7 @@ test("a tool's key acts where the focus is; its button stays down for the clicks
   await press("x", 1);
   await press("z", 2);
   await press("Backspace", 3);
-  expect(await desk.moves()).toMatchObject({ moves: ["r1c1=sea", "r1c1=island", "r1c1=clear"] });
+  await expect.poll(() => desk.moves()).toMatchObject({ moves: ["r1c1=sea", "r1c1=island", "r1c1=clear"] });
   const sea = desk.button("Sea");
   await expect(sea).toHaveAttribute("aria-pressed", "false");
   await sea.click();

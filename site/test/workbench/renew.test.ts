@@ -27,7 +27,7 @@ test("the page says so, and changes to it when asked, the game untouched", async
   await Promise.all([desk.page.waitForEvent("load"), desk.button("Use it").click()]);
   await expect(desk.board).toBeVisible();
   await expect(footer).not.toContainText("There is a new version.");
-  expect(await desk.moves()).toEqual(left);
+  await expect.poll(() => desk.moves()).toEqual(left);
   await server.close();
   rmSync(folder, { recursive: true });
 });

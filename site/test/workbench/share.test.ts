@@ -19,7 +19,7 @@ test("a friend who opens the address sees the same position, undo included", asy
   const friend = new Desk(await context.newPage());
   await friend.start(shared);
   await expect(friend.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
-  expect(await friend.moves()).toEqual(await desk.moves());
+  await expect.poll(() => friend.moves()).toEqual(await desk.moves());
   await friend.button("Redo").click();
   await friend.button("Undo").click();
   await friend.button("Undo").click();
@@ -125,7 +125,7 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
     await desk.page.goto("about:blank");
     await desk.start(shared);
     await expect(desk.page.getByRole("alert")).toHaveText("You have a game of this puzzle. Keep both, or go back to yours?");
-    expect(await desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
+    await expect.poll(() => desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
   };
   await arrive();
   await desk.button("Go back to yours").click();

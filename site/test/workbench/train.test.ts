@@ -47,7 +47,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", async ({
   await Promise.all([desk.page.waitForEvent("close"), desk.page.close({ runBeforeUnload: true })]);
   desk = new Desk(await context.newPage());
   await desk.start();
-  expect(await desk.moves()).toEqual(left);
+  await expect.poll(() => desk.moves()).toEqual(left);
   await desk.button("Undo").tap();
   await desk.button("Redo").tap();
 

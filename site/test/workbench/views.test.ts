@@ -74,7 +74,7 @@ test("moves are picked from a list, made with keys, and with buttons for keys", 
   await desk.page.keyboard.press("ArrowRight");
   await desk.button("wait").click();
   await expect(desk.said).toContainText("The walker goes wait 1.");
-  expect(await desk.moves()).toMatchObject({ moves: ["R", "R", "wait 1"] });
+  await expect.poll(() => desk.moves()).toMatchObject({ moves: ["R", "R", "wait 1"] });
   await desk.button("Undo").click();
   await expect.poll(desk.at).toBe(1);
 });
