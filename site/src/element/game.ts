@@ -1,26 +1,15 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
+import { faultOf } from "../engine/fault";
 import type {
   Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, Solution, SolverInfo, State, View,
 } from "../engine/protocol";
 import { bettered, isBetter, type Feats } from "./feat";
+import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
+import { kinds } from "./kinds";
 import { Player } from "./player";
-
-/** A history: the moves from the start, of which the first `at` are played. */
-export interface Line { moves: string[]; at: number }
-
-/** Histories that Start again left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. */
-export interface Lines { before: Line[]; after: Line[] }
 
 /** All that is needed to have a game again: what was opened, and the history. */
 export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; lines?: Lines; draft?: boolean; params?: Params }
-
-/** A request that changes the game, and the other histories after it. */
-interface Change { ask: Ask; lines?: Lines }
-
-const noLines: Lines = { before: [], after: [] };
-
-/** How many histories are kept for Undo. */
-const mostLines = 20;
 
 /** A solve, a hint or an explanation under way. */
 export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
@@ -33,22 +22,6 @@ const scrutiny = 30;
 
 /** A hint quicker than this is shown without a word about the work, in ms. */
 const patience = 150;
-
-const kindsOf = new WeakMap<Engine, Promise<Kind[]>>();
-
-/** The kinds that the engine knows; asked once. */
-export function kinds(engine: Engine): Promise<Kind[]> {
-  const known = kindsOf.get(engine) ?? engine.ask({ do: "kinds" }).then((answer) => answer.kinds ?? []);
-  kindsOf.set(engine, known);
-  known.catch(() => kindsOf.delete(engine));
-  return known;
-}
-
-export const faultOf = (error: unknown): EngineError =>
-  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, as: error.as, others: error.others, unknown: error.unknown, reload: error.reload } : { text: error instanceof Error ? error.message : String(error) };
-
-/** Turns to another history. */
-const turned = ({ moves, at }: Line, lines: Lines): Change => ({ ask: { do: "goto", moves, at }, lines });
 
 /**
  * A puzzle that is played and solved: where it stands, what is said of it, the work under way and the player of what
@@ -224,7 +197,7 @@ export class Game extends EventTarget {
         const { moves } = await this.engine.ask({ do: "read", game, text });
         const answer = await this.engine.ask({ do: "play", game, moves });
         this.state = state;
-        this.lines = { before: from < at ? [...this.lines.before, { moves: played ?? [], at }] : this.lines.before, after: [] };
+        this.lines = from < at ? leaving({ moves: played ?? [], at }, this.lines) : { ...this.lines, after: [] };
         this.settle(answer, true);
         return true;
       } catch {
@@ -242,8 +215,8 @@ export class Game extends EventTarget {
   /** Takes back the player's last move, with the waits behind it; at the start, the last Start again. */
   undo(): Promise<void> {
     return this.change((at, moves) => {
-      const { before, after } = this.lines, left = before.at(-1);
-      if (at === 0 && left) return turned(left, { before: before.slice(0, -1), after: [{ moves, at }, ...after] });
+      const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;
+      if (start) return start;
       do at--; while (at > 0 && this.waits(at));
       return { ask: { do: "goto", at: Math.max(0, at) } };
     });
@@ -251,8 +224,8 @@ export class Game extends EventTarget {
 
   redo(): Promise<void> {
     return this.change((at, moves) => {
-      const { before, after: [next, ...after] } = this.lines;
-      if (at === moves.length && next) return turned({ ...next, at: 0 }, { before: [...before, { moves, at }], after });
+      const start = at === moves.length ? redone({ moves, at }, this.lines) : undefined;
+      if (start) return start;
       do at++; while (at < moves.length && this.waits(at));
       return { ask: { do: "goto", at: Math.min(at, moves.length) } };
     });
@@ -269,10 +242,7 @@ export class Game extends EventTarget {
 
   /** Goes back to the start. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
-    return this.change((at, moves) => ({
-      ask: { do: "goto", at: 0 },
-      ...(at > 0 && { lines: { before: [...this.lines.before, { moves, at }].slice(-mostLines), after: [] } }),
-    }));
+    return this.change((at, moves) => ({ ask: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
   }
 
   /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */

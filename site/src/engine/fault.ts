@@ -25,3 +25,7 @@ export class EngineFault extends Error {
     this.trace = stack;
   }
 }
+
+/** What went wrong, as the engine writes it; of an error that nobody foresaw its message. */
+export const faultOf = (error: unknown): EngineError =>
+  error instanceof EngineFault ? { text: error.text, line: error.line, col: error.col, as: error.as, others: error.others, unknown: error.unknown, reload: error.reload } : { text: error instanceof Error ? error.message : String(error) };

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { faultOf } from "../element/game";
+import { faultOf } from "../engine/fault";
 import * as icon from "../element/icons";
 import { sentence } from "../element/words";
 import type { Collection, View } from "../engine/protocol";

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf } from "../element/game";
+import { faultOf } from "../engine/fault";
 import { sentence } from "../element/words";
 import { again, engine, type Engine } from "../engine/engine";
 import type { EngineError, ExperimentInfo } from "../engine/protocol";

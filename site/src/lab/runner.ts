@@ -1,4 +1,4 @@
-import { faultOf } from "../element/game";
+import { faultOf } from "../engine/fault";
 import { sentence } from "../element/words";
 import type { Engine, Work } from "../engine/engine";
 import type { Cell, Report, Result } from "../engine/protocol";

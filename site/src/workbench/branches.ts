@@ -1,5 +1,5 @@
 // The games of one puzzle. Several windows may play it, and others may share a position of it: none writes over another's.
-import type { Line, Lines } from "../element/game";
+import type { Line, Lines } from "../element/history";
 
 /** A game as it was left. Stamp says who wrote it last and for the how manyth time; base which stamp that window had read before it
     began to write. Origin says why there is another game beside the first one. */

@@ -1,4 +1,5 @@
-import { Game, type Line, type Saved } from "../element/game";
+import { Game, type Saved } from "../element/game";
+import type { Line } from "../element/history";
 import type { Kind, Log, Params } from "../engine/protocol";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "./branches";
 import type { Notice } from "./notice";

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
-import { faultOf } from "../element/game";
+import { faultOf } from "../engine/fault";
 import { sentence } from "../element/words";
 import type { Engine } from "../engine/engine";
 import type { Lesson } from "../engine/protocol";

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf } from "../element/game";
+import { faultOf } from "../engine/fault";
 import * as icon from "../element/icons";
 import { track } from "../element/parts";
 import { sentence } from "../element/words";

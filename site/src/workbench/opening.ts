@@ -1,6 +1,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
-import { faultOf, type Saved } from "../element/game";
+import type { Saved } from "../element/game";
+import { faultOf } from "../engine/fault";
 import { sentence } from "../element/words";
 import { EngineFault, type Engine } from "../engine/engine";
 import type { Choice, EngineError, Kind, Part } from "../engine/protocol";

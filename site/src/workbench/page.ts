@@ -1,11 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf, kinds, type Game, type Running, type Saved } from "../element/game";
+import type { Game, Running, Saved } from "../element/game";
+import { kinds } from "../element/kinds";
 import * as icon from "../element/icons";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import { sentence } from "../element/words";
-import { EngineFault } from "../engine/fault";
+import { EngineFault, faultOf } from "../engine/fault";
 import type { Kind, Params, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { levelAddress, readAddress, shortened } from "./address";

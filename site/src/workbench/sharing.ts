@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf, type Game, type Saved } from "../element/game";
+import type { Game, Saved } from "../element/game";
+import { faultOf } from "../engine/fault";
 import { sentence } from "../element/words";
 import { define } from "../scene/define";
 import type { Format } from "../engine/protocol";

@@ -1,5 +1,6 @@
 import { bettered, type Feat, type Feats } from "../element/feat";
-import type { Line, Saved } from "../element/game";
+import type { Saved } from "../element/game";
+import type { Line } from "../element/history";
 import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import { fileName } from "./saving";
 import type { Spot } from "./series";
