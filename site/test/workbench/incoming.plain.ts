@@ -16,5 +16,5 @@ for (const [text, hash] of [
 
 // What looks at each beginning anew does not come to an end here before the test does.
 for (const part of ["a", "http://", "https://puzz.link/p?nurikabe/3/3/j1j,", "#="]) {
-  test(`a long text without an address in it is looked through once: ${part}`, () => expect(ownHash(part.repeat(5e7 / part.length))).toBeUndefined());
+  test(`a long text without an address in it is looked through once: ${part}`, () => expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
 }
