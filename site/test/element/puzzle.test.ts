@@ -156,7 +156,10 @@ for (const [what, acts] of [
     test(`taken ${what}, ${when}: it plays on`, async ({ blog }) => {
       await blog.post(element(lamps.text));
       const cell = blog.board.getByRole("gridcell", { name: new RegExp(`^${lamps.presses[0]}\\b`) });
-      if (when === "with a game") await cell.click();
+      if (when === "with a game") {
+        await cell.click();
+        await expect(blog.puzzle.getByRole("button", { name: "Undo" })).toBeEnabled();
+      }
       await blog.page.evaluate(async ([acts, when, html]) => {
         if (when !== "with a game") document.querySelector("unknot-puzzle")!.outerHTML = html; // another one, in this very task
         const host = document.querySelector("unknot-puzzle") as unknown as HTMLElement & { load(): Promise<unknown> };
