@@ -1,4 +1,5 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import { costing, distinct } from "../element/feat";
 import * as icon from "../element/icons";
 import type { Kind } from "../engine/protocol";
@@ -46,7 +47,8 @@ export class Levels extends PlainElement {
         ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
       ${shelf.trouble ? html`<p class="fault" role="status">${shelf.trouble}</p>` : nothing}
       ${collection ? this.label(collection) : nothing}
-      <ol class="levels">${entries.map((entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name, collection))}</ol>`;
+      <ol class="levels">${repeat(entries, ({ name }) => name, // another window may add one while a button has the focus
+        (entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name, collection))}</ol>`;
   }
 
   protected override updated(changed: PropertyValues): void {

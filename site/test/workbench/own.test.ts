@@ -96,6 +96,7 @@ test("two tabs keep what was opened in each", async ({ desk, context }) => {
   await desk.paste("...\n*.*\n...\n");
   await expect(desk.said).toContainText("2 lamps are lit");
   await other.page.bringToFront();
+  await expect(other.sheet.getByRole("listitem")).toHaveText([/Puzzle 4/, /Puzzle 3/, /Puzzle 2/, /Puzzle 1/]);
   await other.button("Delete Puzzle 1").click();
   await other.button("Delete Puzzle 1 with what was solved").click();
   await other.page.reload();
