@@ -3,12 +3,12 @@
 package catalogue
 
 import (
-	"unknot/core/lights"
-	"unknot/core/nurikabe"
-	"unknot/core/parse"
+	"unknot/core/kinds/lights"
+	"unknot/core/kinds/nurikabe"
+	"unknot/core/kinds/parse"
+	"unknot/core/kinds/sokoban"
+	"unknot/core/kinds/tiles"
 	"unknot/core/puzzle"
-	"unknot/core/sokoban"
-	"unknot/core/tiles"
 )
 
 // Kinds lists the kinds in the order in which they are offered.

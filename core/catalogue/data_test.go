@@ -3,37 +3,17 @@ package catalogue
 import (
 	"fmt"
 	"io/fs"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/levels"
 )
-
-// published gives the files of a folder of ../shared/data, which are not ours to ship; the
-// test is skipped where they are not at hand.
-func published(t *testing.T, pattern string) map[string]string {
-	t.Helper()
-	paths, _ := filepath.Glob(filepath.Join("..", "..", "..", "shared", "data", pattern))
-	if len(paths) == 0 {
-		t.Skipf("SKIPPED: there is no %s at hand", pattern)
-	}
-	files := map[string]string{}
-	for _, path := range paths {
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
-		files[filepath.Base(path)] = string(text)
-	}
-	return files
-}
 
 // beyondDoubt says what is wrong with how a text of a kind is recognised.
 func beyondDoubt(name, text string) error {
@@ -71,7 +51,7 @@ func TestPublishedPuzzlesAreRecognised(t *testing.T) {
 		{"tiles", "tiles/*.txt", 1}, {"nurikabe", "nurikabe/*.tsv", 1},
 		{"sokoban", "sokoban/*.txt", 7}, {"sokoban", "sokoban/*.sok", 1}, {"sokoban", "sokoban/more/*.xsb", 1},
 	} {
-		for file, text := range published(t, test.files) {
+		for file, text := range published.Files(t, test.files) {
 			if strings.Contains(file, "LICENSE") {
 				continue
 			}
@@ -149,7 +129,7 @@ func drawn(rows [][]int) string {
 
 // No published puzzle of another genre is called a faulty one of a kind here, nor read as one.
 func TestPublishedPuzzlesOfOtherGenresAreNamed(t *testing.T) {
-	for file, text := range published(t, "pencil/*.tsv") {
+	for file, text := range published.Files(t, "pencil/*.tsv") {
 		genre, ok := pzpr.Find(strings.TrimSuffix(file, ".tsv"))
 		if !ok {
 			continue // a table

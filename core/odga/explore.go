@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"unknot/core/puzzle"
-	"unknot/core/search"
+	"unknot/core/search/fast"
 )
 
 // exploration is the island of the sequential search (5): it searches from the
@@ -75,11 +75,11 @@ func (x *exploration[S]) goOn(generation int, nodes int64) bool {
 	made := way.Nodes()
 	result := way.Search(x.run, made+nodes, silent)
 	x.effort += way.Nodes() - made
-	if branching && (result == search.Empty || way.Nodes() >= reach) {
+	if branching && (result == fast.Empty || way.Nodes() >= reach) {
 		x.branch = nil
 	}
-	if result == search.Found {
+	if result == fast.Found {
 		x.best = x.path(slices.Concat(before, way.Ops()))
 	}
-	return result == search.Spent || branching && result == search.Empty
+	return result == fast.Spent || branching && result == fast.Empty
 }

@@ -5,7 +5,7 @@ import (
 
 	"unknot/core/evolve"
 	"unknot/core/puzzle"
-	"unknot/core/search"
+	"unknot/core/search/fast"
 )
 
 // finish hands over to the Finisher's search where a path comes near (5), a
@@ -53,7 +53,7 @@ func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individ
 	}
 	result := way.Search(f.run, nodes, silent)
 	e.Count(int(way.Nodes()))
-	if result == search.Found {
+	if result == fast.Found {
 		population[nearest] = f.bear(e, f.path(slices.Concat(p.Ops[:p.Best], way.Ops())))
 	}
 	return population

@@ -8,11 +8,11 @@ package odga
 import (
 	"unknot/core/puzzle"
 	"unknot/core/scene"
-	"unknot/core/search"
+	"unknot/core/search/fast"
 )
 
 // Op is an operator, a member of R in 2.2, by the number its space gives it. A
-// space that is also a search.Graph uses the same numbers there, so below 128.
+// space that is also a fast.Graph uses the same numbers there, so below 128.
 type Op uint16
 
 // Space is a problem of the metric-operator class (2.2). S is a state, plain
@@ -67,7 +67,7 @@ type Finisher[S comparable] interface {
 type Search interface {
 	// Search goes on until the goal is found or so many nodes have been made
 	// in all.
-	Search(run *puzzle.Run, nodes int64, tell search.Telling) search.Result
+	Search(run *puzzle.Run, nodes int64, tell fast.Telling) fast.Result
 	// Nodes is how many have been made.
 	Nodes() int64
 	// Report is what the search can say of itself.

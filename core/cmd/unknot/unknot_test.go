@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"unknot/core/catalogue"
+	"unknot/core/published"
 	"unknot/core/puzzle"
 )
 
@@ -287,10 +288,7 @@ func TestProgress(t *testing.T) {
 
 // Korf's first boards, whose shortest lengths are known; the file may not be shipped.
 func TestKorf(t *testing.T) {
-	const path = "../../../../shared/data/tiles/korf100_15_blanklast.txt"
-	if _, err := os.Stat(path); err != nil {
-		t.Skipf("the collection is not here: %v", err)
-	}
+	path := published.Paths(t, "tiles/korf100_15_blanklast.txt")[0]
 	_, stdout, stderr := command(t, "", "solve", "--json", "--pick", "1-3", path)
 	decoder := json.NewDecoder(strings.NewReader(stdout))
 	for n, want := range []int{57, 55, 59} {

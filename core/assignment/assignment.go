@@ -1,0 +1,170 @@
+// Package assignment gives boxes goals: each one of its own, the nearest in all.
+package assignment
+
+import "unknot/core/kinds/sokoban/floor"
+
+// Assignment gives each box a goal of its own so that the distances sum up to the least
+// (Hungarian method by shortest augmenting paths, Jonker & Volgenant 1987). It stays from one
+// position to the next: only boxes whose distances changed are placed again.
+type Assignment struct {
+	Goal  []int32 // by row, which is a box: its column, which is a goal; -1 for none
+	Price []int32 // by column, so that cost less price is least, in each row, at its own goal
+	n     int
+	cost  []int32 // n for each row
+	owner []int32 // by column: its row, -1 for none
+	far   []int32 // by column: scratch of a search for a path
+	via   []int32 // by column: the row before it on that path
+	done  []bool  // by column
+	swap  []int32 // by column: what it costs in all if a row that is set free takes it
+	base  int32   // what all rows but the free one cost
+}
+
+const unreachable = 1 << 28
+
+// New makes one of so many boxes and goals, in which no box has a goal yet.
+func New(n int) Assignment {
+	column := func() []int32 { return make([]int32, n) }
+	a := Assignment{Goal: column(), Price: column(), n: n, cost: make([]int32, n*n), owner: column(),
+		far: column(), via: column(), done: make([]bool, n), swap: column()}
+	for i := range n {
+		a.owner[i], a.Goal[i] = -1, -1
+	}
+	return a
+}
+
+// Release takes a row's goal away.
+func (a *Assignment) Release(row int) {
+	if j := a.Goal[row]; j >= 0 {
+		a.owner[j], a.Goal[row] = -1, -1
+	}
+}
+
+// Set gives a row, which has no goal, its distances.
+func (a *Assignment) Set(row int, distances []int16) {
+	cost := a.cost[row*a.n : row*a.n+a.n]
+	for j, d := range distances {
+		cost[j] = int32(d)
+		if d >= floor.Far {
+			cost[j] = unreachable
+		}
+	}
+}
+
+// Place finds a goal for a row, moving others if need be, so that all cost least;
+// false if there is none.
+//
+//go:noinline
+func (a *Assignment) Place(row int) bool {
+	clear(a.done)
+	cost := a.cost[row*a.n : row*a.n+a.n]
+	for j, c := range cost {
+		a.far[j], a.via[j] = c-a.Price[j], int32(row)
+	}
+	for {
+		j := a.nearest()
+		if j < 0 || a.far[j] >= unreachable/2 {
+			return false
+		}
+		a.done[j] = true
+		if a.owner[j] < 0 {
+			a.augment(row, j)
+			return true
+		}
+		a.relax(j)
+	}
+}
+
+// nearest is the column that is not done at the least distance, -1 if all are done.
+func (a *Assignment) nearest() int {
+	best, least := -1, int32(1<<30)
+	for j, far := range a.far {
+		if !a.done[j] && far < least {
+			best, least = j, far
+		}
+	}
+	return best
+}
+
+// relax goes on from a column by the row that owns it.
+func (a *Assignment) relax(j int) {
+	row := a.owner[j]
+	cost := a.cost[int(row)*a.n : int(row+1)*a.n]
+	past := a.far[j] - (cost[j] - a.Price[j])
+	for k, c := range cost {
+		if to := past + c - a.Price[k]; !a.done[k] && to < a.far[k] {
+			a.far[k], a.via[k] = to, row
+		}
+	}
+}
+
+// augment moves the owners along the path to a column that had none.
+func (a *Assignment) augment(row, last int) {
+	end := a.far[last]
+	for j, done := range a.done {
+		if done {
+			a.Price[j] += a.far[j] - end
+		}
+	}
+	for j := int32(last); ; {
+		by := a.via[j]
+		before := a.Goal[by]
+		a.owner[j], a.Goal[by] = by, j
+		if int(by) == row {
+			return
+		}
+		j = before
+	}
+}
+
+// Total is what all rows cost.
+func (a *Assignment) Total() (sum int32) {
+	for i, j := range a.Goal {
+		sum += a.cost[i*a.n+int(j)]
+	}
+	return sum
+}
+
+// Free prepares With: it works out what it costs to leave each goal to one row, while all
+// others move to make room.
+//
+//go:noinline
+func (a *Assignment) Free(row int, total int32) {
+	home := int(a.Goal[row])
+	clear(a.done)
+	for j := range a.far {
+		a.far[j] = unreachable
+	}
+	a.far[home] = 0
+	for {
+		j := a.nearest()
+		if j < 0 || a.far[j] >= unreachable/2 {
+			break
+		}
+		a.done[j] = true
+		for k, row := range a.owner {
+			if a.done[k] {
+				continue
+			}
+			at := int(row) * a.n
+			if c := a.cost[at+j] - a.Price[j] - a.cost[at+k] + a.Price[k] + a.far[j]; c < a.far[k] {
+				a.far[k] = c
+			}
+		}
+	}
+	a.base = total - a.cost[row*a.n+home]
+	for j, far := range a.far {
+		a.swap[j] = far + a.Price[home] - a.Price[j]
+	}
+}
+
+// With is what all rows would cost if the one that was set free had other distances; at least
+// floor.Far if there is no way.
+func (a *Assignment) With(distances []int16) int32 {
+	least := int32(unreachable)
+	for j, d := range distances {
+		if c := int32(d) + a.swap[j]; d < floor.Far && c < least {
+			least = c
+		}
+	}
+	return min(a.base+least, unreachable)
+}

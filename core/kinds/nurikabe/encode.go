@@ -1,0 +1,230 @@
+package nurikabe
+
+import "unknot/core/csp/sat"
+
+// encoding is a grid as constraints: for each cell whether it is sea, and for
+// each given which of the cells in its room its island covers. A Boolean stands
+// only where logic left a choice (regions as in cspuz_core, pull request 285).
+type encoding struct {
+	*grid
+	solver *sat.Solver
+	sea    []sat.Lit
+	owners [][]owner // of each cell, those that may cover it
+	yes    sat.Lit
+	clause []sat.Lit // scratch of cell
+	at     []int32   // scratch of within, -1 between its calls
+}
+
+// owner is a given and the literal that its island covers a cell.
+type owner struct {
+	source int
+	lit    sat.Lit
+}
+
+// perRoomCell is about how many bytes a cell of a room takes in the solver.
+const perRoomCell = 400
+
+// roomCells counts the cells of all rooms, which is how large an encoding gets.
+func (s *sweep) roomCells() (n int64) {
+	for _, room := range s.rooms {
+		n += int64(len(room))
+	}
+	return n
+}
+
+// encode states the puzzle; s is what is already certain. It is
+// nil when tick stops it.
+func encode(s *sweep, tick func() bool) *encoding {
+	cells := len(s.given)
+	e := &encoding{grid: s.grid, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
+	e.solver = sat.New(e.assign(s))
+	e.yes = e.solver.Var()
+	e.solver.Add(e.yes)
+	for c, m := range s.marks[:cells] {
+		e.at[c] = -1
+		switch m {
+		case sea:
+			e.sea[c] = e.yes
+		case land:
+			e.sea[c] = e.yes.Not()
+		default:
+			e.sea[c] = e.solver.Var()
+		}
+	}
+	for c, owners := range e.owners {
+		for i := range owners {
+			owners[i].lit = e.sea[c].Not()
+			if len(owners) > 1 {
+				owners[i].lit = e.solver.Var()
+			}
+		}
+	}
+	for c := range s.given {
+		if !tick() {
+			return nil
+		}
+		e.cell(c)
+	}
+	s.pools(func(q [4]int) {
+		e.solver.Add(e.sea[q[0]].Not(), e.sea[q[1]].Not(), e.sea[q[2]].Not(), e.sea[q[3]].Not())
+	})
+	for i, source := range s.sources {
+		if !tick() {
+			return nil
+		}
+		e.island(source, s.rooms[i])
+	}
+	e.ocean(s)
+	return e
+}
+
+// assign lists the owners of every cell, and counts the Booleans that it
+// takes: with one owner a cell needs none of its own for it.
+func (e *encoding) assign(s *sweep) (vars int) {
+	many := make([]int, len(e.sea))
+	for _, room := range s.rooms {
+		for _, c := range room {
+			many[c]++
+		}
+	}
+	flat := make([]owner, s.roomCells())
+	e.owners = make([][]owner, len(e.sea))
+	for c, n := range many {
+		e.owners[c], flat = flat[:0:n], flat[n:]
+		if vars++; n > 1 {
+			vars += n
+		}
+	}
+	for i, source := range s.sources {
+		for _, c := range s.rooms[i] {
+			e.owners[c] = append(e.owners[c], owner{source: source})
+		}
+	}
+	return vars
+}
+
+// covers is the literal that a given's island covers a cell, if it may.
+func (e *encoding) covers(source, c int) (sat.Lit, bool) {
+	for _, o := range e.owners[c] {
+		if o.source == source {
+			return o.lit, true
+		}
+	}
+	return e.yes.Not(), false
+}
+
+// cell says that c is sea or covered by just one island, and that land beside
+// it belongs to the same.
+func (e *encoding) cell(c int) {
+	owners := e.owners[c]
+	if len(owners) != 1 {
+		e.clause = append(e.clause[:0], e.sea[c])
+		for _, o := range owners {
+			e.clause = append(e.clause, o.lit)
+		}
+		e.solver.Exactly(1, e.clause)
+	}
+	for _, d := range e.near[c] {
+		if e.sea[d] == e.yes {
+			continue
+		}
+		for _, o := range owners {
+			if there, ok := e.covers(o.source, d); !ok {
+				e.solver.Add(o.lit.Not(), e.sea[d])
+			} else if there != e.sea[d].Not() {
+				e.solver.Add(o.lit.Not(), e.sea[d], there)
+			}
+		}
+	}
+}
+
+// island says that a given's island is connected and has its size.
+func (e *encoding) island(source int, room []int32) {
+	lits := make([]sat.Lit, len(room))
+	for i, c := range room {
+		lits[i], _ = e.covers(source, int(c))
+	}
+	if n := e.given[source]; n > 0 {
+		e.solver.Exactly(int(n), lits)
+	}
+	e.solver.Connected(lits, e.within(room), 0, max(int(e.given[source]), 0))
+}
+
+// ocean says that the sea is connected, if it has to be, and has its size.
+func (e *encoding) ocean(s *sweep) {
+	var wet []int32
+	root := -1
+	for c, m := range s.marks[:len(s.given)] {
+		if m == sea && root < 0 {
+			root = len(wet)
+		}
+		if m != land {
+			wet = append(wet, int32(c))
+		}
+	}
+	lits := make([]sat.Lit, len(wet))
+	for i, c := range wet {
+		lits[i] = e.sea[c]
+	}
+	if !e.apart {
+		most := 0
+		if e.sized && 3*e.grid.sea < len(wet) {
+			most = e.grid.sea // so small that it matters how far it can get
+		}
+		e.solver.Connected(lits, e.within(wet), root, most)
+	}
+	if e.sized {
+		e.solver.Exactly(e.grid.sea, lits)
+	}
+}
+
+// within is the board's graph of a list of cells, numbered by their place there.
+func (e *encoding) within(cells []int32) sat.Graph {
+	for i, c := range cells {
+		e.at[c] = int32(i)
+	}
+	n := len(cells) + 1
+	flat := make([]int32, n, 5*n)
+	from, near := flat[:n:n], flat[n:]
+	for i, c := range cells {
+		for _, d := range e.near[c] {
+			if e.at[d] >= 0 {
+				near = append(near, e.at[d])
+			}
+		}
+		from[i+1] = int32(len(near))
+	}
+	for _, c := range cells {
+		e.at[c] = -1
+	}
+	return sat.Graph{From: from, Near: near}
+}
+
+// solution is the sea and islands of the solver's last model.
+func (e *encoding) solution() []mark {
+	marks := make([]mark, len(e.sea))
+	for c, l := range e.sea {
+		marks[c] = land
+		if e.solver.True(l) {
+			marks[c] = sea
+		}
+	}
+	return marks
+}
+
+// otherThan is a literal that demands, while it is assumed, that one of the
+// marks is otherwise.
+func (e *encoding) otherThan(marks []mark) sat.Lit {
+	demand := e.solver.Var()
+	differ := []sat.Lit{demand.Not()}
+	for c, m := range marks {
+		switch m {
+		case sea:
+			differ = append(differ, e.sea[c].Not())
+		case land:
+			differ = append(differ, e.sea[c])
+		}
+	}
+	e.solver.Add(differ...)
+	return demand
+}

@@ -1,0 +1,209 @@
+package nurikabe
+
+import (
+	"slices"
+
+	"unknot/core/csp/sat"
+	"unknot/core/puzzle"
+)
+
+// proof is what is known of a puzzle's solutions.
+type proof struct {
+	certain       []mark  // what holds in every solution; the rest is open
+	order         []int32 // the cells that simple rules found, as they were found
+	first, second []mark  // two solutions, nil if not found
+	shared        []mark  // where all solutions found so far agree; nil before there are two
+	done          bool    // nothing else is to be found out
+	tooLarge      bool    // for the memory: the search was not begun
+	memory        int64   // of the search, about, in bytes
+	conflicts     int64
+	history       history
+}
+
+// history is how many cells were certain after how many conflicts. It is noted
+// by conflicts, not by time, so that it is the same on every run.
+type history struct {
+	points [][2]float64 // conflicts, certain cells
+	stride int64        // conflicts between two points
+	next   int64        // where the next one is noted
+}
+
+const maxPoints = 400
+
+// add adds a point; of a long history every second one is dropped.
+func (h *history) add(point [2]float64) {
+	h.points = append(h.points, point)
+	h.stride = max(h.stride, 1)
+	if len(h.points) == maxPoints {
+		for i := range maxPoints / 2 {
+			h.points[i] = h.points[2*i]
+		}
+		h.points, h.stride = h.points[:maxPoints/2], 2*h.stride
+	}
+	h.next = int64(h.points[len(h.points)-1][0]) + h.stride
+}
+
+func (f *proof) point() [2]float64 {
+	return [2]float64{float64(f.conflicts), float64(marked(f.certain))}
+}
+
+func (f proof) phase() string {
+	switch {
+	case f.second != nil:
+		return "looking for what all solutions share"
+	case f.first != nil:
+		return "looking for a second solution"
+	}
+	return "looking for a solution"
+}
+
+// prover finds out whether a puzzle has no solution, one or several. It stops
+// with the run.
+type prover struct {
+	*grid
+	run    *puzzle.Run
+	report func(proof) // when one is due; nil for none
+	common bool        // of several solutions, find out what they all share
+	most   int64       // conflicts; 0 is no limit
+}
+
+// prove finds out all that there is to know.
+func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
+	return prover{grid: g, run: run, report: report, common: true}.prove()
+}
+
+// early is after how many conflicts a search is broken off for harder rules:
+// most are over before, and on large boards a search gets nowhere where rules
+// find nearly all.
+const early = 200
+
+func (p prover) prove() proof {
+	found := proof{certain: p.bare()}
+	if p.attempt(&found, early) {
+		r := p.reason(found.certain, func() bool { return p.tick(&found) })
+		for r.byRules(hard) {
+		}
+		found.done, found.tooLarge = r.wrong, false
+		if !r.wrong {
+			p.attempt(&found, p.most)
+		}
+	}
+	return found
+}
+
+// attempt goes from what is certain by plain rules to a search of so many
+// conflicts, counted from the first attempt on; 0 is no limit. It is true when
+// it was over the limit or too large to begin, and there is more to find out.
+func (p prover) attempt(found *proof, most int64) bool {
+	tick := func() bool { return p.tick(found) }
+	swept := newSweep(p.grid, found.certain)
+	if !swept.run(tick) {
+		return false
+	}
+	found.order = append(found.order, swept.found...)
+	found.certain = swept.marks[:len(p.given):len(p.given)]
+	switch {
+	case swept.wrong:
+		found.done = true
+	case marked(found.certain) == len(found.certain):
+		found.done = true
+		if p.solved(found.certain) {
+			found.first = found.certain
+		}
+	default:
+		if found.memory = perRoomCell * swept.roomCells(); found.memory > p.run.Memory() {
+			found.tooLarge = true
+			return true
+		}
+		if e := encode(swept, tick); e != nil {
+			return p.search(found, e, most)
+		}
+	}
+	return false
+}
+
+func (p prover) tick(found *proof) bool {
+	if p.report != nil && p.run.Due() {
+		p.report(*found)
+	}
+	return p.run.Tick()
+}
+
+// search solves the constraints of what is open, and again with one cell
+// different. What is certain without that last demand is certain of the puzzle,
+// so it is made by an assumption. It is true as attempt is.
+func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
+	before := found.conflicts
+	tick := func() bool {
+		found.conflicts = before + e.solver.Conflicts()
+		noted := found.conflicts < found.history.next
+		if !noted || p.report != nil && p.run.Due() {
+			found.update(e)
+		}
+		if !noted {
+			found.history.add(found.point())
+		}
+		over = most > 0 && found.conflicts >= most
+		return !over && p.tick(found)
+	}
+	result := sat.Sat
+	if found.first == nil {
+		if result = e.solver.Solve(tick); result == sat.Sat {
+			found.first = e.solution()
+		}
+	}
+	if result == sat.Sat && found.second == nil {
+		if result = e.solver.Solve(tick, e.otherThan(found.first)); result == sat.Sat {
+			found.second = e.solution()
+		}
+	}
+	if result == sat.Sat && p.common {
+		result = found.share(e, tick)
+	}
+	found.conflicts = before + e.solver.Conflicts()
+	found.update(e)
+	if found.done = result != sat.Stopped; found.done && found.first != nil {
+		switch {
+		case found.second == nil:
+			found.certain = found.first
+		case p.common:
+			found.certain = found.shared
+		}
+	}
+	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
+}
+
+// share asks for solutions that differ from all before in a cell in which
+// those agree, until there is none.
+func (f *proof) share(e *encoding, tick func() bool) sat.Result {
+	if f.shared == nil {
+		f.shared = f.first
+	}
+	for other := f.second; ; other = e.solution() {
+		shared := slices.Clone(f.shared)
+		for c, m := range other {
+			if shared[c] != m {
+				shared[c] = open
+			}
+		}
+		f.shared = shared
+		for c, l := range e.sea {
+			e.solver.Prefer(l, shared[c] == land)
+		}
+		if result := e.solver.Solve(tick, e.otherThan(shared)); result != sat.Sat {
+			return result
+		}
+	}
+}
+
+// update takes over what the solver has become certain of.
+func (f *proof) update(e *encoding) {
+	for c, l := range e.sea {
+		switch {
+		case e.solver.Certain(l):
+			f.certain[c] = sea
+		case e.solver.Certain(l.Not()):
+			f.certain[c] = land
+		}
+	}
+}

@@ -1,0 +1,59 @@
+package compose
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// Starts builds a room of a size in squares, its walls included, puts goals into it and pulls boxes from
+// them one after another, at most so often. It gives the best start after each change of the
+// box, none where the room came to nothing. What is beyond the walls is wall too.
+func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool) (starts []floor.Picture) {
+	m, ok := build(chance, rows, cols)
+	if !ok {
+		return nil
+	}
+	goals := m.goals(chance, boxes)
+	if goals == nil {
+		return nil
+	}
+	for i, wall := range m.wall {
+		if wall {
+			continue
+		}
+		l, err := m.floor(goals, i)
+		if err != nil {
+			return nil
+		}
+		for _, s := range newPuller(l, chance).away(changes, tick) {
+			p := m.picture()
+			for _, goal := range goals {
+				p.Goal[goal] = true
+			}
+			for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+				r, c := l.Place(box)
+				p.Box[r*m.cols+c] = true
+			}
+			p.PlayerRow, p.PlayerCol = l.Place(somewhere(chance, l, s))
+			starts = append(starts, p)
+		}
+		break
+	}
+	return starts
+}
+
+// somewhere is a square that the player can reach, and no goal if there is another.
+func somewhere(chance *rand.Rand, l *floor.Level, s start) floor.Cell {
+	reach := l.None()
+	l.Reach(s.boxes, s.player, reach)
+	free := reach.Clone()
+	for i, w := range l.Goals {
+		free[i] &^= w
+	}
+	if free.Empty() {
+		free = reach
+	}
+	cells := free.Cells()
+	return cells[chance.IntN(len(cells))]
+}

@@ -1,0 +1,43 @@
+package deadlock
+
+import (
+	"testing"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// Of a position that can be solved and has a corral that has to be opened, one of the
+// corral's pushes keeps it so.
+func TestPICorralKeepsASolution(t *testing.T) {
+	corrals, pruned := 0, 0
+	positions(t, func(b *Book, boxes, reach floor.Set, good map[place]bool) {
+		only, ok := b.PICorral(boxes, reach)
+		if !ok {
+			return
+		}
+		corrals++
+		only = only.Clone()
+		kept, all, solvable := 0, 0, false
+		b.Pushes(boxes, reach, b.Inside, func(p floor.Push) {
+			all++
+			if !only.Has(p.Box) {
+				return
+			}
+			kept++
+			after := boxes.Clone()
+			after.Remove(p.Box)
+			after.Add(p.Box + b.Step[p.Dir])
+			solvable = solvable || good[placed(b.Level, after, p.Box)]
+		})
+		if kept < all {
+			pruned++
+		}
+		if good[placed(b.Level, boxes, reach.First())] != solvable {
+			t.Errorf("pushes of %v only: solvable %v\n%s", only.Cells(), solvable, picture(b.Level, boxes, reach.First()))
+		}
+	})
+	t.Logf("%d corrals, %d of them spared pushes", corrals, pruned)
+	if pruned < 100 {
+		t.Errorf("only %d of %d corrals spared pushes", pruned, corrals)
+	}
+}

@@ -1,0 +1,57 @@
+package deadlock
+
+import (
+	"testing"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// What is called lost cannot be solved; and most of what cannot is called lost.
+func TestLostIsLost(t *testing.T) {
+	claims, lost := 0, 0
+	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
+		claim := b.Lost(boxes, reach, pushed)
+		if claim && solvable {
+			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
+		}
+		if start := b.LostAtStart(boxes, reach); start && solvable || claim && !start {
+			t.Errorf("start %v, claim %v, solvable %v:\n%s", start, claim, solvable, picture(b.Level, boxes, reach.First()))
+		}
+		if !solvable {
+			lost++
+		}
+		if claim {
+			claims++
+		}
+	})
+	t.Logf("%d of %d lost pushes were seen", claims, lost)
+	if claims*10 < lost*8 {
+		t.Errorf("only %d of %d lost pushes were seen", claims, lost)
+	}
+}
+
+// What small searches prove is lost, and so is every position that holds what they learned.
+func TestExaminedIsLost(t *testing.T) {
+	claims, lost, learned := 0, 0, 0
+	var last *Book
+	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
+		claim := b.Examine(boxes, reach, pushed, 300)
+		if claim && solvable {
+			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
+		}
+		if !solvable {
+			lost++
+		}
+		if claim {
+			claims++
+		}
+		if b != last && last != nil {
+			learned += last.Learned()
+		}
+		last = b
+	})
+	t.Logf("%d of %d lost pushes were seen, %d sets learned", claims, lost, learned)
+	if claims*10 < lost*9 {
+		t.Errorf("only %d of %d lost pushes were seen", claims, lost)
+	}
+}

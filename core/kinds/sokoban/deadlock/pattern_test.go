@@ -1,0 +1,37 @@
+package deadlock
+
+import (
+	"testing"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// What pattern searches prove is lost, and so is all that they learn.
+func TestPatternsAreLost(t *testing.T) {
+	claims, unsolvable, few := 0, 0, map[int]map[place]bool{}
+	var last *Book
+	checked := 0
+	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
+		if b != last {
+			last, few, checked = b, map[int]map[place]bool{}, 0
+		}
+		if !b.Alive.Has(pushed) || b.Lost(boxes, reach, pushed) {
+			return
+		}
+		claim := b.patterned(boxes, reach.First(), pushed, 10+pushed) == lost
+		if claim && isSolvable {
+			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
+		}
+		if !isSolvable {
+			unsolvable++
+		}
+		if claim {
+			claims++
+		}
+		checked = learnedIsLost(t, b, checked, few)
+	})
+	t.Logf("%d of %d lost pushes that Lost does not see were seen", claims, unsolvable)
+	if claims*10 < unsolvable {
+		t.Errorf("only %d of %d were seen", claims, unsolvable)
+	}
+}

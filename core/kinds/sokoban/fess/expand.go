@@ -1,0 +1,137 @@
+package fess
+
+import (
+	"cmp"
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// batch is how many moves that no advisor chose are taken up together.
+const batch = 16
+
+// moves gives the moves from a node their weights: none to those that advisors choose, one to
+// the best of the others. Reach is where the player can walk.
+func (s *search) moves(node int32, from features) {
+	boxes := s.tree.at(node).Clone()
+	s.children(boxes, int(s.tree.player[node]))
+	for _, chooses := range advisors {
+		s.advise(boxes, from, chooses)
+	}
+	cell := s.space.cell(from)
+	cell.nodes++
+	for i := range s.list {
+		if c := &s.list[i]; c.advised {
+			cell.push(s.move(node, c, s.tree.weight[node]))
+		}
+	}
+	s.rest(cell, node, s.tree.weight[node]+1, 0)
+}
+
+// move is the move from a node to a child, at a weight.
+func (s *search) move(node int32, c *child, weight uint16) move {
+	m := move{key: c.rank, node: node, weight: min(weight, mostWeight), box: c.box, to: c.to, player: c.player}
+	if !s.Bold {
+		m.key |= uint64(m.weight) << weightShift
+	}
+	return m
+}
+
+// advise finds the best child that an advisor would choose and that is not lost.
+func (s *search) advise(boxes floor.Set, from features, chooses func(features, *child) bool) {
+	for {
+		var best *child
+		for i := range s.list {
+			if c := &s.list[i]; !c.lost && chooses(from, c) && (best == nil || c.rank < best.rank) {
+				best = c
+			}
+		}
+		if best == nil || best.advised || !s.lost(boxes, best) {
+			if best != nil {
+				best.advised = true
+			}
+			return
+		}
+	}
+}
+
+// rest lets so many of the children at hand be expanded that no advisor chose, the best from
+// a rank on, and leaves the others for later, at one more.
+func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
+	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
+	given, last := 0, uint64(0)
+	for i := range s.list {
+		c := &s.list[i]
+		if c.advised || c.lost || c.rank < from {
+			continue
+		}
+		if given >= batch && c.rank > last {
+			m := s.move(node, c, weight+1)
+			m.box = 0
+			cell.push(m)
+			return
+		}
+		cell.push(s.move(node, c, weight))
+		given, last = given+1, c.rank
+	}
+}
+
+// more gives the moves that rest has left for later.
+func (s *search) more(cell *cell, m move) {
+	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
+	s.Level.Reach(boxes, player, s.reach)
+	s.way = s.lens.route(boxes, player, cell.features.packed)
+	s.children(boxes, player)
+	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
+}
+
+// lost says whether a child is lost.
+func (s *search) lost(from floor.Set, c *child) bool {
+	s.boxes.Copy(from)
+	s.boxes.Remove(int(c.box))
+	s.boxes.Add(int(c.to))
+	s.Level.Reach(s.boxes, int(c.player), s.fresh)
+	c.lost = s.Book.Examine(s.boxes, s.fresh, int(c.to), trials)
+	if c.lost {
+		s.tree.seen.add(c.hash)
+	}
+	return c.lost
+}
+
+// children lists the positions one move away that are new.
+func (s *search) children(boxes floor.Set, player floor.Cell) {
+	s.list = s.list[:0]
+	hash := s.keys.Boxes(boxes)
+	worst := s.lens.worst(boxes)
+	var ways uint8
+	if worst >= 0 {
+		ways = s.lens.ways(boxes, s.reach, worst)
+	}
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		s.travel.Find(boxes, player, box, s.Book.Alive)
+		for i := 1; i < len(s.travel.Arrivals); i++ {
+			a := s.travel.Arrivals[i]
+			region := s.travel.Region(i)
+			c := child{box: uint16(box), to: uint16(a.Cell), player: uint16(region.First())}
+			c.hash = hash ^ s.keys.Box[box] ^ s.keys.Box[a.Cell] ^ s.keys.Player[c.player]
+			if s.tree.seen.has(c.hash) {
+				continue
+			}
+			s.boxes.Copy(boxes)
+			s.boxes.Remove(box)
+			s.boxes.Add(a.Cell)
+			c.features = s.lens.measure(s.boxes, region)
+			c.rank = c.features.rank(len(s.lens.plan.Steps))
+			for k, w := range region {
+				s.fresh[k] = w &^ s.reach[k]
+			}
+			s.fresh.Remove(box)
+			c.opens = !s.fresh.Empty()
+			if worst >= 0 && box != worst {
+				c.frees = s.lens.ways(s.boxes, region, worst)&^ways != 0
+			}
+			c.clears = s.way.Has(box) && !s.way.Has(a.Cell)
+			s.list = append(s.list, c)
+		}
+	}
+}

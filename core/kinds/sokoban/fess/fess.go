@@ -1,0 +1,151 @@
+// Package fess solves Sokoban levels by feature space search (Shoham and Schaeffer, "The
+// FESS Algorithm", CoG 2020): positions are told apart by a few coarse features, those that
+// share them share a cell, and the cells take turns. A move is one box pushed from one
+// square to another. Advisors choose a few moves of each position, which weigh nothing; all
+// others weigh more, and a cell expands the move with the least weight on the way to it.
+// Nothing is left out but what is proved lost, and what a hash takes for known (see table).
+package fess
+
+import (
+	"math/bits"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+)
+
+// trials is how many positions each small search for a deadlock may look at.
+const trials = 100
+
+// Search is the strategy with one feature space.
+type Search struct {
+	Axes    []Axis // of the feature space beside the plan's progress
+	Bold    bool   // a cell expands the move that leads to the best position, whatever it weighs
+	Shuffle uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
+	plan    *plan  // nil: it is made
+}
+
+// search is one at work.
+type search struct {
+	Search
+	strategy.Job
+	run    *puzzle.Run
+	lens   *lens
+	space  *space
+	tree   tree
+	keys   floor.Keys
+	travel *floor.Travel
+	boxes  floor.Set // of a child
+	reach  floor.Set // of the node
+	way    floor.Set // of the node: of the plan's next step
+	fresh  floor.Set // of a child: where the player gets to
+	list   []child
+	packed int   // the most steps of the plan that a position has done
+	goal   int32 // a node that is solved, -1 before
+}
+
+// Search implements strategy.Strategy.
+func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	s := o.start(run, job)
+	end := s.work()
+	r := strategy.Result{End: end, Nodes: int64(s.tree.len()), Memory: s.bytes(), Views: s.views()}
+	if end == strategy.Solved {
+		r.Pushes = s.tree.pushes(s.travel, job.Book.Alive, s.goal)
+	}
+	return r
+}
+
+// start makes a search with its first node.
+func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
+	l := job.Level
+	if o.plan == nil {
+		o.plan = newPlan(run, job.Book, o.Shuffle)
+	}
+	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Book, o.plan), keys: l.NewKeys(),
+		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
+	s.tree.words = l.Words
+	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))
+	l.Reach(l.Boxes, l.Player, s.reach)
+	player := s.reach.First()
+	s.tree.seen.add(s.keys.Boxes(l.Boxes) ^ s.keys.Player[player])
+	s.boxes.Copy(l.Boxes)
+	s.node(move{node: -1, player: uint16(player)})
+	return s
+}
+
+// work expands moves until one solves the level.
+func (s *search) work() strategy.End {
+	for s.goal < 0 {
+		if !s.run.Tick() {
+			return strategy.Stopped
+		}
+		s.tell()
+		if s.Nodes > 0 && int64(s.tree.len()) >= s.Nodes {
+			return strategy.Spent
+		}
+		if s.tree.len()%1024 == 0 && s.bytes() >= s.Ceiling(s.run) {
+			return strategy.Full
+		}
+		c := s.space.next()
+		if c == nil {
+			return strategy.Spent
+		}
+		s.visit(c)
+	}
+	return strategy.Solved
+}
+
+// visit expands the first move of a cell that leads to a new position.
+func (s *search) visit(c *cell) {
+	for len(c.open) > 0 {
+		switch m := c.pop(); {
+		case s.Book.Known(s.tree.at(m.node), int(s.tree.player[m.node])):
+			// What has been learned since tells that the node is lost, and its moves with it.
+		case m.box == 0:
+			s.more(c, m)
+		case s.expand(m):
+			return
+		}
+	}
+}
+
+// bytes is the memory of the tables.
+func (s *search) bytes() int64 {
+	n := s.Book.Bytes() + s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
+	for _, c := range s.space.cells {
+		n += int64(cap(c.open)) * moveBytes
+	}
+	return n
+}
+
+// expand makes the node that a move leads to; false if it is known or lost.
+func (s *search) expand(m move) bool {
+	s.boxes.Copy(s.tree.at(m.node))
+	s.boxes.Remove(int(m.box))
+	s.boxes.Add(int(m.to))
+	if !s.tree.seen.add(s.keys.Boxes(s.boxes) ^ s.keys.Player[m.player]) {
+		return false
+	}
+	s.Level.Reach(s.boxes, int(m.player), s.reach)
+	if s.Book.Examine(s.boxes, s.reach, int(m.to), trials) {
+		return false
+	}
+	s.node(m)
+	return true
+}
+
+// node puts the position at hand into the tree, and its moves into their cell.
+func (s *search) node(m move) {
+	node := s.tree.add(s.boxes, m)
+	if s.Level.Solved(s.boxes) {
+		s.goal = node
+		return
+	}
+	f := s.lens.measure(s.boxes, s.reach)
+	s.packed = max(s.packed, f.packed)
+	s.way = s.lens.route(s.boxes, int(m.player), f.packed)
+	for i, w := range s.way {
+		f.on[Way] += bits.OnesCount64(w & s.boxes[i])
+	}
+	s.moves(node, f)
+}

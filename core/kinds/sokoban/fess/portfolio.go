@@ -1,0 +1,82 @@
+package fess
+
+import (
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+)
+
+// Portfolio tries feature spaces of different axes one after another, each with few nodes,
+// then all again with more: which of them solves a hard level early is hardly to be foreseen,
+// and what one has learned to be lost the others need not find out. As little can be foreseen which packing
+// plan is a good one: each round goes by the first plan, and again by plans of chance, other ones for every search.
+type Portfolio struct {
+	Round int // the one to begin with, from 0; those before it are left out
+}
+
+// portfolio is the searches of half a round.
+var portfolio = []Search{
+	{Axes: []Axis{Out, Hotspots}, Bold: true},
+	{Axes: []Axis{Way}},
+	{Axes: []Axis{Hotspots, Way}, Bold: true},
+	{Axes: []Axis{Out, Regions, Rooms}}, // the paper's space
+	{Axes: []Axis{Out}},
+}
+
+const (
+	firstRound = 1000 // nodes of each search
+	growth     = 5    // from one round to the next
+)
+
+// Nodes is how many nodes some whole rounds make, from the first on.
+func Nodes(rounds int) (nodes int64) {
+	for each := int64(firstRound); rounds > 0; each, rounds = each*growth, rounds-1 {
+		nodes += each * int64(2*len(portfolio))
+	}
+	return nodes
+}
+
+// Search implements strategy.Strategy.
+func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result) {
+	most, tell := job.Nodes, job.Tell
+	each := int64(firstRound)
+	for range p.Round {
+		each *= growth
+	}
+	seed := uint64(p.Round * len(portfolio))
+	first := newPlan(run, job.Book, 0)
+	var nodes, memory int64
+	for ; ; each *= growth {
+		full := 0
+		for i := range 2 * len(portfolio) {
+			search := portfolio[i%len(portfolio)]
+			if search.plan = first; i >= len(portfolio) {
+				seed++
+				search.Shuffle, search.plan = seed, nil
+			}
+			job.Nodes = each
+			if most > 0 {
+				job.Nodes = min(each, most-nodes)
+			}
+			if tell != nil {
+				before := nodes
+				job.Tell = func(report puzzle.Report) {
+					report.Effort += before
+					tell(report)
+				}
+			}
+			r = search.Search(run, job)
+			nodes, memory = nodes+r.Nodes, max(memory, r.Memory)
+			if r.End == strategy.Full {
+				full++
+			}
+			exhausted := r.End == strategy.Spent && r.Nodes < job.Nodes
+			r.Nodes, r.Memory = nodes, memory
+			if exhausted || r.End == strategy.Solved || r.End == strategy.Stopped || most > 0 && nodes >= most {
+				return r
+			}
+		}
+		if full == 2*len(portfolio) {
+			return r
+		}
+	}
+}

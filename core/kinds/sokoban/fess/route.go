@@ -1,0 +1,130 @@
+package fess
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/packing"
+)
+
+// router finds out what stands in the way of the next step of the plan.
+type router struct {
+	sides  []floor.Sides // by steps done: among the boxes that the plan has placed; nil: not known yet
+	still  floor.Set     // boxes that the plan has placed, but for the one that is to move
+	way    floor.Set
+	stamp  int32
+	seen   []int32 // by 4*square+direction: stamped when the player stood there beside a box on the square
+	after  []int32 // by the same: where the push from there leads to, -1 for the end
+	walked []int32 // by square: stamped when the player was there
+	before []int32 // by square: where the player came from, -1 for the start
+	near   []int32 // what is reached past as many boxes as what is at hand
+	far    []int32 // what is reached past more
+}
+
+func newRouter(f *floor.Floor, steps int) router {
+	return router{sides: make([]floor.Sides, steps), still: f.None(), way: f.None(), seen: make([]int32, 4*f.Size), after: make([]int32, 4*f.Size),
+		walked: make([]int32, f.Size), before: make([]int32, f.Size)}
+}
+
+// route finds the way past the fewest boxes by which one can carry out the next step of the
+// plan, and gives its squares: those that the box passes, those that the
+// player pushes from, and those by which the player gets there. It is overwritten by the next.
+func (l *lens) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
+	r := &l.router
+	r.way.Clear()
+	if packed == len(l.plan.Steps) {
+		return r.way
+	}
+	step := l.plan.Steps[packed]
+	r.still.Copy(l.plan.Stand(packed))
+	if step.From != packing.Outside {
+		r.still.Remove(step.From)
+	}
+	if r.sides[packed] == nil {
+		r.sides[packed] = l.SidesAmong(r.still)
+	}
+	sides := r.sides[packed]
+	r.stamp++
+	r.near, r.far = r.near[:0], r.far[:0]
+	for _, d := range floor.Dirs {
+		r.beside(sides, step.To, d, -1)
+	}
+	for len(r.near) > 0 {
+		for i := 0; i < len(r.near); i++ {
+			at := r.near[i]
+			c, d := int(at>>2), floor.Dir(at&3)
+			if c != step.To && boxes.Has(c) && (step.From == packing.Outside || c == step.From) {
+				l.trace(boxes, player, at)
+				return r.way
+			}
+			next := c + l.Step[d]
+			behind := next + l.Step[d]
+			switch {
+			case !l.Inside.Has(behind) || r.still.Has(behind) || r.still.Has(next):
+			case boxes.Has(c) || boxes.Has(behind):
+				r.far = append(r.far, int32(4*next+int(d)), at)
+			default:
+				r.beside(sides, next, d, at)
+			}
+		}
+		r.near = r.near[:0]
+		for i := 0; i < len(r.far); i += 2 {
+			r.beside(sides, int(r.far[i]>>2), floor.Dir(r.far[i]&3), r.far[i+1])
+		}
+		r.far = r.far[:0]
+	}
+	return r.way
+}
+
+// beside notes a box with the player beside it, on every side that is joined to that one.
+func (r *router) beside(sides floor.Sides, box floor.Cell, d floor.Dir, after int32) {
+	for _, e := range floor.Dirs {
+		if i := 4*box + int(e); sides[box][d]>>e&1 == 1 && r.seen[i] != r.stamp {
+			r.seen[i] = r.stamp
+			r.after[i] = after
+			r.near = append(r.near, int32(i))
+		}
+	}
+}
+
+// trace adds the squares of the way from a box on, the player beside it.
+func (l *lens) trace(boxes floor.Set, player floor.Cell, at int32) {
+	r := &l.router
+	start := int(at >> 2)
+	l.approach(boxes, player, start, start+l.Step[at&3])
+	for ; at >= 0; at = r.after[at] {
+		c := int(at >> 2)
+		r.way.Add(c)
+		r.way.Add(c + l.Step[at&3])
+	}
+	r.way.Remove(start)
+}
+
+// approach adds the squares of a walk past the fewest boxes from the player to beside a box.
+func (l *lens) approach(boxes floor.Set, player, box, to floor.Cell) {
+	r := &l.router
+	r.near, r.far = append(r.near[:0], int32(player)), r.far[:0]
+	r.walked[player], r.before[player] = r.stamp, -1
+	for len(r.near) > 0 {
+		for i := 0; i < len(r.near); i++ {
+			c := int(r.near[i])
+			if c == to {
+				for at := int32(c); at >= 0; at = r.before[at] {
+					r.way.Add(int(at))
+				}
+				return
+			}
+			for _, s := range l.Step {
+				next := c + s
+				if next == box || r.walked[next] == r.stamp || !l.Inside.Has(next) || r.still.Has(next) {
+					continue
+				}
+				r.walked[next], r.before[next] = r.stamp, int32(c)
+				if boxes.Has(next) {
+					r.far = append(r.far, int32(next))
+				} else {
+					r.near = append(r.near, int32(next))
+				}
+			}
+		}
+		r.near, r.far = r.far, r.near[:0]
+	}
+}

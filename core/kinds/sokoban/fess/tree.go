@@ -1,0 +1,104 @@
+package fess
+
+import "unknot/core/kinds/sokoban/floor"
+
+// tree is the positions reached, in flat arrays.
+type tree struct {
+	words  int
+	boxes  []uint64
+	player []uint16
+	parent []int32
+	box    []uint16 // the move from the parent
+	to     []uint16
+	weight []uint16
+	seen   table
+}
+
+func (t *tree) len() int { return len(t.player) }
+
+// at is the boxes of a node.
+func (t *tree) at(node int32) floor.Set {
+	return floor.Set(t.boxes[int(node)*t.words : int(node+1)*t.words])
+}
+
+// add puts a position in that a move leads to.
+func (t *tree) add(boxes floor.Set, m move) int32 {
+	t.boxes = append(t.boxes, boxes...)
+	t.player = append(t.player, m.player)
+	t.parent = append(t.parent, m.node)
+	t.box = append(t.box, m.box)
+	t.to = append(t.to, m.to)
+	t.weight = append(t.weight, m.weight)
+	return int32(len(t.player) - 1)
+}
+
+// bytes is the memory it takes.
+func (t *tree) bytes() int64 {
+	return int64(8*cap(t.boxes) + 8*len(t.seen.slots) + 2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight)) + 4*cap(t.parent))
+}
+
+// pushes are those from the root to a node.
+func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.Push {
+	var line []int32
+	for ; t.parent[node] >= 0; node = t.parent[node] {
+		line = append(line, node)
+	}
+	var pushes []floor.Push
+	for i := len(line) - 1; i >= 0; i-- {
+		n := line[i]
+		from := t.parent[n]
+		travel.Find(t.at(from), int(t.player[from]), int(t.box[n]), room)
+		for k, a := range travel.Arrivals {
+			if a.Cell == int(t.to[n]) && travel.Region(k).Has(int(t.player[n])) {
+				pushes = append(pushes, travel.Way(k)...)
+				break
+			}
+		}
+	}
+	return pushes
+}
+
+// table is a set of hashes, open addressing. Positions are told apart by them alone: among n of them some two
+// share one of 64 bits with a chance of about n²/2⁶⁵, and then one is taken for known and left out. So
+// a search may miss a solution, once in a million runs of some millions of positions, and never proves that there is none.
+type table struct {
+	slots []uint64
+	used  int
+}
+
+func (t *table) has(h uint64) bool {
+	if len(t.slots) == 0 {
+		return false
+	}
+	mask := uint64(len(t.slots) - 1)
+	for i := h & mask; t.slots[i] != 0; i = (i + 1) & mask {
+		if t.slots[i] == h {
+			return true
+		}
+	}
+	return false
+}
+
+// add puts a hash in; false if it was there.
+func (t *table) add(h uint64) bool {
+	if 4*t.used >= 3*len(t.slots) {
+		old := t.slots
+		t.slots, t.used = make([]uint64, max(1024, 2*len(old))), 0
+		for _, h := range old {
+			if h != 0 {
+				t.add(h)
+			}
+		}
+	}
+	mask := uint64(len(t.slots) - 1)
+	for i := h & mask; ; i = (i + 1) & mask {
+		switch t.slots[i] {
+		case h:
+			return false
+		case 0:
+			t.slots[i] = h
+			t.used++
+			return true
+		}
+	}
+}

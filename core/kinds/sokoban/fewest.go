@@ -1,0 +1,66 @@
+package sokoban
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/improve"
+	"unknot/core/kinds/sokoban/optimal"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+)
+
+// fewest proves that no solution has fewer of what it counts.
+type fewest struct {
+	forwards
+	info  puzzle.SolverInfo
+	order improve.Measure
+	below func(limit int, found func([]floor.Push)) strategy.Strategy // looks for what costs less, 0: for anything
+	cost  func(*floor.Level, []floor.Push) int                        // of pushes from the level's start
+}
+
+var fewestPushes = &fewest{
+	info: puzzle.SolverInfo{
+		Name:     "fewest",
+		Title:    "Fewest pushes",
+		Note:     "proved",
+		About:    "Looks for some solution first, then goes through all positions from which fewer pushes might do (A*). How many are needed at least is the least sum of distances when each box gets a goal of its own; that number rises until it meets the best solution.",
+		Unit:     "positions",
+		Complete: true,
+		Optimal:  "pushes",
+	},
+	order: improve.Pushes,
+	below: func(limit int, found func([]floor.Push)) strategy.Strategy {
+		return optimal.Pushes{Below: limit, Found: found}
+	},
+	cost: func(_ *floor.Level, pushes []floor.Push) int { return len(pushes) },
+}
+
+var fewestMoves = &fewest{
+	info: puzzle.SolverInfo{
+		Name:     "moves",
+		Title:    "Fewest moves",
+		Note:     "proved, small levels",
+		About:    "Looks for some solution first, then goes through all positions from which fewer moves might do (A*), each with the square on which the last push leaves the player. How many are needed at least is the least sum of distances when each box gets a goal of its own, and the walk to the next push.",
+		Unit:     "positions",
+		Complete: true,
+		Optimal:  "moves",
+	},
+	order: improve.Moves,
+	below: func(limit int, found func([]floor.Push)) strategy.Strategy {
+		return optimal.Moves{Below: limit, Found: found}
+	},
+	cost: func(l *floor.Level, pushes []floor.Push) int {
+		steps, _, _ := l.Play(pushes)
+		return len(steps)
+	},
+}
+
+// Info describes the solver.
+func (f *fewest) Info() puzzle.SolverInfo { return f.info }
+
+// Solve finds some solution, then proves the best.
+func (f *fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
+	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
+		w := &proof{quest: q, fewest: f}
+		return w.solution(), nil
+	})
+}

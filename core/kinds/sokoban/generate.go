@@ -1,0 +1,226 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"unknot/core/kinds/sokoban/compose"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+const (
+	leastMade = 5  // rows and columns of a level that is made
+	mostMade  = 20 // so that it is made in seconds
+	mostRooms = 4000
+)
+
+// Settings describes Generate.
+func (Kind) Settings() []puzzle.Param {
+	words := make([]string, 0, len(grades))
+	for g := easy; g < extreme; g++ {
+		words = append(words, grades[g].word)
+	}
+	return append(puzzle.Sides(leastMade, mostMade, 9),
+		puzzle.Param{Name: "boxes", Title: "Boxes", Type: puzzle.Int, Default: 4, Min: 1, Max: 12},
+		puzzle.Param{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
+			Type: puzzle.Choice, Default: grades[medium].word, Choices: words},
+	)
+}
+
+// Generate builds rooms and pulls boxes from goals, until a level is of the wanted
+// grade and pleases. The quick search that tells the grade has solved it.
+func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	rows, cols, boxes := params.Int("rows"), params.Int("cols"), params.Int("boxes")
+	wanted := easy
+	for grades[wanted].word != params.Choice("grade") {
+		wanted++
+	}
+	m := maker{run: run, wanted: wanted, title: fmt.Sprintf("Pulled apart, seed %d", run.Seed())}
+	chance := run.Rand(0)
+	for range mostRooms {
+		if !run.Tick() {
+			return nil, errors.New("stopped before a level was found")
+		}
+		starts := compose.Starts(chance, rows, cols, boxes, boxes*(int(wanted)+1), run.Tick)
+		if l := m.choose(starts); l != nil {
+			return l, nil
+		}
+		if m.rooms++; run.Due() {
+			run.Report(m.report(starts))
+		}
+	}
+	return nil, fmt.Errorf("%d rooms led to no such level: %s", mostRooms, m.advice())
+}
+
+// maker looks for a level among starts.
+type maker struct {
+	run    *puzzle.Run
+	title  string
+	wanted grade
+	rooms  int
+	easier int // starts below the wanted grade
+	harder int // and above it
+}
+
+// advice says which way to go where no room led to the wanted grade.
+func (m *maker) advice() string {
+	switch {
+	case m.easier+m.harder == 0:
+		return "so many boxes hardly fit; ask for fewer, or for more rows and columns"
+	case m.easier > m.harder:
+		return "most were too easy; ask for more boxes, for more rows and columns, or for an easier grade"
+	}
+	return "most were too hard; ask for fewer boxes, for fewer rows and columns, or for a harder grade"
+}
+
+// report shows the last room.
+func (m *maker) report(starts []floor.Picture) puzzle.Report {
+	r := puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms), Figures: []puzzle.Figure{{Name: "rooms", Value: strconv.Itoa(m.rooms)}}}
+	if len(starts) > 0 {
+		if l, err := newLevel("", "", sketched(starts[len(starts)-1])); err == nil {
+			r.Board = l.Start().Scene()[0].Board
+		}
+	}
+	return r
+}
+
+// looks is how many starts of a room are tried, the most tangled first.
+const looks = 4
+
+// choose gives a level of the wanted grade, nil if there is none.
+func (m *maker) choose(starts []floor.Picture) *level {
+	for i := len(starts) - 1; i >= 0; i -= len(starts)/looks + 1 {
+		l, err := newLevel(m.title, "", sketched(starts[i]))
+		if err != nil {
+			return nil
+		}
+		a := m.attempt(l)
+		switch g := a.grade(); {
+		case g < m.wanted:
+			m.easier++
+			return nil
+		case g > m.wanted:
+			m.harder++
+		case g == m.wanted && a.pleases():
+			if l = a.trimmed(); l != nil && m.attempt(l).grade() == m.wanted && m.run.Tick() {
+				return l
+			}
+		}
+	}
+	return nil
+}
+
+// attempt solves a level, with fewest pushes where the grade may be the wanted one.
+func (m *maker) attempt(l *level) attempt {
+	a := l.Start().(position).attempt(m.run)
+	if a.grade() >= m.wanted {
+		a.shorten(m.run)
+	}
+	return a
+}
+
+// pleases says whether every box has to be pushed, most of them not straight home, few are at home at the
+// start, and most of the floor is of use.
+func (a attempt) pleases() bool {
+	p := a.from
+	bends, moved := len(a.journeys)-len(p.boxes), make([]bool, len(p.boxes))
+	for _, j := range a.journeys {
+		moved[j.box] = true
+		for i, by := range j.pushes[1:] {
+			if by.Dir != j.pushes[i].Dir {
+				bends++
+			}
+		}
+	}
+	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.home() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
+}
+
+// used are the squares that a solution passes.
+func (a attempt) used() floor.Set {
+	p := a.from
+	used := p.Of(p.boxes...)
+	for i := range used {
+		used[i] |= p.Goals[i]
+	}
+	used.Add(p.at)
+	steps, _, _ := p.here().Play(joined(a.journeys))
+	for _, c := range p.passed(steps) {
+		used.Add(c)
+	}
+	return used
+}
+
+// trimmed is the level without dead ends that its solution does not pass. It is nil if
+// it gets smaller by that.
+func (a attempt) trimmed() *level {
+	p, used, rest := a.from, a.used(), a.from.Inside.Clone()
+	for cut := true; cut; {
+		cut = false
+		for _, c := range p.Cells {
+			if !rest.Has(c) || used.Has(c) {
+				continue
+			}
+			open := 0
+			for _, d := range floor.Dirs {
+				if rest.Has(c + p.Step[d]) {
+					open++
+				}
+			}
+			if open <= 1 {
+				rest.Remove(c)
+				cut = true
+			}
+		}
+	}
+	picture := floor.Picture{Rows: len(p.rows), Cols: p.cols}
+	n := picture.Rows * picture.Cols
+	picture.Wall, picture.Goal, picture.Box = make([]bool, n), make([]bool, n), make([]bool, n)
+	for i := range n {
+		r, c := i/p.cols, i%p.cols
+		if picture.Wall[i] = !p.Holds(r, c) || !rest.Has(p.Cell(r, c)); !picture.Wall[i] {
+			picture.Goal[i], picture.Box[i] = p.Goals.Has(p.Cell(r, c)), p.boxAt(p.Cell(r, c)) >= 0
+		}
+	}
+	picture.PlayerRow, picture.PlayerCol = p.Place(p.at)
+	rows := sketched(picture)
+	l, err := newLevel(p.title, p.author, rows)
+	if err != nil || len(rows) != len(p.rows) || l.cols != p.cols {
+		return nil
+	}
+	return l
+}
+
+// sketched is a picture in XSB. Walls that no floor touches are left out.
+func sketched(p floor.Picture) []string {
+	var rows []row
+	for r := range p.Rows {
+		squares := make([]byte, p.Cols)
+		for c := range p.Cols {
+			i := r*p.Cols + c
+			switch {
+			case !p.Wall[i]:
+				squares[c] = put(p.Goal[i], p.Box[i], r == p.PlayerRow && c == p.PlayerCol)
+			case touchesFloor(p, r, c):
+				squares[c] = wall
+			default:
+				squares[c] = ground
+			}
+		}
+		rows = append(rows, row{squares: squares})
+	}
+	return picture(rows)
+}
+
+func touchesFloor(p floor.Picture, r, c int) bool {
+	for y := max(r-1, 0); y <= min(r+1, p.Rows-1); y++ {
+		for x := max(c-1, 0); x <= min(c+1, p.Cols-1); x++ {
+			if !p.Wall[y*p.Cols+x] {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,150 @@
+// Package greedy solves small Sokoban levels quickly: of all positions met it goes on from
+// one that looks nearest to its goal, push by push, or pull by pull from the end.
+package greedy
+
+import (
+	"unknot/core/kinds/sokoban/closed"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Search is the strategy. It is complete.
+type Search struct {
+	Pulls bool // from the solved positions to the start: there are more ways, and hardly any that end
+}
+
+const (
+	extra = 6 // bytes that the search keeps of its own for each node
+	// eagerness is what a push still to be made weighs against one made: more finds
+	// solutions sooner, less finds shorter ones.
+	eagerness = 4
+)
+
+// search is one at work.
+type search struct {
+	run *puzzle.Run
+	strategy.Job
+	table *closed.Table
+	last  closed.Column[uint16] // 4*square of the box before the last move + direction, by node
+	open  open
+	near  nearness
+
+	boxes, reach floor.Set // of the node that is expanded
+	after, fresh floor.Set // of a child
+	key, next    []uint64  // of both
+}
+
+// course is the way that a search goes.
+type course interface {
+	// begin makes the first nodes; none if the level is lost.
+	begin()
+	// expand makes the children of a node; it says whether the last is at the goal.
+	expand(node int32, estimate int) bool
+	// way is the pushes that the moves to the last node come to.
+	way() []floor.Push
+}
+
+// Search implements strategy.Strategy.
+func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+	l := job.Level
+	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Ceiling(run)-job.Book.Bytes())}
+	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.after, &s.fresh} {
+		*set = l.None()
+	}
+	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
+	var c course = &pushing{s}
+	if o.Pulls {
+		c = &pulling{search: s}
+	}
+	l.Reach(l.Boxes, l.Player, s.fresh)
+	if job.Book.LostAtStart(l.Boxes, s.fresh) {
+		return strategy.Result{End: strategy.Impossible}
+	}
+	c.begin()
+	r := strategy.Result{End: s.work(c)}
+	r.Nodes, r.Memory = int64(s.table.Len()), job.Book.Bytes()+s.table.Bytes()
+	if r.End == strategy.Solved {
+		r.Pushes = c.way()
+	}
+	return r
+}
+
+// work expands nodes until one is at the goal; it is the last one then.
+func (s *search) work(c course) strategy.End {
+	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
+		node, estimate := s.open.pop()
+		switch {
+		case node < 0:
+			return strategy.Impossible
+		case !s.run.Tick():
+			return strategy.Stopped
+		case s.Nodes > 0 && int64(s.table.Len()) >= s.Nodes:
+			return strategy.Spent
+		case s.table.Full():
+			return strategy.Full
+		}
+		s.tell()
+		solved = c.expand(node, estimate)
+	}
+	return strategy.Solved
+}
+
+// moved puts into after and next what comes of a box and the player on other squares; it says whether that is new.
+//
+//go:noinline
+func (s *search) moved(box, to, player floor.Cell) bool {
+	s.after.Copy(s.boxes)
+	s.after.Remove(box)
+	s.after.Add(to)
+	s.Level.Reach(s.after, player, s.fresh)
+	copy(s.next, s.key)
+	s.table.Flip(s.next, box)
+	s.table.Flip(s.next, to)
+	s.table.Stand(s.next, s.fresh.First())
+	return s.table.Find(s.next) < 0
+}
+
+// unpack puts the boxes of a node into boxes, and where the player can walk into reach.
+func (s *search) unpack(node int32) {
+	copy(s.key, s.table.Key(node))
+	player := s.table.Unpack(s.key, s.boxes)
+	s.Level.Reach(s.boxes, player, s.reach)
+}
+
+// meet makes a node of the position in next, which came of a box being moved. So many moves have
+// been made, and so many more are estimated; with never there is no node.
+func (s *search) meet(box floor.Cell, d floor.Dir, made, left int) {
+	if left == never {
+		return
+	}
+	node := s.table.Add(s.next)
+	s.last.Grow(node)
+	*s.last.At(node) = uint16(4*box) | uint16(d)
+	s.open.push(node, made+eagerness*left)
+}
+
+// move is the square on which the box stood that was moved last, and where it went.
+func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
+	last := *s.last.At(node)
+	return floor.Cell(last >> 2), floor.Dir(last & 3)
+}
+
+// before is the node from which one came: its last move is taken back, the player on a square then.
+func (s *search) before(node int32, player floor.Cell) int32 {
+	box, d := s.move(node)
+	s.table.Unpack(s.table.Key(node), s.boxes)
+	s.boxes.Remove(box + s.Level.Step[d])
+	s.boxes.Add(box)
+	s.Level.Reach(s.boxes, player, s.reach)
+	s.table.Pack(s.next, s.boxes, s.reach.First())
+	return s.table.Find(s.next)
+}
+
+// tell reports if it is time.
+func (s *search) tell() {
+	if s.Tell != nil && s.run.Due() {
+		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "tables", Value: scene.Bytes(s.table.Bytes())}}})
+	}
+}

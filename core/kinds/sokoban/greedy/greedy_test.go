@@ -1,0 +1,121 @@
+package greedy
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/floor/floortest"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+)
+
+// room draws a level in which no box is where it never gets home from.
+func room(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
+	for {
+		if l := floortest.Random(chance, rows, cols, boxes, 6); l != nil && l.Boxes.Within(deadlock.New(l).Alive) {
+			return l
+		}
+	}
+}
+
+func job(l *floor.Level) strategy.Job {
+	return strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28}
+}
+
+func run(limit time.Duration) *puzzle.Run {
+	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: limit})
+}
+
+// What is solved is solved by legal pushes, and what is impossible is so by trying everything.
+func TestSolvesWhatCanBeSolved(t *testing.T) {
+	for name, search := range courses {
+		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })
+	}
+}
+
+var courses = map[string]Search{"pushes": {}, "pulls": {Pulls: true}}
+
+func solvesWhatCanBeSolved(t *testing.T, search Search) {
+	chance := rand.New(rand.NewPCG(6, 1))
+	ends := map[strategy.End]int{}
+	levels := 1000
+	if testing.Short() {
+		levels = 300
+	}
+	for i := range levels {
+		l := room(chance, 4+i%4, 5+i%5, 1+i%3)
+		r := search.Search(run(0), job(l))
+		ends[r.End]++
+		want := strategy.Impossible
+		if _, ok := floortest.Fewest(l, 1<<20); ok {
+			want = strategy.Solved
+		}
+		if r.End != want {
+			t.Fatalf("level %d: ended as %d, not %d", i, r.End, want)
+		}
+		if r.End != strategy.Solved {
+			continue
+		}
+		if _, end, err := l.Play(r.Pushes); err != nil || !l.Solved(end.Boxes) {
+			t.Fatalf("level %d: %v, boxes on %v", i, err, end.Boxes.Cells())
+		}
+	}
+	if ends[strategy.Solved] < levels/10 || ends[strategy.Impossible] < levels/10 {
+		t.Errorf("too few of a kind: %v", ends)
+	}
+}
+
+// large is a level that takes some 20000 nodes.
+func large() *floor.Level { return room(rand.New(rand.NewPCG(6, 87)), 12, 12, 10) }
+
+func TestKeepsToWhatItMayUse(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		run    *puzzle.Run
+		nodes  int64
+		memory int64
+		want   strategy.End
+	}{
+		{"nodes", run(0), 200, 1 << 28, strategy.Spent},
+		{"memory", run(0), 0, 1 << 19, strategy.Full},
+		{"time", run(1), 0, 1 << 28, strategy.Stopped},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			j := job(large())
+			j.Nodes, j.Memory = test.nodes, test.memory
+			r := Search{}.Search(test.run, j)
+			if r.End != test.want {
+				t.Errorf("ended as %d after %d nodes, not %d", r.End, r.Nodes, test.want)
+			}
+			if r.Memory > test.memory {
+				t.Errorf("%d bytes", r.Memory)
+			}
+		})
+	}
+}
+
+// BenchmarkNodes tells nodes a second and bytes a node: of pushes before and after the search becomes careful, and of pulls.
+func BenchmarkNodes(b *testing.B) {
+	for _, test := range []struct {
+		name   string
+		search Search
+		nodes  int64
+	}{{"quick", Search{}, careful}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
+		b.Run(test.name, func(b *testing.B) {
+			l := large()
+			var nodes, bytes int64
+			for b.Loop() {
+				j := job(l)
+				j.Nodes = test.nodes
+				r := test.search.Search(run(0), j)
+				nodes, bytes = nodes+r.Nodes, bytes+r.Memory
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			b.ReportMetric(float64(bytes)/float64(nodes), "bytes/node")
+		})
+	}
+}

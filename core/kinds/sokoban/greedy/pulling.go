@@ -1,0 +1,103 @@
+package greedy
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// pulling goes from the solved positions, the player on any side, to the start.
+type pulling struct {
+	*search
+	first int32    // nodes that are solved positions
+	start []uint64 // the key of the start
+}
+
+func (s *pulling) begin() {
+	l := s.Level
+	var from [][]int16
+	for box := l.Boxes.First(); box >= 0; box = l.Boxes.Next(box) {
+		from = append(from, s.pushesFrom(box))
+	}
+	s.near = newNearness(l.Size, from)
+	s.start = make([]uint64, len(s.key))
+	s.table.Pack(s.start, l.Boxes, s.fresh.First())
+	left := s.near.settle(l.Goals)
+	for _, c := range l.Cells {
+		if l.Goals.Has(c) {
+			continue
+		}
+		l.Reach(l.Goals, c, s.fresh)
+		if s.table.Pack(s.next, l.Goals, s.fresh.First()); s.table.Find(s.next) < 0 {
+			s.meet(0, 0, 0, left)
+		}
+	}
+	s.first = int32(s.table.Len())
+}
+
+//go:noinline
+func (s *pulling) expand(node int32, estimate int) bool {
+	l := s.Level
+	s.unpack(node)
+	made := estimate - eagerness*s.near.settle(s.boxes)
+	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+		for _, d := range floor.Dirs {
+			to := box + l.Step[d]
+			player := to + l.Step[d]
+			// Squares that no box of the start can be pushed to are of no use.
+			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.near.home[to] == floor.Far || !s.moved(box, to, player) {
+				continue
+			}
+			s.meet(box, d, made+1, s.near.after(box, to))
+			if slices.Equal(s.next, s.start) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (s *pulling) way() (pushes []floor.Push) {
+	for node := int32(s.table.Len() - 1); node >= s.first; {
+		box, d := s.move(node)
+		to := box + s.Level.Step[d]
+		pushes = append(pushes, floor.Push{Box: to, Dir: d.Back()})
+		node = s.before(node, to)
+	}
+	return pushes
+}
+
+// pushesFrom is the fewest pushes that bring a lone box from a square to every other, by square, on squares from
+// which it reaches a goal.
+func (s *pulling) pushesFrom(start floor.Cell) []int16 {
+	b := s.Book
+	least, pushes := make([]int16, b.Size), make([]int16, 4*b.Size) // by square; by 4*square + the player's side
+	for c := range least {
+		least[c] = floor.Far
+	}
+	for side := range pushes {
+		pushes[side] = floor.Far
+	}
+	var queue []int // of sides
+	arrive := func(box floor.Cell, d floor.Dir, made int16) {
+		least[box] = min(least[box], made)
+		for _, e := range floor.Dirs {
+			if side := 4*box + int(e); b.Sides[box][d]>>e&1 == 1 && pushes[side] == floor.Far {
+				pushes[side] = made
+				queue = append(queue, side)
+			}
+		}
+	}
+	for _, d := range floor.Dirs {
+		if b.Inside.Has(start + b.Step[d]) {
+			arrive(start, d, 0)
+		}
+	}
+	for i := 0; i < len(queue); i++ {
+		box, d := queue[i]/4, floor.Dir(queue[i]&3)
+		if to := box - b.Step[d]; b.Alive.Has(to) {
+			arrive(to, d, pushes[queue[i]]+1)
+		}
+	}
+	return least
+}

@@ -1,0 +1,236 @@
+package sokoban
+
+import (
+	"fmt"
+	"slices"
+	"sync"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/optimal"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+const (
+	shortenNodes = 20_000 // positions met to make the way of a hint shorter
+	mostPlanned  = 4      // boxes whose places are told in a hint
+)
+
+// way is a solution that hints follow.
+type way struct {
+	from   position
+	pushes []floor.Push
+	fewest bool // proved
+}
+
+// followed is the way that the last hint rests on: each hint goes on along it, since
+// ways found anew from one position after another may lead round in circles.
+var followed struct {
+	sync.Mutex
+	way
+}
+
+// advised is what is left of the way that was followed, or of the solution that came
+// with the level, if it leads through here.
+func (p position) advised() (w way, ok bool) {
+	followed.Lock()
+	w = followed.way
+	followed.Unlock()
+	if w.from.level != nil && slices.Equal(w.from.rows, p.rows) {
+		if left, ok := w.from.through(p, w.pushes); ok {
+			return way{p, left, w.fewest}, true
+		}
+	}
+	start := p.Start().(position)
+	if left, ok := start.through(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)})); ok {
+		return way{p, left, false}, true
+	}
+	return way{}, false
+}
+
+// through gives what is left of some pushes at a position that they come to.
+func (p position) through(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
+	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
+	for i, by := range pushes {
+		if slices.Equal(boxes, goal) {
+			if _, ok = to.Walk(goal, to.at, by.Box-p.Step[by.Dir]); ok {
+				return pushes[i:], true
+			}
+		}
+		boxes.Remove(by.Box)
+		boxes.Add(by.Box + p.Step[by.Dir])
+	}
+	return nil, false
+}
+
+// Hint is the next push of a solution and what the solution does with each box.
+// Where the level is lost it says why.
+func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
+	w, instead, err := p.guide(run)
+	if w.pushes == nil {
+		return instead, err
+	}
+	return w.hint()
+}
+
+// guide is the way to follow from here; if there is none, what to say instead.
+func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error) {
+	if p.solved() {
+		return w, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
+	}
+	w, ok := p.advised()
+	if !ok {
+		if reason, lost := p.why(run); lost {
+			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
+		}
+		s, err := p.solve(run)
+		if err != nil || s.Outcome != puzzle.Solved {
+			return w, puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
+		}
+		w = p.shortened(run, p.pushesOf(s.Moves))
+	}
+	followed.Lock()
+	followed.way = w
+	followed.Unlock()
+	return w, instead, nil
+}
+
+// solve looks for any solution.
+func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
+	params, err := puzzle.Fill(push{}.Info().Params, nil)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	return push{}.Solve(run, p, params)
+}
+
+// shortened is a solution with fewer pushes if they are soon found, and with fewer
+// changes from box to box.
+func (p position) shortened(run *puzzle.Run, pushes []floor.Push) way {
+	w := way{p, pushes, false}
+	if p.home() < len(p.boxes) {
+		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Book: p.book(), Nodes: shortenNodes, Memory: run.Memory()})
+		if r.Pushes != nil {
+			w.pushes = r.Pushes
+		}
+		w.fewest = r.Bound >= len(w.pushes)
+	}
+	w.pushes = joined(p.tidied(w.pushes))
+	return w
+}
+
+// hint tells the next pushes, as far as they go straight on, and the plan.
+func (w way) hint() (puzzle.Hint, error) {
+	p, all := w.from, w.from.journeys(w.pushes)
+	first := all[0]
+	straight := 1
+	for straight < len(first.pushes) && first.pushes[straight].Dir == first.pushes[0].Dir {
+		straight++
+	}
+	move, _, err := p.pushed(first.pushes[:straight])
+	if err != nil {
+		return puzzle.Hint{}, err
+	}
+	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " " + towards[first.pushes[0].Dir]}}
+	if straight > 1 {
+		text = append(text, scene.Span{Text: ", " + several(straight, "squares")})
+	}
+	going := ", to "
+	if straight < len(first.pushes) {
+		going = ", on its way to "
+	}
+	rule, purpose := p.purpose(all)
+	text = append(append(text, scene.Span{Text: going}, p.span(p.to(first))), purpose...)
+	return puzzle.Hint{
+		Rule:  rule,
+		Move:  move,
+		Text:  append(append(text, scene.Span{Text: ". "}), w.plan(all)...),
+		Marks: p.shown(first, first.pushes[:straight]),
+	}, nil
+}
+
+// shown marks the squares that a box passes, and the one where it goes.
+func (p position) shown(j journey, pushes []floor.Push) []scene.Mark {
+	over := []floor.Cell{p.to(journey{pushes: pushes})}
+	for _, by := range pushes {
+		over = append(over, by.Box)
+	}
+	return []scene.Mark{{Role: scene.Hinted, Places: p.places(over)}, {Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
+}
+
+// purpose says what the first of the journeys from here is for, behind where it goes.
+func (p position) purpose(all []journey) (rule string, why scene.Text) {
+	first := all[0]
+	if !slices.ContainsFunc(all[1:], func(j journey) bool { return j.box == first.box }) {
+		return "Bring home", scene.Text{{Text: ", its goal"}}
+	}
+	k := p.hindered(all)
+	if all[k].box == first.box {
+		return "Prepare", scene.Text{{Text: ", where it waits"}}
+	}
+	when := " can be pushed next"
+	if k > 1 {
+		when = " can be pushed later"
+	}
+	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
+}
+
+// hindered is the number of the first journey that could not be made if the one before them all
+// were left out. That box is pushed again, so there is one.
+func (p position) hindered(all []journey) int {
+	at := p.here()
+	for k, j := range all[1:] {
+		_, end, err := at.Play(j.pushes)
+		if err != nil {
+			return k + 1
+		}
+		at.Boxes, at.Player = end.Boxes, end.Player
+	}
+	return len(all) - 1
+}
+
+// plan says how long the way is, and if there are several, which boxes come home in which order.
+func (w way) plan(all []journey) (text scene.Text) {
+	p := w.from
+	var last []journey // of each box that is pushed
+	for i, j := range all {
+		if !slices.ContainsFunc(all[i+1:], func(later journey) bool { return later.box == j.box }) {
+			last = append(last, j)
+		}
+	}
+	pushes := several(len(w.pushes), "pushes")
+	if w.fewest {
+		pushes += ", the fewest"
+	}
+	text = scene.Text{{Text: "The plan takes " + pushes}}
+	if len(last) == 1 {
+		return append(text, scene.Span{Text: "."})
+	}
+	between := ". Boxes come home in this order: "
+	for i, j := range last {
+		if i == mostPlanned && len(last) > mostPlanned+1 {
+			return append(text, scene.Span{Text: fmt.Sprintf("; and %d more.", len(last)-i)})
+		}
+		at, to := p.boxes[j.box], p.to(j)
+		text = append(text, scene.Span{Text: between}, scene.Span{Text: p.named(at) + " to " + p.named(to), Places: p.places([]floor.Cell{at, to})})
+		between = "; "
+	}
+	return append(text, scene.Span{Text: "."})
+}
+
+// box names the box on a square.
+func (l *level) box(at floor.Cell) scene.Span {
+	return scene.Span{Text: "the box in " + l.named(at), Strong: true, Places: l.places([]floor.Cell{at})}
+}
+
+// named is a square in words.
+func (l *level) named(c floor.Cell) string {
+	row, col := l.Place(c)
+	return fmt.Sprintf("row %d, column %d", row+1, col+1)
+}
+
+// span is a square in words that point at it.
+func (l *level) span(c floor.Cell) scene.Span {
+	return scene.Span{Text: l.named(c), Places: l.places([]floor.Cell{c})}
+}

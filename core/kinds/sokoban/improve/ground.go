@@ -1,0 +1,69 @@
+package improve
+
+import (
+	"unknot/core/assignment"
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// ground numbers the squares from which a lone box reaches a goal, as the table of positions does: no
+// solution ever has a box anywhere else.
+type ground struct {
+	*floor.Level
+	book     *deadlock.Book
+	row, col []int32 // by number
+	number   []int32 // by square, -1 where no box may stand
+	goals    assignment.Assignment
+	need     []int32 // by number: pushes to a goal less the goal's price, the least of all goals
+	prices   int32   // of all goals together
+}
+
+func newGround(l *floor.Level, book *deadlock.Book) *ground {
+	g := &ground{Level: l, book: book, number: make([]int32, l.Size), goals: assignment.New(len(book.Distances))}
+	for c := range g.number {
+		g.number[c] = -1
+	}
+	for n, c := range book.Alive.Cells() {
+		g.number[c] = int32(n)
+		row, col := g.Place(c)
+		g.row, g.col = append(g.row, int32(row)), append(g.col, int32(col))
+	}
+	g.need = make([]int32, len(g.row))
+	return g
+}
+
+// appraise gives the goals the prices of the assignment that costs these boxes least. Whatever the prices are, the needs
+// of boxes anywhere, with all prices added, are no more than the pushes that bring them home (they solve the dual
+// linear program); with these prices that is most where boxes are near these places.
+func (g *ground) appraise(boxes floor.Set) {
+	distances := make([]int16, len(g.goals.Goal))
+	row := 0
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		for j, d := range g.book.Distances {
+			distances[j] = d.Least[box]
+		}
+		g.goals.Release(row)
+		g.goals.Set(row, distances)
+		g.goals.Place(row)
+		row++
+	}
+	g.prices = 0
+	for _, p := range g.goals.Price {
+		g.prices += p
+	}
+	for box := g.book.Alive.First(); box >= 0; box = g.book.Alive.Next(box) {
+		least := int32(floor.Far)
+		for j, d := range g.book.Distances {
+			if d.Least[box] < floor.Far {
+				least = min(least, int32(d.Least[box])-g.goals.Price[j])
+			}
+		}
+		g.need[g.number[box]] = least
+	}
+}
+
+// apart is how many steps two squares are apart if there were no walls, by their numbers.
+func (g *ground) apart(a, b int) int32 {
+	rows, cols := g.row[a]-g.row[b], g.col[a]-g.col[b]
+	return max(rows, -rows) + max(cols, -cols)
+}

@@ -1,0 +1,304 @@
+package improve
+
+import (
+	"math/bits"
+	"slices"
+
+	"unknot/core/kinds/sokoban/closed"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+// window is a search for the cheapest ways from one place of a trail to later ones through its
+// vicinity: the positions that differ from some position of the trail by few boxes that are not far
+// from their places (the vicinity search of S. Gouezel, as in YASO and JSoko).
+type window struct {
+	*ground
+	run    *puzzle.Run
+	due    func() // makes a report; nil where nobody asks for it
+	mode   mode
+	radius int // how much boxes may stray together
+	trail  *trail
+	stretch
+	limit  cost // of the trail along the stretch: other ways are to be cheaper
+	whole  cost // of the trail from there to its end: so are they with what is left to do at least
+	table  *closed.Table
+	most   int64 // positions that may be met
+	nodes  closed.Column[node]
+	open   [][]int32 // nodes by the first count of their cost, round and round
+	queued int
+	goal   int32 // the cheapest node with all boxes at home, -1 before
+	beyond bool  // a position was left out since it is not in the vicinity
+
+	parent            int32 // the node that is expanded
+	cost              cost
+	needed            int32 // pushes that its boxes need at least
+	boxes, free       floor.Set
+	reach, childReach floor.Set
+	child, key        []uint64 // the boxes of a child, and its key
+	sure              int32    // a place of the trail that every child is near to, -1 if there is none
+	places            []int32  // of the trail, to which a child may be near
+	steps             []int32  // by square: of the player's walk there, stamped
+	stamp             int32
+	walk              []floor.Cell
+}
+
+// node is what is kept of a position beside its key.
+type node struct {
+	cost   cost   // of the cheapest way found
+	parent int32  // -1 for the start
+	near   int32  // a place of the trail that it is near to
+	push   uint32 // the last one: 4*square of the box before + direction
+}
+
+const nodeBytes = 24 + 4 // with its number among the open ones
+
+func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
+	return &window{ground: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
+		child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size),
+		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
+}
+
+// search works along a stretch of the trail until its end is reached, the room is used, as many positions are met as may be or the run stops.
+func (w *window) search(t *trail, s stretch) {
+	w.trail, w.stretch, w.goal, w.beyond, w.queued = t, s, -1, false, 0
+	w.limit, w.whole = t.cost(w.mode, s.from, s.to), t.cost(w.mode, s.from, t.end())
+	w.table.Clear()
+	w.table.Unpack(t.boxes[s.from], w.boxes)
+	w.appraise(w.boxes)
+	for i := range w.open {
+		w.open[i] = w.open[i][:0]
+	}
+	w.add(node{parent: -1, near: int32(s.from)}, w.at(s.from))
+	for first := 0; w.queued > 0 && w.expandAll(first); first++ {
+	}
+}
+
+// at is the key of a place of the trail.
+func (w *window) at(place int) []uint64 {
+	copy(w.key, w.trail.boxes[place])
+	w.table.Stand(w.key, w.trail.stands(w.mode, place))
+	return w.key
+}
+
+// add keeps a position and opens it.
+func (w *window) add(n node, key []uint64) int32 {
+	i := w.table.Add(key)
+	w.nodes.Grow(i)
+	*w.nodes.At(i) = n
+	w.put(i)
+	return i
+}
+
+func (w *window) put(i int32) {
+	at := w.nodes.At(i).cost.first() & (len(w.open) - 1)
+	w.open[at] = append(w.open[at], i)
+	w.queued++
+}
+
+// expandAll expands the nodes of one first count; false when the search is over.
+func (w *window) expandAll(first int) bool {
+	if w.goal >= 0 && w.nodes.At(w.goal).cost.first() <= first {
+		return false
+	}
+	at := first & (len(w.open) - 1)
+	for i := 0; i < len(w.open[at]); i++ {
+		w.queued--
+		// A node that was reached cheaper since is open twice.
+		if n := w.open[at][i]; w.nodes.At(n).cost.first() == first {
+			w.expand(n)
+			if w.due != nil && w.run.Due() {
+				w.due()
+			}
+			if w.table.Full() || int64(w.table.Len()) >= w.most || !w.run.Tick() {
+				return false
+			}
+		}
+	}
+	w.open[at] = w.open[at][:0]
+	return true
+}
+
+// expand makes the pushes from a node.
+//
+//go:noinline
+func (w *window) expand(i int32) {
+	n := w.nodes.At(i)
+	key := w.table.Key(i)
+	player := w.table.Unpack(key, w.boxes)
+	if w.mode == regions {
+		w.Reach(w.boxes, player, w.reach)
+	} else {
+		w.walks(player)
+	}
+	copy(w.child, key)
+	w.table.Stand(w.child, w.Cells[0])
+	w.listPlaces(int(n.near))
+	w.parent, w.cost, w.needed = i, n.cost, w.prices
+	for box := w.boxes.First(); box >= 0; box = w.boxes.Next(box) {
+		w.needed += w.need[w.number[box]]
+	}
+	for box := w.boxes.First(); box >= 0; box = w.boxes.Next(box) {
+		w.pushes(box)
+	}
+}
+
+// walks counts the steps from the player's square to every other.
+//
+//go:noinline
+func (w *window) walks(player floor.Cell) {
+	for i, in := range w.Inside {
+		w.free[i] = in &^ w.boxes[i]
+	}
+	if w.stamp += int32(len(w.Cells)); w.stamp > 1<<30 {
+		clear(w.steps)
+		w.stamp = int32(len(w.Cells))
+	}
+	steps, free := w.steps, w.free
+	steps[player] = w.stamp
+	free.Remove(player)
+	walk := append(w.walk[:0], player)
+	for i := 0; i < len(walk); i++ {
+		c := walk[i]
+		for _, step := range w.Step {
+			if next := c + step; free.Has(next) {
+				free.Remove(next)
+				steps[next] = steps[c] + 1
+				walk = append(walk, next)
+			}
+		}
+	}
+	w.walk = walk
+}
+
+// price is what a push from a square costs with the walk there; false if there is no way.
+func (w *window) price(behind floor.Cell) (cost, bool) {
+	if w.mode == regions {
+		return regions.push(0), w.reach.Has(behind)
+	}
+	steps := int(w.steps[behind] - w.stamp)
+	return w.mode.push(steps), steps >= 0
+}
+
+// pushes makes the pushes of one box of the node that is expanded.
+func (w *window) pushes(box floor.Cell) {
+	for _, d := range floor.Dirs {
+		to := box + w.Step[d]
+		if w.number[to] < 0 || w.boxes.Has(to) {
+			continue
+		}
+		price, ok := w.price(box - w.Step[d])
+		total := w.cost + price
+		if !ok || total >= w.limit || total+w.left(w.number[box], w.number[to]) >= w.whole {
+			continue
+		}
+		w.table.Flip(w.child, box)
+		w.table.Flip(w.child, to)
+		w.meet(floor.Push{Box: box, Dir: d}, total)
+		w.table.Flip(w.child, box)
+		w.table.Flip(w.child, to)
+	}
+}
+
+// left is what the way home costs at least after a push.
+func (w *window) left(from, to int32) cost {
+	return cost(max(w.needed-w.need[from]+w.need[to], 0)) * w.mode.push(0)
+}
+
+// meet keeps the child if it is in the vicinity, or a cheaper way to it.
+func (w *window) meet(by floor.Push, total cost) {
+	// What takes longer comes second: to look the child up takes a flood if regions are told apart.
+	near := int32(-1)
+	if w.mode == regions {
+		if near = w.near(); near < 0 {
+			w.beyond = true
+			return
+		}
+	}
+	copy(w.key, w.child)
+	w.table.Stand(w.key, w.stands(by))
+	push := uint32(4*by.Box) + uint32(by.Dir)
+	i := w.table.Find(w.key)
+	if i < 0 {
+		if near < 0 {
+			if near = w.near(); near < 0 {
+				w.beyond = true
+				return
+			}
+		}
+		if w.lost(by) {
+			return
+		}
+		i = w.add(node{total, w.parent, near, push}, w.key)
+	} else {
+		n := w.nodes.At(i)
+		if total >= n.cost {
+			return
+		}
+		sooner := total.first() < n.cost.first()
+		n.cost, n.parent, n.push = total, w.parent, push
+		if sooner {
+			w.put(i)
+		}
+	}
+	if w.to == w.trail.end() && (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.trail.boxes[w.to]) {
+		w.goal = i
+	}
+}
+
+// lost says whether the child is known to be lost, where its region is known.
+func (w *window) lost(by floor.Push) bool {
+	if w.mode != regions {
+		return false
+	}
+	to := by.Box + w.Step[by.Dir]
+	w.boxes.Remove(by.Box)
+	w.boxes.Add(to)
+	lost := w.book.Lost(w.boxes, w.childReach, to)
+	w.boxes.Remove(to)
+	w.boxes.Add(by.Box)
+	return lost
+}
+
+// stands is the player's square after a push that tells positions apart.
+func (w *window) stands(by floor.Push) floor.Cell {
+	if w.mode != regions {
+		return by.Box
+	}
+	to := by.Box + w.Step[by.Dir]
+	w.boxes.Remove(by.Box)
+	w.boxes.Add(to)
+	w.Reach(w.boxes, by.Box, w.childReach)
+	w.boxes.Remove(to)
+	w.boxes.Add(by.Box)
+	return w.childReach.First()
+}
+
+// best is the way through the window that gains most: the node that it ends at and the place of the trail
+// where that is, the latest of several; -1 if none gains. Reached is the latest place that was reached at all.
+func (w *window) best() (end int32, place, reached int) {
+	end, gain := -1, int64(0)
+	for i := w.from + 1; i <= w.to; i++ {
+		n := w.table.Find(w.at(i))
+		if i == w.trail.end() { // the player may be left anywhere
+			n = w.goal
+		}
+		if n < 0 {
+			continue
+		}
+		reached = i
+		if g := int64(w.trail.cost(w.mode, w.from, i)) - int64(w.nodes.At(n).cost); g > 0 && g >= gain {
+			end, place, gain = n, i, g
+		}
+	}
+	return end, place, reached
+}
+
+// way is the pushes from the window's start to a node.
+func (w *window) way(i int32) (pushes []floor.Push) {
+	for n := w.nodes.At(i); n.parent >= 0; n = w.nodes.At(n.parent) {
+		pushes = append(pushes, floor.Push{Box: int(n.push >> 2), Dir: floor.Dir(n.push & 3)})
+	}
+	slices.Reverse(pushes)
+	return pushes
+}

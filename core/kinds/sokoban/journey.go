@@ -1,0 +1,107 @@
+package sokoban
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+// journey is what happens to one box while all others stay.
+type journey struct {
+	box    int // its number, from 0
+	pushes []floor.Push
+}
+
+// journeys parts pushes from here by the boxes that they push.
+func (p position) journeys(pushes []floor.Push) (all []journey) {
+	boxes, last := slices.Clone(p.boxes), -1
+	for _, by := range pushes {
+		box := slices.Index(boxes, by.Box)
+		if box != last {
+			all, last = append(all, journey{box: box}), box
+		}
+		j := &all[len(all)-1]
+		j.pushes = append(j.pushes, by)
+		boxes[box] += p.Step[by.Dir]
+	}
+	return all
+}
+
+// from is where the box stands before.
+func (j journey) from() floor.Cell { return j.pushes[0].Box }
+
+// to is where a journey ends.
+func (p position) to(j journey) floor.Cell {
+	last := j.pushes[len(j.pushes)-1]
+	return last.Box + p.Step[last.Dir]
+}
+
+// pushesOf are the pushes of legal moves from here.
+func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
+	p.boxes = slices.Clone(p.boxes)
+	for _, m := range moves {
+		for i := range len(m) {
+			d, _ := direction(m[i])
+			if pushed, err := p.step(d); err == nil && pushed >= 0 {
+				pushes = append(pushes, floor.Push{Box: p.at, Dir: d})
+			}
+		}
+	}
+	return pushes
+}
+
+// tidied changes the order of the pushes of a solution so that boxes are changed less
+// often: where other boxes part two journeys of one, they go before or after both if
+// they can.
+func (p position) tidied(pushes []floor.Push) []journey {
+	all := p.journeys(pushes)
+	at := p.here()
+	for i := 0; i < len(all); i++ {
+		if k := i + 1 + slices.IndexFunc(all[i+1:], func(j journey) bool { return j.box == all[i].box }); k > i {
+			between := slices.Clone(all[i+1 : k])
+			for _, other := range [][]journey{
+				slices.Concat(all[i:i+1], all[k:k+1], between),
+				slices.Concat(between, all[i:i+1], all[k:k+1]),
+			} {
+				if sameEnd(at, all[i:k+1], other) {
+					copy(all[i:], other)
+					return p.tidied(joined(all))
+				}
+			}
+		}
+		_, end, _ := at.Play(all[i].pushes)
+		at.Boxes, at.Player = end.Boxes, end.Player
+	}
+	return all
+}
+
+// sameEnd says whether journeys can be made in another order, and leave the player
+// where the same squares are in reach.
+func sameEnd(from *floor.Level, one, other []journey) bool {
+	_, end, _ := from.Play(joined(one))
+	_, otherEnd, err := from.Play(joined(other))
+	if err != nil {
+		return false
+	}
+	_, ok := from.Walk(end.Boxes, otherEnd.Player, end.Player)
+	return ok
+}
+
+// joined is the pushes of journeys.
+func joined(all []journey) (pushes []floor.Push) {
+	for _, j := range all {
+		pushes = append(pushes, j.pushes...)
+	}
+	return pushes
+}
+
+// pushed makes pushes with the walks between them: as a move, and the position behind it.
+func (p position) pushed(pushes []floor.Push) (m puzzle.Move, end position, err error) {
+	steps, _, err := p.here().Play(pushes)
+	if err != nil {
+		return "", p, err
+	}
+	lurd, end, err := p.walk(puzzle.Move(lurdOf(steps)))
+	return puzzle.Move(lurd), end, err
+}

@@ -1,0 +1,168 @@
+package optimal
+
+import (
+	"unknot/core/assignment"
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// bound tells how many pushes a position needs at least: each box has a goal of its
+// own, and the pushes that bring them there, each box alone on the floor, are summed up so that the
+// sum is least. Around a lone box the player gets at least where it gets now, so the bound
+// may distinguish the player's side of a box; a push changes that for no other box. What two boxes need
+// beyond that because of each other is added where they share no box with others.
+type bound struct {
+	*deadlock.Book
+	rows   []int16   // pushes to each goal, by stand 4*square+side
+	parts  floor.Set // squares on which a lone box parts the floor
+	side   [][]uint8 // by such a box, once it is asked for, and by player: a side of the box that the player gets to around it alone
+	any    []uint8   // by box: a side that is floor
+	forced []bool    // by 4*square+direction of the last push: the box is not on a goal and can only be pushed on
+
+	boxes  []floor.Cell // by row of the assignment; -1 for none
+	stands []int32      // by row
+	row    []int32      // by square, -1 for none
+	unset  []int32      // rows whose boxes are gone
+	match  assignment.Assignment
+	freed  int32 // the row that match is freed of, -1 for none
+	sum    int32
+
+	pairs     *pairs
+	found     []conflict // of the position that is settled
+	now       []conflict // of one after it
+	conflicts int        // what those found add up to
+}
+
+// newBound works out the tables; those of pairs are left out if they would take more than some bytes, or if tick is
+// false before the end.
+func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
+	n := len(b.Distances)
+	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
+		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
+	for g, distances := range b.Distances {
+		for stand, pushes := range distances.At {
+			h.rows[stand*n+g] = pushes
+		}
+	}
+	for i := range h.boxes {
+		h.boxes[i] = -1
+	}
+	for i := range h.row {
+		h.row[i] = -1
+	}
+	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
+		h.surround(c)
+	}
+	h.pairs = newPairs(h, memory, tick)
+	return h
+}
+
+// bytes is what the tables take, with those of the book.
+func (h *bound) bytes() int64 { return h.Book.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
+
+// surround works out what the player finds around a lone box on a square.
+func (h *bound) surround(c floor.Cell) {
+	whole, least := uint8(0), uint8(15)
+	for d := range floor.Dirs {
+		if h.Inside.Has(c + h.Step[d]) {
+			whole, least = whole|1<<d, least&h.Sides[c][d]
+			h.any[c] = uint8(d)
+		}
+	}
+	if whole != least {
+		h.parts.Add(c)
+	}
+	for d := range floor.Dirs {
+		h.forced[4*c+int(floor.Dir(d).Back())] = h.Sides[c][d] == 1<<d && !h.Goals.Has(c)
+	}
+}
+
+// stand is a box's stand while the player is on a square.
+func (h *bound) stand(box, player floor.Cell) int32 {
+	switch {
+	case !h.parts.Has(box):
+		return int32(4*box) + int32(h.any[box])
+	case h.side[box] == nil:
+		h.part(box)
+	}
+	return int32(4*box) + int32(h.side[box][player])
+}
+
+// part works out which side of a lone box the player gets to from each square.
+func (h *bound) part(box floor.Cell) {
+	h.side[box] = make([]uint8, h.Size)
+	alone, reach := h.Of(box), h.None()
+	for d := range floor.Dirs {
+		if beside := box + h.Step[d]; h.Inside.Has(beside) {
+			h.Reach(alone, beside, reach)
+			for at := reach.First(); at >= 0; at = reach.Next(at) {
+				h.side[box][at] = uint8(d)
+			}
+		}
+	}
+}
+
+func (h *bound) distances(stand int32) []int16 {
+	n := len(h.match.Goal)
+	return h.rows[int(stand)*n : int(stand)*n+n]
+}
+
+// settle makes the assignment that of a position; false if there is none, and the position is lost.
+func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
+	h.freed, h.unset = -1, h.unset[:0]
+	for i, box := range h.boxes {
+		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.Goal[i] < 0 {
+			h.match.Release(i)
+			if box >= 0 {
+				h.row[box], h.boxes[i] = -1, -1
+			}
+			h.unset = append(h.unset, int32(i))
+		}
+	}
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		if h.row[box] >= 0 {
+			continue
+		}
+		i := h.unset[len(h.unset)-1]
+		h.unset = h.unset[:len(h.unset)-1]
+		h.row[box], h.boxes[i], h.stands[i] = i, box, h.stand(box, player)
+		h.match.Set(int(i), h.distances(h.stands[i]))
+		if !h.match.Place(int(i)) {
+			return false
+		}
+	}
+	h.sum = h.match.Total()
+	if h.pairs.extra == nil {
+		return true
+	}
+	h.found = h.found[:0]
+	for i, stand := range h.stands {
+		h.found = h.pairs.among(h.found, stand, h.stands[i+1:], -1)
+	}
+	h.conflicts = h.pairs.apart(h.found)
+	return h.conflicts < floor.Far
+}
+
+// least is the bound of the position that is settled.
+func (h *bound) least() int { return int(h.sum) + h.conflicts }
+
+// after is the bound of the position that is settled once one of its boxes has come to another square, the player
+// behind it; at least floor.Far if it is lost.
+func (h *bound) after(box, to, player floor.Cell) int {
+	stand := h.stand(to, player)
+	if i := h.row[box]; i != h.freed {
+		h.match.Free(int(i), h.sum)
+		h.freed = i
+	}
+	least := int(h.match.With(h.distances(stand)))
+	if h.pairs.extra == nil || least >= floor.Far {
+		return least
+	}
+	h.now = h.pairs.among(h.now[:0], stand, h.stands, box)
+	for _, c := range h.found {
+		if c.without(box) {
+			h.now = append(h.now, c)
+		}
+	}
+	return least + h.pairs.apart(h.now)
+}

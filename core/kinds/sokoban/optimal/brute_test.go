@@ -1,0 +1,222 @@
+package optimal
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// spot is a position step by step: the boxes in order, then the player.
+type spot [5]floor.Cell
+
+const mostBoxes = len(spot{}) - 1
+
+// random draws a small level: some walls inside, boxes on goals pulled away at random, or, if it is
+// not to be solvable for certain, put anywhere. It is nil if that did not come off.
+func random(chance *rand.Rand, solvable bool) *floor.Level {
+	rows, cols := 5+chance.IntN(3), 5+chance.IntN(4)
+	p := floor.Picture{Rows: rows, Cols: cols, Wall: make([]bool, rows*cols), Goal: make([]bool, rows*cols), Box: make([]bool, rows*cols)}
+	var free []int
+	for i := range p.Wall {
+		r, c := i/cols, i%cols
+		p.Wall[i] = r == 0 || c == 0 || r == rows-1 || c == cols-1 || chance.IntN(6) == 0
+		if !p.Wall[i] {
+			free = append(free, i)
+		}
+	}
+	n := 1 + chance.IntN(mostBoxes)
+	if len(free) < 2*n+2 {
+		return nil
+	}
+	chance.Shuffle(len(free), func(i, j int) { free[i], free[j] = free[j], free[i] })
+	for i := range n {
+		p.Goal[free[i]] = true
+		if solvable {
+			p.Box[free[i]] = true
+		} else {
+			p.Box[free[n+i]] = true
+		}
+	}
+	p.PlayerRow, p.PlayerCol = free[2*n]/cols, free[2*n]%cols
+	l, err := floor.New(p)
+	if err != nil || l.Boxes.Empty() {
+		return nil
+	}
+	if solvable {
+		pull(chance, l)
+	}
+	if l.Boxes.Within(l.Goals) {
+		return nil
+	}
+	return l
+}
+
+// pull walks the player at random, pulling boxes along mostly.
+func pull(chance *rand.Rand, l *floor.Level) {
+	for range 300 {
+		d := floor.Dirs[chance.IntN(4)]
+		next, behind := l.Player+l.Step[d], l.Player-l.Step[d]
+		if !l.Inside.Has(next) || l.Boxes.Has(next) {
+			continue
+		}
+		if l.Boxes.Has(behind) && chance.IntN(4) > 0 {
+			l.Boxes.Remove(behind)
+			l.Boxes.Add(l.Player)
+		}
+		l.Player = next
+	}
+}
+
+// world is every position that can be met from a level's start, by steps.
+type world struct {
+	*floor.Level
+	spots  []spot
+	number map[spot]int
+	after  [][4]int // by position and direction: the position a step leads to, -1 for none
+	pushed [][4]bool
+}
+
+func spotOf(boxes floor.Set, player floor.Cell) (s spot) {
+	copy(s[:mostBoxes], boxes.Cells())
+	s[mostBoxes] = player
+	return s
+}
+
+func (s spot) boxes(l *floor.Level) floor.Set {
+	boxes := l.None()
+	for _, c := range s[:mostBoxes] {
+		if c > 0 {
+			boxes.Add(c)
+		}
+	}
+	return boxes
+}
+
+// explore meets every position; nil if there are more than some.
+func explore(l *floor.Level, most int) *world {
+	w := &world{Level: l, number: map[spot]int{}}
+	w.meet(spotOf(l.Boxes, l.Player))
+	for i := 0; i < len(w.spots); i++ {
+		if i == most {
+			return nil
+		}
+		var after [4]int
+		var pushed [4]bool
+		for _, d := range floor.Dirs {
+			boxes, player := w.spots[i].boxes(l), w.spots[i][mostBoxes]
+			next := player + l.Step[d]
+			after[d] = -1
+			if !l.Inside.Has(next) {
+				continue
+			}
+			if boxes.Has(next) {
+				to := next + l.Step[d]
+				if !l.Inside.Has(to) || boxes.Has(to) {
+					continue
+				}
+				boxes.Remove(next)
+				boxes.Add(to)
+				pushed[d] = true
+			}
+			after[d] = w.meet(spotOf(boxes, next))
+		}
+		w.after, w.pushed = append(w.after, after), append(w.pushed, pushed)
+	}
+	return w
+}
+
+func (w *world) meet(s spot) int {
+	if n, ok := w.number[s]; ok {
+		return n
+	}
+	w.number[s] = len(w.spots)
+	w.spots = append(w.spots, s)
+	return len(w.spots) - 1
+}
+
+const never = 1 << 30
+
+// costs are the fewest pushes, or the fewest moves, from each position to a solution.
+func (w *world) costs(moves bool) []int {
+	before := make([][]int, len(w.spots)) // 2*position, and one if by a push
+	costs := make([]int, len(w.spots))
+	var layer []int
+	for i, s := range w.spots {
+		costs[i] = never
+		if w.Solved(s.boxes(w.Level)) {
+			costs[i] = 0
+			layer = append(layer, i)
+		}
+		for d, next := range w.after[i] {
+			if next >= 0 {
+				way := 2 * i
+				if w.pushed[i][d] || moves {
+					way++
+				}
+				before[next] = append(before[next], way)
+			}
+		}
+	}
+	for cost := 0; len(layer) > 0; cost++ {
+		var following []int
+		for k := 0; k < len(layer); k++ {
+			for _, way := range before[layer[k]] {
+				if i, dear := way/2, way%2; costs[i] > cost+dear {
+					costs[i] = cost + dear
+					if dear == 0 {
+						layer = append(layer, i)
+					} else {
+						following = append(following, i)
+					}
+				}
+			}
+		}
+		layer = slices.DeleteFunc(following, func(i int) bool { return costs[i] != cost+1 })
+	}
+	return costs
+}
+
+// worlds draws small levels of which all positions are known.
+func worlds(t *testing.T, n int, seed uint64, each func(w *world, chance *rand.Rand)) {
+	chance := rand.New(rand.NewPCG(seed, 6))
+	for i := 0; i < n; {
+		if l := random(chance, i%4 > 0); l != nil {
+			if w := explore(l, 60_000); w != nil {
+				i++
+				each(w, chance)
+			}
+		}
+	}
+}
+
+// picture is the level's start as XSB.
+func (w *world) picture() string {
+	var b strings.Builder
+	for c := 0; c < w.Size; c++ {
+		goal := w.Goals.Has(c)
+		switch {
+		case !w.Inside.Has(c):
+			b.WriteByte('#')
+		case w.Boxes.Has(c):
+			b.WriteByte("$*"[bit(goal)])
+		case c == w.Player:
+			b.WriteByte("@+"[bit(goal)])
+		default:
+			b.WriteByte(" ."[bit(goal)])
+		}
+		if c%w.Stride == w.Stride-1 {
+			b.WriteByte('\n')
+		}
+	}
+	return b.String()
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

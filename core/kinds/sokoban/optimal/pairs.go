@@ -1,0 +1,274 @@
+package optimal
+
+import (
+	"cmp"
+	"slices"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// pairs tells how many pushes two boxes need beyond the sum of what each needs alone, whichever goals they come to: they
+// stand in each other's way. It comes of solving every position of two boxes for every two goals, which
+// takes in linear conflicts (Junghanns 1999, ch. 4) and all deadlocks of two boxes.
+type pairs struct {
+	index []int16 // by square: among those where boxes may be, -1 for none
+	n     int     // of them
+	extra []uint8 // by two stands, each 4*index+side; nil if the level is too large
+	taken []int32 // by square: stamped once its box has a part in a conflict
+	stamp int32
+}
+
+const (
+	hopeless    = 255
+	mostSquares = 400           // where boxes may be, for a table
+	mostEffort  = 1_000_000_000 // positions times pairs of goals, for a table
+	workBytes   = 300           // of the work on the table for every two squares: the most on the classic levels
+)
+
+// pairing is the work on the table.
+type pairing struct {
+	*deadlock.Book
+	*pairs
+	bound   *bound
+	cells   []floor.Cell
+	regions []region  // of two boxes, those of each two in a row
+	first   []int32   // by ordered two boxes: their first region, among regions
+	beside  [][8]int8 // by ordered two boxes: by neighbour of the one, then of the other, which region it is in; -1 for none
+	reach   floor.Set
+	both    floor.Set
+	mirror  []int32 // by region: the same with the boxes the other way round
+	from    []int32 // by region: where its edges begin
+	edges   []int32 // regions that one push comes from
+	far     []int16 // by region: pushes to the two goals at hand
+	queue   []int32
+	least   []int16 // by region: what is needed beyond the sum
+}
+
+// region is two boxes and where the player can walk; it stands for a position.
+type region struct {
+	one, other floor.Cell
+	player     floor.Cell // a square of it
+}
+
+// newPairs works the table out; there is none if that takes more memory than may be, or tick is false before the end.
+func newPairs(h *bound, memory int64, tick func() bool) *pairs {
+	b := h.Book
+	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
+	cells := b.Alive.Cells()
+	for c := range p.index {
+		p.index[c] = -1
+	}
+	for i, c := range cells {
+		p.index[c] = int16(i)
+	}
+	p.n = len(cells)
+	goals := len(b.Distances)
+	if goals < 2 || p.n > mostSquares || p.n*p.n*goals*goals > mostEffort || int64(p.n*p.n*workBytes) > memory {
+		return p
+	}
+	w := &pairing{Book: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
+	if !w.part(tick) || !w.connect(tick) {
+		return p
+	}
+	w.far, w.least = make([]int16, len(w.regions)), make([]int16, len(w.regions))
+	for i := range w.least {
+		w.least[i] = floor.Far
+	}
+	for a := range goals {
+		for z := range a {
+			if !tick() {
+				return p
+			}
+			w.solve(a, z)
+		}
+	}
+	w.write()
+	return p
+}
+
+// part finds the regions of every two boxes.
+func (w *pairing) part(tick func() bool) bool {
+	w.first, w.beside = make([]int32, w.n*w.n+1), make([][8]int8, w.n*w.n)
+	for i, one := range w.cells {
+		if !tick() {
+			return false
+		}
+		for j, other := range w.cells {
+			at := i*w.n + j
+			w.first[at] = int32(len(w.regions))
+			if i != j {
+				w.partTwo(at, one, other)
+			}
+		}
+	}
+	w.first[w.n*w.n] = int32(len(w.regions))
+	return true
+}
+
+func (w *pairing) partTwo(at int, one, other floor.Cell) {
+	w.both.Clear()
+	w.both.Add(one)
+	w.both.Add(other)
+	beside := &w.beside[at]
+	for k := range beside {
+		beside[k] = -1
+	}
+	found := int8(0)
+	for k := range beside {
+		c := w.neighbour(one, other, k)
+		if beside[k] >= 0 || !w.Inside.Has(c) || w.both.Has(c) {
+			continue
+		}
+		w.Reach(w.both, c, w.reach)
+		for m := k; m < 8; m++ {
+			if w.reach.Has(w.neighbour(one, other, m)) {
+				beside[m] = found
+			}
+		}
+		found++
+		w.regions = append(w.regions, region{one, other, c})
+	}
+}
+
+func (w *pairing) neighbour(one, other floor.Cell, k int) floor.Cell {
+	if k < 4 {
+		return one + w.Step[k]
+	}
+	return other + w.Step[k-4]
+}
+
+// connect lists, for each region, those that one push of either box leads from: the box is pulled.
+func (w *pairing) connect(tick func() bool) bool {
+	w.from, w.mirror = make([]int32, len(w.regions)+1), make([]int32, len(w.regions))
+	for r, at := range w.regions {
+		if !tick() {
+			return false
+		}
+		w.from[r] = int32(len(w.edges))
+		two := int(w.index[at.one])*w.n + int(w.index[at.other])
+		for k, in := range w.beside[two] {
+			if w.first[two]+int32(in) != int32(r) {
+				continue
+			}
+			one, other := at.one, at.other
+			swapped := int(w.index[other])*w.n + int(w.index[one])
+			w.mirror[r] = w.first[swapped] + int32(w.beside[swapped][k^4])
+			d := k & 3
+			to := w.neighbour(one, other, k)
+			behind := to + w.Step[d]
+			if w.index[to] < 0 || !w.Inside.Has(behind) || behind == one || behind == other {
+				continue
+			}
+			if k < 4 {
+				one = to
+			} else {
+				other = to
+			}
+			before := int(w.index[one])*w.n + int(w.index[other])
+			w.edges = append(w.edges, w.first[before]+int32(w.beside[before][k]))
+		}
+	}
+	w.from[len(w.regions)] = int32(len(w.edges))
+	return true
+}
+
+// solve finds the pushes from everywhere to two goals, and what that is beyond the sum.
+//
+//go:noinline
+func (w *pairing) solve(a, z int) {
+	for i := range w.far {
+		w.far[i] = floor.Far
+	}
+	w.queue = w.queue[:0]
+	home := int(w.index[w.Distances[a].Goal])*w.n + int(w.index[w.Distances[z].Goal])
+	for r := w.first[home]; r < w.first[home+1]; r++ {
+		w.far[r] = 0
+		w.queue = append(w.queue, r)
+	}
+	for i := 0; i < len(w.queue); i++ {
+		w.spread(w.queue[i])
+	}
+	g := len(w.Distances)
+	for _, r := range w.queue {
+		at := &w.regions[r]
+		alone := w.bound.rows[int(w.bound.stand(at.one, at.player))*g+a] + w.bound.rows[int(w.bound.stand(at.other, at.player))*g+z]
+		least := min(w.least[r], w.far[r]-alone)
+		w.least[r], w.least[w.mirror[r]] = least, least
+	}
+}
+
+func (w *pairing) spread(r int32) {
+	for _, before := range w.edges[w.from[r]:w.from[r+1]] {
+		if w.far[before] == floor.Far {
+			w.far[before] = w.far[r] + 1
+			w.queue = append(w.queue, before)
+		}
+	}
+}
+
+// write puts the least of each two stands into the table: some regions are told apart by neither.
+func (w *pairing) write() {
+	w.extra = make([]uint8, 16*w.n*w.n)
+	seen := make([]bool, len(w.extra))
+	for r, at := range w.regions {
+		entry := w.row(w.bound.stand(at.one, at.player))*4*w.n + w.row(w.bound.stand(at.other, at.player))
+		extra := uint8(hopeless)
+		if least := w.least[r]; least < floor.Far {
+			extra = uint8(min(least, hopeless-1))
+		}
+		if !seen[entry] || extra < w.extra[entry] {
+			w.extra[entry], seen[entry] = extra, true
+		}
+	}
+}
+
+// row is the place of a stand in the table.
+func (p *pairs) row(stand int32) int { return 4*int(p.index[stand>>2]) + int(stand&3) }
+
+// among adds the conflicts of a box on a stand with others to a list; a box at the stand's own square and
+// one on the square without are left out.
+//
+//go:noinline
+func (p *pairs) among(list []conflict, stand int32, others []int32, without floor.Cell) []conflict {
+	at := p.row(stand) * 4 * p.n
+	extras := p.extra[at : at+4*p.n]
+	for _, other := range others {
+		if extra := extras[p.row(other)]; extra > 0 && other>>2 != stand>>2 && other>>2 != int32(without) {
+			list = append(list, conflict{extra, min(stand, other), max(stand, other)})
+		}
+	}
+	return list
+}
+
+// conflict is what two boxes, each on its stand, need beyond the sum.
+type conflict struct {
+	extra      uint8
+	one, other int32
+}
+
+// without says whether neither box is on a square.
+func (c conflict) without(box floor.Cell) bool {
+	return c.one>>2 != int32(box) && c.other>>2 != int32(box)
+}
+
+// apart adds up conflicts that share no box, the greatest first; floor.Far if one of them is hopeless.
+func (p *pairs) apart(list []conflict) (sum int) {
+	if len(list) == 0 {
+		return 0
+	}
+	slices.SortFunc(list, func(a, b conflict) int {
+		return cmp.Or(int(b.extra)-int(a.extra), int(a.one-b.one), int(a.other-b.other))
+	})
+	if list[0].extra == hopeless {
+		return floor.Far
+	}
+	p.stamp++
+	for _, c := range list {
+		if one, other := &p.taken[c.one>>2], &p.taken[c.other>>2]; *one != p.stamp && *other != p.stamp {
+			*one, *other = p.stamp, p.stamp
+			sum += int(c.extra)
+		}
+	}
+	return sum
+}

@@ -1,0 +1,64 @@
+package optimal
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/closed"
+)
+
+// queue is the open list: positions by f, the fewest that a solution through them can cost, and
+// under the same f by h, what is to be done; of those the newest first.
+type queue struct {
+	heads [][]int32 // by f and h: one and a position, 0 for none
+	low   []int     // by f: no h below it has one
+	next  closed.Column[int32]
+	least int // no f below it has one
+	far   int // no f from here on has one
+}
+
+func (q *queue) push(n int32, f, h int) {
+	for f >= len(q.heads) {
+		q.heads, q.low = append(q.heads, nil), append(q.low, 0)
+	}
+	for h >= len(q.heads[f]) {
+		q.heads[f] = append(q.heads[f], 0)
+	}
+	head := &q.heads[f][h]
+	*q.next.At(n) = *head
+	*head = n + 1
+	q.low[f], q.least, q.far = min(q.low[f], h), min(q.least, f), max(q.far, f+1)
+}
+
+// first is the least f that has a position; false if there is none.
+func (q *queue) first() (f int, ok bool) {
+	for ; q.least < q.far; q.least++ {
+		heads, low := q.heads[q.least], &q.low[q.least]
+		for *low < len(heads) && heads[*low] == 0 {
+			*low++
+		}
+		if *low < len(heads) {
+			return q.least, true
+		}
+	}
+	return 0, false
+}
+
+// pop takes a position with the least f, and of those the least h.
+func (q *queue) pop() (n int32, f, h int) {
+	f, _ = q.first()
+	h = q.low[f]
+	head := &q.heads[f][h]
+	n = *head - 1
+	*head = *q.next.At(n)
+	return n, f, h
+}
+
+// above is the least f above one that has a position, dearest if there is none.
+func (q *queue) above(f int) int {
+	for f++; f < q.far; f++ {
+		if slices.ContainsFunc(q.heads[f], func(head int32) bool { return head > 0 }) {
+			return f
+		}
+	}
+	return dearest
+}

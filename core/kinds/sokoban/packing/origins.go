@@ -1,0 +1,90 @@
+package packing
+
+import (
+	"math/bits"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// origins tells from which start boxes a lone box among some that do not move can have
+// come: a bit for each start box, by words [(4*box+d)*words:], while the player stands beside
+// it in direction d. Start boxes that are at home already are not counted:
+// nothing comes from there.
+type origins struct {
+	words int
+	mask  []uint64
+}
+
+// crowd is a set of start boxes, a bit each.
+type crowd []uint64
+
+func (o *origins) at(box floor.Cell, d floor.Dir) crowd {
+	i := (4*box + int(d)) * o.words
+	return o.mask[i : i+o.words]
+}
+
+// newOrigins pushes every start box everywhere.
+func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
+	words := (len(starts) + 63) / 64
+	o := &origins{words, make([]uint64, 4*f.Size*words)}
+	sides := f.SidesAmong(still)
+	queue := make([]int32, 0, 4*len(f.Cells))
+	for i, start := range starts {
+		if still.Has(start) {
+			continue
+		}
+		queue = queue[:0]
+		for _, d := range floor.Dirs {
+			queue = o.reach(queue, sides, start, d, i)
+			// Locked in or not, from where it stands it comes for certain.
+			o.at(start, d)[i>>6] |= 1 << (i & 63)
+		}
+		for n := 0; n < len(queue); n++ {
+			box, d := int(queue[n])>>2, floor.Dir(queue[n]&3)
+			if to := box - f.Step[d]; f.Inside.Has(to) && !still.Has(to) {
+				queue = o.reach(queue, sides, to, d, i)
+			}
+		}
+	}
+	return o
+}
+
+// reach notes that start box i comes to a square with the player beside it in
+// direction d, and so on every side that is joined to that one.
+func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floor.Dir, i int) []int32 {
+	for joined := sides[box][d]; joined != 0; joined &= joined - 1 {
+		e := floor.Dir(bits.TrailingZeros8(joined))
+		if at := o.at(box, e); at[i>>6]>>(i&63)&1 == 0 {
+			at[i>>6] |= 1 << (i & 63)
+			queue = append(queue, int32(4*box+int(e)))
+		}
+	}
+	return queue
+}
+
+// add puts all of b into c.
+func (c crowd) add(b crowd) {
+	for i, w := range b {
+		c[i] |= w
+	}
+}
+
+// holds says whether all of b are in c.
+func (c crowd) holds(b crowd) bool {
+	for i, w := range b {
+		if w&^c[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// first is the first of them, -1 if there are none.
+func (c crowd) first() int {
+	for i, w := range c {
+		if w != 0 {
+			return i<<6 + bits.TrailingZeros64(w)
+		}
+	}
+	return -1
+}

@@ -1,0 +1,124 @@
+package packing
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// wait is a position in which boxes lock each other in, and what is known of how
+// to go on.
+type wait struct {
+	*node
+	rough []move // these boxes thought away, and all leave; nil: not known yet
+	box   int    // boxes that were parked everywhere already
+	place int    // places where the next was
+	cost  int
+}
+
+// findPlaces parks boxes one after another until all can leave; nil if it
+// finds no way. Positions in which few boxes must make room come first, and
+// of the boxes those that must.
+func (s *search) findPlaces(roots []*node) *node {
+	var open queue[*wait]
+	seen := map[uint64]bool{}
+	for _, n := range roots {
+		open.push(&wait{node: n}, 0)
+	}
+	for s.goOn() {
+		w, ok := open.pop()
+		switch {
+		case !ok:
+			return nil
+		case s.left(w.node) == 0:
+			return w.node
+		case w.rough == nil:
+			if end := s.makeRoom([]*node{w.node}); s.left(end) == 0 {
+				w.rough, w.cost = end.moves[len(w.moves):], s.price(end.moves)
+				open.push(w, w.cost)
+			}
+			continue
+		}
+		for _, next := range s.park(w, seen) {
+			open.push(next, next.cost)
+		}
+	}
+	return nil
+}
+
+// park parks the next box from the next place on, until what is known of how
+// to go on stays true. It gives the positions to look at then, the best last.
+func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
+	order := w.order()
+	box := order[w.box]
+	if i := slices.IndexFunc(w.rough, func(m move) bool { return m.kind == evicts && m.from == box }); i >= 0 && w.place == 0 {
+		if m, _ := s.away(w.node, box); m.kind == evicts {
+			w.place++
+			next := s.after(w.node, m, w.player)
+			return append(list, w, &wait{node: next, rough: still(w.rough, next.boxes), cost: w.cost})
+		}
+	}
+	s.drag.set(w.boxes, w.player)
+	s.drag.find(box, s.packed, nil)
+	stops := slices.Clone(s.drag.stops)
+	for w.place++; w.place < len(stops) && s.goOn(); w.place++ {
+		at := stops[w.place]
+		next := &wait{node: s.after(w.node, move{parks, box, at.box, w.player, at.box}, at.player), cost: w.cost + roomCost}
+		key := s.key(next.node)
+		if seen[key] {
+			continue
+		}
+		seen[key] = true
+		if rest := still(w.rough, next.boxes); s.goesOn(next.node, rest) {
+			next.rough, next.cost = rest, s.price(next.moves)+s.price(rest)
+			return append(list, w, next)
+		}
+		list = append(list, next)
+	}
+	if w.box++; w.box < len(order) {
+		w.place = 0
+		w.cost++
+		list = append(list, w)
+	}
+	return list
+}
+
+// order is the boxes in the order in which they are to be parked: those that
+// must make room, then the others.
+func (w *wait) order() (boxes []floor.Cell) {
+	for _, m := range w.rough {
+		if m.kind != leaves {
+			boxes = append(boxes, m.from)
+		}
+	}
+	for c := w.boxes.First(); c >= 0; c = w.boxes.Next(c) {
+		if !slices.Contains(boxes, c) {
+			boxes = append(boxes, c)
+		}
+	}
+	return boxes
+}
+
+// still is those moves by which boxes make room that are still there.
+func still(rough []move, boxes floor.Set) (rest []move) {
+	for _, m := range rough {
+		if m.kind != leaves && boxes.Has(m.from) {
+			rest = append(rest, m)
+		}
+	}
+	return rest
+}
+
+// goesOn says whether all can leave if these boxes make room.
+func (s *search) goesOn(n *node, rough []move) bool {
+	for _, m := range rough {
+		if n.boxes.Has(m.from) {
+			m, ok := s.away(n, m.from)
+			if !ok {
+				return false
+			}
+			n = s.after(n, m, n.player)
+		}
+	}
+	return s.left(n) == 0
+}

@@ -1,0 +1,79 @@
+package packing
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+func plan(l *floor.Level) *Plan {
+	return New(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 5000)
+}
+
+// follow makes the steps that are no guess, one after another, each box from
+// outside appearing on a start square when the player is beside it.
+func follow(t *testing.T, p *Plan) {
+	t.Helper()
+	l := p.Level
+	boxes, reach := p.Stand(p.guessed).Clone(), l.None()
+	players := l.None() // where the player may be
+	for i, w := range l.Inside {
+		players[i] = w &^ boxes[i]
+	}
+	used := l.None()
+	for n, step := range p.Steps {
+		if n < p.guessed {
+			continue
+		}
+		if step.From == Outside {
+			// A box at home that is thought away takes no start box's place.
+			if !l.Boxes.Has(step.To) {
+				if !l.Boxes.Has(step.Source) || used.Has(step.Source) {
+					t.Errorf("step %d: no start box on %d is left", n, step.Source)
+				}
+				used.Add(step.Source)
+			}
+		} else if step.From != step.Source || !boxes.Has(step.From) {
+			t.Errorf("step %d: no box on %d", n, step.Source)
+		}
+		if !p.Basin(n).Has(step.Source) {
+			t.Errorf("step %d: %d is not in the basin", n, step.Source)
+		}
+		before := boxes.Clone()
+		before.Remove(step.Source)
+		boxes.Add(step.Source)
+		after := l.None()
+		for _, d := range floor.Dirs {
+			beside := step.Source + l.Step[d]
+			if !players.Has(beside) {
+				continue
+			}
+			from := &floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: boxes, Player: beside}
+			_, end, err := from.Play(step.Way)
+			if err != nil || len(step.Way) == 0 {
+				continue
+			}
+			before.Add(step.To)
+			l.Reach(before, end.Player, reach)
+			for i, w := range reach {
+				after[i] |= w
+			}
+			if !slices.Equal(end.Boxes, before) || !slices.Equal(end.Boxes, p.Stand(n+1)) {
+				t.Errorf("step %d leaves the boxes elsewhere", n)
+			}
+		}
+		if after.Empty() {
+			t.Fatalf("step %d of %d, %d from %d to %d: its way cannot be pushed", n, len(p.Steps), step.Source, step.From, step.To)
+		}
+		boxes, players = p.Stand(n+1).Clone(), after
+	}
+	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
+		if !boxes.Has(goal) {
+			t.Errorf("nothing is brought to %d", goal)
+		}
+	}
+}

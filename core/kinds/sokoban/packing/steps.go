@@ -1,0 +1,101 @@
+package packing
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// turnRound makes a plan of the moves back to a position: what was pulled last
+// is brought first. Goals that could not be emptied come before all, the
+// farthest first.
+func (s *search) turnRound(last *node) *Plan {
+	p := &Plan{Level: s.Level, stand: []floor.Set{last.boxes.Clone()}}
+	for c := last.boxes.First(); c >= 0; c = last.boxes.Next(c) {
+		if !s.home.Has(c) {
+			p.stand[0].Remove(c)
+			if s.Goals.Has(c) {
+				p.Steps = append(p.Steps, Step{From: Outside, To: c, Source: -1})
+			}
+		}
+	}
+	slices.SortStableFunc(p.Steps, func(a, b Step) int { return s.far[b.To] - s.far[a.To] })
+	p.guessed = len(p.Steps)
+	if i := slices.IndexFunc(last.moves, func(m move) bool { return m.kind == yields }); i >= 0 {
+		p.guessed += len(last.moves) - i
+	}
+
+	come := len(last.roster.comers)
+	for _, m := range slices.Backward(last.moves) {
+		step := Step{From: m.to, To: m.from, Source: m.source}
+		if m.kind == leaves {
+			come--
+			step.Source = s.starts[slices.Index(last.roster.taken, int16(come))]
+		}
+		p.Steps = append(p.Steps, step)
+	}
+	travel := floor.NewTravel(s.Floor)
+	player := last.player
+	for n := range p.Steps {
+		step, boxes := &p.Steps[n], p.stand[n].Clone()
+		p.basins = append(p.basins, s.basin(boxes, *step))
+		if n >= p.guessed {
+			after := last.moves[len(p.Steps)-1-n].player
+			step.Way = s.way(travel, boxes, player, after, *step)
+			player = after
+		}
+		if step.From != Outside {
+			boxes.Remove(step.From)
+			p.parkings++
+		}
+		boxes.Add(step.To)
+		p.stand = append(p.stand, boxes)
+	}
+	return p
+}
+
+// basin is the squares from which a lone box can make a step, whatever side the player is on.
+func (s *search) basin(boxes floor.Set, step Step) floor.Set {
+	from := s.None()
+	if step.From != Outside {
+		from.Add(step.From)
+		return from
+	}
+	boxes = boxes.Clone()
+	boxes.Add(step.To)
+	var done uint8
+	for _, d := range floor.Dirs {
+		if beside := step.To + s.Step[d]; done>>d&1 == 0 && s.Inside.Has(beside) && !boxes.Has(beside) {
+			s.drag.set(boxes, beside)
+			s.drag.find(step.To, s.packed, nil)
+			done |= s.drag.stops[0].sides
+			for _, at := range s.drag.stops {
+				from.Add(at.box)
+			}
+		}
+	}
+	return from
+}
+
+// way is pushes that make a step, the player being in one part of the floor
+// before, and in that which the later steps have it in after. A box from
+// outside is there once the player stands beside it.
+func (s *search) way(travel *floor.Travel, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
+	reach := s.None()
+	s.Reach(boxes, player, reach)
+	boxes = boxes.Clone()
+	boxes.Add(step.Source)
+	for _, d := range floor.Dirs {
+		beside := step.Source + s.Step[d]
+		if !reach.Has(beside) {
+			continue
+		}
+		travel.Find(boxes, beside, step.Source, s.Inside)
+		for i, a := range travel.Arrivals {
+			if a.Cell == step.To && travel.Region(i).Has(after) {
+				return travel.Way(i)
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,226 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+// position is a state of play. A move is a text of LURD: steps, of which those
+// in capitals push a box.
+type position struct {
+	*level
+	boxes         []floor.Cell // by number: a box keeps its own
+	at            floor.Cell   // the player
+	steps, pushes int          // made so far, pushes included in steps
+	strides       []stride     // of the last move, from where it began
+	moved         int          // the box that was pushed last, from 1; 0 before that
+}
+
+// Start is the level untouched.
+func (l *level) Start() puzzle.Position {
+	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
+}
+
+// here is the level as it would begin here, for a search.
+func (p position) here() *floor.Level {
+	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
+}
+
+// playable is a position that can be solved.
+func playable(from puzzle.Position) (position, error) {
+	switch p := from.(type) {
+	case position:
+		return p, nil
+	case reversed:
+		return position{}, errors.New("the boxes are being pulled in reverse; play forwards first")
+	}
+	return position{}, errors.New("this is a drawing and no puzzle yet; finish it first")
+}
+
+// towards are the directions in words.
+var towards = [4]string{"up", "down", "left", "right"}
+
+// direction reads a letter of LURD in either case.
+func direction(letter byte) (d floor.Dir, ok bool) {
+	at := strings.IndexByte(floor.Letters, letter|0x20)
+	return floor.Dir(at), at >= 0
+}
+
+// letter writes a step, or a push.
+func letter(d floor.Dir, pushes bool) byte {
+	if pushes {
+		return floor.Letters[d] &^ 0x20
+	}
+	return floor.Letters[d]
+}
+
+// step moves the player, and the box in the way. It changes p's own boxes.
+func (p *position) step(d floor.Dir) (pushed int, err error) {
+	to := p.at + p.Step[d]
+	pushed = slices.Index(p.boxes, to)
+	switch {
+	case !p.Inside.Has(to):
+		return -1, fmt.Errorf("there is a wall %s", beside[d])
+	case pushed >= 0 && !p.Inside.Has(to+p.Step[d]):
+		return -1, fmt.Errorf("the box %s cannot be pushed: behind it is a wall", beside[d])
+	case pushed >= 0 && slices.Contains(p.boxes, to+p.Step[d]):
+		return -1, fmt.Errorf("the box %s cannot be pushed: behind it is another box", beside[d])
+	}
+	p.at = to
+	p.steps++
+	if pushed >= 0 {
+		p.boxes[pushed] = to + p.Step[d]
+		p.pushes++
+		p.moved = pushed + 1
+	}
+	return pushed, nil
+}
+
+// beside are the neighbours of the player in words.
+var beside = [4]string{"above", "below", "on the left", "on the right"}
+
+// walk makes the steps of a move and writes them in the right case.
+func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
+	end = p
+	end.boxes = slices.Clone(p.boxes)
+	end.strides = []stride{{p.at, -1}}
+	var b strings.Builder
+	for i := range len(m) {
+		d, ok := direction(m[i])
+		if !ok {
+			return "", p, fmt.Errorf("“%s” is no move; moves are l, u, r and d, in capitals where a box is pushed", m)
+		}
+		pushed, err := end.step(d)
+		if err != nil {
+			return "", p, err
+		}
+		b.WriteByte(letter(d, pushed >= 0))
+		end.strides = append(end.strides, stride{end.at, pushed})
+	}
+	if m == "" {
+		return "", p, errors.New("this move is empty")
+	}
+	return b.String(), end, nil
+}
+
+// Play makes the steps of m, or begins reverse play. Whether its letters are capitals makes no difference.
+func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if m == reverseMove {
+		return p.reverse(), nil
+	}
+	_, end, err := p.walk(m)
+	if err != nil {
+		return nil, err
+	}
+	return end, nil
+}
+
+// home counts the boxes on goals.
+func (p position) home() (n int) {
+	for _, c := range p.boxes {
+		if p.Goals.Has(c) {
+			n++
+		}
+	}
+	return n
+}
+
+// solved says whether every box is at home. A level that begins so asks for a
+// way round.
+func (p position) solved() bool { return p.pushes > 0 && p.home() == len(p.boxes) }
+
+// Status counts the boxes at home, and warns of what cannot be mended; at the start
+// also of a solution that came with the level and is none.
+func (p position) Status() puzzle.Status {
+	s := p.standing()
+	if p.steps == 0 && p.refuted != "" {
+		s.Text += " The solution that came with this level does not solve it (" + strings.TrimSuffix(p.refuted, ".") + ")."
+	}
+	return s
+}
+
+func (p position) standing() puzzle.Status {
+	home := p.home()
+	switch {
+	case p.solved():
+		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home."}
+	case home == len(p.boxes):
+		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
+	}
+	if reason, lost := p.lost(); lost {
+		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason)}
+	}
+	return puzzle.Status{Text: among(home, len(p.boxes)) + " at home."}
+}
+
+// Cost counts moves and pushes.
+func (p position) Cost(m puzzle.Move) map[string]int {
+	if m == reverseMove {
+		return nil
+	}
+	_, end, _ := p.walk(m)
+	return map[string]int{"moves": end.steps - p.steps, "pushes": end.pushes - p.pushes}
+}
+
+// made writes the pushes of a search as moves.
+func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
+	steps, _, err := p.here().Play(pushes)
+	if err != nil {
+		return nil, err
+	}
+	moves, _, err := p.travels(lurdOf(steps))
+	return moves, err
+}
+
+func lurdOf(steps []floor.Dir) string {
+	lurd := make([]byte, len(steps))
+	for i, d := range steps {
+		lurd[i] = floor.Letters[d]
+	}
+	return string(lurd)
+}
+
+// Piece is the number of the box that a move pushes.
+func (p position) Piece(m puzzle.Move) (box int) {
+	p.moved = 0
+	_, end, _ := p.walk(m)
+	return end.moved
+}
+
+// Narrate says where a move leads, and what it brings home.
+func (p position) Narrate(m puzzle.Move) string {
+	if m == reverseMove {
+		return "Reverse play: the boxes are on the goals, to be pulled back."
+	}
+	_, end, err := p.walk(m)
+	if err != nil {
+		return sentence(err.Error())
+	}
+	pushes := end.pushes - p.pushes
+	if pushes == 0 {
+		return "The player walks to " + p.named(end.at) + "."
+	}
+	said := ""
+	for i, c := range end.boxes {
+		if c == p.boxes[i] {
+			continue
+		}
+		where := ""
+		switch {
+		case p.Goals.Has(c):
+			where = ", onto a goal"
+		case p.Goals.Has(p.boxes[i]):
+			where = ", off its goal"
+		}
+		if said == "" {
+			said = several(pushes, "pushes") + ". "
+		}
+		said += fmt.Sprintf("A box comes to %s%s. ", p.named(c), where)
+	}
+	return strings.TrimSpace(said)
+}

@@ -1,0 +1,155 @@
+package sokoban
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/improve"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// proof is a quest for a solution that costs least: first for some solution, then for better ones until
+// there are none.
+type proof struct {
+	*quest
+	*fewest
+	bound int           // nothing costs less
+	moves []puzzle.Move // of the best solution known
+}
+
+// solution works and says what came of it.
+func (w *proof) solution() puzzle.Solution {
+	for i, r := range rounds {
+		if w.pushes == nil {
+			w.scout(r.scouting())
+		}
+		if !w.proved() {
+			w.prove(r.proving)
+		}
+		if w.pushes != nil && !w.proved() {
+			if i == 0 {
+				w.vary(w.cost, w.better, w.tell)
+			}
+			w.refine(r.refining)
+		}
+	}
+	if !w.proved() {
+		w.prove(0)
+	}
+	if len(w.left) == 0 {
+		return w.impossible()
+	}
+	return w.found()
+}
+
+// rounds go ahead. In each it is first looked for some solution if none is known. Then the proof and a better
+// solution take turns, each with so many positions: a proof ends as soon as its bound meets the best solution, so
+// where it takes long a better solution is worth some work before it goes on.
+var rounds = []struct {
+	scouting          func() []stage
+	proving, refining int64
+}{
+	{func() []stage { return stages()[:scouts] }, 20_000, 100_000},
+	{func() []stage {
+		all := stages()[scouts:]
+		return all[:slices.IndexFunc(all, func(s stage) bool { return s.nodes == 0 })]
+	}, 2_000_000, 1_000_000},
+}
+
+// scout looks for some solution.
+func (w *proof) scout(stages []stage) {
+	if w.search(stages); w.end == strategy.Solved {
+		w.better(w.pushes)
+	}
+}
+
+func (w *proof) costs(pushes []floor.Push) int { return w.cost(w.from.here(), pushes) }
+
+func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.pushes) }
+
+// refine looks for a better solution near the one that is known, among so many positions.
+func (w *proof) refine(nodes int64) {
+	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Book: w.book, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
+		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
+	if err != nil {
+		return // the search goes on from what is known
+	}
+	w.effort += r.Nodes
+	w.memory = max(w.memory, r.Memory)
+}
+
+// prove goes through the openings, each with so many positions, 0: any number.
+func (w *proof) prove(nodes int64) {
+	least := floor.Far
+	w.keep(func(o opening) bool {
+		first, limit := w.costs(o.pushes), 0
+		if w.pushes != nil {
+			if limit = w.costs(w.pushes) - first; limit <= 0 {
+				return true
+			}
+		}
+		r := w.below(limit, func(pushes []floor.Push) { w.better(slices.Concat(o.pushes, pushes)) }).Search(w.run,
+			strategy.Job{Level: o.Level, Book: w.book, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
+		w.effort += r.Nodes
+		w.memory, w.end = max(w.memory, r.Memory), r.End
+		if r.End == strategy.Impossible && limit == 0 {
+			return false
+		}
+		least = min(least, first+r.Bound)
+		return true
+	})
+	if w.bound = max(w.bound, least); w.pushes != nil {
+		w.bound = min(w.bound, w.costs(w.pushes))
+	}
+}
+
+// better keeps a solution and shows it.
+func (w *proof) better(pushes []floor.Push) {
+	moves, err := w.from.made(pushes)
+	if err != nil {
+		return
+	}
+	w.pushes, w.moves = pushes, moves
+	w.run.Report(puzzle.Report{Phase: proving, Effort: w.effort, Best: moves, Figures: w.known(nil)})
+}
+
+const proving = "looking for a better one"
+
+// tell passes on a report of the search.
+func (w *proof) tell(r puzzle.Report) {
+	r.Phase = proving
+	r.Effort += w.effort
+	if len(w.left) > 1 {
+		r.Figures = nil // they hold for one opening only
+	}
+	r.Figures = w.known(r.Figures)
+	r.Views = w.shown(r.Views)
+	w.run.Report(r)
+}
+
+// known puts what the best solution costs before what a search says.
+func (w *proof) known(figures []puzzle.Figure) []puzzle.Figure {
+	if w.pushes == nil {
+		return figures
+	}
+	return append([]puzzle.Figure{{Name: w.info.Optimal, Value: strconv.Itoa(w.costs(w.pushes))}}, figures...)
+}
+
+// found says what came of it.
+func (w *proof) found() puzzle.Solution {
+	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.shown(nil)}
+	known := "no solution is known"
+	if w.pushes != nil {
+		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.costs(w.pushes))
+		if w.proved() {
+			s.Proved = []string{puzzle.Optimal}
+			return s
+		}
+	}
+	s.Why = fmt.Sprintf("Stopped after %s; %s, and every one takes at least %d %s.", scene.Several(w.effort, "positions"), known, w.bound, w.info.Optimal)
+	return s
+}

@@ -1,0 +1,344 @@
+package sokoban
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// In reverse play the boxes stand on the goals and are pulled to where they were.
+// The move `reverse` begins it from any position, `forward` ends it: with the solution that
+// was found, or back at that position. In between, `r2c3` sets the player down
+// before the first pull, and in LURD a capital pulls the box behind the player.
+const (
+	reverseMove puzzle.Move = "reverse"
+	forwardMove puzzle.Move = "forward"
+	reverseKey              = "r"
+)
+
+// reversed is a position of reverse play.
+type reversed struct {
+	*level
+	before position     // where the play began
+	boxes  []floor.Cell // by number
+	at     floor.Cell   // the player, -1 before it is set down
+	pulls  []floor.Push // made so far, each as the push that undoes it
+}
+
+// reverse begins reverse play.
+func (p position) reverse() reversed {
+	return reversed{level: p.level, before: p, boxes: p.Goals.Cells(), at: -1}
+}
+
+// Play makes a move of reverse play, or ends it.
+func (r reversed) Play(m puzzle.Move) (puzzle.Position, error) {
+	if m == forwardMove {
+		if lurd, ok := r.solution(); ok {
+			return r.before.Play(lurd)
+		}
+		return r.before, nil
+	}
+	if strings.ContainsAny(string(m), "0123456789") {
+		return r.set(puzzle.ReadCell(string(m), len(r.rows), r.cols))
+	}
+	r.boxes, r.pulls = slices.Clone(r.boxes), slices.Clip(r.pulls)
+	for i := range len(m) {
+		d, ok := direction(m[i])
+		if !ok {
+			return nil, fmt.Errorf("“%s” is no move of reverse play; moves are l, u, r and d, in capitals where a box is pulled", m)
+		}
+		if err := r.step(d, m[i] == letter(d, true)); err != nil {
+			return nil, err
+		}
+	}
+	if m == "" {
+		return nil, errors.New("this move is empty")
+	}
+	return r, nil
+}
+
+// set puts the player down.
+func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
+	switch {
+	case err != nil:
+		return nil, err
+	case len(r.pulls) > 0:
+		return nil, errors.New("the player can be set down only before the first pull")
+	case !r.Holds(row, col) || slices.Contains(r.boxes, r.Cell(row, col)):
+		return nil, errors.New("the player stands on free floor only")
+	}
+	r.at = r.Cell(row, col)
+	return r, nil
+}
+
+// step moves the player, with the box behind if it is pulled. It changes r's own boxes.
+func (r *reversed) step(d floor.Dir, pulls bool) error {
+	if r.at < 0 {
+		return errors.New("the player has to be set down first")
+	}
+	to := r.at + r.Step[d]
+	switch {
+	case !r.Inside.Has(to):
+		return fmt.Errorf("there is a wall %s", beside[d])
+	case slices.Contains(r.boxes, to):
+		return fmt.Errorf("there is a box %s, and in reverse play boxes are pulled, not pushed", beside[d])
+	}
+	if pulls {
+		i := slices.Index(r.boxes, r.at-r.Step[d])
+		if i < 0 {
+			return fmt.Errorf("there is no box %s to be pulled", beside[d.Back()])
+		}
+		r.boxes[i] = r.at
+		r.pulls = append(r.pulls, floor.Push{Box: r.at, Dir: d.Back()})
+	}
+	r.at = to
+	return nil
+}
+
+// solution is the way forwards if the boxes are back where they were, and the
+// player can be.
+func (r reversed) solution() (puzzle.Move, bool) {
+	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
+		return "", false
+	}
+	pushes := slices.Clone(r.pulls)
+	slices.Reverse(pushes)
+	steps, _, err := r.before.here().Play(pushes)
+	if err != nil {
+		return "", false
+	}
+	lurd, _, err := r.before.walk(puzzle.Move(lurdOf(steps)))
+	return puzzle.Move(lurd), err == nil
+}
+
+// waiting counts the boxes that are not yet where one was.
+func (r reversed) waiting() (n int) {
+	for _, c := range r.boxes {
+		if r.before.boxAt(c) < 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Status says what is left to do, and counts pulls.
+func (r reversed) Status() puzzle.Status {
+	return puzzle.Status{Text: r.standing(), Tally: map[string]int{"pulls": len(r.pulls)}}
+}
+
+func (r reversed) standing() string {
+	left := r.waiting()
+	switch _, ok := r.solution(); {
+	case r.at < 0:
+		return "The boxes are at home. Choose the square where the player stands at the end, or press Enter to have one chosen and again for another; then pull the boxes back to the rings."
+	case ok:
+		return "Every box is back: this is a solution. Play it forwards."
+	case left == 0 && len(r.pulls) > 0:
+		return "Every box is back, but from its place the player cannot get to where it was."
+	}
+	return among(len(r.boxes)-left, len(r.boxes)) + " back."
+}
+
+// Scene is the board, with rings where the boxes have to go. A box on a goal looks as in
+// play, one that is back is green.
+func (r reversed) Scene() []scene.View {
+	board := r.ground()
+	for _, c := range r.before.boxes {
+		row, col := r.Place(c)
+		square := &board.Cells[row*r.cols+col]
+		square.Shape, square.Tone = scene.Ring, scene.Soft
+		square.Label = "place of a box"
+		if r.Goals.Has(c) {
+			square.Tone, square.Label = scene.Accent, "place of a box, on a goal"
+		}
+	}
+	views := r.actors(board, r.boxes, r.at, r.Goals.Has)
+	for i := range board.Sprites {
+		s := &board.Sprites[i]
+		if c, ok := r.cellAt(s.At); ok && s.Shape == scene.Crate && r.before.boxAt(c) >= 0 {
+			s.Tone, s.Label = scene.Good, s.Label+", back in its place"
+			row, col := r.Place(c)
+			board.Cells[row*r.cols+col].Label += ", back in its place"
+		}
+	}
+	return views
+}
+
+// Keys names the keys.
+func (r reversed) Keys() []puzzle.Key {
+	keys := append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
+	if len(r.pulls) == 0 {
+		for _, key := range setKeys {
+			keys = append(keys, puzzle.Key{Key: key, Title: "Set the player down, then elsewhere"})
+		}
+	}
+	return keys
+}
+
+// setKeys set the player down before the first pull.
+var setKeys = []string{"Enter", " "}
+
+// Interpret pulls by arrows and capitals and walks by small letters, the first of which sets the
+// player down, as Enter does, which before the first pull also takes it elsewhere; a click sets the
+// player down or walks, and a box is pulled to where it is brought.
+func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
+	if in.Type == puzzle.Press {
+		return r.pressed(in.Key)
+	}
+	to, ok := r.pointed(in.Places)
+	if !ok {
+		return puzzle.Response{}
+	}
+	if len(in.Places) > 1 { // a drag, or one under way
+		in.Pick = &in.Places[0]
+	}
+	m := meeting{to: to, show: in.Type == puzzle.Hover, pick: -1}
+	if in.Pick != nil {
+		if c, ok := r.cellAt(*in.Pick); ok && slices.Contains(r.boxes, c) {
+			if m.pick = c; c == to && in.Type == puzzle.Click {
+				return puzzle.Response{}
+			}
+		}
+	}
+	return r.meet(m)
+}
+
+func (r reversed) pressed(key string) puzzle.Response {
+	if key == reverseKey {
+		return puzzle.Response{Move: forwardMove}
+	}
+	d, steps := arrows[key]
+	switch sets := slices.Contains(setKeys, key); {
+	case steps && r.at < 0, sets && len(r.pulls) == 0:
+		return r.elsewhere()
+	case !steps:
+		return puzzle.Response{}
+	}
+	if len(key) > 1 || key < "a" {
+		if pull := puzzle.Move(letter(d, true)); r.legal(pull) {
+			return puzzle.Response{Move: pull}
+		}
+	}
+	step := puzzle.Move(letter(d, false))
+	if _, err := r.Play(step); err != nil {
+		return puzzle.Response{Say: sentence(err.Error())}
+	}
+	return puzzle.Response{Move: step}
+}
+
+func (r reversed) legal(m puzzle.Move) bool {
+	_, err := r.Play(m)
+	return err == nil
+}
+
+// elsewhere sets the player down in the largest part of the floor from which a box can be pulled,
+// and if it stands in such a part already, in the next smaller one.
+func (r reversed) elsewhere() puzzle.Response {
+	parts := r.parts()
+	here := slices.IndexFunc(parts, func(p part) bool { return r.at >= 0 && p.reach.Has(r.at) })
+	switch {
+	case len(parts) == 0:
+		return puzzle.Response{Say: "No box can be pulled on this board."}
+	case len(parts) == 1 && here == 0:
+		return puzzle.Response{Say: "Boxes can be pulled from this part of the floor only."}
+	}
+	row, col := r.Place(parts[(here+1)%len(parts)].stand)
+	return puzzle.Response{Move: puzzle.Move(puzzle.CellName(row, col))}
+}
+
+// part is a part of the floor between the boxes, with a square from which one can be pulled.
+type part struct {
+	stand floor.Cell
+	reach floor.Set
+}
+
+// parts are those from which a box can be pulled, the largest first.
+func (r reversed) parts() (all []part) {
+	boxes := r.Of(r.boxes...)
+	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
+	for _, box := range r.boxes {
+		for _, by := range r.Step {
+			at := box + by
+			if !free(at) || !free(at+by) || slices.ContainsFunc(all, func(p part) bool { return p.reach.Has(at) }) {
+				continue
+			}
+			reach := r.None()
+			r.Reach(boxes, at, reach)
+			all = append(all, part{at, reach})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b part) int { return b.reach.Count() - a.reach.Count() })
+	return all
+}
+
+// meet sets the player down, walks, picks up a box or pulls one that was.
+func (r reversed) meet(m meeting) puzzle.Response {
+	boxes := r.Of(r.boxes...)
+	here := preview(r.places([]floor.Cell{m.to}))
+	switch {
+	case boxes.Has(m.to) && r.at < 0:
+		return m.refuse(r.level, "First choose the square where the player stands at the end, or press Enter to have one chosen.")
+	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
+		return r.picked(m, newHaul(r.Floor, boxes, r.at, m.to).squares())
+	case m.pick >= 0:
+		lurd, ok := newHaul(r.Floor, boxes, r.at, m.pick).to(m.to)
+		if !ok {
+			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Choose it again to let it go.")
+		}
+		return m.response(lurd, here)
+	case len(r.pulls) == 0:
+		row, col := r.Place(m.to)
+		return m.response(puzzle.Move(puzzle.CellName(row, col)), here)
+	}
+	steps, ok := r.Walk(boxes, r.at, m.to)
+	if !ok || m.to == r.at {
+		return m.refuse(r.level, "There is no way to this square.")
+	}
+	return m.response(puzzle.Move(lurdOf(steps)), here)
+}
+
+// Cost is nothing, but that the way forwards costs what the solution does.
+func (r reversed) Cost(m puzzle.Move) map[string]int {
+	if lurd, ok := r.solution(); ok && m == forwardMove {
+		return r.before.Cost(lurd)
+	}
+	return nil
+}
+
+// Piece is the number of the box that a move pulls.
+func (r reversed) Piece(m puzzle.Move) (box int) {
+	if next, err := r.Play(m); err == nil && m != forwardMove {
+		for i, c := range next.(reversed).boxes {
+			if c != r.boxes[i] {
+				box = i + 1
+			}
+		}
+	}
+	return box
+}
+
+// Narrate says what a move does.
+func (r reversed) Narrate(m puzzle.Move) string {
+	next, err := r.Play(m)
+	if err != nil {
+		return sentence(err.Error())
+	}
+	switch next := next.(type) {
+	case position:
+		if next.solved() {
+			return "Played forwards."
+		}
+		return "Reverse play is over; the boxes are where they were before."
+	case reversed:
+		if pulls := len(next.pulls) - len(r.pulls); pulls > 0 {
+			return several(pulls, "pulls") + "; the player is in " + r.named(next.at) + "."
+		}
+		return "The player is in " + r.named(next.at) + "."
+	}
+	return ""
+}

@@ -1,0 +1,71 @@
+package sokoban
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+const (
+	deadKey = "x" // shows dead squares and frozen boxes for as long as it is held
+	// careful is how many positions are looked at after each move, to find out
+	// whether the level is lost: little enough not to be felt.
+	careful = 200
+	// vast is how many squares times boxes a board may have for that: working out what
+	// must be known of it beforehand takes half a second at 160,000, and longer in a browser.
+	vast = 50_000
+)
+
+// lost looks for a proof that the level cannot be solved from here, on a board
+// that is not vast.
+func (p position) lost() (deadlock.Reason, bool) {
+	if len(p.Cells)*len(p.boxes) > vast {
+		return deadlock.Reason{}, false
+	}
+	last := &p.level.looked
+	if !slices.Equal(last.boxes, p.boxes) || !last.reach.Has(p.at) {
+		last.boxes, last.reach = p.boxes, p.None()
+		boxes := p.Of(p.boxes...)
+		p.Reach(boxes, p.at, last.reach)
+		last.reason, last.lost = p.book().Why(boxes, p.at, careful, func() bool { return true })
+	}
+	return last.reason, last.lost
+}
+
+// look is what was found out about a position: it holds as long as the player only walks.
+type look struct {
+	boxes  []floor.Cell
+	reach  floor.Set
+	reason deadlock.Reason
+	lost   bool
+}
+
+// warning marks the boxes that cannot get home.
+func (p position) warning(reason deadlock.Reason) []scene.Mark {
+	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.Words(p.Floor)}}
+}
+
+// dead marks the squares from which no box gets to a goal, and the boxes that cannot
+// be pushed any more.
+func (p position) dead() puzzle.Response {
+	book, boxes, reach := p.book(), p.Of(p.boxes...), p.None()
+	p.Reach(boxes, p.at, reach)
+	squares := p.None()
+	for _, c := range p.Cells {
+		if !book.Alive.Has(c) {
+			squares.Add(c)
+		}
+	}
+	frozen := book.Frozen(boxes, reach).Cells()
+	said := puzzle.Response{Say: fmt.Sprintf("%s %s dead: a box there never gets to a goal.", several(squares.Count(), "squares"), are(squares.Count()))}
+	if len(frozen) > 0 {
+		said.Say += fmt.Sprintf(" %s %s frozen: no push can ever move it without losing.", several(len(frozen), "boxes"), are(len(frozen)))
+		said.Marks = append(said.Marks, scene.Mark{Role: scene.Differ, Places: p.places(frozen), Text: "frozen"})
+	}
+	said.Marks = append(said.Marks, scene.Mark{Role: scene.Barred, Places: p.places(squares.Cells()), Text: "dead square"})
+	return said
+}

@@ -1,0 +1,42 @@
+package tiles
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/search/fast"
+)
+
+// counting is the parameter that asks for the number of solutions.
+var counting = puzzle.Param{
+	Name: "count", Title: "Count the solutions", Type: puzzle.Bool, Default: false,
+	Help: "How many there are of each length up to 4 moves more than the fewest, that neither take a move back at once nor pass the goal; soon done up to 3 × 3",
+}
+
+// count goes on after a shortest solution to all that are at most 4 moves
+// longer, and shows how many there are of each length; lengths that the run has
+// no time for are left out. Ways that take a move back are never made, and
+// nothing grows from a goal.
+func count[S any](j *job, ida *fast.IDAStar[S]) {
+	fewest := len(j.best)
+	table := &scene.Table{Columns: []scene.Column{
+		{Name: "moves", Title: "Moves", Type: "int"},
+		{Name: "solutions", Title: "Solutions", Type: "int"},
+	}}
+	for length := fewest; length <= fewest+4; length += 2 {
+		ida.Deepen(length)
+		solutions, result := 0, fast.Found
+		for result == fast.Found {
+			result = j.during(ida.Nodes, func(tell fast.Telling) fast.Result {
+				return ida.Search(j.run, length, fast.NoLimit, tell)
+			})
+			if result == fast.Found && len(ida.Path()) == length {
+				solutions++
+			}
+		}
+		if result == fast.Stopped {
+			break
+		}
+		table.Rows = append(table.Rows, scene.Row{Values: []any{length, solutions}})
+	}
+	j.views = append(j.views, scene.View{ID: "solutions", Title: "Solutions by length", Table: table})
+}

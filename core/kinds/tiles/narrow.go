@@ -1,0 +1,151 @@
+package tiles
+
+import "unknot/core/search/fast"
+
+// packed is a board of at most 16 cells in three words of nibbles: the tile on
+// each cell, and for each of two looks the cell of each tile, the tiles of a
+// group side by side, so that a group's index is a shift and a mask.
+type packed struct {
+	cells    uint64
+	where    [2]uint64
+	estimate [2]uint8
+	blank    uint8
+}
+
+// narrow is the space of packed boards.
+type narrow struct {
+	steps  [16][5][]step // by the blank's cell and the last move + 1
+	lanes  [2][16]lane   // by tile
+	values [2][]uint8
+	cell   [2][16]int8 // a cell as the look sees it
+}
+
+// step is a way of the blank to a cell.
+type step struct {
+	move int8
+	cell uint8
+}
+
+// lane says where a tile's nibble and its group are in a where word, and the
+// group's table.
+type lane struct {
+	tile, group uint8 // shifts
+	mask, base  uint32
+}
+
+func newNarrow(t *tables) *narrow {
+	s := &narrow{}
+	for blank := range t.cells() {
+		for last := range int8(5) {
+			s.steps[blank][last] = stepsFrom(t.size, blank, last-1)
+		}
+	}
+	for i, l := range t.looks() {
+		s.values[i] = l.values
+		var start [maxCells]uint8
+		for group, at := 0, 0; group < len(l.groups); group++ {
+			start[group] = uint8(at)
+			at += 4 * len(l.groups[group])
+		}
+		for cell := range t.cells() {
+			s.cell[i][cell] = int8(l.seen(cell))
+			if cell == t.blank {
+				continue
+			}
+			group, number := l.home(cell)
+			s.lanes[i][cell] = lane{
+				tile:  start[group] + uint8(4*number),
+				group: start[group],
+				mask:  1<<(4*len(l.groups[group])) - 1,
+				base:  l.base[group],
+			}
+		}
+	}
+	return s
+}
+
+// stepsFrom lists the steps of the blank that do not take the last move back.
+func stepsFrom(z size, blank int, last int8) (steps []step) {
+	for d := range direction(4) {
+		if next, ok := z.step(blank, d); ok && (last < 0 || d != direction(last).back()) {
+			steps = append(steps, step{int8(d), uint8(next)})
+		}
+	}
+	return steps
+}
+
+// node packs a board of a frame.
+func (s *narrow) node(h shape, b *board) (n fast.Node[packed]) {
+	n.Move = -1
+	p := &n.State
+	for cell := range h.cells() {
+		tile := b[cell]
+		p.cells |= uint64(tile) << (4 * cell)
+		if int(tile) == h.blank {
+			p.blank = uint8(cell)
+			continue
+		}
+		for i := range p.where {
+			p.where[i] |= uint64(s.cell[i][cell]) << s.lanes[i][tile].tile
+		}
+	}
+	for i := range p.estimate {
+		for tile := range h.cells() {
+			// Each group is counted at the tile with which it begins.
+			if l := &s.lanes[i][tile]; tile != h.blank && l.tile == l.group {
+				p.estimate[i] += s.value(i, l, p.where[i])
+			}
+		}
+	}
+	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
+	return n
+}
+
+func (s *narrow) value(i int, l *lane, where uint64) uint8 {
+	return s.values[i][l.base+uint32(where>>(l.group&63))&l.mask]
+}
+
+// Fan is 4: the blank goes four ways from the start.
+func (s *narrow) Fan() int { return 4 }
+
+// Grow slides each tile beside the blank but the one that came last.
+func (s *narrow) Grow(n *fast.Node[packed], limit int, out []fast.Node[packed]) fast.Brood {
+	p := &n.State
+	blank := p.blank & 15
+	steps := s.steps[blank][n.Move+1]
+	kept, over := 0, int32(fast.None)
+	for _, step := range steps {
+		cell := step.cell & 15
+		tile := p.cells >> (4 * cell) & 15
+		l := &s.lanes[0][tile]
+		where := p.where[0] + uint64(int64(s.cell[0][blank]-s.cell[0][cell]))<<(l.tile&63)
+		first := p.estimate[0] - s.value(0, l, p.where[0]) + s.value(0, l, where)
+		if int(first) > limit {
+			over = min(over, int32(first))
+			continue
+		}
+		l = &s.lanes[1][tile]
+		where2 := p.where[1] + uint64(int64(s.cell[1][blank]-s.cell[1][cell]))<<(l.tile&63)
+		second := p.estimate[1] - s.value(1, l, p.where[1]) + s.value(1, l, where2)
+		if int(second) > limit {
+			over = min(over, int32(second))
+			continue
+		}
+		swap := tile ^ p.cells>>(4*blank)&15
+		child := &out[kept]
+		kept++
+		child.State.cells = p.cells ^ swap<<(4*cell) ^ swap<<(4*blank)
+		child.State.where[0], child.State.where[1] = where, where2
+		child.State.estimate[0], child.State.estimate[1] = first, second
+		child.State.blank = cell
+		child.Rest = int16(max(first, second))
+		child.Move = step.move
+	}
+	return fast.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
+}
+
+// Hash mixes the tiles.
+func (s *narrow) Hash(p *packed) uint64 {
+	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+	return x ^ x>>29
+}

@@ -1,0 +1,92 @@
+package tiles
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/search/fast"
+)
+
+// patience is the number of boards made with quick tables before strong ones
+// are taken: a third of what it costs to build these.
+const patience = 8_000_000
+
+// optimal finds a shortest solution.
+type optimal struct{}
+
+// Info describes the solver.
+func (optimal) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name:     "optimal",
+		Title:    "Fewest moves",
+		Note:     "proved",
+		About:    "Iterative deepening with additive pattern databases: the tiles are parted into groups, and a table knows how far each group is from home. Boards up to 4 × 4 take a blink as a rule, and a minute or so at the very worst; larger ones may never end.",
+		Paper:    "Korf and Felner 2002",
+		Unit:     "boards",
+		Params:   []puzzle.Param{notation, counting},
+		Complete: true,
+		Optimal:  "moves",
+	}
+}
+
+// Solve deepens until a solution is found.
+func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	j, err := newJob(run, from, params.Choice("notation"))
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if !j.from.solvable {
+		return j.from.impossible(), nil
+	}
+	j.count = params.Bool("count")
+	j.shortest(fast.NoLimit)
+	return j.solution(), nil
+}
+
+// shortest goes on until a shortest way is found, so many boards are made, or
+// the run stops.
+func (j *job) shortest(limit int64) {
+	if j.frame.cells() <= 16 {
+		deepen(j, limit, func(t *tables) (fast.Space[packed], fast.Node[packed]) {
+			s := newNarrow(t)
+			return s, s.node(t.shape, &j.board)
+		})
+		return
+	}
+	deepen(j, limit, func(t *tables) (fast.Space[spread], fast.Node[spread]) {
+		s := newWide(t)
+		return s, s.node(t, &j.board)
+	})
+}
+
+// deepen searches with quick tables, and with strong ones once the quick ones
+// have had their chance: even where strong ones are on the shelf, so that a run
+// does not depend on those before it.
+func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.Node[S])) {
+	t := j.tables(quick)
+	if t == nil {
+		return
+	}
+	space, root := open(t)
+	ida := fast.NewIDAStar(space, root, j.bound)
+	nodes := limit
+	if j.fits(strong) {
+		nodes = min(patience, limit)
+	}
+	deeper := func(tell fast.Telling) fast.Result { return ida.Search(j.run, fast.None, nodes, tell) }
+	result := j.during(ida.Nodes, deeper)
+	if result == fast.Spent && nodes < limit {
+		if t = j.tables(strong); t != nil {
+			ida.Switch(open(t))
+			nodes = limit
+			result = j.during(ida.Nodes, deeper)
+		}
+	}
+	j.views = []scene.View{ida.View()}
+	j.raise(ida.Bound())
+	if result == fast.Found {
+		j.improve(ida.Path())
+		if j.count {
+			count(j, ida)
+		}
+	}
+}

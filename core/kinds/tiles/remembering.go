@@ -1,0 +1,74 @@
+package tiles
+
+import (
+	"errors"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+	"unknot/core/search/fast"
+)
+
+// remembering finds a shortest solution by keeping every board it has met: A*,
+// or breadth-first. It is here to be compared with IDA*, which keeps none.
+type remembering struct{ breadth bool }
+
+// Info describes the solver.
+func (s remembering) Info() puzzle.SolverInfo {
+	info := puzzle.SolverInfo{
+		Name:     "astar",
+		Title:    "Best first",
+		Note:     "A*, proved",
+		About:    "Always goes on from the board whose moves so far and estimate of those to come add up to least, and remembers every board.",
+		Paper:    "Hart, Nilsson and Raphael 1968",
+		Unit:     "boards",
+		Params:   []puzzle.Param{notation},
+		Complete: true,
+		Optimal:  "moves",
+	}
+	if s.breadth {
+		info.Name, info.Title, info.Note, info.Paper = "breadth", "Level by level", "proved", ""
+		info.About = "Breadth-first: all boards that are one move away, then all that are two, without looking at the goal. For small boards, or to see what an estimate is worth."
+	}
+	return info
+}
+
+// Fits takes what packs into three words.
+func (remembering) Fits(from puzzle.Position) error {
+	if p, ok := from.(position); ok && p.cells() > 16 {
+		return errors.New("this method remembers every board, and takes up to 16 cells only")
+	}
+	return nil
+}
+
+// Solve searches until a goal is found or the memory is used up.
+func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	j, err := newJob(run, from, params.Choice("notation"))
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if !j.from.solvable {
+		return j.from.impossible(), nil
+	}
+	t := j.tables(quick)
+	if t == nil {
+		return j.solution(), nil
+	}
+	space := newNarrow(t)
+	start := fast.NewAStar[packed]
+	if s.breadth {
+		start = fast.NewBreadth[packed]
+	}
+	a := start(space, space.node(t.shape, &j.board))
+	result := j.during(a.Nodes, func(tell fast.Telling) fast.Result { return a.Search(run, fast.NoLimit, tell) })
+	j.raise(a.Bound())
+	j.memory += a.Bytes()
+	j.views = []scene.View{a.View()}
+	if result == fast.Found {
+		j.improve(a.Path())
+	}
+	solution := j.solution()
+	if result == fast.Full {
+		solution.Why = "The memory is used up. " + solution.Why
+	}
+	return solution, nil
+}

@@ -1,0 +1,134 @@
+package tiles
+
+import "unknot/core/search/fast"
+
+// most is the largest number of groups: 35 tiles in threes.
+const most = 12
+
+// spread is a board of any size: the tile on each cell, and for each of two
+// looks the index of each group.
+type spread struct {
+	cells    [maxCells]uint8
+	blank    uint8
+	estimate [2]uint8
+	index    [2][most]uint32
+	hash     uint64 // kept by Make alone
+}
+
+// wide is the space of spread boards.
+type wide struct {
+	shape
+	steps  [maxCells][5][]step // by the blank's cell and the last move + 1
+	ahead  [4]int8             // from the blank's cell to the next, by move
+	homes  [2][maxCells]home   // by tile
+	values [2][]uint8
+	cell   [2][maxCells]int32 // a cell as the look sees it
+}
+
+// home is the group of a tile and what one cell weighs in the group's index.
+type home struct {
+	group  uint8
+	weight int32
+}
+
+func newWide(t *tables) *wide {
+	s := &wide{shape: t.shape, ahead: [4]int8{up: int8(-t.cols), down: int8(t.cols), left: -1, right: 1}}
+	for blank := range t.cells() {
+		for last := range int8(5) {
+			s.steps[blank][last] = stepsFrom(t.size, blank, last-1)
+		}
+	}
+	for i, l := range t.looks() {
+		s.values[i] = l.values
+		for cell := range t.cells() {
+			s.cell[i][cell] = int32(l.seen(cell))
+			if cell == t.blank {
+				continue
+			}
+			group, number := l.home(cell)
+			weight := int32(1)
+			for range number {
+				weight *= int32(l.radix)
+			}
+			s.homes[i][cell] = home{uint8(group), weight}
+		}
+	}
+	return s
+}
+
+// node spreads a board of a frame.
+func (s *wide) node(t *tables, b *board) (n fast.Node[spread]) {
+	n.Move = -1
+	p := &n.State
+	for i, l := range t.looks() {
+		copy(p.index[i][:], l.base)
+	}
+	for cell := range s.cells() {
+		tile := b[cell]
+		p.cells[cell] = tile
+		if int(tile) == s.blank {
+			p.blank = uint8(cell)
+			continue
+		}
+		for i := range p.index {
+			home := &s.homes[i][tile]
+			p.index[i][home.group] += uint32(s.cell[i][cell] * home.weight)
+		}
+	}
+	for i, l := range t.looks() {
+		for group := range l.groups {
+			p.estimate[i] += s.values[i][p.index[i][group]]
+		}
+	}
+	p.hash = s.hash(p)
+	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
+	return n
+}
+
+// Fan is 4: the blank goes four ways from the start.
+func (s *wide) Fan() int { return 4 }
+
+// slid is what a slide of a tile from a cell to the blank makes of one look.
+func (s *wide) slid(i int, p *spread, tile, cell uint8) (estimate int32, index uint32) {
+	home := &s.homes[i][tile]
+	before := p.index[i][home.group]
+	index = before + uint32((s.cell[i][p.blank]-s.cell[i][cell])*home.weight)
+	return int32(p.estimate[i]) - int32(s.values[i][before]) + int32(s.values[i][index]), index
+}
+
+// Grow slides each tile beside the blank but the one that came last.
+func (s *wide) Grow(n *fast.Node[spread], limit int, out []fast.Node[spread]) fast.Brood {
+	p := &n.State
+	steps := s.steps[p.blank][n.Move+1]
+	kept, over := 0, int32(fast.None)
+	for _, step := range steps {
+		tile := p.cells[step.cell]
+		first, index := s.slid(0, p, tile, step.cell)
+		if int(first) > limit {
+			over = min(over, first)
+			continue
+		}
+		second, index2 := s.slid(1, p, tile, step.cell)
+		if int(second) > limit {
+			over = min(over, second)
+			continue
+		}
+		child := &out[kept]
+		kept++
+		child.State = *p
+		s.enter(&child.State, step.cell, first, second, index, index2)
+		child.Rest = int16(max(first, second))
+		child.Move = step.move
+	}
+	return fast.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
+}
+
+// enter makes the slide whose estimates and indices slid gave.
+func (s *wide) enter(p *spread, cell uint8, first, second int32, index, index2 uint32) {
+	tile := p.cells[cell]
+	p.cells[p.blank], p.cells[cell] = tile, uint8(s.blank)
+	p.blank = cell
+	p.estimate = [2]uint8{uint8(first), uint8(second)}
+	p.index[0][s.homes[0][tile].group] = index
+	p.index[1][s.homes[1][tile].group] = index2
+}

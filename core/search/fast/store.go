@@ -1,0 +1,100 @@
+package fast
+
+import (
+	"unsafe"
+
+	"unknot/core/puzzle"
+)
+
+// Graph is a state space whose states can be told apart: equal states are
+// equal as Go values.
+type Graph[S comparable] interface {
+	Space[S]
+	// Hash spreads states over the numbers.
+	Hash(s *S) uint64
+}
+
+// record is a node that is kept for good, with the way it was reached.
+type record[S comparable] struct {
+	Node[S]
+	parent int32 // -1 at the root
+	depth  int32
+	done   bool // its children are made
+}
+
+const (
+	pageBits = 12
+	pageSize = 1 << pageBits
+)
+
+// store keeps every state once. Records lie on pages, so that growth copies
+// nothing; slots is a hash table of their numbers + 1, at most half full.
+type store[S comparable] struct {
+	space Graph[S]
+	pages [][]record[S]
+	count int
+	slots []int32
+}
+
+func newStore[S comparable](space Graph[S]) *store[S] {
+	return &store[S]{space: space, slots: make([]int32, 2*pageSize)}
+}
+
+func (t *store[S]) at(i int32) *record[S] { return &t.pages[i>>pageBits][i&(pageSize-1)] }
+
+// find is the record of a state; fresh says that it was made now.
+func (t *store[S]) find(s *S) (i int32, fresh bool) {
+	for slot := t.space.Hash(s); ; slot++ {
+		at := &t.slots[slot&uint64(len(t.slots)-1)]
+		if *at == 0 {
+			*at = int32(t.count + 1)
+			return t.add(s), true
+		}
+		if t.at(*at-1).State == *s {
+			return *at - 1, false
+		}
+	}
+}
+
+func (t *store[S]) add(s *S) int32 {
+	i := int32(t.count)
+	if t.count&(pageSize-1) == 0 {
+		t.pages = append(t.pages, make([]record[S], pageSize))
+	}
+	t.count++
+	t.at(i).State = *s
+	if 2*t.count > len(t.slots) {
+		t.rehash()
+	}
+	return i
+}
+
+func (t *store[S]) rehash() {
+	t.slots = make([]int32, 2*len(t.slots))
+	for i := range int32(t.count) {
+		slot := t.space.Hash(&t.at(i).State)
+		for t.slots[slot&uint64(len(t.slots)-1)] != 0 {
+			slot++
+		}
+		t.slots[slot&uint64(len(t.slots)-1)] = i + 1
+	}
+}
+
+// bytes is the memory in use.
+func (t *store[S]) bytes() int64 {
+	return int64(len(t.pages))*pageSize*int64(unsafe.Sizeof(record[S]{})) + 4*int64(len(t.slots))
+}
+
+// full says whether the next doubling might pass a ceiling.
+func (t *store[S]) full(run *puzzle.Run) bool {
+	return t.bytes()+8*int64(len(t.slots)) > run.Memory() || t.count > 1<<30
+}
+
+// path is the moves from the root.
+func (t *store[S]) path(i int32) []int8 {
+	path := make([]int8, t.at(i).depth)
+	for r := t.at(i); r.parent >= 0; r = t.at(r.parent) {
+		path[r.depth-1] = r.Move
+	}
+	return path
+}
