@@ -3,6 +3,7 @@ package api
 import (
 	"unknot/core/lab"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -178,7 +179,7 @@ type Order struct {
 	Island   int                  `json:"island,omitempty"`  // which of the islands this run is, from 0
 	Islands  int                  `json:"islands,omitempty"` // how many there are; 0: 1
 	Log      List[puzzle.Migrant] `json:"log,omitempty"`     // not null: a replay
-	Stopped  *puzzle.Moment       `json:"stopped,omitempty"` // of a replay: where it ends
+	Stopped  *run.Moment          `json:"stopped,omitempty"` // of a replay: where it ends
 	Migrants List[puzzle.Migrant] `json:"migrants,omitempty"`
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"unknot/core/lab"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -47,7 +48,7 @@ var full = []any{
 	&Order{
 		ID: 12, Do: "solve", Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Solver: "walk", Params: map[string]any{"pace": int8(-3)},
 		Seed: 1<<53 - 1, Limit: 2.5, Memory: 1 << 40, Command: &puzzle.Command{Name: "say", Data: "x"}, Island: 1, Islands: 2,
-		Log: List[puzzle.Migrant]{{From: 1, To: 0, Left: 3, Joined: 4, Genome: "01"}}, Stopped: &puzzle.Moment{Steps: 7, Ticks: 9}, Migrants: List[puzzle.Migrant]{{}},
+		Log: List[puzzle.Migrant]{{From: 1, To: 0, Left: 3, Joined: 4, Genome: "01"}}, Stopped: &run.Moment{Steps: 7, Ticks: 9}, Migrants: List[puzzle.Migrant]{{}},
 	},
 }
 

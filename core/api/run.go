@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // serveRun does one piece of work after another until the page closes its side
@@ -95,7 +96,7 @@ func (w *work) command(c *puzzle.Command) {
 func (w *work) migrate(migrants []puzzle.Migrant) {
 	for _, m := range migrants {
 		select {
-		case w.commands <- puzzle.Immigrate(m):
+		case w.commands <- run.Immigrate(m):
 		default:
 		}
 	}
@@ -104,7 +105,7 @@ func (w *work) migrate(migrants []puzzle.Migrant) {
 func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) (*work, func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
-	run := puzzle.NewRun(ctx, puzzle.Setup{
+	run := run.New(ctx, run.Setup{
 		Seed:     order.Seed,
 		Limit:    order.limit(),
 		Memory:   order.Memory,

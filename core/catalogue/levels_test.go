@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/levels"
 )
 
@@ -124,7 +125,7 @@ func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) puzzle.Solution {
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	run := puzzle.NewRun(ctx, puzzle.Setup{Report: func(r puzzle.Report) {
+	run := run.New(ctx, run.Setup{Report: func(r puzzle.Report) {
 		if !solver.Info().Complete && r.Best != nil || r.Effort > enough {
 			stop()
 		}

@@ -5,8 +5,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func evolve[G any](t *testing.T, engine Engine[G], seed uint64) *Evolution[G] {
@@ -157,7 +156,7 @@ func TestARunMayBeStoppedAnywhere(t *testing.T) {
 			ctx, cancel := context.WithCancel(t.Context())
 			stopping := &cancelling{oneMax: oneMax{bits: 20}, left: stopAt, cancel: cancel}
 			engine := Engine[[]byte]{Problem: stopping, Optimize: Maximum, Size: 12, Stages: stages}
-			e, err := engine.Evolve(puzzle.NewRun(ctx, puzzle.Setup{Seed: 22}))
+			e, err := engine.Evolve(run.New(ctx, run.Setup{Seed: 22}))
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func decodeBits(text string) ([]byte, error) {
@@ -54,10 +55,10 @@ func sail(t *testing.T, engine *Engine[[]byte], islands int) (ends []*Evolution[
 	var all sync.WaitGroup
 	for i := range islands {
 		all.Go(func() {
-			run := puzzle.NewRun(t.Context(), puzzle.Setup{
+			run := run.New(t.Context(), run.Setup{
 				Seed: 25, Island: i, Islands: islands, Commands: sea[i],
 				Clock: ticking(time.Millisecond), Yield: runtime.Gosched, // all go on by turns, also where there is one thread
-				Emigrate: func(m puzzle.Migrant) { sea[m.To] <- puzzle.Immigrate(m) },
+				Emigrate: func(m puzzle.Migrant) { sea[m.To] <- run.Immigrate(m) },
 			})
 			e, err := engine.Evolve(run)
 			if err != nil {
@@ -93,7 +94,7 @@ func TestIslandsAreReplayedFromTheirLogs(t *testing.T) {
 		joined := 0
 		for i, end := range ends {
 			joined += len(logs[i])
-			replay := puzzle.NewRun(context.Background(), puzzle.Setup{
+			replay := run.New(context.Background(), run.Setup{
 				Seed: 25, Island: i, Islands: islands, Log: append([]puzzle.Migrant{}, logs[i]...),
 			})
 			again, err := engine.Evolve(replay)
@@ -114,7 +115,7 @@ func TestIslandsAreReplayedFromTheirLogs(t *testing.T) {
 func TestEachIslandHasAPopulationOfItsOwn(t *testing.T) {
 	seen := tally{}
 	for i := range 5 {
-		e, err := archipelago(Ring).Start(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 25, Island: i, Islands: 5}))
+		e, err := archipelago(Ring).Start(run.New(context.Background(), run.Setup{Seed: 25, Island: i, Islands: 5}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,7 +141,7 @@ func TestWhereMigrantsGo(t *testing.T) {
 		engine := archipelago(test.route)
 		engine.Stop = Generations(900)
 		counts, generations := make([]int, test.islands), map[int]int{}
-		run := puzzle.NewRun(context.Background(), puzzle.Setup{
+		run := run.New(context.Background(), run.Setup{
 			Island: test.island, Islands: test.islands,
 			Emigrate: func(m puzzle.Migrant) {
 				counts[m.To]++
@@ -178,7 +179,7 @@ func TestImmigrantsTakeThePlaceOfTheWorst(t *testing.T) {
 	engine.Problem = oneMax{32, &calls}
 	engine.Stages = engine.Stages[len(engine.Stages)-1:]
 	const champion = "11111111111111111111111111111111"
-	e, err := engine.Start(puzzle.NewRun(context.Background(), puzzle.Setup{Islands: 2, Log: []puzzle.Migrant{
+	e, err := engine.Start(run.New(context.Background(), run.Setup{Islands: 2, Log: []puzzle.Migrant{
 		migrant(1, champion), migrant(1, "a stranger's tongue"), migrant(2, ""),
 	}}))
 	if err != nil {

@@ -6,10 +6,11 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func newRun(seed uint64) *puzzle.Run {
-	return puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed})
+	return run.New(context.Background(), run.Setup{Seed: seed})
 }
 
 // ticking is a clock that goes on by so much whenever it is read.

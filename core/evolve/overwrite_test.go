@@ -4,8 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"testing"
-
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // numbered are genomes of their own number; a table gives their fitness.
@@ -24,7 +23,7 @@ func startNumbered(t *testing.T, seed uint64, optimize Optimize, fitness []float
 		genomes[i] = i
 	}
 	engine := Engine[int]{Problem: numbered(fitness), Optimize: optimize, Size: len(fitness), Seeds: genomes, Stages: stages}
-	e, err := engine.Start(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}))
+	e, err := engine.Start(run.New(context.Background(), run.Setup{Seed: seed}))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +80,7 @@ func TestOverwriteFollowsFigure11(t *testing.T) {
 	for seed := range uint64(200) {
 		fitness := []float64{4, 2, 7, 2, 9, 1, 5}
 		e := startNumbered(t, seed, Minimum, fitness, Overwrite[int]{})
-		draws, want := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}).Rand(0), []int{0, 1, 2, 3, 4, 5, 6}
+		draws, want := run.New(context.Background(), run.Setup{Seed: seed}).Rand(0), []int{0, 1, 2, 3, 4, 5, 6}
 		for i, f := range fitness {
 			if opponent := draws.IntN(len(fitness)); f < fitness[opponent] {
 				want[opponent] = i

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -23,7 +24,7 @@ func TestAReportShowsThePopulationAndItsCourse(t *testing.T) {
 	const bits, size = 16, 60
 	var reports []puzzle.Report
 	rows := 0
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{
+	run := run.New(context.Background(), run.Setup{
 		Clock:  ticking(300 * time.Microsecond),
 		Report: func(r puzzle.Report) { reports = append(reports, r) },
 	})
@@ -118,7 +119,7 @@ func TestPausedRunsGoOnByGenerations(t *testing.T) {
 	commands := make(chan puzzle.Command)
 	seen := make(chan int64, 100)
 	ctx, cancel := context.WithCancel(t.Context())
-	run := puzzle.NewRun(ctx, puzzle.Setup{
+	run := run.New(ctx, run.Setup{
 		Clock:    ticking(time.Microsecond), // little falls due by time
 		Yield:    runtime.Gosched,
 		Commands: commands,

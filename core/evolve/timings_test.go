@@ -6,8 +6,7 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
-
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // slow takes time by a clock that goes on nowhere else.
@@ -63,7 +62,7 @@ func TestTimings(t *testing.T) {
 					return 1
 				}
 				clock := func() time.Duration { return s.now - s.now%test.grain }
-				e, err := engine.Evolve(puzzle.NewRun(context.Background(), puzzle.Setup{Clock: clock}))
+				e, err := engine.Evolve(run.New(context.Background(), run.Setup{Clock: clock}))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -31,7 +31,7 @@ const mostLines = 4
 // puzzles' optimum each setting. Runs at one point are taken together.
 func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 	m := measureOf(y, t.unit)
-	lines := map[string]map[float64][]run{}
+	lines := map[string]map[float64][]trial{}
 	var names []string
 	_, puzzles := t.tries(0)
 	for _, r := range t.rows {
@@ -52,7 +52,7 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 			continue
 		}
 		if lines[name] == nil {
-			lines[name] = map[float64][]run{}
+			lines[name] = map[float64][]trial{}
 			names = append(names, name)
 		}
 		lines[name][x] = append(lines[name][x], p.runs(r.cells, done)...)

@@ -12,8 +12,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// run is a cell and what came of it.
-type run struct {
+// trial is a cell and what came of it.
+type trial struct {
 	*Cell
 	*Result
 }
@@ -21,33 +21,33 @@ type run struct {
 // measure is a number of each run, and how those of several are put together.
 type measure struct {
 	title, unit string
-	kind        string                    // of the column, as in scene.Column
-	more        bool                      // is better
-	of          func(run) (float64, bool) // false where a run has none
-	join        func([]float64) float64   // of at least one; nil: they are listed
+	kind        string                      // of the column, as in scene.Column
+	more        bool                        // is better
+	of          func(trial) (float64, bool) // false where a run has none
+	join        func([]float64) float64     // of at least one; nil: they are listed
 }
 
 // measures are those that every run has.
 var measures = map[string]measure{
-	"solved": {title: "Solved", kind: "int", more: true, join: total, of: func(r run) (float64, bool) {
+	"solved": {title: "Solved", kind: "int", more: true, join: total, of: func(r trial) (float64, bool) {
 		if r.Goal {
 			return 1, true
 		}
 		return 0, true
 	}},
-	"success": {title: "Success", unit: "%", kind: "float", more: true, join: mean, of: func(r run) (float64, bool) {
+	"success": {title: "Success", unit: "%", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if r.Goal {
 			return 100, true
 		}
 		return 0, true
 	}},
-	"effort":  {title: "Effort", kind: "int", join: median, of: func(r run) (float64, bool) { return float64(r.Effort), r.Error == "" }},
-	"seconds": {title: "Time", unit: "s", kind: "float", join: median, of: func(r run) (float64, bool) { return r.Seconds, r.Error == "" }},
-	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r run) (float64, bool) {
+	"effort":  {title: "Effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Effort), r.Error == "" }},
+	"seconds": {title: "Time", unit: "s", kind: "float", join: median, of: func(r trial) (float64, bool) { return r.Seconds, r.Error == "" }},
+	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r trial) (float64, bool) {
 		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
 	}},
 	// How far the failures ended from the goal.
-	"remaining": {title: "Remaining", kind: "float", join: mean, of: func(r run) (float64, bool) {
+	"remaining": {title: "Remaining", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		if r.Goal || r.Remaining == nil {
 			return 0, false
 		}
@@ -58,7 +58,7 @@ var measures = map[string]measure{
 	"best":    {title: "Best fitness", kind: "float", more: true, join: slices.Max[[]float64], of: fitness},
 }
 
-func fitness(r run) (float64, bool) {
+func fitness(r trial) (float64, bool) {
 	far, known := away(r)
 	return 100 - far, known
 }
@@ -80,8 +80,8 @@ func measureOf(name, unit string) measure {
 	return m
 }
 
-func counted(name string) func(run) (float64, bool) {
-	return func(r run) (float64, bool) {
+func counted(name string) func(trial) (float64, bool) {
+	return func(r trial) (float64, bool) {
 		n, ok := r.Cost[name]
 		if !ok {
 			n, ok = r.Counts[name]
@@ -99,7 +99,7 @@ func capital(word string) string {
 }
 
 // values are the runs' values, sorted.
-func (m measure) values(runs []run) (values []float64) {
+func (m measure) values(runs []trial) (values []float64) {
 	for _, r := range runs {
 		if v, ok := m.of(r); ok {
 			values = append(values, v)
@@ -111,7 +111,7 @@ func (m measure) values(runs []run) (values []float64) {
 
 // number is that of all the runs together: what is listed in a table is its
 // median in a plot.
-func (m measure) number(runs []run) (float64, bool) {
+func (m measure) number(runs []trial) (float64, bool) {
 	values := m.values(runs)
 	if len(values) == 0 {
 		return 0, false
@@ -123,7 +123,7 @@ func (m measure) number(runs []run) (float64, bool) {
 }
 
 // entry is what a table shows: "" where no run has a value.
-func (m measure) entry(runs []run) any {
+func (m measure) entry(runs []trial) any {
 	n, ok := m.number(runs)
 	switch {
 	case !ok:
@@ -174,7 +174,7 @@ func median(sorted []float64) float64 {
 
 // optimum is what the reference run of a puzzle shows: the fewest moves, or
 // what is known of them.
-func (r run) optimum(measure string) any {
+func (r trial) optimum(measure string) any {
 	least, bounded := r.Cost[measure], r.Bound != nil
 	switch {
 	case r.Error != "":

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // Run runs cells on so many workers, and those that are exclusive alone, after
@@ -74,7 +75,7 @@ func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, r *Result) error {
 	if err != nil {
 		return err
 	}
-	s, v, _, err := puzzle.SolveIslands(ctx, puzzle.Setup{
+	s, v, _, err := puzzle.SolveIslands(ctx, run.Setup{
 		Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory, Islands: c.Islands,
 	}, solver, p.Start(), c.Params)
 	if err != nil {

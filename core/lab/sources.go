@@ -13,6 +13,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // source is where puzzles of a table come from.
@@ -114,7 +115,7 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	if err != nil {
 		return nil, err
 	}
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: s.seed, Limit: longestMaking})
+	run := run.New(context.Background(), run.Setup{Seed: s.seed, Limit: longestMaking})
 	made, err := generator.Generate(run, params)
 	return []posed{{s.name, made}}, err
 }

@@ -55,10 +55,10 @@ func (p *Plan) index(results []Result) []*Result {
 }
 
 // runs are those of the cells that are done.
-func (p *Plan) runs(cells []int, done []*Result) (runs []run) {
+func (p *Plan) runs(cells []int, done []*Result) (runs []trial) {
 	for _, i := range cells {
 		if done[i] != nil {
-			runs = append(runs, run{&p.Cells[i], done[i]})
+			runs = append(runs, trial{&p.Cells[i], done[i]})
 		}
 	}
 	return runs
@@ -150,7 +150,7 @@ func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 				switch {
 				case name == puzzleColumn:
 					return all(puzzles)
-				case name == optimumColumn || slices.ContainsFunc(runs, func(r run) bool { _, cost := r.Cost[name]; return cost }):
+				case name == optimumColumn || slices.ContainsFunc(runs, func(r trial) bool { _, cost := r.Cost[name]; return cost }):
 					return "" // what different puzzles cost says nothing together
 				}
 				return t.value(name, setting.name, len(cells), runs)
@@ -245,7 +245,7 @@ func (t *laid) column(name string) scene.Column {
 
 // value is that of a column over the runs of a setting, of which so many are
 // planned.
-func (t *laid) value(name, setting string, planned int, runs []run) any {
+func (t *laid) value(name, setting string, planned int, runs []trial) any {
 	switch {
 	case name == settingColumn:
 		return setting
@@ -269,5 +269,5 @@ func (p *Plan) proved(t *laid, r row, done []*Result) any {
 	if r.optimum < 0 || done[r.optimum] == nil {
 		return ""
 	}
-	return run{&p.Cells[r.optimum], done[r.optimum]}.optimum(t.least)
+	return trial{&p.Cells[r.optimum], done[r.optimum]}.optimum(t.least)
 }

@@ -145,7 +145,7 @@ func TestOptimum(t *testing.T) {
 		{Result{Outcome: puzzle.Open}, "open"},
 		{Result{Error: "it broke"}, "error"},
 	} {
-		if got := (run{&Cell{}, &c.result}).optimum("moves"); got != c.want {
+		if got := (trial{&Cell{}, &c.result}).optimum("moves"); got != c.want {
 			t.Errorf("%+v shows %v, want %v", c.result, got, c.want)
 		}
 	}

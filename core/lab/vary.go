@@ -36,7 +36,7 @@ func (t *table) varies(param string) bool {
 }
 
 // best is the run that came nearest to its goal, the first of equals.
-func best(runs []run) (best run, ok bool) {
+func best(runs []trial) (best trial, ok bool) {
 	least := 0.0
 	for _, r := range runs {
 		far, known := away(r)
@@ -48,7 +48,7 @@ func best(runs []run) (best run, ok bool) {
 }
 
 // away is how far a run ended from its goal, where its method says so.
-func away(r run) (float64, bool) {
+func away(r trial) (float64, bool) {
 	switch {
 	case r.Goal:
 		return 0, true
@@ -93,7 +93,7 @@ func (p *Plan) foremost(t *laid, s sheet, done []*Result) {
 			case column == optimumColumn, !found:
 				return ""
 			}
-			return t.value(column, "", 1, []run{top})
+			return t.value(column, "", 1, []trial{top})
 		})
 	}
 }

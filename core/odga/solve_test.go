@@ -10,6 +10,7 @@ import (
 
 	"unknot/core/evolve"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -154,7 +155,7 @@ func TestEvaluationsEndIt(t *testing.T) {
 func TestStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	s, err := Solve(puzzle.NewRun(ctx, puzzle.Setup{}), Problem[tiled](newToy()), fill(t, located, nil))
+	s, err := Solve(run.New(ctx, run.Setup{}), Problem[tiled](newToy()), fill(t, located, nil))
 	if err != nil || s.Outcome != puzzle.Open || len(s.Moves) == 0 || s.Why == "" {
 		t.Errorf("%+v, %v", s, err)
 	}

@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/evolve"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -128,7 +129,7 @@ func newIndependentToy(s settings) *independent[tiled] {
 func newChance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 1989)) }
 
 func newRun(seed uint64) *puzzle.Run {
-	return puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed})
+	return run.New(context.Background(), run.Setup{Seed: seed})
 }
 
 // inspect is a stage that changes nothing.

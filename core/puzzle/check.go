@@ -81,7 +81,8 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if err != nil {
 		return s, v, err
 	}
-	if err := cmp.Or(CheckIslands(run.setup, solver), Fits(solver, from)); err != nil {
+	island, islands := run.Island()
+	if err := cmp.Or(CheckIslands(island, islands, solver), Fits(solver, from)); err != nil {
 		return s, v, err
 	}
 	if s, err = solver.Solve(run, from, params); err != nil {
@@ -90,7 +91,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if v = Check(from, s); !v.OK {
 		return Solution{}, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
 	}
-	if island, islands := run.Island(); islands > 1 {
+	if islands > 1 {
 		s.Island, s.Alone, s.Stopped = &island, s.Effort, run.Stopped()
 	}
 	return s, v, nil

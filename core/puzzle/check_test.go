@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -101,7 +102,7 @@ func TestSolve(t *testing.T) {
 		{"falling", method(func(*Run, Position, Params) (Solution, error) { panic("a hole") }), 0, nil, "method broke down: a hole"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, v, err := Solve(NewRun(context.Background(), Setup{}), test.solver, test.from, test.given)
+			s, v, err := Solve(run.New(context.Background(), run.Setup{}), test.solver, test.from, test.given)
 			if test.want == "" {
 				if err != nil || !v.OK || len(s.Moves) != 2 {
 					t.Errorf("got %+v, %+v, %v", s, v, err)

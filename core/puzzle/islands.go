@@ -2,93 +2,180 @@ package puzzle
 
 import (
 	"cmp"
+	"context"
 	"fmt"
+	"runtime"
 	"slices"
+	"sync"
+
+	"unknot/core/run"
 )
 
-// MostIslands is how many islands a run may have.
-const MostIslands = 64
-
-// An islands' run is several runs of one method on one position, each on an
-// island of its own (a worker in the browser, a goroutine natively), which send
-// each other migrants. They share no memory, so one may die and the others go
-// on; and each island's history follows from its seed and the migrants that
-// joined it, so that their log replays it.
-
-// Migrant is a candidate that goes from one island to another.
-type Migrant struct {
-	From   int    `json:"from"`   // the island it left, from 0
-	To     int    `json:"to"`     // the island it goes to
-	Left   int    `json:"left"`   // the generation of From in which it left
-	Joined int    `json:"joined"` // the generation of To in which it came in; set there
-	Genome string `json:"genome"` // in the method's own notation
-}
-
-// immigrant is the command that brings a Migrant, its Data.
-const immigrant = "immigrant"
-
-// Immigrate is the command that brings a migrant to its island.
-func Immigrate(m Migrant) Command { return Command{Name: immigrant, Data: m} }
-
-// Island is this run's island, from 0, and how many there are, at least 1.
-func (r *Run) Island() (island, islands int) { return r.setup.Island, max(r.setup.Islands, 1) }
-
-// Emigrate sends a migrant off; it may be lost on the way. Where the island it
-// goes to is there no more, it comes to the next one.
-func (r *Run) Emigrate(m Migrant) {
-	if r.setup.Emigrate != nil {
-		m.From = r.setup.Island
-		r.sent++
-		r.setup.Emigrate(m)
-	}
-}
-
-// Immigrants are the migrants that join in a generation: those that have come
-// since it was asked last or, in a replay, those of the log.
-func (r *Run) Immigrants(generation int) []Migrant {
-	joining := r.arrived
-	r.arrived = nil
-	if r.setup.Log != nil {
-		from, _ := slices.BinarySearchFunc(r.setup.Log, generation, byJoined)
-		to, _ := slices.BinarySearchFunc(r.setup.Log, generation+1, byJoined)
-		joining = slices.Clone(r.setup.Log[from:to])
-	}
-	for i := range joining {
-		joining[i].Joined = generation
-	}
-	r.joined = append(r.joined, joining...)
-	return joining
-}
-
-func byJoined(m Migrant, generation int) int { return cmp.Compare(m.Joined, generation) }
-
-// ofIsland is the part of a log that one island replays, in the order of its
-// generations.
-func ofIsland(log []Migrant, island int) []Migrant {
-	own := []Migrant{}
-	for _, m := range log {
-		if m.To == island {
-			own = append(own, m)
-		}
-	}
-	slices.SortStableFunc(own, func(a, b Migrant) int { return byJoined(a, b.Joined) })
-	return own
-}
-
-// Joined is the log of this island: all migrants that have joined it.
-func (r *Run) Joined() []Migrant { return r.joined }
-
-// CheckIslands says what is wrong with a setup's islands, before any has begun.
-func CheckIslands(setup Setup, solver Solver) error {
-	switch island, islands := setup.Island, max(setup.Islands, 1); {
+// CheckIslands says what keeps a solver from running on an island, from 0, among
+// so many.
+func CheckIslands(island, islands int, solver Solver) error {
+	switch {
 	case islands == 1 && island == 0:
 		return nil
 	case !solver.Info().Islands:
 		return fmt.Errorf("the solver %s has no islands", solver.Info().Name)
-	case islands > MostIslands:
-		return fmt.Errorf("there are %d islands at most, not %d", MostIslands, islands)
+	case islands > run.MostIslands:
+		return fmt.Errorf("there are %d islands at most, not %d", run.MostIslands, islands)
 	case island < 0 || island >= islands:
 		return fmt.Errorf("there is no island %d among %d", island, islands)
 	}
 	return nil
+}
+
+// SolveIslands is Solve on setup.Islands islands at once, a goroutine each; one
+// island is a plain Solve. All have the same seed and parameters and share
+// setup.Memory; setup.Commands is not read. Reports are one for all: the best
+// island's, with the effort of all and a table "Islands". The first island to
+// reach the goal, or to prove that there is none, ends the others. One that
+// fails is lost, and the others go on; when all are lost, that is the error.
+//
+// The solution is the one island's that solved it, else the one with the least
+// Remaining; Effort and Memory are of all. joined are the logs of all, one
+// after another. With a setup.Log only setup.Island runs: the log has what the
+// others sent it, and the effort is its own.
+func SolveIslands(ctx context.Context, setup run.Setup, solver Solver, from Position, given map[string]any) (s Solution, v Verdict, joined []Migrant, err error) {
+	if setup.Islands <= 1 {
+		run := run.New(ctx, setup)
+		s, v, err = Solve(run, solver, from, given)
+		return s, v, run.Joined(), err
+	}
+	if err := CheckIslands(setup.Island, setup.Islands, solver); err != nil {
+		return s, v, nil, err
+	}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	h := &harbour{setup: setup, stop: stop, standings: make(run.Archipelago, setup.Islands), islands: make([]island, setup.Islands)}
+	for i := range h.islands {
+		h.standings[i].State = run.InTheLog
+		if setup.Log == nil || i == setup.Island {
+			h.standings[i].State = run.AtWork
+			h.islands[i].inbox = make(chan Command, run.MostWaiting)
+		}
+	}
+	var all sync.WaitGroup
+	for i, at := range h.standings {
+		if at.State == run.AtWork {
+			all.Go(func() { h.settle(ctx, i, solver, from, given) })
+		}
+	}
+	all.Wait()
+	return h.outcome()
+}
+
+// harbour is where the islands of one run hear of each other.
+type harbour struct {
+	setup     run.Setup
+	stop      func()
+	mu        sync.Mutex // all that follows, but for the channels
+	standings run.Archipelago
+	islands   []island
+}
+
+type island struct {
+	inbox    chan Command
+	last     Report // all that is known of it
+	solution Solution
+	verdict  Verdict
+	joined   []Migrant
+	err      error
+}
+
+// settle runs the solver on an island.
+func (h *harbour) settle(ctx context.Context, i int, solver Solver, from Position, given map[string]any) {
+	own := h.setup
+	own.Island = i
+	own.Commands = h.islands[i].inbox
+	own.Memory = cmp.Or(own.Memory, run.UsualMemory) / int64(own.Islands)
+	own.Emigrate = h.carry
+	if own.Yield == nil {
+		own.Yield = runtime.Gosched // where there is one thread, it goes round
+	}
+	if own.Report != nil {
+		own.Report = func(r Report) { h.report(i, r) }
+	}
+	r := run.New(ctx, own)
+	s, v, err := Solve(r, solver, from, given)
+
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.islands[i].solution, h.islands[i].verdict, h.islands[i].joined, h.islands[i].err = s, v, r.Joined(), err
+	if err != nil {
+		h.standings[i].State = run.Lost
+	} else {
+		s.Remaining = cmp.Or(s.Remaining, h.standings[i].Remaining)
+		h.standings[i] = s.Standing(r)
+	}
+	if err == nil && s.Outcome != Open {
+		h.stop()
+	}
+	h.tell()
+}
+
+// Standing is that of an island that has ended with the solution.
+func (s Solution) Standing(r *Run) run.Standing {
+	state := run.Ended
+	switch {
+	case s.Outcome != Open:
+		state = run.State(s.Outcome)
+	case s.Stopped != nil:
+		state = run.Stopped
+	}
+	return r.Standing(state, s.Effort, s.Memory, s.Remaining, len(s.Moves) > 0)
+}
+
+// carry brings a migrant to its island. One whose inbox is full takes no more.
+func (h *harbour) carry(m Migrant) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if m, arrives := h.standings.Carry(m); arrives {
+		select {
+		case h.islands[m.To].inbox <- run.Immigrate(m):
+		default:
+		}
+	}
+}
+
+func (h *harbour) report(i int, r Report) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.islands[i].last = r.After(h.islands[i].last)
+	h.standings[i] = h.islands[i].last.Standing()
+	h.tell()
+}
+
+// tell reports what is known of all.
+func (h *harbour) tell() {
+	if h.setup.Report == nil {
+		return
+	}
+	all := h.standings.Survey()
+	r := h.islands[all.Leading].last
+	r.Effort, r.Rate, r.Elapsed, r.Sent, r.Joined = all.Effort, all.Rate, all.Elapsed, all.Sent, all.Joined
+	r.Remaining = h.standings[all.Leading].Remaining
+	r.Views = append(slices.Clip(r.Views), all.Table)
+	h.setup.Report(r)
+}
+
+// outcome is one for all islands, when all have ended.
+func (h *harbour) outcome() (s Solution, v Verdict, joined []Migrant, err error) {
+	all := h.standings.Survey()
+	chosen := h.islands[all.Leading]
+	if h.setup.Log != nil {
+		chosen = h.islands[h.setup.Island]
+	}
+	if chosen.err != nil {
+		return s, v, nil, chosen.err
+	}
+	for _, at := range h.islands {
+		joined = append(joined, at.joined...)
+	}
+	s, v = chosen.solution, chosen.verdict
+	s.Effort, s.Memory = all.Effort, all.Memory
+	s.Views = append(slices.Clip(s.Views), all.Table)
+	return s, v, joined, nil
 }

@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -69,9 +70,9 @@ func states(t *testing.T, views []scene.View) (states []string) {
 }
 
 func TestOneIslandIsAPlainSolve(t *testing.T) {
-	plain, _, _ := Solve(NewRun(context.Background(), Setup{Seed: 3}), ferry(0), tally(0), nil)
+	plain, _, _ := Solve(run.New(context.Background(), run.Setup{Seed: 3}), ferry(0), tally(0), nil)
 	for _, islands := range []int{0, 1} {
-		s, v, joined, err := SolveIslands(context.Background(), Setup{Seed: 3, Islands: islands}, ferry(0), tally(0), nil)
+		s, v, joined, err := SolveIslands(context.Background(), run.Setup{Seed: 3, Islands: islands}, ferry(0), tally(0), nil)
 		if err != nil || !v.OK || joined != nil || s.Counts["digest"] != plain.Counts["digest"] || s.Island != nil || s.Views != nil {
 			t.Errorf("%d islands: %+v, %v, %v; alone: %+v", islands, s, joined, err, plain)
 		}
@@ -81,7 +82,7 @@ func TestOneIslandIsAPlainSolve(t *testing.T) {
 func TestIslandsAndTheirReplay(t *testing.T) {
 	for _, islands := range []int{2, 3, 8} {
 		t.Run(fmt.Sprint(islands), func(t *testing.T) {
-			setup := Setup{Seed: 5, Islands: islands}
+			setup := run.Setup{Seed: 5, Islands: islands}
 			s, v, joined, err := SolveIslands(context.Background(), setup, ferry(20), tally(0), nil)
 			if err != nil || !v.OK || s.Outcome != Solved || len(s.Moves) != 2 || s.Island == nil {
 				t.Fatalf("got %+v, %+v, %v", s, v, err)
@@ -123,7 +124,7 @@ var swimmer = islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 	chance, least := run.Rand(0), 1.0
 	s := Solution{Outcome: Open, Remaining: &least}
 	for run.Step() {
-		for range 1 + chance.IntN(2*mostTicks) {
+		for range 1 + chance.IntN(512) {
 			s.Effort++
 			least = min(least, chance.Float64())
 			if !run.Tick() {
@@ -138,11 +139,11 @@ var swimmer = islander{func(run *Run, _ Position, _ Params) (Solution, error) {
 // there and no further.
 func TestReplayEndsWhereTheRunWasStopped(t *testing.T) {
 	for limit := time.Duration(0); limit < 40*time.Millisecond; limit += 777 * time.Microsecond {
-		c := &clock{}
+		now := time.Duration(0)
 		pace := 3 * time.Microsecond
-		coarse := func() time.Duration { c.now += pace; return c.now }
-		setup := Setup{Seed: 5, Islands: 2, Island: 1, Clock: coarse, Limit: limit + 1}
-		run := NewRun(context.Background(), setup)
+		coarse := func() time.Duration { now += pace; return now }
+		setup := run.Setup{Seed: 5, Islands: 2, Island: 1, Clock: coarse, Limit: limit + 1}
+		run := run.New(context.Background(), setup)
 		s, _, err := Solve(run, swimmer, tally(0), nil)
 		if err != nil || s.Stopped == nil || *s.Stopped != *run.Stopped() {
 			t.Fatalf("got %+v, %v", s, err)
@@ -203,7 +204,7 @@ func TestHowIslandsEnd(t *testing.T) {
 		{"all but one are lost", ends{falls, fails, solves, lies}, 2, Solved, []string{"lost", "lost", "solved", "lost"}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, v, _, err := SolveIslands(context.Background(), Setup{Islands: len(test.islands)}, after(test.islands...), tally(0), nil)
+			s, v, _, err := SolveIslands(context.Background(), run.Setup{Islands: len(test.islands)}, after(test.islands...), tally(0), nil)
 			if err != nil || !v.OK || *s.Island != test.island || s.Outcome != test.outcome {
 				t.Fatalf("got %+v, %+v, %v", s, v, err)
 			}
@@ -225,7 +226,7 @@ func TestHowIslandsEnd(t *testing.T) {
 }
 
 func TestWhenAllIslandsAreLost(t *testing.T) {
-	_, _, _, err := SolveIslands(context.Background(), Setup{Islands: 3}, after(falls, fails, lies), tally(0), nil)
+	_, _, _, err := SolveIslands(context.Background(), run.Setup{Islands: 3}, after(falls, fails, lies), tally(0), nil)
 	if crash := (*Crash)(nil); !errors.As(err, &crash) || crash.Cause != "a hole" {
 		t.Errorf("got %v", err)
 	}
@@ -235,7 +236,7 @@ func TestWhenAllIslandsAreLost(t *testing.T) {
 // others sent it is in the log.
 func TestReplayRunsItsIslandAlone(t *testing.T) {
 	var told []string
-	setup := Setup{Islands: 3, Island: 1, Log: []Migrant{}, Report: func(r Report) { told = states(t, r.Views) }}
+	setup := run.Setup{Islands: 3, Island: 1, Log: []Migrant{}, Report: func(r Report) { told = states(t, r.Views) }}
 	s, _, _, err := SolveIslands(context.Background(), setup, after(falls, solves, falls), tally(0), nil)
 	if err != nil || *s.Island != 1 || s.Effort != 10 {
 		t.Fatalf("got %+v, %v", s, err)
@@ -253,7 +254,7 @@ func TestReplayRunsItsIslandAlone(t *testing.T) {
 func TestReportsOfAllIslandsAreOne(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var last Report
-	setup := Setup{Islands: 3, Report: func(r Report) {
+	setup := run.Setup{Islands: 3, Report: func(r Report) {
 		if last = r; r.Joined > 100 {
 			cancel()
 		}
@@ -279,93 +280,21 @@ func TestIslandsThatCannotBe(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		solver Solver
-		setup  Setup
+		setup  run.Setup
 		want   string
 	}{
-		{"no islands", gives(Solution{}, nil), Setup{Islands: 2}, "the solver method has no islands"},
-		{"too many", ferry(1), Setup{Islands: 65}, "there are 64 islands at most, not 65"},
-		{"beyond the last", ferry(1), Setup{Islands: 2, Island: 2, Log: []Migrant{}}, "there is no island 2 among 2"},
+		{"no islands", gives(Solution{}, nil), run.Setup{Islands: 2}, "the solver method has no islands"},
+		{"too many", ferry(1), run.Setup{Islands: 65}, "there are 64 islands at most, not 65"},
+		{"beyond the last", ferry(1), run.Setup{Islands: 2, Island: 2, Log: []Migrant{}}, "there is no island 2 among 2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, _, _, together := SolveIslands(context.Background(), test.setup, test.solver, tally(0), nil)
-			_, _, alone := Solve(NewRun(context.Background(), test.setup), test.solver, tally(0), nil)
+			_, _, alone := Solve(run.New(context.Background(), test.setup), test.solver, tally(0), nil)
 			for _, err := range []error{together, alone} {
 				if err == nil || err.Error() != test.want {
 					t.Errorf("got %v, wanted %q", err, test.want)
 				}
 			}
 		})
-	}
-}
-
-func TestMigrantsComeToIslandsAtWork(t *testing.T) {
-	for _, test := range []struct {
-		name         string
-		at           []string
-		from, to, in int // in: -1 for nowhere
-	}{
-		{"where it goes", []string{atWork, atWork, atWork}, 0, 1, 1},
-		{"the next one", []string{atWork, lost, atWork}, 0, 1, 2},
-		{"round the end", []string{atWork, ended, lost}, 1, 2, 0},
-		{"not back home", []string{atWork, lost, lost}, 0, 1, -1},
-		{"a number too large", []string{atWork, atWork, atWork}, 0, 7, 1},
-		{"a number below 0", []string{atWork, atWork, atWork}, 0, -1, 2},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			a := &archipelago{}
-			for _, state := range test.at {
-				a.islands = append(a.islands, island{state: state, inbox: make(chan Command, 1)})
-			}
-			a.carry(Migrant{From: test.from, To: test.to})
-			a.carry(Migrant{From: test.from, To: test.to}) // no room: it does not wait
-			in := -1
-			for i, at := range a.islands {
-				if len(at.inbox) > 0 {
-					in = i
-					if m := (<-at.inbox).Data.(Migrant); m.To != i {
-						t.Errorf("on island %d it goes to %d", i, m.To)
-					}
-				}
-			}
-			if in != test.in {
-				t.Errorf("it came to %d, wanted %d", in, test.in)
-			}
-		})
-	}
-}
-
-func TestArrivalsAreBounded(t *testing.T) {
-	const sent = 3 * mostWaiting
-	commands := make(chan Command, sent)
-	run := NewRun(context.Background(), Setup{Commands: commands})
-	for n := range sent {
-		commands <- Immigrate(Migrant{Left: n})
-	}
-	run.Step()
-	joining := run.Immigrants(7)
-	if len(joining) != mostWaiting || joining[0].Left != sent-mostWaiting || joining[0].Joined != 7 || len(run.Joined()) != mostWaiting {
-		t.Errorf("%d join, the first one %+v", len(joining), joining[0])
-	}
-	if more := run.Immigrants(8); len(more) != 0 {
-		t.Errorf("%d join again", len(more))
-	}
-}
-
-func TestWhoJoinsInAReplay(t *testing.T) {
-	commands := make(chan Command, 1)
-	run := NewRun(context.Background(), Setup{Island: 1, Islands: 3, Commands: commands, Log: []Migrant{
-		{To: 1, Joined: 5, Genome: "d"}, {To: 1, Joined: 2, Genome: "a"}, {To: 0, Joined: 2, Genome: "another's"},
-		{To: 1, Joined: 2, Genome: "b"}, {To: 1, Joined: 3, Genome: "c"},
-	}})
-	commands <- Immigrate(Migrant{To: 1, Genome: "too late"})
-	run.Step()
-	got := ""
-	for _, generation := range []int{1, 2, 3, 4, 5, 6} {
-		for _, m := range run.Immigrants(generation) {
-			got += m.Genome + strconv.Itoa(m.Joined)
-		}
-	}
-	if got != "a2b2c3d5" {
-		t.Errorf("%s joined", got)
 	}
 }

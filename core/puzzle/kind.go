@@ -63,12 +63,6 @@ type PuzzleInfo struct {
 	Size   string `json:"size"` // "4 × 4"
 }
 
-// Move is one move of the player in the field's own notation: LURD for Sokoban,
-// `U D L R` for tiles, `r3c4=sea` for Nurikabe. A move may have several parts
-// (a whole row slid, a stroke painted); undo takes them back as one. Kinds that
-// change by themselves have the move `wait n`.
-type Move string
-
 // Position is an immutable state of play.
 type Position interface {
 	// Scene is what the player may see, the board first.

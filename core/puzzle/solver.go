@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -65,12 +66,6 @@ type CommandInfo struct {
 	Title string `json:"title"`
 }
 
-// Command is sent to a run while it works.
-type Command struct {
-	Name string `json:"name"`
-	Data any    `json:"data,omitempty"`
-}
-
 // Outcome is how a solve ended.
 type Outcome string
 
@@ -106,53 +101,7 @@ type Solution struct {
 	Views     []scene.View   `json:"views,omitempty"`  // what stays to be seen when it is over
 	Marks     []scene.Mark   `json:"marks,omitempty"`  // where two solutions differ, what conflicts
 	// Of a run on several islands, set by Solve:
-	Island  *int    `json:"island,omitempty"`  // which one it comes from
-	Alone   int64   `json:"alone,omitempty"`   // that one's effort
-	Stopped *Moment `json:"stopped,omitempty"` // where that one was stopped; nil: it ended of itself
-}
-
-// Report is what a solver says while it works. Everything in it is true: an
-// incumbent, a bound, what is certain so far, never a node of the search.
-type Report struct {
-	Phase    string       `json:"phase,omitempty"`    // "building tables"
-	Progress *float64     `json:"progress,omitempty"` // 0 to 1, where the end of the phase is known
-	Effort   int64        `json:"effort"`             // in the solver's unit
-	Figures  []Figure     `json:"figures,omitempty"`  // "bound" 45, "tables" 3.1 MB
-	Best     []Move       `json:"best,omitempty"`     // the incumbent
-	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
-	// Remaining is how far Best stays from the goal, as in Solution.
-	Remaining *float64     `json:"remaining,omitempty"`
-	Views     []scene.View `json:"views,omitempty"`
-	// Set by the run:
-	Elapsed float64 `json:"elapsed"`          // seconds
-	Rate    float64 `json:"rate"`             // effort a second, over the run so far
-	Sent    int     `json:"sent,omitempty"`   // migrants sent off
-	Joined  int     `json:"joined,omitempty"` // migrants that joined
-}
-
-// After is what a reader knows who has seen old and then r. Best with Remaining,
-// Board and Views that are left out stand as they were.
-func (r Report) After(old Report) Report {
-	if r.Best == nil {
-		r.Best = old.Best
-		if r.Remaining == nil {
-			r.Remaining = old.Remaining
-		}
-	}
-	if r.Board == nil {
-		r.Board = old.Board
-	}
-	views := r.Views
-	for _, view := range old.Views {
-		if !slices.ContainsFunc(views, func(v scene.View) bool { return v.ID == view.ID }) {
-			r.Views = append(slices.Clip(r.Views), view)
-		}
-	}
-	return r
-}
-
-// Figure is a named number with its words: "certain cells", "86 of 100".
-type Figure struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
+	Island  *int        `json:"island,omitempty"`  // which one it comes from
+	Alone   int64       `json:"alone,omitempty"`   // that one's effort
+	Stopped *run.Moment `json:"stopped,omitempty"` // where that one was stopped; nil: it ended of itself
 }

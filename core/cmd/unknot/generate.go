@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // generate makes puzzles of a kind, one for each seed from the given one on.
@@ -59,5 +60,5 @@ func (s session) generate(args []string) (int, error) {
 
 func (s session) make(g puzzle.Generator, n seed, filled puzzle.Params) (p puzzle.Puzzle, err error) {
 	defer puzzle.Recover(&err, "generate")
-	return g.Generate(puzzle.NewRun(s.ctx, puzzle.Setup{Seed: uint64(n)}), filled)
+	return g.Generate(run.New(s.ctx, run.Setup{Seed: uint64(n)}), filled)
 }

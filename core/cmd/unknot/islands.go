@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // ofTheLog are the flags whose values a replay takes from its log.
@@ -31,7 +32,7 @@ func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files 
 	if err != nil {
 		return badInput, err
 	}
-	log, err := puzzle.ReadLog(text)
+	log, err := run.ReadLog(text)
 	if err != nil {
 		return badInput, fmt.Errorf("%s is not the log of a run: %w", file, err)
 	}
@@ -74,7 +75,7 @@ func (o solveOptions) canKeepLog(files []string) error {
 		if err != nil {
 			return err
 		}
-		if _, err := puzzle.ReadLog(string(text)); err != nil {
+		if _, err := run.ReadLog(string(text)); err != nil {
 			return fmt.Errorf("--log would write over %s, which is not the log of a run: name another file", o.log)
 		}
 	}
@@ -90,7 +91,7 @@ func (o solveOptions) keepLog(r result, p puzzle.Puzzle, params puzzle.Params, s
 	if o.log == "" {
 		return nil
 	}
-	text, err := json.Marshal(puzzle.Log{
+	text, err := json.Marshal(run.Log{
 		Kind: r.Kind, Text: p.Text(), Moves: []puzzle.Move{}, Solver: r.Solver, Params: params, Seed: r.Seed,
 		Islands: r.Islands, Island: *s.Island, Effort: s.Alone, Stopped: s.Stopped, Migrants: joined,
 	})

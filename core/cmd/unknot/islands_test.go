@@ -12,6 +12,7 @@ import (
 
 	"unknot/core/api/fixture"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // walking runs a command line over the kind of the tests, which has a solver
@@ -39,7 +40,7 @@ func TestIslandsAreReplayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var log puzzle.Log
+	var log run.Log
 	if err := json.Unmarshal(text, &log); err != nil {
 		t.Fatal(err)
 	}

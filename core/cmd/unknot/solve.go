@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -24,7 +25,7 @@ type solveOptions struct {
 	explain      bool
 	islands      int
 	log          string
-	replayed     *puzzle.Log // nil: no replay
+	replayed     *run.Log // nil: no replay
 }
 
 // solve solves the puzzles of files one after the other.
@@ -160,8 +161,8 @@ func waysOn(remedies []puzzle.Remedy) string {
 
 // method is what the options say of the run: the solver, what it is given, and
 // all of its parameters.
-func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, puzzle.Setup, puzzle.Params, error) {
-	setup := puzzle.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
+func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Solver, run.Setup, puzzle.Params, error) {
+	setup := run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Islands: o.islands}
 	if o.replayed != nil {
 		setup.Log, setup.Island, setup.Stopped = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
 	}
@@ -170,7 +171,7 @@ func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Sol
 		return nil, setup, nil, err
 	}
 	params, err := solver.Info().Fill(o.preset, o.params)
-	return solver, setup, params, cmp.Or(err, puzzle.CheckIslands(setup, solver))
+	return solver, setup, params, cmp.Or(err, puzzle.CheckIslands(setup.Island, setup.Islands, solver))
 }
 
 // result is one line of --json.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -119,7 +120,7 @@ func TestFewestAgreesWithBruteForce(t *testing.T) {
 				p.lit[r] = (pattern*0x9e3779b97f4a7c15>>(r*5) ^ pattern) & (1<<cols - 1)
 			}
 			fewest, solutions := brute(p.Start().(position))
-			s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), Kind{}.Solvers()[0], p.Start(), nil)
+			s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), Kind{}.Solvers()[0], p.Start(), nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -137,7 +138,7 @@ func TestGeneratedPuzzlesAreSolvedAndRepeat(t *testing.T) {
 			t.Fatal(err)
 		}
 		make := func() puzzle.Puzzle {
-			p, err := Kind{}.Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 7}), params)
+			p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 7}), params)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -147,7 +148,7 @@ func TestGeneratedPuzzlesAreSolvedAndRepeat(t *testing.T) {
 		if p.Text() != make().Text() {
 			t.Errorf("the same seed gave another puzzle")
 		}
-		run := puzzle.NewRun(context.Background(), puzzle.Setup{})
+		run := run.New(context.Background(), run.Setup{})
 		s, v, err := puzzle.Solve(run, Kind{}.Solvers()[0], p.Start(), nil)
 		if err != nil || s.Outcome != puzzle.Solved || v.Cost["presses"] > 9 {
 			t.Errorf("%v: %s %v %v", size, s.Outcome, v.Cost, err)
@@ -197,7 +198,7 @@ func TestADraftSpeaksOfDrawing(t *testing.T) {
 	if _, ok := d.(puzzle.Hinter); ok {
 		t.Error("a drawing gives hints for playing")
 	}
-	if _, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewest{}, d, nil); err == nil || errors.As(err, new(*puzzle.Crash)) {
+	if _, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), fewest{}, d, nil); err == nil || errors.As(err, new(*puzzle.Crash)) {
 		t.Errorf("solving a drawing: %v", err)
 	}
 }
@@ -235,7 +236,7 @@ func TestAStoppedRunSaysThatFewerMayDo(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := parse(t, ".*...\n***..\n.*...\n.....\n.....")
-	s, _, err := puzzle.Solve(puzzle.NewRun(ctx, puzzle.Setup{}), fewest{}, p, nil)
+	s, _, err := puzzle.Solve(run.New(ctx, run.Setup{}), fewest{}, p, nil)
 	if err != nil || s.Outcome != puzzle.Solved || s.Bound != nil || s.Why != "Stopped after 1 of 4 solutions: fewer presses may do." {
 		t.Errorf("%+v, %v", s, err)
 	}

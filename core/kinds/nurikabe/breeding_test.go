@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -26,7 +27,7 @@ func TestWhatIsSeenIsOneBoard(t *testing.T) {
 	} {
 		var now time.Duration
 		var seen []puzzle.Report
-		run := puzzle.NewRun(context.Background(), puzzle.Setup{
+		run := run.New(context.Background(), run.Setup{
 			Clock:  func() time.Duration { now += time.Second; return now }, // a report is due at every tick
 			Report: func(r puzzle.Report) { seen = append(seen, r) },
 		})
@@ -79,7 +80,7 @@ func TestASolutionComesFromAnotherIsland(t *testing.T) {
 			outcome puzzle.Outcome
 		}{{"1x", puzzle.Open}, {"00", puzzle.Open}, {solution, puzzle.Solved}} {
 			var left []string
-			run := puzzle.NewRun(context.Background(), puzzle.Setup{
+			run := run.New(context.Background(), run.Setup{
 				Seed: 3, Islands: 2, Log: []puzzle.Migrant{{From: 1, Joined: 2, Genome: come.genome}},
 				Emigrate: func(m puzzle.Migrant) { left = append(left, m.Genome) },
 			})

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/published"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // rows reads the published puzzles.
@@ -60,7 +61,7 @@ func BenchmarkPublished(b *testing.B) {
 						continue
 					}
 					start := time.Now()
-					s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Limit: 10 * time.Second}), exact{}, g.Start(), nil)
+					s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Limit: 10 * time.Second}), exact{}, g.Start(), nil)
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // drawn reads a board with marks: numbers, `?`, # sea, . island, _ open.
@@ -35,7 +36,7 @@ func parse(t testing.TB, text string) *grid {
 
 func always() bool { return true }
 
-func newRun() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
+func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
 // solve goes through the door that all solutions pass.
 func solve(t testing.TB, p puzzle.Position) puzzle.Solution {

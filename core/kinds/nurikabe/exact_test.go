@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 	"unknot/levels"
 )
@@ -174,7 +175,7 @@ func TestExactStopsAndKeepsWhatIsCertain(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	reports, after := 0, 0
 	var last puzzle.Report
-	run := puzzle.NewRun(ctx, puzzle.Setup{Report: func(r puzzle.Report) {
+	run := run.New(ctx, run.Setup{Report: func(r puzzle.Report) {
 		if ctx.Err() != nil {
 			after++
 		}
@@ -205,7 +206,7 @@ func TestExactStopsAndKeepsWhatIsCertain(t *testing.T) {
 }
 
 func TestExactKeepsToItsMemory(t *testing.T) {
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 1000})
+	run := run.New(context.Background(), run.Setup{Memory: 1000})
 	s, _, err := puzzle.Solve(run, exact{}, longBoard(t), nil)
 	if err != nil || s.Outcome != puzzle.Open || !strings.Contains(s.Why, "MB") {
 		t.Errorf("%+v, %v", s, err)
@@ -215,7 +216,7 @@ func TestExactKeepsToItsMemory(t *testing.T) {
 // Where there is no memory for a search all rules are tried, and may do.
 func TestExactReasonsWithoutMemory(t *testing.T) {
 	p := parse(t, level(t, "07-undertow")).Start() // which is hard
-	s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 1}), exact{}, p, nil)
+	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 1}), exact{}, p, nil)
 	if err != nil || !slices.Contains(s.Proved, puzzle.Unique) {
 		t.Errorf("%+v, %v", s, err)
 	}
@@ -252,7 +253,7 @@ func TestTheSearchIsDeterministic(t *testing.T) {
 	}
 	var now time.Duration
 	reports := 0
-	hurried, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{
+	hurried, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{
 		Clock:  func() time.Duration { now += time.Second; return now }, // a report is due at every tick
 		Report: func(puzzle.Report) { reports++ },
 	}), exact{}, p, nil)

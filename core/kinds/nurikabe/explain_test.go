@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 	"unknot/levels"
 )
@@ -63,7 +64,7 @@ func TestExplain(t *testing.T) {
 func TestExplainIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	run := puzzle.NewRun(ctx, puzzle.Setup{})
+	run := run.New(ctx, run.Setup{})
 	run.Tick()
 	e, err := longBoard(t).(puzzle.Explainer).Explain(run)
 	if err != nil || e.Why == "" {

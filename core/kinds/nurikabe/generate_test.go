@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func generate(t *testing.T, ctx context.Context, seed uint64, given map[string]any) (puzzle.Puzzle, error) {
@@ -16,7 +17,7 @@ func generate(t *testing.T, ctx context.Context, seed uint64, given map[string]a
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Kind{}.Generate(puzzle.NewRun(ctx, puzzle.Setup{Seed: seed}), params)
+	return Kind{}.Generate(run.New(ctx, run.Setup{Seed: seed}), params)
 }
 
 // Whatever is made has the size that was asked for, needs a step of the grade
@@ -107,7 +108,7 @@ func TestComposingIsSeen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var seen []puzzle.Report
-	if _, err := (Kind{}).Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}), params); err != nil {
+	if _, err := (Kind{}).Generate(run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) { seen = append(seen, r) }}), params); err != nil {
 		t.Fatal(err)
 	}
 	if len(seen) == 0 || seen[0].Board == nil || seen[0].Board.Rows != 6 || !strings.HasSuffix(seen[0].Figures[0].Value, " of 42") {
@@ -124,7 +125,7 @@ func BenchmarkGenerate(b *testing.B) {
 					b.Fatal(err)
 				}
 				for seed := range uint64(b.N) {
-					if _, err := (Kind{}).Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), params); err != nil {
+					if _, err := (Kind{}).Generate(run.New(context.Background(), run.Setup{Seed: seed}), params); err != nil {
 						b.Fatal(err)
 					}
 				}

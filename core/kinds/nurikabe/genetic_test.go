@@ -9,13 +9,14 @@ import (
 
 	"unknot/core/evolve"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
 // by solves with a method and a seed, through the door that all solutions pass.
 func by(t testing.TB, solver puzzle.Solver, p puzzle.Position, seed uint64, params map[string]any) puzzle.Solution {
 	t.Helper()
-	s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), solver, p, params)
+	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: seed}), solver, p, params)
 	if err != nil {
 		t.Fatal(err)
 	}

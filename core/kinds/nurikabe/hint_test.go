@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -107,7 +108,7 @@ func TestHintIsStopped(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := longBoard(t).(position)
-	run := puzzle.NewRun(ctx, puzzle.Setup{})
+	run := run.New(ctx, run.Setup{})
 	run.Tick()
 	hint, err := p.Hint(run)
 	if err != nil || hint.Text.String() == "" {

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"testing"
 	"time"
-
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // On published puzzles no rule and no trial leads away from the only solution.
@@ -15,7 +14,7 @@ func TestRulesKeepToPublishedSolutions(t *testing.T) {
 		if len(g.given) > 150 || i%5 > 0 {
 			continue
 		}
-		found := prove(puzzle.NewRun(context.Background(), puzzle.Setup{Limit: 2 * time.Second}), g, func(proof) {})
+		found := prove(run.New(context.Background(), run.Setup{Limit: 2 * time.Second}), g, func(proof) {})
 		if !found.done {
 			continue
 		}
@@ -65,7 +64,7 @@ func BenchmarkHints(b *testing.B) {
 		var took []float64
 		var slow, rules float64
 		for _, g := range all {
-			found := prove(puzzle.NewRun(context.Background(), puzzle.Setup{Limit: 10 * time.Second}), g, func(proof) {})
+			found := prove(run.New(context.Background(), run.Setup{Limit: 10 * time.Second}), g, func(proof) {})
 			if !found.done {
 				b.Logf("%s is not proved", g.title)
 				continue

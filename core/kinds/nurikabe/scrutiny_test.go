@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -48,7 +48,7 @@ func TestScrutiny(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	hint, err = draft{parse(t, worked)}.Hint(puzzle.NewRun(ctx, puzzle.Setup{}))
+	hint, err = draft{parse(t, worked)}.Hint(run.New(ctx, run.Setup{}))
 	if err != nil || !strings.Contains(hint.Text.String(), "not found out") {
 		t.Errorf("stopped: %v, %v", hint, err)
 	}

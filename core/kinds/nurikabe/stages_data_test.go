@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // BenchmarkStages does what the page asks for when it solves a published
@@ -23,7 +24,7 @@ func BenchmarkStages(b *testing.B) {
 	}{
 		{name: "read", do: func(text string) { g = parse(b, text) }},
 		{name: "prove", do: func(string) {
-			run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Second, Report: func(puzzle.Report) {}})
+			run := run.New(context.Background(), run.Setup{Limit: time.Second, Report: func(puzzle.Report) {}})
 			s, _ = exact{}.Solve(run, g.Start(), nil)
 		}},
 		{name: "check", do: func(string) { puzzle.Check(g.Start(), s) }},

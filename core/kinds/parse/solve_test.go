@@ -10,11 +10,12 @@ import (
 
 	"unknot/core/odga"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func solve(t *testing.T, solver puzzle.Solver, p position, params map[string]any) (puzzle.Solution, position) {
 	t.Helper()
-	s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 1}), solver, p, params)
+	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: 1}), solver, p, params)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -153,7 +154,7 @@ func TestAStoppedChartSaysSo(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	p := parse(t, figure3)
-	s, _, err := puzzle.Solve(puzzle.NewRun(ctx, puzzle.Setup{}), chartParser{}, p, nil)
+	s, _, err := puzzle.Solve(run.New(ctx, run.Setup{}), chartParser{}, p, nil)
 	if err != nil || s.Outcome != puzzle.Open || s.Why == "" {
 		t.Errorf("%+v, %v", s, err)
 	}
@@ -161,7 +162,7 @@ func TestAStoppedChartSaysSo(t *testing.T) {
 
 // Hints lead from the start to the goal, and say where there is no way.
 func TestHints(t *testing.T) {
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{})
+	run := run.New(context.Background(), run.Setup{})
 	p := parse(t, figure3)
 	for range 8 {
 		hint, err := p.Hint(run)
@@ -263,7 +264,7 @@ func TestFewSequencesEvolve(t *testing.T) {
 	p := parse(t, "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a")
 	few := evolver{}.Info().Presets[0].Params
 	for seed := range uint64(20) {
-		s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), evolver{}, p, few)
+		s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Seed: seed}), evolver{}, p, few)
 		if err != nil || s.Outcome != puzzle.Solved || s.Counts["generations"] == 0 {
 			t.Errorf("seed %d: %s after %d generations, %v", seed, s.Outcome, s.Counts["generations"], err)
 		}
@@ -289,7 +290,7 @@ func TestGeneratedSentencesParseAndRepeat(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				p, err := Kind{}.Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 5}), params)
+				p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: 5}), params)
 				if err != nil {
 					t.Fatal(language, words, err)
 				}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // small levels with the fewest pushes and moves that solve them, counted by hand.
@@ -27,7 +28,7 @@ func TestFewestPushesAndMoves(t *testing.T) {
 	for _, c := range counted {
 		p := open(t, c.board)
 		for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
-			s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), solver, p.Start(), nil)
+			s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), solver, p.Start(), nil)
 			measure := solver.Info().Optimal
 			want := map[string]int{"pushes": c.pushes, "moves": c.moves}[measure]
 			if err != nil || s.Outcome != puzzle.Solved || v.Cost[measure] != want || *s.Bound != want || !slices.Contains(s.Proved, puzzle.Optimal) {
@@ -42,7 +43,7 @@ func TestFewestPushesAndMoves(t *testing.T) {
 func TestFewestRefined(t *testing.T) {
 	parts := Kind{}.Split(collections(t)["xsokoban-90.sok"])
 	for level, want := range map[int]int{53: 186, 60: 152} {
-		s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), fewestPushes, open(t, parts[level-1].Text).Start(), nil)
+		s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), fewestPushes, open(t, parts[level-1].Text).Start(), nil)
 		if err != nil || v.Cost["pushes"] != want || *s.Bound != want || !slices.Contains(s.Proved, puzzle.Optimal) || s.Effort > 200_000 {
 			t.Errorf("level %d: %d pushes, %+v, %v; wanted %d", level, v.Cost["pushes"], s, err, want)
 		}
@@ -54,7 +55,7 @@ func TestFewestTellsTheBest(t *testing.T) {
 	p := open(t, counted[2].board)
 	for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
 		measure, told := solver.Info().Optimal, 0
-		run := puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) {
+		run := run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) {
 			if r.Best != nil {
 				told++
 				want := strconv.Itoa(puzzle.Check(p, puzzle.Solution{Outcome: puzzle.Solved, Moves: r.Best}).Cost[measure])
@@ -75,7 +76,7 @@ func TestNoSolution(t *testing.T) {
 	// The second cannot be seen to be lost at a glance: two boxes in a row fill the way that both need.
 	for _, board := range []string{lostBoard, "########\n#@$ $..#\n########"} {
 		for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
-			s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), solver, open(t, board).Start(), nil)
+			s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), solver, open(t, board).Start(), nil)
 			if err != nil || s.Outcome != puzzle.Impossible || s.Why == "" {
 				t.Errorf("%s\n%s: %+v, %v", board, solver.Info().Name, s, err)
 			}
@@ -90,7 +91,7 @@ func TestStoppedProof(t *testing.T) {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel()
 		clock := time.Duration(0)
-		run := puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
+		run := run.New(ctx, run.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
 		s, _, err := puzzle.Solve(run, solver, p.Start(), nil)
 		if err != nil || s.Outcome != puzzle.Open || len(s.Proved) > 0 || *s.Bound < 2 || *s.Bound > 4 || !strings.Contains(s.Why, "Stopped") {
 			t.Errorf("%s: %+v, %v", solver.Info().Name, s, err)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func generate(t testing.TB, ctx context.Context, seed uint64, given map[string]any) (puzzle.Puzzle, error) {
@@ -16,7 +17,7 @@ func generate(t testing.TB, ctx context.Context, seed uint64, given map[string]a
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Kind{}.Generate(puzzle.NewRun(ctx, puzzle.Setup{Seed: seed}), params)
+	return Kind{}.Generate(run.New(ctx, run.Setup{Seed: seed}), params)
 }
 
 // Whatever is made has the size, the boxes and the grade that were asked for, and a
@@ -132,7 +133,7 @@ func TestBuildingIsSeen(t *testing.T) {
 	}
 	seen := 0
 	clock := time.Duration(0)
-	if _, err := (Kind{}).Generate(puzzle.NewRun(context.Background(), puzzle.Setup{
+	if _, err := (Kind{}).Generate(run.New(context.Background(), run.Setup{
 		Clock: func() time.Duration { clock += time.Millisecond; return clock },
 		Report: func(r puzzle.Report) {
 			if r.Board != nil && r.Board.Rows == 12 && r.Board.Cols == 13 && r.Effort > 0 {

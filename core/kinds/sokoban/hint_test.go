@@ -7,11 +7,12 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 	"unknot/levels"
 )
 
-func newRun() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
+func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
 // shipped are the levels that come with the kind, by file: each so many-th, and a few where
 // time is short.

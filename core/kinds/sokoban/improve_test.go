@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -37,7 +38,7 @@ func TestImprove(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			p := open(t, test.text)
 			last := map[string]int{"pushes": 1 << 30}
-			run := puzzle.NewRun(context.Background(), puzzle.Setup{Report: func(r puzzle.Report) {
+			run := run.New(context.Background(), run.Setup{Report: func(r puzzle.Report) {
 				if r.Best == nil {
 					return
 				}
@@ -80,7 +81,7 @@ func TestImproveFromHere(t *testing.T) {
 	if got := after.(position).supplied(); len(got) != 2 {
 		t.Errorf("%v is left", got)
 	}
-	s, v, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), improver{}, after, nil)
+	s, v, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), improver{}, after, nil)
 	if err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 2 || v.Cost["moves"] != 6 {
 		t.Errorf("%+v costs %v, %v", s, v.Cost, err)
 	}
@@ -97,7 +98,7 @@ func TestLearnedIsShown(t *testing.T) {
 		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
 		clock := time.Duration(0)
-		run := puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }, Report: func(r puzzle.Report) {
+		run := run.New(ctx, run.Setup{Clock: func() time.Duration { clock += time.Second; return clock }, Report: func(r puzzle.Report) {
 			if r.Phase == phase && slices.ContainsFunc(r.Views, func(v scene.View) bool { return v.ID == "lost" }) {
 				stop()
 			}

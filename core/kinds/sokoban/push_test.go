@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func TestPushFromAnyPosition(t *testing.T) {
@@ -70,7 +71,7 @@ func TestPushIsTheSameAgain(t *testing.T) {
 }
 
 func TestPushStopped(t *testing.T) {
-	s, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Limit: time.Nanosecond}), push{}, open(t, hall), nil)
+	s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Limit: time.Nanosecond}), push{}, open(t, hall), nil)
 	if err != nil || s.Outcome != puzzle.Open || !strings.HasPrefix(s.Why, "Stopped") {
 		t.Errorf("%s: %q, %v", s.Outcome, s.Why, err)
 	}

@@ -12,6 +12,7 @@ import (
 
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // best are the files of figures for collections: the least known in a measure by level.
@@ -75,7 +76,7 @@ func timed(t *testing.T, solver puzzle.Solver, board string, limit, more time.Du
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
 	start, found := floortest.Clock(), time.Duration(0)
-	run := puzzle.NewRun(ctx, puzzle.Setup{
+	run := run.New(ctx, run.Setup{
 		Clock: func() time.Duration {
 			now := floortest.Clock()
 			if found > 0 && now-found > more || found == 0 && now-start > limit {

@@ -11,6 +11,7 @@ import (
 
 	"unknot/core/published"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // row is a board of a published list, with its optimal length.
@@ -40,7 +41,7 @@ func readRows(t testing.TB, name string) []row {
 // solve runs a solver through the door that all solutions pass.
 func solve(t testing.TB, s puzzle.Solver, from puzzle.Position, given map[string]any) puzzle.Solution {
 	t.Helper()
-	got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), s, from, given)
+	got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), s, from, given)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +75,7 @@ func BenchmarkEightyMovers(b *testing.B) {
 
 // benchOptimal solves rows one after the other with warm tables.
 func benchOptimal(b *testing.B, rows []row) {
-	getTables(puzzle.NewRun(context.Background(), puzzle.Setup{}), newFrame(rows[0].at.size, &rows[0].at.goal).shape, strong, func(float64) {})
+	getTables(run.New(context.Background(), run.Setup{}), newFrame(rows[0].at.size, &rows[0].at.goal).shape, strong, func(float64) {})
 	for b.Loop() {
 		var times, nodes []float64
 		for i, r := range rows {
@@ -121,7 +122,7 @@ func BenchmarkTables(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			for b.Loop() {
 				delete(shelf.kept, tablesKey{c.shape, c.grade})
-				getTables(puzzle.NewRun(context.Background(), puzzle.Setup{}), c.shape, c.grade, func(float64) {})
+				getTables(run.New(context.Background(), run.Setup{}), c.shape, c.grade, func(float64) {})
 			}
 			b.ReportMetric(float64(tableBytes(c.shape, c.grade))/1e6, "MB")
 		})

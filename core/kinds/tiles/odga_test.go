@@ -11,6 +11,7 @@ import (
 
 	"unknot/core/odga"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/search/fast"
 )
 
@@ -115,7 +116,7 @@ func TestPresets(t *testing.T) {
 		}
 		g := parse(t, text)
 		for seed := range uint64(10) {
-			run := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed})
+			run := run.New(context.Background(), run.Setup{Seed: seed})
 			got, _, err := puzzle.Solve(run, evolving{}, g.Start(), preset.Params)
 			if err != nil || got.Outcome == puzzle.Impossible || preset.Name != "large" && got.Outcome != puzzle.Solved {
 				t.Errorf("%s, seed %d: %s, %v", preset.Name, seed, got.Outcome, err)
@@ -163,7 +164,7 @@ func TestFinish(t *testing.T) {
 			g := newGame("", "", z, walk(z, goal, 25, chance), goal)
 			s := newSlides(g.Start().(position), false, "blank")
 			state := s.Start()
-			run := puzzle.NewRun(context.Background(), puzzle.Setup{Memory: memory})
+			run := run.New(context.Background(), run.Setup{Memory: memory})
 			way := s.Finish(run, &state)
 			for way.Search(run, way.Nodes()+100, func(puzzle.Report) {}) != fast.Found {
 			}
@@ -181,7 +182,7 @@ func TestFinish(t *testing.T) {
 func TestEvolvingReports(t *testing.T) {
 	g := parse(t, "8 7 6\n5 4 3\n2 1 _")
 	reports := 0
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{Clock: ticking(), Report: func(r puzzle.Report) {
+	run := run.New(context.Background(), run.Setup{Clock: ticking(), Report: func(r puzzle.Report) {
 		reports++
 		at := g.Start().(position)
 		for _, m := range r.Best {
@@ -212,7 +213,7 @@ func TestMixedIslands(t *testing.T) {
 	g := parse(t, figure23)
 	params := map[string]any{"mixed": true, "migrate": 2, "generations": 0}
 	for _, islands := range []int{2, 4} {
-		setup := puzzle.Setup{Seed: 3, Islands: islands}
+		setup := run.Setup{Seed: 3, Islands: islands}
 		got, _, joined, err := puzzle.SolveIslands(context.Background(), setup, evolving{}, g.Start(), params)
 		if err != nil || got.Outcome != puzzle.Solved {
 			t.Fatalf("%d islands: %s, %v", islands, got.Outcome, err)
@@ -242,7 +243,7 @@ func BenchmarkEvolving(b *testing.B) {
 				}
 				evaluations := int64(0)
 				for b.Loop() {
-					s, err := evolving{}.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{}), g.Start(), params)
+					s, err := evolving{}.Solve(run.New(context.Background(), run.Setup{}), g.Start(), params)
 					if err != nil {
 						b.Fatal(err)
 					}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -136,7 +137,7 @@ func TestGenerate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, err := Kind{}.Generate(puzzle.NewRun(context.Background(), puzzle.Setup{Seed: seed}), params)
+		p, err := Kind{}.Generate(run.New(context.Background(), run.Setup{Seed: seed}), params)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -191,7 +192,7 @@ func TestGenerateStops(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if p, err := (Kind{}).Generate(puzzle.NewRun(ctx, puzzle.Setup{}), params); err == nil {
+	if p, err := (Kind{}).Generate(run.New(ctx, run.Setup{}), params); err == nil {
 		t.Errorf("a stopped run made %v", p.Info())
 	}
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // distances is how far every board is from a goal, breadth-first.
@@ -97,7 +98,7 @@ func TestDatabases(t *testing.T) {
 		}
 		h, far := shape{z, blank}, distances(z, named(ascending(z, true)))
 		for _, groups := range [][][]uint8{winding(h, 7, false), winding(h, 4, true)} {
-			db := newDatabase(puzzle.NewRun(context.Background(), puzzle.Setup{}), h, groups, func(float64) {})
+			db := newDatabase(run.New(context.Background(), run.Setup{}), h, groups, func(float64) {})
 			for b, want := range far {
 				seen, sum := named(b), 0
 				for i, group := range groups {
@@ -157,7 +158,7 @@ func TestImpossible(t *testing.T) {
 			t.Errorf("%s: %+v", s.Info().Name, got)
 		}
 	}
-	hint, err := g.Start().(position).Hint(puzzle.NewRun(context.Background(), puzzle.Setup{}))
+	hint, err := g.Start().(position).Hint(run.New(context.Background(), run.Setup{}))
 	if err != nil || hint.Move != "" || hint.Text.String() != says {
 		t.Errorf("hint: %+v, %v", hint, err)
 	}
@@ -175,7 +176,7 @@ func TestStopped(t *testing.T) {
 				continue
 			}
 			clock := time.Duration(0)
-			run := puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
+			run := run.New(ctx, run.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
 			got, _, err := puzzle.Solve(run, s, g.Start(), nil)
 			if err != nil || got.Outcome != puzzle.Open || *got.Bound < 20 || len(got.Proved) > 0 || got.Why == "" {
 				t.Errorf("%s: %+v, %v", s.Info().Name, got, err)
@@ -197,7 +198,7 @@ func TestAnytime(t *testing.T) {
 		g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 24))), goal)
 		length, reports := 1<<20, 0
 		run := func() puzzle.Solution {
-			r := puzzle.NewRun(context.Background(), puzzle.Setup{Seed: 7, Report: func(r puzzle.Report) {
+			r := run.New(context.Background(), run.Setup{Seed: 7, Report: func(r puzzle.Report) {
 				if r.Best == nil {
 					return
 				}
@@ -263,7 +264,7 @@ func TestBestIsPlayedOnTheBoard(t *testing.T) {
 		}
 	}
 	clock := time.Duration(0) // goes on fast, so that reports are due often
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{
+	run := run.New(context.Background(), run.Setup{
 		Clock:  func() time.Duration { clock += 20 * time.Millisecond; return clock },
 		Report: check,
 	})
@@ -278,15 +279,15 @@ func TestBestIsPlayedOnTheBoard(t *testing.T) {
 // Below what the least tables need no method with tables begins, and it says what it needs;
 // that a board cannot be solved takes no tables.
 func TestMemoryForNoTables(t *testing.T) {
-	setup := puzzle.Setup{Memory: 1 << 10}
+	setup := run.Setup{Memory: 1 << 10}
 	for _, s := range provers() {
 		at := parse(t, "8 7 6\n5 4 3\n2 1 _").Start()
-		_, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), setup), s, at, nil)
+		_, _, err := puzzle.Solve(run.New(context.Background(), setup), s, at, nil)
 		if err == nil || !strings.Contains(err.Error(), "1024 bytes; allow more") {
 			t.Errorf("%s: %v", s.Info().Name, err)
 		}
 		at = parse(t, "2 1\n3 _").Start()
-		got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), setup), s, at, nil)
+		got, _, err := puzzle.Solve(run.New(context.Background(), setup), s, at, nil)
 		if err != nil || got.Outcome != puzzle.Impossible {
 			t.Errorf("%s: %s, %v", s.Info().Name, got.Outcome, err)
 		}
@@ -300,7 +301,7 @@ func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 	goal := ascending(z, false)
 	g := newGame("", "", z, walk(z, goal, 100, rand.New(rand.NewPCG(1, 25))), goal)
 	for _, memory := range []int64{4 << 20, 5 << 19} {
-		got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: memory}), anytime{}, g.Start(), map[string]any{"width": 10_000_000})
+		got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: memory}), anytime{}, g.Start(), map[string]any{"width": 10_000_000})
 		if err != nil || got.Outcome != puzzle.Solved || got.Memory > memory {
 			t.Errorf("%d bytes: %s with %d bytes of tables, %v", memory, got.Outcome, got.Memory, err)
 		}
@@ -313,7 +314,7 @@ func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 		{1, 0, firstWidth}, {1, 7, 7}, {1, 1000, firstWidth},
 		{1 << 30, 500, 500}, {1 << 30, 0, 1 << 30 / boardBytes}, {1 << 50, 0, mostWidth},
 	} {
-		j := job{run: puzzle.NewRun(context.Background(), puzzle.Setup{Memory: c.memory})}
+		j := job{run: run.New(context.Background(), run.Setup{Memory: c.memory})}
 		if got := j.widest(c.last); got != c.widest {
 			t.Errorf("%d bytes, last %d: %d wide, wanted %d", c.memory, c.last, got, c.widest)
 		}
@@ -334,7 +335,7 @@ func TestHints(t *testing.T) {
 		}
 		at, played := g.Start(), 0
 		for ; !at.Status().Goal && played < 400; played++ {
-			hint, err := at.(puzzle.Hinter).Hint(puzzle.NewRun(context.Background(), puzzle.Setup{}))
+			hint, err := at.(puzzle.Hinter).Hint(run.New(context.Background(), run.Setup{}))
 			if err != nil || len(hint.Marks) == 0 || hint.Text.String() == "" {
 				t.Fatalf("%+v, %v", hint, err)
 			}
@@ -351,11 +352,11 @@ func TestHints(t *testing.T) {
 // A small ceiling keeps the large tables away, and the answer is the same.
 func TestMemoryCeiling(t *testing.T) {
 	g := parse(t, "3 4 1 2\n7 8 5 6\n11 12 9 10\n15 _ 13 14")
-	got, _, err := puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 10 << 20}), optimal{}, g.Start(), nil)
+	got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), optimal{}, g.Start(), nil)
 	if err != nil || len(got.Moves) != 56 || got.Memory > 10<<20 {
 		t.Errorf("%d moves with %d bytes, %v", len(got.Moves), got.Memory, err)
 	}
-	got, _, err = puzzle.Solve(puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 10 << 20}), remembering{breadth: true}, g.Start(), nil)
+	got, _, err = puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), remembering{breadth: true}, g.Start(), nil)
 	if err != nil || got.Outcome != puzzle.Open || got.Memory > 20<<20 || *got.Bound < 10 {
 		t.Errorf("breadth-first: %s with %d bytes, at least %d moves, %v", got.Outcome, got.Memory, *got.Bound, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"unsafe"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // plane is a toy space: a square of some free cells, steps up, down, left and
@@ -141,7 +142,7 @@ func toys(t *testing.T, side, count int, try func(t *testing.T, p *plane, from i
 
 func quiet(puzzle.Report) {}
 
-func newRun() *puzzle.Run { return puzzle.NewRun(context.Background(), puzzle.Setup{}) }
+func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
 func TestShortestPaths(t *testing.T) {
 	toys(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
@@ -366,7 +367,7 @@ func TestStopAndFull(t *testing.T) {
 	cancel()
 	stopped := func() *puzzle.Run {
 		clock := time.Duration(0)
-		return puzzle.NewRun(ctx, puzzle.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
+		return run.New(ctx, run.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
 	}
 	for name, result := range map[string]Result{
 		"A*":   NewAStar(p, p.root(20000)).Search(stopped(), NoLimit, quiet),
@@ -377,7 +378,7 @@ func TestStopAndFull(t *testing.T) {
 			t.Errorf("%s went on: %d", name, result)
 		}
 	}
-	small := puzzle.NewRun(context.Background(), puzzle.Setup{Memory: 200_000})
+	small := run.New(context.Background(), run.Setup{Memory: 200_000})
 	a := NewAStar(p, p.root(20000))
 	if result := a.Search(small, NoLimit, quiet); result != Full || a.Bytes() > 400_000 {
 		t.Errorf("result %d with %d bytes", result, a.Bytes())
@@ -395,7 +396,7 @@ func TestReports(t *testing.T) {
 	}
 	var last puzzle.Report
 	var now time.Duration
-	run := puzzle.NewRun(context.Background(), puzzle.Setup{
+	run := run.New(context.Background(), run.Setup{
 		Clock:  func() time.Duration { now += time.Second; return now }, // a report is due at every tick
 		Report: func(r puzzle.Report) { last = r },
 	})

@@ -10,7 +10,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/greedy"
 	"unknot/core/kinds/sokoban/strategy"
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func always() bool { return true }
@@ -33,7 +33,7 @@ func TestStartsAreSolvable(t *testing.T) {
 			if i%4 > 0 {
 				continue
 			}
-			run := puzzle.NewRun(context.Background(), puzzle.Setup{})
+			run := run.New(context.Background(), run.Setup{})
 			if r := (greedy.Search{}).Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 26}); r.End != strategy.Solved {
 				t.Errorf("%+v: it ends %d", p, r.End)
 			}

@@ -10,7 +10,7 @@ import (
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/kinds/sokoban/strategy"
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // TestClassic solves levels of the classic 90 that need few nodes.
@@ -18,7 +18,7 @@ func TestClassic(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, level := range []int{1, 2, 3, 4, 6, 12, 17, 51, 53, 60, 72, 73, 78, 79, 80, 83, 86} {
 		l := floortest.Draw(t, boards[level-1])
-		r := Portfolio{}.Search(run(), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 2000})
+		r := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 2000})
 		t.Logf("level %d: %d nodes, %d pushes", level, r.Nodes, len(r.Pushes))
 		solved(t, l, r)
 	}
@@ -42,7 +42,7 @@ func TestCollection(t *testing.T) {
 	for _, n := range asked.Levels {
 		l := floortest.Draw(t, asked.Boards[n])
 		start := floortest.Clock()
-		run := puzzle.NewRun(context.Background(), puzzle.Setup{Limit: asked.Limit, Clock: floortest.Clock})
+		run := run.New(context.Background(), run.Setup{Limit: asked.Limit, Clock: floortest.Clock})
 		r := way.Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: asked.Nodes})
 		took := floortest.Clock() - start
 		state := "open"

@@ -11,6 +11,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // room draws a level in which no box is where it never gets home from.
@@ -26,8 +27,8 @@ func job(l *floor.Level) strategy.Job {
 	return strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28}
 }
 
-func run(limit time.Duration) *puzzle.Run {
-	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: limit})
+func newRun(limit time.Duration) *puzzle.Run {
+	return run.New(context.Background(), run.Setup{Limit: limit})
 }
 
 // What is solved is solved by legal pushes, and what is impossible is so by trying everything.
@@ -48,7 +49,7 @@ func solvesWhatCanBeSolved(t *testing.T, search Search) {
 	}
 	for i := range levels {
 		l := room(chance, 4+i%4, 5+i%5, 1+i%3)
-		r := search.Search(run(0), job(l))
+		r := search.Search(newRun(0), job(l))
 		ends[r.End]++
 		want := strategy.Impossible
 		if _, ok := floortest.Fewest(l, 1<<20); ok {
@@ -80,9 +81,9 @@ func TestKeepsToWhatItMayUse(t *testing.T) {
 		memory int64
 		want   strategy.End
 	}{
-		{"nodes", run(0), 200, 1 << 28, strategy.Spent},
-		{"memory", run(0), 0, 1 << 19, strategy.Full},
-		{"time", run(1), 0, 1 << 28, strategy.Stopped},
+		{"nodes", newRun(0), 200, 1 << 28, strategy.Spent},
+		{"memory", newRun(0), 0, 1 << 19, strategy.Full},
+		{"time", newRun(1), 0, 1 << 28, strategy.Stopped},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			j := job(large())
@@ -111,7 +112,7 @@ func BenchmarkNodes(b *testing.B) {
 			for b.Loop() {
 				j := job(l)
 				j.Nodes = test.nodes
-				r := test.search.Search(run(0), j)
+				r := test.search.Search(newRun(0), j)
 				nodes, bytes = nodes+r.Nodes, bytes+r.Memory
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")

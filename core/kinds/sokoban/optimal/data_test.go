@@ -13,11 +13,12 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
-// run is a run of at most so much time of the processor.
-func run(limit time.Duration) *puzzle.Run {
-	return puzzle.NewRun(context.Background(), puzzle.Setup{Limit: limit, Clock: floortest.Clock})
+// newRun is a run of at most so much time of the processor.
+func newRun(limit time.Duration) *puzzle.Run {
+	return run.New(context.Background(), run.Setup{Limit: limit, Clock: floortest.Clock})
 }
 
 // proven checks a result by replay.
@@ -59,7 +60,7 @@ func TestCollection(t *testing.T) {
 		if measure == "min_moves" {
 			search = Moves{}
 		}
-		r := search.Search(run(asked.Limit), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
+		r := search.Search(newRun(asked.Limit), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
 		took := (floortest.Clock() - since).Seconds()
 		state := [...]string{"proved", "impossible", "spent", "full", "open"}[r.End]
 		if proven(t, l, r, measure == "min_moves") {
@@ -86,7 +87,7 @@ func TestPublishedOptima(t *testing.T) {
 		proved := 0
 		for i, board := range boards {
 			l := floortest.Draw(t, board)
-			r := c.search(0).Search(run(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 5000})
+			r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 5000})
 			n, known := want[i+1]
 			switch {
 			case !proven(t, l, r, c.moves):

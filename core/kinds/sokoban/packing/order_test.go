@@ -8,7 +8,7 @@ import (
 
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor/floortest"
-	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -139,7 +139,7 @@ func TestGuesses(t *testing.T) {
 #########`, context.Background(), 5000, "4,7 2,5", 1},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			p := New(puzzle.NewRun(test.ctx, puzzle.Setup{}), deadlock.New(floortest.Draw(t, test.level)), test.nodes)
+			p := New(run.New(test.ctx, run.Setup{}), deadlock.New(floortest.Draw(t, test.level)), test.nodes)
 			follow(t, p)
 			if got := written(p); got != test.want || p.guessed != test.guessed {
 				t.Errorf("%s (%d guessed), wanted %s (%d)", got, p.guessed, test.want, test.guessed)

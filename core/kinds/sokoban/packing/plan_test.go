@@ -7,11 +7,11 @@ import (
 
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 func plan(l *floor.Level) *Plan {
-	return New(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 5000)
+	return New(run.New(context.Background(), run.Setup{}), deadlock.New(l), 5000)
 }
 
 // follow makes the steps that are no guess, one after another, each box from

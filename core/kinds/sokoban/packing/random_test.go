@@ -9,7 +9,7 @@ import (
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/floor/floortest"
-	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // position is one of canLeave: what is left of the boxes and of the start squares, the
@@ -122,7 +122,7 @@ func TestRandomRooms(t *testing.T) {
 		}
 		p := plan(l)
 		follow(t, p)
-		shuffled := Shuffled(puzzle.NewRun(context.Background(), puzzle.Setup{}), deadlock.New(l), 5000, 1)
+		shuffled := Shuffled(run.New(context.Background(), run.Setup{}), deadlock.New(l), 5000, 1)
 		follow(t, shuffled)
 		if shuffled.guessed != p.guessed || shuffled.parkings != p.parkings {
 			t.Errorf("%s\n%d guessed and %d parkings, in an order of chance %d and %d", text, p.guessed, p.parkings, shuffled.guessed, shuffled.parkings)

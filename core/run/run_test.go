@@ -1,4 +1,4 @@
-package puzzle
+package run
 
 import (
 	"context"
@@ -28,7 +28,7 @@ func (c *clock) tick(run *Run, length time.Duration) bool {
 
 func TestTickLooksAtTheClockRarely(t *testing.T) {
 	c := &clock{now: time.Hour}
-	run := NewRun(context.Background(), Setup{Clock: c.read})
+	run := New(context.Background(), Setup{Clock: c.read})
 	const ticks = 100_000
 	for range ticks {
 		c.tick(run, 10*time.Microsecond)
@@ -43,7 +43,7 @@ func TestTickLooksAtTheClockRarely(t *testing.T) {
 func TestTickNoticesInTimeWhenTicksGrowLonger(t *testing.T) {
 	c := &clock{}
 	ctx, cancel := context.WithCancel(context.Background())
-	run := NewRun(ctx, Setup{Clock: c.read})
+	run := New(ctx, Setup{Clock: c.read})
 	for range 1_000_000 { // a phase of the shortest ticks
 		c.tick(run, 0)
 	}
@@ -59,7 +59,7 @@ func TestTickNoticesInTimeWhenTicksGrowLonger(t *testing.T) {
 func TestTickYieldsAndReportsFallDue(t *testing.T) {
 	c := &clock{}
 	yields, reports := 0, 0
-	run := NewRun(context.Background(), Setup{
+	run := New(context.Background(), Setup{
 		Clock:  c.read,
 		Yield:  func() { yields++; c.now += time.Millisecond },
 		Report: func(Report) { reports++ },
@@ -81,7 +81,7 @@ func TestTickYieldsAndReportsFallDue(t *testing.T) {
 func TestFirstReportGoesOutAtTheNextLook(t *testing.T) {
 	c := &clock{}
 	yields := 0
-	run := NewRun(context.Background(), Setup{Clock: c.read, Yield: func() { yields++ }, Report: func(Report) {}})
+	run := New(context.Background(), Setup{Clock: c.read, Yield: func() { yields++ }, Report: func(Report) {}})
 	if run.Tick(); yields != 0 {
 		t.Fatal("it yields before there is anything to say")
 	}
@@ -98,7 +98,7 @@ func TestFirstReportGoesOutAtTheNextLook(t *testing.T) {
 func TestReportIsStamped(t *testing.T) {
 	c := &clock{now: time.Minute}
 	var got Report
-	run := NewRun(context.Background(), Setup{Clock: c.read, Report: func(r Report) { got = r }})
+	run := New(context.Background(), Setup{Clock: c.read, Report: func(r Report) { got = r }})
 	run.Report(Report{Effort: 7})
 	if got.Elapsed != 0 || got.Rate != 0 {
 		t.Errorf("at once: %v s, %v/s, wanted zeros", got.Elapsed, got.Rate)
@@ -111,7 +111,7 @@ func TestReportIsStamped(t *testing.T) {
 }
 
 func TestWithoutAHostNothingIsDue(t *testing.T) {
-	run := NewRun(context.Background(), Setup{})
+	run := New(context.Background(), Setup{})
 	if run.Due() {
 		t.Error("a report is due that nobody reads")
 	}
@@ -132,7 +132,7 @@ func TestRunStops(t *testing.T) {
 			c := &clock{}
 			ctx, cancel := context.WithCancel(context.Background())
 			defer cancel()
-			run := NewRun(ctx, Setup{Clock: c.read, Limit: time.Minute})
+			run := New(ctx, Setup{Clock: c.read, Limit: time.Minute})
 			for range 1000 {
 				if !run.Tick() {
 					t.Fatal("stopped too early")
@@ -156,7 +156,7 @@ func TestPauseStepResume(t *testing.T) {
 		var steps atomic.Int64
 		ended := false
 		go func() {
-			for run := NewRun(ctx, Setup{Commands: commands}); run.Step(); steps.Add(1) {
+			for run := New(ctx, Setup{Commands: commands}); run.Step(); steps.Add(1) {
 				time.Sleep(time.Second)
 			}
 			ended = true
@@ -196,7 +196,7 @@ func TestPauseStepResume(t *testing.T) {
 // Whoever steps by hand sees what each step has led to, however quick it was.
 func TestAStepIsReported(t *testing.T) {
 	c, commands := &clock{}, make(chan Command, 2)
-	run := NewRun(context.Background(), Setup{Clock: c.read, Report: func(Report) {}, Commands: commands})
+	run := New(context.Background(), Setup{Clock: c.read, Report: func(Report) {}, Commands: commands})
 	run.Report(Report{})
 	run.Step()
 	if run.Due() {
@@ -231,7 +231,7 @@ func TestPausesAreReported(t *testing.T) {
 				ctx, cancel := context.WithCancel(t.Context())
 				commands := make(chan Command, 1)
 				var done, told atomic.Int64
-				run := NewRun(ctx, Setup{Commands: commands, Report: func(r Report) { told.Store(r.Effort) }})
+				run := New(ctx, Setup{Commands: commands, Report: func(r Report) { told.Store(r.Effort) }})
 				report := func() {
 					if run.Due() {
 						run.Report(Report{Effort: done.Load()})
@@ -262,7 +262,7 @@ func TestPausesAreReported(t *testing.T) {
 					return done.Load() - was
 				}
 				time.Sleep(time.Minute + tick/2)
-				if late := after("pause"); late > int64(patience/tick)+1 {
+				if late := after("pause"); late > int64(reportWait/tick)+1 {
 					t.Errorf("it went on for %d ticks after the pause", late)
 				}
 				for range 3 {
@@ -288,7 +288,7 @@ func TestPausesAreReported(t *testing.T) {
 
 func TestCommandsOfTheSolversOwn(t *testing.T) {
 	commands := make(chan Command, 10)
-	run := NewRun(context.Background(), Setup{Commands: commands})
+	run := New(context.Background(), Setup{Commands: commands})
 	for _, name := range []string{"push", "pause", "pull", "resume", "push"} {
 		commands <- Command{Name: name}
 	}
@@ -304,13 +304,13 @@ func TestCommandsOfTheSolversOwn(t *testing.T) {
 
 // A solver that takes few commands is not swamped by them, and none is lost.
 func TestCommandsWaitWithTheHost(t *testing.T) {
-	const sent = 3 * mostWaiting
+	const sent = 3 * MostWaiting
 	commands := make(chan Command, sent)
-	run := NewRun(context.Background(), Setup{Commands: commands})
+	run := New(context.Background(), Setup{Commands: commands})
 	for range sent {
 		commands <- Command{Name: "push"}
 	}
-	for _, wanted := range []int{mostWaiting, mostWaiting, mostWaiting, 0} {
+	for _, wanted := range []int{MostWaiting, MostWaiting, MostWaiting, 0} {
 		run.Step()
 		waiting := 0
 		for _, ok := run.Command(); ok; _, ok = run.Command() {
@@ -330,7 +330,7 @@ func TestPauseEndsTheStepUnderWay(t *testing.T) {
 		commands <- Command{Name: "pause"} // before the step has come to its end
 		left := false
 		go func() {
-			NewRun(ctx, Setup{Commands: commands}).Tick()
+			New(ctx, Setup{Commands: commands}).Tick()
 			left = true
 		}()
 		synctest.Wait()
@@ -348,7 +348,7 @@ func TestPauseEndsTheStepUnderWay(t *testing.T) {
 func TestPausesAreNotWork(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		commands := make(chan Command, 1)
-		run := NewRun(t.Context(), Setup{Commands: commands, Limit: time.Minute})
+		run := New(t.Context(), Setup{Commands: commands, Limit: time.Minute})
 		commands <- Command{Name: "pause"}
 		go func() {
 			time.Sleep(time.Hour)
@@ -365,7 +365,7 @@ func TestPausesAreNotWork(t *testing.T) {
 
 func TestSameSeedSameChance(t *testing.T) {
 	draw := func(seed, stream uint64) [4]uint64 {
-		chance := NewRun(context.Background(), Setup{Seed: seed}).Rand(stream)
+		chance := New(context.Background(), Setup{Seed: seed}).Rand(stream)
 		return [4]uint64{chance.Uint64(), chance.Uint64(), uint64(chance.IntN(100)), uint64(chance.Perm(10)[0])}
 	}
 	if draw(1, 2) != draw(1, 2) {
@@ -375,7 +375,7 @@ func TestSameSeedSameChance(t *testing.T) {
 		t.Error("another seed or stream gives the same numbers")
 	}
 	// PCG-DXSM as math/rand/v2 fixes it: the numbers that every host must draw.
-	if got, want := NewRun(context.Background(), Setup{Seed: 1}).Rand(2).Uint64(), uint64(0xc4f5a58656eef510); got != want {
+	if got, want := New(context.Background(), Setup{Seed: 1}).Rand(2).Uint64(), uint64(0xc4f5a58656eef510); got != want {
 		t.Errorf("seed 1, stream 2 begins with %#x, wanted %#x", got, want)
 	}
 }

@@ -1,0 +1,134 @@
+package run
+
+import (
+	"math"
+
+	"unknot/core/scene"
+)
+
+// State is what has become of an island.
+type State string
+
+const (
+	AtWork     State = "at work"
+	Solved     State = "solved"     // at the goal
+	Impossible State = "impossible" // it has proved that there is no way to the goal
+	Ended      State = "ended"      // of itself
+	Stopped    State = "stopped"    // since another one was successful, or by the host
+	Lost       State = "lost"
+	InTheLog   State = "in the log" // of a replay, which needs no more of it
+)
+
+// Standing is what is known of an island.
+type Standing struct {
+	State     State    `json:"state"`
+	Remaining *float64 `json:"remaining,omitempty"` // as in a report
+	Best      bool     `json:"best,omitempty"`      // whether it has an incumbent
+	Effort    int64    `json:"effort"`
+	Rate      float64  `json:"rate"`             // effort a second
+	Elapsed   float64  `json:"elapsed"`          // seconds
+	Memory    int64    `json:"memory,omitempty"` // bytes of tables, when it has ended
+	Sent      int      `json:"sent,omitempty"`
+	Joined    int      `json:"joined,omitempty"`
+}
+
+// Standing is that of an island at work whose report this is.
+func (r Report) Standing() Standing {
+	return Standing{AtWork, r.Remaining, len(r.Best) > 0, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
+}
+
+// Standing is that of a run which has ended.
+func (r *Run) Standing(state State, effort, memory int64, remaining *float64, best bool) Standing {
+	elapsed := r.Elapsed().Seconds()
+	return Standing{state, remaining, best, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
+}
+
+// Survey is what is known of all islands of a run.
+type Survey struct {
+	// Leading is the island with the best so far, the first of equals: its board and
+	// views are shown.
+	Leading int `json:"leading"`
+	// Over says that one of them was successful, so that the others are to stop.
+	Over    bool       `json:"over"`
+	Effort  int64      `json:"effort"`
+	Rate    float64    `json:"rate"`
+	Elapsed float64    `json:"elapsed"` // of the one that took longest
+	Memory  int64      `json:"memory"`
+	Sent    int        `json:"sent"`
+	Joined  int        `json:"joined"`
+	Table   scene.View `json:"table"`
+}
+
+// Archipelago is the islands of one run.
+type Archipelago []Standing
+
+// Survey sums up.
+func (a Archipelago) Survey() Survey {
+	s := Survey{Table: a.table()}
+	for i, at := range a {
+		if at.rank() < a[s.Leading].rank() {
+			s.Leading = i
+		}
+		s.Over = s.Over || at.State == Solved || at.State == Impossible
+		s.Effort += at.Effort
+		s.Elapsed = max(s.Elapsed, at.Elapsed)
+		s.Memory += at.Memory
+		s.Sent += at.Sent
+		s.Joined += at.Joined
+	}
+	s.Rate = rate(s.Effort, s.Elapsed)
+	return s
+}
+
+// Carry gives a migrant with the island to which it comes: where its own is not
+// at work any more the next, but for the one it comes from. Without one it is lost.
+func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
+	for k := range a {
+		to := ((m.To+k)%len(a) + len(a)) % len(a)
+		if to != m.From && a[to].State == AtWork {
+			m.To = to
+			return m, true
+		}
+	}
+	return m, false
+}
+
+// rank is the less the better: below 0 for what is sure, else what remains, as
+// far as it is known.
+func (s Standing) rank() float64 {
+	switch {
+	case s.State == Solved:
+		return -2
+	case s.State == Impossible:
+		return -1
+	case s.State == Lost || s.State == InTheLog:
+		return math.Inf(1)
+	case s.Remaining != nil:
+		return *s.Remaining
+	case s.Best:
+		return math.MaxFloat64 / 2
+	}
+	return math.MaxFloat64
+}
+
+func (a Archipelago) table() scene.View {
+	t := &scene.Table{Columns: []scene.Column{
+		{Name: "island", Title: "Island", Type: "int"},
+		{Name: "state", Title: "State", Type: "text"},
+		{Name: "remaining", Title: "Remaining", Type: "float"},
+		{Name: "effort", Title: "Effort", Type: "int"},
+		{Name: "rate", Title: "A second", Type: "int"},
+		{Name: "sent", Title: "Sent", Type: "int"},
+		{Name: "joined", Title: "Joined", Type: "int"},
+	}}
+	for i, at := range a {
+		var remaining any = ""
+		if at.Remaining != nil {
+			remaining = *at.Remaining
+		}
+		row := scene.Row{Values: []any{i + 1, string(at.State), remaining, int(at.Effort), int(at.Rate), at.Sent, at.Joined}}
+		row.Tone = map[State]scene.Tone{Solved: scene.Good, Lost: scene.Bad}[at.State]
+		t.Rows = append(t.Rows, row)
+	}
+	return scene.View{ID: "islands", Title: "Islands", Table: t}
+}

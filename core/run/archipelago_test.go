@@ -1,0 +1,64 @@
+package run
+
+import "testing"
+
+func TestMigrantsComeToIslandsAtWork(t *testing.T) {
+	for _, test := range []struct {
+		name         string
+		at           []State
+		from, to, in int // in: -1 for nowhere
+	}{
+		{"where it goes", []State{AtWork, AtWork, AtWork}, 0, 1, 1},
+		{"the next one", []State{AtWork, Lost, AtWork}, 0, 1, 2},
+		{"round the end", []State{AtWork, Ended, Lost}, 1, 2, 0},
+		{"not back home", []State{AtWork, Lost, Lost}, 0, 1, -1},
+		{"a number too large", []State{AtWork, AtWork, AtWork}, 0, 7, 1},
+		{"a number below 0", []State{AtWork, AtWork, AtWork}, 0, -1, 2},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			var a Archipelago
+			for _, state := range test.at {
+				a = append(a, Standing{State: state})
+			}
+			in := -1
+			if m, arrives := a.Carry(Migrant{From: test.from, To: test.to}); arrives {
+				in = m.To
+			}
+			if in != test.in {
+				t.Errorf("it came to %d, wanted %d", in, test.in)
+			}
+		})
+	}
+}
+
+func TestSurvey(t *testing.T) {
+	far, near := 7.0, 2.0
+	for _, test := range []struct {
+		name    string
+		islands Archipelago
+		leading int
+		over    bool
+	}{
+		{"nothing is known", Archipelago{{State: AtWork}, {State: AtWork}}, 0, false},
+		{"an incumbent", Archipelago{{State: AtWork}, {State: AtWork, Best: true}}, 1, false},
+		{"the nearer one", Archipelago{{State: Ended, Remaining: &far}, {State: Stopped, Remaining: &near}}, 1, false},
+		{"the first of equals", Archipelago{{State: AtWork, Remaining: &near}, {State: AtWork, Remaining: &near}}, 0, false},
+		{"what is lost counts for nothing", Archipelago{{State: Lost, Remaining: &near}, {State: AtWork}}, 1, false},
+		{"proved", Archipelago{{State: AtWork, Remaining: &near}, {State: Impossible}}, 1, true},
+		{"solved", Archipelago{{State: Impossible}, {State: Solved}}, 1, true},
+		{"a replay", Archipelago{{State: InTheLog}, {State: AtWork}}, 1, false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			for i := range test.islands {
+				test.islands[i].Effort, test.islands[i].Elapsed, test.islands[i].Sent = 10, float64(i+1), 3
+			}
+			s := test.islands.Survey()
+			if s.Leading != test.leading || s.Over != test.over {
+				t.Errorf("leading %d, over %v", s.Leading, s.Over)
+			}
+			if s.Effort != 20 || s.Elapsed != 2 || s.Rate != 10 || s.Sent != 6 || len(s.Table.Table.Rows) != 2 {
+				t.Errorf("the sums are %+v", s)
+			}
+		})
+	}
+}

@@ -1,0 +1,78 @@
+package run
+
+import (
+	"cmp"
+	"slices"
+)
+
+// MostIslands is how many islands a run may have.
+const MostIslands = 64
+
+// An islands' run is several runs of one method on one position, each on an
+// island of its own (a worker in the browser, a goroutine natively), which send
+// each other migrants. They share no memory, so one may die and the others go
+// on; and each island's history follows from its seed and the migrants that
+// joined it, so that their log replays it.
+
+// Migrant is a candidate that goes from one island to another.
+type Migrant struct {
+	From   int    `json:"from"`   // the island it left, from 0
+	To     int    `json:"to"`     // the island it goes to
+	Left   int    `json:"left"`   // the generation of From in which it left
+	Joined int    `json:"joined"` // the generation of To in which it came in; set there
+	Genome string `json:"genome"` // in the method's own notation
+}
+
+// immigrant is the command that brings a Migrant, its Data.
+const immigrant = "immigrant"
+
+// Immigrate is the command that brings a migrant to its island.
+func Immigrate(m Migrant) Command { return Command{Name: immigrant, Data: m} }
+
+// Island is this run's island, from 0, and how many there are, at least 1.
+func (r *Run) Island() (island, islands int) { return r.setup.Island, max(r.setup.Islands, 1) }
+
+// Emigrate sends a migrant off; it may be lost on the way. Where the island it
+// goes to is there no more, it comes to the next one.
+func (r *Run) Emigrate(m Migrant) {
+	if r.setup.Emigrate != nil {
+		m.From = r.setup.Island
+		r.sent++
+		r.setup.Emigrate(m)
+	}
+}
+
+// Immigrants are the migrants that join in a generation: those that have come
+// since it was asked last or, in a replay, those of the log.
+func (r *Run) Immigrants(generation int) []Migrant {
+	joining := r.arrived
+	r.arrived = nil
+	if r.setup.Log != nil {
+		from, _ := slices.BinarySearchFunc(r.setup.Log, generation, byJoined)
+		to, _ := slices.BinarySearchFunc(r.setup.Log, generation+1, byJoined)
+		joining = slices.Clone(r.setup.Log[from:to])
+	}
+	for i := range joining {
+		joining[i].Joined = generation
+	}
+	r.joined = append(r.joined, joining...)
+	return joining
+}
+
+func byJoined(m Migrant, generation int) int { return cmp.Compare(m.Joined, generation) }
+
+// ofIsland is the part of a log that one island replays, in the order of its
+// generations.
+func ofIsland(log []Migrant, island int) []Migrant {
+	own := []Migrant{}
+	for _, m := range log {
+		if m.To == island {
+			own = append(own, m)
+		}
+	}
+	slices.SortStableFunc(own, func(a, b Migrant) int { return byJoined(a, b.Joined) })
+	return own
+}
+
+// Joined is the log of this island: all migrants that have joined it.
+func (r *Run) Joined() []Migrant { return r.joined }

@@ -1,0 +1,306 @@
+// Package run is one piece of work: its clock, ticks, commands, reports, memory
+// and chance, and how several go on at once on islands. It knows no puzzle but for
+// the move, which is text.
+package run
+
+import (
+	"context"
+	"math/rand/v2"
+	"time"
+)
+
+const (
+	yieldEvery  = 25 * time.Millisecond // the host's event loop is let in
+	reportEvery = 50 * time.Millisecond // a report is due
+	firstReport = 5 * time.Millisecond  // what takes less is over before anybody could read it
+	lookEvery   = time.Millisecond      // the clock is looked at, about
+	mostTicks   = 256                   // between two looks, since ticks may grow longer at any time
+
+	reportWait = time.Second // how long a pause waits for a report
+)
+
+// MostWaiting is how many commands wait in a run, and how many migrants: more
+// commands wait with the host, of the migrants the oldest are lost.
+const MostWaiting = 256
+
+// UsualMemory is the ceiling of a run whose setup names none, in bytes.
+const UsualMemory = 1 << 30
+
+// Setup is what a host gives to a run. The zero value works: no limit, no
+// reports, the wall clock, seed 0.
+type Setup struct {
+	Seed     uint64               // below 2^53
+	Limit    time.Duration        // 0: none
+	Memory   int64                // ceiling for tables in bytes; 0: 1 GiB
+	Clock    func() time.Duration // since any fixed moment
+	Yield    func()               // lets the host's event loop in
+	Report   func(Report)         // must not block
+	Commands <-chan Command
+	Island   int           // which one this is, from 0
+	Islands  int           // how many there are; 0: 1
+	Emigrate func(Migrant) // to another island; must not block
+	Log      []Migrant     // not nil: a replay, in which these join and no others
+	Stopped  *Moment       // of a replay: where the run was stopped, nil if it ended of itself
+}
+
+// Moment is a moment of a run, counted and not timed: runs that go the same way
+// pass the same ones, however fast they are.
+type Moment struct {
+	Steps int `json:"steps"` // how many were marked
+	Ticks int `json:"ticks"` // since the last of them
+}
+
+// Run is one piece of work: it carries the seed, the clock, the commands and
+// the reports, and says when to stop. It belongs to one goroutine.
+type Run struct {
+	ctx      context.Context
+	setup    Setup
+	start    time.Duration
+	waited   time.Duration // spent in pause, not counted as work
+	looked   time.Duration
+	yielded  time.Duration
+	reported time.Duration
+	due      bool
+	told     bool   // a report was made
+	shown    Moment // of the last report
+	fresh    bool   // in a step that it was made for
+	owing    bool   // a paused run goes on for a report
+	asked    time.Duration
+	stride   int // ticks between two looks at the clock
+	left     int
+	granted  int    // what was left when at was counted
+	at       Moment // of the last look
+	stopped  bool
+	paused   bool
+	stepping bool
+	queue    []Command
+	arrived  []Migrant // not asked for yet
+	joined   []Migrant
+	sent     int
+}
+
+// New starts a run; it stops when ctx is done or the limit is over.
+func New(ctx context.Context, setup Setup) *Run {
+	if setup.Clock == nil {
+		begin := time.Now()
+		setup.Clock = func() time.Duration { return time.Since(begin) }
+	}
+	if setup.Memory == 0 {
+		setup.Memory = UsualMemory
+	}
+	if setup.Log != nil {
+		setup.Log = ofIsland(setup.Log, setup.Island)
+	}
+	now := setup.Clock()
+	return &Run{ctx: ctx, setup: setup, start: now, looked: now, yielded: now, reported: now + firstReport - reportEvery, stride: 1, left: 1, granted: 1}
+}
+
+// Seed is the run's seed.
+func (r *Run) Seed() uint64 { return r.setup.Seed }
+
+// Rand is a source of chance: the same seed and stream give the same numbers,
+// natively and in WebAssembly. Parts that run apart take streams of their own,
+// below 2^32; each island has its own of them.
+func (r *Run) Rand(stream uint64) *rand.Rand {
+	return rand.New(rand.NewPCG(r.setup.Seed, uint64(r.setup.Island)<<32|stream))
+}
+
+// Memory is the ceiling in bytes for the run's tables.
+func (r *Run) Memory() int64 { return r.setup.Memory }
+
+// Elapsed is the time at work, without pauses.
+func (r *Run) Elapsed() time.Duration { return r.setup.Clock() - r.start - r.waited }
+
+// Tick is called in every loop of a solver, each some microseconds. It is
+// false when the run is to stop. It looks at the clock about every
+// millisecond, lets the host's event loop in, and waits while paused.
+func (r *Run) Tick() bool {
+	r.left--
+	if r.left > 0 {
+		return true
+	}
+	return r.look()
+}
+
+func (r *Run) look() bool {
+	if r.stopped {
+		return false
+	}
+	r.at, r.granted = r.moment(), r.left
+	now := r.setup.Clock()
+	switch spent := now - r.looked; {
+	case r.left <= 0 && spent < lookEvery/2:
+		r.stride = min(r.stride*2, mostTicks)
+	case spent > lookEvery*2:
+		r.stride = max(int(time.Duration(r.stride)*lookEvery/spent), 1)
+	}
+	if now-r.yielded >= yieldEvery {
+		if r.setup.Yield != nil {
+			r.setup.Yield()
+		}
+		now = r.setup.Clock()
+		r.yielded = now
+	}
+	r.due = r.due || now-r.reported >= reportEvery
+	r.receive()
+	if r.paused && !r.stepping && (!r.owing || now-r.asked >= reportWait) {
+		r.pause()
+	}
+	r.stopped = r.ctx.Err() != nil || r.setup.Limit > 0 && r.Elapsed() >= r.setup.Limit || r.replayed()
+	if r.stopped {
+		r.left = 0 // every later tick ends here
+		return false
+	}
+	r.left, r.looked = r.stride, r.setup.Clock()
+	if end := r.setup.Stopped; end != nil && r.at.Steps == end.Steps {
+		r.left = min(r.left, end.Ticks-r.at.Ticks)
+	}
+	r.granted = r.left
+	return true
+}
+
+// replayed says whether a replay has come to where the run was stopped.
+func (r *Run) replayed() bool {
+	end := r.setup.Stopped
+	return end != nil && (r.at.Steps > end.Steps || r.at.Steps == end.Steps && r.at.Ticks >= end.Ticks)
+}
+
+// Stopped is where the run was stopped, nil if it was not: with the same seed
+// and the same migrants, a run that is stopped there has come as far. Only what
+// is kept between runs, as tables are, may take ticks the first time alone.
+func (r *Run) Stopped() *Moment {
+	if !r.stopped {
+		return nil
+	}
+	return &r.at
+}
+
+// Step marks the end of one step of the method (a generation, a bound): where
+// a paused run stops after the command step. What it has led to is reported
+// just before, if a report is due.
+func (r *Run) Step() bool {
+	if r.stopped {
+		return false
+	}
+	r.fresh = r.told && r.shown == r.moment()
+	r.owing = false
+	if r.stepping {
+		r.stepping = false
+		r.owe()
+	}
+	r.at, r.granted = Moment{Steps: r.at.Steps + 1}, r.left
+	going := r.look()
+	r.fresh = false
+	return going
+}
+
+// moment is how far it has come.
+func (r *Run) moment() Moment {
+	return Moment{r.at.Steps, r.at.Ticks + r.granted - r.left}
+}
+
+// owe makes a report due before a paused run waits, so that what is seen is
+// what holds. It waits at the end of a step at the latest.
+func (r *Run) owe() {
+	if r.setup.Report != nil && !r.fresh {
+		r.due, r.owing, r.asked = true, true, r.setup.Clock()
+	}
+}
+
+// Due says whether it is time for a report: after the first 5 ms, then about
+// every 50 ms of ticks.
+func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
+
+// Report hands a report to the host, which keeps the latest and reads it
+// later: what it points to must not change any more. Best, Board and Views
+// that are left out stand as they were. It may be called out of turn when a
+// better solution is found.
+func (r *Run) Report(report Report) {
+	if r.setup.Report == nil {
+		return
+	}
+	r.setup.Report(r.stamped(report))
+	if r.paused && !r.stopped { // the next tick waits
+		r.at, r.left, r.granted = r.moment(), 1, 1
+	}
+	if !r.told { // the first one goes out at the next look
+		r.told, r.yielded = true, r.yielded-yieldEvery
+	}
+	r.due, r.owing, r.reported, r.shown = false, false, r.setup.Clock(), r.moment()
+}
+
+// stamped is a report with what the run knows.
+func (r *Run) stamped(report Report) Report {
+	report.Elapsed = r.Elapsed().Seconds()
+	report.Rate = rate(report.Effort, report.Elapsed)
+	report.Sent, report.Joined = r.sent, len(r.joined)
+	return report
+}
+
+func rate(effort int64, seconds float64) float64 {
+	if seconds <= 0 {
+		return 0
+	}
+	return float64(effort) / seconds
+}
+
+// Command is the next command that the run itself does not know, if any.
+func (r *Run) Command() (Command, bool) {
+	if len(r.queue) == 0 {
+		return Command{}, false
+	}
+	c := r.queue[0]
+	r.queue = r.queue[1:]
+	return c, true
+}
+
+func (r *Run) receive() {
+	for len(r.queue) < MostWaiting {
+		select {
+		case c, ok := <-r.setup.Commands:
+			if !ok {
+				r.setup.Commands = nil // a nil channel never delivers
+				return
+			}
+			r.obey(c)
+		default:
+			return
+		}
+	}
+}
+
+func (r *Run) obey(c Command) {
+	switch c.Name {
+	case "pause":
+		r.paused, r.stepping = true, false
+		r.owe()
+	case "resume":
+		r.paused, r.stepping = false, false
+	case "step":
+		r.paused, r.stepping, r.due = true, true, true // what it leads to is worth a report
+	case immigrant:
+		if m, ok := c.Data.(Migrant); ok {
+			r.arrived = append(r.arrived[max(len(r.arrived)-MostWaiting+1, 0):], m)
+		}
+	default:
+		r.queue = append(r.queue, c)
+	}
+}
+
+// pause waits for a command or the end; waiting lets the event loop in.
+func (r *Run) pause() {
+	since := r.setup.Clock()
+	for r.paused && !r.stepping {
+		select {
+		case <-r.ctx.Done():
+			r.paused = false
+		case c, ok := <-r.setup.Commands:
+			if !ok {
+				r.setup.Commands, r.paused = nil, false
+				break
+			}
+			r.obey(c)
+		}
+	}
+	r.waited += r.setup.Clock() - since
+}
