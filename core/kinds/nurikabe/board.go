@@ -41,7 +41,7 @@ func (p position) showTrials(board *scene.Board) {
 	}
 }
 
-func (g *grid) board(marks []mark) *scene.Board {
+func (g *instance) board(marks []mark) *scene.Board {
 	s := newStudy(g, marks)
 	board := &scene.Board{
 		Rows: g.rows, Cols: g.cols, Label: fmt.Sprintf("Nurikabe, %d by %d", g.rows, g.cols),

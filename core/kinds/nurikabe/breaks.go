@@ -104,7 +104,7 @@ func (s *study) cutOff() (wet [][]int) {
 }
 
 // places are the places of cells on the doubled grid.
-func (g *grid) places(cells []int) []scene.Place {
+func (g *instance) places(cells []int) []scene.Place {
 	places := make([]scene.Place, len(cells))
 	for i, c := range cells {
 		places[i] = scene.Cell(c/g.cols, c%g.cols)

@@ -40,7 +40,7 @@ func TestWhatIsSeenIsOneBoard(t *testing.T) {
 		}
 		for _, r := range seen {
 			marks := p.after(r.Best)
-			o := counts(p.grid, marks)
+			o := counts(p.instance, marks)
 			if r.Board == nil || !reflect.DeepEqual(*r.Board, *p.board(marks)) || r.Progress == nil {
 				t.Fatalf("%s: the board is not that of the moves, or there is no progress", name)
 			}

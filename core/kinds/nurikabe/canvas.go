@@ -3,7 +3,7 @@ package nurikabe
 // canvas is a board that chromosomes are drawn on. Its squares are looked at by
 // walks, its rows, with a bit a column, by whoever counts.
 type canvas struct {
-	*grid
+	*instance
 	next    []int16 // the square in each of the four directions of each square, -1 beyond a wall
 	blank   []uint8 // the squares before anything is drawn
 	square  []uint8
@@ -21,8 +21,8 @@ const (
 	numbered              // never changes
 )
 
-func newCanvas(g *grid) *canvas {
-	c := &canvas{grid: g, next: make([]int16, directions*len(g.given)), blank: make([]uint8, len(g.given)), square: make([]uint8, len(g.given))}
+func newCanvas(g *instance) *canvas {
+	c := &canvas{instance: g, next: make([]int16, directions*len(g.given)), blank: make([]uint8, len(g.given)), square: make([]uint8, len(g.given))}
 	for cell := range g.given {
 		row, col := cell/g.cols, cell%g.cols
 		for direction, to := range [directions][2]int{geneUp: {row - 1, col}, geneDown: {row + 1, col}, geneLeft: {row, col - 1}, geneRight: {row, col + 1}} {

@@ -27,7 +27,7 @@ func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
 
 // drawing is a solution with a number in each island.
 type drawing struct {
-	*grid
+	*instance
 	marks []mark // the solution
 	known []mark // what rules find of it, medium ones at most
 	warm  bool   // known began from what was known before the last changes, and may be too much
@@ -43,7 +43,7 @@ const (
 )
 
 // compose improves one drawing; nil if that leads nowhere.
-func (c *composer) compose(rows, cols int) *grid {
+func (c *composer) compose(rows, cols int) *instance {
 	blank := newGrid(rows, cols, make([]given, rows*cols))
 	drawn := c.sketch(blank) // by the usual rules, which no variant forbids
 	blank.variant = c.variant
@@ -55,12 +55,12 @@ func (c *composer) compose(rows, cols int) *grid {
 				Figures: []puzzle.Figure{{Name: "decided cells", Value: share(at.known)}}})
 		}
 		if at.warm && (at.cost == 0 || idle%recollect == recollect-1) {
-			at = c.judge(at.grid, at.marks, nil)
+			at = c.judge(at.instance, at.marks, nil)
 		}
 		if at.cost == 0 && freely == 0 {
 			found, ok := at.grade(c.run.Tick)
 			if ok && found == c.wanted {
-				return at.grid
+				return at.instance
 			}
 			freely = 3
 			if found > c.wanted {
@@ -85,7 +85,7 @@ func (c *composer) compose(rows, cols int) *grid {
 // judge numbers the islands, keeping the numbers of from where they stand, and
 // lets logic loose on them, to go on from what is known already. It is nil if
 // the marks are no solution.
-func (c *composer) judge(from *grid, marks, known []mark) *drawing {
+func (c *composer) judge(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
 	short := 0 // of three cells an island
 	for _, island := range from.parts(marks, land, land).cells {
@@ -99,7 +99,7 @@ func (c *composer) judge(from *grid, marks, known []mark) *drawing {
 		}
 		numbers[sources[c.rand.IntN(len(sources))]] = given(len(island))
 	}
-	d := &drawing{grid: from.renumbered(numbers), marks: marks, warm: known != nil}
+	d := &drawing{instance: from.renumbered(numbers), marks: marks, warm: known != nil}
 	if len(d.sources) == 0 || !d.solved(marks) {
 		return nil
 	}
@@ -110,13 +110,13 @@ func (c *composer) judge(from *grid, marks, known []mark) *drawing {
 			d.known[i] = m
 		}
 	}
-	closure(d.grid, d.known, min(c.wanted, medium), c.run.Tick)
+	closure(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
 	d.cost = 2*c.left(d) + max(0, short-len(marks)/plain[c.wanted])
 	return d
 }
 
 // closure marks what rules up to a grade find.
-func closure(g *grid, marks []mark, hardest grade, tick func() bool) {
+func closure(g *instance, marks []mark, hardest grade, tick func() bool) {
 	for r := g.reason(marks, tick); r.byRules(hardest); {
 	}
 }
@@ -137,7 +137,7 @@ func (c *composer) left(d *drawing) int {
 		return few - len(d.late)
 	}
 	known := slices.Clone(d.known)
-	closure(d.grid, known, hard, c.run.Tick)
+	closure(d.instance, known, hard, c.run.Tick)
 	d.late = openOf(known)
 	switch {
 	case c.wanted == hard:
@@ -160,7 +160,7 @@ func openOf(marks []mark) (cells []int) {
 
 // sketch draws a sea without squares: it begins with sea alone and makes land
 // where a square is, rather beside land than not.
-func (c *composer) sketch(g *grid) []mark {
+func (c *composer) sketch(g *instance) []mark {
 	marks := make([]mark, len(g.given))
 	for i := range marks {
 		marks[i] = sea
@@ -194,7 +194,7 @@ func (c *composer) sketch(g *grid) []mark {
 	return marks
 }
 
-func (c *composer) tooLarge(g *grid, marks []mark) bool {
+func (c *composer) tooLarge(g *instance, marks []mark) bool {
 	return slices.ContainsFunc(g.parts(marks, land, land).cells, func(island []int) bool { return len(island) > c.largest })
 }
 
@@ -213,23 +213,23 @@ func (c *composer) change(d *drawing) *drawing {
 	if len(places) > 0 {
 		cell = places[c.rand.IntN(len(places))]
 	}
-	cell = c.wander(d.grid, cell, c.rand.IntN(3))
+	cell = c.wander(d.instance, cell, c.rand.IntN(3))
 	if d.marks[cell] == land && c.rand.IntN(2) == 0 {
 		return c.moveNumber(d, cell)
 	}
 	marks := slices.Clone(d.marks)
 	turned := []int{cell}
 	for c.rand.IntN(2) == 0 {
-		turned = append(turned, c.wander(d.grid, turned[len(turned)-1], 1+c.rand.IntN(2)))
+		turned = append(turned, c.wander(d.instance, turned[len(turned)-1], 1+c.rand.IntN(2)))
 	}
 	for _, cell := range turned {
 		marks[cell] = [...]mark{sea: land, land: sea}[marks[cell]]
 	}
-	return c.judge(d.grid, marks, d.knownBut(turned))
+	return c.judge(d.instance, marks, d.knownBut(turned))
 }
 
 // wander goes some steps from a cell.
-func (c *composer) wander(g *grid, cell, steps int) int {
+func (c *composer) wander(g *instance, cell, steps int) int {
 	for range steps {
 		cell = g.near[cell][c.rand.IntN(len(g.near[cell]))]
 	}

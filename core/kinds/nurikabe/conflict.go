@@ -11,13 +11,13 @@ import (
 // whyImpossible says why there is no solution, which is proved: a rule that
 // the givens themselves break, or a few numbers that exclude each other.
 func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
-	if breaks := newStudy(p.grid, p.bare()).breaks(); len(breaks) > 0 {
+	if breaks := newStudy(p.instance, p.bare()).breaks(); len(breaks) > 0 {
 		return "There is no solution: " + breaks[0].Text + ".", breaks
 	}
 	if len(p.sources) == 0 {
 		return "There is no solution: without a number all is sea, and four of its cells make a square.", nil
 	}
-	if p.sized && p.grid.sea < 0 {
+	if p.sized && p.instance.sea < 0 {
 		return "There is no solution: the islands have more cells than the board.", nil
 	}
 	numbers := p.conflict(run)
@@ -58,7 +58,7 @@ func (p position) conflict(run *puzzle.Run) []int {
 			for _, c := range some {
 				numbers[c] = anySize
 			}
-			eased := prover{grid: p.renumbered(slices.Clone(numbers)), run: run, most: patience}.prove()
+			eased := prover{instance: p.renumbered(slices.Clone(numbers)), run: run, most: patience}.prove()
 			if eased.done && eased.first == nil {
 				kept = slices.Delete(kept, from, from+len(some))
 				continue

@@ -12,7 +12,7 @@ import (
 )
 
 // rows reads the published puzzles.
-func rows(t testing.TB) (grids []*grid) {
+func rows(t testing.TB) (grids []*instance) {
 	t.Helper()
 	for _, name := range []string{"instances.tsv", "more.tsv"} {
 		for _, part := range (Kind{}).Split(published.Read(t, "nurikabe/"+name)) {

@@ -29,7 +29,7 @@ func (decoder) Fits(from puzzle.Position) error { return fitsReport(from) }
 // marked.
 func (decoder) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
-	canvas := newCanvas(p.grid)
+	canvas := newCanvas(p.instance)
 	g := newGenome(canvas, params.Choice("genome"), params.Choice("code"), 0)
 	genes, err := readGenes(g, params.Text("chromosome"))
 	if err != nil {
@@ -38,7 +38,7 @@ func (decoder) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	j := judge{survey: &survey{canvas: canvas}}
 	steps := p.trace(run, g, canvas, genes)
 	s := j.solution(p, p.solved(j.marks()))
-	s.Effort, s.Views = int64(len(genes)), []scene.View{j.objectives().view(p.grid), steps}
+	s.Effort, s.Views = int64(len(genes)), []scene.View{j.objectives().view(p.instance), steps}
 	return s, nil
 }
 

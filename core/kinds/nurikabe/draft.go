@@ -24,7 +24,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 
 // Edit draws on a copy of the puzzle.
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
-	g, ok := p.(*grid)
+	g, ok := p.(*instance)
 	if !ok {
 		return nil, errors.New("this is no Nurikabe puzzle")
 	}
@@ -33,7 +33,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 
 // draft is a position whose moves set the givens: `r3c4=12`, `r3c4=?`, and
 // `r3c4=clear` for none.
-type draft struct{ *grid }
+type draft struct{ *instance }
 
 // playable is a position that can be solved, which a drawing is not.
 func playable(from puzzle.Position) (p position, err error) {
@@ -135,7 +135,7 @@ func (d draft) Status() puzzle.Status {
 	if len(d.sources) == 0 {
 		return puzzle.Status{Text: "Choose a cell and type the size of its island."}
 	}
-	if marks := newStudy(d.grid, d.bare()).breaks(); len(marks) > 0 {
+	if marks := newStudy(d.instance, d.bare()).breaks(); len(marks) > 0 {
 		return puzzle.Status{Text: "Something is wrong: " + marks[0].Text + ".", Marks: marks}
 	}
 	switch {
@@ -168,5 +168,5 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	for c, why := range d.misfits() {
 		return nil, fmt.Errorf("%s: %s", puzzle.CellName(c/d.cols, c%d.cols), why)
 	}
-	return d.grid, nil
+	return d.instance, nil
 }

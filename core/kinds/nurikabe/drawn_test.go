@@ -10,28 +10,28 @@ import (
 )
 
 // drawn reads a board with marks: numbers, `?`, # sea, . island, _ open.
-func drawn(t testing.TB, text string) (*grid, []mark) {
+func drawn(t testing.TB, text string) (*instance, []mark) {
 	t.Helper()
 	p, err := pictured(strings.ReplaceAll(strings.TrimSpace(text), "\t", ""))
 	if err != nil {
 		t.Fatal(err)
 	}
-	return p.grid, p.marks
+	return p.instance, p.marks
 }
 
 func at(t testing.TB, text string) position {
 	t.Helper()
 	g, marks := drawn(t, text)
-	return position{grid: g, marks: marks}
+	return position{instance: g, marks: marks}
 }
 
-func parse(t testing.TB, text string) *grid {
+func parse(t testing.TB, text string) *instance {
 	t.Helper()
 	p, err := Kind{}.Parse(text)
 	if err != nil {
 		t.Fatalf("%q: %v", text, err)
 	}
-	return p.(*grid)
+	return p.(*instance)
 }
 
 func always() bool { return true }
@@ -50,7 +50,7 @@ func solve(t testing.TB, p puzzle.Position) puzzle.Solution {
 
 // solutions finds by trying every sea that keeps the given marks which fillings
 // are solutions.
-func (g *grid) solutions(marks []mark) (all [][]mark) {
+func (g *instance) solutions(marks []mark) (all [][]mark) {
 	var free []int
 	for c, m := range marks {
 		if m == open {

@@ -6,7 +6,7 @@ import "unknot/core/csp/sat"
 // each given which of the cells in its room its island covers. A Boolean stands
 // only where logic left a choice (regions as in cspuz_core, pull request 285).
 type encoding struct {
-	*grid
+	*instance
 	solver *sat.Solver
 	sea    []sat.Lit
 	owners [][]owner // of each cell, those that may cover it
@@ -36,7 +36,7 @@ func (s *sweep) roomCells() (n int64) {
 // nil when tick stops it.
 func encode(s *sweep, tick func() bool) *encoding {
 	cells := len(s.given)
-	e := &encoding{grid: s.grid, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
+	e := &encoding{instance: s.instance, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
 	e.solver = sat.New(e.assign(s))
 	e.yes = e.solver.Var()
 	e.solver.Add(e.yes)
@@ -168,13 +168,13 @@ func (e *encoding) ocean(s *sweep) {
 	}
 	if !e.apart {
 		most := 0
-		if e.sized && 3*e.grid.sea < len(wet) {
-			most = e.grid.sea // so small that it matters how far it can get
+		if e.sized && 3*e.instance.sea < len(wet) {
+			most = e.instance.sea // so small that it matters how far it can get
 		}
 		e.solver.Connected(lits, e.within(wet), root, most)
 	}
 	if e.sized {
-		e.solver.Exactly(e.grid.sea, lits)
+		e.solver.Exactly(e.instance.sea, lits)
 	}
 }
 

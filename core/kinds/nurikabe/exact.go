@@ -31,7 +31,7 @@ func (exact) Fits(from puzzle.Position) error {
 func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	r := reporter{run: run, position: p}
-	found := prove(run, p.grid, r.report)
+	found := prove(run, p.instance, r.report)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: found.conflicts, Memory: found.memory, Moves: p.towards(found, found.certain)}
 	if found.first != nil {
 		s.Outcome, s.Moves = puzzle.Solved, p.towards(found, found.first)

@@ -48,7 +48,7 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 		share = 5
 	}
 	var seen [3]int
-	try := func(g *grid) {
+	try := func(g *instance) {
 		t.Helper()
 		all := g.solutions(g.bare())
 		s := solve(t, g.Start())
@@ -64,7 +64,7 @@ func TestExactAgreesWithTryingEverything(t *testing.T) {
 		}
 	}
 	for _, d := range sketches(r, 150/share, threeOrFour(r)) {
-		try(d.grid)
+		try(d.instance)
 		numbers := slices.Clone(d.given)
 		numbers[d.sources[r.IntN(len(d.sources))]] += given(1 + r.IntN(2))
 		try(newGrid(d.rows, d.cols, numbers))

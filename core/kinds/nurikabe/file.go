@@ -12,7 +12,7 @@ import (
 // readFile reads a pzprv3 file: the word pzprv3 or pzprv3.1, perhaps a variant,
 // the kind, rows, columns and the rows, in which `-` is `?` and the player's
 // marks `#` and `+` are left aside. What follows the rows is not read.
-func readFile(lines []puzzle.SourceLine) (*grid, error) {
+func readFile(lines []puzzle.SourceLine) (*instance, error) {
 	lines = splitSlashes(lines)
 	if genre := pzpr.FileGenre(texts(lines)); genre != "nurikabe" {
 		return nil, puzzle.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for nurikabe", genre)
@@ -43,7 +43,7 @@ func texts(lines []puzzle.SourceLine) []string {
 
 // readBox reads rows, columns, each on a line, and the rows of cells, as in
 // pzprv3 files and in those of PencilBox and kanpen, which write `?` otherwise.
-func readBox(lines []puzzle.SourceLine, unknown string) (*grid, error) {
+func readBox(lines []puzzle.SourceLine, unknown string) (*instance, error) {
 	if len(lines) < 2 {
 		return nil, puzzle.Faultf(0, 0, "the file ends before the board")
 	}
@@ -85,7 +85,7 @@ func isBox(lines []puzzle.SourceLine) bool {
 }
 
 // file writes rows and columns under a heading, and the cells.
-func (g *grid) file(heading, unknown string) string {
+func (g *instance) file(heading, unknown string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s%d\n%d\n", heading, g.rows, g.cols)
 	for c, n := range g.given {

@@ -29,7 +29,7 @@ func (filler) Fits(from puzzle.Position) error { return fitsReport(from) }
 // Solve fills the puzzle itself, whatever the player has marked.
 func (filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
-	canvas := newCanvas(p.grid)
+	canvas := newCanvas(p.instance)
 	f := fillings{position: p, run: run, genome: final{&walk{canvas: canvas}}, judge: judge{survey: &survey{canvas: canvas}}}
 	solved := f.fill(int64(params.Int("count")))
 	f.draw(f.kept[0].genes)
@@ -125,5 +125,5 @@ func (f *fillings) views(most int) []scene.View {
 	if int64(len(table.Rows)) < f.made {
 		title = fmt.Sprintf("The best %d of %d boards", len(table.Rows), f.made)
 	}
-	return []scene.View{f.kept[0].view(f.grid), {ID: "fillings", Title: title, Table: table}}
+	return []scene.View{f.kept[0].view(f.instance), {ID: "fillings", Title: title, Table: table}}
 }

@@ -62,7 +62,7 @@ func (o objectives) counts() map[string]int {
 }
 
 // view is the six of a board, and both fitnesses, beside what they should be.
-func (o objectives) view(g *grid) scene.View {
+func (o objectives) view(g *instance) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "objective", Title: "Objective", Type: "text"},
 		{Name: "is", Title: "Is", Type: "float"},

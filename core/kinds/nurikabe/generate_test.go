@@ -39,7 +39,7 @@ func TestGeneratedPuzzlesAreAsAskedFor(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%+v: %v", test, err)
 			}
-			g := p.(*grid)
+			g := p.(*instance)
 			if g.rows != test.rows || g.cols != test.cols || slices.Max(g.given) > 7 {
 				t.Errorf("not as asked for:\n%s", p.Text())
 			}

@@ -48,7 +48,7 @@ func fitsReport(from puzzle.Position) error {
 // Solve breeds boards for the puzzle itself, whatever the player has marked.
 func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
-	c := newCanvas(p.grid)
+	c := newCanvas(p.instance)
 	g := newGenome(c, params.Choice("genome"), params.Choice("code"), params.Int("length"))
 	b := &breeding{
 		position: p, run: run, params: params, genome: g,
@@ -57,7 +57,7 @@ func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	}
 	s, err := b.solve()
 	if err == nil && params.Choice("genome") == genomeOcean {
-		s.Views = append(s.Views, seaAndIslands(run, p.grid))
+		s.Views = append(s.Views, seaAndIslands(run, p.instance))
 	}
 	return s, err
 }
@@ -193,7 +193,7 @@ func (b *breeding) picture() *scene.Board { return b.board(b.judge.marks()) }
 func (b *breeding) views(e *evolution) []scene.View {
 	b.genome.draw(e.Best.Genome)
 	views := []scene.View{
-		b.judge.objectives().view(b.grid),
+		b.judge.objectives().view(b.instance),
 		{ID: "chromosome", Title: "Its chromosome", Text: scene.Say(b.write(e.Best.Genome))},
 	}
 	if b.judge.by == byObjectives {

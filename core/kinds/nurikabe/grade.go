@@ -9,7 +9,7 @@ import (
 // grade says how hard the puzzle is: the hardest step that it needs if every
 // step is as easy as can be. Trials try everything, so that nothing has to be
 // known of the solution. It is not ok when tick stopped it.
-func (g *grid) grade(tick func() bool) (hardest grade, ok bool) {
+func (g *instance) grade(tick func() bool) (hardest grade, ok bool) {
 	r := g.reason(g.bare(), tick)
 	for r.byRules(hard) || r.byTrial(nil) {
 	}
@@ -39,7 +39,7 @@ var grades = [...]string{
 }
 
 // Grade is the hardest step that the puzzle needs.
-func (g *grid) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
+func (g *instance) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
 	g.about(run, func(r *reasoning) {
 		for r.further(run) {
 		}

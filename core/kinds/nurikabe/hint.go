@@ -22,7 +22,7 @@ func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
 }
 
 func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
-	if len(newStudy(p.grid, p.bare()).flaws()) > 0 {
+	if len(newStudy(p.instance, p.bare()).flaws()) > 0 {
 		return p.impossible(run)
 	}
 	next, ok := p.next(run, r)
@@ -103,7 +103,7 @@ func (p position) sure(r *reasoning) *study {
 			marks[c] = m
 		}
 	}
-	s := newStudy(p.grid, marks)
+	s := newStudy(p.instance, marks)
 	s.tick = r.tick
 	return s
 }
@@ -158,7 +158,7 @@ func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
 		}
 		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Broken, Places: p.places(wrong)}}}, true
 	}
-	if breaks := newStudy(p.grid, p.marks).breaks(); len(breaks) > 0 {
+	if breaks := newStudy(p.instance, p.marks).breaks(); len(breaks) > 0 {
 		return puzzle.Hint{
 			Text:  scene.Text{{Text: "Something is wrong: ", Strong: true}, {Text: breaks[0].Text + ".", Places: breaks[0].Places}},
 			Marks: []scene.Mark{{Role: scene.Broken, Places: breaks[0].Places}},

@@ -69,7 +69,7 @@ func TestAHintIsAsEasyAsTheMarksAllow(t *testing.T) {
 	r := g.reason(g.bare(), always)
 	for r.byRules(hard) {
 	}
-	p := position{grid: g, marks: slices.Clone(r.marks)}
+	p := position{instance: g, marks: slices.Clone(r.marks)}
 	hardest := r.steps[slices.IndexFunc(r.steps, func(s step) bool { return s.rule.grade == hard })]
 	for _, c := range slices.Concat(hardest.cells, r.steps[len(r.steps)-1].cells) {
 		p.marks[c] = open

@@ -37,11 +37,11 @@ func (hybrid) Fits(from puzzle.Position) error { return fitsReport(from) }
 // Solve breeds boards for the puzzle itself, whatever the player has marked.
 func (hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
-	c := newCanvas(p.grid)
+	c := newCanvas(p.instance)
 	hardest := map[string]grade{"easy": easy, "medium": medium, "hard": hard}[params.Choice("rules")]
-	r := &repair{canvas: c, run: run, rules: hardest, certain: p.grid.bare()}
+	r := &repair{canvas: c, run: run, rules: hardest, certain: p.instance.bare()}
 	if !p.conclude(r.certain, hardest, run.Tick) {
-		copy(r.certain, p.grid.bare()) // no board will be right
+		copy(r.certain, p.instance.bare()) // no board will be right
 	}
 	b := &breeding{
 		position: p, run: run, params: params, genome: r,
@@ -53,7 +53,7 @@ func (hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params)
 
 // conclude marks all that rules find; it is false where they contradict each
 // other, or what is marked.
-func (g *grid) conclude(marks []mark, hardest grade, tick func() bool) bool {
+func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
 	for tick() {
 		s := newStudy(g, marks)
 		fresh, clash := s.settle(hardest)

@@ -37,9 +37,9 @@ func TestMendingKeepsToTheRules(t *testing.T) {
 					}
 				}
 			}
-			found := by(t, exact{}, r.grid.Start(), 1, nil)
+			found := by(t, exact{}, r.instance.Start(), 1, nil)
 			solution := make(chromosome, len(r.given))
-			for cell, m := range r.grid.Start().(position).after(found.Moves) {
+			for cell, m := range r.instance.Start().(position).after(found.Moves) {
 				solution[cell] = colour(m)
 			}
 			if !slices.Equal(r.mend(solution, chance), solution) {

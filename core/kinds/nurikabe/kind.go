@@ -60,7 +60,7 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	return g, nil
 }
 
-func read(lines []puzzle.SourceLine) (*grid, error) {
+func read(lines []puzzle.SourceLine) (*instance, error) {
 	lines = trimEmpty(lines)
 	if len(lines) == 0 {
 		return nil, checkSize(0, 0)
@@ -151,7 +151,7 @@ func recognise(text string) puzzle.Confidence {
 // plausible is how sure it is that numbers are meant as islands: they do not
 // touch, and have room for themselves and the sea. In a drawing with a mistake
 // that still holds for most of them.
-func (g *grid) plausible(sound bool) puzzle.Confidence {
+func (g *instance) plausible(sound bool) puzzle.Confidence {
 	crowded := 0
 	for _, c := range g.sources {
 		if !g.clear(c, c) {
@@ -232,13 +232,13 @@ func puzzleStarts(lines []puzzle.SourceLine) (starts []int) {
 
 // Text is the heading, the line of a variant and the rows, blanks between the
 // cells.
-func (g *grid) Text() string {
+func (g *instance) Text() string {
 	return puzzle.Heading(g.title, g.author) + g.variant.line() + g.parted(func(int) string { return "." }) + "\n"
 }
 
 // Write gives the puzzle as text, link, pzprv3 or pencilbox. The last three
 // know the usual rules only.
-func (g *grid) Write(format string) (string, error) {
+func (g *instance) Write(format string) (string, error) {
 	if format != "text" && g.variant != (variant{}) {
 		return "", fmt.Errorf("only the text format can say that this puzzle has other rules (%s)", g.variant.words())
 	}

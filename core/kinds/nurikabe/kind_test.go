@@ -199,7 +199,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil {
 			return
 		}
-		g := p.(*grid)
+		g := p.(*instance)
 		for _, format := range []string{"text", "link", "pzprv3", "pencilbox"} {
 			written, err := g.Write(format)
 			if unsaid := g.variant != (variant{}) && format != "text"; unsaid != (err != nil) {
@@ -211,7 +211,7 @@ func FuzzParse(f *testing.F) {
 			if err != nil {
 				t.Fatalf("%s: %v\n%s", format, err, written)
 			}
-			h := again.(*grid)
+			h := again.(*instance)
 			if format == "text" {
 				if again.Text() != g.Text() {
 					t.Fatalf("%q became %q", g.Text(), again.Text())

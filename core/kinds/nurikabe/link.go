@@ -44,7 +44,7 @@ func readLink(line puzzle.SourceLine) (l link, ok bool) {
 }
 
 // puzzle reads what the link says.
-func (l link) puzzle() (*grid, error) {
+func (l link) puzzle() (*instance, error) {
 	if l.Genre != "nurikabe" {
 		return nil, l.fault("this link is for the puzzle %q, not for nurikabe", l.Genre)
 	}
@@ -71,7 +71,7 @@ func (l link) fault(format string, args ...any) error {
 	return puzzle.Faultf(l.line.Number, 0, format, args...)
 }
 
-func (l link) decode() (*grid, error) {
+func (l link) decode() (*instance, error) {
 	fields := l.Fields
 	if strings.HasPrefix(fields[0], "v:") {
 		return nil, l.fault("this link is for a variant of nurikabe (%s), which is not known here", fields[0])
@@ -162,7 +162,7 @@ func decodeGiven(s string) (given, int) {
 }
 
 // link writes the shortest link.
-func (g *grid) link() string {
+func (g *instance) link() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "https://puzz.link/p?nurikabe/%d/%d/", g.cols, g.rows)
 	gap := 0

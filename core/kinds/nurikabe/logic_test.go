@@ -68,7 +68,7 @@ func TestRulesAreSound(t *testing.T) {
 			}
 		}
 		all := d.solutions(marks)
-		s := newStudy(d.grid, marks)
+		s := newStudy(d.instance, marks)
 		if f := s.flaws(); len(f) > 0 {
 			t.Fatalf("%s on the way to a solution:\n%s", f[0].text, d.drawn(marks))
 		}
@@ -100,7 +100,7 @@ func TestRulesAreSound(t *testing.T) {
 }
 
 // drawn is a board as drawn reads it.
-func (g *grid) drawn(marks []mark) string {
+func (g *instance) drawn(marks []mark) string {
 	return g.parted(func(c int) string { return [...]string{open: "_", sea: "#", land: "."}[marks[c]] })
 }
 
@@ -150,7 +150,7 @@ func sketches(r *rand.Rand, n int, size func() (rows, cols int)) (all []*drawing
 		if r.IntN(3) == 0 {
 			numbers := slices.Clone(d.given)
 			numbers[d.sources[0]] = anySize
-			d.grid = newGrid(rows, cols, numbers)
+			d.instance = newGrid(rows, cols, numbers)
 		}
 		all = append(all, d)
 	}

@@ -13,7 +13,7 @@ const (
 func (m mark) String() string { return [...]string{"clear", "sea", "island"}[m] }
 
 // bare marks the givens alone.
-func (g *grid) bare() []mark {
+func (g *instance) bare() []mark {
 	marks := make([]mark, len(g.given))
 	for _, c := range g.sources {
 		marks[c] = land
@@ -28,7 +28,7 @@ type parts struct {
 }
 
 // parts takes the cells with one of two marks apart.
-func (g *grid) parts(marks []mark, one, other mark) parts {
+func (g *instance) parts(marks []mark, one, other mark) parts {
 	p := parts{of: make([]int, len(marks))}
 	for c := range p.of {
 		p.of[c] = -1
@@ -55,7 +55,7 @@ func (g *grid) parts(marks []mark, one, other mark) parts {
 }
 
 // sourcesIn lists the givens among cells.
-func (g *grid) sourcesIn(cells []int) (sources []int) {
+func (g *instance) sourcesIn(cells []int) (sources []int) {
 	for _, c := range cells {
 		if g.given[c] != none {
 			sources = append(sources, c)
@@ -67,7 +67,7 @@ func (g *grid) sourcesIn(cells []int) (sources []int) {
 // solved says whether the sea of marks is right, with every other cell island:
 // one given an island, of its size; one sea; no 2 x 2 of it, as far as the
 // variant asks for them.
-func (g *grid) solved(marks []mark) bool {
+func (g *instance) solved(marks []mark) bool {
 	filled := make([]mark, len(marks))
 	for c, m := range marks {
 		filled[c] = land

@@ -11,7 +11,7 @@ const pathsShown = 4
 // seaAndIslands shows why a path of the sea was rejected (3.3): the same number
 // of random moves, once as the sea (figure 3.1) and once as islands (figure
 // 3.2).
-func seaAndIslands(run *puzzle.Run, g *grid) scene.View {
+func seaAndIslands(run *puzzle.Run, g *instance) scene.View {
 	chance := run.Rand(1)
 	c := newCanvas(g)
 	s := &survey{canvas: c}

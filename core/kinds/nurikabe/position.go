@@ -13,7 +13,7 @@ import (
 // or `r3c4=clear`, rows and columns from 1; the parts of a stroke are joined
 // by commas. The moves `try`, `keep` and `drop` are those of a trial.
 type position struct {
-	*grid
+	*instance
 	marks  []mark
 	trials [][]mark // what was marked before each trial under way, the outermost first
 }
@@ -103,24 +103,24 @@ func (p position) Status() puzzle.Status {
 			left++
 		}
 	}
-	marks := newStudy(p.grid, p.marks).breaks()
-	if len(marks) == 0 && p.sized && wet == p.grid.sea {
-		marks = newStudy(p.grid, p.filled()).breaks()
+	marks := newStudy(p.instance, p.marks).breaks()
+	if len(marks) == 0 && p.sized && wet == p.instance.sea {
+		marks = newStudy(p.instance, p.filled()).breaks()
 	}
-	if len(p.trials) > 0 && len(newStudy(p.grid, p.trials[0]).breaks()) > 0 {
+	if len(p.trials) > 0 && len(newStudy(p.instance, p.trials[0]).breaks()) > 0 {
 		where = "" // it was wrong before
 	}
 	switch {
 	case len(marks) > 0:
 		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks}
-	case p.sized && wet > p.grid.sea:
-		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.grid.sea)}
+	case p.sized && wet > p.instance.sea:
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.instance.sea)}
 	case left == 1:
 		return puzzle.Status{Text: fmt.Sprintf("One cell is open%s.", where)}
 	case !p.sized:
 		return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s.", left, len(p.marks), where)}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.grid.sea)}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.instance.sea)}
 }
 
 // filled is the marks with all that is open as island.
@@ -169,7 +169,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	return puzzle.Response{Move: p.paint(cells, wanted)}
 }
 
-func (g *grid) cellsAt(places []scene.Place) (cells []int) {
+func (g *instance) cellsAt(places []scene.Place) (cells []int) {
 	for _, at := range places {
 		if at.In(g.rows, g.cols) {
 			r, c, _ := at.Cell()

@@ -176,7 +176,7 @@ func TestBoard(t *testing.T) {
 func TestNotation(t *testing.T) {
 	for _, board := range []string{small, "# 3 .\n# . .\n# # 1", "_ 12 #\n. ? _\n_ _ _\n# # _\n_ _ _"} {
 		p := at(t, board)
-		start := position{grid: p.grid, marks: p.bare()}
+		start := position{instance: p.instance, marks: p.bare()}
 		moves, err := start.Moves(p.Notation(nil))
 		if err != nil {
 			t.Fatal(err)

@@ -60,7 +60,7 @@ func (f proof) phase() string {
 // prover finds out whether a puzzle has no solution, one or several. It stops
 // with the run.
 type prover struct {
-	*grid
+	*instance
 	run    *puzzle.Run
 	report func(proof) // when one is due; nil for none
 	common bool        // of several solutions, find out what they all share
@@ -68,8 +68,8 @@ type prover struct {
 }
 
 // prove finds out all that there is to know.
-func prove(run *puzzle.Run, g *grid, report func(proof)) proof {
-	return prover{grid: g, run: run, report: report, common: true}.prove()
+func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
+	return prover{instance: g, run: run, report: report, common: true}.prove()
 }
 
 // early is after how many conflicts a search is broken off for harder rules:
@@ -96,7 +96,7 @@ func (p prover) prove() proof {
 // it was over the limit or too large to begin, and there is more to find out.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
-	swept := newSweep(p.grid, found.certain)
+	swept := newSweep(p.instance, found.certain)
 	if !swept.run(tick) {
 		return false
 	}

@@ -12,7 +12,7 @@ import (
 // known: rules where they see anything, then a trial, and where trials end what
 // only the search knows. Hints, Explain and the grade are read off it.
 type reasoning struct {
-	*grid
+	*instance
 	marks []mark // what the steps have found
 	steps []step
 	wrong bool   // two steps contradict each other: no solution keeps the first marks
@@ -20,12 +20,12 @@ type reasoning struct {
 	tick  func() bool
 }
 
-func (g *grid) reason(marks []mark, tick func() bool) *reasoning {
-	return &reasoning{grid: g, marks: marks, tick: tick}
+func (g *instance) reason(marks []mark, tick func() bool) *reasoning {
+	return &reasoning{instance: g, marks: marks, tick: tick}
 }
 
 func (r *reasoning) study() *study {
-	s := newStudy(r.grid, r.marks)
+	s := newStudy(r.instance, r.marks)
 	s.tick = r.tick
 	return s
 }
@@ -104,7 +104,7 @@ func (f *proof) authority() string {
 // stopped before it was done.
 func (r *reasoning) prove(run *puzzle.Run) bool {
 	if r.truth == nil || !r.truth.done {
-		found := prove(run, r.grid, func(found proof) {
+		found := prove(run, r.instance, func(found proof) {
 			run.Report(puzzle.Report{Phase: found.phase(), Effort: found.conflicts})
 		})
 		r.truth = &found
@@ -135,7 +135,7 @@ var latest struct {
 }
 
 // about takes up the reasoning of a puzzle from its start, and calls use with it.
-func (g *grid) about(run *puzzle.Run, use func(*reasoning)) {
+func (g *instance) about(run *puzzle.Run, use func(*reasoning)) {
 	latest.Lock()
 	defer latest.Unlock()
 	if r := latest.of; r == nil || r.variant != g.variant || r.rows != g.rows || !slices.Equal(r.given, g.given) {

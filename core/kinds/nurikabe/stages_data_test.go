@@ -14,7 +14,7 @@ import (
 // puzzle, and tells what each stage takes: the median over the rows, of each
 // row's best round. The sweep and the statement are parts of the proof.
 func BenchmarkStages(b *testing.B) {
-	var g *grid
+	var g *instance
 	var swept *sweep
 	var s puzzle.Solution
 	stages := []struct {

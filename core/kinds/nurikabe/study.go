@@ -2,7 +2,7 @@ package nurikabe
 
 // study is a marked grid with what the rules of logic look at.
 type study struct {
-	*grid
+	*instance
 	marks   []mark
 	tick    func() bool // false when it is to stop
 	stopped bool        // it was: what is known then means nothing
@@ -15,8 +15,8 @@ type study struct {
 	turn    int32
 }
 
-func newStudy(g *grid, marks []mark) *study {
-	s := &study{grid: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
+func newStudy(g *instance, marks []mark) *study {
+	s := &study{instance: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
 	s.source = make([]int, len(s.land.cells))
 	for i, cells := range s.land.cells {
 		s.source[i] = -1

@@ -6,7 +6,7 @@ import (
 )
 
 // reach counts the cells inside that the root reaches without one of them.
-func (g *grid) reach(root, without int, inside []bool) int {
+func (g *instance) reach(root, without int, inside []bool) int {
 	seen := make([]bool, len(inside))
 	seen[root] = true
 	queue := []int{root}

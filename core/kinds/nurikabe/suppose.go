@@ -49,7 +49,7 @@ func (s *study) refute(c int, m mark, rounds int) (f *flaw, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
 	for range rounds {
-		next := newStudy(s.grid, marks)
+		next := newStudy(s.instance, marks)
 		next.tick = s.goesOn
 		if flaws := next.plainFlaws(); len(flaws) > 0 {
 			return &flaws[0], steps

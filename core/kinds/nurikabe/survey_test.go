@@ -20,7 +20,7 @@ func surveyed(t testing.TB, text string) objectives {
 	return counts(g, marks)
 }
 
-func counts(g *grid, marks []mark) objectives {
+func counts(g *instance, marks []mark) objectives {
 	s := &survey{canvas: newCanvas(g)}
 	s.flood()
 	for cell, m := range marks {
@@ -108,7 +108,7 @@ func TestRunsFindTheParts(t *testing.T) {
 // BenchmarkJudge judges random fillings of the worked puzzle, and of one of
 // 20 x 20.
 func BenchmarkJudge(b *testing.B) {
-	for name, g := range map[string]*grid{"7x7": parse(b, workedPuzzle), "20x20": fours()} {
+	for name, g := range map[string]*instance{"7x7": parse(b, workedPuzzle), "20x20": fours()} {
 		c := newCanvas(g)
 		f, j := final{&walk{canvas: c}}, judge{survey: &survey{canvas: c}}
 		chance := rand.New(rand.NewPCG(1, 2))
@@ -129,7 +129,7 @@ func BenchmarkJudge(b *testing.B) {
 }
 
 // fours is a board of 20 x 20 with a 4 in every third square of every third row.
-func fours() *grid {
+func fours() *instance {
 	numbers := make([]given, 400)
 	for c := range numbers {
 		if c%20%3 == 1 && c/20%3 == 1 {

@@ -5,7 +5,7 @@ package nurikabe
 // reasons, which takes many times as long: here nothing is allocated for a
 // round but rooms.
 type sweep struct {
-	*grid
+	*instance
 	marks []mark  // of each cell, and of one off the board
 	found []int32 // the cells that were marked, in order
 	wrong bool    // there is no solution
@@ -35,7 +35,7 @@ const (
 	many     int32 = -2
 )
 
-func newSweep(g *grid, marks []mark) *sweep {
+func newSweep(g *instance, marks []mark) *sweep {
 	n := len(marks)
 	flat := make([]int32, 6*n+3)
 	take := func(k int) (list []int32) {
@@ -43,7 +43,7 @@ func newSweep(g *grid, marks []mark) *sweep {
 		return list
 	}
 	s := &sweep{
-		grid: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0],
+		instance: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0],
 		of: take(n + 1), cells: take(n)[:0], beside: take(n + 1), seen: take(n + 1), covered: take(n), rooms: make([][]int32, len(g.sources)),
 	}
 	for c, m := range marks {

@@ -135,7 +135,7 @@ func (i item) given(unknown string, empty []string) (given, error) {
 }
 
 // puzzle makes the grid; an error says which number cannot stand there.
-func (t table) puzzle(numbers []given) (*grid, error) {
+func (t table) puzzle(numbers []given) (*instance, error) {
 	g := newGrid(t.rows, t.cols, numbers)
 	for c, why := range g.misfits() {
 		return g, puzzle.Faultf(t.items[c].line, t.items[c].col, "%s", why)
@@ -144,7 +144,7 @@ func (t table) puzzle(numbers []given) (*grid, error) {
 }
 
 // parted writes the cells with blanks between, numbers to the right.
-func (g *grid) parted(sign func(c int) string) string {
+func (g *instance) parted(sign func(c int) string) string {
 	width := 1
 	for _, c := range g.sources {
 		width = max(width, len(g.given[c].String()))
@@ -167,7 +167,7 @@ func (g *grid) parted(sign func(c int) string) string {
 }
 
 // draw writes one character a cell, or parted where a number has two digits.
-func (g *grid) draw(sign func(c int) string) string {
+func (g *instance) draw(sign func(c int) string) string {
 	var b strings.Builder
 	for c := range g.given {
 		word := g.sign(c, sign)
@@ -182,7 +182,7 @@ func (g *grid) draw(sign func(c int) string) string {
 	return b.String()
 }
 
-func (g *grid) sign(c int, sign func(c int) string) string {
+func (g *instance) sign(c int, sign func(c int) string) string {
 	if n := g.given[c]; n != none {
 		return n.String()
 	}

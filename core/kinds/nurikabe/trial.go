@@ -18,7 +18,7 @@ const (
 
 var trialMoves = map[puzzle.Move]func(position) (puzzle.Position, error){
 	tryMove: func(p position) (puzzle.Position, error) {
-		return position{p.grid, p.marks, append(slices.Clip(p.trials), p.marks)}, nil
+		return position{p.instance, p.marks, append(slices.Clip(p.trials), p.marks)}, nil
 	},
 	keepMove: func(p position) (puzzle.Position, error) {
 		return p.outOfTrial(func([]mark) []mark { return p.marks })
@@ -33,7 +33,7 @@ func (p position) outOfTrial(stands func(before []mark) []mark) (puzzle.Position
 	if last < 0 {
 		return nil, errNoTrial
 	}
-	return position{p.grid, stands(p.trials[last]), p.trials[:last]}, nil
+	return position{p.instance, stands(p.trials[last]), p.trials[:last]}, nil
 }
 
 var errNoTrial = errors.New("no trial is under way; begin one with try")

@@ -14,7 +14,7 @@ import (
 var variants = []variant{{}, {apart: true}, {pooling: true}, {apart: true, pooling: true}}
 
 // sprinkled boards are of any variant and seldom have one solution.
-func sprinkled(r *rand.Rand) *grid {
+func sprinkled(r *rand.Rand) *instance {
 	numbers := make([]given, 4*(3+r.IntN(2)))
 	for range 1 + r.IntN(len(numbers)/3) {
 		numbers[r.IntN(len(numbers))] = [...]given{anySize, 1, 2, 3, 4, 5}[r.IntN(6)]
@@ -37,9 +37,9 @@ func TestVariantsDropARule(t *testing.T) {
 	} {
 		p := at(t, test.board)
 		for i, v := range variants {
-			g := *p.grid
+			g := *p.instance
 			g.variant = v
-			p := position{grid: &g, marks: p.marks}
+			p := position{instance: &g, marks: p.marks}
 			if status := p.Status(); status.Goal != test.want[i] || status.Goal == (len(status.Marks) > 0) {
 				t.Errorf("%q with %q: %+v", test.board, v.words(), status)
 			}
@@ -92,7 +92,7 @@ func TestGeneratedVariantsHaveOneSolution(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s := solve(t, p.Start()); p.(*grid).variant != v || !slices.Contains(s.Proved, puzzle.Unique) {
+		if s := solve(t, p.Start()); p.(*instance).variant != v || !slices.Contains(s.Proved, puzzle.Unique) {
 			t.Errorf("%v of\n%s", s.Proved, p.Text())
 		}
 	}

@@ -28,8 +28,8 @@ func (n given) String() string {
 	return strconv.Itoa(int(n))
 }
 
-// grid is a puzzle. Cells are numbered by rows from 0.
-type grid struct {
+// instance is a puzzle. Cells are numbered by rows from 0.
+type instance struct {
 	variant
 	title, author string
 	rows, cols    int
@@ -42,9 +42,9 @@ type grid struct {
 }
 
 // newGrid makes the puzzle of cells with the given numbers.
-func newGrid(rows, cols int, numbers []given) *grid {
+func newGrid(rows, cols int, numbers []given) *instance {
 	n := rows * cols
-	g := &grid{rows: rows, cols: cols, near: make([][]int, n), ties: make([][4]int32, n+1)}
+	g := &instance{rows: rows, cols: cols, near: make([][]int, n), ties: make([][4]int32, n+1)}
 	for c := range g.ties {
 		g.ties[c] = [4]int32{int32(n), int32(n), int32(n), int32(n)}
 	}
@@ -73,7 +73,7 @@ func newGrid(rows, cols int, numbers []given) *grid {
 }
 
 // renumbered is the puzzle with other numbers.
-func (g *grid) renumbered(numbers []given) *grid {
+func (g *instance) renumbered(numbers []given) *instance {
 	next := *g
 	next.given, next.sources, next.sized, next.sea = numbers, nil, true, len(numbers)
 	for c, n := range numbers {
@@ -92,7 +92,7 @@ func (g *grid) renumbered(numbers []given) *grid {
 
 // squares calls each with the 2 x 2 squares that a cell is in, where they must
 // not be all sea.
-func (g *grid) squares(c int, each func(square [4]int)) {
+func (g *instance) squares(c int, each func(square [4]int)) {
 	if g.pooling {
 		return
 	}
@@ -105,7 +105,7 @@ func (g *grid) squares(c int, each func(square [4]int)) {
 
 // pools calls each with the four cells of every 2 x 2 square that must not be
 // all sea.
-func (g *grid) pools(each func(square [4]int)) {
+func (g *instance) pools(each func(square [4]int)) {
 	if g.pooling {
 		return
 	}
@@ -130,7 +130,7 @@ func checkSize(rows, cols int) error {
 
 // misfits yields the cells of numbers that their islands can never reach, and why. Two
 // numbers side by side are no misfit: that is a puzzle, without a solution.
-func (g *grid) misfits() iter.Seq2[int, string] {
+func (g *instance) misfits() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {
 			if n := int(g.given[c]); n > len(g.given) && !yield(c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))) {
@@ -160,7 +160,7 @@ func (g *grid) misfits() iter.Seq2[int, string] {
 }
 
 // clear says whether there is no given beside d but perhaps the one in c.
-func (g *grid) clear(d, c int) bool {
+func (g *instance) clear(d, c int) bool {
 	for _, e := range g.near[d] {
 		if e != c && g.given[e] != none {
 			return false
@@ -170,7 +170,7 @@ func (g *grid) clear(d, c int) bool {
 }
 
 // Info gives the title and the size, rows first, with the variant.
-func (g *grid) Info() puzzle.PuzzleInfo {
+func (g *instance) Info() puzzle.PuzzleInfo {
 	size := puzzle.Size(g.rows, g.cols)
 	if words := g.variant.words(); words != "" {
 		size += ", " + words
@@ -179,4 +179,4 @@ func (g *grid) Info() puzzle.PuzzleInfo {
 }
 
 // Start is the puzzle with nothing marked.
-func (g *grid) Start() puzzle.Position { return position{grid: g, marks: g.bare()} }
+func (g *instance) Start() puzzle.Position { return position{instance: g, marks: g.bare()} }
