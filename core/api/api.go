@@ -10,6 +10,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Host is what the program around the handler lends it.
@@ -58,7 +59,7 @@ func inWords(err error) *Error {
 		return nil
 	}
 	e := &Error{Text: err.Error(), Unknown: errors.Is(err, catalogue.ErrUnknown)}
-	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) {
+	if fault := (*text.Fault)(nil); errors.As(err, &fault) {
 		e.Line, e.Col = fault.Line, fault.Col
 	}
 	if refusal := (*catalogue.Refusal)(nil); errors.As(err, &refusal) {

@@ -5,6 +5,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // The messages of the two streams, as MessagePack maps named by the json tags.
@@ -72,7 +73,7 @@ type Answer struct {
 	Pick    *scene.Place    `json:"pick,omitempty"`    // of input: to come with the next one
 	Text    string          `json:"text,omitempty"`    // of notation, write, solution
 	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read, solution
-	Parts   []puzzle.Part   `json:"parts,omitempty"`   // of split
+	Parts   []text.Part     `json:"parts,omitempty"`   // of split
 	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
 	Others  []Choice        `json:"others,omitempty"`  // of open, split: the kinds that could read the text as well
 	// Of the lab:

@@ -14,6 +14,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // receiving is a stream whose page says a body.
@@ -214,7 +215,7 @@ func BenchmarkReceive(b *testing.B) {
 	}{
 		{"input", Ask{ID: 1234, Do: "input", Game: 3, Input: &puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}}}},
 		{"look", Ask{ID: 1234, Do: "look", Game: 3, Moves: moves, At: &position}},
-		{"text", Ask{ID: 1234, Do: "open", Text: Text(strings.Repeat("#", puzzle.MaxText))}},
+		{"text", Ask{ID: 1234, Do: "open", Text: Text(strings.Repeat("#", text.Max))}},
 		{"results", Ask{ID: 1234, Do: "tabulate", Name: "tiles-4x4", Results: results}},
 	} {
 		b.Run(c.name, func(b *testing.B) {

@@ -10,6 +10,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/text"
 )
 
 // serveRun does one piece of work after another until the page closes its side
@@ -219,7 +220,7 @@ func (o Order) grade(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {
 }
 
 func (o Order) puzzle(kind puzzle.Kind) (puzzle.Puzzle, error) {
-	if err := puzzle.CheckLength(string(o.Text)); err != nil {
+	if err := text.CheckLength(string(o.Text)); err != nil {
 		return nil, err
 	}
 	return kind.Parse(string(o.Text))

@@ -15,6 +15,7 @@ import (
 
 	"unknot/core/api"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 func solve(solver string, params map[string]any) api.Order {
@@ -120,7 +121,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		{"no known work", api.Order{Do: "dance", Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
 		{"no grade", api.Order{Do: "grade", Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", api.Order{Do: "hint", Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
-		{"a text that is too long", api.Order{Do: "solve", Kind: "fixture", Text: api.Text(strings.Repeat(".", puzzle.MaxText+1))}, "this text is too long for a puzzle: it has more than 1 MB"},
+		{"a text that is too long", api.Order{Do: "solve", Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))}, "this text is too long for a puzzle: it has more than 1 MB"},
 		{"an illegal move", api.Order{Do: "solve", Kind: "fixture", Text: yard, Moves: []puzzle.Move{"L"}}, "move 1, L: there is no way L from row 1, column 1"},
 		{"a seed that JSON cannot carry", api.Order{Do: "generate", Kind: "fixture", Seed: 1 << 53}, "a seed is a whole number below 2^53"},
 		{"a limit that is no number", api.Order{Do: "solve", Kind: "fixture", Text: yard, Limit: math.NaN()}, "a limit is a number of seconds"},

@@ -7,6 +7,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // session holds the games of one page.
@@ -55,7 +56,7 @@ func (s *session) answer(ask Ask) Answer {
 
 func (s *session) do(ask Ask) (a Answer, err error) {
 	defer puzzle.Recover(&err, ask.Do)
-	if err := puzzle.CheckLength(string(ask.Text)); err != nil {
+	if err := text.CheckLength(string(ask.Text)); err != nil {
 		return a, err
 	}
 	switch ask.Do {

@@ -11,6 +11,7 @@ import (
 
 	"unknot/core/api/frame"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Stream is the two-way stream of one request, a message at a time. It ends
@@ -137,7 +138,7 @@ func (t *Text) DecodeMsgpack(dec *msgpack.Decoder) error {
 	if err != nil || n < 0 {
 		return err
 	}
-	kept := make([]byte, min(n, puzzle.MaxText+1))
+	kept := make([]byte, min(n, text.Max+1))
 	if err := dec.ReadFull(kept); err != nil {
 		return err
 	}

@@ -6,13 +6,14 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // told is what is said of a text: the kind, with + before those that could read it too, or
 // why it is refused, with the place.
-func told(text string) (says, others string) {
+func told(source string) (says, others string) {
 	names := func(kinds []puzzle.Kind) string { return list(kinds, func(i puzzle.KindInfo) string { return i.Name }) }
-	as, _, err := Split(Kinds(), "", text)
+	as, _, err := Split(Kinds(), "", source)
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
 		return err.Error(), names(refusal.Others)
 	}
@@ -24,8 +25,8 @@ func told(text string) (says, others string) {
 
 const sudoku = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
 
-func spaced(text string) string {
-	rows := strings.Split(text, "\n")
+func spaced(source string) string {
+	rows := strings.Split(source, "\n")
 	for i, row := range rows {
 		rows[i] = strings.Join(strings.Split(row, ""), " ")
 	}
@@ -33,9 +34,9 @@ func spaced(text string) string {
 }
 
 // ruled draws lines between the boxes.
-func ruled(text, empty string) string {
+func ruled(source, empty string) string {
 	var b strings.Builder
-	for r, row := range strings.Fields(text) {
+	for r, row := range strings.Fields(source) {
 		if r == 3 || r == 6 {
 			b.WriteString("------+-------+------\n")
 		}
@@ -176,23 +177,23 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 
 // Whatever is pasted is read, or refused with a place that lies in it.
 func FuzzPaste(f *testing.F) {
-	for _, text := range []string{
+	for _, source := range []string{
 		sudoku, "> quoted\n> 1 2\n> 3 _", "<pre>#####\n#@$.#\n#####</pre>", "see nurikabe/2/1/g0.\nor nurikabe/2/1/1g", "; kind: lights\n..", "a\tx?nurikabe/1/1/1\tb", "1 2 3\r4 5 6\r7 8 8",
 	} {
-		f.Add(text)
+		f.Add(source)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		as, parts, err := Split(Kinds(), "", text)
-		lines := 1 + strings.Count(text, "\n") + strings.Count(text, "\r")
-		if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > lines {
-			t.Fatalf("line %d of %d in %q: %v", fault.Line, lines, text, err)
+	f.Fuzz(func(t *testing.T, source string) {
+		as, parts, err := Split(Kinds(), "", source)
+		lines := 1 + strings.Count(source, "\n") + strings.Count(source, "\r")
+		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > lines {
+			t.Fatalf("line %d of %d in %q: %v", fault.Line, lines, source, err)
 		}
 		if err == nil && (as.Kind == nil || len(parts) == 0) {
-			t.Fatalf("%q is read as nothing", text)
+			t.Fatalf("%q is read as nothing", source)
 		}
 		for _, part := range parts {
 			if part.Line < 1 || part.Line > lines || part.Cut < 0 {
-				t.Fatalf("%q has a part at line %d, behind %d", text, part.Line, part.Cut)
+				t.Fatalf("%q has a part at line %d, behind %d", source, part.Line, part.Cut)
 			}
 		}
 	})

@@ -10,6 +10,7 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/stranger"
+	"unknot/core/text"
 )
 
 // Find returns the kind with that name, title or puzz.link genre, in any case.
@@ -52,9 +53,9 @@ var ErrUnknown = errors.New("this is no puzzle that Unknot knows")
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
 // where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
-func Read(kinds []puzzle.Kind, name, text string) (Reading, puzzle.Puzzle, error) {
+func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, error) {
 	parse := func(k puzzle.Kind, v version) (puzzle.Puzzle, error) { return k.Parse(v.text) }
-	return find(kinds, name, text, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
+	return find(kinds, name, source, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
 
 // Split takes a collection apart, as the named kind does or, where the name is
@@ -62,24 +63,24 @@ func Read(kinds []puzzle.Kind, name, text string) (Reading, puzzle.Puzzle, error
 // puzzle.Splitter has puzzles with empty lines between. Words around the
 // puzzles are passed over if all parts can be read without them; the parts are
 // without what a post wraps them in.
-func Split(kinds []puzzle.Kind, name, text string) (Reading, []puzzle.Part, error) {
-	return find(kinds, name, text, split, sound)
+func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
+	return find(kinds, name, source, split, sound)
 }
 
 // sound says whether every part can be read.
-func sound(k puzzle.Kind, parts []puzzle.Part) bool {
-	return !slices.ContainsFunc(parts, func(part puzzle.Part) bool {
+func sound(k puzzle.Kind, parts []text.Part) bool {
+	return !slices.ContainsFunc(parts, func(part text.Part) bool {
 		_, err := k.Parse(part.Text)
 		return err != nil
 	})
 }
 
-func split(k puzzle.Kind, v version) ([]puzzle.Part, error) {
-	var parts []puzzle.Part
+func split(k puzzle.Kind, v version) ([]text.Part, error) {
+	var parts []text.Part
 	if s, ok := k.(puzzle.Splitter); ok {
 		parts = s.Split(v.text)
 	} else {
-		parts = puzzle.Split(v.text, puzzle.AfterEmptyLines)
+		parts = text.Split(v.text, text.AfterEmptyLines)
 	}
 	var why error
 	for _, part := range parts {
@@ -89,13 +90,13 @@ func split(k puzzle.Kind, v version) ([]puzzle.Part, error) {
 		}
 		why = cmp.Or(why, err)
 	}
-	return nil, cmp.Or(why, error(puzzle.Faultf(0, 0, "there is no puzzle in this text")))
+	return nil, cmp.Or(why, error(text.Faultf(0, 0, "there is no puzzle in this text")))
 }
 
 // find reads each version of a text, and takes the first that is sound, unless a kind is surer
 // of another.
-func find[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
-	pasted := unwrapped(text)
+func find[T any](kinds []puzzle.Kind, name, source string, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
+	pasted := unwrapped(source)
 	name, err := named(kinds, name, pasted.text)
 	if err != nil {
 		return Reading{}, *new(T), err
@@ -125,9 +126,9 @@ func find[T any](kinds []puzzle.Kind, name, text string, read func(puzzle.Kind, 
 }
 
 // named is the name of the kind: the given one, else the one in the text's own header, else "".
-func named(kinds []puzzle.Kind, name, text string) (string, error) {
+func named(kinds []puzzle.Kind, name, source string) (string, error) {
 	if name == "" {
-		src, err := puzzle.ReadSource(text)
+		src, err := text.Read(source)
 		if err != nil || src.Kind == "" {
 			return "", err
 		}
@@ -221,8 +222,8 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 }
 
 // strange is the genre, of those that no kind here has, that the text looks most like.
-func strange(kinds []puzzle.Kind, text string) (stranger.Look, bool) {
-	for _, look := range stranger.Looks(text) {
+func strange(kinds []puzzle.Kind, source string) (stranger.Look, bool) {
+	for _, look := range stranger.Looks(source) {
 		if !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, look.Genre) }) {
 			return look, true
 		}
@@ -230,19 +231,19 @@ func strange(kinds []puzzle.Kind, text string) (stranger.Look, bool) {
 	return stranger.Look{}, false
 }
 
-func unknown(kinds []puzzle.Kind, text string) error {
-	if text = strings.TrimSpace(text); strings.Contains(text, "://") && !strings.ContainsAny(text, " \t\n") {
+func unknown(kinds []puzzle.Kind, source string) error {
+	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
 		return fmt.Errorf("%w, but an address; copy the puzzle itself from there", ErrUnknown)
 	}
 	return fmt.Errorf("%w; it knows %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title }))
 }
 
-func confidence(k puzzle.Kind, text string) puzzle.Confidence {
+func confidence(k puzzle.Kind, source string) puzzle.Confidence {
 	if r, ok := k.(puzzle.Recogniser); ok {
-		return r.Recognise(text)
+		return r.Recognise(source)
 	}
-	_, err := split(k, version{text: text})
-	if fault := (*puzzle.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
+	_, err := split(k, version{text: source})
+	if fault := (*text.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line <= 1 && fault.Col <= 1) {
 		return puzzle.No
 	}
 	return puzzle.Possible // or it began like one

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // reader is a kind that reads texts which begin with its name.
@@ -18,8 +19,8 @@ func (r reader) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{Name: r.name, Title: strings.ToUpper(r.name)}
 }
 
-func (r reader) Parse(text string) (puzzle.Puzzle, error) {
-	if strings.HasPrefix(text, r.name) {
+func (r reader) Parse(source string) (puzzle.Puzzle, error) {
+	if strings.HasPrefix(source, r.name) {
 		return nil, nil
 	}
 	return nil, errors.New("this is not for " + r.name)
@@ -31,8 +32,8 @@ type sure struct {
 	of puzzle.Confidence
 }
 
-func (s sure) Recognise(text string) puzzle.Confidence {
-	if strings.Contains(text, s.name) {
+func (s sure) Recognise(source string) puzzle.Confidence {
+	if strings.Contains(source, s.name) {
 		return s.of
 	}
 	return puzzle.No
@@ -41,9 +42,9 @@ func (s sure) Recognise(text string) puzzle.Confidence {
 // listed is a reader of lines.
 type listed struct{ reader }
 
-func (listed) Split(text string) (parts []puzzle.Part) {
-	for i, line := range strings.Split(text, "\n") {
-		parts = append(parts, puzzle.Part{Text: line, Line: i + 1})
+func (listed) Split(source string) (parts []text.Part) {
+	for i, line := range strings.Split(source, "\n") {
+		parts = append(parts, text.Part{Text: line, Line: i + 1})
 	}
 	return parts
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/text"
 )
 
 // version is one way to read a pasted text, and where its lines come from.
@@ -77,7 +77,7 @@ func (v version) origin(i int) origin {
 
 // placed gives an error its place in the paste.
 func (v version) placed(err error) error {
-	fault, ok := err.(*puzzle.Fault)
+	fault, ok := err.(*text.Fault)
 	if !ok || fault.Line == 0 {
 		return err
 	}
@@ -85,11 +85,11 @@ func (v version) placed(err error) error {
 	if col > 0 {
 		col += from.cut
 	}
-	return puzzle.Faultf(from.line, col, "%s", fault.Text)
+	return text.Faultf(from.line, col, "%s", fault.Text)
 }
 
 // moved gives parts their places in the paste.
-func (v version) moved(parts []puzzle.Part) []puzzle.Part {
+func (v version) moved(parts []text.Part) []text.Part {
 	for i := range parts {
 		from := v.origin(parts[i].Line - 1)
 		parts[i].Line, parts[i].Cut = from.line, from.cut

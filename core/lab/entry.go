@@ -4,8 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // entry is a line of a script.
@@ -15,7 +14,7 @@ type entry struct {
 }
 
 func (e entry) faultf(format string, args ...any) error {
-	return puzzle.Faultf(e.number, e.col, format, args...)
+	return text.Faultf(e.number, e.col, format, args...)
 }
 
 // fields takes the value apart at blanks.
@@ -44,11 +43,11 @@ func (e entry) named() (name string, attributes []attribute, err error) {
 		switch {
 		case ok && key != "" && value != "":
 			if slices.ContainsFunc(attributes, func(a attribute) bool { return a.key == key }) {
-				return "", nil, puzzle.Faultf(e.number, f.col, "%s is said twice", key)
+				return "", nil, text.Faultf(e.number, f.col, "%s is said twice", key)
 			}
 			attributes = append(attributes, attribute{key, value, f.col})
 		case ok || len(attributes) > 0:
-			return "", nil, puzzle.Faultf(e.number, f.col, "%s cannot be read; after the name come words like key=value", f.text)
+			return "", nil, text.Faultf(e.number, f.col, "%s cannot be read; after the name come words like key=value", f.text)
 		default:
 			words = append(words, f.text)
 		}

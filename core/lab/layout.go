@@ -13,6 +13,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // Plan is an experiment laid out, with its tables.
@@ -55,7 +56,7 @@ func Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]str
 
 func lay(kinds []puzzle.Kind, levels fs.FS, s *script, given map[string]string) (*Plan, error) {
 	l := &layout{
-		kinds: kinds, levels: levels, files: given, parts: map[string][]puzzle.Part{}, optima: map[string]int{},
+		kinds: kinds, levels: levels, files: given, parts: map[string][]text.Part{}, optima: map[string]int{},
 		plan: &Plan{Experiment: Experiment{Info: s.Info, Cells: []Cell{}}},
 	}
 	for _, c := range s.collections {
@@ -79,17 +80,17 @@ type layout struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
 	files  map[string]string
-	parts  map[string][]puzzle.Part // of the collections
-	optima map[string]int           // the cells that prove an optimum, by solver and puzzle
+	parts  map[string][]text.Part // of the collections
+	optima map[string]int         // the cells that prove an optimum, by solver and puzzle
 	plan   *Plan
 }
 
 // at puts a line to what went wrong there, if it has none.
 func at(line int, err error) error {
-	if fault := (*puzzle.Fault)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
+	if fault := (*text.Fault)(nil); err == nil || errors.As(err, &fault) && fault.Line > 0 {
 		return err
 	}
-	return puzzle.Faultf(line, 0, "%v", err)
+	return text.Faultf(line, 0, "%v", err)
 }
 
 func (l *layout) table(t table) error {

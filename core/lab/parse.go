@@ -7,13 +7,12 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // parse reads a script. Faults are of type *puzzle.Fault.
-func parse(text string) (*script, error) {
-	src, err := puzzle.ReadSource(text)
+func parse(source string) (*script, error) {
+	src, err := text.Read(source)
 	if err != nil {
 		return nil, err
 	}
@@ -24,7 +23,7 @@ func parse(text string) (*script, error) {
 		}
 	}
 	if p.script.Title == "" {
-		return nil, puzzle.Faultf(1, 0, "the experiment has no title; begin with a line “title: …”")
+		return nil, text.Faultf(1, 0, "the experiment has no title; begin with a line “title: …”")
 	}
 	return p.script, p.endTable()
 }
@@ -45,27 +44,27 @@ func (p *parser) table() *table {
 	return &p.script.tables[len(p.script.tables)-1]
 }
 
-func (p *parser) line(line puzzle.SourceLine) error {
-	text := strings.TrimLeft(line.Text, " \t")
-	indent := len(line.Text) - len(text)
-	if row, ok := strings.CutPrefix(text, "|"); ok {
+func (p *parser) line(line text.Line) error {
+	source := strings.TrimLeft(line.Text, " \t")
+	indent := len(line.Text) - len(source)
+	if row, ok := strings.CutPrefix(source, "|"); ok {
 		if p.rows == nil {
-			return puzzle.Faultf(line.Number, indent+1, "a row belongs below a line “puzzle: …”")
+			return text.Faultf(line.Number, indent+1, "a row belongs below a line “puzzle: …”")
 		}
 		p.rows.rows = append(p.rows.rows, row)
 		p.rows.places = append(p.rows.places, place{line.Number, indent + 1})
 		return nil
 	}
-	if text == "" {
+	if source == "" {
 		return nil
 	}
 	p.rows = nil
-	if name, ok := strings.CutPrefix(text, "["); ok {
+	if name, ok := strings.CutPrefix(source, "["); ok {
 		return p.begin(line.Number, name)
 	}
-	key, value, ok := strings.Cut(text, ":")
+	key, value, ok := strings.Cut(source, ":")
 	if !ok {
-		return puzzle.Faultf(line.Number, indent+1, "this is no line of an experiment; write “key: value”")
+		return text.Faultf(line.Number, indent+1, "this is no line of an experiment; write “key: value”")
 	}
 	trimmed := strings.TrimLeft(value, " \t")
 	col := indent + utf8.RuneCountInString(key) + 1 + len(value) - len(trimmed) + 1
@@ -82,7 +81,7 @@ func (p *parser) line(line puzzle.SourceLine) error {
 		if p.table() != nil {
 			where = "a table"
 		}
-		return puzzle.Faultf(line.Number, indent+1, "there is no “%s:” in %s", e.key, where)
+		return text.Faultf(line.Number, indent+1, "there is no “%s:” in %s", e.key, where)
 	}
 	return read(p, e)
 }
@@ -94,10 +93,10 @@ func (p *parser) begin(line int, rest string) error {
 	}
 	name, ok := strings.CutSuffix(rest, "]")
 	if !ok || strings.TrimSpace(name) == "" || strings.ContainsAny(name, "[]/ \t") {
-		return puzzle.Faultf(line, 1, "a table's name is one word in brackets, as [easy]")
+		return text.Faultf(line, 1, "a table's name is one word in brackets, as [easy]")
 	}
 	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
-		return puzzle.Faultf(line, 2, "there is a table %s already", name)
+		return text.Faultf(line, 2, "there is a table %s already", name)
 	}
 	p.runs, p.last = 1, ""
 	p.script.tables = append(p.script.tables, table{name: name, line: line})
@@ -111,9 +110,9 @@ func (p *parser) endTable() error {
 	case t == nil:
 		return nil
 	case len(t.settings) == 0:
-		return puzzle.Faultf(t.line, 0, "the table %s has no setting; add a line “setting: …”", t.name)
+		return text.Faultf(t.line, 0, "the table %s has no setting; add a line “setting: …”", t.name)
 	case len(t.supplies) == 0:
-		return puzzle.Faultf(t.line, 0, "the table %s has no puzzles", t.name)
+		return text.Faultf(t.line, 0, "the table %s has no puzzles", t.name)
 	}
 	return nil
 }
@@ -152,7 +151,7 @@ func init() {
 
 func once(to *string, e entry) error {
 	if *to != "" {
-		return puzzle.Faultf(e.number, 0, "“%s:” is said twice", e.key)
+		return text.Faultf(e.number, 0, "“%s:” is said twice", e.key)
 	}
 	*to = e.value
 	return nil
@@ -199,7 +198,7 @@ func (p *parser) setting(e entry) error {
 			s.params[a.key] = a.value
 			if values := strings.Split(a.value, ","); len(values) > 1 {
 				if s.vary.param != "" {
-					return puzzle.Faultf(e.number, a.col, "%s has several values already; only one parameter may", s.vary.param)
+					return text.Faultf(e.number, a.col, "%s has several values already; only one parameter may", s.vary.param)
 				}
 				s.vary, s.params[a.key] = vary{a.key, values}, values[0]
 			}
@@ -220,7 +219,7 @@ const mostIslands, mostRuns = 64, 10_000
 func count(e entry, a attribute, most int) (int, error) {
 	n, err := strconv.Atoi(a.value)
 	if err != nil || n < 1 || n > most {
-		return 0, puzzle.Faultf(e.number, a.col, "%s must be a whole number from 1 to %d, not %s", a.key, most, a.value)
+		return 0, text.Faultf(e.number, a.col, "%s must be a whole number from 1 to %d, not %s", a.key, most, a.value)
 	}
 	return n, nil
 }
@@ -291,7 +290,7 @@ func (p *parser) plot(e entry) error {
 				return err
 			}
 		default:
-			return puzzle.Faultf(e.number, a.col, "a plot has x, y and speedup, but no %s", a.key)
+			return text.Faultf(e.number, a.col, "a plot has x, y and speedup, but no %s", a.key)
 		}
 	}
 	if name != "" || drawn.x == "" || len(drawn.y) == 0 {

@@ -6,8 +6,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 const tried = `; a comment
@@ -131,7 +130,7 @@ func TestScriptFaults(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := parse(c.text)
-			fault := (*puzzle.Fault)(nil)
+			fault := (*text.Fault)(nil)
 			if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.part) {
 				t.Errorf("%v; want line %d, column %d: … %s …", err, c.line, c.col, c.part)
 			}
@@ -143,16 +142,16 @@ func FuzzParseScript(f *testing.F) {
 	f.Add(tried)
 	names, _ := fs.Glob(files, "experiments/*.txt")
 	for _, name := range names {
-		text, err := files.ReadFile(name)
+		source, err := files.ReadFile(name)
 		if err != nil {
 			f.Fatal(err)
 		}
-		f.Add(string(text))
+		f.Add(string(source))
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		s, err := parse(text)
-		lines := strings.Count(text, "\n") + strings.Count(text, "\r") + 1
-		if fault := (*puzzle.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line > lines) {
+	f.Fuzz(func(t *testing.T, source string) {
+		s, err := parse(source)
+		lines := strings.Count(source, "\n") + strings.Count(source, "\r") + 1
+		if fault := (*text.Fault)(nil); err != nil && (!errors.As(err, &fault) || fault.Line > lines) {
 			t.Fatalf("%v in %d lines", err, lines)
 		}
 		if err != nil {

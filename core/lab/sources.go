@@ -14,6 +14,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/text"
 )
 
 // source is where puzzles of a table come from.
@@ -85,19 +86,19 @@ func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
 
 // moved puts a fault that has a line to where that is in the whole.
 func moved(err error, to func(line, col int) (int, int)) error {
-	if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+	if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
 		line, col := to(fault.Line, fault.Col)
-		return puzzle.Faultf(line, col, "%s", fault.Text)
+		return text.Faultf(line, col, "%s", fault.Text)
 	}
 	return err
 }
 
 func (s level) pose(l *layout, kind puzzle.Kind) ([]posed, error) {
-	text, err := fs.ReadFile(l.levels, path.Join(kind.Info().Name, s.file+".txt"))
+	source, err := fs.ReadFile(l.levels, path.Join(kind.Info().Name, s.file+".txt"))
 	if err != nil {
 		return nil, fmt.Errorf("there is no level %s of %s", s.file, kind.Info().Title)
 	}
-	p, err := kind.Parse(string(text))
+	p, err := kind.Parse(string(source))
 	return []posed{{s.name, p}}, err
 }
 
@@ -124,13 +125,13 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 var errNotGiven = errors.New("the collection is not given")
 
 func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
-	text, ok := l.files[s.collection]
+	source, ok := l.files[s.collection]
 	if !ok {
 		return nil, errNotGiven
 	}
 	parts, ok := l.parts[s.collection]
 	if !ok {
-		if _, parts, err = catalogue.Split(l.kinds, kind.Info().Name, text); err != nil {
+		if _, parts, err = catalogue.Split(l.kinds, kind.Info().Name, source); err != nil {
 			return nil, fmt.Errorf("the file for %s: %w", s.collection, err)
 		}
 		l.parts[s.collection] = parts

@@ -5,8 +5,8 @@ import (
 	"slices"
 	"strings"
 
-	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // EveryRun is the ID of the last view of Tabulate: a table with a row a run.
@@ -97,13 +97,13 @@ func (t *laid) check() error {
 	for _, p := range t.published {
 		for _, f := range p.figures {
 			if !slices.Contains(names, f.key) {
-				return puzzle.Faultf(p.line, f.col, "the table has no column %s; there are %s", f.key, strings.Join(names, ", "))
+				return text.Faultf(p.line, f.col, "the table has no column %s; there are %s", f.key, strings.Join(names, ", "))
 			}
 		}
 	}
 	for _, drawn := range t.plots {
 		if t.varies(drawn.x) {
-			return puzzle.Faultf(drawn.line, 0, "%s has several values in one setting, so there is no one place on the axis", drawn.x)
+			return text.Faultf(drawn.line, 0, "%s has several values in one setting, so there is no one place on the axis", drawn.x)
 		}
 		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
@@ -111,9 +111,9 @@ func (t *laid) check() error {
 		for _, c := range t.tried {
 			switch n, ok := c.number(drawn.x); {
 			case !ok:
-				return puzzle.Faultf(drawn.line, 0, "%s is no number that a setting has, nor the puzzles' optimum", drawn.x)
+				return text.Faultf(drawn.line, 0, "%s is no number that a setting has, nor the puzzles' optimum", drawn.x)
 			case drawn.speedup && n <= 0:
-				return puzzle.Faultf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
+				return text.Faultf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package puzzle
 
-import "unknot/core/scene"
+import (
+	"unknot/core/scene"
+	"unknot/core/text"
+)
 
 // Recogniser is a Kind that can tell whether a text is likely one of its own.
 // A kind without it is taken at Possible when it parses, or when the fault is
@@ -27,18 +30,7 @@ const (
 // of the part.
 type Splitter interface {
 	// Split gives the parts in their order, at least one.
-	Split(text string) []Part
-}
-
-// Part is one puzzle of a collection. Line is the line of the collection, from
-// 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how
-// many characters of that line stand before Text.
-type Part struct {
-	Name string `json:"name"` // "" where it has none
-	Text string `json:"text"`
-	Line int    `json:"line"`
-	Cut  int    `json:"cut,omitempty"`
-	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
+	Split(source string) []text.Part
 }
 
 // Writer is a Puzzle that can be written in more formats than its canonical

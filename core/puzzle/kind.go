@@ -12,7 +12,7 @@ type Kind interface {
 	// Info describes the kind.
 	Info() KindInfo
 	// Parse reads one puzzle in any format of the kind. Errors are of type
-	// *Fault where a line and column are at fault.
+	// *text.Fault where a line and column are at fault.
 	Parse(text string) (Puzzle, error)
 	// Solvers lists the solvers, the one to try first in front.
 	Solvers() []Solver

@@ -2,7 +2,6 @@ package puzzle
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 )
 
@@ -38,26 +37,4 @@ func Write(p Puzzle, format string) (string, error) {
 		return w.Write(format)
 	}
 	return "", fmt.Errorf("there is no format %q for this puzzle", format)
-}
-
-// CellName is the name of a cell in moves and in words: r2c3 is the cell with
-// row 1 and column 2 from 0.
-func CellName(row, col int) string { return "r" + strconv.Itoa(row+1) + "c" + strconv.Itoa(col+1) }
-
-// Size is the size of a board in words: 4 × 5 has 4 rows.
-func Size(rows, cols int) string { return fmt.Sprintf("%d × %d", rows, cols) }
-
-// ReadCell reads a cell's name on a board of the given size; row and col are
-// from 0.
-func ReadCell(name string, rows, cols int) (row, col int, err error) {
-	r, c, _ := strings.Cut(strings.TrimPrefix(name, "r"), "c")
-	row, wrongRow := strconv.Atoi(r)
-	col, wrongCol := strconv.Atoi(c)
-	switch {
-	case wrongRow != nil || wrongCol != nil || name[0] != 'r':
-		return 0, 0, fmt.Errorf("%q is no cell; write r2c3 for row 2, column 3", name)
-	case row < 1 || row > rows || col < 1 || col > cols:
-		return 0, 0, fmt.Errorf("there is no cell %s on this board", name)
-	}
-	return row - 1, col - 1, nil
 }

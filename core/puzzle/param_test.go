@@ -107,7 +107,7 @@ func TestFillRefuses(t *testing.T) {
 func TestSidesAreRowsAndColumns(t *testing.T) {
 	sides := Sides(2, 9, 4)
 	got, err := Fill(sides, map[string]any{"cols": 9})
-	if err != nil || got.Int("rows") != 4 || got.Int("cols") != 9 || Size(got.Int("rows"), got.Int("cols")) != "4 × 9" {
+	if err != nil || got.Int("rows") != 4 || got.Int("cols") != 9 {
 		t.Errorf("%v, %v", got, err)
 	}
 	for _, name := range []string{"rows", "cols"} {

@@ -3,8 +3,7 @@ package stranger
 import (
 	"strconv"
 	"strings"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // grid is the rows of a text, split into cells at blanks if it has them, else into characters.
@@ -23,7 +22,7 @@ const (
 const mostWide = 500
 
 // readGrid splits lines into a grid; ok is false for a text with longer or more rows.
-func readGrid(lines []puzzle.SourceLine) (g grid, ok bool) {
+func readGrid(lines []text.Line) (g grid, ok bool) {
 	for _, line := range lines {
 		if len(line.Text) > mostWide {
 			return g, false
@@ -33,14 +32,14 @@ func readGrid(lines []puzzle.SourceLine) (g grid, ok bool) {
 	var texts []string
 	parted := true
 	for _, line := range lines {
-		text := strings.TrimSpace(line.Text)
-		if text == "" || strings.Trim(text, bars+joints+"- ") == "" && (g.ruled || strings.ContainsAny(text, joints)) {
-			g.ruled = g.ruled || text != ""
+		source := strings.TrimSpace(line.Text)
+		if source == "" || strings.Trim(source, bars+joints+"- ") == "" && (g.ruled || strings.ContainsAny(source, joints)) {
+			g.ruled = g.ruled || source != ""
 			continue
 		}
-		text = strings.Trim(strings.NewReplacer("|", " ", "│", " ", "┃", " ", "║", " ").Replace(text), " ,")
-		parted = parted && strings.ContainsAny(text, " \t,")
-		if texts = append(texts, text); len(texts) == 1 && len(text) == 81 {
+		source = strings.Trim(strings.NewReplacer("|", " ", "│", " ", "┃", " ", "║", " ").Replace(source), " ,")
+		parted = parted && strings.ContainsAny(source, " \t,")
+		if texts = append(texts, source); len(texts) == 1 && len(source) == 81 {
 			break // as Sudoku are listed, each on a line
 		}
 		if len(texts) > mostWide {
@@ -50,17 +49,17 @@ func readGrid(lines []puzzle.SourceLine) (g grid, ok bool) {
 	between := func(r rune) bool { return r == ' ' || r == '\t' || r == ',' }
 	if g.ruled && parted { // blanks may only stand where the bars stood
 		parted = false
-		for _, text := range texts {
-			cells := strings.FieldsFunc(text, between)
-			parted = parted || len(cells) > len(text)/3
+		for _, source := range texts {
+			cells := strings.FieldsFunc(source, between)
+			parted = parted || len(cells) > len(source)/3
 		}
 	}
-	for _, text := range texts {
+	for _, source := range texts {
 		if !parted {
-			text = strings.Join(strings.FieldsFunc(text, between), "")
-			g.rows = append(g.rows, strings.Split(text, ""))
+			source = strings.Join(strings.FieldsFunc(source, between), "")
+			g.rows = append(g.rows, strings.Split(source, ""))
 		} else {
-			g.rows = append(g.rows, strings.FieldsFunc(text, between))
+			g.rows = append(g.rows, strings.FieldsFunc(source, between))
 		}
 	}
 	if len(g.rows) == 1 && len(g.rows[0]) == 81 {

@@ -7,6 +7,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/text"
 )
 
 // Look is what a text looks like.
@@ -17,8 +18,8 @@ type Look struct {
 }
 
 // Looks returns the genres that a text looks like, the surest first.
-func Looks(text string) []Look {
-	src, err := puzzle.ReadSource(text)
+func Looks(source string) []Look {
+	src, err := text.Read(source)
 	if err != nil {
 		return nil
 	}
@@ -42,7 +43,7 @@ func Looks(text string) []Look {
 }
 
 // says is the genre of the first address or file.
-func says(lines []puzzle.SourceLine) (Look, bool) {
+func says(lines []text.Line) (Look, bool) {
 	for i, line := range lines {
 		switch spans := pzpr.Spans(line.Text, false); {
 		case pzpr.IsFile(line.Text):

@@ -12,6 +12,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // source is a file with its puzzles.
@@ -19,18 +20,18 @@ type source struct {
 	file  string
 	kind  puzzle.Kind
 	first int // number of parts[0] in the file, from 1
-	parts []puzzle.Part
+	parts []text.Part
 }
 
 // open reads a file, "-" for standard input, as a collection. The kind is the
 // one named; else that of the folder, if it can read the file; else it is told
 // from the text. If another kind could read it, that is said.
 func (s session) open(file, kind string, only pick) (source, error) {
-	text, err := s.read(file)
+	content, err := s.read(file)
 	if err != nil {
 		return source{}, err
 	}
-	as, parts, err := s.split(file, kind, text)
+	as, parts, err := s.split(file, kind, content)
 	if file == "-" {
 		file = "standard input"
 	}
@@ -79,17 +80,17 @@ func (s session) read(file string) (string, error) {
 		}
 		in = f
 	}
-	text, err := io.ReadAll(io.LimitReader(in, mostRead+1)) // not every file knows its size
-	if err == nil && len(text) > mostRead {
+	content, err := io.ReadAll(io.LimitReader(in, mostRead+1)) // not every file knows its size
+	if err == nil && len(content) > mostRead {
 		err = tooLong(file)
 	}
-	return string(text), err
+	return string(content), err
 }
 
 func tooLong(file string) error { return fmt.Errorf("%s is longer than %d GB", file, mostRead>>30) }
 
-func (s session) split(file, kind, text string) (catalogue.Reading, []puzzle.Part, error) {
-	if game, ok, err := shared(text); ok || err != nil {
+func (s session) split(file, kind, content string) (catalogue.Reading, []text.Part, error) {
+	if game, ok, err := shared(content); ok || err != nil {
 		if err != nil {
 			return catalogue.Reading{}, nil, err
 		}
@@ -99,13 +100,13 @@ func (s session) split(file, kind, text string) (catalogue.Reading, []puzzle.Par
 		if path, err := filepath.Abs(file); err == nil {
 			folder := filepath.Base(filepath.Dir(path))
 			if _, err := catalogue.Find(s.kinds, folder); err == nil {
-				if as, parts, err := catalogue.Split(s.kinds, folder, text); err == nil {
+				if as, parts, err := catalogue.Split(s.kinds, folder, content); err == nil {
 					return as, parts, nil
 				}
 			}
 		}
 	}
-	return catalogue.Split(s.kinds, kind, text)
+	return catalogue.Split(s.kinds, kind, content)
 }
 
 // puzzle reads the i-th part. Lines of a fault count from the file's start.
@@ -114,11 +115,11 @@ func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 	number := strconv.Itoa(src.first + i)
 	p, err = src.kind.Parse(part.Text)
 	if err != nil {
-		if fault := (*puzzle.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 && part.Line > 0 {
+		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 && part.Line > 0 {
 			if fault.Line == 1 && fault.Col > 0 {
 				fault.Col += part.Cut
 			}
-			err = puzzle.Faultf(fault.Line+part.Line-1, fault.Col, "%s", fault.Text)
+			err = text.Faultf(fault.Line+part.Line-1, fault.Col, "%s", fault.Text)
 		}
 		return "", nil, fmt.Errorf("%s: puzzle %s: %w", src.file, number, err)
 	}

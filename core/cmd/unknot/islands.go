@@ -10,6 +10,7 @@ import (
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/text"
 )
 
 // ofTheLog are the flags whose values a replay takes from its log.
@@ -28,11 +29,11 @@ func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files 
 	if err != nil {
 		return badInput, err
 	}
-	text, err := s.read(file)
+	content, err := s.read(file)
 	if err != nil {
 		return badInput, err
 	}
-	log, err := run.ReadLog(text)
+	log, err := run.ReadLog(content)
 	if err != nil {
 		return badInput, fmt.Errorf("%s is not the log of a run: %w", file, err)
 	}
@@ -44,7 +45,7 @@ func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files 
 		return badInput, fmt.Errorf("%s: its puzzle cannot be read as %s: %w", file, log.Kind, err)
 	}
 	o.solver, o.params, o.seed, o.islands, o.replayed = log.Solver, log.Params, seed(log.Seed), log.Islands, log
-	return s.solveAll(source{file: file, kind: kind, first: 1, parts: []puzzle.Part{{Text: log.Text}}}, o), nil
+	return s.solveAll(source{file: file, kind: kind, first: 1, parts: []text.Part{{Text: log.Text}}}, o), nil
 }
 
 // from is where a solve begins.
@@ -71,11 +72,11 @@ func (o solveOptions) canKeepLog(files []string) error {
 		return fmt.Errorf("--log is for one puzzle, and here are %d files", len(files))
 	}
 	if info, err := os.Stat(o.log); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
-		text, err := os.ReadFile(o.log)
+		content, err := os.ReadFile(o.log)
 		if err != nil {
 			return err
 		}
-		if _, err := run.ReadLog(string(text)); err != nil {
+		if _, err := run.ReadLog(string(content)); err != nil {
 			return fmt.Errorf("--log would write over %s, which is not the log of a run: name another file", o.log)
 		}
 	}
@@ -91,12 +92,12 @@ func (o solveOptions) keepLog(r result, p puzzle.Puzzle, params puzzle.Params, s
 	if o.log == "" {
 		return nil
 	}
-	text, err := json.Marshal(run.Log{
+	content, err := json.Marshal(run.Log{
 		Kind: r.Kind, Text: p.Text(), Moves: []puzzle.Move{}, Solver: r.Solver, Params: params, Seed: r.Seed,
 		Islands: r.Islands, Island: *s.Island, Effort: s.Alone, Stopped: s.Stopped, Migrants: joined,
 	})
 	if err != nil {
 		return err
 	}
-	return os.WriteFile(o.log, append(text, '\n'), 0o644)
+	return os.WriteFile(o.log, append(content, '\n'), 0o644)
 }

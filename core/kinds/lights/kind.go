@@ -7,7 +7,9 @@ import (
 	"math/bits"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 const (
@@ -34,8 +36,8 @@ func (Kind) Info() puzzle.KindInfo {
 func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{fewest{}} }
 
 // Parse reads rows of * and ., which may be parted by blanks.
-func (Kind) Parse(text string) (puzzle.Puzzle, error) {
-	src, err := puzzle.ReadSource(text)
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	src, err := text.Read(source)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +49,7 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 			continue
 		}
 		if apart {
-			return nil, puzzle.Faultf(line.Number, 0, "a second board begins here; paste one puzzle at a time")
+			return nil, text.Faultf(line.Number, 0, "a second board begins here; paste one puzzle at a time")
 		}
 		var word uint64
 		cols := 0
@@ -59,28 +61,28 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 				word |= 1 << (cols & 63)
 			case '.':
 			default:
-				return nil, puzzle.Faultf(line.Number, i+1, "%q is neither a lit lamp * nor a dark one .", r)
+				return nil, text.Faultf(line.Number, i+1, "%q is neither a lit lamp * nor a dark one .", r)
 			}
 			cols++
 		}
 		if p.rows > 0 && cols != p.cols {
-			return nil, puzzle.Faultf(line.Number, 0, "this row has %d lamps, the first has %d", cols, p.cols)
+			return nil, text.Faultf(line.Number, 0, "this row has %d lamps, the first has %d", cols, p.cols)
 		}
 		p.rows, p.cols, p.lit = p.rows+1, cols, append(p.lit, word)
 		if err := checkSize(p.rows, p.cols); err != nil {
-			return nil, puzzle.Faultf(line.Number, 0, "%v", err)
+			return nil, text.Faultf(line.Number, 0, "%v", err)
 		}
 	}
 	if p.rows == 0 {
-		return nil, puzzle.Faultf(0, 0, "there are no lamps here; draw rows of * (lit) and . (dark)")
+		return nil, text.Faultf(0, 0, "there are no lamps here; draw rows of * (lit) and . (dark)")
 	}
 	return p, nil
 }
 
 // Recognise claims rows of lamps, also with a mistake here and there, if one of
 // them is lit.
-func (k Kind) Recognise(text string) puzzle.Confidence {
-	src, err := puzzle.ReadSource(text)
+func (k Kind) Recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
 	}
@@ -109,7 +111,7 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 
 func checkSize(rows, cols int) error {
 	if max(rows, cols) > maxSide || min(rows, cols) > maxShort {
-		return fmt.Errorf("%s is too large: at most %d a side, and %d on the shorter one", puzzle.Size(rows, cols), maxSide, maxShort)
+		return fmt.Errorf("%s is too large: at most %d a side, and %d on the shorter one", grid.Size(rows, cols), maxSide, maxShort)
 	}
 	return nil
 }
@@ -123,12 +125,12 @@ type lamps struct {
 
 // Info gives the title and the size.
 func (p *lamps) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: puzzle.Size(p.rows, p.cols)}
+	return puzzle.PuzzleInfo{Title: p.title, Author: p.author, Size: grid.Size(p.rows, p.cols)}
 }
 
 // Text is the heading and the rows.
 func (p *lamps) Text() string {
-	return puzzle.Heading(p.title, p.author) + picture(p.lit, p.cols)
+	return text.Heading(p.title, p.author) + picture(p.lit, p.cols)
 }
 
 // Start is the puzzle untouched.

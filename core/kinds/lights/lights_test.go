@@ -9,11 +9,12 @@ import (
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
-func parse(t *testing.T, text string) puzzle.Position {
+func parse(t *testing.T, source string) puzzle.Position {
 	t.Helper()
-	p, err := Kind{}.Parse(text)
+	p, err := Kind{}.Parse(source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +71,7 @@ func TestParseFaults(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*puzzle.Fault)
+			f, ok := err.(*text.Fault)
 			if !ok || f.Line != test.line || f.Col != test.col {
 				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
 			}
@@ -243,11 +244,11 @@ func TestAStoppedRunSaysThatFewerMayDo(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"*.\n.*", "; title: x\n* . *", "", "*\n**", "\ufeff.\r\n*"} {
-		f.Add(text)
+	for _, source := range []string{"*.\n.*", "; title: x\n* . *", "", "*\n**", "\ufeff.\r\n*"} {
+		f.Add(source)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Kind{}.Parse(text)
+	f.Fuzz(func(t *testing.T, source string) {
+		p, err := Kind{}.Parse(source)
 		if err != nil {
 			return
 		}

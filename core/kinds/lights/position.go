@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -43,7 +44,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 func (p *lamps) switched(lit []uint64, m puzzle.Move, by func(r, c int) []scene.Place) ([]uint64, error) {
 	lit = slices.Clone(lit)
 	for _, name := range strings.Fields(string(m)) {
-		r, c, err := puzzle.ReadCell(name, p.rows, p.cols)
+		r, c, err := grid.ReadCell(name, p.rows, p.cols)
 		if err != nil {
 			return nil, err
 		}
@@ -95,7 +96,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return answer
 }
 
-func press(r, c int) puzzle.Move { return puzzle.Move(puzzle.CellName(r, c)) }
+func press(r, c int) puzzle.Move { return puzzle.Move(grid.CellName(r, c)) }
 
 // Narrate says what is pressed and how many lamps that leaves.
 func (p position) Narrate(m puzzle.Move) string { return narrate("Pressed", p, m) }
@@ -124,7 +125,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case len(s.Moves) == 0:
 		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
 	}
-	r, c, _ := puzzle.ReadCell(string(s.Moves[0]), p.rows, p.cols)
+	r, c, _ := grid.ReadCell(string(s.Moves[0]), p.rows, p.cols)
 	left := "At most %d more presses are needed after it; the order does not matter."
 	if slices.Contains(s.Proved, puzzle.Optimal) {
 		left = "A shortest solution presses it and %d more; the order does not matter."

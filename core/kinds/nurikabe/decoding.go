@@ -3,6 +3,7 @@ package nurikabe
 import (
 	"fmt"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -64,7 +65,7 @@ func (p position) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) 
 			what = g.follow(gene)
 		}
 		if i < mostTraced {
-			at := puzzle.CellName(g.here()/p.cols, g.here()%p.cols)
+			at := grid.CellName(g.here()/p.cols, g.here()%p.cols)
 			table.Rows = append(table.Rows, scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.board(c.marks())})
 		}
 	}

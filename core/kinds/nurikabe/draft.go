@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -62,7 +63,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 
 func (d draft) read(m puzzle.Move) (cell int, n given, err error) {
 	at, word, _ := strings.Cut(string(m), "=")
-	r, c, err := puzzle.ReadCell(at, d.rows, d.cols)
+	r, c, err := grid.ReadCell(at, d.rows, d.cols)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -118,7 +119,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	if n == d.given[c] {
 		return puzzle.Response{}
 	}
-	return puzzle.Response{Move: puzzle.Move(puzzle.CellName(c/d.cols, c%d.cols) + "=" + word)}
+	return puzzle.Response{Move: puzzle.Move(grid.CellName(c/d.cols, c%d.cols) + "=" + word)}
 }
 
 // Keys names the keys.
@@ -166,7 +167,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 		return nil, errors.New("a puzzle needs at least one number")
 	}
 	for c, why := range d.misfits() {
-		return nil, fmt.Errorf("%s: %s", puzzle.CellName(c/d.cols, c%d.cols), why)
+		return nil, fmt.Errorf("%s: %s", grid.CellName(c/d.cols, c%d.cols), why)
 	}
 	return d.instance, nil
 }

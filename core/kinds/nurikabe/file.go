@@ -5,35 +5,35 @@ import (
 	"strconv"
 	"strings"
 
-	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/text"
 )
 
 // readFile reads a pzprv3 file: the word pzprv3 or pzprv3.1, perhaps a variant,
 // the kind, rows, columns and the rows, in which `-` is `?` and the player's
 // marks `#` and `+` are left aside. What follows the rows is not read.
-func readFile(lines []puzzle.SourceLine) (*instance, error) {
+func readFile(lines []text.Line) (*instance, error) {
 	lines = splitSlashes(lines)
 	if genre := pzpr.FileGenre(texts(lines)); genre != "nurikabe" {
-		return nil, puzzle.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for nurikabe", genre)
+		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for nurikabe", genre)
 	}
 	if strings.HasPrefix(lines[1].Text, "v:") {
-		return nil, puzzle.Faultf(lines[1].Number, 0, "this file is for a variant of nurikabe (%s), which is not known here", lines[1].Text)
+		return nil, text.Faultf(lines[1].Number, 0, "this file is for a variant of nurikabe (%s), which is not known here", lines[1].Text)
 	}
 	return readBox(lines[2:], "-")
 }
 
 // splitSlashes makes lines of a file that stands on one line with slashes.
-func splitSlashes(lines []puzzle.SourceLine) (split []puzzle.SourceLine) {
+func splitSlashes(lines []text.Line) (split []text.Line) {
 	for _, line := range trimEmpty(lines) {
-		for text := range strings.SplitSeq(line.Text, "/") {
-			split = append(split, puzzle.SourceLine{Number: line.Number, Text: strings.TrimRight(text, " ")})
+		for source := range strings.SplitSeq(line.Text, "/") {
+			split = append(split, text.Line{Number: line.Number, Text: strings.TrimRight(source, " ")})
 		}
 	}
 	return split
 }
 
-func texts(lines []puzzle.SourceLine) []string {
+func texts(lines []text.Line) []string {
 	all := make([]string, len(lines))
 	for i, line := range lines {
 		all[i] = line.Text
@@ -43,26 +43,26 @@ func texts(lines []puzzle.SourceLine) []string {
 
 // readBox reads rows, columns, each on a line, and the rows of cells, as in
 // pzprv3 files and in those of PencilBox and kanpen, which write `?` otherwise.
-func readBox(lines []puzzle.SourceLine, unknown string) (*instance, error) {
+func readBox(lines []text.Line, unknown string) (*instance, error) {
 	if len(lines) < 2 {
-		return nil, puzzle.Faultf(0, 0, "the file ends before the board")
+		return nil, text.Faultf(0, 0, "the file ends before the board")
 	}
 	rows, errRows := strconv.Atoi(strings.TrimSpace(lines[0].Text))
 	cols, errCols := strconv.Atoi(strings.TrimSpace(lines[1].Text))
 	if errRows != nil || errCols != nil || rows < 0 || cols < 0 {
-		return nil, puzzle.Faultf(lines[0].Number, 0, "%q and %q are no numbers of rows and columns", lines[0].Text, lines[1].Text)
+		return nil, text.Faultf(lines[0].Number, 0, "%q and %q are no numbers of rows and columns", lines[0].Text, lines[1].Text)
 	}
 	if err := checkSize(rows, cols); err != nil {
-		return nil, puzzle.Faultf(lines[0].Number, 0, "%v", err)
+		return nil, text.Faultf(lines[0].Number, 0, "%v", err)
 	}
 	if len(lines) < 2+rows {
-		return nil, puzzle.Faultf(lines[0].Number, 0, "the file has %d of its %d rows", len(lines)-2, rows)
+		return nil, text.Faultf(lines[0].Number, 0, "the file has %d of its %d rows", len(lines)-2, rows)
 	}
 	t := table{rows: rows, cols: cols}
 	for _, line := range lines[2 : 2+rows] {
 		row := fields(line)
 		if len(row) != cols {
-			return nil, puzzle.Faultf(line.Number, 0, "this row has %d cells, the board %d columns", len(row), cols)
+			return nil, text.Faultf(line.Number, 0, "this row has %d cells, the board %d columns", len(row), cols)
 		}
 		t.items = append(t.items, row...)
 	}
@@ -75,7 +75,7 @@ func readBox(lines []puzzle.SourceLine, unknown string) (*instance, error) {
 
 // isBox says whether lines look like a file of PencilBox or kanpen: two numbers
 // alone, and as many rows and columns as they say.
-func isBox(lines []puzzle.SourceLine) bool {
+func isBox(lines []text.Line) bool {
 	if len(lines) < 3 {
 		return false
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 )
 
@@ -33,7 +34,7 @@ func TestMendingKeepsToTheRules(t *testing.T) {
 				genes := r.Random(chance)
 				for cell, m := range r.certain {
 					if m != open && genes[cell] != colour(m) {
-						t.Fatalf("%s is %s in spite of the rules", puzzle.CellName(cell/r.cols, cell%r.cols), r.certain[cell])
+						t.Fatalf("%s is %s in spite of the rules", grid.CellName(cell/r.cols, cell%r.cols), r.certain[cell])
 					}
 				}
 			}

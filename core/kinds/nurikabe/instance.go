@@ -6,6 +6,7 @@ import (
 	"iter"
 	"strconv"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 )
 
@@ -171,7 +172,7 @@ func (g *instance) clear(d, c int) bool {
 
 // Info gives the title and the size, rows first, with the variant.
 func (g *instance) Info() puzzle.PuzzleInfo {
-	size := puzzle.Size(g.rows, g.cols)
+	size := grid.Size(g.rows, g.cols)
 	if words := g.variant.words(); words != "" {
 		size += ", " + words
 	}

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/text"
 )
 
 // Kind is Nurikabe.
@@ -39,8 +40,8 @@ func (Kind) Solvers() []puzzle.Solver {
 
 // Parse reads a plain grid, a link with or without a name before it, a pzprv3
 // file or a text file of PencilBox.
-func (Kind) Parse(text string) (puzzle.Puzzle, error) {
-	src, err := puzzle.ReadSource(text)
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	src, err := text.Read(source)
 	if err != nil {
 		return nil, err
 	}
@@ -60,14 +61,14 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 	return g, nil
 }
 
-func read(lines []puzzle.SourceLine) (*instance, error) {
+func read(lines []text.Line) (*instance, error) {
 	lines = trimEmpty(lines)
 	if len(lines) == 0 {
 		return nil, checkSize(0, 0)
 	}
 	if name, l, ok := namedLink(lines[0]); ok {
 		if len(lines) > 1 {
-			return nil, puzzle.Faultf(lines[1].Number, 0, "after a link nothing more can follow; paste one puzzle at a time")
+			return nil, text.Faultf(lines[1].Number, 0, "after a link nothing more can follow; paste one puzzle at a time")
 		}
 		g, err := l.puzzle()
 		if err != nil {
@@ -94,7 +95,7 @@ func read(lines []puzzle.SourceLine) (*instance, error) {
 }
 
 // namedLink reads a link that may have a name and a tab before it.
-func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
+func namedLink(line text.Line) (name string, l link, ok bool) {
 	if l, ok = readLink(line); ok {
 		return "", l, true
 	}
@@ -103,7 +104,7 @@ func namedLink(line puzzle.SourceLine) (name string, l link, ok bool) {
 		return "", l, false
 	}
 	// The name becomes as many blanks, so that columns still count.
-	rest := puzzle.SourceLine{Number: line.Number, Text: strings.Repeat(" ", len(name)+1) + line.Text[len(name)+1:]}
+	rest := text.Line{Number: line.Number, Text: strings.Repeat(" ", len(name)+1) + line.Text[len(name)+1:]}
 	l, ok = readLink(rest)
 	return strings.TrimSpace(name), l, ok
 }
@@ -113,9 +114,9 @@ const telling = 30
 
 // Recognise is certain of links and files that name the kind, and takes grids
 // of numbers that leave each other room for its own.
-func (k Kind) Recognise(text string) puzzle.Confidence {
+func (k Kind) Recognise(source string) puzzle.Confidence {
 	sure := puzzle.No
-	for i, part := range k.Split(text) {
+	for i, part := range k.Split(source) {
 		if sure = max(sure, recognise(part.Text)); sure == puzzle.Certain || i == telling {
 			break
 		}
@@ -123,8 +124,8 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 	return sure
 }
 
-func recognise(text string) puzzle.Confidence {
-	src, err := puzzle.ReadSource(text)
+func recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
 	}
@@ -172,7 +173,7 @@ func (g *instance) plausible(sound bool) puzzle.Confidence {
 
 // unread is how sure the kind is of a grid that it cannot read: one of
 // numbers and more dots could be its own, with a mistake in it.
-func unread(lines []puzzle.SourceLine) puzzle.Confidence {
+func unread(lines []text.Line) puzzle.Confidence {
 	dots, numbers := 0, 0
 	for _, line := range lines {
 		for _, r := range line.Text {
@@ -202,10 +203,10 @@ func named(genre string) puzzle.Confidence {
 
 // Split parts a text into links, one a line, into files, each from its first
 // line on, and into grids with an empty line between. A link may name its part.
-func (Kind) Split(text string) []puzzle.Part {
-	parts := puzzle.Split(text, puzzleStarts)
+func (Kind) Split(source string) []text.Part {
+	parts := text.Split(source, puzzleStarts)
 	for i := range parts {
-		if src, err := puzzle.ReadSource(parts[i].Text); err == nil && parts[i].Name == "" {
+		if src, err := text.Read(parts[i].Text); err == nil && parts[i].Name == "" {
 			if _, lines, err := readVariant(src.Lines); err == nil && len(lines) > 0 {
 				parts[i].Name, _, _ = namedLink(lines[0])
 			}
@@ -215,7 +216,7 @@ func (Kind) Split(text string) []puzzle.Part {
 }
 
 // puzzleStarts is the numbers of the lines on which a puzzle begins.
-func puzzleStarts(lines []puzzle.SourceLine) (starts []int) {
+func puzzleStarts(lines []text.Line) (starts []int) {
 	apart, headed := true, 0
 	for _, line := range lines {
 		_, _, isLink := namedLink(line)
@@ -233,7 +234,7 @@ func puzzleStarts(lines []puzzle.SourceLine) (starts []int) {
 // Text is the heading, the line of a variant and the rows, blanks between the
 // cells.
 func (g *instance) Text() string {
-	return puzzle.Heading(g.title, g.author) + g.variant.line() + g.parted(func(int) string { return "." }) + "\n"
+	return text.Heading(g.title, g.author) + g.variant.line() + g.parted(func(int) string { return "." }) + "\n"
 }
 
 // Write gives the puzzle as text, link, pzprv3 or pencilbox. The last three

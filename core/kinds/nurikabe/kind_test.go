@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 const worked = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 .\n"
@@ -93,7 +94,7 @@ func TestParseSaysWhatIsWrong(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Kind{}.Parse(test.text)
-			var fault *puzzle.Fault
+			var fault *text.Fault
 			switch {
 			case err == nil:
 				t.Fatal("it was read")
@@ -124,7 +125,7 @@ func TestWrite(t *testing.T) {
 }
 
 func TestSplit(t *testing.T) {
-	text := "; title: A\n1 .\n. .\n\n\n; author: B\n\n. 1\nname\thttps://puzz.link/p?nurikabe/2/1/1g\nhttps://puzz.link/p?nurikabe/2/1/g1\n. 1\n\npzprv3\nnurikabe\n1\n2\n1 . \npzprv3/nurikabe/1/2/. 1 /\n"
+	source := "; title: A\n1 .\n. .\n\n\n; author: B\n\n. 1\nname\thttps://puzz.link/p?nurikabe/2/1/1g\nhttps://puzz.link/p?nurikabe/2/1/g1\n. 1\n\npzprv3\nnurikabe\n1\n2\n1 . \npzprv3/nurikabe/1/2/. 1 /\n"
 	want := []struct {
 		name, text string
 		line       int
@@ -138,11 +139,11 @@ func TestSplit(t *testing.T) {
 		{"", ". 1\n", 18},
 	}
 	for _, end := range []string{"\r\n", "\r"} {
-		if got := (Kind{}).Split(strings.ReplaceAll(text, "\n", end)); !reflect.DeepEqual(got, Kind{}.Split(text)) {
+		if got := (Kind{}).Split(strings.ReplaceAll(source, "\n", end)); !reflect.DeepEqual(got, Kind{}.Split(source)) {
 			t.Errorf("with line ends %q: %+v", end, got)
 		}
 	}
-	parts := Kind{}.Split(text)
+	parts := Kind{}.Split(source)
 	if len(parts) != len(want) {
 		t.Fatalf("%d parts: %+v", len(parts), parts)
 	}
@@ -154,7 +155,7 @@ func TestSplit(t *testing.T) {
 }
 
 func TestRecognise(t *testing.T) {
-	for text, want := range map[string]puzzle.Confidence{
+	for source, want := range map[string]puzzle.Confidence{
 		worked: puzzle.Likely,
 		"https://puzz.link/p?nurikabe/5/5/g5k2o1k3g": puzzle.Certain,
 		"a name\tnurikabe/5/5/g5k2o1k3g":             puzzle.Certain,
@@ -174,28 +175,28 @@ func TestRecognise(t *testing.T) {
 		"":                                           puzzle.No,
 		"1 .\n\n. 1":                                 puzzle.Possible,
 	} {
-		if got := (Kind{}).Recognise(text); got != want {
-			t.Errorf("%q: %v, want %v", text, got, want)
+		if got := (Kind{}).Recognise(source); got != want {
+			t.Errorf("%q: %v, want %v", source, got, want)
 		}
 	}
 }
 
 // Whatever is read is read again from each format that can say it.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{
+	for _, source := range []string{
 		worked, ".5\n?.", " 12\n" + strings.Repeat(" .\n", 11), "; title: a\n; author: b\n1", "2\n3\n. ? .\n1 # +",
 		"a\thttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g", "pzprv3/nurikabe/1/2/. - /", "x?nurikabe/3/1/1g./",
 		"http://www.kanpen.net/nurikabe.html?problem=1/3/1_._./", "rules: pools\n1 .",
 	} {
-		f.Add(text)
+		f.Add(source)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, part := range (Kind{}).Split(text) {
+	f.Fuzz(func(t *testing.T, source string) {
+		for _, part := range (Kind{}).Split(source) {
 			if part.Line < 1 {
 				t.Fatalf("a part in line %d", part.Line)
 			}
 		}
-		p, err := Kind{}.Parse(text)
+		p, err := Kind{}.Parse(source)
 		if err != nil {
 			return
 		}

@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // Lessons has one for each rule, with the rule's own example.
@@ -38,8 +39,8 @@ func (r *rule) lesson(p position) step {
 }
 
 // pictured reads a board with marks: numbers, `?`, # sea, . island, _ open.
-func pictured(text string) (position, error) {
-	src, err := puzzle.ReadSource(text)
+func pictured(source string) (position, error) {
+	src, err := text.Read(source)
 	if err != nil {
 		return position{}, err
 	}

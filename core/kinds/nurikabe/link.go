@@ -5,8 +5,8 @@ import (
 	"strconv"
 	"strings"
 
-	"unknot/core/puzzle"
 	"unknot/core/pzpr"
+	"unknot/core/text"
 )
 
 // Links are those of pzprjs (puzz.link and its relatives):
@@ -33,11 +33,11 @@ const writable = 3
 // link is an address and its line.
 type link struct {
 	pzpr.Address
-	line puzzle.SourceLine
+	line text.Line
 }
 
 // readLink takes a line apart; ok is false if it is no link of this family.
-func readLink(line puzzle.SourceLine) (l link, ok bool) {
+func readLink(line text.Line) (l link, ok bool) {
 	l.line = line
 	l.Address, ok = pzpr.Read(line.Text)
 	return l, ok
@@ -50,16 +50,16 @@ func (l link) puzzle() (*instance, error) {
 	}
 	switch l.Form {
 	case pzpr.File:
-		lines := make([]puzzle.SourceLine, len(l.Fields))
+		lines := make([]text.Line, len(l.Fields))
 		for i, field := range l.Fields {
-			lines[i] = puzzle.SourceLine{Number: l.line.Number, Text: strings.TrimRight(field, " ")}
+			lines[i] = text.Line{Number: l.line.Number, Text: strings.TrimRight(field, " ")}
 		}
 		return readFile(lines)
 	case pzpr.Rowwise:
-		lines := make([]puzzle.SourceLine, 0, len(l.Fields))
+		lines := make([]text.Line, 0, len(l.Fields))
 		for _, field := range l.Fields {
 			if field = strings.Trim(field, "_"); field != "" {
-				lines = append(lines, puzzle.SourceLine{Number: l.line.Number, Text: strings.ReplaceAll(field, "_", " ")})
+				lines = append(lines, text.Line{Number: l.line.Number, Text: strings.ReplaceAll(field, "_", " ")})
 			}
 		}
 		return readBox(lines, "?")
@@ -68,7 +68,7 @@ func (l link) puzzle() (*instance, error) {
 }
 
 func (l link) fault(format string, args ...any) error {
-	return puzzle.Faultf(l.line.Number, 0, format, args...)
+	return text.Faultf(l.line.Number, 0, format, args...)
 }
 
 func (l link) decode() (*instance, error) {
@@ -119,10 +119,10 @@ func (l link) decodeBody(body string, items []item) ([]given, error) {
 		} else {
 			n, width := decodeGiven(body[i:])
 			if width == 0 {
-				return nil, puzzle.Faultf(at.line, at.col, "the cells of the link make no sense from %.8q on", body[i:])
+				return nil, text.Faultf(at.line, at.col, "the cells of the link make no sense from %.8q on", body[i:])
 			}
 			if n == none {
-				return nil, puzzle.Faultf(at.line, at.col, "there is a 0 in the link, and no island has 0 cells")
+				return nil, text.Faultf(at.line, at.col, "there is a 0 in the link, and no island has 0 cells")
 			}
 			if len(numbers) < len(items) {
 				items[len(numbers)] = at
@@ -131,7 +131,7 @@ func (l link) decodeBody(body string, items []item) ([]given, error) {
 			i += width
 		}
 		if len(numbers) > len(items) {
-			return nil, puzzle.Faultf(at.line, at.col, "the link has more than the %d cells of its board", len(items))
+			return nil, text.Faultf(at.line, at.col, "the link has more than the %d cells of its board", len(items))
 		}
 	}
 	if len(numbers) < len(items) {

@@ -4,7 +4,9 @@ import (
 	"fmt"
 	"slices"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Notation is the filled grid after moves: `#` sea, `.` island, `_` open, and
@@ -34,7 +36,7 @@ func (p position) after(moves []puzzle.Move) []mark {
 
 // Moves reads a filled grid as one move a cell that differs.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
-	src, err := puzzle.ReadSource(notation)
+	src, err := text.Read(notation)
 	if err != nil {
 		return nil, err
 	}
@@ -43,17 +45,17 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 		return nil, err
 	}
 	if table.rows != p.rows || table.cols != p.cols {
-		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", puzzle.Size(table.rows, table.cols), puzzle.Size(p.rows, p.cols))
+		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", grid.Size(table.rows, table.cols), grid.Size(p.rows, p.cols))
 	}
 	moves := []puzzle.Move{}
 	for c, item := range table.items {
 		to, ok := map[string]mark{"#": sea, ".": land, "_": open}[item.text]
 		switch {
 		case p.given[c] != none && item.text != p.given[c].String():
-			return nil, puzzle.Faultf(item.line, item.col, "the puzzle has the number %s here, not %s", p.given[c], item.text)
+			return nil, text.Faultf(item.line, item.col, "the puzzle has the number %s here, not %s", p.given[c], item.text)
 		case p.given[c] != none:
 		case !ok:
-			return nil, puzzle.Faultf(item.line, item.col, "%q is neither sea #, island . nor open _", item.text)
+			return nil, text.Faultf(item.line, item.col, "%q is neither sea #, island . nor open _", item.text)
 		default:
 			if m := p.paint([]int{c}, to); m != "" {
 				moves = append(moves, m)

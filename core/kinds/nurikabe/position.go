@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -46,7 +47,7 @@ func (p position) mark(m puzzle.Move) error {
 
 func (p position) readPart(part string) (cell int, to mark, err error) {
 	at, word, _ := strings.Cut(part, "=")
-	r, c, err := puzzle.ReadCell(at, p.rows, p.cols)
+	r, c, err := grid.ReadCell(at, p.rows, p.cols)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -67,7 +68,7 @@ func (p position) changes(c int, to mark) bool { return p.given[c] == none && p.
 
 // part is a move that marks one cell, or a part of one.
 func (p position) part(c int, to mark) string {
-	return puzzle.CellName(c/p.cols, c%p.cols) + "=" + to.String()
+	return grid.CellName(c/p.cols, c%p.cols) + "=" + to.String()
 }
 
 // paint is the move that marks the cells; those that are so already, and the

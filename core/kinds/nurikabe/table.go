@@ -5,8 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // table is rows of items as they stand in a text, before they mean anything.
@@ -24,13 +23,13 @@ type item struct {
 // readTable reads the rows of a grid. If blanks part the items an item may have
 // several characters, else each character is one. Rows that are merely indented
 // count as without blanks.
-func readTable(lines []puzzle.SourceLine) (table, error) {
+func readTable(lines []text.Line) (table, error) {
 	lines = trimEmpty(lines)
 	rows := make([][]item, len(lines))
 	parted, entries := false, true
 	for i, line := range lines {
 		if line.Text == "" {
-			return table{}, puzzle.Faultf(line.Number, 0, "an empty line ends a puzzle; take it out, or paste one puzzle at a time")
+			return table{}, text.Faultf(line.Number, 0, "an empty line ends a puzzle; take it out, or paste one puzzle at a time")
 		}
 		rows[i] = fields(line)
 		parted = parted || strings.ContainsAny(line.Text, " \t")
@@ -48,17 +47,17 @@ func readTable(lines []puzzle.SourceLine) (table, error) {
 			t.cols = len(row)
 		}
 		if err := checkSize(min(t.rows, i+1), len(row)); err != nil {
-			return table{}, puzzle.Faultf(row[0].line, 0, "%v", err)
+			return table{}, text.Faultf(row[0].line, 0, "%v", err)
 		}
 		if len(row) != t.cols {
-			return table{}, puzzle.Faultf(row[0].line, 0, "this row has %d cells, the first has %d", len(row), t.cols)
+			return table{}, text.Faultf(row[0].line, 0, "this row has %d cells, the first has %d", len(row), t.cols)
 		}
 		t.items = append(t.items, row...)
 	}
 	return t, checkSize(t.rows, t.cols)
 }
 
-func trimEmpty(lines []puzzle.SourceLine) []puzzle.SourceLine {
+func trimEmpty(lines []text.Line) []text.Line {
 	for len(lines) > 0 && lines[0].Text == "" {
 		lines = lines[1:]
 	}
@@ -68,18 +67,18 @@ func trimEmpty(lines []puzzle.SourceLine) []puzzle.SourceLine {
 	return lines
 }
 
-func fields(line puzzle.SourceLine) (items []item) {
+func fields(line text.Line) (items []item) {
 	col := 1
-	for text := line.Text; text != ""; {
-		word := text
-		if end := strings.IndexAny(text, " \t"); end >= 0 {
-			word = text[:end]
+	for source := line.Text; source != ""; {
+		word := source
+		if end := strings.IndexAny(source, " \t"); end >= 0 {
+			word = source[:end]
 		}
 		if word != "" {
 			items = append(items, item{word, line.Number, col})
 		}
 		col += utf8.RuneCountInString(word) + 1
-		text = text[min(len(word)+1, len(text)):]
+		source = source[min(len(word)+1, len(source)):]
 	}
 	return items
 }
@@ -125,11 +124,11 @@ func (i item) given(unknown string, empty []string) (given, error) {
 	n, err := strconv.ParseUint(i.text, 10, 64)
 	switch {
 	case errors.Is(err, strconv.ErrRange) || n > maxSide*maxSide:
-		return 0, puzzle.Faultf(i.line, i.col, "the number %.12s is larger than any board", i.text)
+		return 0, text.Faultf(i.line, i.col, "the number %.12s is larger than any board", i.text)
 	case err != nil:
-		return 0, puzzle.Faultf(i.line, i.col, "%q is neither a number nor %s nor %s", i.text, unknown, strings.Join(empty, " nor "))
+		return 0, text.Faultf(i.line, i.col, "%q is neither a number nor %s nor %s", i.text, unknown, strings.Join(empty, " nor "))
 	case n == 0:
-		return 0, puzzle.Faultf(i.line, i.col, "no island has 0 cells; write . for a cell without a number")
+		return 0, text.Faultf(i.line, i.col, "no island has 0 cells; write . for a cell without a number")
 	}
 	return given(n), nil
 }
@@ -138,7 +137,7 @@ func (i item) given(unknown string, empty []string) (given, error) {
 func (t table) puzzle(numbers []given) (*instance, error) {
 	g := newGrid(t.rows, t.cols, numbers)
 	for c, why := range g.misfits() {
-		return g, puzzle.Faultf(t.items[c].line, t.items[c].col, "%s", why)
+		return g, text.Faultf(t.items[c].line, t.items[c].col, "%s", why)
 	}
 	return g, nil
 }

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // variant is which of the rules about the sea are dropped: the four variants of
@@ -23,10 +24,10 @@ const (
 )
 
 // isVariant says whether a line names rules.
-func isVariant(line puzzle.SourceLine) bool { return strings.HasPrefix(line.Text, variantLine) }
+func isVariant(line text.Line) bool { return strings.HasPrefix(line.Text, variantLine) }
 
 // readVariant takes the line that names rules off a puzzle, if there is one.
-func readVariant(lines []puzzle.SourceLine) (v variant, rest []puzzle.SourceLine, err error) {
+func readVariant(lines []text.Line) (v variant, rest []text.Line, err error) {
 	lines = trimEmpty(lines)
 	if len(lines) == 0 || !isVariant(lines[0]) {
 		return v, lines, nil
@@ -38,7 +39,7 @@ func readVariant(lines []puzzle.SourceLine) (v variant, rest []puzzle.SourceLine
 		case poolingWord:
 			v.pooling = true
 		default:
-			return v, nil, puzzle.Faultf(lines[0].Number, 0, "%q is no rule; write %s %s, %s or both with a comma between", strings.TrimSpace(word), variantLine, partedWord, poolingWord)
+			return v, nil, text.Faultf(lines[0].Number, 0, "%q is no rule; write %s %s, %s or both with a comma between", strings.TrimSpace(word), variantLine, partedWord, poolingWord)
 		}
 	}
 	return v, lines[1:], nil

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 const (
@@ -38,8 +39,8 @@ func (Kind) Info() puzzle.KindInfo {
 func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{chartParser{}, evolver{}} }
 
 // Recognise looks for rules and a sentence.
-func (Kind) Recognise(text string) puzzle.Confidence {
-	src, err := puzzle.ReadSource(text)
+func (Kind) Recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
 	}
@@ -61,8 +62,8 @@ func (Kind) Recognise(text string) puzzle.Confidence {
 }
 
 // Split ends each puzzle with its sentence.
-func (Kind) Split(text string) []puzzle.Part {
-	return puzzle.Split(text, func(lines []puzzle.SourceLine) (starts []int) {
+func (Kind) Split(source string) []text.Part {
+	return text.Split(source, func(lines []text.Line) (starts []int) {
 		ended := true
 		for _, line := range lines {
 			if ended && line.Text != "" {
@@ -91,7 +92,7 @@ func (s *sentence) Info() puzzle.PuzzleInfo {
 // Text is the heading, the rules and the sentence.
 func (s *sentence) Text() string {
 	var b strings.Builder
-	b.WriteString(puzzle.Heading(s.title, s.author))
+	b.WriteString(text.Heading(s.title, s.author))
 	for i, p := range s.productions {
 		switch {
 		case i > 0 && p.line == s.productions[i-1].line:

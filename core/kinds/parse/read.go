@@ -7,11 +7,12 @@ import (
 	"unicode/utf8"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Parse reads the rules, one left side a line, and then the sentence.
-func (Kind) Parse(text string) (puzzle.Puzzle, error) {
-	src, err := puzzle.ReadSource(text)
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	src, err := text.Read(source)
 	if err != nil {
 		return nil, err
 	}
@@ -20,7 +21,7 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 		if words, ok := sentenceLine(line.Text); ok {
 			for _, after := range src.Lines[i+1:] {
 				if after.Text != "" {
-					return nil, puzzle.Faultf(after.Number, 0, "the puzzle ends with its sentence; paste one puzzle at a time")
+					return nil, text.Faultf(after.Number, 0, "the puzzle ends with its sentence; paste one puzzle at a time")
 				}
 			}
 			g, err := newGrammar(rules)
@@ -44,16 +45,16 @@ func (Kind) Parse(text string) (puzzle.Puzzle, error) {
 		rules = append(rules, r)
 	}
 	if len(rules) == 0 {
-		return nil, puzzle.Faultf(0, 0, "there are no rules here; write them as np -> a n | n, and then sentence: and its words")
+		return nil, text.Faultf(0, 0, "there are no rules here; write them as np -> a n | n, and then sentence: and its words")
 	}
-	return nil, puzzle.Faultf(0, 0, "the sentence is missing; write it in the last line, after “sentence:”")
+	return nil, text.Faultf(0, 0, "the sentence is missing; write it in the last line, after “sentence:”")
 }
 
 // read takes the words of the sentence, which is the rest of a line.
-func (s *sentence) read(words string, line puzzle.SourceLine) error {
+func (s *sentence) read(words string, line text.Line) error {
 	for _, t := range tokens(words, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(words), false) {
 		if len(s.words) == maxWords {
-			return puzzle.Faultf(line.Number, t.col, "this sentence is too long: at most %d words", maxWords)
+			return text.Faultf(line.Number, t.col, "this sentence is too long: at most %d words", maxWords)
 		}
 		if err := t.check(line.Number); err != nil {
 			return err
@@ -61,7 +62,7 @@ func (s *sentence) read(words string, line puzzle.SourceLine) error {
 		s.words = append(s.words, s.word(t.text))
 	}
 	if len(s.words) == 0 {
-		return puzzle.Faultf(line.Number, 0, "there are no words after “sentence:”")
+		return text.Faultf(line.Number, 0, "there are no words after “sentence:”")
 	}
 	return nil
 }
@@ -91,14 +92,14 @@ type rule struct {
 }
 
 // readRule reads a left side, an arrow, and right sides with | between.
-func readRule(line puzzle.SourceLine) (r rule, err error) {
+func readRule(line text.Line) (r rule, err error) {
 	left, right, ok := cutRule(line.Text)
 	if !ok {
-		return r, puzzle.Faultf(line.Number, tokens(line.Text, 1, true)[0].col, "this is no rule; write np -> a n | n, or sentence: and its words")
+		return r, text.Faultf(line.Number, tokens(line.Text, 1, true)[0].col, "this is no rule; write np -> a n | n, or sentence: and its words")
 	}
 	names := tokens(left, 1, true)
 	if len(names) != 1 || names[0].quoted || names[0].bar || names[0].text[0] == ';' {
-		return r, puzzle.Faultf(line.Number, 1, "one name stands before the arrow, without quotes")
+		return r, text.Faultf(line.Number, 1, "one name stands before the arrow, without quotes")
 	}
 	r = rule{line: line.Number, left: names[0]}
 	if err := r.left.checkInRule(line.Number); err != nil {
@@ -109,14 +110,14 @@ func readRule(line puzzle.SourceLine) (r rule, err error) {
 	for _, t := range append(tokens(right, 1+utf8.RuneCountInString(line.Text)-utf8.RuneCountInString(right), true), end) {
 		switch {
 		case !t.bar && len(side) == maxRight:
-			return r, puzzle.Faultf(line.Number, t.col, "this right side is too long: at most %d names", maxRight)
+			return r, text.Faultf(line.Number, t.col, "this right side is too long: at most %d names", maxRight)
 		case !t.bar:
 			if err := t.checkInRule(line.Number); err != nil {
 				return r, err
 			}
 			side = append(side, t)
 		case len(side) == 0:
-			return r, puzzle.Faultf(line.Number, t.col, "a right side is missing here; rules that make a part of nothing are not taken")
+			return r, text.Faultf(line.Number, t.col, "a right side is missing here; rules that make a part of nothing are not taken")
 		default:
 			r.rights, side = append(r.rights, side), nil
 		}
@@ -138,7 +139,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 		left := symbol(slices.Index(g.names, r.left.text))
 		for _, side := range r.rights {
 			if len(g.productions) == maxProductions {
-				return nil, puzzle.Faultf(r.line, side[0].col, "these are too many rules: at most %d right sides", maxProductions)
+				return nil, text.Faultf(r.line, side[0].col, "these are too many rules: at most %d right sides", maxProductions)
 			}
 			p := production{line: line, left: left}
 			for _, t := range side {
@@ -146,7 +147,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 			}
 			same := func(q production) bool { return q.left == p.left && slices.Equal(q.right, p.right) }
 			if at := slices.IndexFunc(g.productions, same); at >= 0 {
-				return nil, puzzle.Faultf(r.line, side[0].col, "this rule is there twice, first on line %d", rules[g.productions[at].line].line)
+				return nil, text.Faultf(r.line, side[0].col, "this rule is there twice, first on line %d", rules[g.productions[at].line].line)
 			}
 			if p.rule = lexical[left]; p.rule == 0 || !g.lexical(p) {
 				numbers++
@@ -159,7 +160,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 		}
 	}
 	if len(rules) == 0 {
-		return nil, puzzle.Faultf(0, 0, "there are no rules before the sentence; write them as np -> a n | n")
+		return nil, text.Faultf(0, 0, "there are no rules before the sentence; write them as np -> a n | n")
 	}
 	return g, nil
 }
@@ -192,7 +193,7 @@ type token struct {
 
 func (t token) check(line int) error {
 	if utf8.RuneCountInString(t.text) > maxName {
-		return puzzle.Faultf(line, t.col, "this name is too long: at most %d characters", maxName)
+		return text.Faultf(line, t.col, "this name is too long: at most %d characters", maxName)
 	}
 	return nil
 }
@@ -201,24 +202,24 @@ func (t token) check(line int) error {
 // never ends, a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
-		return puzzle.Faultf(line, t.col+utf8.RuneCountInString(arrow), "there is a second arrow here; each rule stands on a line of its own, and '->' in quotes is a word")
+		return text.Faultf(line, t.col+utf8.RuneCountInString(arrow), "there is a second arrow here; each rule stands on a line of its own, and '->' in quotes is a word")
 	}
 	if !t.quoted && strings.ContainsRune(quotes, rune(t.text[0])) {
-		return puzzle.Faultf(line, t.col, "this quote does not end; write 'a' for the word a, and \"'a\" for a word that begins with a quote")
+		return text.Faultf(line, t.col, "this quote does not end; write 'a' for the word a, and \"'a\" for a word that begins with a quote")
 	}
 	return t.check(line)
 }
 
 // readAs says whether a text is read as this one token.
-func (t token) readAs(text string) bool {
+func (t token) readAs(source string) bool {
 	t.col = 1
-	return slices.Equal(tokens(text, 1, true), []token{t}) && t.checkInRule(0) == nil
+	return slices.Equal(tokens(source, 1, true), []token{t}) && t.checkInRule(0) == nil
 }
 
 // quoted puts a word in quotes that it does not break.
 func quoted(word string) string {
-	if text := `"` + word + `"`; !(token{text: word, quoted: true}).readAs("'" + word + "'") {
-		return text
+	if source := `"` + word + `"`; !(token{text: word, quoted: true}).readAs("'" + word + "'") {
+		return source
 	}
 	return "'" + word + "'"
 }
@@ -228,8 +229,8 @@ func blank(r rune) bool { return unicode.IsSpace(r) || r == '\ufeff' }
 
 // tokens takes a text apart at blanks, in a rule also at bars and quotes; col
 // is the column of its beginning.
-func tokens(text string, col int, rule bool) (found []token) {
-	runes := []rune(text)
+func tokens(source string, col int, rule bool) (found []token) {
+	runes := []rune(source)
 	for i := 0; i < len(runes); {
 		t, end := token{col: col + i}, i+1
 		switch {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // figure3 is the example of Suh and Lee 1989, with book, which the printed
@@ -19,9 +20,9 @@ a -> a | the
 sentence: I have a book
 `
 
-func parse(t *testing.T, text string) position {
+func parse(t *testing.T, source string) position {
 	t.Helper()
-	p, err := Kind{}.Parse(text)
+	p, err := Kind{}.Parse(source)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +112,7 @@ func TestParseFaults(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*puzzle.Fault)
+			f, ok := err.(*text.Fault)
 			if !ok || f.Line != test.line || f.Col != test.col {
 				t.Errorf("got %#v, want line %d, column %d", err, test.line, test.col)
 			}
@@ -161,11 +162,11 @@ func TestACollectionIsSplitAfterItsSentences(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{figure3, "; title: x\ns -> 'a' | \"'\" | '|'\nsentence: a\n", "s→x\nsentence:x", "", "s ->", "\ufeffs -> x\r\nsentence: x"} {
-		f.Add(text)
+	for _, source := range []string{figure3, "; title: x\ns -> 'a' | \"'\" | '|'\nsentence: a\n", "s→x\nsentence:x", "", "s ->", "\ufeffs -> x\r\nsentence: x"} {
+		f.Add(source)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		p, err := Kind{}.Parse(text)
+	f.Fuzz(func(t *testing.T, source string) {
+		p, err := Kind{}.Parse(source)
 		if err != nil {
 			return
 		}
@@ -174,7 +175,7 @@ func FuzzParse(f *testing.F) {
 			t.Fatalf("%q does not parse to itself: %v", p.Text(), err)
 		}
 		if one, two := p.(*sentence).rules(), again.(*sentence).rules(); one != two {
-			t.Errorf("%q has the rules\n%s\nand read again\n%s", text, one, two)
+			t.Errorf("%q has the rules\n%s\nand read again\n%s", source, one, two)
 		}
 	})
 }

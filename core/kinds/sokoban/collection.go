@@ -4,8 +4,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // entry is one level of a collection as it stands in the text.
@@ -19,7 +18,7 @@ type entry struct {
 }
 
 // mostSquares is how many squares a text may have, its run-length written out.
-const mostSquares = puzzle.MaxText
+const mostSquares = text.Max
 
 // place is the line where the board begins.
 func (e entry) place() int {
@@ -31,11 +30,11 @@ func (e entry) place() int {
 
 // collection takes a text apart into its levels. With a fault it gives the
 // levels all the same, without what could not be read.
-func collection(text string) ([]entry, error) {
-	if isXML(text) {
-		return readXML(text)
+func collection(source string) ([]entry, error) {
+	if isXML(source) {
+		return readXML(source)
 	}
-	lines, err := readLines(text)
+	lines, err := readLines(source)
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +170,7 @@ func variant(lines []line) error {
 		}
 		for _, v := range variants {
 			if rest, ok := strings.CutPrefix(strings.ToLower(name), strings.ToLower(v)); ok && !strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
-				return puzzle.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban and has other rules; it cannot be played here", v)
+				return text.Faultf(l.number, 0, "this is a level of %s, which looks like Sokoban and has other rules; it cannot be played here", v)
 			}
 		}
 	}

@@ -8,8 +8,10 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // fewestSide is the shortest side of a drawing.
@@ -160,7 +162,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 	for _, at := range places {
 		r, c, _ := at.Cell()
 		if square := paint(d.squares[r][c]); square != d.squares[r][c] {
-			parts = append(parts, puzzle.CellName(r, c)+"="+sign(square))
+			parts = append(parts, grid.CellName(r, c)+"="+sign(square))
 		}
 	}
 	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
@@ -210,7 +212,7 @@ func leave(squares [][]byte) {
 
 func (d draft) read(part string) (r, c int, square byte, err error) {
 	at, word, _ := strings.Cut(part, "=")
-	r, c, err = puzzle.ReadCell(at, len(d.squares), len(d.squares[0]))
+	r, c, err = grid.ReadCell(at, len(d.squares), len(d.squares[0]))
 	if err != nil {
 		return 0, 0, 0, err
 	}
@@ -298,7 +300,7 @@ func (d draft) Status() puzzle.Status {
 		}
 		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", several(boxes, "boxes"))}
 	}
-	var fault *puzzle.Fault
+	var fault *text.Fault
 	if !errors.As(err, &fault) {
 		return puzzle.Status{Text: sentence(err.Error())}
 	}
@@ -330,11 +332,11 @@ var squareNames = map[byte]string{
 // Freeze makes the level.
 func (d draft) Freeze() (puzzle.Puzzle, error) {
 	p, err := build(d.entry())
-	var fault *puzzle.Fault
+	var fault *text.Fault
 	if errors.As(err, &fault) {
 		err = errors.New(fault.Text)
 		if fault.Col > 0 {
-			err = fmt.Errorf("%s: %s", puzzle.CellName(fault.Line-1, fault.Col-1), fault.Text)
+			err = fmt.Errorf("%s: %s", grid.CellName(fault.Line-1, fault.Col-1), fault.Text)
 		}
 	}
 	return p, err

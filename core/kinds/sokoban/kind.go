@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Kind is Sokoban.
@@ -35,40 +36,40 @@ func (Kind) Info() puzzle.KindInfo {
 func (Kind) Solvers() []puzzle.Solver { return solvers() }
 
 // Parse reads the one level of a text, whatever stands around it.
-func (Kind) Parse(text string) (puzzle.Puzzle, error) {
-	entries, err := collection(text)
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	entries, err := collection(source)
 	if err != nil {
 		return nil, err
 	}
 	switch len(entries) {
 	case 0:
-		return nil, puzzle.Faultf(0, 0, "there is no board here; draw rows of # wall, $ box, . goal, @ player and - floor")
+		return nil, text.Faultf(0, 0, "there is no board here; draw rows of # wall, $ box, . goal, @ player and - floor")
 	case 1:
 		return build(entries[0])
 	}
-	return nil, puzzle.Faultf(entries[1].place(), 0, "a second board begins here; paste one puzzle at a time")
+	return nil, text.Faultf(entries[1].place(), 0, "a second board begins here; paste one puzzle at a time")
 }
 
 // Split parts a collection into its levels, with their names.
-func (Kind) Split(text string) (parts []puzzle.Part) {
-	entries, _ := collection(text)
+func (Kind) Split(source string) (parts []text.Part) {
+	entries, _ := collection(source)
 	for _, e := range entries {
-		parts = append(parts, puzzle.Part{Name: e.title, Text: e.text, Line: e.line})
+		parts = append(parts, text.Part{Name: e.title, Text: e.text, Line: e.line})
 	}
 	if len(parts) == 0 {
-		return []puzzle.Part{{Text: text, Line: 1}}
+		return []text.Part{{Text: source, Line: 1}}
 	}
 	return parts
 }
 
 // Recognise takes every text for its own in which there is a whole level, and
 // may take one with a player or a box between walls.
-func (Kind) Recognise(text string) puzzle.Confidence {
-	entries, err := collection(text)
+func (Kind) Recognise(source string) puzzle.Confidence {
+	entries, err := collection(source)
 	sure := puzzle.No
 	for _, e := range entries {
 		switch {
-		case isXML(text):
+		case isXML(source):
 			return puzzle.Certain
 		case err == nil && e.check() == nil:
 			return puzzle.Likely

@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 
+	"unknot/core/grid"
 	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // level is a puzzle.
@@ -44,9 +46,9 @@ func build(e entry) (puzzle.Puzzle, error) {
 }
 
 // proven is a text of moves in LURD if they solve the level, else what is wrong with them.
-func (l *level) proven(text string) (lurd string, why error) {
+func (l *level) proven(source string) (lurd string, why error) {
 	start := l.Start()
-	moves, err := puzzle.ReadMoves(start, text)
+	moves, err := puzzle.ReadMoves(start, source)
 	if err != nil {
 		return "", err
 	}
@@ -97,20 +99,20 @@ func (l *level) book() *deadlock.Book {
 
 // Info gives the title and the size.
 func (l *level) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: puzzle.Size(len(l.rows), l.cols)}
+	return puzzle.PuzzleInfo{Title: l.title, Author: l.author, Size: grid.Size(len(l.rows), l.cols)}
 }
 
 // check says what is wrong with the rows of a level, and where.
 func (e entry) check() error {
 	if len(e.rows) == 0 {
-		return puzzle.Faultf(e.line, 0, "this level has no rows")
+		return text.Faultf(e.line, 0, "this level has no rows")
 	}
 	rows := e.rows
 	boxes, goals := 0, 0
 	at, stands := spot{}, false
 	for r, row := range rows {
 		if len(rows) > maxSide || len(row.squares) > maxSide {
-			return puzzle.Faultf(row.line, 0, "this board is too large: it may have %d rows and columns", maxSide)
+			return text.Faultf(row.line, 0, "this board is too large: it may have %d rows and columns", maxSide)
 		}
 		for c, square := range row.squares {
 			switch {
@@ -130,11 +132,11 @@ func (e entry) check() error {
 	first := rows[0].line
 	switch {
 	case !stands:
-		return puzzle.Faultf(first, 0, "there is no player on this board; %s", e.missing("Player", "@", "+"))
+		return text.Faultf(first, 0, "there is no player on this board; %s", e.missing("Player", "@", "+"))
 	case boxes == 0:
-		return puzzle.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
+		return text.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
-		return puzzle.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "boxes"), several(goals, "goals"))
+		return text.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "boxes"), several(goals, "goals"))
 	}
 	return checkReach(rows, at)
 }
@@ -174,7 +176,7 @@ func (s spot) neighbours() [4]spot {
 }
 
 func (r row) fault(c int, format string, args ...any) error {
-	return puzzle.Faultf(r.line, r.cols[c], format, args...)
+	return text.Faultf(r.line, r.cols[c], format, args...)
 }
 
 // checkReach walks over the floor from the player, through boxes, and says
@@ -211,7 +213,7 @@ func checkReach(rows []row, from spot) error {
 		}
 	}
 	if boxes == 0 {
-		return puzzle.Faultf(rows[from.r].line, 0, "the player can get to no box")
+		return text.Faultf(rows[from.r].line, 0, "the player can get to no box")
 	}
 	return nil
 }

@@ -3,8 +3,7 @@ package sokoban
 import (
 	"strings"
 	"unicode"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // class is what a line of a collection is.
@@ -50,11 +49,11 @@ var heads = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
 const fewestLetters = 8
 
 // readLines sorts the lines of a text.
-func readLines(text string) (lines []line, err error) {
-	if err := refuse(text); err != nil {
+func readLines(source string) (lines []line, err error) {
+	if err := refuse(source); err != nil {
 		return nil, err
 	}
-	for i, raw := range textLines(text) {
+	for i, raw := range textLines(source) {
 		l := sorted(raw)
 		l.number, l.raw = i+1, raw
 		lines = append(lines, l)
@@ -100,16 +99,16 @@ func goesOn(lines []line) bool {
 }
 
 // refuse says why a text is none.
-func refuse(text string) error {
-	_, err := puzzle.ReadSource(text)
+func refuse(source string) error {
+	_, err := text.Read(source)
 	return err
 }
 
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 // textLines are the lines of a text with any line ends.
-func textLines(text string) []string {
-	return strings.Split(lineEnds.Replace(strings.TrimPrefix(text, "\ufeff")), "\n")
+func textLines(source string) []string {
+	return strings.Split(lineEnds.Replace(strings.TrimPrefix(source, "\ufeff")), "\n")
 }
 
 // sorted looks at a line alone.
@@ -155,12 +154,12 @@ func (l *line) readHeading() {
 }
 
 // isMoves says whether a text is one of moves, run-length too.
-func isMoves(text string) bool {
-	return strings.ContainsAny(text, "lurdLURD") && strings.Trim(text, "lurdLURD0123456789()[]* \t,") == ""
+func isMoves(source string) bool {
+	return strings.ContainsAny(source, "lurdLURD") && strings.Trim(source, "lurdLURD0123456789()[]* \t,") == ""
 }
 
 // isMixed says whether a small letter comes before a capital, as in no word.
-func isMixed(text string) bool {
-	small := strings.IndexFunc(text, unicode.IsLower)
-	return small >= 0 && strings.ContainsFunc(text[small:], unicode.IsUpper)
+func isMixed(source string) bool {
+	small := strings.IndexFunc(source, unicode.IsLower)
+	return small >= 0 && strings.ContainsFunc(source[small:], unicode.IsUpper)
 }

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // small is a level in canonical XSB, and one with every square.
@@ -101,7 +102,7 @@ func TestFaults(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := Kind{}.Parse(test.text)
-			f, ok := err.(*puzzle.Fault)
+			f, ok := err.(*text.Fault)
 			if !ok || f.Line != test.line || f.Col != test.col || !strings.Contains(f.Text, test.says) {
 				t.Errorf("got %v, want line %d, column %d: %s", err, test.line, test.col, test.says)
 			}
@@ -176,7 +177,7 @@ func TestXML(t *testing.T) {
 		}
 	}
 	_, err := Kind{}.Parse(strings.Replace(parts[1].Text, "###   #", "### @ #", 1))
-	if f, ok := err.(*puzzle.Fault); !ok || f.Line != 3 || f.Col != 25 {
+	if f, ok := err.(*text.Fault); !ok || f.Line != 3 || f.Col != 25 {
 		t.Errorf("the second player is at %v", err)
 	}
 	if sure := (Kind{}).Recognise(slc); sure != puzzle.Certain {
@@ -299,15 +300,15 @@ func TestMoves(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{small, every, slc, "5#|#@$.#|5#", "3(#|2(-$))", "; 1\n\n" + small + "\nSolution\n2(rU)\n", "####\n-\n#"} {
-		f.Add(text)
+	for _, source := range []string{small, every, slc, "5#|#@$.#|5#", "3(#|2(-$))", "; 1\n\n" + small + "\nSolution\n2(rU)\n", "####\n-\n#"} {
+		f.Add(source)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		parts := Kind{}.Split(text)
+	f.Fuzz(func(t *testing.T, source string) {
+		parts := Kind{}.Split(source)
 		if len(parts) == 0 {
 			t.Error("no parts")
 		}
-		(Kind{}).Recognise(text)
+		(Kind{}).Recognise(source)
 		for _, part := range parts {
 			p, err := Kind{}.Parse(part.Text)
 			if err != nil {
@@ -331,24 +332,24 @@ func FuzzParse(f *testing.F) {
 }
 
 func FuzzMoves(f *testing.F) {
-	for _, text := range []string{"rR", "2(rl)3u", "[l]*", "9(9(9(l)))", "(", "u)"} {
-		f.Add(text)
+	for _, source := range []string{"rR", "2(rl)3u", "[l]*", "9(9(9(l)))", "(", "u)"} {
+		f.Add(source)
 	}
 	p := open(f, hall)
-	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := p.Moves(text)
+	f.Fuzz(func(t *testing.T, source string) {
+		moves, err := p.Moves(source)
 		if err != nil {
 			return
 		}
 		end := puzzle.Position(p)
 		for _, m := range moves {
 			if end, err = end.Play(m); err != nil {
-				t.Fatalf("%q: %v", text, err)
+				t.Fatalf("%q: %v", source, err)
 			}
 		}
 		again, err := p.Moves(p.Notation(moves))
 		if err != nil || p.Notation(again) != p.Notation(moves) {
-			t.Errorf("%q is written as %q: %v", text, p.Notation(moves), err)
+			t.Errorf("%q is written as %q: %v", source, p.Notation(moves), err)
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -44,7 +45,7 @@ func (r reversed) Play(m puzzle.Move) (puzzle.Position, error) {
 		return r.before, nil
 	}
 	if strings.ContainsAny(string(m), "0123456789") {
-		return r.set(puzzle.ReadCell(string(m), len(r.rows), r.cols))
+		return r.set(grid.ReadCell(string(m), len(r.rows), r.cols))
 	}
 	r.boxes, r.pulls = slices.Clone(r.boxes), slices.Clip(r.pulls)
 	for i := range len(m) {
@@ -248,7 +249,7 @@ func (r reversed) elsewhere() puzzle.Response {
 		return puzzle.Response{Say: "Boxes can be pulled from this part of the floor only."}
 	}
 	row, col := r.Place(parts[(here+1)%len(parts)].stand)
-	return puzzle.Response{Move: puzzle.Move(puzzle.CellName(row, col))}
+	return puzzle.Response{Move: puzzle.Move(grid.CellName(row, col))}
 }
 
 // part is a part of the floor between the boxes, with a square from which one can be pulled.
@@ -293,7 +294,7 @@ func (r reversed) meet(m meeting) puzzle.Response {
 		return m.response(lurd, here)
 	case len(r.pulls) == 0:
 		row, col := r.Place(m.to)
-		return m.response(puzzle.Move(puzzle.CellName(row, col)), here)
+		return m.response(puzzle.Move(grid.CellName(row, col)), here)
 	}
 	steps, ok := r.Walk(boxes, r.at, m.to)
 	if !ok || m.to == r.at {

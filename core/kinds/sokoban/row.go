@@ -3,8 +3,7 @@ package sokoban
 import (
 	"strings"
 	"unicode"
-
-	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // What stands on a square, as XSB writes it.
@@ -97,10 +96,10 @@ func isBlankRow(line string) bool {
 // readRows reads a line of a text as one row or, with bars, as several, of at most so
 // many squares in all.
 func readRows(number int, line string, most int) ([]row, error) {
-	text, from := spread([]rune(line))
-	out, places, wrong := unroll(text, min(most, maxSide*(maxSide+1)))
+	source, from := spread([]rune(line))
+	out, places, wrong := unroll(source, min(most, maxSide*(maxSide+1)))
 	if wrong != nil {
-		return nil, puzzle.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
+		return nil, text.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
 	}
 	rows := []row{{line: number}}
 	for i, r := range out {
@@ -112,9 +111,9 @@ func readRows(number int, line string, most int) ([]row, error) {
 		square, ok := squares[r]
 		switch {
 		case r == 'o' || r == 'O':
-			return nil, puzzle.Faultf(number, col, "“%c” is a box for some programs and a goal for others; write $ for a box and . for a goal", r)
+			return nil, text.Faultf(number, col, "“%c” is a box for some programs and a goal for others; write $ for a box and . for a goal", r)
 		case !ok:
-			return nil, puzzle.Faultf(number, col, "“%c” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor", r)
+			return nil, text.Faultf(number, col, "“%c” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor", r)
 		}
 		last := &rows[len(rows)-1]
 		last.squares, last.cols = append(last.squares, square), append(last.cols, col)
@@ -126,17 +125,17 @@ func readRows(number int, line string, most int) ([]row, error) {
 }
 
 // spread writes tabs as blanks and says which rune of the line each comes of.
-func spread(line []rune) (text []rune, from []int) {
+func spread(line []rune) (source []rune, from []int) {
 	for i, r := range line {
 		if r != '\t' {
-			text, from = append(text, r), append(from, i)
+			source, from = append(source, r), append(from, i)
 			continue
 		}
-		for more := true; more; more = len(text)%tabulator > 0 {
-			text, from = append(text, ' '), append(from, i)
+		for more := true; more; more = len(source)%tabulator > 0 {
+			source, from = append(source, ' '), append(from, i)
 		}
 	}
-	return text, from
+	return source, from
 }
 
 // picture is the rows written out in XSB, without the blank columns that all

@@ -6,11 +6,12 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Text is the heading and the rows in XSB.
 func (l *level) Text() string {
-	return puzzle.Heading(l.title, l.author) + written(l.rows)
+	return text.Heading(l.title, l.author) + written(l.rows)
 }
 
 // Write gives the level as xsb, line or sok.
@@ -19,7 +20,7 @@ func (l *level) Write(format string) (string, error) {
 	case "xsb":
 		return l.Text(), nil
 	case "line":
-		return puzzle.Heading(l.title, l.author) + onOneLine(l.rows) + "\n", nil
+		return text.Heading(l.title, l.author) + onOneLine(l.rows) + "\n", nil
 	case "sok":
 		return l.sok(), nil
 	}

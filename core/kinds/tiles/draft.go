@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -79,7 +80,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 		return d, nil
 	}
 	name, number, _ := strings.Cut(string(m), "=")
-	r, c, err := puzzle.ReadCell(name, d.rows, d.cols)
+	r, c, err := grid.ReadCell(name, d.rows, d.cols)
 	if err != nil {
 		return nil, err
 	}
@@ -142,5 +143,5 @@ func (d draft) set(cell int, tile uint8) puzzle.Response {
 		return puzzle.Response{}
 	}
 	r, c := d.place(cell)
-	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s=%d", puzzle.CellName(r, c), tile))}
+	return puzzle.Response{Move: puzzle.Move(fmt.Sprintf("%s=%d", grid.CellName(r, c), tile))}
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // Kind is the sliding tiles puzzle.
@@ -61,14 +62,14 @@ func (g *game) Info() puzzle.PuzzleInfo {
 
 // Text is the heading, the rows, and the goal where it is not the usual one.
 func (g *game) Text() string {
-	text := puzzle.Heading(g.title, g.author) + g.rowsOf(&g.start)
+	source := text.Heading(g.title, g.author) + g.rowsOf(&g.start)
 	switch g.goal {
 	case ascending(g.size, false):
-		return text
+		return source
 	case ascending(g.size, true):
-		return text + "goal: blank-first\n"
+		return source + "goal: blank-first\n"
 	}
-	return text + "goal:\n" + g.rowsOf(&g.goal)
+	return source + "goal:\n" + g.rowsOf(&g.goal)
 }
 
 // Write writes the canonical rows, or the numbers on one line.

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 // field is a number of a text: a tile, or 0 for the blank.
@@ -18,18 +19,18 @@ type field struct {
 }
 
 func (f field) faultf(format string, args ...any) error {
-	return puzzle.Faultf(f.line, f.col, format, args...)
+	return text.Faultf(f.line, f.col, format, args...)
 }
 
 // Parse reads a board as rows of numbers, or as all its numbers on one line,
 // after which a line `goal:` may bring the goal.
-func (Kind) Parse(text string) (puzzle.Puzzle, error) {
-	src, err := puzzle.ReadSource(text)
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	src, err := text.Read(source)
 	if err != nil {
 		return nil, err
 	}
-	at := slices.IndexFunc(src.Lines, func(l puzzle.SourceLine) bool { _, ok := goalLine(l.Text); return ok })
-	lines, goalLines := src.Lines, []puzzle.SourceLine(nil)
+	at := slices.IndexFunc(src.Lines, func(l text.Line) bool { _, ok := goalLine(l.Text); return ok })
+	lines, goalLines := src.Lines, []text.Line(nil)
 	if at >= 0 {
 		lines, goalLines = src.Lines[:at], src.Lines[at:]
 	}
@@ -52,7 +53,7 @@ func goalLine(line string) (rest string, ok bool) {
 
 // readGoal reads the goal's line and the board after it; no lines are the
 // usual goal.
-func readGoal(z size, lines []puzzle.SourceLine) (board, error) {
+func readGoal(z size, lines []text.Line) (board, error) {
 	if len(lines) == 0 {
 		return ascending(z, false), nil
 	}
@@ -61,26 +62,26 @@ func readGoal(z size, lines []puzzle.SourceLine) (board, error) {
 	case slices.Contains(goalNames, name):
 		return goalOf(z, name), noMore(lines[1:])
 	case name != "":
-		return board{}, puzzle.Faultf(lines[0].Number, 0, "after “goal:” comes %s, or nothing and then the goal's rows", strings.Join(goalNames, ", "))
+		return board{}, text.Faultf(lines[0].Number, 0, "after “goal:” comes %s, or nothing and then the goal's rows", strings.Join(goalNames, ", "))
 	}
 	of, goal, err := readBoard(lines[1:])
 	if err == nil && of != z {
-		err = puzzle.Faultf(lines[0].Number, 0, "the goal is %v, but the board is %v; both must have the same size", of, z)
+		err = text.Faultf(lines[0].Number, 0, "the goal is %v, but the board is %v; both must have the same size", of, z)
 	}
 	return goal, err
 }
 
-func noMore(lines []puzzle.SourceLine) error {
+func noMore(lines []text.Line) error {
 	for _, line := range lines {
 		if line.Text != "" {
-			return puzzle.Faultf(line.Number, 0, "the puzzle ends with its goal; leave an empty line before the next one")
+			return text.Faultf(line.Number, 0, "the puzzle ends with its goal; leave an empty line before the next one")
 		}
 	}
 	return nil
 }
 
 // readBoard reads rows, or one line with all numbers of a square board.
-func readBoard(lines []puzzle.SourceLine) (z size, b board, err error) {
+func readBoard(lines []text.Line) (z size, b board, err error) {
 	var fields []field
 	ended := false
 	for _, line := range lines {
@@ -93,12 +94,12 @@ func readBoard(lines []puzzle.SourceLine) (z size, b board, err error) {
 			continue
 		}
 		if ended {
-			return z, b, puzzle.Faultf(line.Number, 0, "a second board begins here; take one at a time")
+			return z, b, text.Faultf(line.Number, 0, "a second board begins here; take one at a time")
 		}
 		if z.rows == 0 {
 			z.cols = len(row)
 		} else if len(row) != z.cols {
-			return z, b, puzzle.Faultf(line.Number, 0, "this row has %d numbers, the first has %d", len(row), z.cols)
+			return z, b, text.Faultf(line.Number, 0, "this row has %d numbers, the first has %d", len(row), z.cols)
 		}
 		z.rows++
 		fields = append(fields, row...)
@@ -110,7 +111,7 @@ func readBoard(lines []puzzle.SourceLine) (z size, b board, err error) {
 	}
 	switch {
 	case z.rows == 0:
-		return z, b, puzzle.Faultf(0, 0, "there are no tiles here; write rows of numbers, with _ for the blank")
+		return z, b, text.Faultf(0, 0, "there are no tiles here; write rows of numbers, with _ for the blank")
 	case min(z.rows, z.cols) < minSide || max(z.rows, z.cols) > maxSide:
 		return z, b, fields[0].faultf("this board is %v; boards have %d to %d rows and columns", z, minSide, maxSide)
 	}
@@ -126,7 +127,7 @@ func lineSide(count int) (side int, ok bool) {
 }
 
 // readFields takes a line apart at blanks, commas, bars and brackets.
-func readFields(line puzzle.SourceLine) ([]field, error) {
+func readFields(line text.Line) ([]field, error) {
 	apart := func(r rune) bool { return strings.ContainsRune(" \t\u00a0,|[]", r) }
 	var fields []field
 	for at, rest := 0, line.Text; ; {

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
+	"unknot/core/text"
 )
 
 func TestParse(t *testing.T) {
@@ -63,7 +64,7 @@ func TestFaults(t *testing.T) {
 		"binary":       {"\x89PNG\x00", 0, 0, "this is not text"},
 	} {
 		_, err := Kind{}.Parse(c.text)
-		var fault *puzzle.Fault
+		var fault *text.Fault
 		if !errors.As(err, &fault) {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -105,7 +106,7 @@ func TestSplit(t *testing.T) {
 }
 
 func TestRecognise(t *testing.T) {
-	for text, want := range map[string]puzzle.Confidence{
+	for source, want := range map[string]puzzle.Confidence{
 		"1 2 3\n4 5 6\n7 8 _":    puzzle.Likely,
 		"x\n\n1 2\n3 _":          puzzle.Likely,
 		"1 2 3\n4 5 6\n7 _ 7":    puzzle.Likely,
@@ -122,8 +123,8 @@ func TestRecognise(t *testing.T) {
 		"9 1 2 3 4 5 6 7 8 0\n":  puzzle.Likely,
 		"https://puzz.link/p?x/": puzzle.No,
 	} {
-		if got := (Kind{}).Recognise(text); got != want {
-			t.Errorf("%q is recognised as %d, not %d", text, got, want)
+		if got := (Kind{}).Recognise(source); got != want {
+			t.Errorf("%q is recognised as %d, not %d", source, got, want)
 		}
 	}
 }
@@ -134,24 +135,24 @@ func TestWrite(t *testing.T) {
 	if err != nil || line != "8 0 6 5 4 7 2 3 1\n" {
 		t.Errorf("line: %q, %v", line, err)
 	}
-	for text, format := range map[string]string{
+	for source, format := range map[string]string{
 		"1 2 3\n4 5 _":                    "line",
 		"1 2\n3 _\ngoal: blank-first":     "line",
 		"1 2 3\n4 5 6\n7 8 _\n; title: x": "picture",
 	} {
-		if out, err := parse(t, text).Write(format); err == nil {
-			t.Errorf("%q as %s: %q", text, format, out)
+		if out, err := parse(t, source).Write(format); err == nil {
+			t.Errorf("%q as %s: %q", source, format, out)
 		}
 	}
 }
 
 // What parses is written and read again as the same, and nothing panics.
 func FuzzParse(f *testing.F) {
-	for _, text := range []string{"1 2\n3 _", "; title: x\n[1,2,3],[4,5,0]\ngoal:\n0 1 2\n3 4 5", "8 0 6 5 4 7 2 3 1\n\n1 2", "goal:", "1 2\n3 _\ngoal: blank-first"} {
-		f.Add(text)
+	for _, source := range []string{"1 2\n3 _", "; title: x\n[1,2,3],[4,5,0]\ngoal:\n0 1 2\n3 4 5", "8 0 6 5 4 7 2 3 1\n\n1 2", "goal:", "1 2\n3 _\ngoal: blank-first"} {
+		f.Add(source)
 	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, part := range (Kind{}).Split(text) {
+	f.Fuzz(func(t *testing.T, source string) {
+		for _, part := range (Kind{}).Split(source) {
 			p, err := Kind{}.Parse(part.Text)
 			if err != nil {
 				continue
@@ -166,12 +167,12 @@ func FuzzParse(f *testing.F) {
 
 // Any text is read as moves or refused, and moves that are read can be written.
 func FuzzParseMoves(f *testing.F) {
-	for _, text := range []string{"ULDR", "u l 5, 12", "RR 8", "x", "0"} {
-		f.Add(text)
+	for _, source := range []string{"ULDR", "u l 5, 12", "RR 8", "x", "0"} {
+		f.Add(source)
 	}
 	at := parse(f, "1 2 3\n4 _ 5\n7 8 6").Start().(position)
-	f.Fuzz(func(t *testing.T, text string) {
-		moves, err := at.Moves(text)
+	f.Fuzz(func(t *testing.T, source string) {
+		moves, err := at.Moves(source)
 		if err != nil {
 			return
 		}
@@ -189,7 +190,7 @@ func FuzzParseMoves(f *testing.F) {
 			t.Fatal(err)
 		}
 		if v := puzzle.Check(at, puzzle.Solution{Outcome: puzzle.Open, Moves: again}); !v.OK || v.Status.Goal != p.Status().Goal || v.Status.Text != p.Status().Text {
-			t.Fatalf("%q: %v and %v end otherwise", text, moves, again)
+			t.Fatalf("%q: %v and %v end otherwise", source, moves, again)
 		}
 	})
 }

@@ -1,20 +1,23 @@
 package tiles
 
-import "unknot/core/puzzle"
+import (
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
 
 // telling is how many parts of a collection are looked at to recognise it.
 const telling = 30
 
 // Recognise claims boards, and rows of numbers that are a board with a mistake or
 // two: nearly all of them are tiles that occur once.
-func (k Kind) Recognise(text string) puzzle.Confidence {
-	parts := k.Split(text)
+func (k Kind) Recognise(source string) puzzle.Confidence {
+	parts := k.Split(source)
 	for _, part := range parts[:min(len(parts), telling)] {
 		if _, err := k.Parse(part.Text); err == nil {
 			return puzzle.Likely
 		}
 	}
-	src, err := puzzle.ReadSource(text)
+	src, err := text.Read(source)
 	if err != nil {
 		return puzzle.No
 	}
@@ -51,10 +54,10 @@ func (k Kind) Recognise(text string) puzzle.Confidence {
 
 // Split takes a collection apart: boards stand apart by empty lines, or are
 // lines of their own. A goal belongs to the board before it.
-func (Kind) Split(text string) []puzzle.Part { return puzzle.Split(text, boardStarts) }
+func (Kind) Split(source string) []text.Part { return text.Split(source, boardStarts) }
 
 // boardStarts is the numbers of the lines on which a board begins.
-func boardStarts(lines []puzzle.SourceLine) (starts []int) {
+func boardStarts(lines []text.Line) (starts []int) {
 	inBoard, inGoal := false, false
 	for _, line := range lines {
 		if line.Text == "" {
@@ -76,7 +79,7 @@ func boardStarts(lines []puzzle.SourceLine) (starts []int) {
 
 // isWhole says whether a line is a board by itself: it is longer than a row
 // can be and has the numbers of a square board.
-func isWhole(line puzzle.SourceLine) bool {
+func isWhole(line text.Line) bool {
 	fields, err := readFields(line)
 	_, ok := lineSide(len(fields))
 	return err == nil && ok && len(fields) > maxSide

@@ -1,11 +1,22 @@
-package puzzle
+package text
 
 import "strings"
+
+// Part is one puzzle of a collection. Line is the line of the collection, from
+// 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how
+// many characters of that line stand before Text.
+type Part struct {
+	Name string `json:"name"` // "" where it has none
+	Text string `json:"text"`
+	Line int    `json:"line"`
+	Cut  int    `json:"cut,omitempty"`
+	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
+}
 
 // Split takes a collection apart. Starts gives the numbers of the lines on
 // which a puzzle begins, in order; the comments before that line belong to it.
 // A part is named by its title. A text in which nothing begins is one part.
-func Split(text string, starts func([]SourceLine) []int) (parts []Part) {
+func Split(text string, starts func([]Line) []int) (parts []Part) {
 	lines := textLines(text)
 	content := takeApart(lines).Lines
 	from, last := 0, 0 // the lines of the parts so far, and the last one that was no comment
@@ -35,7 +46,7 @@ func Split(text string, starts func([]SourceLine) []int) (parts []Part) {
 
 // AfterEmptyLines gives the lines that come first or after an empty line, as
 // Split takes them: puzzles that stand apart.
-func AfterEmptyLines(lines []SourceLine) (starts []int) {
+func AfterEmptyLines(lines []Line) (starts []int) {
 	apart := true
 	for _, line := range lines {
 		if apart && line.Text != "" {

@@ -1,4 +1,4 @@
-package puzzle
+package text
 
 import (
 	"errors"
@@ -12,14 +12,14 @@ func TestReadSource(t *testing.T) {
 		name, text string
 		want       Source
 	}{
-		{"lines", "ab\n\ncd", Source{Lines: []SourceLine{{1, "ab"}, {2, ""}, {3, "cd"}}}},
-		{"ends of all systems", "a\r\nb\rc\n", Source{Lines: []SourceLine{{1, "a"}, {2, "b"}, {3, "c"}, {4, ""}}}},
-		{"byte order mark", "\ufeffa", Source{Lines: []SourceLine{{1, "a"}}}},
-		{"blanks at the end", " a \t\u00a0", Source{Lines: []SourceLine{{1, " a"}}}},
-		{"comments keep the count", "; Title: One: two\na\n ;author:  me \n; note\nb", Source{Title: "One: two", Author: "me", Lines: []SourceLine{{2, "a"}, {5, "b"}}}},
+		{"lines", "ab\n\ncd", Source{Lines: []Line{{1, "ab"}, {2, ""}, {3, "cd"}}}},
+		{"ends of all systems", "a\r\nb\rc\n", Source{Lines: []Line{{1, "a"}, {2, "b"}, {3, "c"}, {4, ""}}}},
+		{"byte order mark", "\ufeffa", Source{Lines: []Line{{1, "a"}}}},
+		{"blanks at the end", " a \t\u00a0", Source{Lines: []Line{{1, " a"}}}},
+		{"comments keep the count", "; Title: One: two\na\n ;author:  me \n; note\nb", Source{Title: "One: two", Author: "me", Lines: []Line{{2, "a"}, {5, "b"}}}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got, err := ReadSource(test.text)
+			got, err := Read(test.text)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -32,22 +32,22 @@ func TestReadSource(t *testing.T) {
 
 func TestReadSourceRefuses(t *testing.T) {
 	for name, text := range map[string]string{
-		"too long":    strings.Repeat("a", MaxText+1),
+		"too long":    strings.Repeat("a", Max+1),
 		"broken text": "\xff\xfe\xfd",
 		"a zero byte": "a\x00b",
 	} {
 		var fault *Fault
-		if _, err := ReadSource(text); !errors.As(err, &fault) {
+		if _, err := Read(text); !errors.As(err, &fault) {
 			t.Errorf("%s: %v, wanted a fault", name, err)
 		}
 	}
-	if _, err := ReadSource(strings.Repeat("a", MaxText)); err != nil {
+	if _, err := Read(strings.Repeat("a", Max)); err != nil {
 		t.Errorf("the longest text that may be: %v", err)
 	}
 }
 
 func TestHeadingIsReadBack(t *testing.T) {
-	src, err := ReadSource(Heading("A title", "An author") + "a")
+	src, err := Read(Heading("A title", "An author") + "a")
 	if err != nil || src.Title != "A title" || src.Author != "An author" || len(src.Lines) != 1 {
 		t.Errorf("got %+v, %v", src, err)
 	}

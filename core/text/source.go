@@ -1,17 +1,19 @@
-package puzzle
+// Package text takes puzzles as text apart: lines without their comments, headings,
+// collections, and faults with the line and column where they are.
+package text
 
 import (
 	"strings"
 	"unicode/utf8"
 )
 
-// MaxText is the longest text, in bytes, that is read as one puzzle.
-const MaxText = 1 << 20
+// Max is the longest text, in bytes, that is read as one puzzle.
+const Max = 1 << 20
 
-// CheckLength refuses a text that is longer than MaxText.
+// CheckLength refuses a text that is longer than Max.
 func CheckLength(text string) error {
-	if len(text) > MaxText {
-		return Faultf(0, 0, "this text is too long for a puzzle: it has more than %d MB", MaxText>>20)
+	if len(text) > Max {
+		return Faultf(0, 0, "this text is too long for a puzzle: it has more than %d MB", Max>>20)
 	}
 	return nil
 }
@@ -21,19 +23,19 @@ func CheckLength(text string) error {
 // `; kind: …` names its kind.
 type Source struct {
 	Title, Author, Kind string
-	Lines               []SourceLine
+	Lines               []Line
 }
 
-// SourceLine is a line and its number in the text, from 1. Text has no line
+// Line is a line and its number in the text, from 1. Text has no line
 // end and no trailing blanks.
-type SourceLine struct {
+type Line struct {
 	Number int
 	Text   string
 }
 
-// ReadSource takes a text apart. It takes any line ends and a byte order mark,
+// Read takes a text apart. It takes any line ends and a byte order mark,
 // and refuses what is too long or not text. Empty lines are kept.
-func ReadSource(text string) (*Source, error) {
+func Read(text string) (*Source, error) {
 	if err := CheckLength(text); err != nil {
 		return nil, err
 	}
@@ -57,7 +59,7 @@ func takeApart(lines []string) *Source {
 			src.note(strings.TrimSpace(note))
 			continue
 		}
-		src.Lines = append(src.Lines, SourceLine{i + 1, line})
+		src.Lines = append(src.Lines, Line{i + 1, line})
 	}
 	return src
 }
@@ -78,7 +80,7 @@ func (s *Source) note(note string) {
 }
 
 // Heading writes the title and the author as comments, each on a line of its
-// own, as ReadSource reads them.
+// own, as Read reads them.
 func Heading(title, author string) string {
 	var b strings.Builder
 	if title != "" {
