@@ -3,78 +3,12 @@ package api
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
-
-// line is a row of moves and the positions along it, kept so that undo and a
-// slider need not replay from the start.
-type line struct {
-	moves     []puzzle.Move
-	positions []puzzle.Position // after 0, 1, 2 … moves, as far as was asked for
-	costs     []map[string]int  // of what leads to each of them, in each measure
-}
-
-// newLine begins at a position that has cost something to get to.
-func newLine(from puzzle.Position, cost map[string]int) line {
-	return line{positions: []puzzle.Position{from}, costs: []map[string]int{cost}}
-}
-
-// after is the position after n moves.
-func (l *line) after(n int) (puzzle.Position, error) {
-	if n < 0 || n > len(l.moves) {
-		return nil, fmt.Errorf("there is no move %d: there are %d", n, len(l.moves))
-	}
-	for i := len(l.positions); i <= n; i++ {
-		before, move := l.positions[i-1], l.moves[i-1]
-		next, err := before.Play(move)
-		if err != nil {
-			return nil, fmt.Errorf("move %d, %s: %w", i, move, err)
-		}
-		l.positions, l.costs = append(l.positions, next), append(l.costs, sum(l.costs[i-1], puzzle.Cost(before, move)))
-	}
-	return l.positions[n], nil
-}
-
-func sum(a, b map[string]int) map[string]int {
-	both := map[string]int{}
-	maps.Copy(both, a)
-	for measure, n := range b {
-		both[measure] += n
-	}
-	return both
-}
-
-// follow takes other moves, and keeps the positions that both have.
-func (l *line) follow(moves []puzzle.Move) {
-	same := 0
-	for same < min(len(moves), len(l.moves)) && moves[same] == l.moves[same] {
-		same++
-	}
-	l.moves = moves
-	known := min(same+1, len(l.positions))
-	l.positions, l.costs = l.positions[:known], l.costs[:known]
-}
-
-// sight is what is seen after n moves.
-func (l *line) sight(n int) (Sight, error) {
-	position, err := l.after(n)
-	if err != nil {
-		return Sight{}, err
-	}
-	s := Sight{Views: position.Scene(), Status: position.Status(), Cost: l.costs[n]}
-	if s.Views == nil {
-		s.Views = []scene.View{}
-	}
-	if n > 0 {
-		if narrator, ok := l.positions[n-1].(puzzle.Narrator); ok {
-			s.Said = narrator.Narrate(l.moves[n-1])
-		}
-	}
-	return s, nil
-}
 
 // game is a puzzle or a draft with its history.
 type game struct {
@@ -82,47 +16,68 @@ type game struct {
 	origin  puzzle.Puzzle // of a draft: what it began from, nil for an empty one
 	params  puzzle.Params // of an empty draft
 	draft   bool
-	history line
+	history history
 	at      int
-	ahead   line // what was looked at last, from where the game is
+	ahead   history // what was looked at last, from where the game is
+	told    told
+}
+
+// told is what the page has of a game: what is the same is not said again.
+type told struct {
+	moves  []puzzle.Move
+	views  []scene.View
+	offers *Offers
 }
 
 // play puts moves behind the place where the game is; all or none.
 func (g *game) play(moves []puzzle.Move) error {
 	tried := g.history
-	tried.follow(slices.Concat(g.history.moves[:g.at], moves))
-	tried.positions, tried.costs = slices.Clip(tried.positions), slices.Clip(tried.costs) // what is added must not overwrite the history's own
-	if _, err := tried.after(len(tried.moves)); err != nil {
+	tried.extend(g.at, moves)
+	if _, err := tried.after(tried.length()); err != nil {
 		return err
 	}
 	g.history = tried
-	return g.move(len(tried.moves))
+	return g.move(len(g.history.moves))
 }
 
 // move goes to a place in the history.
 func (g *game) move(at int) error {
-	position, err := g.history.after(at)
+	if at < 0 || at > len(g.history.moves) {
+		return fmt.Errorf("there is no move %d: there are %d", at, len(g.history.moves))
+	}
+	here, err := g.history.after(g.history.steps[at])
 	if err != nil {
 		return err
 	}
-	g.at, g.ahead = at, newLine(position, g.history.costs[at])
+	g.at, g.ahead = at, newHistory(here.position, here.cost, g.history.timed)
 	return nil
 }
 
-// goTo goes to a place in the history. Moves that are not nil, even none of
-// them, replace the history first.
-func (g *game) goTo(moves []puzzle.Move, at *int) error {
-	if moves != nil {
+// goTo goes to a place in the history.
+func (g *game) goTo(to Goto) error {
+	if to.Moves != nil {
 		g.at = 0
-		if err := g.play(moves); err != nil {
+		if err := g.play(*to.Moves); err != nil {
 			return err
 		}
 	}
-	return g.move(Ask{At: at}.at(g.history))
+	if to.At == nil || *to.At != g.at {
+		to.At = g.history.join(g.at, to.At)
+	}
+	at := len(g.history.moves)
+	switch step := to.Step; {
+	case step != nil && (*step < 0 || *step > g.history.length()):
+		return fmt.Errorf("there is no step %d: there are %d", *step, g.history.length())
+	case step != nil:
+		at = g.history.split(*step)
+	case to.At != nil:
+		at = *to.At
+	}
+	return g.move(at)
 }
 
 // position is where the game is.
-func (g *game) position() puzzle.Position { return g.ahead.positions[0] }
+func (g *game) position() puzzle.Position { return g.ahead.start() }
 
 // taken is the place in the history where the piece that was moved last was
 // taken up; nil where pieces are not told apart.
@@ -132,11 +87,12 @@ func (g *game) taken() *int {
 	}
 	last, at := 0, g.at
 	for ; at > 0; at-- {
-		before, ok := g.history.positions[at-1].(puzzle.Pieced)
-		if !ok {
+		before, err := g.history.after(g.history.steps[at-1])
+		pieced, ok := before.position.(puzzle.Pieced)
+		if err != nil || !ok {
 			break
 		}
-		piece := before.Piece(g.history.moves[at-1])
+		piece := pieced.Piece(g.history.moves[at-1])
 		if last == 0 {
 			last = piece
 		}
@@ -161,56 +117,128 @@ func (g *game) now() (puzzle.Puzzle, error) {
 
 // solution is what moves from the start come to; without any, those that came
 // with the puzzle, if it has some.
-func (g *game) solution(moves []puzzle.Move) (Answer, error) {
+func (g *game) solution(moves []puzzle.Move) (Found, error) {
 	if carrier, ok := g.origin.(puzzle.Carrier); ok && len(moves) == 0 {
 		moves = carrier.Carried()
 	}
 	if len(moves) == 0 {
-		return Answer{}, nil
+		return Found{}, nil
 	}
-	start := g.history.positions[0]
-	way := newLine(start, map[string]int{})
-	way.follow(moves)
-	sight, err := way.sight(len(moves))
+	start := g.history.start()
+	way := newHistory(start, map[string]int{}, g.history.timed)
+	way.follow(0, moves)
+	sight, err := way.sight(len(way.moves))
 	if err != nil {
-		return Answer{}, err
+		return Found{}, err
 	}
-	return Answer{Moves: moves, Text: puzzle.Notation(start, moves), Sight: &sight}, nil
+	return Found{Moves: moves, Text: puzzle.Notation(start, moves), Sight: &sight}, nil
 }
 
-// state is all that the page has to know of the game.
-func (g *game) state(number int) (*State, error) {
-	sight, err := g.history.sight(g.at)
+// sight is what is seen after so many moves.
+func (h *history) sight(at int) (Sight, error) {
+	if at < 0 || at > len(h.moves) {
+		return Sight{}, fmt.Errorf("there is no move %d: there are %d", at, len(h.moves))
+	}
+	here, err := h.after(h.steps[at])
 	if err != nil {
-		return nil, err
+		return Sight{}, err
 	}
-	s := &State{Game: number, Kind: g.kind.Info().Name, Draft: g.draft, Params: g.params, Moves: g.history.moves, At: g.at, Taken: g.taken(), Sight: sight}
-	if g.origin != nil {
-		s.Text, s.Info = g.origin.Text(), g.origin.Info()
-	}
-	position := g.position()
-	if keyed, ok := position.(puzzle.Keyed); ok {
-		s.Keys = keyed.Keys()
-	}
-	if chooser, ok := position.(puzzle.Chooser); ok {
-		s.Options = chooser.Options()
-	}
-	_, s.Hint = position.(puzzle.Hinter)
-	if g.draft {
-		return s, nil
-	}
-	_, s.Explain = position.(puzzle.Explainer)
-	_, s.Grade = g.origin.(puzzle.Grader)
-	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
-		s.First = first.Info().Name
-	}
-	for _, solver := range g.kind.Solvers() {
-		if err := puzzle.Fits(solver, position); err != nil {
-			if s.Unfit == nil {
-				s.Unfit = map[string]string{}
-			}
-			s.Unfit[solver.Info().Name] = err.Error()
+	s := seen(here)
+	if at > 0 {
+		before, err := h.after(h.steps[at-1])
+		if err != nil {
+			return Sight{}, err
+		}
+		if narrator, ok := before.position.(puzzle.Narrator); ok {
+			s.Said = narrator.Narrate(h.moves[at-1])
 		}
 	}
 	return s, nil
+}
+
+func seen(at station) Sight {
+	s := Sight{Views: at.position.Scene(), Status: at.position.Status(), Cost: at.cost}
+	if s.Views == nil {
+		s.Views = []scene.View{}
+	}
+	return s
+}
+
+// since leaves out the views that stand as they were before.
+func (s Sight) since(before []scene.View) Sight {
+	s.Views = slices.Clone(s.Views)
+	for i, view := range s.Views {
+		at := slices.IndexFunc(before, func(old scene.View) bool { return old.ID == view.ID })
+		if at >= 0 && view.Equal(before[at]) {
+			s.Views[i] = scene.View{ID: view.ID}
+		}
+	}
+	return s
+}
+
+// state is what the page has to know of the game that it does not know, and what
+// it knows then. A game that begins has an Origin.
+func (g *game) state(number int, begins bool) (State, told, error) {
+	sight, err := g.history.sight(g.at)
+	if err != nil {
+		return State{}, told{}, err
+	}
+	offers := g.offers()
+	now := told{g.history.moves, sight.Views, &offers}
+	from := g.history.same(g.told.moves)
+	s := State{Game: number, Sight: sight.since(g.told.views), History: History{
+		From: from, Add: g.history.moves[from:], At: g.at, Undo: g.history.undo(g.at), Redo: g.history.redo(g.at), Taken: g.taken(),
+	}}
+	if g.history.timed {
+		s.History.Step, s.History.Steps = g.history.steps[g.at], g.history.length()
+	}
+	if g.told.offers == nil || !offers.equal(*g.told.offers) {
+		s.Offers = &offers
+	}
+	if begins {
+		s.Origin = g.begun()
+	}
+	return s, now, nil
+}
+
+func (g *game) begun() *Origin {
+	o := &Origin{Kind: g.kind.Info().Name, Draft: g.draft, Params: g.params}
+	if g.origin != nil {
+		o.Text, o.Info = g.origin.Text(), g.origin.Info()
+	}
+	if !g.draft {
+		_, o.Explain = g.position().(puzzle.Explainer)
+		_, o.Grade = g.origin.(puzzle.Grader)
+	}
+	return o
+}
+
+func (g *game) offers() (o Offers) {
+	position := g.position()
+	if keyed, ok := position.(puzzle.Keyed); ok {
+		o.Keys = keyed.Keys()
+	}
+	if chooser, ok := position.(puzzle.Chooser); ok {
+		o.Options = chooser.Options()
+	}
+	_, o.Hint = position.(puzzle.Hinter)
+	if g.draft {
+		return o
+	}
+	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
+		o.First = first.Info().Name
+	}
+	for _, solver := range g.kind.Solvers() {
+		if err := puzzle.Fits(solver, position); err != nil {
+			if o.Unfit == nil {
+				o.Unfit = map[string]string{}
+			}
+			o.Unfit[solver.Info().Name] = err.Error()
+		}
+	}
+	return o
+}
+
+func (o Offers) equal(p Offers) bool {
+	return o.Hint == p.Hint && o.First == p.First && maps.Equal(o.Unfit, p.Unfit) && reflect.DeepEqual(o.Keys, p.Keys) && slices.Equal(o.Options, p.Options)
 }

@@ -40,12 +40,12 @@ func describe(kinds []puzzle.Kind, levels fs.FS) ([]Kind, error) {
 	return described, nil
 }
 
-// orNone keeps "has no parameters" apart from "cannot be done", which is null.
-func orNone(params []puzzle.Param) []puzzle.Param {
+// orNone keeps "has no parameters" apart from "cannot be done".
+func orNone(params []puzzle.Param) *[]puzzle.Param {
 	if params == nil {
-		return []puzzle.Param{}
+		params = []puzzle.Param{}
 	}
-	return params
+	return &params
 }
 
 func readLevel(k puzzle.Kind, levels fs.FS, file string) (Level, error) {

@@ -14,39 +14,47 @@ type experiment struct {
 	plan  *lab.Plan
 }
 
-// plan lays out the experiment that is asked for.
-func (s *session) plan(ask Ask) (*lab.Plan, error) {
-	if s.lab.plan != nil && s.lab.name == ask.Name && maps.Equal(s.lab.files, ask.Files) {
+// plan lays out an experiment.
+func (s *session) plan(name string, given map[string]Text) (*lab.Plan, error) {
+	if s.lab.plan != nil && s.lab.name == name && maps.Equal(s.lab.files, given) {
 		return s.lab.plan, nil
 	}
 	files := map[string]string{}
-	for name, text := range ask.Files {
+	for name, text := range given {
 		files[name] = string(text)
 	}
-	plan, err := lab.Layout(s.kinds, s.levels, ask.Name, files)
+	plan, err := lab.Layout(s.kinds, s.levels, name, files)
 	if err == nil {
-		s.lab = experiment{ask.Name, ask.Files, plan}
+		s.lab = experiment{name, given, plan}
 	}
 	return plan, err
 }
 
-// experiments answers what is asked of the lab.
-func (s *session) experiments(ask Ask) (a Answer, err error) {
-	if ask.Do == "experiments" {
-		a.Experiments, err = lab.List()
-		return a, err
-	}
-	plan, err := s.plan(ask)
+func (s *session) experiments(Nothing) (Listed, error) {
+	list, err := lab.List()
+	return Listed{list}, err
+}
+
+func (s *session) experiment(e Experiment) (LaidOut, error) {
+	plan, err := s.plan(e.Name, e.Files)
 	if err != nil {
-		return a, err
+		return LaidOut{}, err
 	}
-	switch ask.Do {
-	case "experiment":
-		a.Experiment = &plan.Experiment
-	case "tabulate":
-		a.Views = plan.Tabulate(ask.Results)
-	case "csv":
-		a.Text = plan.CSV(ask.Results)
+	return LaidOut{plan.Experiment}, nil
+}
+
+func (s *session) tabulate(r Results) (Tables, error) {
+	plan, err := s.plan(r.Name, r.Files)
+	if err != nil {
+		return Tables{}, err
 	}
-	return a, nil
+	return Tables{plan.Tabulate(r.Results)}, nil
+}
+
+func (s *session) csv(r Results) (Written, error) {
+	plan, err := s.plan(r.Name, r.Files)
+	if err != nil {
+		return Written{}, err
+	}
+	return Written{plan.CSV(r.Results)}, nil
 }

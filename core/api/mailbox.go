@@ -1,37 +1,33 @@
 package api
 
-import (
-	"cmp"
-
-	"unknot/core/puzzle"
-)
-
 // mailbox stands between a run, which must not wait, and a reader, who may be
-// slow: of the reports only the latest is kept, with what earlier ones showed
-// and it does not repeat; of the migrants the latest. One run writes at a time.
+// slow: of the reports only the latest is kept, of the migrants the latest some.
+// One run writes at a time.
 type mailbox struct {
-	report chan News // holds the latest, until it is taken
-	end    chan News // handed over
+	waits chan News // what has not been taken yet
+	end   chan News // handed over
 }
 
 func newMailbox() *mailbox {
-	return &mailbox{report: make(chan News, 1), end: make(chan News)}
+	return &mailbox{waits: make(chan News, 1), end: make(chan News)}
 }
 
 // mostMigrants wait for a reader; the oldest of more are lost.
 const mostMigrants = 256
 
-// put keeps a report or migrants; it never waits.
-func (m *mailbox) put(n News) { m.report <- m.merged(n) }
+// put keeps a report, which says all that is known, or migrants; it never waits.
+func (m *mailbox) put(n News) { m.waits <- m.joined(n) }
 
 // finish hands over the last word on a piece of work, with what has not been
 // taken yet; it waits until it is taken.
-func (m *mailbox) finish(n News) { m.end <- m.merged(n) }
+func (m *mailbox) finish(n News) { m.end <- m.joined(n) }
 
-func (m *mailbox) merged(n News) News {
+func (m *mailbox) joined(n News) News {
 	select {
-	case old := <-m.report:
-		n.Report = merge(old.Report, n.Report)
+	case old := <-m.waits:
+		if n.Report == nil {
+			n.Report = old.Report
+		}
 		n.Migrants = append(old.Migrants, n.Migrants...)
 		n.Migrants = n.Migrants[max(len(n.Migrants)-mostMigrants, 0):]
 	default:
@@ -39,12 +35,21 @@ func (m *mailbox) merged(n News) News {
 	return n
 }
 
-// deliver sends what comes until the mailbox is closed. Once the reader is gone
-// it calls gone, and lets the rest fall.
+// deliver sends what comes until the mailbox is closed. What the reader has of a
+// report is not said again. Once the reader is gone it calls gone, and lets the
+// rest fall.
 func (m *mailbox) deliver(s Stream, gone func()) {
+	var told News
 	send := func(n News) {
 		if s == nil {
 			return
+		}
+		if n.Report != nil {
+			known := *n.Report
+			if told.Report != nil && told.ID == n.ID {
+				n.Report = new(known.Since(*told.Report))
+			}
+			told = News{ID: n.ID, Report: &known}
 		}
 		if err := s.Send(n); err != nil {
 			gone()
@@ -53,24 +58,16 @@ func (m *mailbox) deliver(s Stream, gone func()) {
 	}
 	for {
 		select {
-		case n := <-m.report:
+		case n := <-m.waits:
 			send(n)
 		case n, open := <-m.end:
 			if !open {
 				return
 			}
 			send(n)
+			told = News{}
 		}
 	}
 }
 
 func (m *mailbox) close() { close(m.end) }
-
-// merge is what a reader knows who has seen both reports.
-func merge(old, new *puzzle.Report) *puzzle.Report {
-	if new == nil || old == nil {
-		return cmp.Or(new, old)
-	}
-	both := new.After(*old)
-	return &both
-}

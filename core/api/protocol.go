@@ -1,6 +1,8 @@
 package api
 
 import (
+	"github.com/vmihailenco/msgpack/v5"
+
 	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -9,77 +11,27 @@ import (
 )
 
 // The messages of the two streams, as MessagePack maps named by the json tags.
-// A request's body is a stream of Ask (on /session) or Order (on /run), its
-// response a stream of Answer or News. The page's side of these types is
-// site/src/engine/protocol.ts.
+// A request's body is a stream of Request, its response a stream of Reply (on
+// /session) or News (on /run). SessionVerbs and RunVerbs are the tables of what
+// may be asked. The page's side, site/src/engine/protocol.ts, is generated from
+// these types.
 //
 // A message that cannot be read, or that is too large, is answered with an
 // Error. If its end is known the stream goes on after it; if not, it is over.
 
-// Ask is one message of the page to a session. Do names what is wanted; each
-// gets one Answer with the same ID.
-//
-//	kinds                        every kind with its solvers, abilities and levels
-//	lessons  Kind                how to reason about it
-//	open     Kind? Text Moves At start a game; without a kind it is recognised
-//	input    Game Input          interpret, and play what it means
-//	play     Game Moves          play moves, as after a hint or when a solution is taken over
-//	goto     Game Moves? At      undo and redo: go to a place in the history; Moves, even none, replace the history first
-//	look     Game Moves At       the scene after At of Moves, without playing them
-//	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
-//	solution Game Moves?         what Moves from the start come to, with their notation; without any, the solution that came with the puzzle, if one did
-//	read     Game Text           the reverse: moves of a text in notation
-//	write    Game Format Moves?  the puzzle in a format; "" is the canonical one; with Moves, a solution from the start that goes along where there is a place for it
-//	edit     Game                a draft of the game's puzzle, as a new game
-//	edit     Kind Text Moves At  the same, of a puzzle that is not open
-//	draft    Kind Params Moves At  an empty draft, as a new game
-//	freeze   Game                the draft's puzzle, as a new game
-//	split    Kind? Text          the parts of a collection
-//	close    Game                forget it
-//	experiments                  the experiments of the lab
-//	experiment Name Files        one of them, laid out
-//	tabulate Name Files Results  its tables and plots, as far as there are results
-//	csv      Name Files Results  the results, a line each
-//
-// A game that was lost with its session is had again from its State: a puzzle
-// by open, a draft with a Text by edit, one without by draft.
-type Ask struct {
-	ID     int               `json:"id"`
-	Do     string            `json:"do"`
-	Game   int               `json:"game,omitempty"`
-	Kind   string            `json:"kind,omitempty"`
-	Text   Text              `json:"text,omitempty"`
-	Moves  List[puzzle.Move] `json:"moves"`
-	At     *int              `json:"at,omitempty"` // none: after all of Moves
-	Input  *puzzle.Input     `json:"input,omitempty"`
-	Format string            `json:"format,omitempty"`
-	Params map[string]any    `json:"params,omitempty"`
-	// Of the lab:
-	Name    string           `json:"name,omitempty"`
-	Files   map[string]Text  `json:"files,omitempty"` // collections that the visitor has opened, by name
-	Results List[lab.Result] `json:"results,omitempty"`
+// Request is one message of the page. Do is a verb, With what it brings along.
+type Request struct {
+	ID   int                `json:"id"`
+	Do   string             `json:"do"`
+	With msgpack.RawMessage `json:"with,omitempty"`
 }
 
-// Answer is the reply to an Ask: an Error, or what was asked for.
-type Answer struct {
-	ID      int             `json:"id"`
-	Error   *Error          `json:"error,omitempty"`
-	Kinds   []Kind          `json:"kinds,omitempty"`
-	Lessons []puzzle.Lesson `json:"lessons,omitempty"` // of lessons
-	State   *State          `json:"state,omitempty"`   // of open, input, play, goto, edit, draft, freeze
-	Sight   *Sight          `json:"sight,omitempty"`   // of look, solution
-	Marks   []scene.Mark    `json:"marks,omitempty"`   // of input: a preview
-	Say     string          `json:"say,omitempty"`     // of input: why nothing happened
-	Pick    *scene.Place    `json:"pick,omitempty"`    // of input: to come with the next one
-	Text    string          `json:"text,omitempty"`    // of notation, write, solution
-	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read, solution
-	Parts   []text.Part     `json:"parts,omitempty"`   // of split
-	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
-	Others  []Choice        `json:"others,omitempty"`  // of open, split: the kinds that could read the text as well
-	// Of the lab:
-	Experiments []lab.Info      `json:"experiments,omitempty"`
-	Experiment  *lab.Experiment `json:"experiment,omitempty"`
-	Views       []scene.View    `json:"views,omitempty"` // of tabulate
+// Reply answers one request to a session: with an error, or with what its verb
+// gives.
+type Reply struct {
+	ID    int    `json:"id"`
+	Error *Error `json:"error,omitempty"`
+	Reply any    `json:"reply,omitempty"`
 }
 
 // Error is what went wrong in plain words; Line and Col count from 1, 0 is
@@ -102,12 +54,185 @@ type Choice struct {
 	Title string `json:"title"`
 }
 
+// Nothing is what a verb without fields brings along or gives.
+type Nothing struct{}
+
+// SessionVerbs are the verbs of a session. It holds the games of one page, by
+// numbers from 1. A game that was lost with its session is had again by open,
+// edit or blank, with its history.
+type SessionVerbs struct {
+	// Kinds gives every kind with its solvers, abilities and levels.
+	Kinds Verb[*session, Nothing, Described] `json:"kinds"`
+	// Lessons are about how to reason.
+	Lessons Verb[*session, OfKind, Taught] `json:"lessons"`
+	// Open starts a game.
+	Open Verb[*session, Open, Begun] `json:"open"`
+	// Edit starts a draft of a puzzle.
+	Edit Verb[*session, Open, Begun] `json:"edit"`
+	// Blank starts an empty draft.
+	Blank Verb[*session, Blank, Begun] `json:"blank"`
+	// Redraw starts a draft of the puzzle of an open game.
+	Redraw Verb[*session, OfGame, Begun] `json:"redraw"`
+	// Freeze starts a game of the puzzle that a draft has become.
+	Freeze Verb[*session, OfGame, Begun] `json:"freeze"`
+	// Close forgets a game.
+	Close Verb[*session, OfGame, Nothing] `json:"close"`
+	// Input interprets a pointer or a key, and plays what it means.
+	Input Verb[*session, Input, Interpreted] `json:"input"`
+	// Play plays moves.
+	Play Verb[*session, Play, Changed] `json:"play"`
+	// Goto goes to another place in the history.
+	Goto Verb[*session, Goto, Changed] `json:"goto"`
+	// Look shows a position further on, without playing.
+	Look Verb[*session, Look, Seen] `json:"look"`
+	// Ahead shows what the next waits lead to, without playing them.
+	Ahead Verb[*session, Ahead, Stretch] `json:"ahead"`
+	// Notation writes moves as their field does.
+	Notation Verb[*session, Notation, Written] `json:"notation"`
+	// Read reads what Notation writes, from where the game is.
+	Read Verb[*session, Read, Moves] `json:"read"`
+	// Solution says what moves from the start come to.
+	Solution Verb[*session, Play, Found] `json:"solution"`
+	// Write writes the puzzle.
+	Write Verb[*session, Write, Written] `json:"write"`
+	// Split takes a collection apart.
+	Split Verb[*session, Split, Parts] `json:"split"`
+	// Survey sums up the islands of a run, and sends migrants on their way.
+	Survey Verb[*session, Islands, Surveyed] `json:"survey"`
+	// Experiments lists those of the lab.
+	Experiments Verb[*session, Nothing, Listed] `json:"experiments"`
+	// Experiment lays one of them out.
+	Experiment Verb[*session, Experiment, LaidOut] `json:"experiment"`
+	// Tabulate makes tables and plots of the results that there are.
+	Tabulate Verb[*session, Results, Tables] `json:"tabulate"`
+	// CSV writes the results, a line each.
+	CSV Verb[*session, Results, Written] `json:"csv"`
+}
+
+// OfKind names a kind.
+type OfKind struct {
+	Kind string `json:"kind"`
+}
+
+// OfGame names an open game.
+type OfGame struct {
+	Game int `json:"game"`
+}
+
+// Open is a puzzle with its history. Without a kind, the text is recognised.
+type Open struct {
+	Kind  string            `json:"kind,omitempty"`
+	Text  Text              `json:"text"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+	At    *int              `json:"at,omitempty"` // as in Goto
+}
+
+// Blank is an empty draft with its history.
+type Blank struct {
+	Kind   string            `json:"kind"`
+	Params map[string]any    `json:"params,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"`
+	At     *int              `json:"at,omitempty"` // as in Goto
+}
+
+// Input is what was done. Waited is how many steps have passed by themselves
+// since the state that the page has: they are played first.
+type Input struct {
+	Game   int          `json:"game"`
+	Waited int          `json:"waited,omitempty"`
+	Input  puzzle.Input `json:"input"`
+}
+
+// Play is moves behind the place where the game is; of a solution, moves from
+// the start, or none for the solution that came with the puzzle.
+type Play struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Goto is a place in the history, of which the first At moves are played; none
+// is its end. Moves, even none, replace the history first. Step is a place too, of
+// a kind that changes by itself: the one after so many steps.
+type Goto struct {
+	Game  int                `json:"game"`
+	Moves *List[puzzle.Move] `json:"moves,omitempty"`
+	At    *int               `json:"at,omitempty"`
+	Step  *int               `json:"step,omitempty"`
+}
+
+// Look is the place after At of Moves, counted from where the game is; without
+// an At, after all of them.
+type Look struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+	At    *int              `json:"at,omitempty"`
+}
+
+// Ahead is the Steps steps that follow, when After have passed since the state
+// that the page has.
+type Ahead struct {
+	Game  int `json:"game"`
+	After int `json:"after,omitempty"`
+	Steps int `json:"steps"`
+}
+
+// Notation is legal moves from where the game is; none for what was played.
+type Notation struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Read is moves in their field's notation.
+type Read struct {
+	Game int  `json:"game"`
+	Text Text `json:"text"`
+}
+
+// Write is the name of a format, "" for the canonical one. A solution from the
+// start goes along where the format has a place for it.
+type Write struct {
+	Game   int               `json:"game"`
+	Format string            `json:"format,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"`
+}
+
+// Split is a collection. Without a kind it is recognised.
+type Split struct {
+	Kind string `json:"kind,omitempty"`
+	Text Text   `json:"text"`
+}
+
+// Islands is what is known of the islands of a run, and migrants that leave.
+type Islands struct {
+	Islands  List[run.Standing] `json:"islands"`
+	Migrants List[run.Migrant]  `json:"migrants,omitempty"`
+}
+
+// Experiment is an experiment by its name, with the collections that the visitor
+// has opened, by name.
+type Experiment struct {
+	Name  string          `json:"name"`
+	Files map[string]Text `json:"files,omitempty"`
+}
+
+// Results is what came of an experiment so far.
+type Results struct {
+	Name    string           `json:"name"`
+	Files   map[string]Text  `json:"files,omitempty"`
+	Results List[lab.Result] `json:"results"`
+}
+
+// Described is the kinds.
+type Described struct {
+	Kinds []Kind `json:"kinds"`
+}
+
 // Kind is a kind as the page sees it.
 type Kind struct {
 	puzzle.KindInfo
 	Solvers  []puzzle.SolverInfo `json:"solvers"`
-	Generate []puzzle.Param      `json:"generate"` // null if it makes no puzzles
-	Blank    []puzzle.Param      `json:"blank"`    // null if it has no editor
+	Generate *[]puzzle.Param     `json:"generate,omitempty"` // none if it makes no puzzles
+	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // none if it has no editor
 	Levels   []Level             `json:"levels"`
 	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
 }
@@ -120,29 +245,127 @@ type Level struct {
 	puzzle.PuzzleInfo
 }
 
-// State is where a game stands: its history and what can be seen of it.
-type State struct {
-	Game   int               `json:"game"`
-	Kind   string            `json:"kind"`
-	Draft  bool              `json:"draft"`
-	Text   string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
-	Info   puzzle.PuzzleInfo `json:"info"`
-	Params puzzle.Params     `json:"params,omitempty"` // of a draft that began empty
-	Moves  []puzzle.Move     `json:"moves"`            // the history; the first At are played
-	At     int               `json:"at"`
-	Taken  *int              `json:"taken,omitempty"` // where in the history the piece that was moved last was taken up
-	Sight
-	Hint    bool              `json:"hint"`    // whether hints are to be had
-	Explain bool              `json:"explain"` // whether the way to the goal can be explained
-	Grade   bool              `json:"grade"`   // whether it can be said how hard the puzzle is
-	First   string            `json:"first"`   // the solver to try first; "" if none takes it
-	Unfit   map[string]string `json:"unfit"`   // solvers that do not take it, with the reason
-	Keys    []puzzle.Key      `json:"keys,omitempty"`
-	Options []puzzle.Option   `json:"options,omitempty"`
+// Taught is lessons.
+type Taught struct {
+	Lessons []puzzle.Lesson `json:"lessons"`
 }
 
-// Sight is what is seen of a position. Said is what the move before it did,
-// Cost what all moves from the start cost in each measure.
+// Begun is a new game, and the kinds that could read its text as well.
+type Begun struct {
+	State  State    `json:"state"`
+	Others []Choice `json:"others,omitempty"`
+}
+
+// Changed is a game after a change.
+type Changed struct {
+	State State `json:"state"`
+}
+
+// Interpreted is what an input came to: a change of the game, a preview, why
+// nothing happened, what is to come with the next input.
+type Interpreted struct {
+	State *State       `json:"state,omitempty"`
+	Marks []scene.Mark `json:"marks,omitempty"`
+	Say   string       `json:"say,omitempty"`
+	Pick  *scene.Place `json:"pick,omitempty"`
+}
+
+// Seen is a position.
+type Seen struct {
+	Sight Sight `json:"sight"`
+}
+
+// Stretch is the positions after each of the next steps. What a view leaves out
+// stands as it was the step before.
+type Stretch struct {
+	Sights []Sight `json:"sights"`
+}
+
+// Written is a text.
+type Written struct {
+	Text string `json:"text"`
+}
+
+// Moves is moves.
+type Moves struct {
+	Moves []puzzle.Move `json:"moves"`
+}
+
+// Found is what moves from the start come to, and their notation; without moves
+// there are none.
+type Found struct {
+	Moves []puzzle.Move `json:"moves,omitempty"`
+	Text  string        `json:"text,omitempty"`
+	Sight *Sight        `json:"sight,omitempty"`
+}
+
+// Parts is a collection taken apart: its kind, and those that could read it too.
+type Parts struct {
+	Kind   string      `json:"kind"`
+	Others []Choice    `json:"others,omitempty"`
+	Parts  []text.Part `json:"parts"`
+}
+
+// Surveyed is what is known of all islands, and the migrants that arrive, with
+// the islands to which they come.
+type Surveyed struct {
+	Survey   run.Survey    `json:"survey"`
+	Migrants []run.Migrant `json:"migrants,omitempty"`
+}
+
+// Listed is the experiments.
+type Listed struct {
+	Experiments []lab.Info `json:"experiments"`
+}
+
+// LaidOut is an experiment.
+type LaidOut struct {
+	Experiment lab.Experiment `json:"experiment"`
+}
+
+// Tables is tables and plots.
+type Tables struct {
+	Views []scene.View `json:"views"`
+}
+
+// State is where a game stands. What does not change while it is played comes
+// when it begins; of the rest, what is left out stands as the page has it.
+type State struct {
+	Game    int     `json:"game"`
+	Origin  *Origin `json:"origin,omitempty"`
+	History History `json:"history"`
+	Sight
+	Offers *Offers `json:"offers,omitempty"`
+}
+
+// Origin is what a game began from.
+type Origin struct {
+	Kind    string            `json:"kind"`
+	Draft   bool              `json:"draft"`
+	Text    string            `json:"text"` // canonical text of the puzzle, of a draft: that it began from, "" if empty
+	Info    puzzle.PuzzleInfo `json:"info"`
+	Params  map[string]any    `json:"params,omitempty"` // of a draft that began empty
+	Explain bool              `json:"explain"`          // whether the way to the goal can be explained
+	Grade   bool              `json:"grade"`            // whether it can be said how hard the puzzle is
+}
+
+// History is what is new in a game's history: the first From moves stand as they
+// were, and after them come those of Add. The first At are played. Where a kind
+// changes by itself, waits that follow each other are one move.
+type History struct {
+	From  int           `json:"from"`
+	Add   []puzzle.Move `json:"add,omitempty"`
+	At    int           `json:"at"`
+	Undo  int           `json:"undo"`            // where the player's last move is undone
+	Redo  int           `json:"redo"`            // where the next one is made again
+	Taken *int          `json:"taken,omitempty"` // where the piece that was moved last was taken up
+	Step  int           `json:"step,omitempty"`  // steps that have passed by themselves
+	Steps int           `json:"steps,omitempty"` // those of the whole history
+}
+
+// Sight is what is seen of a position. A view with nothing but its ID stands as
+// it was. Said is what the move before it did, Cost what all moves from the start
+// cost in each measure.
 type Sight struct {
 	Views  []scene.View   `json:"views"`
 	Status puzzle.Status  `json:"status"`
@@ -150,63 +373,136 @@ type Sight struct {
 	Cost   map[string]int `json:"cost"`
 }
 
-// Order is one message of the page to a run. The stream takes one piece of
-// work after another, so that tables built for one serve the next; it ends
-// when the page closes its side.
-//
-//	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log Stopped
-//	hint     Kind Text Moves Draft Params Seed Limit
-//	explain  Kind Text Moves Seed Limit
-//	grade    Kind Text Seed Limit
-//	generate Kind Params Seed
-//	command  Command   to the work under way
-//	migrate  Migrants  they come to the island under way
-//	cancel             it stops at its next tick
-//
-// A message that cannot be read stops the work under way too.
-type Order struct {
-	ID       int                  `json:"id"`
-	Do       string               `json:"do"`
-	Kind     string               `json:"kind,omitempty"`
-	Text     Text                 `json:"text,omitempty"`
-	Moves    List[puzzle.Move]    `json:"moves,omitempty"` // played from the start before the work begins
-	Draft    bool                 `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
-	Solver   string               `json:"solver,omitempty"`
-	Params   map[string]any       `json:"params,omitempty"`
-	Seed     uint64               `json:"seed,omitempty"`
-	Limit    float64              `json:"limit,omitempty"`  // seconds; 0: none
-	Memory   int64                `json:"memory,omitempty"` // bytes; 0: 1 GiB
-	Command  *puzzle.Command      `json:"command,omitempty"`
-	Island   int                  `json:"island,omitempty"`  // which of the islands this run is, from 0
-	Islands  int                  `json:"islands,omitempty"` // how many there are; 0: 1
-	Log      List[puzzle.Migrant] `json:"log,omitempty"`     // not null: a replay
-	Stopped  *run.Moment          `json:"stopped,omitempty"` // of a replay: where it ends
-	Migrants List[puzzle.Migrant] `json:"migrants,omitempty"`
+// Offers is what can be done from a position.
+type Offers struct {
+	Hint    bool              `json:"hint"`            // whether hints are to be had
+	First   string            `json:"first"`           // the solver to try first; "" if none takes it
+	Unfit   map[string]string `json:"unfit,omitempty"` // solvers that do not take it, with the reason
+	Keys    []puzzle.Key      `json:"keys,omitempty"`
+	Options []puzzle.Option   `json:"options,omitempty"`
+}
+
+// RunVerbs are the verbs of a run. The stream takes one piece of work after
+// another, so that tables built for one serve the next; it ends when the page
+// closes its side. A request that cannot be read stops the work under way too.
+type RunVerbs struct {
+	WorkVerbs
+	ControlVerbs
+}
+
+// WorkVerbs are those that begin a piece of work.
+type WorkVerbs struct {
+	Solve    Verb[*work, Solve, Solved]       `json:"solve"`
+	Hint     Verb[*work, Task, Hinted]        `json:"hint"`
+	Explain  Verb[*work, Task, Explained]     `json:"explain"`
+	Grade    Verb[*work, Task, Graded]        `json:"grade"`
+	Generate Verb[*work, Generate, Generated] `json:"generate"`
+}
+
+// ControlVerbs are about the work under way; they get no answer of their own.
+type ControlVerbs struct {
+	// Command goes to the work under way.
+	Command Verb[*work, puzzle.Command, Nothing] `json:"command"`
+	// Migrate brings migrants to the island under way.
+	Migrate Verb[*work, Migrants, Nothing] `json:"migrate"`
+	// Cancel stops the work under way at its next tick.
+	Cancel Verb[*work, Nothing, Nothing] `json:"cancel"`
+}
+
+// Means is what a piece of work has for its use.
+type Means struct {
+	Seed   uint64  `json:"seed,omitempty"`   // below 2^53
+	Limit  float64 `json:"limit,omitempty"`  // seconds; 0: none
+	Memory int64   `json:"memory,omitempty"` // bytes; 0: 1 GiB
+}
+
+// Task is a position to work on: of a puzzle after some moves, or of a draft that
+// began from Text or else from Params.
+type Task struct {
+	Means
+	Kind   string            `json:"kind"`
+	Text   Text              `json:"text,omitempty"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"` // played from the start before the work begins
+	Draft  bool              `json:"draft,omitempty"`
+	Params map[string]any    `json:"params,omitempty"`
+}
+
+// Solve is a solver at work on a puzzle after some moves.
+type Solve struct {
+	Means
+	Kind    string             `json:"kind"`
+	Text    Text               `json:"text"`
+	Moves   List[puzzle.Move]  `json:"moves,omitempty"`  // played from the start before the work begins
+	Solver  string             `json:"solver,omitempty"` // "": the one to try first
+	Params  map[string]any     `json:"params,omitempty"` // of the solver
+	Island  int                `json:"island,omitempty"` // which of the islands this run is, from 0
+	Islands int                `json:"islands,omitempty"`
+	Log     *List[run.Migrant] `json:"log,omitempty"`     // of a replay, even if none has joined
+	Stopped *run.Moment        `json:"stopped,omitempty"` // of a replay: where it ends
+}
+
+// Generate is a new puzzle to be made.
+type Generate struct {
+	Means
+	Kind   string         `json:"kind"`
+	Params map[string]any `json:"params,omitempty"`
+}
+
+// Migrants come to an island.
+type Migrants struct {
+	Migrants List[run.Migrant] `json:"migrants"`
 }
 
 // News is one message of a run to the page: reports, of which only the latest
 // is kept while the page is slow, then Done or Error, which ends the work.
 type News struct {
-	ID     int            `json:"id"` // of the order
-	Report *puzzle.Report `json:"report,omitempty"`
+	ID     int         `json:"id"` // of the request
+	Report *run.Report `json:"report,omitempty"`
 	// Migrants leave for other islands: all since the last news, none is merged
 	// away, but the oldest are lost when the page is slow.
-	Migrants []puzzle.Migrant `json:"migrants,omitempty"`
-	Done     *Done            `json:"done,omitempty"`
-	Error    *Error           `json:"error,omitempty"`
+	Migrants []run.Migrant `json:"migrants,omitempty"`
+	Done     any           `json:"done,omitempty"` // what the verb gives
+	Error    *Error        `json:"error,omitempty"`
 }
 
-// Done is how a piece of work ended.
-type Done struct {
-	Solution    *puzzle.Solution    `json:"solution,omitempty"`    // of solve
-	Verdict     *puzzle.Verdict     `json:"verdict,omitempty"`     // of solve
-	Notation    string              `json:"notation,omitempty"`    // of solve: the solution as text
-	Other       string              `json:"other,omitempty"`       // of solve: the second solution as text
-	Hint        *puzzle.Hint        `json:"hint,omitempty"`        // of hint
-	Back        *int                `json:"back,omitempty"`        // of hint, after a mistake: how many of the moves were right
-	Explanation *puzzle.Explanation `json:"explanation,omitempty"` // of explain
-	Grade       *puzzle.Grade       `json:"grade,omitempty"`       // of grade
-	Text        string              `json:"text,omitempty"`        // of generate
-	Joined      []puzzle.Migrant    `json:"joined,omitempty"`      // of solve: the log of this island
-	Elapsed     float64             `json:"elapsed"`               // seconds
+// Spent is the time of a piece of work.
+type Spent struct {
+	Elapsed float64 `json:"elapsed"` // seconds
+}
+
+// Solved is how a solve ended.
+type Solved struct {
+	Spent
+	Solution puzzle.Solution `json:"solution"`
+	Verdict  puzzle.Verdict  `json:"verdict"`
+	Notation string          `json:"notation,omitempty"` // the solution as text
+	Other    string          `json:"other,omitempty"`    // the second solution as text
+	Joined   []run.Migrant   `json:"joined,omitempty"`   // the log of this island
+	Standing run.Standing    `json:"standing"`           // of this island
+}
+
+// Hinted is a next step; Back is, after a mistake, how many of the moves were
+// right.
+type Hinted struct {
+	Spent
+	Hint puzzle.Hint `json:"hint"`
+	Back *int        `json:"back,omitempty"`
+}
+
+// Explained is the way to the goal with reasons.
+type Explained struct {
+	Spent
+	Explanation puzzle.Explanation `json:"explanation"`
+}
+
+// Graded is how hard a puzzle is.
+type Graded struct {
+	Spent
+	Grade puzzle.Grade `json:"grade"`
+}
+
+// Generated is a new puzzle.
+type Generated struct {
+	Spent
+	Text string `json:"text"`
 }

@@ -13,6 +13,21 @@ import (
 	"unknot/core/text"
 )
 
+var (
+	workTable = tableOf[*work](WorkVerbs{
+		Solve:    verb((*work).solve),
+		Hint:     verb((*work).hint),
+		Explain:  verb((*work).explain),
+		Grade:    verb((*work).grade),
+		Generate: verb((*work).generate),
+	})
+	controlTable = tableOf[*work](ControlVerbs{
+		Command: verb((*work).command),
+		Migrate: verb((*work).migrate),
+		Cancel:  verb((*work).stop),
+	})
+)
+
 // serveRun does one piece of work after another until the page closes its side
 // or goes away.
 func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host) {
@@ -31,35 +46,42 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 			carryOut()
 		}
 	}()
-	work := nothing
+	under := nothing
+	refuse := func(id int, err error) {
+		under.cancel() // the message may have asked for that
+		<-under.done
+		box.finish(News{ID: id, Error: inWords(err)})
+	}
 	for {
-		var order Order
-		err := stream.Receive(&order)
+		var request Request
+		err := stream.Receive(&request)
 		if unread := (*Unread)(nil); errors.As(err, &unread) {
-			work.cancel() // the message may have asked for that
-			<-work.done
-			box.finish(News{ID: unread.ID, Error: inWords(err)})
+			refuse(unread.ID, err)
 			continue
 		}
 		if err != nil {
 			break
 		}
-		switch order.Do {
-		case "command":
-			work.command(order.Command)
-		case "migrate":
-			work.migrate(order.Migrants)
-		case "cancel":
-			work.cancel()
-		default:
-			<-work.done // the page sends the next order when it has seen this end
-			var carryOut func()
-			work, carryOut = begin(ctx, order, kinds, host, box)
-			begun <- carryOut
+		if _, control := controlTable[request.Do]; control {
+			if carryOut, err := controlTable.prepare(request); err != nil {
+				refuse(request.ID, err)
+			} else {
+				carryOut(under)
+			}
+			continue
 		}
+		carryOut, err := workTable.prepare(request)
+		if err != nil {
+			refuse(request.ID, err)
+			continue
+		}
+		<-under.done // the page sends the next request when it has seen this end
+		under = newWork(ctx, request, kinds, host, box)
+		work := under
+		begun <- func() { work.carryOut(carryOut) }
 	}
-	work.cancel()
-	<-work.done
+	under.cancel()
+	<-under.done
 	box.close()
 	<-delivered
 }
@@ -69,6 +91,12 @@ const waiting = 256
 
 // work is a piece of work under way.
 type work struct {
+	ctx      context.Context
+	kinds    []puzzle.Kind
+	host     Host
+	box      *mailbox
+	request  Request
+	run      *run.Run // once its means are known
 	cancel   func()
 	commands chan puzzle.Command
 	done     chan struct{}
@@ -81,209 +109,265 @@ var nothing = func() *work {
 	return w
 }()
 
-// command hands a command over; it is lost on work that is over.
-func (w *work) command(c *puzzle.Command) {
-	if c == nil {
+func newWork(ctx context.Context, request Request, kinds []puzzle.Kind, host Host, box *mailbox) *work {
+	ctx, cancel := context.WithCancel(ctx)
+	return &work{
+		ctx: ctx, kinds: kinds, host: host, box: box, request: request, cancel: cancel,
+		commands: make(chan puzzle.Command, waiting), done: make(chan struct{}),
+	}
+}
+
+// carryOut does the work and tells its end.
+func (w *work) carryOut(do func(*work) (any, error)) {
+	defer close(w.done)
+	defer w.cancel()
+	done, err := w.safely(do)
+	if err != nil {
+		w.box.finish(News{ID: w.request.ID, Error: inWords(err)})
 		return
 	}
-	select {
-	case w.commands <- *c:
-	case <-w.done:
-	}
+	w.box.finish(News{ID: w.request.ID, Done: done})
 }
 
-// migrate hands migrants over; they are lost on work that is over, or that has
-// not taken those before.
-func (w *work) migrate(migrants []puzzle.Migrant) {
-	for _, m := range migrants {
-		select {
-		case w.commands <- run.Immigrate(m):
-		default:
-		}
-	}
+func (w *work) safely(do func(*work) (any, error)) (done any, err error) {
+	defer puzzle.Recover(&err, w.request.Do)
+	return do(w)
 }
 
-func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) (*work, func()) {
-	ctx, cancel := context.WithCancel(ctx)
-	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
-	run := run.New(ctx, run.Setup{
-		Seed:     order.Seed,
-		Limit:    order.limit(),
-		Memory:   order.Memory,
-		Yield:    host.Yield,
-		Report:   func(r puzzle.Report) { box.put(News{ID: order.ID, Report: &r}) },
-		Commands: w.commands,
-		Island:   order.Island,
-		Islands:  order.Islands,
-		Emigrate: func(m puzzle.Migrant) { box.put(News{ID: order.ID, Migrants: []puzzle.Migrant{m}}) },
-		Log:      order.Log,
-		Stopped:  order.Stopped,
-	})
-	return w, func() {
-		defer close(w.done)
-		defer cancel()
-		done, err := order.carryOut(run, kinds)
-		if err != nil {
-			box.finish(News{ID: order.ID, Error: inWords(err)})
-			return
-		}
-		done.Elapsed = run.Elapsed().Seconds()
-		box.finish(News{ID: order.ID, Done: done})
+// begin starts the run's clock.
+func (w *work) begin(with Means, setup run.Setup) error {
+	if with.Seed >= 1<<53 {
+		return fmt.Errorf("a seed is a whole number below 2^53")
 	}
+	if math.IsNaN(with.Limit) {
+		return fmt.Errorf("a limit is a number of seconds")
+	}
+	id := w.request.ID
+	setup.Seed, setup.Limit, setup.Memory = with.Seed, with.limit(), with.Memory
+	setup.Yield = w.host.Yield
+	setup.Report = func(r puzzle.Report) { w.box.put(News{ID: id, Report: &r}) }
+	setup.Emigrate = func(m puzzle.Migrant) { w.box.put(News{ID: id, Migrants: []puzzle.Migrant{m}}) }
+	setup.Commands = w.commands
+	w.run = run.New(w.ctx, setup)
+	return nil
 }
 
 // longest is the longest limit, in seconds, that a duration surely holds.
 const longest = 1e9
 
-func (o Order) limit() time.Duration {
-	return time.Duration(min(max(o.Limit, 0), longest) * float64(time.Second))
+func (m Means) limit() time.Duration {
+	return time.Duration(min(max(m.Limit, 0), longest) * float64(time.Second))
 }
 
-func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err error) {
-	defer puzzle.Recover(&err, o.Do)
-	if o.Seed >= 1<<53 {
-		return nil, fmt.Errorf("a seed is a whole number below 2^53")
+func (w *work) spent() Spent { return Spent{w.run.Elapsed().Seconds()} }
+
+// command hands a command over; it is lost on work that is over.
+func (w *work) command(c puzzle.Command) (Nothing, error) {
+	select {
+	case w.commands <- c:
+	case <-w.done:
 	}
-	if math.IsNaN(o.Limit) {
-		return nil, fmt.Errorf("a limit is a number of seconds")
+	return Nothing{}, nil
+}
+
+// migrate hands migrants over; they are lost on work that is over, or that has
+// not taken those before.
+func (w *work) migrate(m Migrants) (Nothing, error) {
+	for _, m := range m.Migrants {
+		select {
+		case w.commands <- run.Immigrate(m):
+		default:
+		}
 	}
-	kind, err := catalogue.Find(kinds, o.Kind)
+	return Nothing{}, nil
+}
+
+func (w *work) stop(Nothing) (Nothing, error) {
+	w.cancel()
+	return Nothing{}, nil
+}
+
+func (w *work) solve(s Solve) (Solved, error) {
+	setup := run.Setup{Island: s.Island, Islands: s.Islands, Stopped: s.Stopped}
+	if s.Log != nil {
+		setup.Log = *s.Log
+	}
+	if err := w.begin(s.Means, setup); err != nil {
+		return Solved{}, err
+	}
+	kind, start, err := w.start(Task{Kind: s.Kind, Text: s.Text})
 	if err != nil {
-		return nil, err
+		return Solved{}, err
 	}
-	switch o.Do {
-	case "generate":
-		return o.generate(run, kind)
-	case "grade":
-		return o.grade(run, kind)
-	}
-	position, err := o.position(kind)
+	from, err := after(start, s.Moves)
 	if err != nil {
-		return nil, err
+		return Solved{}, err
 	}
-	switch o.Do {
-	case "solve":
-		return o.solve(run, kind, position)
-	case "hint":
-		hinter, ok := position.(puzzle.Hinter)
-		if !ok {
-			return nil, fmt.Errorf("there are no hints for %s", kind.Info().Title)
-		}
-		hint, err := hinter.Hint(run)
-		if err != nil {
-			return nil, err
-		}
-		back, err := o.back(run, kind, hint)
-		return &Done{Hint: &hint, Back: back}, err
-	case "explain":
-		explainer, ok := position.(puzzle.Explainer)
-		if !ok {
-			return nil, fmt.Errorf("%s cannot be explained", kind.Info().Title)
-		}
-		explanation, err := explainer.Explain(run)
-		return &Done{Explanation: &explanation}, err
+	solver, err := puzzle.SolverFor(kind, from, s.Solver)
+	if err != nil {
+		return Solved{}, err
 	}
-	return nil, fmt.Errorf("the engine does not know what %q is", o.Do)
+	solution, v, err := puzzle.Solve(w.run, solver, from, s.Params)
+	if err != nil {
+		return Solved{}, err
+	}
+	solved := Solved{
+		Spent: w.spent(), Solution: solution, Verdict: v, Notation: puzzle.Notation(from, solution.Moves),
+		Joined: w.run.Joined(), Standing: solution.Standing(w.run),
+	}
+	if solution.Other != nil {
+		solved.Other = puzzle.Notation(from, solution.Other)
+	}
+	return solved, nil
+}
+
+func (w *work) hint(t Task) (Hinted, error) {
+	kind, start, err := w.task(t)
+	if err != nil {
+		return Hinted{}, err
+	}
+	from, err := after(start, t.Moves)
+	if err != nil {
+		return Hinted{}, err
+	}
+	hinter, ok := from.(puzzle.Hinter)
+	if !ok {
+		return Hinted{}, fmt.Errorf("there are no hints for %s", kind.Info().Title)
+	}
+	hint, err := hinter.Hint(w.run)
+	if err != nil {
+		return Hinted{}, err
+	}
+	back, err := w.back(t, start, hint)
+	return Hinted{w.spent(), hint, back}, err
 }
 
 // back is where to go back to if a hint has no move since there is a mistake.
-func (o Order) back(run *puzzle.Run, kind puzzle.Kind, hint puzzle.Hint) (*int, error) {
-	if o.Draft || hint.Move != "" || len(o.Moves) == 0 {
+func (w *work) back(t Task, start puzzle.Position, hint puzzle.Hint) (*int, error) {
+	retracer, ok := start.(puzzle.Retracer)
+	if !ok || t.Draft || hint.Move != "" || len(t.Moves) == 0 {
 		return nil, nil
 	}
-	from, err := o.start(kind)
-	if err != nil {
-		return nil, err
-	}
-	retracer, ok := from.(puzzle.Retracer)
-	if !ok {
-		return nil, nil
-	}
-	right, err := retracer.Retrace(run, o.Moves)
-	if err != nil || right == len(o.Moves) {
+	right, err := retracer.Retrace(w.run, t.Moves)
+	if err != nil || right == len(t.Moves) {
 		return nil, err
 	}
 	return &right, nil
 }
 
-func (o Order) grade(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {
-	p, err := o.puzzle(kind)
+func (w *work) explain(t Task) (Explained, error) {
+	kind, start, err := w.task(t)
 	if err != nil {
-		return nil, err
+		return Explained{}, err
+	}
+	from, err := after(start, t.Moves)
+	if err != nil {
+		return Explained{}, err
+	}
+	explainer, ok := from.(puzzle.Explainer)
+	if !ok {
+		return Explained{}, fmt.Errorf("%s cannot be explained", kind.Info().Title)
+	}
+	explanation, err := explainer.Explain(w.run)
+	if explanation.Steps == nil {
+		explanation.Steps = []puzzle.Hint{}
+	}
+	return Explained{w.spent(), explanation}, err
+}
+
+func (w *work) grade(t Task) (Graded, error) {
+	if err := w.begin(t.Means, run.Setup{}); err != nil {
+		return Graded{}, err
+	}
+	kind, p, err := w.puzzle(t)
+	if err != nil {
+		return Graded{}, err
 	}
 	grader, ok := p.(puzzle.Grader)
 	if !ok {
-		return nil, fmt.Errorf("%s has no grades", kind.Info().Title)
+		return Graded{}, fmt.Errorf("%s has no grades", kind.Info().Title)
 	}
-	grade, err := grader.Grade(run)
-	return &Done{Grade: &grade}, err
+	grade, err := grader.Grade(w.run)
+	return Graded{w.spent(), grade}, err
 }
 
-func (o Order) puzzle(kind puzzle.Kind) (puzzle.Puzzle, error) {
-	if err := text.CheckLength(string(o.Text)); err != nil {
-		return nil, err
+func (w *work) generate(g Generate) (Generated, error) {
+	if err := w.begin(g.Means, run.Setup{}); err != nil {
+		return Generated{}, err
 	}
-	return kind.Parse(string(o.Text))
-}
-
-// position is where the work begins.
-func (o Order) position(kind puzzle.Kind) (puzzle.Position, error) {
-	start, err := o.start(kind)
+	kind, err := catalogue.Find(w.kinds, g.Kind)
 	if err != nil {
-		return nil, err
+		return Generated{}, err
 	}
-	history := newLine(start, nil)
-	history.follow(o.Moves)
-	return history.after(len(o.Moves))
+	generator, ok := kind.(puzzle.Generator)
+	if !ok {
+		return Generated{}, fmt.Errorf("%s makes no new puzzles", kind.Info().Title)
+	}
+	params, err := puzzle.Fill(generator.Settings(), g.Params)
+	if err != nil {
+		return Generated{}, err
+	}
+	p, err := generator.Generate(w.run, params)
+	if err != nil {
+		return Generated{}, err
+	}
+	return Generated{w.spent(), p.Text()}, nil
 }
 
-func (o Order) start(kind puzzle.Kind) (puzzle.Position, error) {
-	if o.Draft && o.Text == "" {
-		_, draft, err := blank(kind, o.Params)
-		return draft, err
+// task begins, at the start of what the task is about.
+func (w *work) task(t Task) (puzzle.Kind, puzzle.Position, error) {
+	if err := w.begin(t.Means, run.Setup{}); err != nil {
+		return nil, nil, err
 	}
-	p, err := o.puzzle(kind)
+	return w.start(t)
+}
+
+func (w *work) puzzle(t Task) (puzzle.Kind, puzzle.Puzzle, error) {
+	kind, err := catalogue.Find(w.kinds, t.Kind)
+	if err == nil {
+		err = text.CheckLength(string(t.Text))
+	}
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if !o.Draft {
-		return p.Start(), nil
+	p, err := kind.Parse(string(t.Text))
+	return kind, p, err
+}
+
+// start is the position before the first move.
+func (w *work) start(t Task) (puzzle.Kind, puzzle.Position, error) {
+	if t.Draft && t.Text == "" {
+		kind, err := catalogue.Find(w.kinds, t.Kind)
+		if err != nil {
+			return nil, nil, err
+		}
+		_, draft, err := blank(kind, t.Params)
+		return kind, draft, err
+	}
+	kind, p, err := w.puzzle(t)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !t.Draft {
+		return kind, p.Start(), nil
 	}
 	editor, err := editorOf(kind)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return editor.Edit(p)
+	draft, err := editor.Edit(p)
+	return kind, draft, err
 }
 
-func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*Done, error) {
-	solver, err := puzzle.SolverFor(kind, from, o.Solver)
-	if err != nil {
-		return nil, err
+// after is the position after moves from a start.
+func after(start puzzle.Position, moves []puzzle.Move) (puzzle.Position, error) {
+	at := start
+	for i, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			return nil, fmt.Errorf("move %d, %s: %w", i+1, m, err)
+		}
+		at = next
 	}
-	s, v, err := puzzle.Solve(run, solver, from, o.Params)
-	if err != nil {
-		return nil, err
-	}
-	d := &Done{Solution: &s, Verdict: &v, Notation: puzzle.Notation(from, s.Moves), Joined: run.Joined()}
-	if s.Other != nil {
-		d.Other = puzzle.Notation(from, s.Other)
-	}
-	return d, nil
-}
-
-func (o Order) generate(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {
-	generator, ok := kind.(puzzle.Generator)
-	if !ok {
-		return nil, fmt.Errorf("%s makes no new puzzles", kind.Info().Title)
-	}
-	params, err := puzzle.Fill(generator.Settings(), o.Params)
-	if err != nil {
-		return nil, err
-	}
-	p, err := generator.Generate(run, params)
-	if err != nil {
-		return nil, err
-	}
-	return &Done{Text: p.Text()}, nil
+	return at, nil
 }

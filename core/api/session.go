@@ -7,6 +7,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/text"
 )
 
@@ -23,21 +24,47 @@ func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
 	return &session{kinds: kinds, levels: levels, games: map[int]*game{}}
 }
 
+var sessionTable = tableOf[*session](SessionVerbs{
+	Kinds:       verb((*session).describe),
+	Lessons:     verb((*session).lessons),
+	Open:        verb((*session).open),
+	Edit:        verb((*session).edit),
+	Blank:       verb((*session).blank),
+	Redraw:      verb((*session).redraw),
+	Freeze:      verb((*session).freeze),
+	Close:       verb((*session).close),
+	Input:       verb((*session).input),
+	Play:        verb((*session).play),
+	Goto:        verb((*session).goTo),
+	Look:        verb((*session).look),
+	Ahead:       verb((*session).ahead),
+	Notation:    verb((*session).notation),
+	Read:        verb((*session).read),
+	Solution:    verb((*session).solution),
+	Write:       verb((*session).write),
+	Split:       verb((*session).split),
+	Survey:      verb((*session).survey),
+	Experiments: verb((*session).experiments),
+	Experiment:  verb((*session).experiment),
+	Tabulate:    verb((*session).tabulate),
+	CSV:         verb((*session).csv),
+})
+
 // serve answers until the page closes its side or goes away.
 func (s *session) serve(stream Stream) {
 	for {
-		var ask Ask
-		var answer Answer
-		err := stream.Receive(&ask)
+		var request Request
+		var reply Reply
+		err := stream.Receive(&request)
 		switch unread := (*Unread)(nil); {
 		case err == nil:
-			answer = s.answer(ask)
+			reply = s.answer(request)
 		case errors.As(err, &unread):
-			answer = Answer{ID: unread.ID, Error: inWords(err)}
+			reply = Reply{ID: unread.ID, Error: inWords(err)}
 		default:
 			return
 		}
-		if err := stream.Send(answer); err != nil {
+		if err := stream.Send(reply); err != nil {
 			return
 		}
 	}
@@ -45,182 +72,113 @@ func (s *session) serve(stream Stream) {
 
 // answer does what is asked. Games change as the last thing, so that an error
 // or a crash leaves them as they were.
-func (s *session) answer(ask Ask) Answer {
-	answer, err := s.do(ask)
+func (s *session) answer(r Request) Reply {
+	reply, err := s.do(r)
 	if err != nil {
-		answer = Answer{Error: inWords(err)}
+		return Reply{ID: r.ID, Error: inWords(err)}
 	}
-	answer.ID = ask.ID
-	return answer
+	return Reply{ID: r.ID, Reply: reply}
 }
 
-func (s *session) do(ask Ask) (a Answer, err error) {
-	defer puzzle.Recover(&err, ask.Do)
-	if err := text.CheckLength(string(ask.Text)); err != nil {
-		return a, err
-	}
-	switch ask.Do {
-	case "kinds":
-		a.Kinds, err = describe(s.kinds, s.levels)
-		return a, err
-	case "lessons":
-		return s.lessons(ask.Kind)
-	case "open":
-		return s.open(ask)
-	case "draft":
-		return s.draft(ask)
-	case "split":
-		as, parts, err := catalogue.Split(s.kinds, ask.Kind, string(ask.Text))
-		if err != nil {
-			return a, err
-		}
-		for i, part := range parts {
-			if p, err := as.Kind.Parse(part.Text); err == nil {
-				parts[i].Size = p.Info().Size
-			}
-		}
-		return Answer{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
-	case "edit":
-		if ask.Game == 0 {
-			return s.editText(ask)
-		}
-	case "experiments", "experiment", "tabulate", "csv":
-		return s.experiments(ask)
-	}
-	g, ok := s.games[ask.Game]
-	if !ok {
-		return a, fmt.Errorf("there is no open game %d", ask.Game)
-	}
-	return s.doWith(g, ask)
-}
-
-// doWith does what is asked of a game.
-func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
-	switch ask.Do {
-	case "input":
-		return s.input(g, ask)
-	case "play":
-		return s.changed(g, ask.Game, func(g *game) error { return g.play(ask.Moves) })
-	case "goto":
-		return s.changed(g, ask.Game, func(g *game) error { return g.goTo(ask.Moves, ask.At) })
-	case "look":
-		g.ahead.follow(ask.Moves)
-		sight, err := g.ahead.sight(ask.at(g.ahead))
-		return Answer{Sight: &sight}, err
-	case "notation":
-		g.ahead.follow(ask.Moves)
-		if _, err := g.ahead.after(len(ask.Moves)); err != nil {
-			return a, err
-		}
-		if len(ask.Moves) == 0 {
-			return Answer{Text: puzzle.Notation(g.history.positions[0], g.history.moves[:g.at])}, nil
-		}
-		return Answer{Text: puzzle.Notation(g.position(), ask.Moves)}, nil
-	case "solution":
-		return g.solution(ask.Moves)
-	case "read":
-		a.Moves, err = puzzle.ReadMoves(g.position(), string(ask.Text))
-		return a, err
-	case "write":
-		p, err := g.now()
-		if err != nil {
-			return a, err
-		}
-		if p, err = carrying(p, ask.Moves); err != nil {
-			return a, err
-		}
-		a.Text, err = puzzle.Write(p, ask.Format)
-		return a, err
-	case "edit":
-		p, err := g.now()
-		if err != nil {
-			return a, err
-		}
-		return s.edit(g.kind, p, ask)
-	case "freeze":
-		p, err := g.now()
-		if err != nil {
-			return a, err
-		}
-		return s.begin(&game{kind: g.kind, origin: p}, p.Start(), Ask{})
-	case "close":
-		delete(s.games, ask.Game)
-		return a, nil
-	}
-	return a, fmt.Errorf("the engine does not know what %q is", ask.Do)
-}
-
-// carrying is a puzzle with a solution, if it can take one along.
-func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
-	carrier, ok := p.(puzzle.Carrier)
-	if !ok || len(solution) == 0 {
-		return p, nil
-	}
-	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: solution}); !v.OK {
-		return nil, fmt.Errorf("this is no solution: %s", v.Why)
-	}
-	return carrier.Carry(solution), nil
-}
-
-func (ask Ask) at(l line) int {
-	if ask.At == nil {
-		return len(l.moves)
-	}
-	return *ask.At
-}
-
-func (s *session) lessons(kind string) (Answer, error) {
-	k, err := catalogue.Find(s.kinds, kind)
+func (s *session) do(r Request) (reply any, err error) {
+	defer puzzle.Recover(&err, r.Do)
+	carryOut, err := sessionTable.prepare(r)
 	if err != nil {
-		return Answer{}, err
+		return nil, err
+	}
+	return carryOut(s)
+}
+
+func (s *session) game(number int) (*game, error) {
+	if g, ok := s.games[number]; ok {
+		return g, nil
+	}
+	return nil, fmt.Errorf("there is no open game %d", number)
+}
+
+func (s *session) describe(Nothing) (d Described, err error) {
+	d.Kinds, err = describe(s.kinds, s.levels)
+	return d, err
+}
+
+func (s *session) lessons(of OfKind) (Taught, error) {
+	k, err := catalogue.Find(s.kinds, of.Kind)
+	if err != nil {
+		return Taught{}, err
 	}
 	teacher, ok := k.(puzzle.Teacher)
 	if !ok {
-		return Answer{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
+		return Taught{}, fmt.Errorf("there are no lessons about %s", k.Info().Title)
 	}
-	return Answer{Lessons: teacher.Lessons()}, nil
+	return Taught{teacher.Lessons()}, nil
 }
 
-func (s *session) open(ask Ask) (Answer, error) {
-	as, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+// recognised reads a text of a kind, or of the kind that it looks like.
+func (s *session) recognised(o Open) (catalogue.Reading, puzzle.Puzzle, error) {
+	if err := text.CheckLength(string(o.Text)); err != nil {
+		return catalogue.Reading{}, nil, err
+	}
+	return catalogue.Read(s.kinds, o.Kind, string(o.Text))
+}
+
+func (s *session) open(o Open) (Begun, error) {
+	as, p, err := s.recognised(o)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
-	a, err := s.begin(&game{kind: as.Kind, origin: p}, p.Start(), ask)
-	a.Others = choices(as.Others)
-	return a, err
+	b, err := s.begin(&game{kind: as.Kind, origin: p}, p.Start(), o.Moves, o.At)
+	b.Others = choices(as.Others)
+	return b, err
 }
 
-func (s *session) editText(ask Ask) (Answer, error) {
-	as, p, err := catalogue.Read(s.kinds, ask.Kind, string(ask.Text))
+func (s *session) edit(o Open) (Begun, error) {
+	as, p, err := s.recognised(o)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
-	return s.edit(as.Kind, p, ask)
+	return s.draft(as.Kind, p, o.Moves, o.At)
 }
 
-func (s *session) edit(kind puzzle.Kind, p puzzle.Puzzle, ask Ask) (Answer, error) {
+func (s *session) redraw(of OfGame) (Begun, error) {
+	g, p, err := s.now(of.Game)
+	if err != nil {
+		return Begun{}, err
+	}
+	return s.draft(g.kind, p, nil, nil)
+}
+
+// now is an open game with the puzzle that it is of, or has become.
+func (s *session) now(number int) (*game, puzzle.Puzzle, error) {
+	g, err := s.game(number)
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := g.now()
+	return g, p, err
+}
+
+func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, at *int) (Begun, error) {
 	editor, err := editorOf(kind)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
 	draft, err := editor.Edit(p)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
-	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, ask)
+	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, moves, at)
 }
 
-func (s *session) draft(ask Ask) (Answer, error) {
-	kind, err := catalogue.Find(s.kinds, ask.Kind)
+func (s *session) blank(b Blank) (Begun, error) {
+	kind, err := catalogue.Find(s.kinds, b.Kind)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
-	params, draft, err := blank(kind, ask.Params)
+	params, draft, err := blank(kind, b.Params)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
-	return s.begin(&game{kind: kind, params: params, draft: true}, draft, ask)
+	return s.begin(&game{kind: kind, params: params, draft: true}, draft, b.Moves, b.At)
 }
 
 // blank is a draft that begins with nothing, and its parameters in full.
@@ -244,50 +202,223 @@ func editorOf(kind puzzle.Kind) (puzzle.Editor, error) {
 	return nil, fmt.Errorf("%s cannot be drawn here", kind.Info().Title)
 }
 
-// begin makes a game that starts from a position, with the history that the
-// ask brings along.
-func (s *session) begin(g *game, from puzzle.Position, ask Ask) (Answer, error) {
-	g.history = newLine(from, map[string]int{})
-	if err := g.play(ask.Moves); err != nil {
-		return Answer{}, err
-	}
-	if err := g.move(ask.at(g.history)); err != nil {
-		return Answer{}, err
-	}
-	state, err := g.state(s.last + 1)
+func (s *session) freeze(of OfGame) (Begun, error) {
+	g, p, err := s.now(of.Game)
 	if err != nil {
-		return Answer{}, err
+		return Begun{}, err
 	}
+	return s.begin(&game{kind: g.kind, origin: p}, p.Start(), nil, nil)
+}
+
+// begin makes a game that starts from a position, with a history.
+func (s *session) begin(g *game, from puzzle.Position, moves []puzzle.Move, at *int) (Begun, error) {
+	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
+	if err := g.play(moves); err != nil {
+		return Begun{}, err
+	}
+	if err := g.goTo(Goto{At: at}); err != nil {
+		return Begun{}, err
+	}
+	state, told, err := g.state(s.last+1, true)
+	if err != nil {
+		return Begun{}, err
+	}
+	g.told = told
 	s.last++
 	s.games[s.last] = g
-	return Answer{State: state}, nil
+	return Begun{State: state}, nil
+}
+
+func (s *session) close(of OfGame) (Nothing, error) {
+	_, err := s.game(of.Game)
+	delete(s.games, of.Game)
+	return Nothing{}, err
 }
 
 // input plays what an input means; a hover is never played.
-func (s *session) input(g *game, ask Ask) (Answer, error) {
-	if ask.Input == nil {
-		return Answer{}, errors.New("an input is missing")
+func (s *session) input(in Input) (Interpreted, error) {
+	g, err := s.game(in.Game)
+	if err != nil {
+		return Interpreted{}, err
 	}
-	response := g.position().Interpret(*ask.Input)
-	said := Answer{Marks: response.Marks, Say: response.Say, Pick: response.Pick}
-	if response.Move == "" || ask.Input.Type == puzzle.Hover {
-		return said, nil
+	waited, position := []puzzle.Move(nil), g.position()
+	if in.Waited > 0 {
+		waited = []puzzle.Move{puzzle.Wait(in.Waited)}
+		if position, err = position.Play(waited[0]); err != nil {
+			return Interpreted{}, err
+		}
 	}
-	a, err := s.changed(g, ask.Game, func(g *game) error { return g.play([]puzzle.Move{response.Move}) })
-	a.Marks, a.Say, a.Pick = said.Marks, said.Say, said.Pick
-	return a, err
+	response := position.Interpret(in.Input)
+	i := Interpreted{Marks: response.Marks, Say: response.Say, Pick: response.Pick}
+	if response.Move == "" || in.Input.Type == puzzle.Hover {
+		return i, nil
+	}
+	c, err := s.changed(in.Game, func(g *game) error { return g.play(append(waited, response.Move)) })
+	i.State = &c.State
+	return i, err
+}
+
+func (s *session) play(p Play) (Changed, error) {
+	return s.changed(p.Game, func(g *game) error { return g.play(p.Moves) })
+}
+
+func (s *session) goTo(to Goto) (Changed, error) {
+	return s.changed(to.Game, func(g *game) error { return g.goTo(to) })
 }
 
 // changed changes a copy of a game, and keeps it if it can be shown.
-func (s *session) changed(g *game, number int, change func(*game) error) (Answer, error) {
+func (s *session) changed(number int, change func(*game) error) (Changed, error) {
+	g, err := s.game(number)
+	if err != nil {
+		return Changed{}, err
+	}
 	next := *g
 	if err := change(&next); err != nil {
-		return Answer{}, err
+		return Changed{}, err
 	}
-	state, err := next.state(number)
+	state, told, err := next.state(number, false)
 	if err != nil {
-		return Answer{}, err
+		return Changed{}, err
 	}
+	next.told = told
 	*g = next
-	return Answer{State: state}, nil
+	return Changed{state}, nil
+}
+
+func (s *session) look(l Look) (Seen, error) {
+	g, err := s.game(l.Game)
+	if err != nil {
+		return Seen{}, err
+	}
+	at := len(l.Moves)
+	if l.At != nil {
+		at = *l.At
+	}
+	g.ahead.replace(l.Moves)
+	sight, err := g.ahead.sight(at)
+	return Seen{sight}, err
+}
+
+// mostAhead is how many steps are shown at once.
+const mostAhead = 1000
+
+func (s *session) ahead(a Ahead) (Stretch, error) {
+	g, err := s.game(a.Game)
+	if err != nil {
+		return Stretch{}, err
+	}
+	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > mostAhead {
+		return Stretch{}, fmt.Errorf("no stretch of %d steps can be shown here", a.Steps)
+	}
+	g.ahead.replace([]puzzle.Move{puzzle.Wait(a.After + a.Steps)})
+	from, err := g.ahead.after(a.After)
+	if err != nil {
+		return Stretch{}, err
+	}
+	before := from.position.Scene()
+	stretch := Stretch{Sights: []Sight{}}
+	for step := a.After + 1; step <= a.After+a.Steps; step++ {
+		at, err := g.ahead.after(step)
+		if err != nil {
+			return Stretch{}, err
+		}
+		sight := seen(at)
+		stretch.Sights = append(stretch.Sights, sight.since(before))
+		if before = sight.Views; sight.Status.Done {
+			break
+		}
+	}
+	return stretch, nil
+}
+
+func (s *session) notation(n Notation) (Written, error) {
+	g, err := s.game(n.Game)
+	if err != nil {
+		return Written{}, err
+	}
+	if len(n.Moves) == 0 {
+		return Written{puzzle.Notation(g.history.start(), g.history.moves[:g.at])}, nil
+	}
+	g.ahead.replace(n.Moves)
+	if _, err := g.ahead.after(g.ahead.length()); err != nil {
+		return Written{}, err
+	}
+	return Written{puzzle.Notation(g.position(), n.Moves)}, nil
+}
+
+func (s *session) read(r Read) (Moves, error) {
+	g, err := s.game(r.Game)
+	if err == nil {
+		err = text.CheckLength(string(r.Text))
+	}
+	if err != nil {
+		return Moves{}, err
+	}
+	moves, err := puzzle.ReadMoves(g.position(), string(r.Text))
+	if moves == nil {
+		moves = []puzzle.Move{}
+	}
+	return Moves{moves}, err
+}
+
+func (s *session) solution(p Play) (Found, error) {
+	g, err := s.game(p.Game)
+	if err != nil {
+		return Found{}, err
+	}
+	return g.solution(p.Moves)
+}
+
+func (s *session) write(w Write) (Written, error) {
+	_, p, err := s.now(w.Game)
+	if err != nil {
+		return Written{}, err
+	}
+	if p, err = carrying(p, w.Moves); err != nil {
+		return Written{}, err
+	}
+	written, err := puzzle.Write(p, w.Format)
+	return Written{written}, err
+}
+
+// carrying is a puzzle with a solution, if it can take one along.
+func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
+	carrier, ok := p.(puzzle.Carrier)
+	if !ok || len(solution) == 0 {
+		return p, nil
+	}
+	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: solution}); !v.OK {
+		return nil, fmt.Errorf("this is no solution: %s", v.Why)
+	}
+	return carrier.Carry(solution), nil
+}
+
+func (s *session) split(c Split) (Parts, error) {
+	if err := text.CheckLength(string(c.Text)); err != nil {
+		return Parts{}, err
+	}
+	as, parts, err := catalogue.Split(s.kinds, c.Kind, string(c.Text))
+	if err != nil {
+		return Parts{}, err
+	}
+	for i, part := range parts {
+		if p, err := as.Kind.Parse(part.Text); err == nil {
+			parts[i].Size = p.Info().Size
+		}
+	}
+	return Parts{Kind: as.Kind.Info().Name, Others: choices(as.Others), Parts: parts}, nil
+}
+
+func (s *session) survey(of Islands) (Surveyed, error) {
+	if n := len(of.Islands); n < 1 || n > run.MostIslands {
+		return Surveyed{}, fmt.Errorf("there are from 1 to %d islands, not %d", run.MostIslands, n)
+	}
+	all := run.Archipelago(of.Islands)
+	surveyed := Surveyed{Survey: all.Survey()}
+	for _, m := range of.Migrants {
+		if m, arrives := all.Carry(m); arrives {
+			surveyed.Migrants = append(surveyed.Migrants, m)
+		}
+	}
+	return surveyed, nil
 }

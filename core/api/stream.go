@@ -82,18 +82,9 @@ func (s *stream) Receive(message any) error {
 	if err == nil {
 		return nil
 	}
-	var found struct {
-		ID int `json:"id"`
-	}
+	var found Request
 	decode(body, &found) // as far as it goes
 	return &Unread{ID: found.ID, Cause: err}
-}
-
-func decode(body []byte, message any) (err error) {
-	defer puzzle.Recover(&err, "reading a message")
-	dec := msgpack.NewDecoder(bytes.NewReader(body))
-	dec.SetCustomStructTag("json")
-	return dec.Decode(message)
 }
 
 // Send encodes a message and writes it at once. In place of one that cannot be
@@ -124,7 +115,7 @@ func (s *stream) encode(message any) (err error) {
 	return nil
 }
 
-func (a Answer) failed(err error) any { return Answer{ID: a.ID, Error: inWords(err)} }
+func (r Reply) failed(err error) any { return Reply{ID: r.ID, Error: inWords(err)} }
 
 func (n News) failed(err error) any { return News{ID: n.ID, Error: inWords(err)} }
 

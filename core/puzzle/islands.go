@@ -143,8 +143,8 @@ func (h *harbour) carry(m Migrant) {
 func (h *harbour) report(i int, r Report) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.islands[i].last = r.After(h.islands[i].last)
-	h.standings[i] = h.islands[i].last.Standing()
+	h.islands[i].last = r
+	h.standings[i] = r.Standing()
 	h.tell()
 }
 

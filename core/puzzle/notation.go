@@ -2,6 +2,7 @@ package puzzle
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -37,4 +38,18 @@ func Write(p Puzzle, format string) (string, error) {
 		return w.Write(format)
 	}
 	return "", fmt.Errorf("there is no format %q for this puzzle", format)
+}
+
+// Wait is the move of n steps, at least 1, in a kind that changes by itself.
+func Wait(n int) Move { return Move("wait " + strconv.Itoa(n)) }
+
+// Waited is how many steps a move lets pass; ok is false for a move of the
+// player's own.
+func Waited(m Move) (n int, ok bool) {
+	digits, ok := strings.CutPrefix(string(m), "wait ")
+	if !ok {
+		return 0, false
+	}
+	n, err := strconv.Atoi(digits)
+	return n, err == nil && n > 0
 }

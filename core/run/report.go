@@ -31,9 +31,10 @@ type Report struct {
 	Joined  int     `json:"joined,omitempty"` // migrants that joined
 }
 
-// After is what a reader knows who has seen old and then r. Best with Remaining,
-// Board and Views that are left out stand as they were.
-func (r Report) After(old Report) Report {
+// after is what is known once old was known and then r is said. Best with
+// Remaining, Board and Views that are left out stand as they were; a view keeps
+// its place among the others.
+func (r Report) after(old Report) Report {
 	if r.Best == nil {
 		r.Best = old.Best
 		if r.Remaining == nil {
@@ -43,13 +44,39 @@ func (r Report) After(old Report) Report {
 	if r.Board == nil {
 		r.Board = old.Board
 	}
-	views := r.Views
-	for _, view := range old.Views {
-		if !slices.ContainsFunc(views, func(v scene.View) bool { return v.ID == view.ID }) {
-			r.Views = append(slices.Clip(r.Views), view)
+	views := slices.Clone(old.Views)
+	for _, view := range r.Views {
+		if at := slices.IndexFunc(views, func(v scene.View) bool { return v.ID == view.ID }); at >= 0 {
+			views[at] = view
+		} else {
+			views = append(views, view)
+		}
+	}
+	r.Views = views
+	return r
+}
+
+// Since leaves out what stands as it was in a report before: Best, Board, and of
+// a view all but its ID. It compares no contents, but whether they are the same
+// ones.
+func (r Report) Since(old Report) Report {
+	if same(r.Best, old.Best) {
+		r.Best = nil
+	}
+	if r.Board == old.Board {
+		r.Board = nil
+	}
+	r.Views = slices.Clone(r.Views)
+	for i, view := range r.Views {
+		if slices.ContainsFunc(old.Views, view.Same) {
+			r.Views[i] = scene.View{ID: view.ID}
 		}
 	}
 	return r
+}
+
+func same[T any](a, b []T) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // Figure is a named number with its words: "certain cells", "86 of 100".

@@ -62,6 +62,7 @@ type Run struct {
 	reported time.Duration
 	due      bool
 	told     bool   // a report was made
+	known    Report // all that was reported
 	shown    Moment // of the last report
 	fresh    bool   // in a step that it was made for
 	owing    bool   // a paused run goes on for a report
@@ -211,15 +212,16 @@ func (r *Run) owe() {
 // every 50 ms of ticks.
 func (r *Run) Due() bool { return r.due && r.setup.Report != nil }
 
-// Report hands a report to the host, which keeps the latest and reads it
+// Report hands all that is known to the host, which keeps the latest and reads it
 // later: what it points to must not change any more. Best, Board and Views
-// that are left out stand as they were. It may be called out of turn when a
+// that are left out of a report stand as they were. It may be called out of turn when a
 // better solution is found.
 func (r *Run) Report(report Report) {
 	if r.setup.Report == nil {
 		return
 	}
-	r.setup.Report(r.stamped(report))
+	r.known = r.stamped(report).after(r.known)
+	r.setup.Report(r.known)
 	if r.paused && !r.stopped { // the next tick waits
 		r.at, r.left, r.granted = r.moment(), 1, 1
 	}

@@ -1,0 +1,219 @@
+package api
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"unknot/core/puzzle"
+)
+
+// stride is how many steps lie between two positions that are kept for good, and
+// how many of the latest are kept as well: undo, a slider and a rewind replay
+// fewer moves than that, and a long game keeps few positions.
+const stride = 64
+
+// mostSteps keeps a wait of a billion steps from being played.
+const mostSteps = 10_000_000
+
+// history is a row of moves and positions along it. It counts in steps: a move is
+// one step, but `wait n` is n of them, so that a position can lie inside it.
+type history struct {
+	moves []puzzle.Move
+	steps []int     // before each of the moves, and after the last
+	kept  []station // by step; the first is step 0
+	timed bool      // waits that follow each other are one move
+}
+
+// station is a position of the history, and what all moves to it have cost.
+type station struct {
+	step     int
+	position puzzle.Position
+	cost     map[string]int
+}
+
+// newHistory begins at a position that has cost something to get to.
+func newHistory(from puzzle.Position, cost map[string]int, timed bool) history {
+	return history{steps: []int{0}, kept: []station{{0, from, cost}}, timed: timed}
+}
+
+// start is the position before the first move.
+func (h *history) start() puzzle.Position { return h.kept[0].position }
+
+// length is the number of steps.
+func (h *history) length() int { return h.steps[len(h.moves)] }
+
+// weight is how many steps a move is.
+func (h *history) weight(m puzzle.Move) int {
+	if n, ok := puzzle.Waited(m); ok && h.timed {
+		return n
+	}
+	return 1
+}
+
+// follow takes other moves after the first so many, and forgets the positions
+// behind these.
+func (h *history) follow(same int, moves []puzzle.Move) {
+	from := h.steps[same]
+	if same < len(h.moves) && len(moves) > 0 && h.waits(h.moves[same]) && h.waits(moves[0]) {
+		from += min(h.weight(h.moves[same]), h.weight(moves[0])) // one wait begins as the other
+	}
+	h.moves = append(slices.Clip(h.moves[:same]), moves...)
+	h.steps = slices.Clip(h.steps[:same+1])
+	for _, m := range moves {
+		h.steps = append(h.steps, h.steps[len(h.steps)-1]+h.weight(m))
+	}
+	h.kept = slices.Clip(h.kept[:h.station(from)+1])
+}
+
+// extend is follow, with waits that follow each other as one move.
+func (h *history) extend(same int, moves []puzzle.Move) {
+	joined := []puzzle.Move{}
+	if same > 0 && h.waits(h.moves[same-1]) {
+		same--
+		joined = append(joined, h.moves[same])
+	}
+	for _, m := range moves {
+		if last := len(joined) - 1; last >= 0 && h.waits(m) && h.waits(joined[last]) {
+			joined[last] = puzzle.Wait(h.weight(joined[last]) + h.weight(m))
+		} else {
+			joined = append(joined, m)
+		}
+	}
+	h.follow(same, joined)
+}
+
+// same is how many moves at the beginning are those given.
+func (h *history) same(moves []puzzle.Move) int {
+	n := 0
+	for n < min(len(moves), len(h.moves)) && moves[n] == h.moves[n] {
+		n++
+	}
+	return n
+}
+
+// station is the number of the last one that is kept up to a step.
+func (h *history) station(step int) int {
+	at, found := slices.BinarySearchFunc(h.kept, step, func(s station, step int) int { return cmp.Compare(s.step, step) })
+	if found {
+		return at
+	}
+	return at - 1
+}
+
+// move is the number of the move in which a step lies: it is the first that is
+// not over before it.
+func (h *history) move(step int) int {
+	at, found := slices.BinarySearch(h.steps, step)
+	if found {
+		return at
+	}
+	return at - 1
+}
+
+// after is the position after so many of its steps, with its cost.
+func (h *history) after(step int) (station, error) {
+	if step > mostSteps {
+		return station{}, fmt.Errorf("a game has at most %d steps", mostSteps)
+	}
+	from := h.station(step)
+	at, passed := h.kept[from], []station(nil)
+	for at.step < step {
+		i := h.move(at.step)
+		m, next := h.moves[i], h.steps[i+1]
+		if next-h.steps[i] > 1 {
+			next = min(next, step, at.step-at.step%stride+stride)
+			m = puzzle.Wait(next - at.step)
+		}
+		position, err := at.position.Play(m)
+		if err != nil {
+			return station{}, fmt.Errorf("move %d, %s: %w", i+1, m, err)
+		}
+		at = station{next, position, sum(at.cost, puzzle.Cost(at.position, m))}
+		if at.step%stride == 0 || step-at.step < stride {
+			passed = append(passed, at)
+		}
+	}
+	if len(passed) > 0 {
+		h.keep(from+1, passed)
+	}
+	return at, nil
+}
+
+// keep inserts positions; those that are of no use any more are forgotten. The
+// list is another one then, since copies of the history share it.
+func (h *history) keep(at int, passed []station) {
+	all := slices.Insert(slices.Clip(h.kept), at, passed...)
+	if latest := passed[len(passed)-1].step; len(all) > 4*stride+h.length()/stride {
+		all = slices.DeleteFunc(all, func(s station) bool { return s.step%stride != 0 && (s.step > latest || latest-s.step >= stride) })
+	}
+	h.kept = all
+}
+
+// undo is where the player's last move before one is undone: what passed by
+// itself is undone with it.
+func (h *history) undo(at int) int {
+	for at--; at > 0 && h.waits(h.moves[at]); at-- {
+	}
+	return max(at, 0)
+}
+
+// redo is where the player's next move is made again, with what passed by itself
+// after it.
+func (h *history) redo(at int) int {
+	for at++; at < len(h.moves) && h.waits(h.moves[at]); at++ {
+	}
+	return min(at, len(h.moves))
+}
+
+func (h *history) waits(m puzzle.Move) bool {
+	_, ok := puzzle.Waited(m)
+	return ok && h.timed
+}
+
+// split makes a place between two moves of the one after so many steps. If it
+// lies inside a wait, that becomes two.
+func (h *history) split(step int) (at int) {
+	at = h.move(step)
+	if from := h.steps[at]; from < step {
+		parts := []puzzle.Move{puzzle.Wait(step - from), puzzle.Wait(h.steps[at+1] - step)}
+		h.moves = slices.Concat(h.moves[:at], parts, h.moves[at+1:])
+		h.steps = slices.Insert(slices.Clip(h.steps), at+1, step)
+		at++
+	}
+	return at
+}
+
+// join makes one move of the waits on both sides of a place, when the game goes
+// elsewhere: it gives where that is then.
+func (h *history) join(at int, to *int) *int {
+	if at <= 0 || at >= len(h.moves) || !h.waits(h.moves[at-1]) || !h.waits(h.moves[at]) {
+		return to
+	}
+	both := puzzle.Wait(h.steps[at+1] - h.steps[at-1])
+	h.moves = slices.Concat(h.moves[:at-1], []puzzle.Move{both}, h.moves[at+1:])
+	h.steps = slices.Delete(slices.Clone(h.steps), at, at+1)
+	if to != nil && *to > at {
+		earlier := *to - 1
+		to = &earlier
+	}
+	return to
+}
+
+func sum(a, b map[string]int) map[string]int {
+	both := map[string]int{}
+	maps.Copy(both, a)
+	for measure, n := range b {
+		both[measure] += n
+	}
+	return both
+}
+
+// replace takes other moves, and keeps the positions that both have.
+func (h *history) replace(moves []puzzle.Move) {
+	same := h.same(moves)
+	if same < len(moves) || same < len(h.moves) {
+		h.follow(same, moves[same:])
+	}
+}

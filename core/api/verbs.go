@@ -1,0 +1,96 @@
+package api
+
+import (
+	"bytes"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"unknot/core/puzzle"
+)
+
+// Verb is one verb of a stream: what a request brings along (Ask) and what the
+// reply has (Reply). A Host carries it out: a session, or a piece of work.
+type Verb[Host, Ask, Reply any] struct {
+	Ask   Ask   `json:"ask"`
+	Reply Reply `json:"reply"`
+	do    func(Host, Ask) (Reply, error)
+}
+
+// verb makes one.
+func verb[Host, Ask, Reply any](do func(Host, Ask) (Reply, error)) Verb[Host, Ask, Reply] {
+	return Verb[Host, Ask, Reply]{do: do}
+}
+
+// prepare reads what a request brings along, and gives what carries it out.
+func (v Verb[Host, Ask, Reply]) prepare(with []byte) (func(Host) (any, error), error) {
+	var ask Ask
+	if err := decode(with, &ask); err != nil {
+		return nil, err
+	}
+	return func(h Host) (any, error) {
+		reply, err := v.do(h, ask)
+		if err != nil {
+			return nil, err
+		}
+		return reply, nil
+	}, nil
+}
+
+// preparer is a Verb of any request and reply.
+type preparer[Host any] interface {
+	prepare(with []byte) (func(Host) (any, error), error)
+}
+
+// table is the verbs of a stream by their names.
+type table[Host any] map[string]preparer[Host]
+
+// tableOf makes a table of a struct of verbs, named by its json tags.
+func tableOf[Host any](verbs any) table[Host] {
+	t := table[Host]{}
+	for field, value := range reflect.ValueOf(verbs).Fields() {
+		t[field.Tag.Get("json")] = value.Interface().(preparer[Host])
+	}
+	return t
+}
+
+// prepare reads a request; an unknown verb, or a field that the verb does not
+// take, is refused by its name.
+func (t table[Host]) prepare(r Request) (func(Host) (any, error), error) {
+	known, ok := t[r.Do]
+	if !ok {
+		return nil, fmt.Errorf("the engine does not know what %q is", r.Do)
+	}
+	carryOut, err := known.prepare(r.With)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", r.Do, err)
+	}
+	return carryOut, nil
+}
+
+// decode reads the one value of a message, or of what it brings along; nothing
+// is the zero value.
+func decode(body []byte, message any) (err error) {
+	defer puzzle.Recover(&err, "reading a message")
+	if len(body) == 0 {
+		return nil
+	}
+	dec := msgpack.NewDecoder(bytes.NewReader(body))
+	dec.SetCustomStructTag("json")
+	dec.DisallowUnknownFields(true)
+	err = dec.Decode(message)
+	if name, unknown := unknownField(err); unknown {
+		return fmt.Errorf("there is no field %s", name)
+	}
+	return err
+}
+
+// unknownField is the name, in quotes, of a field that the decoder does not know.
+func unknownField(err error) (name string, unknown bool) {
+	if err == nil {
+		return "", false
+	}
+	return strings.CutPrefix(err.Error(), "msgpack: unknown field ")
+}
