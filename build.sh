@@ -53,10 +53,21 @@ other_browsers() {
   found FIREFOX firefox-esr && found WEBKIT WebKitWebDriver && found XVFB Xvfb
 }
 
+# The page's side of the wire is written from the engine's, and kept in the repository for its readers.
+wire() {
+  need go "$go_where"
+  mkdir -p .build
+  go run ./core/cmd/protocol > .build/protocol.ts
+}
+
 build() {
   need go "$go_where"
   page_tools
-  mkdir -p .build
+  wire
+  if ! cmp -s .build/protocol.ts site/src/engine/protocol.ts; then
+    echo "site/src/engine/protocol.ts is not what core/api says: run ./build.sh wire" >&2
+    exit 1
+  fi
   GOOS=js GOARCH=wasm go build -trimpath -ldflags="-s -w" -o .build/engine.wasm ./wasm
   go run github.com/syumai/workers/cmd/workers-assets-gen -mode go -o .build/workers
   node site/build.mjs
@@ -129,6 +140,7 @@ command="${1:-}"
 [ $# -gt 0 ] && shift
 case "$command" in
   build) build ;;
+  wire) wire && cp .build/protocol.ts site/src/engine/protocol.ts ;;
   serve) if stale; then build; fi; exec node site/serve.mjs dist "$@" ;;
   test) if [ "${1:-}" = browsers ]; then test_browsers "${@:2}"; else run_tests; fi ;;
   bench)
@@ -147,7 +159,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

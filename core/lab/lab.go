@@ -26,7 +26,7 @@ type Experiment struct {
 	// this experiment.
 	Print       string       `json:"print"`
 	Collections []Collection `json:"collections,omitempty"`
-	Cells       []Cell       `json:"cells"`
+	Cells       []Cell       `json:"cells,omitempty"`
 }
 
 // Collection is a file of puzzles that an experiment needs and that does not

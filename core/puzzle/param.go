@@ -16,7 +16,7 @@ type Param struct {
 	Title   string    `json:"title"`
 	Help    string    `json:"help,omitempty"`
 	Type    ParamType `json:"type"`
-	Default any       `json:"default"` // int, float64, bool or string by Type
+	Default any       `json:"default" ts:"number | boolean | string"` // int, float64, bool or string by Type
 	Min     float64   `json:"min,omitempty"`
 	Max     float64   `json:"max,omitempty"` // Int and Float; both 0: no bounds
 	Choices []string  `json:"choices,omitempty"`

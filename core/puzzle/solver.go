@@ -86,7 +86,7 @@ const (
 // best so far, whether or not they reach the goal.
 type Solution struct {
 	Outcome Outcome  `json:"outcome"`
-	Moves   []Move   `json:"moves"`
+	Moves   []Move   `json:"moves,omitempty"`
 	Other   []Move   `json:"other,omitempty"`  // a second solution
 	Common  []Move   `json:"common,omitempty"` // of several: what holds in every solution
 	Bound   *int     `json:"bound,omitempty"`  // nothing costs less, in the solver's measure

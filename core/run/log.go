@@ -10,8 +10,8 @@ import (
 // the same way to where it ended.
 type Log struct {
 	Kind     string         `json:"kind"`
-	Text     string         `json:"text"`  // of the puzzle
-	Moves    []Move         `json:"moves"` // played before the run began
+	Text     string         `json:"text"`            // of the puzzle
+	Moves    []Move         `json:"moves,omitempty"` // played before the run began
 	Solver   string         `json:"solver"`
 	Params   map[string]any `json:"params"` // all of them
 	Seed     uint64         `json:"seed"`
@@ -19,7 +19,7 @@ type Log struct {
 	Island   int            `json:"island"`            // the one that the solution comes from
 	Effort   int64          `json:"effort,omitempty"`  // of that one, to compare
 	Stopped  *Moment        `json:"stopped,omitempty"` // where that one was; nil: it ended of itself
-	Migrants []Migrant      `json:"migrants"`
+	Migrants []Migrant      `json:"migrants,omitempty"`
 }
 
 // ReadLog reads a log in JSON, or says what keeps the text from being one.

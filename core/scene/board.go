@@ -108,7 +108,7 @@ type Sprite struct {
 // Mark points at places: where a rule is broken, where a hint goes.
 type Mark struct {
 	Role   Role    `json:"role"`
-	Places []Place `json:"places"`
+	Places []Place `json:"places,omitempty"`
 	Text   string  `json:"text,omitempty"`  // why, in a few words
 	Shade  int     `json:"shade,omitempty"` // of a Piece: any number; the same number is the same shade
 }

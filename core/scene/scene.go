@@ -22,7 +22,7 @@ type View struct {
 // Table is rows under typed columns.
 type Table struct {
 	Columns []Column `json:"columns"`
-	Rows    []Row    `json:"rows"`
+	Rows    []Row    `json:"rows,omitempty"`
 }
 
 // Column heads a table's column. Type is "text", "int", "float" or "bool".
@@ -36,14 +36,14 @@ type Column struct {
 // Row holds one value a column (string, int, float64 or bool) and may carry a
 // board, which the page draws when the row is chosen.
 type Row struct {
-	Values []any  `json:"values"`
+	Values []any  `json:"values" ts:"(number | boolean | string)[]"`
 	Board  *Board `json:"board,omitempty"`
 	Tone   Tone   `json:"tone,omitempty"`
 }
 
 // Tree is a forest in preorder.
 type Tree struct {
-	Nodes []Node `json:"nodes"`
+	Nodes []Node `json:"nodes,omitempty"`
 }
 
 // Node is one node of a tree. Parent is the index of its parent, -1 for a root;
@@ -59,13 +59,13 @@ type Node struct {
 type Series struct {
 	X     string `json:"x"`
 	Y     string `json:"y"`
-	Lines []Line `json:"lines"`
+	Lines []Line `json:"lines,omitempty"`
 }
 
 // Line is a named run of points (x, y), x never falling.
 type Line struct {
 	Name   string       `json:"name"`
-	Points [][2]float64 `json:"points"`
+	Points [][2]float64 `json:"points,omitempty"`
 }
 
 // Text is a passage in spans.
@@ -94,13 +94,13 @@ func (t Text) String() string {
 // Timeline is tracks of spans over steps counted from 0.
 type Timeline struct {
 	Steps  int     `json:"steps"`
-	Tracks []Track `json:"tracks"`
+	Tracks []Track `json:"tracks,omitempty"`
 }
 
 // Track is one row of a timeline.
 type Track struct {
 	Name  string   `json:"name"`
-	Spans []Period `json:"spans"`
+	Spans []Period `json:"spans,omitempty"`
 }
 
 // Period is a stretch of a track, From and To inclusive.

@@ -1,8 +1,7 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
-import { faultOf } from "../engine/fault";
-import type {
-  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, Solution, SolverInfo, State, View,
-} from "../engine/protocol";
+import { faultOf, type EngineError } from "../engine/fault";
+import type { Board, Explanation, Hint, Input, Kind, Log, Mark, Params, Place, Report, Sight, Solution, SolverInfo, View } from "../engine/protocol";
+import type { Answer, Ask, Done, Order, State, Verb, WorkVerb } from "../engine/state";
 import { bettered, isBetter, type Feats } from "./feat";
 import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { kinds } from "./kinds";
@@ -12,10 +11,13 @@ import { Player } from "./player";
 export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; lines?: Lines; draft?: boolean; params?: Params }
 
 /** A solve, a hint or an explanation under way. */
-export interface Running { work: Work; task: Order["do"]; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
+export interface Running { work: Work; task: WorkVerb; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
-export interface Ended { done: Done; solver: SolverInfo; asked: Order; order: Order }
+export interface Ended { done: Rescued; solver: SolverInfo; asked: Order<"solve">; order: Order<"solve"> }
+
+/** How a solve ended; of one that broke down, without what only its end could tell. */
+export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;
 
 /** How long a drawing is looked at for what can be said of it, in s. */
 const scrutiny = 30;
@@ -95,16 +97,13 @@ export class Game extends EventTarget {
     const turn = ++this.opening;
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
-    const answer = await this.engine.ask(
-      !draft ? { do: "open", kind, text, ...history }
-      : params ? { do: "draft", kind, params, ...history }
-      : { do: "edit", kind, text, ...history });
+    const { state } = await (draft && params ? this.engine.ask({ do: "blank", kind: kind!, params, ...history }) : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
     const known = await kinds(this.engine);
-    if (turn !== this.opening) return this.forget(answer.state);
-    this.kind = known.find(({ name }) => name === answer.state!.kind);
+    if (turn !== this.opening) return this.forget(state);
+    this.kind = known.find(({ name }) => name === state.kind);
     this.forget(this.behind?.state);
     this.behind = undefined;
-    this.replace(answer.state!);
+    this.replace(state);
     this.lines = lines;
     if (!draft && this.kind?.formats.some(({ carries }) => carries)) void this.learn([], "came with the puzzle");
   }
@@ -120,7 +119,7 @@ export class Game extends EventTarget {
   get saved(): Saved | undefined {
     if (!this.state) return undefined;
     const { kind, text, moves, at, draft, params } = this.state, { lines } = this;
-    return { kind, text, moves: moves ?? [], at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
+    return { kind, text, moves, at, ...(lines !== noLines && { lines }), ...(draft && { draft, ...(!text && { params }) }) };
   }
 
   /** The game is at the goal, however long ago and by whomever it was brought there. */
@@ -197,7 +196,7 @@ export class Game extends EventTarget {
         const { moves } = await this.engine.ask({ do: "read", game, text });
         const answer = await this.engine.ask({ do: "play", game, moves });
         this.state = state;
-        this.lines = from < at ? leaving({ moves: played ?? [], at }, this.lines) : { ...this.lines, after: [] };
+        this.lines = from < at ? leaving({ moves: played, at }, this.lines) : { ...this.lines, after: [] };
         this.settle(answer, true);
         return true;
       } catch {
@@ -209,7 +208,7 @@ export class Game extends EventTarget {
   }
 
   get canUndo(): boolean { return this.playable && (this.state!.at > 0 || this.lines.before.length > 0); }
-  get canRedo(): boolean { return this.playable && (this.state!.at < (this.state!.moves?.length ?? 0) || this.lines.after.length > 0); }
+  get canRedo(): boolean { return this.playable && (this.state!.at < this.state!.moves.length || this.lines.after.length > 0); }
   get canRestart(): boolean { return this.playable && this.state!.at > 0; }
 
   /** Takes back the player's last move, with the waits behind it; at the start, the last Start again. */
@@ -217,8 +216,7 @@ export class Game extends EventTarget {
     return this.change((at, moves) => {
       const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;
       if (start) return start;
-      do at--; while (at > 0 && this.waits(at));
-      return { ask: { do: "goto", at: Math.max(0, at) } };
+      return { ask: { do: "goto", at: this.state!.undo } };
     });
   }
 
@@ -226,8 +224,7 @@ export class Game extends EventTarget {
     return this.change((at, moves) => {
       const start = at === moves.length ? redone({ moves, at }, this.lines) : undefined;
       if (start) return start;
-      do at++; while (at < moves.length && this.waits(at));
-      return { ask: { do: "goto", at: Math.min(at, moves.length) } };
+      return { ask: { do: "goto", at: this.state!.redo } };
     });
   }
 
@@ -259,7 +256,7 @@ export class Game extends EventTarget {
     const { move, back } = this.hint ?? {};
     if (move) return this.play([move]);
     if (back !== undefined) return this.change(() => ({ ask: { do: "goto", at: back } }));
-    const done = await this.run(this.order("hint"), undefined);
+    const done = await this.run({ do: "hint", ...this.task }, undefined);
     if (!done?.hint) return;
     this.hint = { ...done.hint, back: done.back };
     this.changed();
@@ -270,7 +267,7 @@ export class Game extends EventTarget {
     if (!this.playable) return;
     this.result = this.hint = undefined;
     const { game } = this.state!;
-    const done = await this.run(this.order("explain"), undefined);
+    const done = await this.run({ do: "explain", ...this.task }, undefined);
     if (!done?.explanation || this.state?.game !== game) return;
     this.watch((done.explanation.steps ?? []).map(({ move }) => move!));
     this.explanation = done.explanation;
@@ -286,7 +283,7 @@ export class Game extends EventTarget {
     const { state } = this, { game } = state!;
     const asked = this.attempt(solver), params = await this.withKnown(solver);
     if (!this.playable || this.state !== state) return;
-    const order: Order = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
+    const order: Order<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     let sight: Sight | undefined; // had before the run's own board goes, so that nothing flashes between them
     const done = await this.run(order, solver, async ({ solution }) => {
       if (solution?.moves?.length) sight = await this.look(game, solution.moves, this.restOf(solution)).catch(() => undefined);
@@ -299,10 +296,10 @@ export class Game extends EventTarget {
     else this.changed();
   }
 
-  private attempt(solver: SolverInfo): Order {
+  private attempt(solver: SolverInfo): Order<"solve"> {
     const { limit, memory, islands } = this;
     return {
-      ...this.order("solve"), solver: solver.name, params: this.params.get(solver.name),
+      do: "solve", ...this.task, solver: solver.name, params: this.params.get(solver.name),
       ...(limit && { limit }), ...(memory && { memory }), ...(solver.islands && islands > 1 && { islands }),
     };
   }
@@ -312,7 +309,7 @@ export class Game extends EventTarget {
   private async withKnown({ name, params = [], optimal }: SolverInfo): Promise<Params | undefined> {
     const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), { measures = [] } = this.kind!;
     const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? measures[0] ?? "";
-    const { game, moves, at } = this.state!, played = (moves ?? []).slice(0, at), { best: { [measure]: own }, known: { [measure]: found } } = this;
+    const { game, moves, at } = this.state!, played = moves.slice(0, at), { best: { [measure]: own }, known: { [measure]: found } } = this;
     const feat = own && isBetter(own, found, measure) ? own : found;
     if (!field || set?.[field.name] || !feat || !played.every((move, i) => move === feat.moves[i])) return set;
     const { text = "" } = await this.engine.ask({ do: "notation", game, moves: feat.moves.slice(at) });
@@ -372,7 +369,7 @@ export class Game extends EventTarget {
 
   /** Moves from the start that are known to lead to the goal, if any are. */
   get solution(): string[] | undefined {
-    const { moves, at, status } = this.state!, played = (moves ?? []).slice(0, at), { solution } = this.result?.done ?? {};
+    const { moves, at, status } = this.state!, played = moves.slice(0, at), { solution } = this.result?.done ?? {};
     if (status.goal) return played;
     return solution?.outcome === "solved" ? [...played, ...(solution.moves ?? [])] : undefined;
   }
@@ -396,7 +393,7 @@ export class Game extends EventTarget {
 
   /** What a game looks like after some more moves. */
   private async look(game: number, moves: readonly string[], at: number): Promise<Sight> {
-    return (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight!;
+    return (await this.engine.ask({ do: "look", game, moves: [...moves], at })).sight;
   }
 
   get canSwap(): boolean { return Boolean(this.player && this.result?.done.solution?.other?.length); }
@@ -428,7 +425,7 @@ export class Game extends EventTarget {
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params?: Params): Promise<void> {
     const { game, kind } = this.state!;
-    const answer = await this.ask(params ? { do: "draft", kind, params } : { do: "edit", game });
+    const answer = await (params ? this.ask({ do: "blank", kind, params }) : this.ask({ do: "redraw", game }));
     if (!answer?.state) return;
     const behind = this.behind ?? { state: this.state!, lines: this.lines };
     this.replace(answer.state, behind.state === this.state);
@@ -455,8 +452,6 @@ export class Game extends EventTarget {
     return true;
   }
 
-  private waits(at: number): boolean { return this.state!.moves![at]!.startsWith("wait "); }
-
   /** One question at a time about what lies under the mouse; only the latest place counts. */
   private async hover(input: Input): Promise<void> {
     this.hovered = input;
@@ -473,9 +468,9 @@ export class Game extends EventTarget {
     this.hovering = false;
   }
 
-  private async ask(ask: Ask): Promise<Answer | undefined> {
+  private async ask<V extends Verb>(ask: Ask<V>): Promise<Answer<V> | undefined> {
     try {
-      const answer = await this.engine.ask(ask);
+      const answer = await this.engine.ask<V>(ask);
       this.fault = undefined;
       return answer;
     } catch (error) {
@@ -490,9 +485,9 @@ export class Game extends EventTarget {
     const game = this.state?.game;
     this.turn = this.turn.then(async () => {
       if (!this.playable || this.state!.game !== game) return;
-      const change = make(this.state!.at, this.state!.moves ?? []);
+      const change = make(this.state!.at, this.state!.moves);
       if (!change) return;
-      const { ask, lines } = change, answer = await this.ask({ ...ask, game });
+      const { ask, lines } = change, answer = await this.ask({ ...ask, game } as Ask<"input">); // the others answer with less
       if (!answer || this.state?.game !== game) return;
       if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
       this.settle(answer, own);
@@ -500,7 +495,7 @@ export class Game extends EventTarget {
     return this.turn;
   }
 
-  private settle({ state, say, marks, pick }: Answer, own: boolean): void {
+  private settle({ state, say, marks, pick }: Answer<"input">, own: boolean): void {
     this.refusal = say ?? "";
     this.answered = marks ?? [];
     this.picked = pick;
@@ -539,14 +534,15 @@ export class Game extends EventTarget {
     if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
   }
 
-  private order(task: "solve" | "hint" | "explain"): Order {
+  /** What there is to work on. */
+  private get task(): { kind: string; text: string; moves: string[]; seed: number } {
     const { kind, text, moves, at } = this.state!;
-    return { do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed };
+    return { kind, text, moves: moves.slice(0, at), seed: this.seed };
   }
 
   /** Does a piece of work. prepare gets the result while the work's own report is still shown. */
-  private async run(order: Order, solver: SolverInfo | undefined, prepare?: (done: Done) => Promise<void>): Promise<Done | undefined> {
-    const work = this.engine.work(order, { report: (report) => {
+  private async run<V extends WorkVerb>(order: Order<V>, solver: SolverInfo | undefined, prepare?: (done: Done<V>) => Promise<void>): Promise<Done<V> | undefined> {
+    const work = this.engine.work<V>(order, { report: (report) => {
       running.report = report;
       running.rates.push([report.elapsed, report.rate]);
       if (running.rates.length > 400) running.rates = running.rates.filter((_, i) => i % 2 === 0);
@@ -566,7 +562,7 @@ export class Game extends EventTarget {
     } catch (error) {
       if (this.running !== running) return undefined;
       this.fault = faultOf(error);
-      return this.rescued(work.last);
+      return this.rescued(work.last) as Promise<Done<V> | undefined>;
     } finally {
       clearTimeout(timer);
       if (this.running === running) this.running = undefined;
@@ -575,11 +571,13 @@ export class Game extends EventTarget {
   }
 
   /** What a run that died had found. */
-  private async rescued(last: Report | undefined): Promise<Done | undefined> {
+  private async rescued(last: Report | undefined): Promise<Rescued | undefined> {
     if (!last?.best?.length) return undefined;
     const { best: moves, effort, elapsed } = last;
-    const { game } = this.state!, ask = (what: "notation" | "look") => this.engine.ask({ do: what, game, moves, at: moves.length }).catch(() => undefined);
-    const [written, seen] = await Promise.all([ask("notation"), ask("look")]), status = seen?.sight?.status;
+    const { game } = this.state!, { engine } = this, nothing = () => undefined;
+    const [written, seen] = await Promise.all([
+      engine.ask({ do: "notation", game, moves }).catch(nothing), engine.ask({ do: "look", game, moves }).catch(nothing),
+    ]), status = seen?.sight.status;
     return { solution: { outcome: "open", moves, effort }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost: {} } }) };
   }
 
@@ -590,7 +588,7 @@ export class Game extends EventTarget {
     const { state } = this;
     if (!state?.draft || !state.hint) return;
     const { kind, text, params, moves, at } = state;
-    const work = this.engine.work({ do: "hint", draft: true, kind, text, params, moves: (moves ?? []).slice(0, at), limit: scrutiny });
+    const work = this.engine.work({ do: "hint", draft: true, kind, text, params, moves: moves.slice(0, at), limit: scrutiny });
     this.examined = work;
     const done = await work.done.catch(() => undefined); // it can be drawn on all the same
     if (this.examined !== work) return;

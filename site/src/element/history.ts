@@ -1,5 +1,5 @@
 // A game's history, and the other histories that Undo and Redo lead to.
-import type { Ask } from "../engine/protocol";
+import type { Ask } from "../engine/state";
 
 /** A history: the moves from the start, of which the first `at` are played. */
 export interface Line { moves: string[]; at: number }
@@ -8,7 +8,10 @@ export interface Line { moves: string[]; at: number }
 export interface Lines { before: Line[]; after: Line[] }
 
 /** A request that changes the game, and the other histories after it. */
-export interface Change { ask: Ask; lines?: Lines }
+export interface Change { ask: Move; lines?: Lines }
+
+/** A request that changes a game, but for the game. */
+export type Move = { [V in "input" | "play" | "goto"]: Omit<Ask<V>, "game"> }["input" | "play" | "goto"];
 
 export const noLines: Lines = { before: [], after: [] };
 

@@ -1,14 +1,14 @@
 import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { again, engine, EngineFault } from "../engine/engine";
-import type { Board, EngineError, Input, Key, Mark, Place } from "../engine/protocol";
+import type { Board, Input, Key, Mark, Place } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
 import { later } from "../scene/later";
 import "../scene/prose";
 import { reset, theme } from "../scene/theme";
 import { Game, type Saved } from "./game";
-import { faultOf } from "../engine/fault";
+import { faultOf, type EngineError } from "../engine/fault";
 import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
 import { button, reason, steps, tally, track, work } from "./parts";

@@ -1,6 +1,8 @@
-import type { Done, EngineError, Explanation, Order, Report, SolverInfo } from "../engine/protocol";
+import type { EngineError } from "../engine/fault";
+import type { WorkVerb } from "../engine/state";
+import type { Explanation, Report, SolverInfo } from "../engine/protocol";
 import { brief, bytes, count, duration, several } from "../scene/figures";
-import type { Ended } from "./game";
+import type { Ended, Rescued } from "./game";
 
 /** What is wrong and where, and as what the text was read, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
@@ -23,12 +25,11 @@ export function atWork(report: Report, unit: string): Row[] {
 }
 
 /** What a solution costs in each measure; a map has no order of its own. */
-const costs = ({ verdict }: Done): [measure: string, n: number][] => Object.entries(verdict?.cost ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+const costs = ({ verdict }: Rescued): [measure: string, n: number][] => Object.entries(verdict?.cost ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What is known of a finished run, as rows of name and value. */
-export function findings(done: Done, solver: SolverInfo): Row[] {
+export function findings(done: Rescued, solver: SolverInfo): Row[] {
   const { solution, verdict, elapsed } = done;
-  if (!solution) return [];
   const rows: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
   if (solution.moves?.length && verdict?.status.goal) {
@@ -51,11 +52,11 @@ export function findings(done: Done, solver: SolverInfo): Row[] {
 }
 
 /** What the work under way is about, where no solver does it. */
-export const thinking = (task: Order["do"]): string => (task === "explain" ? "Thinking it through." : "Looking for the next step.");
+export const thinking = (task: WorkVerb): string => (task === "explain" ? "Thinking it through." : "Looking for the next step.");
 
 /** What an explanation comes to, in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {
-  const n = steps?.length ?? 0;
+  const n = steps.length;
   return [n > 0 ? `Explained in ${several(n, "steps")}.` : "", why ? sentence({ text: why }) : ""].filter(Boolean).join(" ");
 }
 
@@ -65,7 +66,6 @@ export const whence = ({ order }: Ended): string => (order.moves?.length ? " fro
 /** How a solve ended, in a sentence or two. */
 export function ending(ended: Ended): string {
   const { done, solver } = ended, { solution, verdict } = done, here = whence(ended);
-  if (!solution) return "";
   const measures = costs(done).map(([measure, n]) => several(n, measure)).join(", ");
   switch (solution.outcome) {
     case "impossible":

@@ -6,8 +6,9 @@ import { archipelago } from "./islands";
 import { compile, workerScript } from "./module";
 import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
-import type { Answer, Ask, Order, Report } from "./protocol";
+import type { Report } from "./protocol";
 import { Session } from "./session";
+import type { Answer, Ask, Order, Verb, WorkVerb } from "./state";
 import { Works, type Work } from "./work";
 
 export { EngineFault } from "./fault";
@@ -20,11 +21,11 @@ const absent = "This browser has no WebAssembly, or it is switched off, and the 
 export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
       and the games are opened again. */
-  ask(ask: Ask): Promise<Answer>;
+  ask<V extends Verb>(ask: Ask<V>): Promise<Answer<V>>;
   /** Bytes for tables that a piece of work has now, if its order does not say. */
   readonly memory: number;
   /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds all that is known so far. */
-  work(order: Order, on?: { report?(report: Report): void }): Work;
+  work<V extends WorkVerb>(order: Order<V>, on?: { report?(report: Report): void }): Work<V>;
 }
 
 let loading: Promise<Engine> | undefined;
@@ -83,6 +84,9 @@ async function load(base: URL): Promise<Engine> {
   }
 }
 
+/** Whether an order is for several islands. */
+const severally = (order: Order): boolean => order.do === "solve" && (order.islands ?? 1) > 1;
+
 /** Starts the worker while its program is still downloading. */
 async function begin(base: URL, how: Loading): Promise<Engine> {
   if (typeof WebAssembly === "undefined") throw new EngineFault({ text: absent });
@@ -101,5 +105,10 @@ async function begin(base: URL, how: Loading): Promise<Engine> {
   });
   const [module, { script, instance }] = await Promise.all([compiled, started]);
   const pool = new Pool(script, module, instance), session = new Session(pool), works = new Works(pool);
-  return { get memory() { return pool.share; }, ask: (ask) => session.ask(ask), work: (order, on) => ((order.islands ?? 1) > 1 ? archipelago(works, pool, order, on) : works.start(order, on)) };
+  return {
+    get memory() { return pool.share; },
+    ask: (ask) => session.ask(ask),
+    work: <V extends WorkVerb>(order: Order<V>, on?: { report?(report: Report): void }) =>
+      (severally(order as Order) ? archipelago(works, pool, session, order as Order<"solve">, on) as Work as Work<V> : works.start(order, on)),
+  };
 }

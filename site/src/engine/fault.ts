@@ -1,4 +1,7 @@
-import type { Choice, EngineError } from "./protocol";
+import type { Choice, WireError } from "./protocol";
+
+/** What went wrong; with reload nothing else helps. */
+export interface EngineError extends WireError { reload?: boolean }
 
 /** What went wrong, in words for the reader. line and col count from 1; as is the title of the kind that read the text, others are kinds
     that could read it too; unknown: the text is like no kind's; reload: only a reload helps; trace is set after a crash. */

@@ -1,44 +1,44 @@
 import { EngineFault } from "./fault";
 import type { Pool } from "./pool";
-import type { Done, Migrant, Order, Report, Row, View } from "./protocol";
+import type { Migrant, Report, Solved, Standing, Survey } from "./protocol";
+import type { Session } from "./session";
+import type { Order } from "./state";
 import type { Run, Work, Works } from "./work";
 
 const pace = 50; // ms between two reports for all, as a run of its own has it
 
-/** An island and what is known of it. state is "at work", "stopped" by the page or a limit, "ended" of itself, "lost", "in the log" of
-    a replay, which needs no more of it, or how its work came out. */
-interface Island { run?: Run; state: string; last?: Report; done?: Done; fault?: EngineFault }
+/** An island: its run, what is known of it, its last report and how it ended. */
+interface Island { run?: Run<"solve">; standing: Standing; last?: Report; done?: Solved; fault?: EngineFault }
 
-const remaining = ({ state, last }: Island): number =>
-  state === "solved" ? -2 : state === "impossible" ? -1 : state === "lost" || state === "in the log" ? Infinity
-  : last?.remaining ?? (last?.best?.length ? Number.MAX_VALUE / 2 : Number.MAX_VALUE);
-
-const sum = <T>(of: readonly T[], count: (one: T) => number | undefined): number => of.reduce((all, one) => all + (count(one) ?? 0), 0);
-
-/** The clock of a browser may be too coarse to show any time. */
-const rate = (effort: number, elapsed: number): number => elapsed && effort / elapsed;
+const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
 /**
- * Runs an order on islands, a worker each, as core/puzzle's SolveIslands does natively: migrants go from worker to worker, reports and
- * ends are made into one, and a worker that breaks down loses its own island only. With a log only the order's island runs.
+ * Runs an order on islands, a worker each: migrants go from worker to worker, reports and ends are made into one, and a worker that
+ * breaks down loses its own island only. What all of them come to, and where migrants go, the session says. With a log only the order's
+ * island runs.
  */
-export function archipelago(works: Works, pool: Pool, order: Order, on: { report?(report: Report): void } = {}): Work {
+export function archipelago(works: Works, pool: Pool, session: Session, order: Order<"solve">, on: { report?(report: Report): void } = {}): Work<"solve"> {
   const count = order.islands!, lent = pool.lend(), memory = Math.floor((order.memory ?? lent) / count);
   let last: Report | undefined;
+  let told = 0;
   let telling: ReturnType<typeof setTimeout> | undefined;
 
-  const best = (): Island => islands.reduce((best, island) => (remaining(island) < remaining(best) ? island : best));
+  const survey = async (migrants: readonly Migrant[] = []): Promise<Survey> => {
+    const answer = await session.ask({ do: "survey", islands: islands.map(({ standing }) => standing), migrants: [...migrants] });
+    for (const migrant of answer.migrants ?? []) islands[migrant.to]!.run?.immigrate([migrant]);
+    return answer.survey;
+  };
 
-  const tell = (): void => {
-    clearTimeout(telling);
+  const reported = (all: Survey): Report => {
+    const { last: leading, standing } = islands[all.leading]!, { effort, rate, elapsed, sent, joined } = all;
+    return { ...leading, effort, rate, elapsed, sent, joined, remaining: standing.remaining, views: [...(leading?.views ?? []), all.table] };
+  };
+
+  const tell = async (): Promise<void> => {
     telling = undefined;
-    const effort = sum(islands, (island) => island.last?.effort), elapsed = Math.max(...islands.map((island) => island.last?.elapsed ?? 0));
-    const { last: leading } = best();
-    last = {
-      ...leading, effort, elapsed, rate: rate(effort, elapsed),
-      sent: sum(islands, (island) => island.last?.sent), joined: sum(islands, (island) => island.last?.joined),
-      views: [...(leading?.views ?? []), table(islands)],
-    };
+    const turn = ++told, all = await survey().catch(() => undefined); // the next one tells it
+    if (!all || turn !== told) return;
+    last = reported(all);
     try {
       on.report?.(last);
     } catch (error) {
@@ -46,53 +46,49 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
     }
   };
 
-  const tellSoon = (): void => { telling ??= setTimeout(tell, last ? pace : 0); };
+  const tellSoon = (): void => { telling ??= setTimeout(() => void tell(), last ? pace : 0); };
 
   const cancel = (): void => islands.forEach(({ run }) => run?.cancel());
-
-  /** Where a migrant comes to: its island, or where that one is not at work any more the next but the one it comes from. */
-  const ashore = ({ from, to }: Migrant): number | undefined =>
-    islands.map((_, k) => (to + k) % count).find((there) => there !== from && islands[there]?.state === "at work");
-
-  /** Those for one island go together: each order takes its time. */
-  const carry = (migrants: readonly Migrant[]): void => islands.forEach(({ run }, to) => {
-    const coming = migrants.filter((migrant) => ashore(migrant) === to);
-    if (coming.length) run?.immigrate(coming.map((migrant) => ({ ...migrant, to })));
-  });
 
   const settle = async (island: Island): Promise<void> => {
     try {
       if (!island.run) return;
-      const { solution, elapsed, joined } = (island.done = await island.run.done);
-      const { outcome, effort, stopped, remaining = island.last?.remaining } = solution!;
-      island.state = outcome !== "open" ? outcome : stopped ? "stopped" : "ended";
-      island.last = { ...island.last, remaining, effort, elapsed, rate: rate(effort, elapsed), joined: joined?.length };
+      island.done = await island.run.done;
+      island.standing = { ...island.standing, ...island.done.standing };
     } catch (error) {
       island.fault = error as EngineFault;
-      island.state = "lost";
+      island.standing.state = "lost";
     }
-    if (island.state === "solved" || island.state === "impossible") cancel();
-    tell();
+    if ((await survey().catch(() => undefined))?.over) cancel();
+    tellSoon();
   };
 
   const runs = (number: number): boolean => !order.log || number === (order.island ?? 0);
 
   const islands = Array.from({ length: count }, (_, number): Island => runs(number) ? {
-    state: "at work",
-    run: works.start({ ...order, memory, island: number, log: order.log?.filter(({ to }) => to === number) }, {
+    standing: { state: "at work", ...unknown },
+    run: works.start<"solve">({ ...order, memory, island: number, ...(order.log && { log: order.log.filter(({ to }) => to === number) }) }, {
       report: (report) => {
-        islands[number]!.last = report;
+        const { effort, rate, elapsed, remaining, sent, joined, best } = report, island = islands[number]!;
+        island.last = report;
+        island.standing = { state: "at work", effort, rate, elapsed, remaining, sent, joined, best: Boolean(best?.length) };
         tellSoon();
       },
-      migrants: carry,
+      migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost
     }, order.log ? lent : lent / count),
-  } : { state: "in the log" });
+  } : { standing: { state: "in the log", ...unknown } });
 
   return {
-    done: Promise.all(islands.map(settle)).then(() => {
-      const chosen = order.log ? islands.find(({ run }) => run)! : best();
-      if (!chosen.done) throw chosen.fault;
-      return merged(islands, chosen);
+    done: Promise.all(islands.map(settle)).then(async () => {
+      clearTimeout(telling);
+      const all = await survey();
+      last = reported(all);
+      try {
+        on.report?.(last);
+      } catch (error) {
+        reportError(error);
+      }
+      return merged(islands, order.log ? islands.find(({ run }) => run)! : islands[all.leading]!, all);
     }),
     get last() { return last; },
     command: (command) => islands.forEach(({ run }) => run?.command(command)),
@@ -101,37 +97,13 @@ export function archipelago(works: Works, pool: Pool, order: Order, on: { report
 }
 
 /** One end for all islands, when all have ended. */
-function merged(islands: readonly Island[], chosen: Island): Done {
-  const dones = islands.flatMap(({ done }) => done ?? []), { solution } = chosen.done!;
+function merged(islands: readonly Island[], chosen: Island, { effort, memory, elapsed, table }: Survey): Solved {
+  if (!chosen.done) throw chosen.fault;
+  const { solution } = chosen.done;
   return {
-    ...chosen.done!,
-    solution: {
-      ...solution!,
-      effort: sum(islands, ({ last }) => last?.effort), memory: sum(dones, ({ solution }) => solution?.memory),
-      views: [...(solution!.views ?? []), table(islands)],
-    },
-    joined: dones.flatMap(({ joined }) => joined ?? []),
-    elapsed: Math.max(...dones.map(({ elapsed }) => elapsed)),
-  };
-}
-
-function table(islands: readonly Island[]): View {
-  return {
-    id: "islands", title: "Islands",
-    table: {
-      columns: [
-        { name: "island", title: "Island", type: "int" },
-        { name: "state", title: "State", type: "text" },
-        { name: "remaining", title: "Remaining", type: "float" },
-        { name: "effort", title: "Effort", type: "int" },
-        { name: "rate", title: "A second", type: "int" },
-        { name: "sent", title: "Sent", type: "int" },
-        { name: "joined", title: "Joined", type: "int" },
-      ],
-      rows: islands.map(({ state, last }, i): Row => ({
-        values: [i + 1, state, last?.remaining ?? "", last?.effort ?? 0, last?.rate ?? 0, last?.sent ?? 0, last?.joined ?? 0],
-        tone: state === "solved" ? "good" : state === "lost" ? "bad" : "",
-      })),
-    },
+    ...chosen.done,
+    solution: { ...solution, effort, memory, views: [...(solution.views ?? []), table] },
+    joined: islands.flatMap(({ done }) => done?.joined ?? []),
+    elapsed,
   };
 }

@@ -1,126 +1,1077 @@
-// The messages between page and engine: the page's side of core/api/protocol.go,
-// core/puzzle and core/scene, where each field is described.
+// The messages between page and engine, written from the types of core/api by core/cmd/protocol. Not to be changed by hand.
 
+/** The values of parameters, by name. */
+export type Params = Record<string, number | boolean | string>;
+
+/** A point of the doubled grid: cells odd/odd, edges odd/even, corners even/even. */
 export type Place = [row: number, col: number];
-export type Tone = "" | "soft" | "accent" | "bad" | "good";
+
+/** How many islands a run may have. */
+export const mostIslands = 64;
+
+/** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is had again by open, edit or blank, with its history. */
+export interface SessionVerbs {
+  /** Kinds gives every kind with its solvers, abilities and levels. */
+  kinds: { ask: Nothing; reply: Described };
+  /** Lessons are about how to reason. */
+  lessons: { ask: OfKind; reply: Taught };
+  /** Open starts a game. */
+  open: { ask: Open; reply: Begun };
+  /** Edit starts a draft of a puzzle. */
+  edit: { ask: Open; reply: Begun };
+  /** Blank starts an empty draft. */
+  blank: { ask: Blank; reply: Begun };
+  /** Redraw starts a draft of the puzzle of an open game. */
+  redraw: { ask: OfGame; reply: Begun };
+  /** Freeze starts a game of the puzzle that a draft has become. */
+  freeze: { ask: OfGame; reply: Begun };
+  /** Close forgets a game. */
+  close: { ask: OfGame; reply: Nothing };
+  /** Input interprets a pointer or a key, and plays what it means. */
+  input: { ask: InputAsk; reply: Interpreted };
+  /** Play plays moves. */
+  play: { ask: Play; reply: Changed };
+  /** Goto goes to another place in the history. */
+  goto: { ask: Goto; reply: Changed };
+  /** Look shows a position further on, without playing. */
+  look: { ask: Look; reply: Seen };
+  /** Ahead shows what the next waits lead to, without playing them. */
+  ahead: { ask: Ahead; reply: Stretch };
+  /** Notation writes moves as their field does. */
+  notation: { ask: Notation; reply: Written };
+  /** Read reads what Notation writes, from where the game is. */
+  read: { ask: Read; reply: Moves };
+  /** Solution says what moves from the start come to. */
+  solution: { ask: Play; reply: Found };
+  /** Write writes the puzzle. */
+  write: { ask: Write; reply: Written };
+  /** Split takes a collection apart. */
+  split: { ask: Split; reply: Parts };
+  /** Survey sums up the islands of a run, and sends migrants on their way. */
+  survey: { ask: Islands; reply: Surveyed };
+  /** Experiments lists those of the lab. */
+  experiments: { ask: Nothing; reply: Listed };
+  /** Experiment lays one of them out. */
+  experiment: { ask: ExperimentAsk; reply: LaidOut };
+  /** Tabulate makes tables and plots of the results that there are. */
+  tabulate: { ask: Results; reply: Tables };
+  /** CSV writes the results, a line each. */
+  csv: { ask: Results; reply: Written };
+}
+
+/** Nothing is what a verb without fields brings along or gives. */
+export interface Nothing {
+}
+
+/** Described is the kinds. */
+export interface Described {
+  kinds: Kind[];
+}
+
+/** Kind is a kind as the page sees it. */
+export interface Kind extends KindInfo {
+  solvers: SolverInfo[];
+  /** none if it makes no puzzles */
+  generate?: Param[];
+  /** none if it has no editor */
+  blank?: Param[];
+  levels: Level[];
+  /** whether there are any */
+  lessons?: boolean;
+}
+
+/** KindInfo describes a kind. */
+export interface KindInfo {
+  /** one lower-case word, also the folder's */
+  name: string;
+  /** as people say it */
+  title: string;
+  /** a paragraph */
+  rules: string;
+  limits: string;
+  formats: Format[];
+  /** Measures names what a Coster of the kind counts, plural, as its records are kept: "moves", "pushes". None where nobody counts. */
+  measures?: string[];
+  /** StepRate is the number of `wait 1` moves a second that the page plays by itself; 0 for kinds that change only when the player moves. */
+  stepRate?: number;
+}
+
+/** Format is a text format that a kind reads, writes or both. */
+export interface Format {
+  name: string;
+  title: string;
+  reads: boolean;
+  writes: boolean;
+  /** Carries says that a solution has its place in it. */
+  carries?: boolean;
+  /** of its files' names; none: txt */
+  ending?: string;
+}
+
+/** SolverInfo describes a solver; forms and documentation are made from it. */
+export interface SolverInfo {
+  /** one lower-case word */
+  name: string;
+  /** as in a menu: "Fewest moves" */
+  title: string;
+  /** two or three words beside it: "proved" */
+  note: string;
+  /** a sentence or two: the method */
+  about: string;
+  paper?: string;
+  /** of effort, plural: "boards" */
+  unit: string;
+  params?: Param[];
+  presets?: Preset[];
+  /** finds a solution if there is one, and proves it if there is none */
+  complete: boolean;
+  /** the measure it proves least: "moves" */
+  optimal?: string;
+  /** depends on the seed */
+  stochastic: boolean;
+  /** exchanges migrants when it runs on several islands */
+  islands?: boolean;
+  commands?: CommandInfo[];
+}
+
+/** Param describes a parameter of a solver, a generator or a blank draft. */
+export interface Param {
+  name: string;
+  title: string;
+  help?: string;
+  type: ParamType;
+  /** int, float64, bool or string by Type */
+  default: number | boolean | string;
+  min?: number;
+  /** Int and Float; both 0: no bounds */
+  max?: number;
+  choices?: string[];
+  unit?: string;
+  /** Group heads parameters that a form folds away together; "" stands open. */
+  group?: string;
+}
+
+/** ParamType is the type of a parameter's value. */
+export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution";
+
+/** Preset is a named set of parameters; those not in it have their defaults. */
+export interface Preset {
+  name: string;
+  title: string;
+  params: Params;
+}
+
+/** CommandInfo is a command that a solver takes while it works. Every run also takes pause, resume and step. */
+export interface CommandInfo {
+  name: string;
+  title: string;
+}
+
+/** Level is a puzzle that comes with Unknot. Name is its file's name without the ending. */
+export interface Level extends PuzzleInfo {
+  name: string;
+  text: string;
+}
+
+/** PuzzleInfo says what a puzzle is called and how large it is. */
+export interface PuzzleInfo {
+  title?: string;
+  author?: string;
+  /** "4 × 4" */
+  size: string;
+}
+
+/** OfKind names a kind. */
+export interface OfKind {
+  kind: string;
+}
+
+/** Taught is lessons. */
+export interface Taught {
+  lessons: Lesson[];
+}
+
+/** Lesson is one rule of reasoning, with a small board before and after it. */
+export interface Lesson {
+  title: string;
+  text: Span[];
+  /** the Word of puzzles that need it */
+  grade?: string;
+  /** its marks show what the step rests on and where it goes */
+  before: Board;
+  after: Board;
+}
+
+/** Span is a stretch of text; Places are the cells it speaks of, which the page shows when the span is pointed at. */
+export interface Span {
+  text: string;
+  strong?: boolean;
+  places?: Place[];
+}
+
+/** Board is a grid with what stands on it. It is drawn from the bottom up: cells, strokes, sprites, marks. */
+export interface Board {
+  rows: number;
+  cols: number;
+  /** spoken name: "Sliding tiles, 4 by 4" */
+  label: string;
+  grid?: Grid;
+  /** which places answer a pointer; none means cells */
+  touch?: Touch[];
+  /** Rows*Cols of them, by rows */
+  cells: Square[];
+  strokes?: Stroke[];
+  sprites?: Sprite[];
+  marks?: Mark[];
+}
+
+/** Grid is how the ground of a board is drawn. */
+export type Grid = "" | "well" | "dotted" | "rooms";
+
+/** Touch is a class of places on the doubled grid. */
+export type Touch = "cell" | "edge" | "corner";
+
+/** Square is the look of one cell. Label is what a screen reader says of it; if it is empty, Text is said. */
+export interface Square {
+  fill?: Fill;
+  text?: string;
+  /** of Text and Shape */
+  tone?: Tone;
+  shape?: Shape;
+  label?: string;
+}
+
+/** Fill is the ground of a cell; the page's theme gives it a colour, and a pattern where colour alone would carry the meaning. */
 export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "void";
+
+/** Tone is the colour of what is written or drawn. */
+export type Tone = "" | "soft" | "accent" | "bad" | "good";
+
+/** Shape is a small drawing in the middle of a place. */
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
+
+/** Stroke is a line between two places: corner to corner along an edge, or through the middle of cells. */
+export interface Stroke {
+  from: Place;
+  to: Place;
+  tone?: Tone;
+  bold?: boolean;
+}
+
+/** Sprite is a piece on the board. Sprites with the same ID, above 0, in two boards are the same piece, and the page animates the way between them; 0 is a piece that never moves. Way is how the last move brought it to At, from where it was, the places evenly in time: without it a piece goes straight. */
+export interface Sprite {
+  id?: number;
+  at: Place;
+  way?: Place[];
+  shape: Shape;
+  text?: string;
+  tone?: Tone;
+  label?: string;
+}
+
+/** Mark points at places: where a rule is broken, where a hint goes. */
+export interface Mark {
+  role: Role;
+  places?: Place[];
+  /** why, in a few words */
+  text?: string;
+  /** of a Piece: any number; the same number is the same shade */
+  shade?: number;
+}
+
+/** Role says what a mark is for. */
 export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
 
-export interface Square { fill?: Fill; text?: string; tone?: Tone; shape?: Shape; label?: string }
-export interface Stroke { from: Place; to: Place; tone?: Tone; bold?: boolean }
-export interface Sprite { id?: number; at: Place; way?: Place[]; shape: Shape; text?: string; tone?: Tone; label?: string }
-export interface Mark { role: Role; places: Place[] | null; text?: string; shade?: number }
-export interface Board {
-  rows: number; cols: number; label: string; grid?: "well" | "dotted" | "rooms"; touch?: ("cell" | "edge" | "corner")[];
-  cells: Square[]; strokes?: Stroke[]; sprites?: Sprite[]; marks?: Mark[];
+/** Open is a puzzle with its history. Without a kind, the text is recognised. */
+export interface Open {
+  kind?: string;
+  text: string;
+  moves?: string[];
+  /** as in Goto */
+  at?: number;
 }
-export interface Column { name: string; title: string; type: "text" | "int" | "float" | "bool"; unit?: string }
-export interface Row { values: (string | number | boolean)[]; board?: Board; tone?: Tone }
-export interface Table { columns: Column[]; rows: Row[] | null }
-export interface Node { parent: number; text: string; value?: string; tone?: Tone }
-export interface Tree { nodes: Node[] | null }
-export interface Line { name: string; points: [number, number][] | null }
-export interface Series { x: string; y: string; lines: Line[] | null }
-export interface Span { text: string; strong?: boolean; places?: Place[] }
-export interface Period { from: number; to: number; text?: string; tone?: Tone }
-export interface Track { name: string; spans: Period[] | null }
-export interface Timeline { steps: number; tracks: Track[] | null }
+
+/** Begun is a new game, and the kinds that could read its text as well. */
+export interface Begun {
+  state: Update;
+  others?: Choice[];
+}
+
+/** State is where a game stands. What does not change while it is played comes when it begins; of the rest, what is left out stands as the page has it. */
+export interface Update extends Sight {
+  game: number;
+  origin?: Origin;
+  history: History;
+  offers?: Offers;
+}
+
+/** Origin is what a game began from. */
+export interface Origin {
+  kind: string;
+  draft: boolean;
+  /** canonical text of the puzzle, of a draft: that it began from, "" if empty */
+  text: string;
+  info: PuzzleInfo;
+  /** of a draft that began empty */
+  params?: Params;
+  /** whether the way to the goal can be explained */
+  explain: boolean;
+  /** whether it can be said how hard the puzzle is */
+  grade: boolean;
+}
+
+/** History is what is new in a game's history: the first From moves stand as they were, and after them come those of Add. The first At are played. Where a kind changes by itself, waits that follow each other are one move. */
+export interface History {
+  from: number;
+  add?: string[];
+  at: number;
+  /** where the player's last move is undone */
+  undo: number;
+  /** where the next one is made again */
+  redo: number;
+  /** where the piece that was moved last was taken up */
+  taken?: number;
+  /** steps that have passed by themselves */
+  step?: number;
+  /** those of the whole history */
+  steps?: number;
+}
+
+/** Sight is what is seen of a position. A view with nothing but its ID stands as it was. Said is what the move before it did, Cost what all moves from the start cost in each measure. */
+export interface Sight {
+  views: View[];
+  status: Status;
+  said?: string;
+  cost: Record<string, number>;
+}
+
+/** View is one thing to show: exactly one of its pointers is set. In a stream of reports a view replaces the earlier one with the same ID. */
 export interface View {
-  id: string; title?: string; about?: string;
-  board?: Board; table?: Table; tree?: Tree; series?: Series; text?: Span[]; timeline?: Timeline;
+  id: string;
+  title?: string;
+  /** what it shows, below the title */
+  about?: string;
+  board?: Board;
+  table?: Table;
+  tree?: Tree;
+  series?: Series;
+  text?: Span[];
+  timeline?: Timeline;
 }
 
-export interface Param {
-  name: string; title: string; help?: string; type: "int" | "float" | "bool" | "choice" | "text" | "solution";
-  default: number | boolean | string; min?: number; max?: number; choices?: string[]; unit?: string; group?: string;
-}
-export type Params = Record<string, number | boolean | string>;
-export interface Preset { name: string; title: string; params: Params }
-export interface CommandInfo { name: string; title: string }
-export interface SolverInfo {
-  name: string; title: string; note: string; about: string; paper?: string; unit: string;
-  params?: Param[]; presets?: Preset[]; complete: boolean; optimal?: string; stochastic: boolean; islands?: boolean; commands?: CommandInfo[];
-}
-export interface Format { name: string; title: string; reads: boolean; writes: boolean; carries?: boolean; ending?: string }
-export interface PuzzleInfo { title?: string; author?: string; size: string }
-export interface Level extends PuzzleInfo { name: string; text: string }
-export interface Kind {
-  name: string; title: string; rules: string; limits: string; formats: Format[]; measures?: string[]; stepRate?: number;
-  solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[]; lessons?: boolean;
+/** Table is rows under typed columns. */
+export interface Table {
+  columns: Column[];
+  rows?: Row[];
 }
 
-export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string; pick?: Place }
-export interface Status { done: boolean; goal: boolean; value?: number; text: string; tally?: Record<string, number>; marks?: Mark[]; remedies?: Remedy[] }
-export interface Remedy { title: string; text: string }
-export interface Key { key: string; title: string; pad?: boolean; hold?: boolean }
-export interface Option { move: string; title: string }
-export interface Part { name: string; text: string; line: number; size?: string }
-export interface Choice { name: string; title: string }
-/** reload is set by the page alone: nothing else helps. */
-export interface EngineError { text: string; line?: number; col?: number; as?: string; others?: Choice[]; unknown?: boolean; reload?: boolean; stack?: string }
-export interface Sight { views: View[]; status: Status; said?: string; cost: Record<string, number> }
-export interface State extends Sight {
-  game: number; kind: string; draft: boolean; text: string; info: PuzzleInfo; params?: Params;
-  moves: string[] | null; at: number; taken?: number; hint: boolean; explain: boolean; grade: boolean; first: string; unfit: Record<string, string> | null;
-  keys?: Key[]; options?: Option[];
+/** Column heads a table's column. Type is "text", "int", "float" or "bool". */
+export interface Column {
+  name: string;
+  title: string;
+  type: string;
+  unit?: string;
 }
 
-export interface Ask {
-  do: "kinds" | "lessons" | "open" | "input" | "play" | "goto" | "look" | "notation" | "solution" | "read" | "write" | "edit" | "draft" | "freeze" | "split" | "close"
-    | "experiments" | "experiment" | "tabulate" | "csv";
-  game?: number; kind?: string; text?: string; moves?: string[]; at?: number; input?: Input; format?: string; params?: Params;
-  name?: string; files?: Record<string, string>; results?: Result[];
-}
-export interface Answer {
-  id: number; error?: EngineError; kinds?: Kind[]; lessons?: Lesson[]; state?: State; sight?: Sight;
-  marks?: Mark[]; say?: string; pick?: Place; text?: string; moves?: string[]; parts?: Part[]; kind?: string; others?: Choice[];
-  experiments?: ExperimentInfo[]; experiment?: Experiment; views?: View[];
+/** Row holds one value a column (string, int, float64 or bool) and may carry a board, which the page draws when the row is chosen. */
+export interface Row {
+  values: (number | boolean | string)[];
+  board?: Board;
+  tone?: Tone;
 }
 
-/** What core/lab describes. */
-export interface ExperimentInfo { name: string; title: string; about: string; paper?: string }
-export interface Collection { name: string; about: string; given: boolean }
+/** Tree is a forest in preorder. */
+export interface Tree {
+  nodes?: Node[];
+}
+
+/** Node is one node of a tree. Parent is the index of its parent, -1 for a root; it is always smaller than the node's own index. */
+export interface Node {
+  parent: number;
+  text: string;
+  value?: string;
+  tone?: Tone;
+}
+
+/** Series is one or more lines over a common horizontal axis. */
+export interface Series {
+  x: string;
+  y: string;
+  lines?: Line[];
+}
+
+/** Line is a named run of points (x, y), x never falling. */
+export interface Line {
+  name: string;
+  points?: [number, number][];
+}
+
+/** Timeline is tracks of spans over steps counted from 0. */
+export interface Timeline {
+  steps: number;
+  tracks?: Track[];
+}
+
+/** Track is one row of a timeline. */
+export interface Track {
+  name: string;
+  spans?: Period[];
+}
+
+/** Period is a stretch of a track, From and To inclusive. */
+export interface Period {
+  from: number;
+  to: number;
+  text?: string;
+  tone?: Tone;
+}
+
+/** Status says how a position stands. */
+export interface Status {
+  /** the game is over */
+  done: boolean;
+  /** the goal is reached */
+  goal: boolean;
+  /** where a kind has one: a score, lemmings saved */
+  value?: number;
+  /** one plain sentence */
+  text: string;
+  /** what is counted here instead of the kind's measures: "pulls" 3 */
+  tally?: Record<string, number>;
+  /** where a rule is broken */
+  marks?: Mark[];
+  /** Remedies are puzzles to take instead, if the goal is known to be out of reach. */
+  remedies?: Remedy[];
+}
+
+/** Remedy is a puzzle to take instead of an impossible one, with another goal. The moves so far are legal in it too. */
+export interface Remedy {
+  /** as on a button: "Use the ring around the blank as the goal" */
+  title: string;
+  /** the puzzle */
+  text: string;
+}
+
+/** Offers is what can be done from a position. */
+export interface Offers {
+  /** whether hints are to be had */
+  hint: boolean;
+  /** the solver to try first; "" if none takes it */
+  first: string;
+  /** solvers that do not take it, with the reason */
+  unfit?: Record<string, string>;
+  keys?: Key[];
+  options?: Option[];
+}
+
+/** Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, and its key comes with the clicks and drags that follow (a brush, the type of lemming to assign). */
+export interface Key {
+  key: string;
+  title: string;
+  pad?: boolean;
+  hold?: boolean;
+}
+
+/** Option is a legal move and its words. */
+export interface Option {
+  move: string;
+  title: string;
+}
+
+/** Choice is a kind that the visitor may choose. */
+export interface Choice {
+  name: string;
+  title: string;
+}
+
+/** Blank is an empty draft with its history. */
+export interface Blank {
+  kind: string;
+  params?: Params;
+  moves?: string[];
+  /** as in Goto */
+  at?: number;
+}
+
+/** OfGame names an open game. */
+export interface OfGame {
+  game: number;
+}
+
+/** Input is what was done. Waited is how many steps have passed by themselves since the state that the page has: they are played first. */
+export interface InputAsk {
+  game: number;
+  waited?: number;
+  input: Input;
+}
+
+/** Input is something done with a pointer or a key. */
+export interface Input {
+  type: InputType;
+  /** Places: for a click and a hover the one place, for a drag, and for a hover while one is under way, the way in order without repeats, for a key the place that has the focus, if any. */
+  places: Place[];
+  /** right button or long press */
+  second?: boolean;
+  /** as in KeyboardEvent.key; for a click or drag the key that is held */
+  key?: string;
+  /** what the Response before has picked up */
+  pick?: Place;
+}
+
+/** InputType is a kind of input. */
+export type InputType = "click" | "drag" | "key" | "hover";
+
+/** Interpreted is what an input came to: a change of the game, a preview, why nothing happened, what is to come with the next input. */
+export interface Interpreted {
+  state?: Update;
+  marks?: Mark[];
+  say?: string;
+  pick?: Place;
+}
+
+/** Play is moves behind the place where the game is; of a solution, moves from the start, or none for the solution that came with the puzzle. */
+export interface Play {
+  game: number;
+  moves?: string[];
+}
+
+/** Changed is a game after a change. */
+export interface Changed {
+  state: Update;
+}
+
+/** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first. Step is a place too, of a kind that changes by itself: the one after so many steps. */
+export interface Goto {
+  game: number;
+  moves?: string[];
+  at?: number;
+  step?: number;
+}
+
+/** Look is the place after At of Moves, counted from where the game is; without an At, after all of them. */
+export interface Look {
+  game: number;
+  moves?: string[];
+  at?: number;
+}
+
+/** Seen is a position. */
+export interface Seen {
+  sight: Sight;
+}
+
+/** Ahead is the Steps steps that follow, when After have passed since the state that the page has. */
+export interface Ahead {
+  game: number;
+  after?: number;
+  steps: number;
+}
+
+/** Stretch is the positions after each of the next steps. What a view leaves out stands as it was the step before. */
+export interface Stretch {
+  sights: Sight[];
+}
+
+/** Notation is legal moves from where the game is; none for what was played. */
+export interface Notation {
+  game: number;
+  moves?: string[];
+}
+
+/** Written is a text. */
+export interface Written {
+  text: string;
+}
+
+/** Read is moves in their field's notation. */
+export interface Read {
+  game: number;
+  text: string;
+}
+
+/** Moves is moves. */
+export interface Moves {
+  moves: string[];
+}
+
+/** Found is what moves from the start come to, and their notation; without moves there are none. */
+export interface Found {
+  moves?: string[];
+  text?: string;
+  sight?: Sight;
+}
+
+/** Write is the name of a format, "" for the canonical one. A solution from the start goes along where the format has a place for it. */
+export interface Write {
+  game: number;
+  format?: string;
+  moves?: string[];
+}
+
+/** Split is a collection. Without a kind it is recognised. */
+export interface Split {
+  kind?: string;
+  text: string;
+}
+
+/** Parts is a collection taken apart: its kind, and those that could read it too. */
+export interface Parts {
+  kind: string;
+  others?: Choice[];
+  parts: Part[];
+}
+
+/** Part is one puzzle of a collection. Line is the line of the collection, from 1, on which Text begins: line n of Text is line Line+n-1 of the whole. Cut is how many characters of that line stand before Text. */
+export interface Part {
+  /** "" where it has none */
+  name: string;
+  text: string;
+  line: number;
+  cut?: number;
+  /** as PuzzleInfo has it; "" until the part was read */
+  size?: string;
+}
+
+/** Islands is what is known of the islands of a run, and migrants that leave. */
+export interface Islands {
+  islands: Standing[];
+  migrants?: Migrant[];
+}
+
+/** Standing is what is known of an island. */
+export interface Standing {
+  state: IslandState;
+  /** as in a report */
+  remaining?: number;
+  /** whether it has an incumbent */
+  best?: boolean;
+  effort: number;
+  /** effort a second */
+  rate: number;
+  /** seconds */
+  elapsed: number;
+  /** bytes of tables, when it has ended */
+  memory?: number;
+  sent?: number;
+  joined?: number;
+}
+
+/** State is what has become of an island. */
+export type IslandState = "at work" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
+
+/** Migrant is a candidate that goes from one island to another. */
+export interface Migrant {
+  /** the island it left, from 0 */
+  from: number;
+  /** the island it goes to */
+  to: number;
+  /** the generation of From in which it left */
+  left: number;
+  /** the generation of To in which it came in; set there */
+  joined: number;
+  /** in the method's own notation */
+  genome: string;
+}
+
+/** Surveyed is what is known of all islands, and the migrants that arrive, with the islands to which they come. */
+export interface Surveyed {
+  survey: Survey;
+  migrants?: Migrant[];
+}
+
+/** Survey is what is known of all islands of a run. */
+export interface Survey {
+  /** Leading is the island with the best so far, the first of equals: its board and views are shown. */
+  leading: number;
+  /** Over says that one of them was successful, so that the others are to stop. */
+  over: boolean;
+  effort: number;
+  rate: number;
+  /** of the one that took longest */
+  elapsed: number;
+  memory: number;
+  sent: number;
+  joined: number;
+  table: View;
+}
+
+/** Listed is the experiments. */
+export interface Listed {
+  experiments: ExperimentInfo[];
+}
+
+/** Info heads an experiment. */
+export interface ExperimentInfo {
+  /** its file's name without the ending */
+  name: string;
+  /** as in a list */
+  title: string;
+  /** what is tried, and what the paper found */
+  about: string;
+  paper?: string;
+}
+
+/** Experiment is an experiment by its name, with the collections that the visitor has opened, by name. */
+export interface ExperimentAsk {
+  name: string;
+  files?: Record<string, string>;
+}
+
+/** LaidOut is an experiment. */
+export interface LaidOut {
+  experiment: Experiment;
+}
+
+/** Experiment is an experiment laid out. */
+export interface Experiment extends ExperimentInfo {
+  /** Print changes whenever the cells do: results of another print are not of this experiment. */
+  print: string;
+  collections?: Collection[];
+  cells?: Cell[];
+}
+
+/** Collection is a file of puzzles that an experiment needs and that does not come with Unknot. Without it its cells are not laid out. */
+export interface Collection {
+  name: string;
+  /** where it is to be had */
+  about: string;
+  given: boolean;
+}
+
+/** Cell is one run. Its ID is one line that names puzzle, setting and seed; no two cells of an experiment share it. */
 export interface Cell {
-  id: string; kind: string; text: string; solver: string; params?: Params; seed: number; limit?: number; memory?: number; islands?: number; exclusive?: boolean;
-}
-export interface Experiment extends ExperimentInfo { print: string; collections?: Collection[]; cells: Cell[] | null }
-export interface Result {
-  cell: string; outcome?: Solution["outcome"]; error?: string; goal: boolean; solution?: string; cost?: Record<string, number>; bound?: number; proved?: string[];
-  remaining?: number; counts?: Record<string, number>; effort: number; seconds: number; host?: "native" | "wasm";
+  id: string;
+  kind: string;
+  /** the puzzle */
+  text: string;
+  solver: string;
+  params?: Params;
+  seed: number;
+  /** seconds; 0: none */
+  limit?: number;
+  /** bytes for tables */
+  memory?: number;
+  /** above 1: as many runs together */
+  islands?: number;
+  exclusive?: boolean;
 }
 
-export interface Command { name: string; data?: unknown }
-export interface Order {
-  do: "solve" | "hint" | "explain" | "grade" | "generate"; kind: string; text?: string; moves?: string[]; draft?: boolean;
-  solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
-  /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
+/** Results is what came of an experiment so far. */
+export interface Results {
+  name: string;
+  files?: Record<string, string>;
+  results: Result[];
+}
+
+/** Result is what came of a cell. */
+export interface Result {
+  /** its ID */
+  cell: string;
+  outcome?: Outcome;
+  /** instead of an outcome */
+  error?: string;
+  /** the moves reach it */
+  goal: boolean;
+  solution?: string;
+  cost?: Record<string, number>;
+  bound?: number;
+  proved?: string[];
+  remaining?: number;
+  counts?: Record<string, number>;
+  effort: number;
+  seconds: number;
+  /** "native" or "wasm" */
+  host?: string;
+}
+
+/** Outcome is how a solve ended. */
+export type Outcome = "solved" | "impossible" | "open";
+
+/** Tables is tables and plots. */
+export interface Tables {
+  views: View[];
+}
+
+/** RunVerbs are the verbs of a run. The stream takes one piece of work after another, so that tables built for one serve the next; it ends when the page closes its side. A request that cannot be read stops the work under way too. */
+export interface RunVerbs extends WorkVerbs, ControlVerbs {
+}
+
+/** WorkVerbs are those that begin a piece of work. */
+export interface WorkVerbs {
+  solve: { ask: Solve; reply: Solved };
+  hint: { ask: Task; reply: Hinted };
+  explain: { ask: Task; reply: Explained };
+  grade: { ask: Task; reply: Graded };
+  generate: { ask: Generate; reply: Generated };
+}
+
+/** Solve is a solver at work on a puzzle after some moves. */
+export interface Solve extends Means {
+  kind: string;
+  text: string;
+  /** played from the start before the work begins */
+  moves?: string[];
+  /** "": the one to try first */
+  solver?: string;
+  /** of the solver */
+  params?: Params;
+  /** which of the islands this run is, from 0 */
+  island?: number;
   islands?: number;
-  /** The migrants of an earlier run on islands, the island that its solution came from and where that one was stopped: it is replayed. */
-  log?: Migrant[]; island?: number; stopped?: Moment;
+  /** of a replay, even if none has joined */
+  log?: Migrant[];
+  /** of a replay: where it ends */
+  stopped?: Moment;
 }
-export interface Moment { steps: number; ticks: number }
-export interface Migrant { from: number; to: number; left: number; joined: number; genome: string }
-export interface Log {
-  kind: string; text: string; moves: string[] | null; solver: string; params: Params; seed: number; islands: number; island: number;
-  effort?: number; stopped?: Moment; migrants: Migrant[] | null;
+
+/** Means is what a piece of work has for its use. */
+export interface Means {
+  /** below 2^53 */
+  seed?: number;
+  /** seconds; 0: none */
+  limit?: number;
+  /** bytes; 0: 1 GiB */
+  memory?: number;
 }
-export interface Figure { name: string; value: string }
-export interface Report {
-  phase?: string; progress?: number; effort: number; figures?: Figure[]; best?: string[]; board?: Board; remaining?: number; views?: View[];
-  elapsed: number; rate: number; sent?: number; joined?: number;
+
+/** Moment is a moment of a run, counted and not timed: runs that go the same way pass the same ones, however fast they are. */
+export interface Moment {
+  /** how many were marked */
+  steps: number;
+  /** since the last of them */
+  ticks: number;
 }
+
+/** Solved is how a solve ended. */
+export interface Solved extends Spent {
+  solution: Solution;
+  verdict: Verdict;
+  /** the solution as text */
+  notation?: string;
+  /** the second solution as text */
+  other?: string;
+  /** the log of this island */
+  joined?: Migrant[];
+  /** of this island */
+  standing: Standing;
+}
+
+/** Spent is the time of a piece of work. */
+export interface Spent {
+  /** seconds */
+  elapsed: number;
+}
+
+/** Solution is what a solver found. Open solutions may hold the moves of the best so far, whether or not they reach the goal. */
 export interface Solution {
-  outcome: "solved" | "impossible" | "open"; moves: string[] | null; other?: string[]; common?: string[]; bound?: number; proved?: string[];
-  why?: string; effort: number; memory?: number; remaining?: number; counts?: Record<string, number>; views?: View[]; marks?: Mark[];
-  island?: number; alone?: number; stopped?: Moment;
+  outcome: Outcome;
+  moves?: string[];
+  /** a second solution */
+  other?: string[];
+  /** of several: what holds in every solution */
+  common?: string[];
+  /** nothing costs less, in the solver's measure */
+  bound?: number;
+  /** Optimal, Unique, Several */
+  proved?: string[];
+  /** one sentence: why impossible, why open */
+  why?: string;
+  /** in the solver's unit */
+  effort: number;
+  /** bytes of tables */
+  memory?: number;
+  /** Remaining is how far the best found stays from the goal in the method's own measure, 0 at the goal; nil where the method measures none. */
+  remaining?: number;
+  /** what else was counted: "generations" */
+  counts?: Record<string, number>;
+  /** what stays to be seen when it is over */
+  views?: View[];
+  /** where two solutions differ, what conflicts */
+  marks?: Mark[];
+  /** Of a run on several islands, set by Solve: */
+  island?: number;
+  /** that one's effort */
+  alone?: number;
+  /** where that one was stopped; nil: it ended of itself */
+  stopped?: Moment;
 }
-export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
-export interface Hint { rule?: string; move?: string; text: Span[]; marks?: Mark[] }
-export interface Explanation { steps: Hint[] | null; why?: string }
-export interface Grade { level: number; of: number; word: string; about: string }
-export interface Lesson { title: string; text: Span[]; grade?: string; before: Board; after: Board }
-export interface Done {
-  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; back?: number; explanation?: Explanation; grade?: Grade; text?: string; joined?: Migrant[]; elapsed: number;
+
+/** Verdict is what replaying a solution under the kind's own rules showed. */
+export interface Verdict {
+  /** the moves are legal and do what is claimed */
+  ok: boolean;
+  /** number of the first illegal move, from 1 */
+  illegal?: number;
+  why?: string;
+  /** at the end */
+  status: Status;
+  cost: Record<string, number>;
 }
-export interface News { id: number; report?: Report; migrants?: Migrant[]; done?: Done; error?: EngineError }
+
+/** Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or else from Params. */
+export interface Task extends Means {
+  kind: string;
+  text?: string;
+  /** played from the start before the work begins */
+  moves?: string[];
+  draft?: boolean;
+  params?: Params;
+}
+
+/** Hinted is a next step; Back is, after a mistake, how many of the moves were right. */
+export interface Hinted extends Spent {
+  hint: Hint;
+  back?: number;
+}
+
+/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to take back first, no solution). */
+export interface Hint {
+  /** what the step is called, if it has a name */
+  rule?: string;
+  move?: string;
+  text: Span[];
+  marks?: Mark[];
+}
+
+/** Explained is the way to the goal with reasons. */
+export interface Explained extends Spent {
+  explanation: Explanation;
+}
+
+/** Explanation is a way to the goal, each step with its reason. Every step has a move, and is seen in the position that the moves before it lead to. */
+export interface Explanation {
+  steps: Hint[];
+  /** one sentence: why it ends before the goal */
+  why?: string;
+}
+
+/** Graded is how hard a puzzle is. */
+export interface Graded extends Spent {
+  grade: Grade;
+}
+
+/** Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of. */
+export interface Grade {
+  level: number;
+  of: number;
+  /** "medium" */
+  word: string;
+  /** what that means, without a stop: "a cell has to be tried now and then" */
+  about: string;
+}
+
+/** Generate is a new puzzle to be made. */
+export interface Generate extends Means {
+  kind: string;
+  params?: Params;
+}
+
+/** Generated is a new puzzle. */
+export interface Generated extends Spent {
+  text: string;
+}
+
+/** ControlVerbs are about the work under way; they get no answer of their own. */
+export interface ControlVerbs {
+  /** Command goes to the work under way. */
+  command: { ask: Command; reply: Nothing };
+  /** Migrate brings migrants to the island under way. */
+  migrate: { ask: Migrants; reply: Nothing };
+  /** Cancel stops the work under way at its next tick. */
+  cancel: { ask: Nothing; reply: Nothing };
+}
+
+/** Command is sent to a run while it works. */
+export interface Command {
+  name: string;
+  data?: unknown;
+}
+
+/** Migrants come to an island. */
+export interface Migrants {
+  migrants: Migrant[];
+}
+
+/** Reply answers one request to a session: with an error, or with what its verb gives. */
+export interface Reply {
+  id: number;
+  error?: WireError;
+  reply?: unknown;
+}
+
+/** Error is what went wrong in plain words; Line and Col count from 1, 0 is none. Where the kind of a text was guessed, As is the title of the kind that read it, and Others are those that could read it, or nearly. Unknown is set for a text that is like no kind's, Stack after a crash of the engine's own. */
+export interface WireError {
+  text: string;
+  line?: number;
+  col?: number;
+  as?: string;
+  others?: Choice[];
+  unknown?: boolean;
+  stack?: string;
+}
+
+/** News is one message of a run to the page: reports, of which only the latest is kept while the page is slow, then Done or Error, which ends the work. */
+export interface News {
+  /** of the request */
+  id: number;
+  report?: Report;
+  /** Migrants leave for other islands: all since the last news, none is merged away, but the oldest are lost when the page is slow. */
+  migrants?: Migrant[];
+  /** what the verb gives */
+  done?: unknown;
+  error?: WireError;
+}
+
+/** Report is what a solver says while it works. Everything in it is true: an incumbent, a bound, what is certain so far, never a node of the search. */
+export interface Report {
+  /** "building tables" */
+  phase?: string;
+  /** 0 to 1, where the end of the phase is known */
+  progress?: number;
+  /** in the solver's unit */
+  effort: number;
+  /** "bound" 45, "tables" 3.1 MB */
+  figures?: Figure[];
+  /** the incumbent */
+  best?: string[];
+  /** the best so far, or what is certain, on the board */
+  board?: Board;
+  /** Remaining is how far Best stays from the goal, as in a solution. */
+  remaining?: number;
+  views?: View[];
+  /** Set by the run: */
+  elapsed: number;
+  /** effort a second, over the run so far */
+  rate: number;
+  /** migrants sent off */
+  sent?: number;
+  /** migrants that joined */
+  joined?: number;
+}
+
+/** Figure is a named number with its words: "certain cells", "86 of 100". */
+export interface Figure {
+  name: string;
+  value: string;
+}
+
+/** Log is all that it takes to have an island of a run on several again: it takes the same way to where it ended. */
+export interface Log {
+  kind: string;
+  /** of the puzzle */
+  text: string;
+  /** played before the run began */
+  moves?: string[];
+  solver: string;
+  /** all of them */
+  params: Params;
+  seed: number;
+  islands: number;
+  /** the one that the solution comes from */
+  island: number;
+  /** of that one, to compare */
+  effort?: number;
+  /** where that one was; nil: it ended of itself */
+  stopped?: Moment;
+  migrants?: Migrant[];
+}

@@ -1,15 +1,16 @@
 import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
 import type { Pool } from "./pool";
-import type { Answer, Ask, State } from "./protocol";
+import type { Reply, SessionVerbs, Update } from "./protocol";
+import { learned, request, stateOf, type Answer, type Ask, type Known, type State, type Verb } from "./state";
 
 const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
 
 /** An ask under way. The oldest one is under suspicion when the worker breaks down; the second time it is given up. */
-interface Pending { id: number; suspect: boolean; resolve(answer: Answer): void; reject(fault: unknown): void }
+interface Pending { id: number; suspect: boolean; resolve(reply: Reply): void; reject(fault: unknown): void }
 
 /** A game as the page knows it. now is its number in the present worker. */
-interface Game { now?: number; state: State; opening?: Promise<void> }
+interface Game { now?: number; state: State; known: Known; opening?: Promise<void> }
 
 class Lost extends Error {}
 
@@ -29,48 +30,51 @@ export class Session {
     this.#pool = pool;
   }
 
-  async ask(ask: Ask, suspect = false): Promise<Answer> {
-    const game = ask.game === undefined ? undefined : this.#games.get(ask.game);
-    if (ask.game !== undefined && !game) throw new EngineFault({ text: `There is no open game ${ask.game}.` });
+  async ask<V extends Verb>(ask: Ask<V>, suspect = false): Promise<Answer<V>> {
+    const number = "game" in ask ? ask.game : undefined, game = number === undefined ? undefined : this.#games.get(number);
+    if (number !== undefined && !game) throw new EngineFault({ text: `There is no open game ${number}.` });
     try {
       while (game && game.now === undefined) await (game.opening ??= this.#reopen(game, suspect).finally(() => (game.opening = undefined)));
-      const answer = await this.#send({ ...ask, game: game?.now }, suspect);
-      if (answer.error) throw new EngineFault(answer.error);
-      if (answer.state) this.#record(ask, answer.state, game);
-      if (ask.do === "close") this.#games.delete(ask.game!);
-      return answer;
+      const reply = await this.#send<V>((game ? { ...ask, game: game.now } : ask) as Ask, suspect);
+      if (ask.do === "close") this.#games.delete(number!);
+      const { state } = reply as { state?: Update };
+      return (state ? { ...reply, state: this.#record(state, game) } : reply) as Answer<V>;
     } catch (error) {
       if (error instanceof Lost) return this.ask(ask, error.cause as boolean);
       throw error;
     }
   }
 
-  /** Gives a state the page's number of its game, and keeps it. */
-  #record(ask: Ask, state: State, game: Game | undefined): void {
-    const now = state.game;
-    const changed = game && (ask.do === "input" || ask.do === "play" || ask.do === "goto");
-    state.game = changed ? ask.game! : ++this.#lastGame;
-    if (changed) game.state = state;
-    else this.#games.set(state.game, { now, state });
+  /** The whole state after an update, which is kept under the page's number of its game. */
+  #record(update: Update, game: Game | undefined): State {
+    if (game && !update.origin) {
+      game.known = learned(update, game.known);
+      return (game.state = stateOf(update, game.known, game.state.game));
+    }
+    const known = learned(update), state = stateOf(update, known, ++this.#lastGame);
+    this.#games.set(state.game, { now: update.game, state, known });
+    return state;
   }
 
   async #reopen(game: Game, suspect: boolean): Promise<void> {
     const { kind, text, params, draft, moves, at } = game.state;
-    const how: Ask["do"] = !draft ? "open" : text ? "edit" : "draft";
-    const answer = await this.#send({ do: how, kind, text, params, moves: moves ?? [], at }, suspect);
-    if (answer.error) throw new EngineFault(answer.error);
-    game.now = answer.state!.game;
+    const line = { kind, moves, at };
+    const { state } = await (draft && !text ? this.#send<"blank">({ do: "blank", params, ...line }, suspect) : this.#send<"open">({ do: draft ? "edit" : "open", text, ...line }, suspect));
+    game.now = state.game;
+    game.known = learned(state);
   }
 
-  #send(ask: Ask, suspect: boolean): Promise<Answer> {
+  async #send<V extends Verb>(ask: Ask<Verb>, suspect: boolean): Promise<SessionVerbs[V]["reply"]> {
     const instance = (this.#instance ??= this.#begin());
     const id = ++this.#last;
-    return new Promise((resolve, reject) => {
+    const { error, reply } = await new Promise<Reply>((resolve, reject) => {
       this.#pending.push({ id, suspect, resolve, reject });
       if (this.#pending.length === 1) this.#silent = 0;
       this.#watch ??= setInterval(() => this.#listen(), silence);
-      instance.send({ id, ...ask });
+      instance.send({ id, ...request(ask) });
     });
+    if (error) throw new EngineFault(error);
+    return (reply ?? {}) as SessionVerbs[V]["reply"]; // nothing is not sent
   }
 
   #begin(): Instance {
@@ -81,10 +85,10 @@ export class Session {
 
   async #read(instance: Instance): Promise<never> {
     for await (const message of instance.messages()) {
-      const answer = message as Answer;
+      const reply = message as Reply;
       this.#silent = 0;
-      const i = this.#pending.findIndex(({ id }) => id === answer.id);
-      if (i >= 0) this.#pending.splice(i, 1)[0].resolve(answer);
+      const i = this.#pending.findIndex(({ id }) => id === reply.id);
+      if (i >= 0) this.#pending.splice(i, 1)[0].resolve(reply);
     }
     throw new EngineFault({ text: "The engine ended." });
   }

@@ -1,16 +1,17 @@
 import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
 import type { Pool } from "./pool";
-import type { Command, Done, Migrant, News, Order, Report } from "./protocol";
+import type { Command, Migrant, News, Report } from "./protocol";
+import { request, standing, type Done, type Order, type WorkVerb } from "./state";
 
 const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
 const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
 const silence = 5000; // ms after which a worker is asked for a word, and after as many more without one it is lost
 
 /** A piece of work under way. Once it is over, what is asked of it comes to nothing. */
-export interface Work {
+export interface Work<V extends WorkVerb = WorkVerb> {
   /** Rejects with an EngineFault; last then still has what was found. */
-  readonly done: Promise<Done>;
+  readonly done: Promise<Done<V>>;
   /** What is known so far. */
   readonly last: Report | undefined;
   /** pause, resume, step, or one of the solver's own. */
@@ -20,7 +21,7 @@ export interface Work {
 }
 
 /** A piece of work in one worker, which may be one of several islands. */
-export interface Run extends Work {
+export interface Run<V extends WorkVerb = WorkVerb> extends Work<V> {
   /** Migrants come to its island. */
   immigrate(migrants: Migrant[]): void;
 }
@@ -36,21 +37,21 @@ export class Works {
   }
 
   /** memory was lent by the pool, and is given back at the end. */
-  start(order: Order, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run {
+  start<V extends WorkVerb>(order: Order<V>, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run<V> {
     const { instance, messages } = this.#take(order.kind);
     const id = ++this.#last;
-    instance.send({ id, memory, ...order }); // first of all, so that the rest is done while the engine is at work
+    instance.send({ id, ...request({ memory, ...order }) }); // first of all, so that the rest is done while the engine is at work
     let last: Report | undefined;
     let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
-    const follow = async (): Promise<Done> => {
+    const follow = async (): Promise<Done<V>> => {
       for (;;) {
         const { value, done: ended } = await messages.next();
         if (ended) throw new EngineFault({ text: "The engine ended before its work was done." });
         const news = value as News;
         if (news.id !== id) continue;
         if (news.report) {
-          last = joined(last, news.report);
+          last = whole(news.report, last);
           try {
             on.report?.(last);
           } catch (error) {
@@ -65,7 +66,7 @@ export class Works {
         }
         if (news.done) {
           this.#rest(order.kind, instance, messages);
-          return news.done;
+          return news.done as Done<V>;
         }
       }
     };
@@ -76,11 +77,11 @@ export class Works {
       this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });
-    const tell = (message: object) => { if (!over) instance.send({ id, ...message }); }; // later the worker may be at another piece of work
+    const tell = (message: { do: "cancel" } | { do: "command" } & Command | { do: "migrate"; migrants: Migrant[] }) => { if (!over) instance.send({ id, ...request(message) }); }; // later the worker may be at another piece of work
     return {
       done,
       get last() { return last; },
-      command: (command) => tell({ do: "command", command }),
+      command: (command) => tell({ do: "command", ...command }),
       immigrate: (migrants) => tell({ do: "migrate", migrants }),
       cancel: () => {
         if (over) return;
@@ -114,9 +115,6 @@ export class Works {
   }
 }
 
-/** A report leaves out what it does not change: the best with what remains, its board, and views that stay as they are. A view keeps
-    its place among the others. */
-function joined(old: Report | undefined, report: Report): Report {
-  const views = new Map([...(old?.views ?? []), ...(report.views ?? [])].map((view) => [view.id, view]));
-  return { best: old?.best, ...(!report.best && { remaining: old?.remaining }), board: old?.board, ...report, views: [...views.values()] };
-}
+/** A report with what it leaves out since it stands as it was: the best, its board, views. */
+const whole = (report: Report, before: Report | undefined): Report =>
+  ({ ...report, best: report.best ?? before?.best, board: report.board ?? before?.board, views: standing(report.views ?? [], before?.views) });

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf } from "../engine/fault";
+import { faultOf, type EngineError } from "../engine/fault";
 import { sentence } from "../element/words";
 import { again, engine, type Engine } from "../engine/engine";
-import type { EngineError, ExperimentInfo } from "../engine/protocol";
+import type { ExperimentInfo } from "../engine/protocol";
 import { define } from "../scene/define";
 import { unescaped } from "../workbench/address";
 import { brand } from "../workbench/brand";

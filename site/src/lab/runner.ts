@@ -1,12 +1,16 @@
 import { faultOf } from "../engine/fault";
 import { sentence } from "../element/words";
-import type { Engine, Work } from "../engine/engine";
+import type { Work } from "../engine/engine";
 import type { Cell, Report, Result } from "../engine/protocol";
+import type { Order } from "../engine/state";
 import { faultyResult, resultOf } from "./result";
 import { beginning } from "./schedule";
 
+/** Starts the run of a cell. */
+export type Start = (order: Order<"solve">, on?: { report?(report: Report): void }) => Work<"solve">;
+
 /** A cell under way, and the workers it is on, counted from 1. */
-export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work; report?: Report }
+export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work<"solve">; report?: Report }
 
 /** Runs cells on as many workers as it has slots, each cell as one piece of work. One that breaks down is tried once more. */
 export class Runner {
@@ -18,10 +22,10 @@ export class Runner {
   #stopped = false;
   #finish!: () => void;
   readonly #tried = new Set<Cell>();
-  readonly #start: Engine["work"];
+  readonly #start: Start;
   readonly #ended: (result: Result) => void;
 
-  constructor(start: Engine["work"], cells: readonly Cell[], slots: number, ended: (result: Result) => void) {
+  constructor(start: Start, cells: readonly Cell[], slots: number, ended: (result: Result) => void) {
     this.#start = start;
     this.#waiting = [...cells];
     this.#slots = slots;

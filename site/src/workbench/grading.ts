@@ -18,7 +18,7 @@ export class Grading extends PlainElement {
   declare game: Game;
   /** Of the puzzle; another one has another grade. */
   declare text: string;
-  declare private work: Work | undefined;
+  declare private work: Work<"grade"> | undefined;
   /** Null, where it has none. */
   declare private grade: Grade | null | undefined;
 
@@ -42,7 +42,7 @@ export class Grading extends PlainElement {
   private async ask(): Promise<void> {
     const { kind, text } = this.game.state!;
     const work = this.work = this.game.engine.work({ do: "grade", kind, text, limit });
-    const grade = await work.done.then((done) => done.grade ?? null, () => null);
+    const grade = await work.done.then((done) => done.grade, () => null);
     if (this.work === work) [this.work, this.grade] = [undefined, grade];
   }
 }

@@ -1,9 +1,7 @@
 import type { Ended } from "../element/game";
 import { EngineFault } from "../engine/fault";
-import type { Log, Migrant } from "../engine/protocol";
+import { mostIslands, type Log, type Migrant } from "../engine/protocol";
 import { readFile } from "./incoming";
-
-const mostIslands = 64; // as core/puzzle has it
 
 /** All that it takes to replay a run on islands. */
 export function logOf({ done, solver, order }: Ended): Log {

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf } from "../engine/fault";
+import { faultOf, type EngineError } from "../engine/fault";
 import * as icon from "../element/icons";
 import { track } from "../element/parts";
 import { sentence } from "../element/words";
 import type { Engine, Work } from "../engine/engine";
-import type { EngineError, Kind, Params, Report } from "../engine/protocol";
+import type { Kind, Params, Report } from "../engine/protocol";
 import { define } from "../scene/define";
 import { duration, several } from "../scene/figures";
 import { form } from "./form";
@@ -22,7 +22,7 @@ const settings = (key: string): Params => remembered.get(key) ?? remembered.set(
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
 /** Makes a puzzle with the settings used last. */
-export const generate = (engine: Engine, kind: string, report?: (report: Report) => void): Work =>
+export const generate = (engine: Engine, kind: string, report?: (report: Report) => void): Work<"generate"> =>
   engine.work({ do: "generate", kind, params: settings(kind), seed: newSeed() }, { report });
 
 /** A new puzzle: made by the engine, or drawn on an empty board. */
@@ -40,7 +40,7 @@ export class Making extends PlainElement {
   declare drawings: readonly Drawing[];
   declare resume: (drawing: Drawing) => Promise<void>;
   declare drop: (drawing: Drawing) => void;
-  declare private work: Work | undefined;
+  declare private work: Work<"generate"> | undefined;
   declare private report: Report | undefined;
   /** Since the work began. */
   declare private seconds: number;

@@ -1,10 +1,10 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Saved } from "../element/game";
-import { faultOf } from "../engine/fault";
+import { faultOf, type EngineError } from "../engine/fault";
 import { sentence } from "../element/words";
 import { EngineFault, type Engine } from "../engine/engine";
-import type { Choice, EngineError, Kind, Part } from "../engine/protocol";
+import type { Choice, Kind, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { damaged, readAddress } from "./address";
 import { excerpt, linesOf, placeIn, type Excerpt } from "./excerpt";

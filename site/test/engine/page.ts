@@ -3,7 +3,8 @@ import { again, engine, type EngineFault, type Work } from "../../src/engine/eng
 import type { Loading } from "../../src/engine/download";
 import { compile } from "../../src/engine/module";
 import { Pool } from "../../src/engine/pool";
-import type { Done, Order, Report } from "../../src/engine/protocol";
+import type { Report } from "../../src/engine/protocol";
+import { request, type Done, type Order, type WorkVerb } from "../../src/engine/state";
 
 /** Every worker that the page has started, the request it serves, how many words it has said and whether it was ended. Tests end one with
     a call of end, behind the engine's back. */
@@ -29,7 +30,7 @@ globalThis.Worker = class extends Native {
 } as typeof Worker;
 
 /** How a piece of work ended: done, or the words of its fault, with the last report. */
-async function outcome(work: Work): Promise<{ done?: Done; text?: string; trace?: string; last?: Report }> {
+async function outcome<V extends WorkVerb>(work: Work<V>): Promise<{ done?: Done<V>; text?: string; trace?: string; last?: Report }> {
   try {
     return { done: await work.done, last: work.last };
   } catch (error) {
@@ -39,7 +40,7 @@ async function outcome(work: Work): Promise<{ done?: Done; text?: string; trace?
 }
 
 /** Starts work on the engine of this page and waits for its first report. next waits for one more. */
-async function begin(order: Order): Promise<{ work: Work; reports: Report[]; next(): Promise<void> }> {
+async function begin(order: Order<"solve">): Promise<{ work: Work<"solve">; reports: Report[]; next(): Promise<void> }> {
   const reports: Report[] = [];
   let arrived = () => {};
   const next = () => new Promise<void>((resolve) => (arrived = resolve));
@@ -66,6 +67,7 @@ const tools = {
     return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, how, () => {}));
   },
   outcome,
+  request,
   begin,
   workers,
 };

@@ -24,8 +24,8 @@ async function overcome(page: Page, blow: "terminate" | "die" | "hang", silent =
   const games = await page.evaluate(async (text) => {
     const engine = await unknot.engine();
     const open = (await engine.ask({ do: "open", text, moves: ["R", "R"], at: 1 })).state!.game;
-    const edited = (await engine.ask({ do: "edit", game: open })).state!.game;
-    const drawn = (await engine.ask({ do: "draft", kind: "fixture", params: { rows: 2, cols: 2 } })).state!.game;
+    const edited = (await engine.ask({ do: "redraw", game: open })).state!.game;
+    const drawn = (await engine.ask({ do: "blank", kind: "fixture", params: { rows: 2, cols: 2 } })).state!.game;
     for (const game of [edited, drawn]) await engine.ask({ do: "input", game, input: { type: "click", places: [[3, 1]] } });
     return { open, edited, drawn };
   }, yard);

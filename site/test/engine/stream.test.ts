@@ -1,9 +1,10 @@
 // The two-way stream between page and engine, on which everything hangs: the real library in real workers.
-import type { News, Order } from "../../src/engine/protocol";
+import type { News, Solved } from "../../src/engine/protocol";
+import type { Order } from "../../src/engine/state";
 import type { Work } from "../../src/engine/work";
 import { expect, freeze, test, yard } from "./harness";
 
-const solve = (solver: string, params = {}): Order => ({ do: "solve", kind: "fixture", solver, text: yard, params });
+const solve = (solver: string, params = {}): Order<"solve"> => ({ do: "solve", kind: "fixture", solver, text: yard, params });
 
 test("10,000 commands go through one open request while reports stream back", async ({ page }) => {
   const { done, reports } = await page.evaluate(async (order) => {
@@ -23,13 +24,13 @@ test("10,000 commands go through one open request while reports stream back", as
 test("100,000 reports to a slow reader are merged, and the heap does not grow", async ({ page }) => {
   const { done, messages } = await page.evaluate(async (order) => {
     const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...order });
+    instance.send({ id: 1, ...unknot.request(order) });
     let messages = 0;
     for await (const message of instance.messages()) {
       messages++;
       const { error, done } = message as News;
       if (error) throw new Error(error.text);
-      if (done) return { done, messages };
+      if (done) return { done: done as Solved, messages };
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
     throw new Error("the stream ended before the work");
@@ -76,7 +77,7 @@ test("a reader that goes away ends its request and nothing else", async ({ page 
   const { dead, after } = await page.evaluate(async (order) => {
     const engine = await unknot.engine();
     const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...order });
+    instance.send({ id: 1, ...unknot.request(order) });
     for await (const _ of instance.messages()) break;
     return { dead: instance.dead, after: (await engine.ask({ do: "open", text: order.text! })).state!.status.text };
   }, solve("wide"));
@@ -87,7 +88,7 @@ test("a reader that goes away ends its request and nothing else", async ({ page 
 test("the engine ends its side after the page has closed its own", async ({ page }) => {
   const ends = await page.evaluate(async (order) => {
     const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...order });
+    instance.send({ id: 1, ...unknot.request(order) });
     let ends = 0;
     for await (const message of instance.messages()) {
       if ((message as News).report) instance.end(); // the work under way is stopped

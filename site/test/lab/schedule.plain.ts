@@ -1,9 +1,9 @@
 // Which run begins when: without a browser, workers played by the test.
 import { expect, test } from "@playwright/test";
-import type { Engine } from "../../src/engine/engine";
 import { EngineFault } from "../../src/engine/fault";
-import type { Cell, Done, Order, Report, Result } from "../../src/engine/protocol";
-import { Runner } from "../../src/lab/runner";
+import type { Cell, Report, Result, Solved } from "../../src/engine/protocol";
+import type { Order } from "../../src/engine/state";
+import { Runner, type Start } from "../../src/lab/runner";
 import { beginning, remaining } from "../../src/lab/schedule";
 
 const cell = (id: string, more: Partial<Cell> = {}): Cell => ({ id, kind: "k", text: id, solver: "s", seed: 1, ...more });
@@ -40,21 +40,21 @@ test("the time that is left goes by the runs of the same setting", () => {
 
 /** Workers whose ends the test brings about. */
 class Workers {
-  readonly at = new Map<string, { order: Order; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
+  readonly at = new Map<string, { order: Order<"solve">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
   readonly begun: string[] = [];
 
-  readonly start: Engine["work"] = (order, on) => {
+  readonly start: Start = (order, on) => {
     let end!: (error?: string) => void;
-    const done = new Promise<Done>((resolve, reject) => {
+    const done = new Promise<Solved>((resolve, reject) => {
       end = (error) => {
-        this.at.delete(order.text!);
+        this.at.delete(order.text);
         if (error) reject(new EngineFault({ text: error }));
-        else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25 });
+        else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25, standing: { state: "solved", effort: 7, rate: 28, elapsed: 0.25 } });
       };
     });
     const entry = { order, end, report: on?.report, cancelled: false };
-    this.at.set(order.text!, entry);
-    this.begun.push(order.text!);
+    this.at.set(order.text, entry);
+    this.begun.push(order.text);
     return { done, last: undefined, command() {}, cancel() { entry.cancelled = true; end(); } };
   };
 

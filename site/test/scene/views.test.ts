@@ -174,9 +174,9 @@ test.describe("a chart", () => {
   });
 
   test("without points yet says so", async ({ scene, page }) => {
-    await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [{ name: "", points: null }] } });
+    await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [{ name: "", points: [] }] } });
     await expect(page.getByRole("img", { name: "bound by nodes; bound has no points yet" })).toBeVisible();
-    await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: null } });
+    await scene.view({ id: "x", series: { x: "nodes", y: "bound", lines: [] } });
     await expect(page.getByRole("img", { name: "bound by nodes" })).toBeVisible();
     await next(scene, series(2, 20));
     await expect(page.locator("canvas")).toBeVisible();

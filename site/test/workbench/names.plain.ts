@@ -6,9 +6,8 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** The folders that the catalogue imports, but for the shared words. */
-const kinds = [...readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/(\w+)"/g)]
-  .map(([, name]) => name).filter((name) => name !== "puzzle");
+/** The folders of the kinds that the catalogue imports. */
+const kinds = [...readFileSync(join(root, "core/catalogue/catalogue.go"), "utf8").matchAll(/"unknot\/core\/kinds\/(\w+)"/g)].map(([, name]) => name);
 
 const sources = [
   join(root, "index.html"),

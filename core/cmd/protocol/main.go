@@ -1,0 +1,53 @@
+// Protocol writes the page's side of the wire, site/src/engine/protocol.ts, from
+// the Go types of core/api: run it as `go run ./core/cmd/protocol` from the root.
+// A generator that reads source alone does not fit: it would write every type of
+// each package, and named strings without the values they may have.
+package main
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+
+	"unknot/core/api"
+	"unknot/core/run"
+)
+
+// roots are the types that lead to all others.
+var roots = []reflect.Type{
+	reflect.TypeFor[api.SessionVerbs](), reflect.TypeFor[api.RunVerbs](),
+	reflect.TypeFor[api.Reply](), reflect.TypeFor[api.News](), reflect.TypeFor[run.Log](),
+}
+
+// renamed are types whose own name is another's on the page.
+var renamed = map[string]string{
+	"unknot/core/api.Error":       "WireError",
+	"unknot/core/api.State":       "Update", // on the page a State is whole
+	"unknot/core/api.Input":       "InputAsk",
+	"unknot/core/api.Experiment":  "ExperimentAsk",
+	"unknot/core/api.Level":       "Level",
+	"unknot/core/lab.Info":        "ExperimentInfo",
+	"unknot/core/run.State":       "IslandState",
+	"unknot/core/puzzle.Position": "Position",
+}
+
+// constants that the page needs too.
+var constants = []struct {
+	name, doc string
+	value     any
+}{
+	{"mostIslands", "How many islands a run may have.", run.MostIslands},
+}
+
+func main() {
+	w := newWriter()
+	for _, root := range roots {
+		w.want(root)
+	}
+	text, err := w.all()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	fmt.Print(text)
+}

@@ -1,0 +1,45 @@
+// What the page asks the engine, and the whole states that it makes of answers which say only what is new.
+import type { History, Offers, Origin, SessionVerbs, Sight, Update, View, WorkVerbs } from "./protocol";
+
+/** Where a game stands. */
+export interface State extends Origin, Sight, Offers, Omit<History, "from" | "add"> {
+  /** The page's number of the game. */
+  game: number;
+  /** The history: the first `at` of the moves are played. */
+  moves: string[];
+}
+
+type Whole<Reply> = { [Field in keyof Reply]: Update extends Reply[Field] ? State | (undefined extends Reply[Field] ? undefined : never) : Reply[Field] };
+
+export type Verb = keyof SessionVerbs;
+export type Ask<V extends Verb = Verb> = { [K in V]: { do: K } & SessionVerbs[K]["ask"] }[V];
+export type Answer<V extends Verb = Verb> = Whole<SessionVerbs[V]["reply"]>;
+
+export type WorkVerb = keyof WorkVerbs;
+export type Order<V extends WorkVerb = WorkVerb> = { [K in V]: { do: K } & WorkVerbs[K]["ask"] }[V];
+export type Done<V extends WorkVerb = WorkVerb> = WorkVerbs[V]["reply"];
+
+/** The request on the wire. */
+export const request = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({ do: verb, ...(Object.keys(rest).length && { with: rest }) });
+
+/** The views of an answer in whole: one with nothing but its id stands as it was. */
+export const standing = (views: readonly View[], before: readonly View[] = []): View[] =>
+  views.map((view) => (Object.keys(view).length > 1 ? view : before.find(({ id }) => id === view.id) ?? view));
+
+/** The part of a state that an answer may leave out. */
+export interface Known { origin: Origin; offers: Offers; moves: readonly string[]; views: readonly View[] }
+
+/** What is known after an answer. */
+export function learned({ origin, history: { from, add = [] }, offers, views }: Update, before?: Known): Known {
+  return {
+    origin: origin ?? before!.origin,
+    offers: offers ?? before!.offers,
+    moves: [...(before?.moves.slice(0, from) ?? []), ...add],
+    views: standing(views, before?.views),
+  };
+}
+
+/** The state that an answer leads to, with the page's number of its game. */
+export function stateOf({ history: { from: _, add: __, ...history }, status, said, cost }: Update, { origin, offers, moves, views }: Known, game: number): State {
+  return { ...origin, ...offers, ...history, game, moves: [...moves], views: [...views], status, cost, ...(said !== undefined && { said }) };
+}
