@@ -5,7 +5,7 @@ package scene
 type Board struct {
 	Rows    int      `json:"rows"`
 	Cols    int      `json:"cols"`
-	Label   string   `json:"label"` // spoken name: "Sliding tiles, 4 by 4"
+	Label   string   `json:"label"` // spoken name: "the board, 4 by 4"
 	Grid    Grid     `json:"grid,omitempty"`
 	Touch   []Touch  `json:"touch,omitempty"` // which places answer a pointer; none means cells
 	Cells   []Square `json:"cells"`           // Rows*Cols of them, by rows

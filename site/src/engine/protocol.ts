@@ -213,7 +213,7 @@ export interface Span {
 export interface Board {
   rows: number;
   cols: number;
-  /** spoken name: "Sliding tiles, 4 by 4" */
+  /** spoken name: "the board, 4 by 4" */
   label: string;
   grid?: Grid;
   /** which places answer a pointer; none means cells */
