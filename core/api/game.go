@@ -40,6 +40,17 @@ func (g *game) play(moves []puzzle.Move) error {
 	return g.move(len(g.history.moves))
 }
 
+// wait lets steps pass.
+func (g *game) wait(steps int) error {
+	if steps == 0 {
+		return nil
+	}
+	if steps < 0 || !g.history.timed {
+		return fmt.Errorf("no %d steps can pass here", steps)
+	}
+	return g.play([]puzzle.Move{puzzle.Wait(steps)})
+}
+
 // move goes to a place in the history.
 func (g *game) move(at int) error {
 	if at < 0 || at > len(g.history.moves) {

@@ -92,7 +92,7 @@ type SessionVerbs struct {
 	// Read reads what Notation writes, from where the game is.
 	Read Verb[*session, Read, Moves] `json:"read"`
 	// Solution says what moves from the start come to.
-	Solution Verb[*session, Play, Found] `json:"solution"`
+	Solution Verb[*session, Solution, Found] `json:"solution"`
 	// Write writes the puzzle.
 	Write Verb[*session, Write, Written] `json:"write"`
 	// Split takes a collection apart.
@@ -135,18 +135,22 @@ type Blank struct {
 	At     *int              `json:"at,omitempty"` // as in Goto
 }
 
-// Input is what was done. Waited is how many steps have passed by themselves
-// since the state that the page has: they are played first.
-type Input struct {
-	Game   int          `json:"game"`
-	Waited int          `json:"waited,omitempty"`
-	Input  puzzle.Input `json:"input"`
+// Change is a change of a game. Waited is how many steps have passed by
+// themselves since the state that the page has: they are played first.
+type Change struct {
+	Game   int `json:"game"`
+	Waited int `json:"waited,omitempty"`
 }
 
-// Play is moves behind the place where the game is; of a solution, moves from
-// the start, or none for the solution that came with the puzzle.
+// Input is what was done.
+type Input struct {
+	Change
+	Input puzzle.Input `json:"input"`
+}
+
+// Play is moves behind the place where the game is; none if only time has passed.
 type Play struct {
-	Game  int               `json:"game"`
+	Change
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
@@ -154,7 +158,7 @@ type Play struct {
 // is its end. Moves, even none, replace the history first. Step is a place too, of
 // a kind that changes by itself: the one after so many steps.
 type Goto struct {
-	Game  int                `json:"game"`
+	Change
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int               `json:"at,omitempty"`
 	Step  *int               `json:"step,omitempty"`
@@ -174,6 +178,13 @@ type Ahead struct {
 	Game  int `json:"game"`
 	After int `json:"after,omitempty"`
 	Steps int `json:"steps"`
+}
+
+// Solution is moves from the start; none for the solution that came with the
+// puzzle.
+type Solution struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves,omitempty"`
 }
 
 // Notation is legal moves from where the game is; none for what was played.
@@ -359,7 +370,7 @@ type History struct {
 	Undo  int           `json:"undo"`            // where the player's last move is undone
 	Redo  int           `json:"redo"`            // where the next one is made again
 	Taken *int          `json:"taken,omitempty"` // where the piece that was moved last was taken up
-	Step  int           `json:"step,omitempty"`  // steps that have passed by themselves
+	Step  int           `json:"step,omitempty"`  // steps so far, of a kind with time; a move of the player's is one too
 	Steps int           `json:"steps,omitempty"` // those of the whole history
 }
 

@@ -241,42 +241,42 @@ func (s *session) input(in Input) (Interpreted, error) {
 	if err != nil {
 		return Interpreted{}, err
 	}
-	waited, position := []puzzle.Move(nil), g.position()
-	if in.Waited > 0 {
-		waited = []puzzle.Move{puzzle.Wait(in.Waited)}
-		if position, err = position.Play(waited[0]); err != nil {
-			return Interpreted{}, err
-		}
+	later := *g
+	if err := later.wait(in.Waited); err != nil {
+		return Interpreted{}, err
 	}
-	response := position.Interpret(in.Input)
+	response := later.position().Interpret(in.Input)
 	i := Interpreted{Marks: response.Marks, Say: response.Say, Pick: response.Pick}
 	if response.Move == "" || in.Input.Type == puzzle.Hover {
 		return i, nil
 	}
-	c, err := s.changed(in.Game, func(g *game) error { return g.play(append(waited, response.Move)) })
+	c, err := s.changed(in.Change, func(g *game) error { return g.play([]puzzle.Move{response.Move}) })
 	i.State = &c.State
 	return i, err
 }
 
 func (s *session) play(p Play) (Changed, error) {
-	return s.changed(p.Game, func(g *game) error { return g.play(p.Moves) })
+	return s.changed(p.Change, func(g *game) error { return g.play(p.Moves) })
 }
 
 func (s *session) goTo(to Goto) (Changed, error) {
-	return s.changed(to.Game, func(g *game) error { return g.goTo(to) })
+	return s.changed(to.Change, func(g *game) error { return g.goTo(to) })
 }
 
 // changed changes a copy of a game, and keeps it if it can be shown.
-func (s *session) changed(number int, change func(*game) error) (Changed, error) {
-	g, err := s.game(number)
+func (s *session) changed(c Change, change func(*game) error) (Changed, error) {
+	g, err := s.game(c.Game)
 	if err != nil {
 		return Changed{}, err
 	}
 	next := *g
+	if err := next.wait(c.Waited); err != nil {
+		return Changed{}, err
+	}
 	if err := change(&next); err != nil {
 		return Changed{}, err
 	}
-	state, told, err := next.state(number, false)
+	state, told, err := next.state(c.Game, false)
 	if err != nil {
 		return Changed{}, err
 	}
@@ -361,7 +361,7 @@ func (s *session) read(r Read) (Moves, error) {
 	return Moves{moves}, err
 }
 
-func (s *session) solution(p Play) (Found, error) {
+func (s *session) solution(p Solution) (Found, error) {
 	g, err := s.game(p.Game)
 	if err != nil {
 		return Found{}, err

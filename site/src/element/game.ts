@@ -5,6 +5,7 @@ import type { Answer, Ask, Done, Order, State, Verb, WorkVerb } from "../engine/
 import { bettered, isBetter, type Feats } from "./feat";
 import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { kinds } from "./kinds";
+import { Passage } from "./passage";
 import { Player } from "./player";
 
 /** All that is needed to have a game again: what was opened, and the history. */
@@ -49,6 +50,8 @@ export class Game extends EventTarget {
   explanation: Explanation | undefined;
   /** The key of the pad that stays down: it comes with every click, drag and hover. */
   held: string | undefined;
+  /** The time that passes by itself. */
+  readonly passage = new Passage(this);
   /** The player's own ways to the goal, as far as whoever keeps them says so. */
   best: Feats = {};
   /** The best that a method found or that came with the puzzle. */
@@ -79,6 +82,8 @@ export class Game extends EventTarget {
   /** The game that waits while a puzzle is drawn. */
   private behind: { state: State; lines: Lines } | undefined;
   private opening = 0;
+  /** The step to which a rewind goes when its turn comes. */
+  private rewinding: number | undefined;
   /** The work that finds out about the drawing. */
   private examined: Work | undefined;
   private turn: Promise<void> = Promise.resolve();
@@ -128,7 +133,7 @@ export class Game extends EventTarget {
   get playable(): boolean { return this.state !== undefined && !this.running && !this.player; }
 
   /** What is to be seen: the place in the solution that is watched, else where the game is. */
-  get sight(): Sight | undefined { return this.player?.sight ?? this.state; }
+  get sight(): Sight | undefined { return this.player?.sight ?? this.passage.sight ?? this.state; }
 
   get board(): Board | undefined { return this.running?.report?.board ?? this.sight?.views.find(({ board }) => board)?.board; }
 
@@ -205,6 +210,23 @@ export class Game extends EventTarget {
     }
     await this.engine.ask({ do: "goto", game, at });
     return false;
+  }
+
+  /** Puts the steps that have passed into the history, or lets one more pass. */
+  pass(steps = 0): Promise<void> { return this.change(() => ({ ask: { do: "play", waited: steps } }), true); }
+
+  /** Goes back, or forth again, to the place after so many steps; of several that are asked for at once, to the last. */
+  async rewind(step: number): Promise<void> {
+    this.passage.stop();
+    const waits = this.rewinding !== undefined;
+    this.rewinding = step;
+    if (waits) return;
+    await this.change(() => {
+      const to = this.rewinding;
+      this.rewinding = undefined;
+      return to === undefined ? undefined : { ask: { do: "goto", step: to } };
+    });
+    this.rewinding = undefined;
   }
 
   get canUndo(): boolean { return this.playable && (this.state!.at > 0 || this.lines.before.length > 0); }
@@ -487,8 +509,11 @@ export class Game extends EventTarget {
       if (!this.playable || this.state!.game !== game) return;
       const change = make(this.state!.at, this.state!.moves);
       if (!change) return;
-      const { ask, lines } = change, answer = await this.ask({ ...ask, game } as Ask<"input">); // the others answer with less
-      if (!answer || this.state?.game !== game) return;
+      const { ask, lines } = change, waited = this.passage.take() + (ask.waited ?? 0);
+      const answer = await this.ask({ ...ask, game, ...(waited && { waited }) } as Ask<"input">); // the others answer with less
+      if (this.state?.game !== game) return;
+      if (!answer) return this.passage.end();
+      this.passage.answered(Boolean(answer.state));
       if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
       this.settle(answer, own);
     });
@@ -515,6 +540,7 @@ export class Game extends EventTarget {
 
   private replace(state: State | undefined, keep = false): void {
     this.stop();
+    this.passage.end();
     this.player?.pause();
     if (!keep) this.forget(this.state);
     this.state = state;

@@ -48,6 +48,10 @@ export function reason({ explanation, step, player }: Game): unknown {
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
 
+/** How fast, and the next speed when it is pressed. */
+export const quickening = (of: { speed: number; quicken(): void }): TemplateResult => html`<button type="button" part="button" class="button" title="Speed"
+  aria-label=${`${of.speed}× speed`} @click=${() => of.quicken()}>${of.speed}× <span class="label">speed</span></button>`;
+
 /** The player's slider and its buttons. */
 export function steps({ player, step }: Game): TemplateResult {
   const { at, moves, atEnd } = player!, last = step?.rule ?? moves[at - 1];
@@ -60,5 +64,18 @@ export function steps({ player, step }: Game): TemplateResult {
     ${to("One forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
     <span class="place">step ${count(at)} of ${count(moves.length)}${last ? ` · ${last}` : ""}</span>
+  </div></div>`;
+}
+
+/** The time that passes by itself: run it, one step of it, how fast, and back to any step. */
+export function time(game: Game): TemplateResult {
+  const { passage, state, playable } = game, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
+  return html`<div class="player" part="time"><div class="steps">
+    ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
+    ${button("Step once", icon.forward, () => game.pass(1), { off: off || passage.going })}
+    ${quickening(passage)}
+    ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
+      ?disabled=${!playable} @input=${(event: Event) => game.rewind(Number((event.target as HTMLInputElement).value))}>
+    <span class="place">step ${count(here)}</span>` : nothing}
   </div></div>`;
 }

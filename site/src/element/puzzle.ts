@@ -11,12 +11,11 @@ import { Game, type Saved } from "./game";
 import { faultOf, type EngineError } from "../engine/fault";
 import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
-import { button, reason, steps, tally, track, work } from "./parts";
+import { button, quickening, reason, steps, tally, time, track, work } from "./parts";
 import { style } from "./puzzle-style";
 import { Repeat } from "./repeat";
 import { follow, sized, vast } from "./room";
 import { pictureIn, sourceText } from "./source";
-import { Ticker } from "./ticker";
 import { ending, sentence, thinking } from "./words";
 
 /** Keys whose sign says enough; they are on every keyboard, so only fingers get buttons for them. */
@@ -76,7 +75,6 @@ export class UnknotPuzzle extends LitElement {
 
   game: Game | undefined;
   private loading: Promise<Game> | undefined;
-  private ticker: Ticker | undefined;
   private unhear: AbortController | undefined;
   private readonly repeat = new Repeat();
   /** The game while the element is out of the page, and until it is open again. */
@@ -120,7 +118,7 @@ export class UnknotPuzzle extends LitElement {
     super.disconnectedCallback();
     this.watcher.disconnect();
     this.stopWaiting();
-    this.ticker?.stop();
+    this.game?.passage.stop();
     queueMicrotask(() => this.leave()); // an element that is only moved is back by then
   }
 
@@ -170,13 +168,13 @@ export class UnknotPuzzle extends LitElement {
 
   /** Shows a game. The one before goes on unseen, if it is not closed. */
   swap(game: Game): void {
-    this.ticker?.stop();
+    this.game?.passage.stop();
     this.unhear?.abort();
     const { signal } = (this.unhear = new AbortController());
     game.addEventListener("change", () => this.onChange(), { signal });
+    game.addEventListener("passed", () => this.requestUpdate(), { signal });
     game.addEventListener("solved", () => this.send("unknot-solved", game.saved), { signal });
     this.game = game;
-    this.ticker = new Ticker(game);
     if (game.state) this.onChange();
   }
 
@@ -323,7 +321,7 @@ export class UnknotPuzzle extends LitElement {
     const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = game.state!.options ?? [], rate = game.kind?.stepRate;
     if (!pad.length && !options.length && !rate) return nothing;
     return html`<div class=${cross.length === pad.length && !options.length && !rate ? "choices touch" : "choices"} role="group" aria-label="Moves">
-      ${rate ? button(this.ticker!.going ? "Pause" : "Run", this.ticker!.going ? icon.pause : icon.play, () => this.ticker!.toggle(), { wide: true, off: !game.playable }) : nothing}
+      ${rate ? time(game) : nothing}
       ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
         ?disabled=${!game.playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => this.repeat.begin(event, () => this.press(game, key))}
         @click=${(event: MouseEvent) => { if (!event.detail) this.press(game, key); }}>${arrows[key]}</button>`)}</div>` : nothing}
@@ -349,7 +347,7 @@ export class UnknotPuzzle extends LitElement {
         ${button("Play on from here", icon.hand, () => game.takeOver(), { wide: true })}
         ${button("Solve from here", icon.again, () => game.solveFromHere(), { off: player.at === 0 || player.sight?.status.goal })}
         ${game.canSwap ? button("Another solution", icon.swap, () => game.swap()) : nothing}
-        <button type="button" part="button" class="button" title="Speed" aria-label=${`${player.speed}× speed`} @click=${() => player.quicken()}>${player.speed}× <span class="label">speed</span></button>` : html`
+        ${quickening(player)}` : html`
         ${button("Undo", icon.undo, () => game.undo(), { off: !game.canUndo })}
         ${game.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => game.undoPiece(), { off: !game.canUndoPiece })}
         ${button("Redo", icon.redo, () => game.redo(), { off: !game.canRedo })}

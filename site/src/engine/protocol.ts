@@ -42,7 +42,7 @@ export interface SessionVerbs {
   /** Read reads what Notation writes, from where the game is. */
   read: { ask: Read; reply: Moves };
   /** Solution says what moves from the start come to. */
-  solution: { ask: Play; reply: Found };
+  solution: { ask: SolutionAsk; reply: Found };
   /** Write writes the puzzle. */
   write: { ask: Write; reply: Written };
   /** Split takes a collection apart. */
@@ -331,7 +331,7 @@ export interface History {
   redo: number;
   /** where the piece that was moved last was taken up */
   taken?: number;
-  /** steps that have passed by themselves */
+  /** steps so far, of a kind with time; a move of the player's is one too */
   step?: number;
   /** those of the whole history */
   steps?: number;
@@ -498,11 +498,15 @@ export interface OfGame {
   game: number;
 }
 
-/** Input is what was done. Waited is how many steps have passed by themselves since the state that the page has: they are played first. */
-export interface InputAsk {
+/** Input is what was done. */
+export interface InputAsk extends Change {
+  input: Input;
+}
+
+/** Change is a change of a game. Waited is how many steps have passed by themselves since the state that the page has: they are played first. */
+export interface Change {
   game: number;
   waited?: number;
-  input: Input;
 }
 
 /** Input is something done with a pointer or a key. */
@@ -529,9 +533,8 @@ export interface Interpreted {
   pick?: Place;
 }
 
-/** Play is moves behind the place where the game is; of a solution, moves from the start, or none for the solution that came with the puzzle. */
-export interface Play {
-  game: number;
+/** Play is moves behind the place where the game is; none if only time has passed. */
+export interface Play extends Change {
   moves?: string[];
 }
 
@@ -541,8 +544,7 @@ export interface Changed {
 }
 
 /** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first. Step is a place too, of a kind that changes by itself: the one after so many steps. */
-export interface Goto {
-  game: number;
+export interface Goto extends Change {
   moves?: string[];
   at?: number;
   step?: number;
@@ -592,6 +594,12 @@ export interface Read {
 /** Moves is moves. */
 export interface Moves {
   moves: string[];
+}
+
+/** Solution is moves from the start; none for the solution that came with the puzzle. */
+export interface SolutionAsk {
+  game: number;
+  moves?: string[];
 }
 
 /** Found is what moves from the start come to, and their notation; without moves there are none. */

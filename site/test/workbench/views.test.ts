@@ -1,4 +1,6 @@
 // What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
+import { freeze } from "../freeze";
+import type { Desk } from "./desk";
 import { yard, expect, test } from "./walk";
 
 const seen = ["Steps", "Ways", "Distance", "In words", "Timeline"];
@@ -79,17 +81,46 @@ test("moves are picked from a list, made with keys, and with buttons for keys", 
   await expect.poll(desk.at).toBe(1);
 });
 
+const history = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as { moves: string[] }).moves;
+
 test("time passes by itself until it is paused; undo goes by the player's moves", async ({ desk }) => {
   await desk.open(yard);
   await desk.button("Go R").click();
   await desk.button("Run").click();
-  await expect.poll(async () => ((await desk.moves()) as { moves: string[] }).moves.length).toBeGreaterThan(2);
+  await expect(desk.puzzle).toContainText(/has waited ([3-9]|\d\d+) times/);
   await desk.button("Pause").click();
-  await expect(desk.button("Run")).toBeVisible();
+  await expect.poll(() => history(desk)).toEqual(["R", expect.stringMatching(/^wait \d+$/)]);
   await desk.button("Undo").click();
   await expect.poll(desk.at).toBe(0);
   await desk.button("Redo").click();
-  await expect.poll(desk.at).toBeGreaterThan(2);
+  await expect.poll(desk.at).toBe(2);
+});
+
+test("an input comes at the step that is seen; one step at a time; back to any step", async ({ desk }) => {
+  await desk.open(yard);
+  await freeze(desk.page);
+  await desk.button("Run").click();
+  const seen = desk.puzzle.getByRole("slider", { name: "Time" }), waited = (n: number) => expect(desk.puzzle).toContainText(`has waited ${n} times`);
+  while (!await seen.count() || Number(await seen.inputValue()) < 5) await desk.page.clock.runFor(100);
+  const at = Number(await seen.inputValue());
+  await desk.button("Go R").click();
+  await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R"]);
+  await desk.button("Pause").click();
+  await expect(desk.button("Run")).toBeVisible();
+  const here = Number(await seen.inputValue()); // the move is a step too
+  expect(here).toBe(at + 1);
+  await desk.button("Step once").click();
+  await waited(at + 1);
+  await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R", "wait 1"]);
+  await seen.fill("2");
+  await waited(2);
+  await expect.poll(() => history(desk)).toEqual(["wait 2", `wait ${at - 2}`, "R", "wait 1"]);
+  await seen.fill(String(here + 1));
+  await waited(at + 1);
+  await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R", "wait 1"]);
+  await seen.fill("1");
+  await desk.button("Step once").click();
+  await expect.poll(() => history(desk)).toEqual(["wait 2"]);
 });
 
 test("pointing at a word shows the cells it speaks of", async ({ desk }) => {

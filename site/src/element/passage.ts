@@ -1,0 +1,117 @@
+import type { Sight } from "../engine/protocol";
+import { standing } from "../engine/state";
+import type { Game } from "./game";
+import { speeds, type Speed } from "./player";
+
+/** Steps are asked for as many seconds ahead, and put into the history after as many. */
+const ahead = 2, kept = 2;
+
+/**
+ * The time that passes by itself in a kind with steps. The engine tells what comes in stretches, and the page shows one step after another
+ * by its own clock: however busy it is, none is lost. What has passed becomes part of the history with the next input, and now and then.
+ * Event of the game: `passed`, at each step.
+ */
+export class Passage {
+  going = false;
+  speed: Speed = 1;
+  /** How many steps are shown beyond the game's state. */
+  passed = 0;
+  private sights: Sight[] = [];
+  /** When passed was 0, in ms. */
+  private since = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** Counts the states that stretches began from: what was asked about an older one is of no use. */
+  private base = 0;
+  private asking = false;
+
+  constructor(private readonly game: Game) {}
+
+  /** What is seen, if time has passed since the game's state. */
+  get sight(): Sight | undefined { return this.sights[this.passed - 1]; }
+
+  private get rate(): number { return (this.game.kind?.stepRate ?? 0) * this.speed; }
+
+  private get over(): boolean { return (this.sight ?? this.game.state)!.status.done; }
+
+  start(): void {
+    if (this.going || !this.rate || !this.game.playable || this.over) return;
+    this.going = true;
+    this.since = performance.now();
+    this.game.dispatchEvent(new Event("change"));
+    this.next();
+  }
+
+  /** Stops, and puts what has passed into the history. */
+  stop(): void {
+    if (!this.going) return;
+    this.going = false;
+    clearTimeout(this.timer);
+    if (this.passed) void this.game.pass();
+    this.game.dispatchEvent(new Event("change"));
+  }
+
+  /** Another game is open, or an answer did not come. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.going = false;
+    this.answered(true);
+  }
+
+  /** The next speed, and the first after the last. */
+  quicken(): void {
+    this.speed = speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]!;
+    this.since = performance.now() - this.passed * (1000 / this.rate);
+    this.game.dispatchEvent(new Event("change"));
+  }
+
+  /** How many steps a change is to begin with. They stay in sight until it is answered. */
+  take(): number {
+    clearTimeout(this.timer);
+    return this.passed;
+  }
+
+  /** A change was answered: with another state, or without. */
+  answered(changed: boolean): void {
+    if (changed) {
+      this.base++;
+      this.sights = [];
+      this.passed = 0;
+    }
+    this.since = performance.now() - this.passed * (1000 / this.rate);
+    if (this.going) this.next();
+  }
+
+  /** Shows the step that is due, and asks in time for those to come. */
+  private next(): void {
+    clearTimeout(this.timer);
+    if (!this.game.playable || document.hidden || this.over) return this.stop();
+    if (this.sights.length - this.passed < (this.rate * ahead) / 2) void this.ask();
+    if (this.passed >= this.rate * kept) return void this.game.pass();
+    const due = this.since + (this.passed + 1) * (1000 / this.rate);
+    this.timer = setTimeout(() => {
+      const come = Math.min(this.sights.length, Math.floor((performance.now() - this.since) / (1000 / this.rate) + 1e-6));
+      if (come > this.passed) {
+        this.passed = come;
+        this.game.dispatchEvent(new Event("passed"));
+      } else if (this.passed === this.sights.length) this.since = performance.now() - this.passed * (1000 / this.rate); // time waits for the engine
+      this.next();
+    }, Math.max(0, due - performance.now()));
+  }
+
+  private async ask(): Promise<void> {
+    if (this.asking || this.sights.at(-1)?.status.done) return;
+    this.asking = true;
+    const { base } = this, after = this.sights.length, { game, views } = this.game.state!;
+    try {
+      const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.ceil(this.rate * ahead) });
+      if (base !== this.base) return;
+      let before = this.sights.at(-1)?.views ?? views;
+      for (const sight of stretch.sights) this.sights.push({ ...sight, views: (before = standing(sight.views, before)) });
+    } catch {
+      this.stop(); // the game was closed
+    } finally {
+      this.asking = false;
+      if (base !== this.base && this.going) void this.ask();
+    }
+  }
+}
