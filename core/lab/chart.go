@@ -61,10 +61,11 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 	if m.unit != "" {
 		s.Y += ", " + m.unit
 	}
-	title := s.Y
+	title, more := s.Y, m.more
 	for _, name := range names {
 		line := scene.Line{Name: name}
 		for _, x := range slices.Sorted(maps.Keys(lines[name])) {
+			more = more && !(y == "value" && slices.ContainsFunc(lines[name][x], lessIsBetter))
 			if v, ok := m.number(lines[name][x]); ok {
 				line.Points = append(line.Points, [2]float64{x, v})
 			}
@@ -74,7 +75,7 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 	if drawn.speedup {
 		s.Y = "Speed-up"
 		title = "Speed-up, " + strings.ToLower(m.title)
-		t.speedUp(s, drawn.x, m.more)
+		t.speedUp(s, drawn.x, more)
 	}
 	return scene.View{ID: fmt.Sprintf("%s %s by %s", t.name, y, drawn.x), Title: fmt.Sprintf("%s by %s", title, drawn.x), Series: s}
 }

@@ -69,6 +69,7 @@ type Result struct {
 	Goal      bool           `json:"goal"`            // the moves reach it
 	Solution  string         `json:"solution,omitempty"`
 	Cost      map[string]int `json:"cost,omitempty"`
+	Value     *puzzle.Value  `json:"value,omitempty"`
 	Bound     *int           `json:"bound,omitempty"`
 	Proved    []string       `json:"proved,omitempty"`
 	Remaining *float64       `json:"remaining,omitempty"`

@@ -46,6 +46,13 @@ var measures = map[string]measure{
 	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r trial) (float64, bool) {
 		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
 	}},
+	// The score, whichever way is better.
+	"value": {title: "Value", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
+		if r.Value == nil {
+			return 0, false
+		}
+		return float64(r.Value.Number), true
+	}},
 	// How far the failures ended from the goal.
 	"remaining": {title: "Remaining", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		if r.Goal || r.Remaining == nil {
@@ -57,6 +64,8 @@ var measures = map[string]measure{
 	"fitness": {title: "Mean fitness", kind: "float", more: true, join: mean, of: fitness},
 	"best":    {title: "Best fitness", kind: "float", more: true, join: slices.Max[[]float64], of: fitness},
 }
+
+func lessIsBetter(r trial) bool { return r.Value != nil && r.Value.Less }
 
 func fitness(r trial) (float64, bool) {
 	far, known := away(r)

@@ -82,7 +82,7 @@ func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, r *Result) error {
 		return err
 	}
 	r.Outcome, r.Goal, r.Cost, r.Bound, r.Proved = s.Outcome, v.Status.Goal, v.Cost, s.Bound, s.Proved
-	r.Remaining, r.Counts, r.Effort = s.Remaining, s.Counts, s.Effort
+	r.Remaining, r.Counts, r.Effort, r.Value = s.Remaining, s.Counts, s.Effort, s.Value
 	if s.Outcome != puzzle.Impossible {
 		r.Solution = puzzle.Notation(p.Start(), s.Moves)
 	}

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"unknot/core/puzzle"
 )
 
 // Record is a run with all that it takes to repeat it, and what came of it. The
@@ -48,6 +50,9 @@ var beforeCounts = []column{
 	{"exclusive", func(r Record) string { return strconv.FormatBool(r.Run.Exclusive) }},
 	{"outcome", func(r Record) string { return string(r.Result.Outcome) }},
 	{"goal", func(r Record) string { return strconv.FormatBool(r.Result.Goal) }},
+	{"value", func(r Record) string {
+		return optional(r.Result.Value, func(v puzzle.Value) string { return strconv.Itoa(v.Number) })
+	}},
 }
 
 var afterCounts = []column{

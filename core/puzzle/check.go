@@ -12,7 +12,8 @@ type Verdict struct {
 	OK      bool           `json:"ok"`                // the moves are legal and do what is claimed
 	Illegal int            `json:"illegal,omitempty"` // number of the first illegal move, from 1
 	Why     string         `json:"why,omitempty"`
-	Status  Status         `json:"status"` // at the end
+	Status  Status         `json:"status"`          // at the end
+	Value   *Value         `json:"value,omitempty"` // at the end
 	Cost    map[string]int `json:"cost"`
 }
 
@@ -57,6 +58,7 @@ func replay(at Position, moves []Move) Verdict {
 		at = next
 	}
 	v.Status = at.Status()
+	v.Value = v.Status.Value
 	return v
 }
 
@@ -91,6 +93,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 	if v = Check(from, s); !v.OK {
 		return Solution{}, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
 	}
+	s.Value = v.Value
 	if islands > 1 {
 		s.Island, s.Alone, s.Stopped = &island, s.Effort, run.Stopped()
 	}

@@ -30,6 +30,9 @@ type KindInfo struct {
 	// Measures names what a Coster of the kind counts, plural, as its records are
 	// kept: "moves", "pushes". None where nobody counts.
 	Measures []string `json:"measures,omitempty"`
+	// Value names what a Status's Value counts, plural: "lemmings saved". None
+	// where nobody keeps score.
+	Value string `json:"value,omitempty"`
 	// StepRate is the number of `wait 1` moves a second that the page plays by
 	// itself; 0 for kinds that change only when the player moves.
 	StepRate float64 `json:"stepRate,omitempty"`
@@ -81,7 +84,7 @@ type Position interface {
 type Status struct {
 	Done  bool           `json:"done"`            // the game is over
 	Goal  bool           `json:"goal"`            // the goal is reached
-	Value *int           `json:"value,omitempty"` // where a kind has one: a score, lemmings saved
+	Value *Value         `json:"value,omitempty"` // where a kind keeps score
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken

@@ -15,6 +15,8 @@ type (
 	Command = run.Command
 	// Migrant goes from one island to another.
 	Migrant = run.Migrant
+	// Value is how good a position is where a kind keeps score.
+	Value = run.Value
 	// Move is one move of the player, as text.
 	Move = run.Move
 )

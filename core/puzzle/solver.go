@@ -89,6 +89,7 @@ type Solution struct {
 	Moves   []Move   `json:"moves,omitempty"`
 	Other   []Move   `json:"other,omitempty"`  // a second solution
 	Common  []Move   `json:"common,omitempty"` // of several: what holds in every solution
+	Value   *Value   `json:"value,omitempty"`  // where the moves end, set by Solve
 	Bound   *int     `json:"bound,omitempty"`  // nothing costs less, in the solver's measure
 	Proved  []string `json:"proved,omitempty"` // Optimal, Unique, Several
 	Why     string   `json:"why,omitempty"`    // one sentence: why impossible, why open

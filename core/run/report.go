@@ -23,6 +23,7 @@ type Report struct {
 	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
 	// Remaining is how far Best stays from the goal, as in a solution.
 	Remaining *float64     `json:"remaining,omitempty"`
+	Value     *Value       `json:"value,omitempty"` // where Best ends
 	Views     []scene.View `json:"views,omitempty"`
 	// Set by the run:
 	Elapsed float64 `json:"elapsed"`          // seconds
@@ -32,13 +33,16 @@ type Report struct {
 }
 
 // after is what is known once old was known and then r is said. Best with
-// Remaining, Board and Views that are left out stand as they were; a view keeps
+// Remaining and Value, Board and Views that are left out stand as they were; a view keeps
 // its place among the others.
 func (r Report) after(old Report) Report {
 	if r.Best == nil {
 		r.Best = old.Best
 		if r.Remaining == nil {
 			r.Remaining = old.Remaining
+		}
+		if r.Value == nil {
+			r.Value = old.Value
 		}
 	}
 	if r.Board == nil {

@@ -184,6 +184,7 @@ type result struct {
 	Other    string           `json:"other,omitempty"`
 	Common   string           `json:"common,omitempty"` // what holds in every solution
 	Cost     map[string]int   `json:"cost"`
+	Value    *puzzle.Value    `json:"value,omitempty"`
 	Bound    *int             `json:"bound,omitempty"`
 	Proved   []string         `json:"proved"`
 	Effort   map[string]int64 `json:"effort"`
@@ -195,6 +196,7 @@ type result struct {
 	Island   *int             `json:"island,omitempty"` // the one that the solution comes from
 	Alone    map[string]int64 `json:"alone,omitempty"`  // its effort
 	goal     bool             // the moves reach it, though more may be wanted of them
+	score    string           // what Value counts
 }
 
 func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Position, s puzzle.Solution, v puzzle.Verdict) result {
@@ -202,7 +204,7 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 	r := result{
 		Kind: k.Info().Name, Name: name, Solver: info.Name, Status: s.Outcome, Cost: v.Cost, Bound: s.Bound,
 		Proved: append([]string{}, s.Proved...), Effort: map[string]int64{info.Unit: s.Effort}, Memory: s.Memory,
-		goal: v.Status.Goal,
+		goal: v.Status.Goal, Value: s.Value, score: k.Info().Value,
 	}
 	if s.Island != nil {
 		r.Island, r.Alone = s.Island, map[string]int64{info.Unit: s.Alone}
@@ -225,6 +227,9 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	fmt.Fprintf(&b, "%s (%s): %s", r.Name, what, r.Status)
 	if r.goal {
 		fmt.Fprintf(&b, ", %s", counts(r.Cost))
+	}
+	if r.Value != nil && r.score != "" {
+		fmt.Fprintf(&b, ", %s", scene.Several(int64(r.Value.Number), r.score))
 	}
 	if r.Bound != nil && r.Status == puzzle.Open {
 		fmt.Fprintf(&b, ", at least %d are needed", *r.Bound)

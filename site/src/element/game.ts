@@ -2,7 +2,7 @@ import { EngineFault, type Engine, type Work } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Board, Explanation, Hint, Input, Kind, Log, Mark, Params, Place, Report, Sight, Solution, SolverInfo, View } from "../engine/protocol";
 import type { Answer, Ask, Done, Order, State, Verb, WorkVerb } from "../engine/state";
-import { bettered, isBetter, type Feats } from "./feat";
+import { bettered, contests, isBetter, type Feats } from "./feat";
 import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { kinds } from "./kinds";
 import { Passage } from "./passage";
@@ -340,10 +340,11 @@ export class Game extends EventTarget {
 
   /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */
   private async learn(moves: string[], by: string): Promise<void> {
-    if (!this.kind!.measures?.length) return;
+    const contested = contests(this.kind!);
+    if (!contested.length) return;
     const { game } = this.state!, answer = await this.engine.ask({ do: "solution", game, moves }).catch(() => undefined);
     if (!answer?.sight?.status.goal || this.state?.game !== game) return;
-    const known = bettered(this.known, { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.sight.cost, by }, this.kind!.measures);
+    const known = bettered(this.known, { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.sight.cost, value: answer.sight.status.value, by }, contested);
     if (known === this.known) return;
     this.known = known;
     this.dispatchEvent(new Event("learned"));

@@ -37,9 +37,10 @@ export function work({ running }: Game): TemplateResult {
 
 /** What was played so far has cost, in each measure of the kind or as the position counts. */
 export function tally({ kind, state, sight }: Game): TemplateResult | typeof nothing {
-  if (!kind?.measures || state?.draft) return nothing;
-  const { cost, status } = sight!, counted = status.tally ?? Object.fromEntries(kind.measures.map((measure) => [measure, cost[measure] ?? 0]));
-  return html`<p class="tally" part="tally">${Object.entries(counted).map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
+  if (!kind?.measures && !kind?.value || state?.draft) return nothing;
+  const { cost, status } = sight!, counted = status.tally ?? Object.fromEntries((kind.measures ?? []).map((measure) => [measure, cost[measure] ?? 0]));
+  const scored = kind.value && status.value ? [[kind.value, status.value.number] as const] : [];
+  return html`<p class="tally" part="tally">${[...scored, ...Object.entries(counted)].map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */

@@ -1,6 +1,6 @@
 import type { EngineError } from "../engine/fault";
 import type { WorkVerb } from "../engine/state";
-import type { Explanation, Report, SolverInfo } from "../engine/protocol";
+import type { Explanation, KindInfo, Report, SolverInfo, Value } from "../engine/protocol";
 import { brief, bytes, count, duration, several } from "../scene/figures";
 import type { Ended, Rescued } from "./game";
 
@@ -14,9 +14,12 @@ export function sentence(error: EngineError): string {
 
 export type Row = [name: string, value: string];
 
+const score = (value: Value | undefined, scored: string | undefined): Row[] => (value && scored ? [[scored, count(value.number)]] : []);
+
 /** What a run says of itself, as rows of name and value. */
-export function atWork(report: Report, unit: string): Row[] {
+export function atWork(report: Report, unit: string, { value: scored }: KindInfo): Row[] {
   return [
+    ...score(report.value, scored),
     ...(report.figures ?? []).map(({ name, value }): Row => [name, value]),
     [unit, count(report.effort)],
     ["a second", brief(report.rate)],
@@ -28,9 +31,9 @@ export function atWork(report: Report, unit: string): Row[] {
 const costs = ({ verdict }: Rescued): [measure: string, n: number][] => Object.entries(verdict?.cost ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What is known of a finished run, as rows of name and value. */
-export function findings(done: Rescued, solver: SolverInfo): Row[] {
+export function findings(done: Rescued, solver: SolverInfo, { value: scored }: KindInfo): Row[] {
   const { solution, verdict, elapsed } = done;
-  const rows: Row[] = [];
+  const rows = score(solution.value, scored);
   const optimal = solution.proved?.includes("optimal");
   if (solution.moves?.length && verdict?.status.goal) {
     for (const [measure, n] of costs(done)) {

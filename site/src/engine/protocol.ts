@@ -92,6 +92,8 @@ export interface KindInfo {
   formats: Format[];
   /** Measures names what a Coster of the kind counts, plural, as its records are kept: "moves", "pushes". None where nobody counts. */
   measures?: string[];
+  /** Value names what a Status's Value counts, plural: "lemmings saved". None where nobody keeps score. */
+  value?: string;
   /** StepRate is the number of `wait 1` moves a second that the page plays by itself; 0 for kinds that change only when the player moves. */
   stepRate?: number;
 }
@@ -432,8 +434,8 @@ export interface Status {
   done: boolean;
   /** the goal is reached */
   goal: boolean;
-  /** where a kind has one: a score, lemmings saved */
-  value?: number;
+  /** where a kind keeps score */
+  value?: Value;
   /** one plain sentence */
   text: string;
   /** what is counted here instead of the kind's measures: "pulls" 3 */
@@ -442,6 +444,13 @@ export interface Status {
   marks?: Mark[];
   /** Remedies are puzzles to take instead, if the goal is known to be out of reach. */
   remedies?: Remedy[];
+}
+
+/** Value is how good a position is where a kind keeps score: lemmings saved, the goal value of a game. */
+export interface Value {
+  number: number;
+  /** less is better */
+  less?: boolean;
 }
 
 /** Remedy is a puzzle to take instead of an impossible one, with another goal. The moves so far are legal in it too. */
@@ -782,6 +791,7 @@ export interface Result {
   goal: boolean;
   solution?: string;
   cost?: Record<string, number>;
+  value?: Value;
   bound?: number;
   proved?: string[];
   remaining?: number;
@@ -878,6 +888,8 @@ export interface Solution {
   other?: string[];
   /** of several: what holds in every solution */
   common?: string[];
+  /** where the moves end, set by Solve */
+  value?: Value;
   /** nothing costs less, in the solver's measure */
   bound?: number;
   /** Optimal, Unique, Several */
@@ -913,6 +925,8 @@ export interface Verdict {
   why?: string;
   /** at the end */
   status: Status;
+  /** at the end */
+  value?: Value;
   cost: Record<string, number>;
 }
 
@@ -1046,6 +1060,8 @@ export interface Report {
   board?: Board;
   /** Remaining is how far Best stays from the goal, as in a solution. */
   remaining?: number;
+  /** where Best ends */
+  value?: Value;
   views?: View[];
   /** Set by the run: */
   elapsed: number;

@@ -83,7 +83,7 @@ export function progress(game: Game): TemplateResult {
   const { work, report, solver, paused } = game.running!;
   return html`<section>
     <h2>${paused ? "Paused" : "At work"}</h2>
-    ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit)]) : nothing}
+    ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit, game.kind!)]) : nothing}
     ${drawn([...(report?.views ?? []), ...pace(game)])}
     <div class="row">
       <button type="button" class="button quiet" @click=${() => game.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
@@ -105,7 +105,7 @@ export function outcome(game: Game): TemplateResult {
   return html`<section>
     <h2>${headings[solution!.outcome]}${solution!.outcome === "open" ? nothing : here}</h2>
     ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended)}</p>` : nothing}
-    ${figures(findings(done, solver))}
+    ${figures(findings(done, solver, game.kind!))}
     ${found && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
       @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}

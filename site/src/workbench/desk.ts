@@ -1,3 +1,4 @@
+import { contests } from "../element/feat";
 import { Game, type Saved } from "../element/game";
 import type { Line } from "../element/history";
 import type { Kind, Log, Params } from "../engine/protocol";
@@ -253,18 +254,18 @@ export class Desk extends EventTarget {
   private learned({ game, number, source }: Round = this.round): void {
     const { state, kind, known } = game, { shelf } = this;
     if (!state || state.draft || state.game !== number) return;
-    for (const feat of Object.values(known)) shelf.record(kind!.name, source, feat, kind!.measures ?? [], "known");
+    for (const feat of Object.values(known)) shelf.record(kind!.name, source, feat, contests(kind!), "known");
     const played = shelf.played(kind!.name, source);
     [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
   /** The player has come to the goal. */
   private async record(): Promise<void> {
-    const { game: { state, kind, engine }, source } = this.round, { measures = [], name } = kind!, { moves, at, cost, game } = state!;
+    const { game: { state, kind, engine }, source } = this.round, { moves, at, cost, status: { value }, game } = state!, contested = contests(kind!);
     this.keep();
-    if (!measures.length) return;
+    if (!contested.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });
-    this.shelf.record(name, source, { moves: (moves ?? []).slice(0, at), notation, cost }, measures, "best");
+    this.shelf.record(kind!.name, source, { moves: moves.slice(0, at), notation, cost, value }, contested, "best");
     this.learned();
     this.dispatchEvent(new Event("change"));
   }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { costing, distinct, type Feat, type Feats } from "../element/feat";
+import { contests, costing, distinct, type Feat, type Feats } from "../element/feat";
 import type { Game } from "../element/game";
 import * as icon from "../element/icons";
 import { define } from "../scene/define";
@@ -23,9 +23,9 @@ export class FeatsElement extends PlainElement {
   }
 
   private list(best: Feats, title: string, one: string): TemplateResult | typeof nothing {
-    const { measures = [] } = this.game.kind!, feats = distinct(best, measures);
+    const kind = this.game.kind!, feats = distinct(best, contests(kind));
     if (!feats.length) return nothing;
-    const costs = feats.map((feat) => costing(feat, measures)), single = feats.length === 1;
+    const costs = feats.map((feat) => costing(feat, kind)), single = feats.length === 1;
     return html`<details class="settings">
       <summary>${title}: ${single ? [costs[0], feats[0]!.by].filter(Boolean).join(", ") : costs.join("; ")}</summary>
       ${feats.map((feat, i) => this.feat(feat, costs[i]!, one, !single))}

@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { costing, distinct } from "../element/feat";
+import { contests, costing, distinct } from "../element/feat";
 import * as icon from "../element/icons";
 import type { Kind } from "../engine/protocol";
 import { define } from "../scene/define";
@@ -89,7 +89,7 @@ export class Levels extends PlainElement {
 
   private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
     const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {}, single = !ordered(this.shown);
-    const { measures = [] } = kind, [least] = distinct(best ?? {}, measures), figures = least && costing(least, measures);
+    const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
       ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
       <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${

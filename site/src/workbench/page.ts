@@ -312,7 +312,7 @@ export class Workbench extends PlainElement {
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
-      <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures ? "counted" : ""}" ${game?.board && sized(game.board)}>
+      <main class="${this.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, this.among, this.list) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
