@@ -125,7 +125,7 @@ bench_go() {
 bench_page() {
   build
   browser
-  (cd site && BENCH="${1:-quick}" npx playwright test start suites)
+  (cd site && npx playwright test --project fixture && BENCH="${1:-quick}" npx playwright test start suites time)
 }
 
 # Beside other solvers, which are fetched for it alone; clingo itself is run too where it is installed.
