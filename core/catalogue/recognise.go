@@ -182,41 +182,24 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		k, _ := Find(kinds, name)
 		return as(k, puzzle.Certain)
 	}
-	best := outcome[T]{err: unknown(kinds, v.text)}
-	var all []outcome[T]
-	var unlike []puzzle.Kind
+	c := claimants[T]{read: as}
+	looks := featuresOf(v.text)
 	for _, k := range kinds {
-		sure := confidence(k, v.text)
-		if sure == puzzle.No {
-			unlike = append(unlike, k)
-			continue
-		}
-		o := as(k, sure)
-		all = append(all, o)
-		if o.rank > best.rank {
-			best = o
+		if looks.fit(k) {
+			c.add(k, confidence(k, v.text))
 		}
 	}
-	if look, ok := strange(kinds, v.text); ok {
-		// A name may stand in words around a board, so even that is no more than likely.
-		if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
-			best = outcome[T]{err: missing(look.Says), rank: rank}
-		}
-	}
-	if best.told {
-		return best
-	}
-	for _, o := range all {
-		if o.Kind != best.Kind && (o.rank >= best.rank/aSure*aSure || best.err != nil && o.err == nil) {
-			best.Others = append(best.Others, o.Kind)
-		}
-	}
-	if best.err != nil && len(v.text) < mostOffered {
-		for _, k := range unlike {
-			if o := as(k, puzzle.No); o.err == nil {
-				best.Others = append(best.Others, k)
+	best := c.best(outcome[T]{err: unknown(kinds, v.text)})
+	// A name may stand in words around a board, so even that is no more than likely.
+	if most := aSure*int(puzzle.Likely) + aStranger; best.rank < most {
+		if look, ok := strange(kinds, v.text); ok {
+			if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
+				best = outcome[T]{err: missing(look.Says), rank: rank}
 			}
 		}
+	}
+	if !best.told {
+		best.Others = c.others(best, len(v.text) < mostOffered)
 	}
 	return best
 }
