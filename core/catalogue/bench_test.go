@@ -3,15 +3,12 @@ package catalogue
 import (
 	"cmp"
 	"fmt"
-	"io/fs"
-	"path"
 	"slices"
 	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
 	"unknot/core/text"
-	"unknot/levels"
 )
 
 // many is how many kinds there may be one day.
@@ -42,19 +39,15 @@ func (r renamed) Signature() puzzle.Signature { return r.Kind.(puzzle.Signed).Si
 func (r renamed) Recognise(source string) puzzle.Confidence { return confidence(r.Kind, source) }
 
 // long is a text of a kind, as long as one may be: its levels again and again.
-func long(b *testing.B, kind string) string {
-	files, _ := fs.Glob(levels.Files, path.Join(kind, "*"))
+func long(b *testing.B, kind puzzle.Kind) string {
+	levels := comesWith(b, kind)
 	var whole strings.Builder
 	for i := 0; ; i++ {
-		level, err := fs.ReadFile(levels.Files, files[i%len(files)])
-		if err != nil {
-			b.Fatal(err)
-		}
-		if whole.Len()+len(level) >= text.Max {
+		next := levels[i%len(levels)].Text
+		if whole.Len()+len(next) >= text.Max {
 			return whole.String()
 		}
-		whole.Write(level)
-		whole.WriteString("\n")
+		whole.WriteString(next + "\n")
 	}
 }
 
@@ -62,7 +55,7 @@ func long(b *testing.B, kind string) string {
 func BenchmarkSplit(b *testing.B) {
 	texts := map[string]string{"words": strings.Repeat("There is no board in this: a line of words, and another.\n", text.Max/60)}
 	for _, kind := range Kinds() {
-		texts[kind.Info().Name] = long(b, kind.Info().Name)
+		texts[kind.Info().Name] = long(b, kind)
 	}
 	texts["addresses"] = strings.Repeat("A name\thttps://puzz.link/p?slither/5/5/cbcbcddad\n", text.Max/60)
 	for _, name := range slices.SortedFunc(func(yield func(string) bool) {
@@ -86,7 +79,7 @@ func BenchmarkSplit(b *testing.B) {
 // The features of a megabyte are taken once, whatever the number of kinds.
 func BenchmarkFeatures(b *testing.B) {
 	for _, kind := range Kinds() {
-		source := long(b, kind.Info().Name)
+		source := long(b, kind)
 		b.Run(kind.Info().Name, func(b *testing.B) {
 			b.SetBytes(int64(len(source)))
 			b.ReportAllocs()

@@ -2,8 +2,6 @@ package catalogue
 
 import (
 	"fmt"
-	"io/fs"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +10,6 @@ import (
 	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
-	"unknot/levels"
 )
 
 // beyondDoubt says what is wrong with how a text of a kind is recognised.
@@ -30,14 +27,9 @@ func beyondDoubt(name, text string) error {
 func TestLevelsAreRecognised(t *testing.T) {
 	for _, kind := range Kinds() {
 		name := kind.Info().Name
-		files, _ := fs.Glob(levels.Files, path.Join(name, "*.txt"))
-		for _, file := range files {
-			text, err := fs.ReadFile(levels.Files, file)
-			if err == nil {
-				err = beyondDoubt(name, string(text))
-			}
-			if err != nil {
-				t.Errorf("%s: %v", file, err)
+		for _, level := range comesWith(t, kind) {
+			if err := beyondDoubt(name, level.Text); err != nil {
+				t.Errorf("%s/%s: %v", name, level.Name, err)
 			}
 		}
 	}
