@@ -11,6 +11,7 @@ type Part struct {
 	Line int    `json:"line"`
 	Cut  int    `json:"cut,omitempty"`
 	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
+	Kind string `json:"kind,omitempty"` // its name, in a collection of several kinds
 }
 
 // Split takes a collection apart. Starts gives the numbers of the lines on
