@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"unknot/core/puzzle"
-	"unknot/core/pzpr"
 	"unknot/core/text"
 )
 
@@ -141,14 +140,4 @@ func FuzzSignature(f *testing.F) {
 			}
 		}
 	})
-}
-
-func TestGenresOfKindsAreKnown(t *testing.T) {
-	for _, k := range Kinds() {
-		for _, name := range k.Info().Genres {
-			if genre, ok := pzpr.Find(name); !ok || genre.Name != name {
-				t.Errorf("%s has the genre %q, which is %q", k.Info().Name, name, genre.Name)
-			}
-		}
-	}
 }
