@@ -45,6 +45,22 @@ func Split(text string, starts func([]Line) []int) (parts []Part) {
 	return parts
 }
 
+// enough is how many bytes of a long text are split to see its first parts.
+const enough = 1 << 15
+
+// First gives the first parts of a text, at most n, as split does. Of a long text only the beginning is
+// split if it has more of them: a part is the same whatever follows the next one.
+func First(source string, n int, split func(string) []Part) []Part {
+	if len(source) > enough {
+		head := source[:1+strings.LastIndexByte(source[:enough], '\n')]
+		if parts := split(head); len(parts) > n {
+			return parts[:n]
+		}
+	}
+	parts := split(source)
+	return parts[:min(n, len(parts))]
+}
+
 // AfterEmptyLines gives the lines that come first or after an empty line, as
 // Split takes them: puzzles that stand apart.
 func AfterEmptyLines(lines []Line) (starts []int) {

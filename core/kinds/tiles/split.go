@@ -16,8 +16,7 @@ func (Kind) Signature() puzzle.Signature {
 // Recognise claims boards, and rows of numbers that are a board with a mistake or
 // two: nearly all of them are tiles that occur once.
 func (k Kind) Recognise(source string) puzzle.Confidence {
-	parts := k.Split(source)
-	for _, part := range parts[:min(len(parts), telling)] {
+	for _, part := range text.First(source, telling, k.Split) {
 		if _, err := k.Parse(part.Text); err == nil {
 			return puzzle.Likely
 		}
