@@ -29,7 +29,7 @@ import (
 //	notation Game Moves?         Moves in the field's notation, from where the game is; without any, what was played
 //	solution Game Moves?         what Moves from the start come to, with their notation; without any, the solution that came with the puzzle, if one did
 //	read     Game Text           the reverse: moves of a text in notation
-//	write    Game Format Moves?  the puzzle in a format; "" is the canonical one; with Moves, a solution from the start that goes along where there is a place for it
+//	write    Game Format Moves?  the puzzle in a format, the canonical one, which is also "", headed with its kind; with Moves, a solution from the start that goes along where there is a place for it
 //	edit     Game                a draft of the game's puzzle, as a new game
 //	edit     Kind Text Moves At  the same, of a puzzle that is not open
 //	draft    Kind Params Moves At  an empty draft, as a new game
@@ -74,7 +74,7 @@ type Answer struct {
 	Text    string          `json:"text,omitempty"`    // of notation, write, solution
 	Moves   []puzzle.Move   `json:"moves,omitempty"`   // of read, solution
 	Parts   []text.Part     `json:"parts,omitempty"`   // of split
-	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised
+	Kind    string          `json:"kind,omitempty"`    // of split: the kind recognised, of a part that names none
 	Others  []Choice        `json:"others,omitempty"`  // of open, split: the kinds that could read the text as well
 	// Of the lab:
 	Experiments []lab.Info      `json:"experiments,omitempty"`

@@ -75,7 +75,11 @@ func (s *session) do(ask Ask) (a Answer, err error) {
 			return a, err
 		}
 		for i, part := range parts {
-			if p, err := as.Kind.Parse(part.Text); err == nil {
+			k := as.Kind
+			if part.Kind != "" {
+				k, _ = catalogue.Find(s.kinds, part.Kind)
+			}
+			if p, err := k.Parse(part.Text); err == nil {
 				parts[i].Size = p.Info().Size
 			}
 		}
@@ -129,7 +133,7 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 		if p, err = carrying(p, ask.Moves); err != nil {
 			return a, err
 		}
-		a.Text, err = puzzle.Write(p, ask.Format)
+		a.Text, err = catalogue.Write(g.kind, p, ask.Format)
 		return a, err
 	case "edit":
 		p, err := g.now()

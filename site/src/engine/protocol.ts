@@ -55,7 +55,8 @@ export interface Status { done: boolean; goal: boolean; value?: number; text: st
 export interface Remedy { title: string; text: string }
 export interface Key { key: string; title: string; pad?: boolean; hold?: boolean }
 export interface Option { move: string; title: string }
-export interface Part { name: string; text: string; line: number; size?: string }
+/** Kind: in a collection of several kinds. */
+export interface Part { name: string; text: string; line: number; size?: string; kind?: string }
 export interface Choice { name: string; title: string }
 /** reload is set by the page alone: nothing else helps. */
 export interface EngineError { text: string; line?: number; col?: number; as?: string; others?: Choice[]; unknown?: boolean; reload?: boolean; stack?: string }
