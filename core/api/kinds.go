@@ -1,15 +1,14 @@
 package api
 
 import (
-	"fmt"
 	"io/fs"
-	"path"
-	"strings"
 
+	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
 
-// describe says of each kind what the page has to know.
+// describe says of each kind what the page has to know. No level is parsed: their sizes are
+// catalogue.Sizes, for those that are looked at.
 func describe(kinds []puzzle.Kind, levels fs.FS) ([]Kind, error) {
 	described := []Kind{}
 	for _, k := range kinds {
@@ -24,16 +23,12 @@ func describe(kinds []puzzle.Kind, levels fs.FS) ([]Kind, error) {
 			d.Blank = orNone(e.Blank())
 		}
 		_, d.Lessons = k.(puzzle.Teacher)
-		files, err := fs.Glob(levels, path.Join(d.Name, "*"))
+		listed, err := catalogue.Levels(levels, d.Name)
 		if err != nil {
 			return nil, err
 		}
-		for _, file := range files {
-			level, err := readLevel(k, levels, file)
-			if err != nil {
-				return nil, fmt.Errorf("the level %s: %w", file, err)
-			}
-			d.Levels = append(d.Levels, level)
+		for _, level := range listed {
+			d.Levels = append(d.Levels, Level{level.Name, level.Text, level.Title, level.Author})
 		}
 		described = append(described, d)
 	}
@@ -46,17 +41,4 @@ func orNone(params []puzzle.Param) *[]puzzle.Param {
 		params = []puzzle.Param{}
 	}
 	return &params
-}
-
-func readLevel(k puzzle.Kind, levels fs.FS, file string) (Level, error) {
-	text, err := fs.ReadFile(levels, file)
-	if err != nil {
-		return Level{}, err
-	}
-	p, err := k.Parse(string(text))
-	if err != nil {
-		return Level{}, err
-	}
-	name := strings.TrimSuffix(path.Base(file), path.Ext(file))
-	return Level{Name: name, Text: string(text), PuzzleInfo: p.Info()}, nil
 }

@@ -63,6 +63,8 @@ type Nothing struct{}
 type SessionVerbs struct {
 	// Kinds gives every kind with its solvers, abilities and levels.
 	Kinds Verb[*session, Nothing, Described] `json:"kinds"`
+	// Sizes gives the sizes of a kind's levels.
+	Sizes Verb[*session, OfKind, Sizes] `json:"sizes"`
 	// Lessons are about how to reason.
 	Lessons Verb[*session, OfKind, Taught] `json:"lessons"`
 	// Open starts a game.
@@ -199,7 +201,8 @@ type Read struct {
 	Text Text `json:"text"`
 }
 
-// Write is the name of a format, "" for the canonical one. A solution from the
+// Write is the name of a format, "" for the canonical one, which is headed with
+// its kind. A solution from the
 // start goes along where the format has a place for it.
 type Write struct {
 	Game   int               `json:"game"`
@@ -248,12 +251,19 @@ type Kind struct {
 	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
 }
 
-// Level is a puzzle that comes with Unknot. Name is its file's name without
-// the ending.
+// Level is a puzzle that comes with Unknot, as far as its headings tell. Name is
+// its file's name without the ending.
 type Level struct {
-	Name string `json:"name"`
-	Text string `json:"text"`
-	puzzle.PuzzleInfo
+	Name   string `json:"name"`
+	Text   string `json:"text"`
+	Title  string `json:"title,omitempty"`
+	Author string `json:"author,omitempty"`
+}
+
+// Sizes are those of a kind's levels, in their order; "" for one that cannot be
+// read.
+type Sizes struct {
+	Sizes []string `json:"sizes"`
 }
 
 // Taught is lessons.
@@ -310,7 +320,7 @@ type Found struct {
 	Sight *Sight        `json:"sight,omitempty"`
 }
 
-// Parts is a collection taken apart: its kind, and those that could read it too.
+// Parts is a collection taken apart: its kind, where a part names no other, and those that could read it too.
 type Parts struct {
 	Kind   string      `json:"kind"`
 	Others []Choice    `json:"others,omitempty"`

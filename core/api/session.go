@@ -26,6 +26,7 @@ func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
 
 var sessionTable = tableOf[*session](SessionVerbs{
 	Kinds:       verb((*session).describe),
+	Sizes:       verb((*session).sizes),
 	Lessons:     verb((*session).lessons),
 	Open:        verb((*session).open),
 	Edit:        verb((*session).edit),
@@ -99,6 +100,16 @@ func (s *session) game(number int) (*game, error) {
 func (s *session) describe(Nothing) (d Described, err error) {
 	d.Kinds, err = describe(s.kinds, s.levels)
 	return d, err
+}
+
+// sizes parses the levels of one kind.
+func (s *session) sizes(of OfKind) (Sizes, error) {
+	k, err := catalogue.Find(s.kinds, of.Kind)
+	if err != nil {
+		return Sizes{}, err
+	}
+	levels, err := catalogue.Levels(s.levels, k.Info().Name)
+	return Sizes{catalogue.Sizes(k, levels)}, err
 }
 
 func (s *session) lessons(of OfKind) (Taught, error) {
@@ -370,14 +381,14 @@ func (s *session) solution(p Solution) (Found, error) {
 }
 
 func (s *session) write(w Write) (Written, error) {
-	_, p, err := s.now(w.Game)
+	g, p, err := s.now(w.Game)
 	if err != nil {
 		return Written{}, err
 	}
 	if p, err = carrying(p, w.Moves); err != nil {
 		return Written{}, err
 	}
-	written, err := puzzle.Write(p, w.Format)
+	written, err := catalogue.Write(g.kind, p, w.Format)
 	return Written{written}, err
 }
 
@@ -402,7 +413,13 @@ func (s *session) split(c Split) (Parts, error) {
 		return Parts{}, err
 	}
 	for i, part := range parts {
-		if p, err := as.Kind.Parse(part.Text); err == nil {
+		k := as.Kind
+		if part.Kind != "" {
+			if k, err = catalogue.Find(s.kinds, part.Kind); err != nil {
+				return Parts{}, err
+			}
+		}
+		if p, err := k.Parse(part.Text); err == nil {
 			parts[i].Size = p.Info().Size
 		}
 	}

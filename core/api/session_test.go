@@ -132,7 +132,7 @@ func TestNotationAndFormats(t *testing.T) {
 	if got := a.ask(api.Ask{Do: "read", Game: game, Text: "RRR,DD"}).Moves; !reflect.DeepEqual(got, moves) {
 		t.Errorf("read: %v", got)
 	}
-	for format, want := range map[string]string{"": yard, "text": yard, "line": "..../.##./...."} {
+	for format, want := range map[string]string{"": headed + yard, "text": headed + yard, "line": "..../.##./...."} {
 		if got := a.ask(api.Ask{Do: "write", Game: game, Format: format}).Text; got != want {
 			t.Errorf("written as %q: %q", format, got)
 		}
@@ -199,7 +199,7 @@ func TestDrafts(t *testing.T) {
 		test.again.Moves, test.again.At = built.Moves, at(built.At)
 		again := a.state(test.again)
 		for _, number := range []int{built.Game, again.Game} {
-			if got := a.ask(api.Ask{Do: "write", Game: number}).Text; got != test.frozen {
+			if got := a.ask(api.Ask{Do: "write", Game: number}).Text; got != headed+test.frozen {
 				t.Errorf("%s: written %q", test.name, got)
 			}
 			if s := a.state(api.Ask{Do: "freeze", Game: number}); s.Draft || s.Text != test.frozen || s.Game == number {

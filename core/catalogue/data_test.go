@@ -2,7 +2,6 @@ package catalogue
 
 import (
 	"fmt"
-	"io/fs"
 	"path"
 	"slices"
 	"strconv"
@@ -12,7 +11,6 @@ import (
 	"unknot/core/published"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
-	"unknot/levels"
 )
 
 // beyondDoubt says what is wrong with how a text of a kind is recognised.
@@ -30,53 +28,53 @@ func beyondDoubt(name, text string) error {
 func TestLevelsAreRecognised(t *testing.T) {
 	for _, kind := range Kinds() {
 		name := kind.Info().Name
-		files, _ := fs.Glob(levels.Files, path.Join(name, "*.txt"))
-		for _, file := range files {
-			text, err := fs.ReadFile(levels.Files, file)
-			if err == nil {
-				err = beyondDoubt(name, string(text))
-			}
-			if err != nil {
-				t.Errorf("%s: %v", file, err)
+		for _, level := range comesWith(t, kind) {
+			if err := beyondDoubt(name, level.Text); err != nil {
+				t.Errorf("%s/%s: %v", name, level.Name, err)
 			}
 		}
 	}
 }
 
+// mostLooked is how many parts of a published collection are looked at.
+const mostLooked = 300
+
 func TestPublishedPuzzlesAreRecognised(t *testing.T) {
-	for _, test := range []struct {
-		kind, files string
-		every       int // so that each file has some hundred
-	}{
-		{"tiles", "tiles/*.txt", 1}, {"nurikabe", "nurikabe/*.tsv", 1},
-		{"sokoban", "sokoban/*.txt", 7}, {"sokoban", "sokoban/*.sok", 1}, {"sokoban", "sokoban/more/*.xsb", 1},
-	} {
-		for file, text := range published.Files(t, test.files) {
-			if strings.Contains(file, "LICENSE") {
-				continue
-			}
-			t.Run(file, func(t *testing.T) {
-				as, parts, err := Split(Kinds(), "", text)
-				if err != nil || as.Kind.Info().Name != test.kind || len(as.Others) > 0 {
-					t.Fatalf("the whole is %+v: %v", as, err)
-				}
-				for i := 0; i < len(parts); i += test.every {
-					if err := beyondDoubt(test.kind, parts[i].Text); err != nil {
-						t.Errorf("part %d: %v\n%s", i+1, err, parts[i].Text)
+	for _, kind := range Kinds() {
+		for _, pattern := range []string{"/*.*", "/*/*.*"} {
+			name := kind.Info().Name
+			t.Run(name+pattern, func(t *testing.T) {
+				for file, source := range published.Files(t, name+pattern) {
+					if table := path.Ext(file) == ".csv"; table || path.Ext(file) == ".md" || strings.Contains(file, "LICENSE") {
 						continue
 					}
-					p, _ := as.Kind.Parse(parts[i].Text)
-					for _, format := range as.Kind.Info().Formats {
-						written, err := puzzle.Write(p, format.Name)
-						if err != nil {
-							continue // it cannot say this puzzle
-						}
-						if err := beyondDoubt(test.kind, written); err != nil {
-							t.Errorf("part %d as %s: %v\n%s", i+1, format.Name, err, written)
-						}
-					}
+					t.Run(file, func(t *testing.T) { testRecognised(t, name, source) })
 				}
 			})
+		}
+	}
+}
+
+// testRecognised fails where a collection or a part of it, in any format of its kind, is taken for something else.
+func testRecognised(t *testing.T, name, source string) {
+	as, parts, err := Split(Kinds(), "", source)
+	if err != nil || as.Kind.Info().Name != name || len(as.Others) > 0 {
+		t.Fatalf("the whole is %+v: %v", as, err)
+	}
+	for i := 0; i < len(parts); i += 1 + len(parts)/mostLooked {
+		if err := beyondDoubt(name, parts[i].Text); err != nil {
+			t.Errorf("part %d: %v\n%s", i+1, err, parts[i].Text)
+			continue
+		}
+		p, _ := as.Kind.Parse(parts[i].Text)
+		for _, format := range as.Kind.Info().Formats {
+			written, err := puzzle.Write(p, format.Name)
+			if err != nil {
+				continue // it cannot say this puzzle
+			}
+			if err := beyondDoubt(name, written); err != nil {
+				t.Errorf("part %d as %s: %v\n%s", i+1, format.Name, err, written)
+			}
 		}
 	}
 }

@@ -2,11 +2,10 @@ package catalogue
 
 import (
 	"context"
-	"io/fs"
-	"path"
 	"slices"
 	"strings"
 	"testing"
+	"testing/fstest"
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -20,9 +19,9 @@ const fewestLevels = 12
 // where -short is set: there the solvers make the same steps, which other tests hold to.
 const shortLevels = 3
 
-// solved is a level and what came of it.
+// solved is a level's name and what came of it.
 type solved struct {
-	file     string
+	name     string
 	solution puzzle.Solution
 }
 
@@ -36,39 +35,89 @@ var claims = map[string]func(*testing.T, []solved){
 func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 	for _, kind := range Kinds() {
 		name := kind.Info().Name
-		files, err := fs.Glob(levels.Files, path.Join(name, "*.txt"))
-		if err != nil || len(files) < fewestLevels {
-			t.Errorf("%s has %d levels, %v", name, len(files), err)
-		}
-		titles := map[string]bool{}
+		levels := comesWith(t, kind)
 		var all []solved
-		for i, file := range files {
-			t.Run(file, func(t *testing.T) {
-				text, err := fs.ReadFile(levels.Files, file)
+		for i, level := range levels {
+			if testing.Short() && i >= shortLevels {
+				break
+			}
+			t.Run(name+"/"+level.Name, func(t *testing.T) {
+				p, err := kind.Parse(level.Text)
 				if err != nil {
 					t.Fatal(err)
 				}
-				p, err := kind.Parse(string(text))
-				if err != nil {
-					t.Fatal(err)
-				}
-				if p.Text() != string(text) {
-					t.Errorf("its canonical text is\n%s", p.Text())
-				}
-				title := p.Info().Title
-				if title == "" || titles[title] || p.Info().Author == "" {
-					t.Errorf("its title %q is missing or taken, or its author is missing", title)
-				}
-				titles[title] = true
-				if testing.Short() && i >= shortLevels {
-					return
-				}
-				all = append(all, solved{file, solve(t, kind, p)})
+				all = append(all, solved{level.Name, solve(t, kind, p)})
 			})
 		}
-		if claim, ok := claims[name]; ok && len(all) == len(files) {
+		if claim, ok := claims[name]; ok && len(all) == len(levels) {
 			claim(t, all)
 		}
+	}
+}
+
+// comesWith is the levels that come with a kind.
+func comesWith(t testing.TB, kind puzzle.Kind) []Level {
+	t.Helper()
+	all, err := Levels(levels.Files, kind.Info().Name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// The levels of each kind are enough, written as the kind writes them, and each has a title of its own and an author,
+// which are seen without parsing it.
+func TestLevelsAreCanonical(t *testing.T) {
+	for _, kind := range Kinds() {
+		name, titles := kind.Info().Name, map[string]bool{}
+		all := comesWith(t, kind)
+		if len(all) < fewestLevels {
+			t.Errorf("%s has %d levels", name, len(all))
+		}
+		for i, size := range Sizes(kind, all) {
+			level := all[i]
+			p, err := kind.Parse(level.Text)
+			if err != nil {
+				t.Errorf("%s/%s: %v", name, level.Name, err)
+				continue
+			}
+			if p.Text() != level.Text {
+				t.Errorf("the canonical text of %s/%s is\n%s", name, level.Name, p.Text())
+			}
+			if seen := (puzzle.PuzzleInfo{Title: level.Title, Author: level.Author, Size: size}); seen != p.Info() {
+				t.Errorf("%s/%s is listed as %+v and is %+v", name, level.Name, seen, p.Info())
+			}
+			if level.Title == "" || titles[level.Title] || level.Author == "" {
+				t.Errorf("%s/%s: its title %q is missing or taken, or its author is missing", name, level.Name, level.Title)
+			}
+			titles[level.Title] = true
+		}
+	}
+}
+
+func TestAFaultyLevelIsListedWithTheOthers(t *testing.T) {
+	for _, kind := range Kinds() {
+		fine := comesWith(t, kind)[0]
+		p, err := kind.Parse(fine.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		const broken = "; title: Broken\n?!\n"
+		got, err := Levels(fstest.MapFS{
+			"its/2-b.txt":   {Data: []byte(fine.Text)},
+			"its/1-a.xsb":   {Data: []byte(broken)},
+			"other/1-c.txt": {Data: []byte(fine.Text)},
+		}, "its")
+		want := []Level{{"1-a", "Broken", "", broken}, {"2-b", fine.Title, fine.Author, fine.Text}}
+		if err != nil || !slices.Equal(got, want) {
+			t.Errorf("listed are %+v, %v", got, err)
+		}
+		if sizes := Sizes(kind, got); !slices.Equal(sizes, []string{"", p.Info().Size}) {
+			t.Errorf("their sizes are %q", sizes)
+		}
+	}
+	if none, err := Levels(levels.Files, "no kind's"); err != nil || len(none) > 0 {
+		t.Errorf("of no kind: %v, %v", none, err)
 	}
 }
 
@@ -82,10 +131,10 @@ func rising(t *testing.T, levels []solved) {
 			least = *level.solution.Bound
 		}
 		if least < before {
-			t.Errorf("%s needs %d moves, the level before it %d", level.file, least, before)
+			t.Errorf("%s needs %d moves, the level before it %d", level.name, least, before)
 		}
 		if last := i >= len(levels)-4; last && least < 50 {
-			t.Errorf("%s: only %d moves are proved", level.file, least)
+			t.Errorf("%s: only %d moves are proved", level.name, least)
 		}
 		before = least
 	}
@@ -95,7 +144,7 @@ func rising(t *testing.T, levels []solved) {
 func single(t *testing.T, levels []solved) {
 	for _, level := range levels {
 		if !slices.Contains(level.solution.Proved, puzzle.Unique) {
-			t.Errorf("%s: %s %v", level.file, level.solution.Outcome, level.solution.Proved)
+			t.Errorf("%s: %s %v", level.name, level.solution.Outcome, level.solution.Proved)
 		}
 	}
 }

@@ -12,7 +12,6 @@ import (
 // told is what is said of a text: the kind, with + before those that could read it too, or
 // why it is refused, with the place.
 func told(source string) (says, others string) {
-	names := func(kinds []puzzle.Kind) string { return list(kinds, func(i puzzle.KindInfo) string { return i.Name }) }
 	as, _, err := Split(Kinds(), "", source)
 	if refusal := (*Refusal)(nil); errors.As(err, &refusal) {
 		return err.Error(), names(refusal.Others)
@@ -22,6 +21,13 @@ func told(source string) (says, others string) {
 	}
 	return as.Kind.Info().Name, names(as.Others)
 }
+
+func names(kinds []puzzle.Kind) string {
+	return list(kinds, func(i puzzle.KindInfo) string { return i.Name })
+}
+
+// titles are those of all kinds.
+func titles() string { return list(Kinds(), func(i puzzle.KindInfo) string { return i.Title }) }
 
 const sudoku = "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n"
 
@@ -50,8 +56,8 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 	const (
 		isSudoku  = "this looks like Sudoku, which Unknot does not solve"
 		isSlither = "this looks like Slither Link, which Unknot does not solve"
-		unheardOf = "this is no puzzle that Unknot knows; it knows Sliding tiles, Nurikabe, Sokoban, Lights, Parsing"
 	)
+	unheardOf := "this is no puzzle that Unknot knows; it knows " + titles()
 	for _, test := range []struct{ name, text, says, others string }{
 		{"tiles", "1 2 3\n4 5 6\n7 8 .\n", "tiles", ""},
 		{"tiles of two by two", "1 2\n3 .\n", "tiles", ""},
@@ -95,7 +101,7 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"any other address", "https://example.com/puzzles/17", "this is no puzzle that Unknot knows, but an address; copy the puzzle itself from there", ""},
 
 		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot does not solve", ""},
-		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; there are tiles, nurikabe, sokoban, lights, parse`, ""},
+		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; there are ` + names(Kinds()), ""},
 		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
 		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},
 

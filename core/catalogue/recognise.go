@@ -1,7 +1,6 @@
 package catalogue
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -55,48 +54,23 @@ var ErrUnknown = errors.New("this is no puzzle that Unknot knows")
 // where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
 func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, error) {
 	parse := func(k puzzle.Kind, v version) (puzzle.Puzzle, error) { return k.Parse(v.text) }
-	return find(kinds, name, source, parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
+	return find(kinds, name, unwrapped(source), parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
 
-// Split takes a collection apart, as the named kind does or, where the name is
-// empty, the likeliest one that can read any part of it. A kind that is no
-// puzzle.Splitter has puzzles with empty lines between. Words around the
-// puzzles are passed over if all parts can be read without them; the parts are
-// without what a post wraps them in.
-func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
-	return find(kinds, name, source, split, sound)
-}
-
-// sound says whether every part can be read.
-func sound(k puzzle.Kind, parts []text.Part) bool {
-	return !slices.ContainsFunc(parts, func(part text.Part) bool {
-		_, err := k.Parse(part.Text)
-		return err != nil
-	})
-}
-
-func split(k puzzle.Kind, v version) ([]text.Part, error) {
-	var parts []text.Part
-	if s, ok := k.(puzzle.Splitter); ok {
-		parts = s.Split(v.text)
-	} else {
-		parts = text.Split(v.text, text.AfterEmptyLines)
+// Write writes a puzzle of a kind in a format; "" is the canonical text. Where that is what is written
+// it names its kind in a first line, and is known for sure wherever it goes. Its own Text does not: games are
+// kept and addressed by it.
+func Write(k puzzle.Kind, p puzzle.Puzzle, format string) (string, error) {
+	written, err := puzzle.Write(p, format)
+	if err == nil && written == p.Text() {
+		written = text.Headed(k.Info().Name, written)
 	}
-	var why error
-	for _, part := range parts {
-		_, err := k.Parse(part.Text)
-		if err == nil {
-			return v.moved(parts), nil
-		}
-		why = cmp.Or(why, err)
-	}
-	return nil, cmp.Or(why, error(text.Faultf(0, 0, "there is no puzzle in this text")))
+	return written, err
 }
 
 // find reads each version of a text, and takes the first that is sound, unless a kind is surer
 // of another.
-func find[T any](kinds []puzzle.Kind, name, source string, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
-	pasted := unwrapped(source)
+func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puzzle.Kind, version) (T, error), sound func(puzzle.Kind, T) bool) (Reading, T, error) {
 	name, err := named(kinds, name, pasted.text)
 	if err != nil {
 		return Reading{}, *new(T), err
@@ -182,41 +156,24 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 		k, _ := Find(kinds, name)
 		return as(k, puzzle.Certain)
 	}
-	best := outcome[T]{err: unknown(kinds, v.text)}
-	var all []outcome[T]
-	var unlike []puzzle.Kind
+	c := claimants[T]{read: as}
+	looks := featuresOf(v.text)
 	for _, k := range kinds {
-		sure := confidence(k, v.text)
-		if sure == puzzle.No {
-			unlike = append(unlike, k)
-			continue
-		}
-		o := as(k, sure)
-		all = append(all, o)
-		if o.rank > best.rank {
-			best = o
+		if looks.fit(k) {
+			c.add(k, confidence(k, v.text))
 		}
 	}
-	if look, ok := strange(kinds, v.text); ok {
-		// A name may stand in words around a board, so even that is no more than likely.
-		if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
-			best = outcome[T]{err: missing(look.Says), rank: rank}
-		}
-	}
-	if best.told {
-		return best
-	}
-	for _, o := range all {
-		if o.Kind != best.Kind && (o.rank >= best.rank/aSure*aSure || best.err != nil && o.err == nil) {
-			best.Others = append(best.Others, o.Kind)
-		}
-	}
-	if best.err != nil && len(v.text) < mostOffered {
-		for _, k := range unlike {
-			if o := as(k, puzzle.No); o.err == nil {
-				best.Others = append(best.Others, k)
+	best := c.best(outcome[T]{err: unknown(kinds, v.text)})
+	// A name may stand in words around a board, so even that is no more than likely.
+	if most := aSure*int(puzzle.Likely) + aStranger; best.rank < most {
+		if look, ok := strange(kinds, v.text); ok {
+			if rank := aSure*int(min(look.Sure, puzzle.Likely)) + aStranger; rank > best.rank {
+				best = outcome[T]{err: missing(look.Says), rank: rank}
 			}
 		}
+	}
+	if !best.told {
+		best.Others = c.others(best, len(v.text) < mostOffered)
 	}
 	return best
 }

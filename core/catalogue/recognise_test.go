@@ -96,14 +96,3 @@ func TestSplit(t *testing.T) {
 		t.Errorf("nothing to read: %v", err)
 	}
 }
-
-func TestNamesAreApart(t *testing.T) {
-	seen := map[string]bool{}
-	for _, k := range Kinds() {
-		if name := k.Info().Name; seen[name] {
-			t.Errorf("there are two kinds called %q", name)
-		} else {
-			seen[name] = true
-		}
-	}
-}

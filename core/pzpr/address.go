@@ -95,6 +95,9 @@ type Span struct{ From, To int }
 // punctuation and Markdown around them. With stop, a full stop after one belongs to it: it may
 // be its last cell.
 func Spans(line string, stop bool) (spans []Span) {
+	if strings.IndexByte(line, '/') < 0 && strings.IndexByte(line, '%') < 0 {
+		return nil
+	}
 	const around = ".,;:!?*_~-="
 	for at := 0; at < len(line); {
 		end := strings.IndexFunc(line[at:], apart)

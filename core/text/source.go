@@ -65,19 +65,57 @@ func takeApart(lines []string) *Source {
 }
 
 func (s *Source) note(note string) {
-	key, value, ok := strings.Cut(note, ":")
-	if !ok {
-		return
-	}
-	switch strings.ToLower(strings.TrimSpace(key)) {
+	switch key, value := cutNote(note); key {
 	case "title":
-		s.Title = strings.TrimSpace(value)
+		s.Title = value
 	case "author":
-		s.Author = strings.TrimSpace(value)
+		s.Author = value
 	case "kind":
-		s.Kind = strings.TrimSpace(value)
+		s.Kind = value
 	}
 }
+
+// cutNote takes a comment apart that gives a value; key is in lower case, "" if there is none.
+func cutNote(note string) (key, value string) {
+	key, value, ok := strings.Cut(note, ":")
+	if !ok {
+		return "", ""
+	}
+	return strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
+}
+
+// IsComment says whether a line is a comment.
+func IsComment(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), ";") }
+
+// KindIn is the kind that a line names, as “; kind: tiles” does; "" if it names none.
+func KindIn(line string) string {
+	note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
+	if key, value := cutNote(note); ok && key == "kind" {
+		return value
+	}
+	return ""
+}
+
+// Headings are the title and the author in the comments at the beginning of a text, where Heading
+// writes them; what follows is not looked at.
+func Headings(source string) (title, author string) {
+	for line := range strings.Lines(source) {
+		note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
+		if !ok {
+			break
+		}
+		switch key, value := cutNote(note); key {
+		case "title":
+			title = value
+		case "author":
+			author = value
+		}
+	}
+	return title, author
+}
+
+// Headed is a text with a first line that names its kind.
+func Headed(kind, source string) string { return "; kind: " + kind + "\n" + source }
 
 // Heading writes the title and the author as comments, each on a line of its
 // own, as Read reads them.

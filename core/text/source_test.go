@@ -56,6 +56,37 @@ func TestHeadingIsReadBack(t *testing.T) {
 	}
 }
 
+func TestHeadingsAreReadFromTheBeginning(t *testing.T) {
+	for source, want := range map[string][2]string{
+		Heading("A title", "An author") + "a":             {"A title", "An author"},
+		"; kind: x\r\n; Author : B\r\n;title:A: C\r\n1 2": {"A: C", "B"},
+		"1 2\n; title: A\n":                               {"", ""},
+		"":                                                {"", ""},
+	} {
+		if title, author := Headings(source); title != want[0] || author != want[1] {
+			t.Errorf("%q: %q by %q", source, title, author)
+		}
+	}
+}
+
+func TestALineNamesAKind(t *testing.T) {
+	for line, want := range map[string]string{
+		strings.TrimSuffix(Headed("tiles", ""), "\n"): "tiles",
+		" ;KIND : Sliding tiles\r":                    "Sliding tiles",
+		"kind: tiles":                                 "",
+		"; kind tiles":                                "",
+		"; kind:":                                     "",
+		"; title: kind: tiles":                        "",
+	} {
+		if got := KindIn(line); got != want {
+			t.Errorf("%q names %q, want %q", line, got, want)
+		}
+	}
+	if src, err := Read(Headed("tiles", "1 2")); err != nil || src.Kind != "tiles" || len(src.Lines) != 1 {
+		t.Errorf("got %+v, %v", src, err)
+	}
+}
+
 func TestFaultSaysWhere(t *testing.T) {
 	for want, fault := range map[string]*Fault{
 		"line 2, column 3: x is no y": Faultf(2, 3, "%s is no y", "x"),

@@ -11,6 +11,7 @@ type Part struct {
 	Line int    `json:"line"`
 	Cut  int    `json:"cut,omitempty"`
 	Size string `json:"size,omitempty"` // as PuzzleInfo has it; "" until the part was read
+	Kind string `json:"kind,omitempty"` // its name, in a collection of several kinds
 }
 
 // Split takes a collection apart. Starts gives the numbers of the lines on
@@ -42,6 +43,22 @@ func Split(text string, starts func([]Line) []int) (parts []Part) {
 	}
 	add(len(lines))
 	return parts
+}
+
+// enough is how many bytes of a long text are split to see its first parts.
+const enough = 1 << 15
+
+// First gives the first parts of a text, at most n, as split does. Of a long text only the beginning is
+// split if it has more of them: a part is the same whatever follows the next one.
+func First(source string, n int, split func(string) []Part) []Part {
+	if len(source) > enough {
+		head := source[:1+strings.LastIndexByte(source[:enough], '\n')]
+		if parts := split(head); len(parts) > n {
+			return parts[:n]
+		}
+	}
+	parts := split(source)
+	return parts[:min(n, len(parts))]
 }
 
 // AfterEmptyLines gives the lines that come first or after an empty line, as

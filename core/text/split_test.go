@@ -2,6 +2,7 @@ package text
 
 import (
 	"reflect"
+	"strings"
 	"testing"
 )
 
@@ -21,6 +22,27 @@ func TestSplit(t *testing.T) {
 	} {
 		if got := Split(test.text, AfterEmptyLines); !reflect.DeepEqual(got, test.want) {
 			t.Errorf("%s: got %+v, wanted %+v", test.name, got, test.want)
+		}
+	}
+}
+
+func TestFirstPartsAreThoseOfTheWhole(t *testing.T) {
+	split := func(source string) []Part { return Split(source, AfterEmptyLines) }
+	for name, source := range map[string]string{
+		"nothing":                        "",
+		"few":                            "a\n\nb\n; c\n",
+		"many":                           strings.Repeat("; title: A\n\nb\n", enough),
+		"many with other line ends":      strings.Repeat("; title: A\r\n\r\nb\r\n", enough),
+		"a long one":                     strings.Repeat("a\n", enough) + "\nb\n",
+		"a long one behind a short one":  "a\n\n" + strings.Repeat("b\n", enough) + "\nc\n",
+		"a long line":                    strings.Repeat("a", 2*enough) + "\n\nb",
+		"many, the next behind comments": strings.Repeat("a\n\n", 3) + strings.Repeat("; b\n", enough) + "\nc",
+	} {
+		for _, n := range []int{1, 3, 30} {
+			want := split(source)
+			if got := First(source, n, split); !reflect.DeepEqual(got, want[:min(n, len(want))]) {
+				t.Errorf("%s: the first %d are %d others", name, n, len(got))
+			}
 		}
 	}
 }

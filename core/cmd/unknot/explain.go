@@ -14,7 +14,7 @@ func (s session) explainAll(src source, o solveOptions) (status int) {
 		name, p, err := src.puzzle(i)
 		if err == nil {
 			var reached bool
-			if reached, err = s.explainOne(name+" ("+src.kind.Info().Title+", "+p.Info().Size+")", p, o.limit); !reached {
+			if reached, err = s.explainOne(name+" ("+src.kinds[i].Info().Title+", "+p.Info().Size+")", p, o.limit); !reached {
 				status = max(status, notAll)
 			}
 		}

@@ -53,7 +53,11 @@ func (s session) generate(args []string) (int, error) {
 		if i > 0 {
 			fmt.Fprintln(s.stdout) // an empty line starts the next puzzle
 		}
-		fmt.Fprintln(s.stdout, strings.TrimRight(p.Text(), "\n"))
+		written, err := catalogue.Write(k, p, "")
+		if err != nil {
+			return notAll, err
+		}
+		fmt.Fprintln(s.stdout, strings.TrimRight(written, "\n"))
 	}
 	return allWell, nil
 }

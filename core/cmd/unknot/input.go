@@ -18,14 +18,14 @@ import (
 // source is a file with its puzzles.
 type source struct {
 	file  string
-	kind  puzzle.Kind
 	first int // number of parts[0] in the file, from 1
 	parts []text.Part
+	kinds []puzzle.Kind // of the parts
 }
 
 // open reads a file, "-" for standard input, as a collection. The kind is the
-// one named; else that of the folder, if it can read the file; else it is told
-// from the text. If another kind could read it, that is said.
+// one named, here or in the text; else that of the folder, if it can read the file;
+// else it is told from the text. If another kind could read it, that is said.
 func (s session) open(file, kind string, only pick) (source, error) {
 	content, err := s.read(file)
 	if err != nil {
@@ -51,7 +51,17 @@ func (s session) open(file, kind string, only pick) (source, error) {
 	if only.last > len(parts) {
 		return source{}, fmt.Errorf("%s: there is no puzzle %d, the last one is %d", file, only.last, len(parts))
 	}
-	return source{file, as.Kind, only.first, parts[only.first-1 : only.last]}, nil
+	src := source{file: file, first: only.first, parts: parts[only.first-1 : only.last]}
+	for _, part := range src.parts {
+		k := as.Kind
+		if part.Kind != "" {
+			if k, err = catalogue.Find(s.kinds, part.Kind); err != nil {
+				return source{}, err
+			}
+		}
+		src.kinds = append(src.kinds, k)
+	}
+	return src, nil
 }
 
 // otherwise says how to read a text as one of the other kinds.
@@ -96,7 +106,7 @@ func (s session) split(file, kind, content string) (catalogue.Reading, []text.Pa
 		}
 		return catalogue.Split(s.kinds, game.kind, game.text)
 	}
-	if kind == "" && file != "-" {
+	if kind == "" && file != "-" && !namesKind(content) {
 		if path, err := filepath.Abs(file); err == nil {
 			folder := filepath.Base(filepath.Dir(path))
 			if _, err := catalogue.Find(s.kinds, folder); err == nil {
@@ -109,11 +119,21 @@ func (s session) split(file, kind, content string) (catalogue.Reading, []text.Pa
 	return catalogue.Split(s.kinds, kind, content)
 }
 
+// namesKind says whether a text says which kind it is.
+func namesKind(content string) bool {
+	for line := range strings.Lines(content) {
+		if text.KindIn(line) != "" {
+			return true
+		}
+	}
+	return false
+}
+
 // puzzle reads the i-th part. Lines of a fault count from the file's start.
 func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 	part := src.parts[i]
 	number := strconv.Itoa(src.first + i)
-	p, err = src.kind.Parse(part.Text)
+	p, err = src.kinds[i].Parse(part.Text)
 	if err != nil {
 		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 && part.Line > 0 {
 			if fault.Line == 1 && fault.Col > 0 {

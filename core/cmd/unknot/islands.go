@@ -45,7 +45,7 @@ func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files 
 		return badInput, fmt.Errorf("%s: its puzzle cannot be read as %s: %w", file, log.Kind, err)
 	}
 	o.solver, o.params, o.seed, o.islands, o.replayed = log.Solver, log.Params, seed(log.Seed), log.Islands, log
-	return s.solveAll(source{file: file, kind: kind, first: 1, parts: []text.Part{{Text: log.Text}}}, o), nil
+	return s.solveAll(source{file, 1, []text.Part{{Text: log.Text}}, []puzzle.Kind{kind}}, o), nil
 }
 
 // from is where a solve begins.

@@ -105,7 +105,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			s.complain(fmt.Errorf("%s: %w", src.file, err))
 			return badInput
 		}
-		solver, setup, params, err := o.method(src.kind, from)
+		solver, setup, params, err := o.method(src.kinds[i], from)
 		if err != nil {
 			s.complain(err)
 			return badInput
@@ -128,7 +128,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		if solution.Outcome != puzzle.Solved {
 			status = max(status, notAll)
 		}
-		r := newResult(src.kind, name, solver, from, solution, verdict)
+		r := newResult(src.kinds[i], name, solver, from, solution, verdict)
 		r.Seconds, r.Seed, r.Islands = seconds, setup.Seed, setup.Islands
 		if o.json && slices.Contains(solution.Proved, puzzle.Unique) {
 			r.Grade = s.grade(p, o.limit).Word
@@ -141,7 +141,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			line, _ := json.Marshal(r) // strings and finite numbers always encode
 			fmt.Fprintf(s.stdout, "%s\n", line)
 		} else {
-			fmt.Fprint(s.stdout, r.say(src.kind.Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
+			fmt.Fprint(s.stdout, r.say(src.kinds[i].Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
 			if solution.Outcome == puzzle.Impossible {
 				fmt.Fprint(s.stdout, waysOn(verdict.Status.Remedies))
 			}

@@ -60,6 +60,7 @@ func TestCommandLine(t *testing.T) {
 	two := file(t, "two.txt", oneAway+"\n"+farAway)
 	broken := file(t, "broken.txt", oneAway+"\n"+twoOfATile+"\n"+oneAway)
 	link := file(t, "tiles/link.txt", "https://puzz.link/p?nurikabe/3/3/3m1\n")
+	dark := file(t, "nurikabe/dark.txt", "; kind: lights\n...\n...\n")
 	for _, c := range []struct {
 		name, line, stdin string
 		status            int
@@ -95,6 +96,10 @@ func TestCommandLine(t *testing.T) {
 		{"an address and another #", "solve -", "; https://example.com\n; C#=D\n1 2 3\n4 5 6\n7 _ 8\n", allWell, "(Sliding tiles, 3 × 3): solved, 1 move", ""},
 		{"stopped by its limit", "solve --limit 1ns -", farAway, notAll, "open", ""},
 		{"a collection", "solve " + two, "", allWell, "2 (Sliding tiles, 3 × 3): solved, 30 moves", ""},
+		{"a collection of two kinds", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.*.\n", allWell, "2 (Lights, 3 × 3): solved, 1 press", ""},
+		{"a fault in the second kind", "solve -", "; kind: tiles\n" + oneAway + "\n; kind: lights\n.*.\n***\n.x.\n", badInput, "", "standard input: line 9, column 2"},
+		{"a kind that is missing", "solve -", "; kind: slither\n. . 3\n", badInput, "", "standard input: this is called Slither Link, which Unknot does not solve"},
+		{"the heading against the folder", "solve " + dark, "", allWell, "(Lights, 2 × 3): solved", ""},
 		{"picked", "solve --pick 2 " + two, "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"the kind named", "solve --kind tiles -", oneAway, allWell, "\nR\n", ""},
@@ -200,9 +205,9 @@ func TestGenerateSolveCheck(t *testing.T) {
 					t.Fatal(stderr)
 				}
 				made = append(made, text)
-				_, line, stderr := command(t, text, "solve", "--kind", name, "--json", "-")
+				_, line, stderr := command(t, text, "solve", "--json", "-") // it says which kind it is
 				var r result
-				if err := json.Unmarshal([]byte(line), &r); err != nil || r.Status != puzzle.Solved {
+				if err := json.Unmarshal([]byte(line), &r); err != nil || r.Kind != name || r.Status != puzzle.Solved {
 					t.Fatalf("%v: %s%s of\n%s", err, line, stderr, text)
 				}
 				if status, stdout, stderr := command(t, r.Solution, "check", "--kind", name, file(t, "made.txt", text), "-"); status != allWell {

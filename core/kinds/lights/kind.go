@@ -79,6 +79,11 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	return p, nil
 }
 
+// Signature is a row of lamps, or lamps with a mistake here and there.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Only: "*."}}, Mostly: "*."}
+}
+
 // Recognise claims rows of lamps, also with a mistake here and there, if one of
 // them is lit.
 func (k Kind) Recognise(source string) puzzle.Confidence {

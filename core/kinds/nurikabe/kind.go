@@ -110,14 +110,19 @@ func namedLink(line text.Line) (name string, l link, ok bool) {
 }
 
 // telling is how many parts of a collection are looked at to recognise it.
-const telling = 30
+const telling = 31
+
+// Signature is a row of numbers, ? and dots, or the number of rows of a file.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Only: "0.?"}, {Has: "0", Only: "0+"}}}
+}
 
 // Recognise is certain of links and files that name the kind, and takes grids
 // of numbers that leave each other room for its own.
 func (k Kind) Recognise(source string) puzzle.Confidence {
 	sure := puzzle.No
-	for i, part := range k.Split(source) {
-		if sure = max(sure, recognise(part.Text)); sure == puzzle.Certain || i == telling {
+	for _, part := range text.First(source, telling, k.Split) {
+		if sure = max(sure, recognise(part.Text)); sure == puzzle.Certain {
 			break
 		}
 	}

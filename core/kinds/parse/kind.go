@@ -38,6 +38,11 @@ func (Kind) Info() puzzle.KindInfo {
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{chartParser{}, evolver{}} }
 
+// Signature is an arrow or a sentence.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Has: "->"}, {Has: "→"}, {Has: "sentence:"}}}
+}
+
 // Recognise looks for rules and a sentence.
 func (Kind) Recognise(source string) puzzle.Confidence {
 	src, err := text.Read(source)

@@ -62,6 +62,11 @@ func (Kind) Split(source string) (parts []text.Part) {
 	return parts
 }
 
+// Signature is a wall or, in XML, a tag.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Has: "#"}, {Has: "<"}}}
+}
+
 // Recognise takes every text for its own in which there is a whole level, and
 // may take one with a player or a box between walls.
 func (Kind) Recognise(source string) puzzle.Confidence {

@@ -125,7 +125,7 @@ func sorted(raw string) (l line) {
 		l.class, l.text = noteLine, strings.TrimSpace(strings.TrimLeft(note, ":"))
 	}
 	key, value, ok := strings.Cut(l.text, ":")
-	if key = strings.ToLower(strings.TrimSpace(key)); ok && keys[key] {
+	if key = strings.ToLower(strings.TrimSpace(key)); ok && (keys[key] || key == "kind" && l.class == noteLine) {
 		l.key, l.value = key, strings.TrimSpace(value)
 	}
 	switch {

@@ -8,11 +8,15 @@ import (
 // telling is how many parts of a collection are looked at to recognise it.
 const telling = 30
 
+// Signature is a row of numbers, in brackets or with bars between, as readFields has them.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Has: "0", Only: "0_.,|[]"}}}
+}
+
 // Recognise claims boards, and rows of numbers that are a board with a mistake or
 // two: nearly all of them are tiles that occur once.
 func (k Kind) Recognise(source string) puzzle.Confidence {
-	parts := k.Split(source)
-	for _, part := range parts[:min(len(parts), telling)] {
+	for _, part := range text.First(source, telling, k.Split) {
 		if _, err := k.Parse(part.Text); err == nil {
 			return puzzle.Likely
 		}

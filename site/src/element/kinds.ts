@@ -10,3 +10,14 @@ export function kinds(engine: Engine): Promise<Kind[]> {
   known.catch(() => kindsOf.delete(engine));
   return known;
 }
+
+const sizes = new WeakMap<Engine, Map<string, Promise<readonly string[]>>>();
+
+/** The sizes of the puzzles that come with a kind, which the engine reads for it, once; none if it cannot. */
+export function sizesOf(engine: Engine, kind: string): Promise<readonly string[]> {
+  const known = sizes.get(engine) ?? new Map<string, Promise<readonly string[]>>();
+  sizes.set(engine, known);
+  const asked = known.get(kind) ?? engine.ask({ do: "sizes", kind }).then(({ sizes }) => sizes, () => []);
+  known.set(kind, asked);
+  return asked;
+}

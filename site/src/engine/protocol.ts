@@ -13,6 +13,8 @@ export const mostIslands = 64;
 export interface SessionVerbs {
   /** Kinds gives every kind with its solvers, abilities and levels. */
   kinds: { ask: Nothing; reply: Described };
+  /** Sizes gives the sizes of a kind's levels. */
+  sizes: { ask: OfKind; reply: Sizes };
   /** Lessons are about how to reason. */
   lessons: { ask: OfKind; reply: Taught };
   /** Open starts a game. */
@@ -169,23 +171,22 @@ export interface CommandInfo {
   title: string;
 }
 
-/** Level is a puzzle that comes with Unknot. Name is its file's name without the ending. */
-export interface Level extends PuzzleInfo {
+/** Level is a puzzle that comes with Unknot, as far as its headings tell. Name is its file's name without the ending. */
+export interface Level {
   name: string;
   text: string;
-}
-
-/** PuzzleInfo says what a puzzle is called and how large it is. */
-export interface PuzzleInfo {
   title?: string;
   author?: string;
-  /** "4 × 4" */
-  size: string;
 }
 
 /** OfKind names a kind. */
 export interface OfKind {
   kind: string;
+}
+
+/** Sizes are those of a kind's levels, in their order; "" for one that cannot be read. */
+export interface Sizes {
+  sizes: string[];
 }
 
 /** Taught is lessons. */
@@ -320,6 +321,14 @@ export interface Origin {
   explain: boolean;
   /** whether it can be said how hard the puzzle is */
   grade: boolean;
+}
+
+/** PuzzleInfo says what a puzzle is called and how large it is. */
+export interface PuzzleInfo {
+  title?: string;
+  author?: string;
+  /** "4 × 4" */
+  size: string;
 }
 
 /** History is what is new in a game's history: the first From moves stand as they were, and after them come those of Add. The first At are played. Where a kind changes by itself, waits that follow each other are one move. */
@@ -618,7 +627,7 @@ export interface Found {
   sight?: Sight;
 }
 
-/** Write is the name of a format, "" for the canonical one. A solution from the start goes along where the format has a place for it. */
+/** Write is the name of a format, "" for the canonical one, which is headed with its kind. A solution from the start goes along where the format has a place for it. */
 export interface Write {
   game: number;
   format?: string;
@@ -631,7 +640,7 @@ export interface Split {
   text: string;
 }
 
-/** Parts is a collection taken apart: its kind, and those that could read it too. */
+/** Parts is a collection taken apart: its kind, where a part names no other, and those that could read it too. */
 export interface Parts {
   kind: string;
   others?: Choice[];
@@ -647,6 +656,8 @@ export interface Part {
   cut?: number;
   /** as PuzzleInfo has it; "" until the part was read */
   size?: string;
+  /** its name, in a collection of several kinds */
+  kind?: string;
 }
 
 /** Islands is what is known of the islands of a run, and migrants that leave. */

@@ -2,6 +2,8 @@ import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { contests, costing, distinct } from "../element/feat";
 import * as icon from "../element/icons";
+import { sizesOf } from "../element/kinds";
+import type { Engine } from "../engine/engine";
 import type { Kind } from "../engine/protocol";
 import { define } from "../scene/define";
 import { count } from "../scene/figures";
@@ -17,8 +19,11 @@ declare global {
 /** The puzzles to choose from: those that come with a kind, the visitor's own and the collections that were opened, and what was solved
     of them. Event: unknot-dropped, when some were deleted. */
 export class Levels extends PlainElement {
-  static override properties = { shelf: { attribute: false }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
+  static override properties = { shelf: { attribute: false }, engine: { attribute: false }, sizes: { state: true }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
   declare shelf: Shelf;
+  declare engine: Engine;
+  /** Of the puzzles that come with the kind, once they are known. */
+  declare private sizes: readonly string[];
   declare kind: Kind;
   /** What is open. */
   declare spot: Spot | undefined;
@@ -37,6 +42,13 @@ export class Levels extends PlainElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.shelf.removeEventListener("change", this.onShelf);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (!changed.has("kind")) return;
+    const { kind } = this;
+    this.sizes = [];
+    void sizesOf(this.engine, kind.name).then((sizes) => { if (kind === this.kind) this.sizes = sizes; });
   }
 
   protected override render(): TemplateResult {
@@ -87,7 +99,7 @@ export class Levels extends PlainElement {
     this.querySelector<HTMLElement>("[aria-pressed=true], a")?.focus(); // what had the focus is gone
   }
 
-  private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
+  private row({ name, title, text, size = this.sizes[i] }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
     const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {}, single = !ordered(this.shown);
     const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>

@@ -33,6 +33,12 @@ async function shared(hash: string): Promise<Saved> {
   return place.shared;
 }
 
+/** The parts of each kind, those of the first at the end: what is opened last is seen. */
+function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
+  const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
+  return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);
+}
+
 /** Reads a text and opens it; resolves to the draft with its fault if it cannot. The draft's kind is tried first; if only another can read
     the text, that one does. */
 export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Promise<Draft | undefined> {
@@ -40,7 +46,7 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
   try {
     if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
     const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    if (parts.length > 1) open.several(kind!, parts, name);
+    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
     open.read(draft, kind!, others);
     return undefined;

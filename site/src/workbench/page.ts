@@ -369,7 +369,7 @@ export class Workbench extends PlainElement {
     const { engine } = game, kind = game.kind!;
     switch (sheet) {
       case "levels":
-        return html`<unknot-levels .shelf=${this.shelf} .kind=${this.listed.kind} .shown=${this.listed.collection}
+        return html`<unknot-levels .shelf=${this.shelf} .engine=${game.engine} .kind=${this.listed.kind} .shown=${this.listed.collection}
             .spot=${this.listed.kind === kind ? this.spot : undefined} @unknot-dropped=${this.dropped}></unknot-levels>
           <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":

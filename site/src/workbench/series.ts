@@ -15,7 +15,7 @@ export const ordered = (collection: string | undefined): boolean => collection !
 
 /** The puzzles that come with a kind, or those of a collection, named by their numbers; none if there is no such collection. */
 export function series(shelf: Shelf, kind: Kind, collection: string | undefined): Entry[] {
-  if (collection === undefined) return kind.levels.map(({ name, title, text, size }) => ({ name, title: title || name, text, size }));
+  if (collection === undefined) return kind.levels.map(({ name, title, text }) => ({ name, title: title || name, text }));
   const parts = shelf.collection(kind.name, collection)?.parts ?? [];
   return parts.map(({ name, text, size, number }, i) => {
     const n = number ?? i + 1;

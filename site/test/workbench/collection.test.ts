@@ -54,6 +54,18 @@ test("a collection out of a file is kept over a reload, with what was solved and
   await expect(tally(desk)).toHaveText(/2 moves\s+2 pushes/);
 });
 
+test("a file with puzzles of several kinds is a collection of each", async ({ desk }) => {
+  await desk.start();
+  await openFile(desk, "Mixed.txt", `; kind: sokoban\n${corridors(3)}\n; kind: ${lamps.kind}\n${lamps.text}\n${lamps.text}`);
+  await expect(desk.sheet.getByRole("button", { name: /^Mixed\s+0 of 3$/ })).toHaveAttribute("aria-pressed", "true");
+  await level(desk, 3).click();
+  await expect(desk.page).toHaveURL(/#\/sokoban\/mixed\/3$/);
+  await desk.page.goto(`./#/${lamps.kind}/mixed/2`);
+  await expect(heading(desk)).toHaveText("Puzzle 2");
+  await list(desk);
+  await expect(desk.sheet.getByRole("button", { name: /^Mixed\s+0 of 2$/ })).toHaveAttribute("aria-pressed", "true");
+});
+
 test("without a network a collection is opened, and is there the next time", async ({ desk }) => {
   await desk.start();
   await expect(desk.page.getByRole("contentinfo")).toContainText("Ready offline");

@@ -63,9 +63,27 @@ for (const { what, change, says = damaged } of [
 test("the text is had in each of its formats", async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("Share").click();
-  await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(lamps.text);
+  await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(`; kind: ${lamps.kind}\n${lamps.text}`);
   const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.sheet.getByRole("button", { name: "Save as a file" }).click()]);
   expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
+});
+
+test("a puzzle that comes back as the text it was shared as is found as it was left", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.button("Share").click();
+  const text = desk.sheet.getByLabel("Puzzle as text");
+  await expect(text).toHaveValue(/^; kind: /);
+  const shared = await text.inputValue();
+  await desk.button("Close").click();
+  await desk.paste(tiles.text);
+  await expect(desk.page).toHaveURL(/#\/tiles\//);
+  await desk.paste(shared);
+  await expect(desk.page).toHaveURL(/#\/lights\//);
+  await expect.poll(desk.at).toBe(1);
+  await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  await expect(desk.sheet.getByRole("button", { name: /^Your own\s+0 of 1$/ })).toBeVisible();
 });
 
 test("what Embed copies works in another page", async ({ desk, baseURL }) => {

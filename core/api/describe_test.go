@@ -1,0 +1,62 @@
+package api
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"testing"
+	"testing/fstest"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	shipped "unknot/levels"
+)
+
+// copied is a kind under another name.
+type copied struct {
+	puzzle.Kind
+	name string
+}
+
+func (c copied) Info() puzzle.KindInfo {
+	info := c.Kind.Info()
+	info.Name = c.name
+	return info
+}
+
+// copies are so many kinds like those there are, with their levels.
+func copies(b *testing.B, count int) (kinds []puzzle.Kind, levels fstest.MapFS) {
+	all := catalogue.Kinds()
+	levels = fstest.MapFS{}
+	for i := range count {
+		k := copied{all[i%len(all)], fmt.Sprintf("kind-%d", i)}
+		kinds = append(kinds, k)
+		files, _ := fs.Glob(shipped.Files, path.Join(k.Kind.Info().Name, "*"))
+		for _, file := range files {
+			text, err := fs.ReadFile(shipped.Files, file)
+			if err != nil {
+				b.Fatal(err)
+			}
+			levels[path.Join(k.name, path.Base(file))] = &fstest.MapFile{Data: text}
+		}
+	}
+	return kinds, levels
+}
+
+// What the page asks for first, with the kinds there are and with thirty.
+func BenchmarkDescribe(b *testing.B) {
+	many, levels := copies(b, 30)
+	for _, start := range []struct {
+		kinds  []puzzle.Kind
+		levels fs.FS
+	}{{catalogue.Kinds(), shipped.Files}, {many, levels}} {
+		b.Run(fmt.Sprint(len(start.kinds)), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := describe(start.kinds, start.levels); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,225 @@
+package catalogue
+
+import (
+	"math/bits"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+)
+
+// signs is a set of signs, a bit each, as puzzle.Signature counts them.
+type signs uint64
+
+// The signs that are no ASCII punctuation. A letter's is letters+n, n from 0 for a.
+const (
+	blank = iota // no sign
+	digit
+	foreign // beyond ASCII, and control characters
+	letters
+	punctuation = letters + 26
+)
+
+// signOf gives each ASCII character its sign.
+var signOf = func() (table [utf8.RuneSelf]uint8) {
+	next := uint8(punctuation)
+	for c := range table {
+		switch letter := c | 0x20; {
+		case '0' <= c && c <= '9':
+			table[c] = digit
+		case 'a' <= letter && letter <= 'z':
+			table[c] = letters + uint8(letter-'a')
+		case c > ' ' && c <= '~':
+			table[c], next = next, next+1
+		case unicode.IsSpace(rune(c)):
+			table[c] = blank
+		default:
+			table[c] = foreign
+		}
+	}
+	return table
+}()
+
+// sign is the sign of any character.
+func sign(r rune) uint8 {
+	switch {
+	case r < utf8.RuneSelf:
+		return signOf[r]
+	case unicode.IsSpace(r) || r == byteOrderMark:
+		return blank
+	case r == 'ſ' || r == '\u212a': // s and the sign for kelvin, to those who fold cases
+		return signOf[unicode.ToLower(unicode.ToUpper(r))]
+	}
+	return foreign
+}
+
+const byteOrderMark = '\ufeff'
+
+// setOf is the set of the signs in a text.
+func setOf(source string) (s signs) {
+	for _, r := range source {
+		if n := sign(r); n != blank {
+			s |= 1 << n
+		}
+	}
+	return s
+}
+
+// mostSorts is how many sorts of line are told apart. Boards have a dozen; where words
+// stand around them there are more.
+const mostSorts = 256
+
+// features are what signatures ask of a text, taken in one pass.
+type features struct {
+	sorts  [mostSorts]signs // of its lines, each once
+	lines  int              // how many of sorts there are
+	motley bool             // there were more
+	counts [64]int          // how often each sign occurs
+	total  int
+	genres []string // of the addresses and files in it, as pzpr names them
+	coded  bool     // an address may hide its genre: it spells letters by their codes
+}
+
+// featuresOf looks through a text.
+func featuresOf(source string) *features {
+	f := &features{}
+	source = strings.TrimPrefix(source, string(byteOrderMark))
+	file := false // a pzprv3 file has begun, and its genre may be a line
+	for from := 0; from < len(source); {
+		set, to := f.readLine(source, from)
+		line := source[from:to]
+		file = file || pzpr.IsFile(line)
+		switch {
+		case set&addressed != 0:
+			f.findGenres(line)
+		case file && set&^inGenres == 0:
+			f.addGenre(strings.TrimSpace(line))
+		}
+		f.add(set)
+		from = to + 1
+	}
+	return f
+}
+
+var (
+	addressed = setOf("/%")
+	inGenres  = setOf("abcdefghijklmnopqrstuvwxyz0-")
+)
+
+// readLine counts the signs of a line; to is where it ends. A comment has none.
+func (f *features) readLine(source string, from int) (set signs, to int) {
+	begun := false
+	for to = from; to < len(source); {
+		c := source[to]
+		n, width := uint8(blank), 1
+		switch {
+		case c == '\n' || c == '\r':
+			return set, to
+		case c == ';' && !begun:
+			if end := strings.IndexAny(source[to:], "\r\n"); end >= 0 {
+				return 0, to + end
+			}
+			return 0, len(source)
+		case c < utf8.RuneSelf:
+			n = signOf[c]
+		default:
+			r, size := utf8.DecodeRuneInString(source[to:])
+			n, width = sign(r), size
+			begun = begun || r == byteOrderMark
+		}
+		if n != blank {
+			begun = true
+			set |= 1 << n
+			f.counts[n]++
+			f.total++
+		}
+		to += width
+	}
+	return set, to
+}
+
+// add notes a sort of line, the latest in front: most lines are like one just before.
+func (f *features) add(set signs) {
+	if set == 0 || f.motley {
+		return
+	}
+	for i, known := range f.sorts[:f.lines] {
+		if known == set {
+			if i > 0 {
+				f.sorts[i], f.sorts[i-1] = f.sorts[i-1], known
+			}
+			return
+		}
+	}
+	if f.motley = f.lines == mostSorts; !f.motley {
+		f.sorts[f.lines] = set
+		f.lines++
+	}
+}
+
+// findGenres notes the words of a line that an address could have as its genre: those
+// before a slash or an ending, and the last one.
+func (f *features) findGenres(line string) {
+	for at := 0; at < len(line); {
+		c := line[at]
+		switch {
+		case c == '%' && at+2 < len(line):
+			f.coded = f.coded || '4' <= line[at+1] && line[at+1] <= '7'
+			at += 3
+			continue
+		case c >= utf8.RuneSelf || inGenres>>signOf[c]&1 == 0:
+			at++
+			continue
+		}
+		end := at + 1
+		for end < len(line) && line[end] < utf8.RuneSelf && inGenres>>signOf[line[end]]&1 == 1 {
+			end++
+		}
+		if end == len(line) || strings.IndexByte("/%_. \t", line[end]) >= 0 {
+			f.addGenre(line[at:end])
+		}
+		at = end
+	}
+}
+
+func (f *features) addGenre(word string) {
+	if genre, ok := pzpr.Find(word); ok && !slices.Contains(f.genres, genre.Name) {
+		f.genres = append(f.genres, genre.Name)
+	}
+}
+
+// fit says whether the text may be one of a kind's.
+func (f *features) fit(k puzzle.Kind) bool {
+	s, ok := k.(puzzle.Signed)
+	if !ok {
+		return true
+	}
+	return f.have(s.Signature()) || f.ofGenre(k.Info().Genres)
+}
+
+func (f *features) have(signature puzzle.Signature) bool {
+	for _, line := range signature.Lines {
+		has, only := setOf(line.Has), setOf(line.Only)
+		if only == 0 {
+			only = ^only
+		}
+		if f.motley || slices.ContainsFunc(f.sorts[:f.lines], func(set signs) bool { return set&has == has && set&^only == 0 }) {
+			return true
+		}
+	}
+	most := 0
+	for set := setOf(signature.Mostly); set != 0; set &= set - 1 {
+		most += f.counts[bits.TrailingZeros64(uint64(set))]
+	}
+	return most > 0 && 4*most >= 3*f.total
+}
+
+func (f *features) ofGenre(genres []string) bool {
+	return slices.ContainsFunc(genres, func(name string) bool {
+		genre, _ := pzpr.Find(name)
+		return f.coded || slices.Contains(f.genres, genre.Name)
+	})
+}

@@ -1,0 +1,102 @@
+package catalogue
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/pzpr"
+)
+
+func TestNoTwoKindsAnswerToAName(t *testing.T) {
+	of := map[string]string{}
+	for _, k := range Kinds() {
+		info := k.Info()
+		for _, name := range append([]string{info.Name, info.Title}, info.Genres...) {
+			name = strings.ToLower(name)
+			if other, taken := of[name]; name == "" || taken && other != info.Name {
+				t.Errorf("%s and %s are both called %q", info.Name, other, name)
+			}
+			of[name] = info.Name
+		}
+	}
+}
+
+// What a kind has is found by its name, and every preset of a solver can be set.
+func TestFormatsSolversAndPresetsAreFound(t *testing.T) {
+	twice := func(names []string) bool {
+		slices.Sort(names)
+		return len(slices.Compact(slices.Clone(names))) < len(names) || slices.Contains(names, "")
+	}
+	for _, k := range Kinds() {
+		var formats, solvers []string
+		for _, format := range k.Info().Formats {
+			formats = append(formats, format.Name)
+		}
+		for _, solver := range k.Solvers() {
+			info := solver.Info()
+			solvers = append(solvers, info.Name)
+			var presets []string
+			for _, preset := range info.Presets {
+				presets = append(presets, preset.Name)
+				if _, err := puzzle.Fill(info.Params, preset.Params); err != nil {
+					t.Errorf("%s, %s, %s: %v", k.Info().Name, info.Name, preset.Name, err)
+				}
+			}
+			if twice(presets) {
+				t.Errorf("the presets of %s are %q", info.Name, presets)
+			}
+		}
+		if twice(formats) || twice(solvers) {
+			t.Errorf("%s has the formats %q and the solvers %q", k.Info().Name, formats, solvers)
+		}
+	}
+}
+
+// Each genre that has a name in addresses is one of a kind here, or said to be missing: in an address, in a
+// file and in a heading, in each of its spellings.
+func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
+	list, err := os.ReadFile("../pzpr/genres.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	of := map[string]puzzle.Kind{}
+	for _, k := range Kinds() {
+		for _, name := range k.Info().Genres {
+			genre, ok := pzpr.Find(name)
+			if !ok || genre.Name != name {
+				t.Errorf("%s has the genre %q, which is called %q", k.Info().Name, name, genre.Name)
+			}
+			of[name] = k
+		}
+	}
+	genres := 0
+	for line := range strings.Lines(string(list)) {
+		spellings, title, ok := strings.Cut(strings.TrimSpace(line), "\t")
+		if !ok || strings.HasPrefix(line, ";") {
+			continue
+		}
+		genres++
+		names := strings.Fields(spellings)
+		for _, name := range names {
+			for says, source := range map[string]string{
+				"this is an address of ": "https://puzz.link/p?" + name + "/5/5/g5k2o1k3g",
+				"this is a file of ":     "pzprv3\n" + name + "\n1\n2\n1 . \n",
+				"this is called ":        "; kind: " + name + "\n. . 1\n. . .\n",
+			} {
+				as, _, err := Read(Kinds(), "", source)
+				switch k := of[names[0]]; {
+				case k == nil && (err == nil || err.Error() != says+title+", which Unknot does not solve"):
+					t.Errorf("%q: %v", source, err)
+				case k != nil && (err == nil && as.Kind != k || err != nil && strings.Contains(err.Error(), "does not solve")):
+					t.Errorf("%q is not for %s, which has the genre: %v", source, k.Info().Name, err)
+				}
+			}
+		}
+	}
+	if genres < len(of) || genres < 300 {
+		t.Errorf("there are %d genres", genres)
+	}
+}

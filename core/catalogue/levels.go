@@ -1,0 +1,49 @@
+package catalogue
+
+import (
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Level is a puzzle that comes with a kind, as its headings describe it.
+type Level struct {
+	Name          string // its file's name without the ending
+	Title, Author string
+	Text          string
+}
+
+// Levels lists the puzzles that come with the kind of that name, in the order of their files' names.
+// None of them is parsed.
+func Levels(files fs.FS, kind string) ([]Level, error) {
+	names, err := fs.Glob(files, path.Join(kind, "*"))
+	if err != nil {
+		return nil, err
+	}
+	levels := make([]Level, len(names))
+	for i, name := range names {
+		source, err := fs.ReadFile(files, name)
+		if err != nil {
+			return nil, fmt.Errorf("the level %s: %w", name, err)
+		}
+		level := Level{Name: strings.TrimSuffix(path.Base(name), path.Ext(name)), Text: string(source)}
+		level.Title, level.Author = text.Headings(level.Text)
+		levels[i] = level
+	}
+	return levels, nil
+}
+
+// Sizes parses levels of a kind, and gives their sizes as PuzzleInfo has them; "" for one that cannot be parsed.
+func Sizes(k puzzle.Kind, levels []Level) []string {
+	sizes := make([]string, len(levels))
+	for i, level := range levels {
+		if p, err := k.Parse(level.Text); err == nil {
+			sizes[i] = p.Info().Size
+		}
+	}
+	return sizes
+}

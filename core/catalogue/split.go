@@ -1,0 +1,107 @@
+package catalogue
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Split takes a collection apart, as the named kind does or, where the name is
+// empty, the likeliest one that can read any part of it. A kind that is no
+// puzzle.Splitter has puzzles with empty lines between. Words around the
+// puzzles are passed over if all parts can be read without them; the parts are
+// without what a post wraps them in, and without a first line that names their kind.
+//
+// A line that names a kind holds for all parts that follow, the first one also for those
+// before it. Where that makes several kinds the reading is that of the first, each part has its own, and every
+// stretch must be readable.
+func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
+	pasted := unwrapped(source)
+	var stretches []version
+	if name == "" {
+		stretches = pasted.stretches()
+	}
+	if len(stretches) < 2 {
+		return find(kinds, name, pasted, split, sound)
+	}
+	var first Reading
+	var parts []text.Part
+	for i, stretch := range stretches {
+		as, some, err := find(kinds, "", stretch, split, sound)
+		if err != nil {
+			return Reading{}, nil, err
+		}
+		if i == 0 {
+			first = as
+		}
+		for _, part := range some {
+			part.Kind = as.Kind.Info().Name
+			parts = append(parts, part)
+		}
+	}
+	return first, parts, nil
+}
+
+// stretches parts a text where its kind changes, above the comments that say so.
+func (v version) stretches() (all []version) {
+	lines := strings.Split(v.text, "\n")
+	kind, from, above := "", 0, 0 // above: where the comments over a line begin
+	cut := func(to int) {
+		all = append(all, version{strings.Join(lines[from:to], "\n"), v.lines[from:to]})
+		from = to
+	}
+	for i, line := range lines {
+		named := text.KindIn(line)
+		if named != "" && kind != "" && !strings.EqualFold(named, kind) {
+			cut(above)
+		}
+		kind = cmp.Or(named, kind)
+		if !text.IsComment(line) {
+			above = i + 1
+		}
+	}
+	cut(len(lines))
+	return all
+}
+
+// sound says whether every part can be read.
+func sound(k puzzle.Kind, parts []text.Part) bool {
+	return !slices.ContainsFunc(parts, func(part text.Part) bool {
+		_, err := k.Parse(part.Text)
+		return err != nil
+	})
+}
+
+func split(k puzzle.Kind, v version) ([]text.Part, error) {
+	var parts []text.Part
+	if s, ok := k.(puzzle.Splitter); ok {
+		parts = s.Split(v.text)
+	} else {
+		parts = text.Split(v.text, text.AfterEmptyLines)
+	}
+	var why error
+	for _, part := range parts {
+		_, err := k.Parse(part.Text)
+		if err == nil {
+			for i := range parts {
+				parts[i] = unheaded(parts[i])
+			}
+			return v.moved(parts), nil
+		}
+		why = cmp.Or(why, err)
+	}
+	return nil, cmp.Or(why, error(text.Faultf(0, 0, "there is no puzzle in this text")))
+}
+
+// unheaded is a part without a first line that names its kind: the text by which the same puzzle is known
+// that came without.
+func unheaded(part text.Part) text.Part {
+	line, rest, _ := strings.Cut(part.Text, "\n")
+	if text.KindIn(line) != "" && strings.TrimSpace(rest) != "" {
+		part.Text, part.Line = rest, part.Line+1
+	}
+	return part
+}
