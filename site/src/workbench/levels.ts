@@ -53,7 +53,7 @@ export class Levels extends PlainElement {
 
   protected override render(): TemplateResult {
     const { shelf, kind, shown, spot } = this, collections = shelf.collections(kind.name);
-    const entries = series(shelf, kind, shown), collection = collections.find(({ name }) => name === shown);
+    const listed = series(shelf, kind, shown), entries = shown === undefined ? listed.map((entry, i) => ({ ...entry, size: this.sizes[i] })) : listed, collection = collections.find(({ name }) => name === shown);
     return html`
       ${collections.length ? html`<div class="row shelf" role="group" aria-label="Collections">
         ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
@@ -99,7 +99,7 @@ export class Levels extends PlainElement {
     this.querySelector<HTMLElement>("[aria-pressed=true], a")?.focus(); // what had the focus is gone
   }
 
-  private row({ name, title, text, size = this.sizes[i] }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
+  private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
     const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {}, single = !ordered(this.shown);
     const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
