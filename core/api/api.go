@@ -22,8 +22,8 @@ type Host struct {
 
 // Handler serves
 //
-//	POST /session   Ask in, Answer out
-//	POST /run       Order in, News out
+//	POST /session   Request in, Reply out
+//	POST /run       Request in, News out
 //	GET  /kinds     the list of Kind
 //
 // of the given kinds. Levels holds the puzzles that come with them, one folder
@@ -32,8 +32,8 @@ type Host struct {
 // The size of a message is bounded, its time is not: the streams stay open as
 // long as their page does. A public server sets ReadHeaderTimeout and
 // IdleTimeout, no ReadTimeout and no WriteTimeout, limits how many requests are
-// open at once, and bounds the memory of runs itself, since an Order may ask for
-// any amount.
+// open at once, and bounds the memory of runs itself, since a request may ask
+// for any amount.
 func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("POST /session", func(w http.ResponseWriter, r *http.Request) {

@@ -82,9 +82,7 @@ func (s *stream) Receive(message any) error {
 	if err == nil {
 		return nil
 	}
-	var found Request
-	decode(body, &found) // as far as it goes
-	return &Unread{ID: found.ID, Cause: err}
+	return &Unread{ID: number(body), Cause: err}
 }
 
 // Send encodes a message and writes it at once. In place of one that cannot be

@@ -35,7 +35,7 @@ func (v Verb[Host, Ask, Reply]) prepare(with []byte) (func(Host) (any, error), e
 		if err != nil {
 			return nil, err
 		}
-		return reply, nil
+		return &reply, nil // the encoder leaves out an empty struct, and no pointer to one
 	}, nil
 }
 
@@ -77,14 +77,32 @@ func decode(body []byte, message any) (err error) {
 	if len(body) == 0 {
 		return nil
 	}
-	dec := msgpack.NewDecoder(bytes.NewReader(body))
-	dec.SetCustomStructTag("json")
+	dec := decoder(body)
 	dec.DisallowUnknownFields(true)
 	err = dec.Decode(message)
 	if name, unknown := unknownField(err); unknown {
 		return fmt.Errorf("there is no field %s", name)
 	}
 	return err
+}
+
+func decoder(body []byte) *msgpack.Decoder {
+	dec := msgpack.NewDecoder(bytes.NewReader(body))
+	dec.SetCustomStructTag("json")
+	return dec
+}
+
+// number is that of a message which cannot be read, as far as that goes; 0 is
+// none.
+func number(body []byte) int {
+	var found struct {
+		ID int `json:"id"`
+	}
+	func() (err error) {
+		defer puzzle.Recover(&err, "reading a message")
+		return decoder(body).Decode(&found)
+	}()
+	return found.ID
 }
 
 // unknownField is the name, in quotes, of a field that the decoder does not know.
