@@ -53,8 +53,8 @@ func (g *game) wait(steps int) error {
 
 // move goes to a place in the history.
 func (g *game) move(at int) error {
-	if at < 0 || at > len(g.history.moves) {
-		return fmt.Errorf("there is no move %d: there are %d", at, len(g.history.moves))
+	if err := placed(at, len(g.history.moves)); err != nil {
+		return err
 	}
 	here, err := g.history.after(g.history.steps[at])
 	if err != nil {
@@ -71,6 +71,12 @@ func (g *game) goTo(to Goto) error {
 		if err := g.play(*to.Moves); err != nil {
 			return err
 		}
+		if to.At != nil && to.Step == nil { // the waits around it may have become one move
+			if err := placed(*to.At, len(*to.Moves)); err != nil {
+				return err
+			}
+			to.Step = new(g.history.step((*to.Moves)[:*to.At]))
+		}
 	}
 	if to.At == nil || *to.At != g.at {
 		to.At = g.history.join(g.at, to.At)
@@ -85,6 +91,14 @@ func (g *game) goTo(to Goto) error {
 		at = *to.At
 	}
 	return g.move(at)
+}
+
+// placed says what is wrong with a place among so many moves.
+func placed(at, moves int) error {
+	if at < 0 || at > moves {
+		return fmt.Errorf("there is no move %d: there are %d", at, moves)
+	}
+	return nil
 }
 
 // position is where the game is.
@@ -147,8 +161,8 @@ func (g *game) solution(moves []puzzle.Move) (Found, error) {
 
 // sight is what is seen after so many moves.
 func (h *history) sight(at int) (Sight, error) {
-	if at < 0 || at > len(h.moves) {
-		return Sight{}, fmt.Errorf("there is no move %d: there are %d", at, len(h.moves))
+	if err := placed(at, len(h.moves)); err != nil {
+		return Sight{}, err
 	}
 	here, err := h.after(h.steps[at])
 	if err != nil {

@@ -44,10 +44,11 @@ func (h *history) start() puzzle.Position { return h.kept[0].position }
 // length is the number of steps.
 func (h *history) length() int { return h.steps[len(h.moves)] }
 
-// weight is how many steps a move is.
+// weight is how many steps a move is. What is too long for any game is cut, so
+// that a sum of them cannot overflow.
 func (h *history) weight(m puzzle.Move) int {
 	if n, ok := puzzle.Waited(m); ok && h.timed {
-		return n
+		return min(n, mostSteps+1)
 	}
 	return 1
 }
@@ -82,6 +83,14 @@ func (h *history) extend(same int, moves []puzzle.Move) {
 		}
 	}
 	h.follow(same, joined)
+}
+
+// step is the number of steps of some moves.
+func (h *history) step(moves []puzzle.Move) (steps int) {
+	for _, m := range moves {
+		steps += h.weight(m)
+	}
+	return steps
 }
 
 // same is how many moves at the beginning are those given.

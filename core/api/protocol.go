@@ -157,8 +157,9 @@ type Play struct {
 }
 
 // Goto is a place in the history, of which the first At moves are played; none
-// is its end. Moves, even none, replace the history first. Step is a place too, of
-// a kind that changes by itself: the one after so many steps.
+// is its end. Moves, even none, replace the history first, and At counts them as
+// they are given. Step is a place too, of a kind that changes by itself: the one
+// after so many steps.
 type Goto struct {
 	Change
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`

@@ -224,10 +224,7 @@ func (s *session) freeze(of OfGame) (Begun, error) {
 // begin makes a game that starts from a position, with a history.
 func (s *session) begin(g *game, from puzzle.Position, moves []puzzle.Move, at *int) (Begun, error) {
 	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
-	if err := g.play(moves); err != nil {
-		return Begun{}, err
-	}
-	if err := g.goTo(Goto{At: at}); err != nil {
+	if err := g.goTo(Goto{Moves: (*List[puzzle.Move])(&moves), At: at}); err != nil {
 		return Begun{}, err
 	}
 	state, told, err := g.state(s.last+1, true)
@@ -251,6 +248,9 @@ func (s *session) input(in Input) (Interpreted, error) {
 	g, err := s.game(in.Game)
 	if err != nil {
 		return Interpreted{}, err
+	}
+	if in.Input.Type == "" {
+		return Interpreted{}, errors.New("an input is missing")
 	}
 	later := *g
 	if err := later.wait(in.Waited); err != nil {
@@ -318,7 +318,7 @@ func (s *session) ahead(a Ahead) (Stretch, error) {
 	if err != nil {
 		return Stretch{}, err
 	}
-	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > mostAhead {
+	if !g.history.timed || a.After < 0 || a.After > mostSteps || a.Steps < 1 || a.Steps > mostAhead {
 		return Stretch{}, fmt.Errorf("no stretch of %d steps can be shown here", a.Steps)
 	}
 	g.ahead.replace([]puzzle.Move{puzzle.Wait(a.After + a.Steps)})
