@@ -178,7 +178,8 @@ type Narrator interface {
 // Coster is a Position that counts what a legal move costs in each of its
 // kind's measures. Without it every move costs 1 in "moves".
 type Coster interface {
-	// Cost is never negative; measures that cost nothing may be left out.
+	// Cost is never negative; measures that cost nothing may be left out. Waits cost
+	// as much in one move as in several.
 	Cost(m Move) map[string]int
 }
 
