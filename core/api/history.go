@@ -123,8 +123,8 @@ func (h *history) move(step int) int {
 
 // after is the position after so many of its steps, with its cost.
 func (h *history) after(step int) (station, error) {
-	if step > mostSteps {
-		return station{}, fmt.Errorf("a game has at most %d steps", mostSteps)
+	if err := bounded(step); err != nil {
+		return station{}, err
 	}
 	from := h.station(step)
 	at, passed := h.kept[from], []station(nil)
@@ -148,6 +148,13 @@ func (h *history) after(step int) (station, error) {
 		h.keep(from+1, passed)
 	}
 	return at, nil
+}
+
+func bounded(step int) error {
+	if step > mostSteps {
+		return fmt.Errorf("a game has at most %d steps", mostSteps)
+	}
+	return nil
 }
 
 // keep inserts positions; those that are of no use any more are forgotten. The

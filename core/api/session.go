@@ -318,8 +318,11 @@ func (s *session) ahead(a Ahead) (Stretch, error) {
 	if err != nil {
 		return Stretch{}, err
 	}
-	if !g.history.timed || a.After < 0 || a.After > mostSteps || a.Steps < 1 || a.Steps > mostAhead {
+	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > mostAhead {
 		return Stretch{}, fmt.Errorf("no stretch of %d steps can be shown here", a.Steps)
+	}
+	if err := bounded(max(a.After, a.After+a.Steps)); err != nil {
+		return Stretch{}, err
 	}
 	g.ahead.replace([]puzzle.Move{puzzle.Wait(a.After + a.Steps)})
 	from, err := g.ahead.after(a.After)
