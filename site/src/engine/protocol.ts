@@ -561,7 +561,7 @@ export interface Changed {
   state: Update;
 }
 
-/** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first. Step is a place too, of a kind that changes by itself: the one after so many steps. */
+/** Goto is a place in the history, of which the first At moves are played; none is its end. Moves, even none, replace the history first, and At counts them as they are given. Step is a place too, of a kind that changes by itself: the one after so many steps. */
 export interface Goto extends Change {
   moves?: string[];
   at?: number;
