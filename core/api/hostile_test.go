@@ -16,24 +16,32 @@ import (
 
 const tooMuch = "this is more than the engine takes at once; try a part of it"
 
+// misread are messages with the number 7 whose verb, one of each stream, cannot
+// read what they bring along, and what is said of it.
+var misread = []struct{ name, session, run, want string }{
+	{"a number for an array", "\xa2do\xa4play\xa4with\x81\xa5moves\x07", "\xa2do\xa5solve\xa4with\x81\xa5moves\x07", "msgpack: invalid code=7 decoding array length"},
+	{"a number for a key", "\xa2do\xa5blank\xa4with\x81\xa6params\x81\x07\x07", "\xa2do\xa5solve\xa4with\x81\xa6params\x81\x07\x07", "msgpack: invalid code=7 decoding string/bytes length"},
+	{"an array for a map", "\xa2do\xa4play\xa4with\x91\x07", "\xa2do\xa5solve\xa4with\x91\x07", "msgpack: number of fields in array-encoded struct has changed"},
+}
+
 // unreadable are messages with the number 7, and what is said of them. After
 // those that end the stream, nobody knows where the next message begins.
 var unreadable = []struct {
 	name, body, want string
 	ends             bool
 }{
-	{"an array of 2^32 moves", "\x82\xa2id\x07\xa5moves\xdd\xff\xff\xff\xff", tooMuch, true},
-	{"a map of 2^32 parameters", "\x82\xa2id\x07\xa6params\xdf\xff\xff\xff\xff", tooMuch, true},
+	{"an array of 2^32 moves", "\x82\xa2id\x07\xa4with\x81\xa5moves\xdd\xff\xff\xff\xff", tooMuch, true},
+	{"a map of 2^32 parameters", "\x82\xa2id\x07\xa4with\x81\xa6params\xdf\xff\xff\xff\xff", tooMuch, true},
 	{"a text of 4 GB", "\x82\xa2id\x07\xa2do\xdb\xff\xff\xff\xff", tooMuch, true},
-	{"8 million nils", "\x82\xa2id\x07\xa8migrants\xdd\x00\x80\x00\x00" + strings.Repeat("\xc0", 8<<20), tooMuch, false},
-	{"5 MB of arrays in each other", "\x82\xa2id\x07\xa6params" + strings.Repeat("\x91", 5<<20), "this message cannot be read: it is nested more than 32 deep", true},
-	{"5 MB of maps in each other", "\x82\xa2id\x07\xa6params" + strings.Repeat("\x81\xa1a", 5<<20/3), "this message cannot be read: it is nested more than 32 deep", true},
-	{"an extension", "\x82\xa2id\x07\xa6params\x81\xa1a\xd6\xff\x00\x00\x00\x00", "this message cannot be read: it contains a value of an extension type", false},
+	{"8 million nils", "\x82\xa2id\x07\xa4with\x81\xa8migrants\xdd\x00\x80\x00\x00" + strings.Repeat("\xc0", 8<<20), tooMuch, false},
+	{"5 MB of arrays in each other", "\x82\xa2id\x07\xa4with\x81\xa6params" + strings.Repeat("\x91", 5<<20), "this message cannot be read: it is nested more than 32 deep", true},
+	{"5 MB of maps in each other", "\x82\xa2id\x07\xa4with\x81\xa6params" + strings.Repeat("\x81\xa1a", 5<<20/3), "this message cannot be read: it is nested more than 32 deep", true},
+	{"an extension", "\x82\xa2id\x07\xa4with\x81\xa6params\x81\xa1a\xd6\xff\x00\x00\x00\x00", "this message cannot be read: it contains a value of an extension type", false},
 	{"a number for a word", "\x82\xa2do\x07\xa2id\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
-	{"a number for an array", "\x82\xa2id\x07\xa5moves\x07", "this message cannot be read: msgpack: invalid code=7 decoding array length", false},
-	{"a number for a key", "\x82\xa2id\x07\xa6params\x81\x07\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
+	{"a number for a key", "\x82\xa2id\x07\x07\x07", "this message cannot be read: msgpack: invalid code=7 decoding string/bytes length", false},
+	{"an unknown field", "\x83\xa4what\x07\xa2id\x07\xa2do\xa4open", `this message cannot be read: there is no field "what"`, false},
 	{"a byte that means nothing", "\x82\xa2id\x07\xa2do\xc1", "this message cannot be read: it contains a byte that begins no value", true},
-	{"cut short", "\x82\xa2id\x07\xa5moves\x93\xa1R", "this message cannot be read: it is cut short", true},
+	{"cut short", "\x82\xa2id\x07\xa4with\x81\xa5moves\x93\xa1R", "this message cannot be read: it is cut short", true},
 }
 
 // said gives the messages of a response.
@@ -55,7 +63,7 @@ func said[T any](t *testing.T, response io.Reader) (all []T) {
 }
 
 // encoded are messages of the page.
-func encoded(t *testing.T, messages ...any) string {
+func encoded(t testing.TB, messages ...any) string {
 	t.Helper()
 	var out bytes.Buffer
 	encoder := msgpack.NewEncoder(&out)
@@ -81,33 +89,55 @@ func TestUnreadableMessages(t *testing.T) {
 		t.Cleanup(func() { response.Body.Close() })
 		return response.Body
 	}
-	opened := encoded(t, api.Ask{ID: 8, Do: "open", Text: yard})
-	walk := solve("walk", nil)
-	walk.ID = 8
-	solved := encoded(t, walk)
+	opened := encoded(t, request{8, "open", api.Open{Text: yard}})
+	solved := encoded(t, request{8, "solve", solve("walk", nil)})
 	for _, test := range unreadable {
 		t.Run(test.name, func(t *testing.T) {
-			ask, order := opened, solved
+			open, walk := opened, solved
 			if test.ends {
-				ask, order = "", ""
+				open, walk = "", ""
 			}
-			answers := said[api.Answer](t, post(t, "/session", test.body+ask))
+			answers := said[reply](t, post(t, "/session", test.body+open))
 			if first := answers[0]; first.ID != 7 || first.Error == nil || first.Error.Text != test.want || first.Error.Stack != "" {
 				t.Errorf("the session says %+v, %+v", first, first.Error)
 			}
-			if last := answers[len(answers)-1]; (last.State != nil) == test.ends || len(answers) > 2 {
+			if last := answers[len(answers)-1]; (last.Reply != nil) == test.ends || len(answers) > 2 {
 				t.Errorf("the session's last words are %+v", last)
 			}
-			news := said[api.News](t, post(t, "/run", test.body+order))
+			news := said[news](t, post(t, "/run", test.body+walk))
 			if first := news[0]; first.ID != 7 || first.Error == nil || first.Error.Text != test.want || first.Error.Stack != "" {
 				t.Errorf("the run says %+v, %+v", first, first.Error)
 			}
 			if last := news[len(news)-1]; (last.Done != nil) == test.ends {
 				t.Errorf("the run's last words are %+v", last)
 			}
-			if next := said[api.Answer](t, post(t, "/session", opened)); len(next) != 1 || next[0].State == nil {
+			if next := said[reply](t, post(t, "/session", opened)); len(next) != 1 || next[0].Reply == nil {
 				t.Errorf("the next request is answered by %+v", next)
 			}
+		})
+	}
+}
+
+// What a verb cannot read it refuses by its name, and what follows is answered.
+func TestMisreadRequests(t *testing.T) {
+	for _, test := range misread {
+		t.Run(test.name, func(t *testing.T) {
+			c, p := newClient(t), connect(t, "/run")
+			io.WriteString(c.requests, "\x83\xa2id\x07"+test.session)
+			if r := receive[reply](c.page); r.ID != 7 || r.Error == nil || !strings.HasSuffix(r.Error.Text, ": "+test.want) || r.Error.Stack != "" {
+				t.Errorf("the session says %+v", r.Error)
+			}
+			c.state("open", api.Open{Text: yard})
+			io.WriteString(p.requests, "\x83\xa2id\x07"+test.run)
+			if end := outcome[api.Solved](p, 7); end.Error == nil || end.Error.Text != "solve: "+test.want || end.Error.Stack != "" {
+				t.Errorf("the run says %+v", end.Error)
+			}
+			p.send(request{8, "solve", solve("walk", nil)})
+			if end := outcome[api.Solved](p, 8); end.Done == nil {
+				t.Errorf("the stream takes no more work: %+v", end)
+			}
+			c.end()
+			p.end()
 		})
 	}
 }
@@ -117,7 +147,7 @@ func TestRefusalDoesNotWait(t *testing.T) {
 	for _, path := range []string{"/session", "/run"} {
 		p := connect(t, path)
 		io.WriteString(p.requests, unreadable[0].body)
-		if answer := receive[api.Answer](p); answer.ID != 7 || answer.Error == nil || answer.Error.Text != tooMuch {
+		if answer := receive[reply](p); answer.ID != 7 || answer.Error == nil || answer.Error.Text != tooMuch {
 			t.Errorf("%s: %+v", path, answer)
 		}
 		p.end()
@@ -125,40 +155,46 @@ func TestRefusalDoesNotWait(t *testing.T) {
 }
 
 func TestGamesOutliveAnUnreadableMessage(t *testing.T) {
-	a := newAsker(t)
-	game := a.state(api.Ask{Do: "open", Text: yard, Moves: []puzzle.Move{"R"}}).Game
+	c := newClient(t)
+	game := c.state("open", api.Open{Text: yard, Moves: *moves("R")}).Game
 	for _, test := range unreadable {
 		if test.ends {
 			continue
 		}
-		io.WriteString(a.requests, test.body)
-		if answer := receive[api.Answer](a.page); answer.Error == nil {
+		io.WriteString(c.requests, test.body)
+		if answer := receive[reply](c.page); answer.Error == nil {
 			t.Errorf("%s: %+v", test.name, answer)
 		}
-		if s := a.state(api.Ask{Do: "goto", Game: game, At: at(1)}); s.At != 1 {
+		if s := c.state("goto", api.Goto{Change: in(game), At: at(1)}); s.At != 1 {
 			t.Errorf("%s: the game is at %d", test.name, s.At)
 		}
 	}
-	a.end()
+	c.end()
 }
 
 // What cannot be read may have been meant to stop the work under way.
 func TestUnreadableMessageStopsTheWork(t *testing.T) {
-	p := connect(t, "/run")
-	p.send(solve("endless", nil))
-	receive[api.News](p)
-	io.WriteString(p.requests, "\x82\xa2id\x01\xa2do\x07")
-	if end, _ := p.outcome(1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
-		t.Errorf("the work under way: %+v", end)
+	for name, body := range map[string]string{
+		"no word for a verb": "\x82\xa2id\x01\xa2do\x07",
+		"no such verb":       "\x82\xa2id\x01\xa2do\xa4stop",
+		"no such field":      "\x83\xa2id\x01\xa2do\xa6cancel\xa4with\x81\xa3now\xc3",
+	} {
+		t.Run(name, func(t *testing.T) {
+			p := connect(t, "/run")
+			p.send(request{1, "solve", solve("endless", nil)})
+			p.news()
+			io.WriteString(p.requests, body)
+			if end := outcome[api.Solved](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
+				t.Errorf("the work under way: %+v", end)
+			}
+			if end := outcome[api.Solved](p, 1); end.Error == nil {
+				t.Errorf("what cannot be read: %+v", end)
+			}
+			p.send(request{2, "solve", solve("walk", nil)})
+			if end := outcome[api.Solved](p, 2); end.Done == nil {
+				t.Errorf("the stream takes no more work: %+v", end)
+			}
+			p.end()
+		})
 	}
-	if end, _ := p.outcome(1); end.Error == nil {
-		t.Errorf("what cannot be read: %+v", end)
-	}
-	order := solve("walk", nil)
-	order.ID = 2
-	p.send(order)
-	if end, _ := p.outcome(2); end.Done == nil {
-		t.Errorf("the stream takes no more work: %+v", end)
-	}
-	p.end()
 }

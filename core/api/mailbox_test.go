@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"io"
+	"reflect"
 	"strconv"
 	"testing"
 	"testing/synctest"
@@ -12,20 +13,20 @@ import (
 	"unknot/core/scene"
 )
 
-// desk is a Stream in memory: the orders lie there, and the reader may sleep.
+// desk is a Stream in memory: the requests lie there, and the reader may sleep.
 type desk struct {
-	orders chan Order
-	asleep chan struct{} // closed when the reader wakes; nil: always awake
-	gone   bool
-	news   []News
+	requests chan Request
+	asleep   chan struct{} // closed when the reader wakes; nil: always awake
+	gone     bool
+	news     []News
 }
 
 func (d *desk) Receive(message any) error {
-	order, open := <-d.orders
+	request, open := <-d.requests
 	if !open {
 		return io.EOF
 	}
-	*message.(*Order) = order
+	*message.(*Request) = request
 	return nil
 }
 
@@ -40,13 +41,18 @@ func (d *desk) Send(message any) error {
 	return nil
 }
 
-var flood = Order{ID: 1, Do: "solve", Kind: "fixture", Solver: "flood", Text: "....\n", Params: map[string]any{"count": 100_000}}
+// requested is a request as it comes.
+func requested(t testing.TB, id int, do string, with any) Request {
+	return Request{ID: id, Do: do, With: sent(t, with)}
+}
+
+var flood = Solve{Kind: "fixture", Solver: "flood", Text: "....\n", Params: map[string]any{"count": 100_000}}
 
 func TestReportsToASlowReaderAreMerged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := &desk{orders: make(chan Order), asleep: make(chan struct{})}
+		d := &desk{requests: make(chan Request), asleep: make(chan struct{})}
 		go serveRun(t.Context(), d, []puzzle.Kind{fixture.Kind{}}, Host{})
-		d.orders <- flood
+		d.requests <- requested(t, 1, "solve", flood)
 		synctest.Wait() // the flood is over, and its reader has read one report
 		if len(d.news) != 1 || d.news[0].Done != nil {
 			t.Fatalf("a reader that sleeps was sent %d messages", len(d.news))
@@ -57,17 +63,17 @@ func TestReportsToASlowReaderAreMerged(t *testing.T) {
 		if len(d.news) > 3 || last.Done == nil || last.Report == nil || last.Report.Effort != 100_000 {
 			t.Errorf("%d messages, the last one %+v", len(d.news), last)
 		}
-		if grown, err := strconv.Atoi(last.Done.Solution.Why); err != nil || grown >= 1<<20 {
+		if grown, err := strconv.Atoi(last.Done.(*Solved).Solution.Why); err != nil || grown >= 1<<20 {
 			t.Errorf("the heap grew by %d bytes", grown)
 		}
-		close(d.orders)
+		close(d.requests)
 		synctest.Wait()
 	})
 }
 
 func TestRunEndsWhenItsReaderHasGone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		d := &desk{orders: make(chan Order), gone: true}
+		d := &desk{requests: make(chan Request), gone: true}
 		served := false
 		go func() {
 			serveRun(t.Context(), d, []puzzle.Kind{fixture.Kind{}}, Host{})
@@ -75,8 +81,8 @@ func TestRunEndsWhenItsReaderHasGone(t *testing.T) {
 		}()
 		endless := flood
 		endless.Solver, endless.Params = "endless", nil
-		d.orders <- endless
-		close(d.orders)
+		d.requests <- requested(t, 1, "solve", endless)
+		close(d.requests)
 		synctest.Wait()
 		if !served {
 			t.Error("the work goes on for nobody")
@@ -91,7 +97,7 @@ func TestMigrantsWaitForASlowReader(t *testing.T) {
 		box.put(News{ID: 1, Migrants: []puzzle.Migrant{{Left: n}}})
 		box.put(News{ID: 1, Report: &puzzle.Report{Effort: int64(n)}})
 	}
-	end := box.merged(News{ID: 1, Done: &Done{}})
+	end := box.joined(News{ID: 1, Done: &Solved{}})
 	if len(end.Migrants) != mostMigrants || end.Migrants[0].Left != sent-mostMigrants || end.Migrants[mostMigrants-1].Left != sent-1 {
 		t.Errorf("%d migrants wait, the first one %+v", len(end.Migrants), end.Migrants[0])
 	}
@@ -100,32 +106,41 @@ func TestMigrantsWaitForASlowReader(t *testing.T) {
 	}
 }
 
-func TestMerge(t *testing.T) {
-	board := &scene.Board{Label: "the best"}
-	old := &puzzle.Report{
-		Phase: "first", Effort: 1, Best: []puzzle.Move{"a"}, Board: board,
-		Figures: []puzzle.Figure{{Name: "bound", Value: "1"}},
-		Views:   []scene.View{{ID: "kept", Title: "old"}, {ID: "changed", Title: "old"}},
-	}
-	new := &puzzle.Report{Effort: 2, Views: []scene.View{{ID: "changed", Title: "new"}}}
-	both := merge(old, new)
-	if both.Effort != 2 || both.Phase != "" || both.Figures != nil || both.Board != board || len(both.Best) != 1 {
-		t.Errorf("got %+v", both)
-	}
-	if len(both.Views) != 2 || both.Views[0].Title != "new" || both.Views[1].ID != "kept" || len(new.Views) != 1 {
-		t.Errorf("views %+v", both.Views)
-	}
-	near, far := 1.0, 9.0
-	if r := merge(&puzzle.Report{Remaining: &far}, &puzzle.Report{}).Remaining; r != &far {
-		t.Error("what remains is not carried on with the best")
-	}
-	if r := merge(&puzzle.Report{Remaining: &far}, &puzzle.Report{Remaining: &near}).Remaining; r != &near {
-		t.Error("less remains than is said")
-	}
-	if r := merge(&puzzle.Report{Remaining: &far}, &puzzle.Report{Best: []puzzle.Move{"b"}}).Remaining; r != nil {
-		t.Error("what remained for another best is said of this one")
-	}
-	if merge(nil, new) != new || merge(old, nil) != old || merge(nil, nil) != nil {
-		t.Error("what is alone does not stay as it is")
-	}
+// A reader has each report in whole, though it is sent what it does not have.
+func TestReportsAreSentAsWhatIsNew(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		d, box := &desk{}, newMailbox()
+		go box.deliver(d, func() {})
+		best, board := []puzzle.Move{"a"}, &scene.Board{Label: "the best"}
+		still, moving := scene.View{ID: "still", Table: &scene.Table{}}, scene.View{ID: "moving", Text: scene.Say("one")}
+		say := func(n News) News {
+			box.put(n)
+			synctest.Wait()
+			return d.news[len(d.news)-1]
+		}
+		first := puzzle.Report{Effort: 1, Best: best, Board: board, Views: []scene.View{still, moving}}
+		if got := say(News{ID: 1, Report: &first}).Report; !reflect.DeepEqual(*got, first) {
+			t.Errorf("the first is %+v", got)
+		}
+		second := first
+		second.Effort, second.Views = 2, []scene.View{still, {ID: "moving", Text: scene.Say("two")}}
+		want := puzzle.Report{Effort: 2, Views: []scene.View{{ID: "still"}, second.Views[1]}}
+		if got := say(News{ID: 1, Report: &second}).Report; !reflect.DeepEqual(*got, want) {
+			t.Errorf("the second is %+v, wanted %+v", got, want)
+		}
+		third := second
+		third.Best, third.Board = []puzzle.Move{"a"}, &scene.Board{Label: "the best"} // others, which are equal
+		if got := say(News{ID: 1, Report: &third}).Report; got.Best == nil || got.Board == nil || got.Views[1].Text != nil {
+			t.Errorf("the third is %+v", got)
+		}
+		if got := say(News{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
+			t.Errorf("the first of other work is %+v", got)
+		}
+		box.finish(News{ID: 2, Done: &Solved{}})
+		synctest.Wait()
+		if got := say(News{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
+			t.Errorf("the first of work with the same number is %+v", got)
+		}
+		box.close()
+	})
 }

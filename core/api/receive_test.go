@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"iter"
 	"net/http/httptest"
 	"reflect"
 	"runtime"
@@ -32,57 +33,66 @@ func sent(t testing.TB, message any) []byte {
 	return answer.Body.Bytes()
 }
 
-var remaining, bound, position = 0.5, 7, 3
-
-// full are an Ask and an Order with everything in them.
-var full = []any{
-	&Ask{
-		ID: 12, Do: "input", Game: 3, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R", "D"}, At: &position, Format: "line",
-		Input:  &puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}, Second: true, Key: "x", Pick: &scene.Place{1, 300}},
-		Params: map[string]any{"rows": int8(3), "share": 0.25, "wide": true, "goal": "1 2 3", "none": nil},
-		Name:   "tiles-4x4", Files: map[string]Text{"korf": "1 2 3 0\n"},
-		Results: List[lab.Result]{{
-			Cell: "a b", Outcome: puzzle.Solved, Goal: true, Solution: "R,D", Cost: map[string]int{"moves": 2}, Bound: &bound, Proved: []string{puzzle.Optimal},
-			Remaining: &remaining, Counts: map[string]int{"generations": 1 << 40}, Effort: 1 << 50, Seconds: 1.5, Host: "wasm",
-		}, {Error: "it fell"}},
-	},
-	&Order{
-		ID: 12, Do: "solve", Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Solver: "walk", Params: map[string]any{"pace": int8(-3)},
-		Seed: 1<<53 - 1, Limit: 2.5, Memory: 1 << 40, Command: &puzzle.Command{Name: "say", Data: "x"}, Island: 1, Islands: 2,
-		Log: List[puzzle.Migrant]{{From: 1, To: 0, Left: 3, Joined: 4, Genome: "01"}}, Stopped: &run.Moment{Steps: 7, Ticks: 9}, Migrants: List[puzzle.Migrant]{{}},
-	},
-}
-
 // like is an empty message of the type of another.
 func like(message any) any { return reflect.New(reflect.TypeOf(message).Elem()).Interface() }
 
 func TestMessagesComeThroughUnchanged(t *testing.T) {
+	types := map[reflect.Type]bool{}
 	for _, want := range full {
-		for field, value := range reflect.ValueOf(want).Elem().Fields() {
+		types[reflect.TypeOf(want).Elem()] = true
+		for name, value := range leaves(reflect.ValueOf(want).Elem()) {
 			if value.IsZero() {
-				t.Errorf("%T: %s is left out of the test", want, field.Name)
+				t.Errorf("%T: %s is left out of the test", want, name)
 			}
 		}
+		var request Request
+		if err := receiving(bytes.NewReader(sent(t, Request{ID: 12, Do: "look", With: sent(t, want)}))).Receive(&request); err != nil || request.ID != 12 || request.Do != "look" {
+			t.Errorf("%T came with %+v, %v", want, request, err)
+		}
 		got := like(want)
-		if err := receiving(bytes.NewReader(sent(t, want))).Receive(got); err != nil || !reflect.DeepEqual(got, want) {
+		if err := decode(request.With, got); err != nil || !reflect.DeepEqual(got, want) {
 			t.Errorf("%+v came as %+v, %v", want, got, err)
+		}
+	}
+	for verb, of := range asked() {
+		if !types[of] {
+			t.Errorf("%s, which %s brings along, is left out of the test", of, verb)
+		}
+	}
+}
+
+// leaves are the fields of a message, those of what is embedded among them.
+func leaves(message reflect.Value) iter.Seq2[string, reflect.Value] {
+	return func(yield func(string, reflect.Value) bool) {
+		for field, value := range message.Fields() {
+			if field.Anonymous {
+				leaves(value)(yield)
+			} else if !yield(field.Name, value) {
+				return
+			}
 		}
 	}
 }
 
 // An empty log is a replay in which nobody joins.
 func TestEmptyIsNotNone(t *testing.T) {
-	for body, want := range map[string]List[puzzle.Migrant]{"\x81\xa3log\x90": {}, "\x81\xa3log\xc0": nil, "\x80": nil} {
-		var order Order
-		if err := receiving(strings.NewReader(body)).Receive(&order); err != nil || !reflect.DeepEqual(order.Log, want) {
-			t.Errorf("% x: %#v, %v", body, order.Log, err)
+	for body, want := range map[string]*List[run.Migrant]{"\x81\xa3log\x90": {}, "\x81\xa3log\xc0": nil, "\x80": nil} {
+		var s Solve
+		if err := decode([]byte(body), &s); err != nil || !reflect.DeepEqual(s.Log, want) {
+			t.Errorf("% x: %#v, %v", body, s.Log, err)
+		}
+	}
+	for body, want := range map[string]*List[puzzle.Move]{"\x81\xa5moves\x90": {}, "\x81\xa5moves\xc0": nil, "\x80": nil} {
+		var g Goto
+		if err := decode([]byte(body), &g); err != nil || !reflect.DeepEqual(g.Moves, want) {
+			t.Errorf("% x: %#v, %v", body, g.Moves, err)
 		}
 	}
 }
 
 // lists are the fields that hold others, and what announces one.
 var (
-	lists = []string{"moves", "params", "results", "log", "migrants", "files", "input", "text", "do", "nobody knows this"}
+	lists = []string{"moves", "params", "results", "log", "migrants", "islands", "files", "input", "text", "data", "nobody knows this"}
 	heads = []string{
 		"\xdd\xff\xff\xff\xff", "\xdf\xff\xff\xff\xff", "\xdb\xff\xff\xff\xff", "\xc6\xff\xff\xff\xff", "\xc9\xff\xff\xff\xff\x01",
 		"\xdd\x7f\xff\xff\xff\x07", "\xdd\x00\x3f\xff\xff", "\xdf\x00\x3f\xff\xff", "\xdb\x07\x00\x00\x00", "\xdc\xff\xff", "\xde\xff\xff",
@@ -92,28 +102,30 @@ var (
 
 func word(s string) string { return string(append([]byte{0xd9, byte(len(s))}, s...)) }
 
+// within is a message, up to where something begins that a request brings along.
+func within(list string) string { return "\x82\xa2id\x07\xa4with\x81" + word(list) }
+
 func hostile() (bodies []string) {
-	for _, list := range lists {
-		for _, head := range heads {
-			bodies = append(bodies, "\x82\xa2id\x07"+word(list)+head)
+	heads := append(heads, strings.Repeat("\x91", 5<<20), strings.Repeat("\x81\xa1a", 1<<20))
+	for _, head := range heads {
+		for _, list := range lists {
+			bodies = append(bodies, within(list)+head)
 		}
-		bodies = append(bodies, "\x82\xa2id\x07"+word(list)+strings.Repeat("\x91", 5<<20), "\x82\xa2id\x07"+word(list)+strings.Repeat("\x81\xa1a", 1<<20))
+		bodies = append(bodies, "\x82\xa2id\x07\xa2do"+head, "\x82\xa2id\x07\xa4with"+head, "\x82\xa2id\x07"+word("nobody knows this")+head)
 	}
 	return bodies
 }
 
 func TestHostileLengthsTakeNoMemory(t *testing.T) {
 	for _, body := range hostile() {
-		for _, message := range []any{&Ask{}, &Order{}} {
-			before := allocated()
-			err := receiving(strings.NewReader(body)).Receive(message)
-			room := allocated() - before
-			if unread := (*Unread)(nil); !errors.As(err, &unread) || unread.ID != 7 {
-				t.Errorf("%T %.30q is answered by %v", message, body, err)
-			}
-			if room > 1<<21 { // the library reads a text in steps of 1 MB
-				t.Errorf("%T %.30q takes %d bytes", message, body, room)
-			}
+		before := allocated()
+		err := receiving(strings.NewReader(body)).Receive(new(Request))
+		room := allocated() - before
+		if unread := (*Unread)(nil); !errors.As(err, &unread) || unread.ID != 7 {
+			t.Errorf("%.30q is answered by %v", body, err)
+		}
+		if room > raced<<21 { // the library reads a text in steps of 1 MB
+			t.Errorf("%.30q takes %d bytes", body, room)
 		}
 	}
 }
@@ -122,15 +134,21 @@ func TestHostileLengthsTakeNoMemory(t *testing.T) {
 func TestShortMessagesThatGrow(t *testing.T) {
 	const many = 1 << 19
 	announce := "\xdd\x00\x08\x00\x00"
-	for _, list := range []string{"moves", "results", "log", "migrants", "params", "nobody knows this"} {
+	types := asked()
+	for _, list := range lists {
 		for _, element := range []string{"\xc0", "\x80", "\x90", "\x07", "\xa0"} {
-			for _, message := range []any{&Ask{}, &Order{}} {
-				body := "\x81" + word(list) + announce + strings.Repeat(element, many)
+			body := within(list) + announce + strings.Repeat(element, many)
+			bound := func(do string, read func()) {
 				before := allocated()
-				receiving(strings.NewReader(body)).Receive(message)
+				read()
 				if room := allocated() - before; room > 4*mostReceived {
-					t.Errorf("%T, %s full of % x: %d bytes take %d", message, list, element, len(body), room)
+					t.Errorf("%s, %s full of % x: %d bytes take %d", do, list, element, len(body), room)
 				}
+			}
+			var request Request
+			bound("a request", func() { receiving(strings.NewReader(body)).Receive(&request) })
+			for do, of := range types {
+				bound(do, func() { decode(request.With, reflect.New(of).Interface()) })
 			}
 		}
 	}
@@ -143,36 +161,40 @@ func allocated() uint64 {
 }
 
 func FuzzReceive(f *testing.F) {
-	for _, message := range full {
-		f.Add(sent(f, message))
+	for _, with := range full {
+		f.Add(sent(f, Request{ID: 1, Do: "look", With: sent(f, with)}))
 	}
 	for _, body := range hostile() {
 		f.Add([]byte(body[:min(len(body), 100)]))
 	}
 	f.Fuzz(func(t *testing.T, body []byte) {
-		for _, message := range full {
-			s := receiving(bytes.NewReader(body))
-			for range len(body) + 1 {
+		s := receiving(bytes.NewReader(body))
+		for range len(body) + 1 {
+			var request Request
+			before := allocated()
+			err := s.Receive(&request)
+			modest(t, body, before)
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				unbroken(t, err)
+				if unread := (*Unread)(nil); !errors.As(err, &unread) {
+					t.Fatalf("it ends with %v", err)
+				}
+				continue
+			}
+			for _, message := range full { // whatever verb it is of
 				first, before := like(message), allocated()
-				err := s.Receive(first)
-				if room := allocated() - before; room > 1<<20+4096*uint64(len(body)) {
-					t.Fatalf("%d bytes take %d", len(body), room)
-				}
-				if err == io.EOF {
-					break
-				}
-				if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {
-					t.Fatalf("%v\n%s", err, crash.Stack)
-				}
+				err := decode(request.With, first)
+				modest(t, body, before)
 				if err != nil {
-					if unread := (*Unread)(nil); !errors.As(err, &unread) {
-						t.Fatalf("it ends with %v", err)
-					}
+					unbroken(t, err)
 					continue
 				}
 				again := func(from any) any {
 					to := like(message)
-					if err := receiving(bytes.NewReader(sent(t, from))).Receive(to); err != nil {
+					if err := decode(sent(t, from), to); err != nil {
 						t.Fatalf("%+v is written, and cannot be read: %v", from, err)
 					}
 					return to
@@ -185,6 +207,22 @@ func FuzzReceive(f *testing.F) {
 			}
 		}
 	})
+}
+
+// modest wants no more memory to be taken than a message may take.
+func modest(t *testing.T, body []byte, before uint64) {
+	t.Helper()
+	if room := allocated() - before; room > raced<<20+4096*uint64(len(body)) {
+		t.Fatalf("%d bytes take %d", len(body), room)
+	}
+}
+
+// unbroken wants an error that is no crash.
+func unbroken(t *testing.T, err error) {
+	t.Helper()
+	if crash := (*puzzle.Crash)(nil); errors.As(err, &crash) {
+		t.Fatalf("%v\n%s", err, crash.Stack)
+	}
 }
 
 // again is a body that brings the same message for ever.
@@ -206,26 +244,30 @@ func BenchmarkReceive(b *testing.B) {
 	}
 	results := make([]lab.Result, 2000)
 	for i := range results {
-		results[i] = full[0].(*Ask).Results[0]
+		results[i] = lab.Result{Cell: "a b", Outcome: puzzle.Solved, Goal: true, Cost: map[string]int{"moves": 2}, Proved: []string{puzzle.Optimal}, Effort: 1 << 50, Host: "wasm"}
 		results[i].Solution = strings.Repeat("R,", 1000)
 	}
 	for _, c := range []struct {
-		name string
-		ask  Ask
+		do   string
+		with any
+		into any
 	}{
-		{"input", Ask{ID: 1234, Do: "input", Game: 3, Input: &puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}}}},
-		{"look", Ask{ID: 1234, Do: "look", Game: 3, Moves: moves, At: &position}},
-		{"text", Ask{ID: 1234, Do: "open", Text: Text(strings.Repeat("#", text.Max))}},
-		{"results", Ask{ID: 1234, Do: "tabulate", Name: "tiles-4x4", Results: results}},
+		{"input", Input{Change: Change{Game: 3}, Input: puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}}}, &Input{}},
+		{"look", Look{Game: 3, Moves: moves, At: &position}, &Look{}},
+		{"open", Open{Text: Text(strings.Repeat("#", text.Max))}, &Open{}},
+		{"tabulate", Results{Name: "tiles-4x4", Results: results}, &Results{}},
 	} {
-		b.Run(c.name, func(b *testing.B) {
-			body := &again{message: sent(b, c.ask)}
+		b.Run(c.do, func(b *testing.B) {
+			body := &again{message: sent(b, requested(b, 1234, c.do, c.with))}
 			s := receiving(body)
 			b.ReportAllocs()
 			b.SetBytes(int64(len(body.message)))
 			for b.Loop() {
-				var ask Ask
-				if err := s.Receive(&ask); err != nil {
+				var request Request
+				if err := s.Receive(&request); err != nil {
+					b.Fatal(err)
+				}
+				if err := decode(request.With, c.into); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -1,0 +1,266 @@
+package api
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"flag"
+	"io"
+	"net/http/httptest"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"github.com/vmihailenco/msgpack/v5"
+
+	"unknot/core/api/fixture"
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+var update = flag.Bool("update", false, "write testdata/messages.json anew")
+
+const recorded = "testdata/messages.json"
+
+// exchange is one message of the page, and all that the engine says to it: news of
+// a piece of work stand with the request, whatever was commanded meanwhile.
+type exchange struct {
+	Stream  string `json:"stream"`
+	Send    any    `json:"send"`
+	Receive []any  `json:"receive"`
+}
+
+// The page is tested from the same messages, so what the engine says must be
+// what is recorded, to the byte. It says the same each time: the clock of a run
+// stands still, so that elapsed and rate are 0, and a stack is left out.
+func TestRecordedMessages(t *testing.T) {
+	fixtures := []puzzle.Kind{fixture.Kind{}}
+	all := slices.Concat(recordSession(t, fixtures, play), recordSession(t, catalogue.Kinds(), experiments), recordRun(t, fixtures))
+	var b bytes.Buffer
+	for i, e := range all {
+		b.WriteString([]string{"[\n", ",\n"}[min(i, 1)])
+		write(t, &b, "", e)
+	}
+	b.WriteString("\n]\n")
+	if *update {
+		if err := os.WriteFile(recorded, b.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(recorded)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(b.Bytes(), want) {
+		t.Errorf("%s is no longer what is said; go test ./core/api -run TestRecordedMessages -update writes it anew\n%s", recorded, differs(b.String(), string(want)))
+	}
+	verbs := map[string]bool{}
+	for _, e := range all {
+		for _, received := range e.Receive {
+			if _, refused := received.(map[string]any)["error"]; !refused {
+				verbs[e.Send.(map[string]any)["do"].(string)] = true
+			}
+		}
+	}
+	for do := range asked() {
+		if _, control := controlTable[do]; !control && !verbs[do] {
+			t.Errorf("no answer of %s is recorded", do)
+		}
+	}
+}
+
+// differs is the first line that is not the same.
+func differs(got, want string) string {
+	lines := strings.Split(want, "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(lines) || line != lines[i] {
+			return "got    " + line + "\nwanted " + strings.Join(lines[min(i, len(lines)):min(i+1, len(lines))], "")
+		}
+	}
+	return "it ends too early"
+}
+
+// width is how long a line may be; what fits into one stands on one.
+const width = 160
+
+// write lays out JSON, with keys in their order.
+func write(t *testing.T, b *bytes.Buffer, indent string, value any) {
+	t.Helper()
+	var flat bytes.Buffer
+	encoder := json.NewEncoder(&flat)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		t.Fatal(err)
+	}
+	line := strings.TrimSpace(flat.String())
+	object, _ := value.(map[string]any)
+	list, _ := value.([]any)
+	if e, ok := value.(exchange); ok {
+		object = map[string]any{"stream": e.Stream, "send": e.Send, "receive": e.Receive}
+	}
+	if len(indent)+len(line) <= width || len(object)+len(list) == 0 {
+		b.WriteString(line)
+		return
+	}
+	inner, between := indent+"  ", ""
+	if object == nil {
+		b.WriteString("[")
+		for _, element := range list {
+			b.WriteString(between + "\n" + inner)
+			write(t, b, inner, element)
+			between = ","
+		}
+		b.WriteString("\n" + indent + "]")
+		return
+	}
+	b.WriteString("{")
+	for _, key := range keys(object) {
+		b.WriteString(between + "\n" + inner + `"` + key + `": `)
+		write(t, b, inner, object[key])
+		between = ","
+	}
+	b.WriteString("\n" + indent + "}")
+}
+
+// keys are sorted, those that say what a message is about first.
+func keys(object map[string]any) (sorted []string) {
+	first := []string{"receive", "with", "send", "do", "id", "stream"}
+	for key := range object {
+		sorted = append(sorted, key)
+	}
+	slices.SortFunc(sorted, func(a, b string) int {
+		return cmp.Or(slices.Index(first, b)-slices.Index(first, a), strings.Compare(a, b))
+	})
+	return sorted
+}
+
+// generic is a message as anybody may read it.
+func generic(t *testing.T, message []byte) (value any) {
+	t.Helper()
+	if err := msgpack.Unmarshal(message, &value); err != nil {
+		t.Fatal(err)
+	}
+	return value
+}
+
+// recordSession says a script to a session. Of a crash it leaves out the stack,
+// in which the lines of the program stand.
+func recordSession(t *testing.T, kinds []puzzle.Kind, script []said) (all []exchange) {
+	t.Helper()
+	var body []byte
+	for i, s := range script {
+		message := sent(t, requested(t, i+1, s.do, s.with))
+		all = append(all, exchange{Stream: "session", Send: generic(t, message)})
+		body = append(body, message...)
+	}
+	answer := httptest.NewRecorder()
+	Handler(kinds, walls("; title: The yard\n.#\n..\n"), Host{}).ServeHTTP(answer, httptest.NewRequest("POST", "/session", bytes.NewReader(body)))
+	decoder := msgpack.NewDecoder(answer.Body)
+	for i := range all {
+		reply, err := decoder.DecodeInterface()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if fault, refused := reply.(map[string]any)["error"].(map[string]any); refused && fault["stack"] != nil {
+			fault["stack"] = "…"
+		}
+		all[i].Receive = []any{reply}
+	}
+	return all
+}
+
+// paced is a Stream that is read and written where the clock stands still.
+type paced struct {
+	t        *testing.T
+	requests chan []byte
+	news     []any
+}
+
+func (p *paced) Receive(message any) error {
+	request, open := <-p.requests
+	if !open {
+		return io.EOF
+	}
+	return receiving(bytes.NewReader(request)).Receive(message)
+}
+
+func (p *paced) Send(message any) error {
+	news := generic(p.t, sent(p.t, message)).(map[string]any)
+	// Migrants come before what is said next or with it, as it happens: they are
+	// recorded with it.
+	if last := len(p.news) - 1; last >= 0 {
+		if before := p.news[last].(map[string]any); len(before) == 2 && before["migrants"] != nil {
+			news["migrants"] = before["migrants"]
+			p.news = p.news[:last]
+		}
+	}
+	p.news = append(p.news, news)
+	return nil
+}
+
+// over says whether a piece of work has ended.
+func over(work exchange) bool {
+	if len(work.Receive) == 0 {
+		return false
+	}
+	last := work.Receive[len(work.Receive)-1].(map[string]any)
+	return last["done"] != nil || last["error"] != nil
+}
+
+// recordRun says what is asked of a run while its clock stands still, so that
+// elapsed and rate are 0. Each solver waits after its first report until it has been
+// told to pause, and then goes step by step.
+func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		p, reported := &paced{t: t, requests: make(chan []byte)}, make(chan struct{})
+		go serveRun(t.Context(), p, kinds, Host{Yield: func() { <-reported }})
+		id, work, command := 0, 0, func(name string) said { return said{"command", puzzle.Command{Name: name}} }
+		say := func(script ...said) {
+			for _, s := range script {
+				if _, control := controlTable[s.do]; !control {
+					id++
+					work = len(all)
+				} else if over(all[work]) {
+					work = len(all)
+				}
+				message := sent(t, requested(t, id, s.do, s.with))
+				p.news = nil
+				p.requests <- message
+				if synctest.Wait(); s == command("pause") {
+					reported <- struct{}{}
+					synctest.Wait()
+				}
+				all = append(all, exchange{"run", generic(t, message), []any{}})
+				all[work].Receive = append(all[work].Receive, p.news...)
+			}
+		}
+		say(
+			said{"solve", Solve{Kind: "fixture", Text: "x"}},
+			said{"solve", Solve{Kind: "fixture", Text: "..\n", Solver: "magic"}},
+			said{"solve", Solve{Kind: "fixture", Text: "..\n", Solver: "liar"}},
+			said{"hint", Task{Kind: "fixture", Text: ".#\n.."}},
+			said{"hint", Task{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R", "L", "RR"}}},
+			said{"hint", Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 1, "cols": 2}}},
+			said{"explain", Task{Kind: "fixture", Text: ".#\n.."}},
+			said{"grade", Task{Kind: "fixture", Text: ".#\n.."}},
+			said{"grade", Task{Kind: "fixture", Text: "."}},
+			said{"generate", Generate{Means: Means{Seed: 3}, Kind: "fixture", Params: map[string]any{"side": 3, "walls": 0.4}}},
+			said{"generate", Generate{Kind: "fixture", Params: map[string]any{"side": 1}}},
+			said{"dance", Nothing{}},
+			said{"solve", map[string]any{"kind": "fixture", "text": "..\n", "colour": "red"}},
+			said{"cancel", map[string]any{"now": true}},
+		)
+		walk := Solve{Kind: "fixture", Text: "...\n", Solver: "walk"}
+		say(said{"solve", walk}, command("pause"), command("praise"), command("step"), command("step"))
+		say(said{"solve", walk}, command("pause"), said{"cancel", Nothing{}})
+		say(said{"solve", Solve{Means: Means{Seed: 7}, Kind: "fixture", Text: "..\n", Solver: "islands", Params: map[string]any{"enough": 1}, Islands: 2}},
+			command("pause"), said{"migrate", Migrants{List[run.Migrant]{{From: 1, To: 0, Left: 1, Genome: "5"}}}}, command("step"))
+		close(p.requests)
+		synctest.Wait()
+	})
+	return all
+}

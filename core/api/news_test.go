@@ -1,0 +1,73 @@
+package api_test
+
+import (
+	"github.com/vmihailenco/msgpack/v5"
+
+	"unknot/core/api"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+// news is api.News of which Done is not read yet.
+type news struct {
+	ID       int                `json:"id"`
+	Report   *puzzle.Report     `json:"report"`
+	Migrants []run.Migrant      `json:"migrants"`
+	Done     msgpack.RawMessage `json:"done"`
+	Error    *api.Error         `json:"error"`
+}
+
+// ended is how a piece of work ended: by one of Done and Error.
+type ended[Done any] struct {
+	Done    *Done
+	Error   *api.Error
+	Reports []puzzle.Report // each with all that is known
+}
+
+// news reads news, with a report of all that is known. Those after the first bring
+// what is new.
+func (p *page) news() news {
+	p.t.Helper()
+	n := receive[news](p)
+	if n.Report != nil {
+		p.known = p.after(*n.Report, p.known)
+		n.Report = new(p.known)
+	}
+	if n.Done != nil || n.Error != nil {
+		p.known = puzzle.Report{}
+	}
+	return n
+}
+
+// outcome reads news until the work with that number has ended.
+func outcome[Done any](p *page, id int) (end ended[Done]) {
+	p.t.Helper()
+	for {
+		n := p.news()
+		if n.ID != id {
+			p.t.Fatalf("news of %d, wanted %d", n.ID, id)
+		}
+		if n.Report != nil {
+			end.Reports = append(end.Reports, *n.Report)
+		}
+		if n.Done != nil {
+			end.Done = new(Done)
+			decode(p.t, n.Done, end.Done)
+		}
+		if end.Error = n.Error; end.Done != nil || end.Error != nil {
+			return end
+		}
+	}
+}
+
+// after is what a page knows that knew a report when the next one came.
+func (p *page) after(report, known puzzle.Report) puzzle.Report {
+	if report.Best == nil {
+		report.Best = known.Best
+	}
+	if report.Board == nil {
+		report.Board = known.Board
+	}
+	report.Views = p.standing(report.Views, known.Views)
+	return report
+}

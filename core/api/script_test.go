@@ -1,0 +1,88 @@
+package api
+
+import (
+	"testing/fstest"
+
+	"unknot/core/lab"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+// said is one request of a script. With may be anything that can be sent.
+type said struct {
+	do   string
+	with any
+}
+
+// play is a session of the fixture.
+var play = []said{
+	{"kinds", Nothing{}},
+	{"sizes", OfKind{Kind: "fixture"}},
+	{"lessons", OfKind{Kind: "fixture"}},
+	{"open", Open{Text: ".#.\n..\n"}},
+	{"open", Open{Text: "good morning"}},
+	{"open", Open{Text: ".#\n.."}},                                                // game 1
+	{"input", Input{Change: Change{Game: 1}, Input: pressed("ArrowDown")}},        // a step
+	{"input", Input{Change: Change{Game: 1}, Input: pressed("w")}},                // a board that does not change
+	{"ahead", Ahead{Game: 1, Steps: 2}},                                           // two steps that pass by themselves
+	{"ahead", Ahead{Game: 1, After: 2, Steps: 1}},                                 // and one more
+	{"input", Input{Change: Change{Game: 1, Waited: 3}, Input: at(0, 0)}},         // back, after the three
+	{"input", Input{Change: Change{Game: 1}, Input: at(0, 1)}},                    // a wall: it says why not
+	{"input", Input{Change: Change{Game: 1}, Input: hover(1, 1)}},                 // a preview
+	{"goto", Goto{Change: Change{Game: 1}, At: place(1)}},                         // undo
+	{"goto", Goto{Change: Change{Game: 1}, At: place(3)}},                         // redo
+	{"goto", Goto{Change: Change{Game: 1}, Step: place(3)}},                       // within the waits
+	{"goto", Goto{Change: Change{Game: 1}, At: place(4)}},                         // which joins them again
+	{"play", Play{Change: Change{Game: 1}, Moves: List[puzzle.Move]{"peg 2 2"}}},  // the sentence does not change
+	{"play", Play{Change: Change{Game: 1}, Moves: List[puzzle.Move]{"D", "U!"}}},  // refused
+	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "DD"}}}, // refused
+	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "wait 1", "wait 1"}, At: place(2)}},
+	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // only time passes
+	{"look", Look{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
+	{"notation", Notation{Game: 1}},
+	{"notation", Notation{Game: 1, Moves: List[puzzle.Move]{"R"}}},
+	{"read", Read{Game: 1, Text: "R,L"}},
+	{"solution", Solution{Game: 1}},
+	{"solution", Solution{Game: 1, Moves: List[puzzle.Move]{"D", "R"}}},
+	{"write", Write{Game: 1}},
+	{"write", Write{Game: 1, Format: "line", Moves: List[puzzle.Move]{"D", "R"}}},
+	{"write", Write{Game: 1, Format: "xml"}},
+	{"edit", Open{Text: ".#\n.."}},                                           // game 2
+	{"blank", Blank{Kind: "fixture", Params: map[string]any{"rows": 1}}},     // game 3
+	{"input", Input{Change: Change{Game: 3}, Input: at(0, 1)}},               // a wall more
+	{"freeze", OfGame{Game: 3}},                                              // game 4
+	{"redraw", OfGame{Game: 4}},                                              // game 5
+	{"blank", Blank{Kind: "fixture", Params: map[string]any{"rows": "two"}}}, // refused
+	{"close", OfGame{Game: 5}},
+	{"freeze", OfGame{Game: 5}},
+	{"split", Split{Text: ".#\n..\n\n.\n"}},
+	{"survey", Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost}, {State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},
+	{"dance", OfGame{Game: 1}},
+	{"play", map[string]any{"game": 1, "move": "R"}},
+	{"input", map[string]any{"game": 1, "input": map[string]any{"kind": "click"}}},
+	{"input", Input{Change: Change{Game: 1}, Input: pressed("panic")}},
+}
+
+// experiments asks for those of the lab. The collection of the one that it lays
+// out is not given.
+var experiments = []said{
+	{"experiments", Nothing{}},
+	{"experiment", Experiment{Name: "tiles-korf"}},
+	{"experiment", Experiment{Name: "tiles-korf", Files: map[string]Text{"korf100": "banana"}}},
+	{"tabulate", Results{Name: "tiles-korf", Results: List[lab.Result]{}}},
+	{"csv", Results{Name: "tiles-korf", Results: List[lab.Result]{}}},
+}
+
+func pressed(key string) puzzle.Input { return puzzle.Input{Type: puzzle.Press, Key: key} }
+func at(row, col int) puzzle.Input {
+	return puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(row, col)}}
+}
+func hover(row, col int) puzzle.Input {
+	return puzzle.Input{Type: puzzle.Hover, Places: []scene.Place{scene.Cell(row, col)}}
+}
+func place(n int) *int          { return &n }
+func amount(f float64) *float64 { return &f }
+func walls(text string) fstest.MapFS {
+	return fstest.MapFS{"fixture/01-yard.txt": {Data: []byte(text)}}
+}
