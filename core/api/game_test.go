@@ -238,11 +238,11 @@ func TestWaitsThatAreTooLong(t *testing.T) {
 		{"look", api.Look{Game: game, Moves: huge}},
 		{"notation", api.Notation{Game: game, Moves: long}},
 		{"solution", api.Solution{Game: game, Moves: huge}},
-		{"ahead", api.Ahead{Game: game, After: 10_000_000, Steps: 1}},
+		{"ahead", api.Ahead{Game: game, After: 1_000_000, Steps: 1}},
 		{"input", api.Input{Change: api.Change{Game: game, Waited: 1_000_000_000}, Input: press("ArrowRight")}},
 		{"input", api.Input{Change: api.Change{Game: game, Waited: math.MaxInt}, Input: press("ArrowRight")}},
 	} {
-		if e := c.refused(test.do, test.with); e.Text != "a game has at most 10000000 steps" || e.Stack != "" {
+		if e := c.refused(test.do, test.with); e.Text != "a game has at most 1000000 steps" || e.Stack != "" {
 			t.Errorf("%s %+v: %+v", test.do, test.with, e)
 		}
 	}

@@ -15,7 +15,7 @@ import (
 const stride = 64
 
 // mostSteps keeps a wait of a billion steps from being played.
-const mostSteps = 10_000_000
+const mostSteps = 1_000_000
 
 // history is a row of moves and positions along it. It counts in steps: a move is
 // one step, but `wait n` is n of them, so that a position can lie inside it.
