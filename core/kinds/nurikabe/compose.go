@@ -19,10 +19,7 @@ type composer struct {
 }
 
 func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
-	c := &composer{run: run, rand: run.Rand(0), largest: params.Int("largest"), variant: variantOf(params)}
-	for c.wanted = easy; c.wanted.String() != params.Choice("grade"); c.wanted++ {
-	}
-	return c
+	return &composer{run: run, rand: run.Rand(0), largest: largestIsland.Of(params), wanted: composedGrade.Of(params), variant: variantChoice.Of(params)}
 }
 
 // drawing is a solution with a number in each island.

@@ -22,7 +22,7 @@ func (optimal) Info() puzzle.SolverInfo {
 		About:    "Iterative deepening with additive pattern databases: the tiles are parted into groups, and a table knows how far each group is from home. Boards up to 4 × 4 take a blink as a rule, and a minute or so at the very worst; larger ones may never end.",
 		Paper:    "Korf and Felner 2002",
 		Unit:     "boards",
-		Params:   []puzzle.Param{notation, counting},
+		Params:   puzzle.Describe(notation, counting),
 		Complete: true,
 		Optimal:  "moves",
 	}
@@ -30,14 +30,14 @@ func (optimal) Info() puzzle.SolverInfo {
 
 // Solve deepens until a solution is found.
 func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	j, err := newJob(run, from, params.Choice("notation"))
+	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
 	if !j.from.solvable {
 		return j.from.impossible(), nil
 	}
-	j.count = params.Bool("count")
+	j.count = counting.Of(params)
 	j.shortest(fast.NoLimit)
 	return j.solution(), nil
 }
