@@ -33,7 +33,9 @@ type drawing struct {
 }
 
 // persistence is for how many changes a cell a composition goes on that becomes
-// no better, and recollect after how many what is known is found out anew.
+// no better, and recollect after how many what is known is found out anew: keeping
+// it meanwhile, and turning several cells at once, made composing 5 to 10 times
+// faster.
 const (
 	persistence = 20
 	recollect   = 100

