@@ -11,8 +11,8 @@ import (
 )
 
 // all lists every parameter of a set.
-func (p Parameters) all() (list []puzzle.Parameter) {
-	fields := reflect.ValueOf(p)
+func (p *Parameters) all() (list []puzzle.Parameter) {
+	fields := reflect.ValueOf(*p)
 	for i := range fields.NumField() {
 		list = append(list, fields.Field(i).Interface().(puzzle.Parameter))
 	}
@@ -57,13 +57,11 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 		"population": 30, "generations": 7, "evaluations": 900, "steady": 4, "age": 9, "migrate": 3, "migrants": 6,
 		"survivors": "linear", "offspring": "truncation", "fraction": 0.25, "elite": 2,
 	})
-	method := Method[[]byte]{
-		Problem: oneMax{bits: 8}, Optimize: Maximum, Encode: encodeBits, Decode: decodeBits,
-		Stages: Generational(Usual(), values, bitAlterers(8)),
-	}
-	engine := New(Usual(), values, method)
+	stages := append(Generational(Usual(), values, bitAlterers(8)), Renewal[[]byte](Usual(), values), Migration(Usual(), values, encodeBits, decodeBits))
+	engine := Engine[[]byte]{Problem: oneMax{bits: 8}, Stages: stages}
+	engine.Set(Usual(), values)
 	breed, renew, migrate := engine.Stages[0].(Breed[[]byte]), engine.Stages[1].(Renew[[]byte]), engine.Stages[2].(Migrate[[]byte])
-	if engine.Size != 30 || engine.Generations != 7 || engine.Evaluations != 900 || engine.Optimize != Maximum {
+	if engine.Size != 30 || engine.Generations != 7 || engine.Evaluations != 900 {
 		t.Errorf("%+v", engine)
 	}
 	if breed.Survivors != (LinearRank{1.5}) || breed.Offspring != (Truncation{}) || breed.Fraction != 0.25 || breed.Elite != 2 || len(breed.Alterers) != 2 {
@@ -78,9 +76,8 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 		}
 	}
 
-	method.Encode, method.Decode = nil, nil
-	engine = New(Usual(), nil, method)
-	if len(engine.Stages) != 1 || engine.Generations != 0 || engine.Evaluations != 0 || engine.over(&Progress{Generation: 1e9, Steady: 1e9, Evaluations: 1e12}) {
+	engine.Set(Usual(), nil)
+	if engine.Generations != 0 || engine.Evaluations != 0 || engine.over(&Progress{Generation: 1e9, Steady: 1e9, Evaluations: 1e12}) {
 		t.Errorf("without values: %+v", engine)
 	}
 }

@@ -14,12 +14,10 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	if w.finisher != nil && w.astar > 0 {
 		stages = append(stages, &finish[S]{work: w})
 	}
-	engine := evolve.New(evolution, w.params, evolve.Method[Path]{
-		Problem: s,
-		Stages:  append(stages, &stuck{settings: w.settings, scheme: s, heat: &w.heat}),
-		Show:    w.show(),
-		Encode:  encode, Decode: w.decoder(s),
-	})
+	stages = append(stages, &stuck{settings: w.settings, scheme: s, heat: &w.heat},
+		evolve.Migration(evolution, w.params, encode, w.decoder(s)))
+	engine := evolve.Engine[Path]{Problem: s, Stages: stages, Show: w.show()}
+	engine.Set(evolution, w.params)
 	e, err := engine.Evolve(w.run)
 	if err != nil {
 		return puzzle.Solution{}, err

@@ -33,14 +33,14 @@ type Abilities struct {
 }
 
 // Look is the parameter that says what is looked for.
-var Look = puzzle.ChoiceParam[Aim]{
+var Look = &puzzle.ChoiceParam[Aim]{
 	Name: "type", Title: "Look for", Default: Reach, Choices: puzzle.Words(Reach, Closest),
 	Help: "A way to the goal, or the closest that can be reached, for goals that cannot (types I and II, 2.2)",
 }
 
 // evolution are those that the method shares with other evolutions; the defaults
 // are those of 4.2.
-var evolution = func() evolve.Parameters {
+var evolution = func() *evolve.Parameters {
 	p := evolve.Usual()
 	p.Population.Help = "POPNUM (3.5.1)"
 	p.Crossover.Help = "CPOR: the share of the population that is crossed"
@@ -52,33 +52,33 @@ var evolution = func() evolve.Parameters {
 // Those of the method alone (3.5.1), and what the paper leaves open as options
 // (3.3, 5), which are all off.
 var (
-	bound = puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
+	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help: "dependent: the place it is made from; independent: only its turn (3.4.1)"}
-	length   = puzzle.IntParam{Name: "length", Title: "Length at first", Max: mostLength, Unit: "moves"}
-	mutation = puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"}
-	minlen   = puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
+	length   = &puzzle.IntParam{Name: "length", Title: "Length at first", Max: mostLength, Unit: "moves"}
+	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"}
+	minlen   = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
 		Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"}
-	maxlen = puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
+	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
 		Help: "MAXLEN, set in the same way; 0: three times the length at first"}
-	tidy = puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves",
+	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves",
 		Help: "Those that the next move takes back; the paper drops them in an independent crossover (figure 14), and here they may be dropped in dependent ones too"}
-	better = puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
+	better = &puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
 		Help: "In an independent crossover; the paper says high (3.7.2)"}
-	anyBridge = puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges", Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
+	anyBridge = &puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges", Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
 		Help: "Between two places: step-like as in the paper, or any way (5)"}
-	grow = puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
+	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
 		Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"}
-	restart = puzzle.IntParam{Group: open, Name: "restart", Title: "Start again after", Max: 1e9, Unit: "generations",
+	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Start again after", Max: 1e9, Unit: "generations",
 		Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"}
-	astar = puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
+	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
 		Help: "Where a way comes as near as this, weighted A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"}
-	mixed = puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
+	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
 )
 
 // Parameters lists the method's parameters for the problems of a kind, in the
 // order of a form. Those that are not listed are read as their defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
-	length, mixed := length, mixed
+	length, mixed := *length, *mixed
 	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, to which it is usually close (3.5.1)")
 	mixed.Help = has.differences() + "; the first one stays as set (3.7.4, 5)"
 
@@ -89,13 +89,13 @@ func Parameters(has Abilities) []puzzle.Parameter {
 		}
 	}
 	where(has.Located, bound)
-	where(true, evolution.Population, length, evolution.Crossover, mutation, evolution.Generations, evolution.Evaluations)
+	where(true, evolution.Population, &length, evolution.Crossover, mutation, evolution.Generations, evolution.Evaluations)
 	where(has.Located, minlen, maxlen, tidy)
 	where(true, better)
 	where(has.Located, anyBridge)
 	where(true, grow, restart)
 	where(has.Finisher, astar)
-	where(true, mixed, evolution.Migrate, evolution.Migrants)
+	where(true, &mixed, evolution.Migrate, evolution.Migrants)
 	return list
 }
 

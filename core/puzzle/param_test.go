@@ -16,13 +16,13 @@ const (
 )
 
 var (
-	size  = IntParam{Name: "size", Title: "Size", Default: 4, Min: 2, Max: 6}
-	part  = FloatParam{Name: "share", Title: "Share", Default: 0.5, Min: -1, Max: 1}
-	free  = FloatParam{Name: "any", Title: "Any"}
-	shown = BoolParam{Name: "show", Title: "Show", Default: true}
-	sort  = ChoiceParam[order]{Name: "order", Title: "Order", Default: byRows, Choices: []Named[order]{{"rows", byRows}, {"columns", byColumns}}}
-	word  = TextParam{Name: "word", Title: "Word", Default: "abc"}
-	way   = SolutionParam{Name: "way", Title: "Way"}
+	size  = &IntParam{Name: "size", Title: "Size", Default: 4, Min: 2, Max: 6}
+	part  = &FloatParam{Name: "share", Title: "Share", Default: 0.5, Min: -1, Max: 1}
+	free  = &FloatParam{Name: "any", Title: "Any"}
+	shown = &BoolParam{Name: "show", Title: "Show", Default: true}
+	sort  = &ChoiceParam[order]{Name: "order", Title: "Order", Default: byRows, Choices: []Named[order]{{"rows", byRows}, {"columns", byColumns}}}
+	word  = &TextParam{Name: "word", Title: "Word", Default: "abc"}
+	way   = &SolutionParam{Name: "way", Title: "Way"}
 
 	described = Describe(size, part, free, shown, sort, word, way)
 )
@@ -95,7 +95,7 @@ func TestParametersThatAreNotThereHaveTheirDefaults(t *testing.T) {
 }
 
 func TestADescriptionIsThatOfItsParameter(t *testing.T) {
-	p := IntParam{Name: "n", Title: "Number", Help: "how many", Group: "Rare", Unit: "cells", Default: 3, Min: 1, Max: 9}
+	p := &IntParam{Name: "n", Title: "Number", Help: "how many", Group: "Rare", Unit: "cells", Default: 3, Min: 1, Max: 9}
 	want := Param{Name: "n", Title: "Number", Help: "how many", Group: "Rare", Unit: "cells", Type: Int, Default: 3, Min: 1, Max: 9}
 	if got := Describe(p); len(got) != 1 || !reflect.DeepEqual(got[0], want) {
 		t.Errorf("%+v", got)
@@ -114,7 +114,7 @@ type letter string
 
 // What is given goes before the preset, and that before the defaults.
 func TestFillFromAPreset(t *testing.T) {
-	a, b, c := IntParam{Name: "a", Default: 1, Max: 9}, IntParam{Name: "b", Default: 2, Max: 9}, IntParam{Name: "c", Default: 3, Max: 9}
+	a, b, c := &IntParam{Name: "a", Default: 1, Max: 9}, &IntParam{Name: "b", Default: 2, Max: 9}, &IntParam{Name: "c", Default: 3, Max: 9}
 	info := SolverInfo{
 		Name: "s", Params: Describe(a, b, c),
 		Presets: []Preset{{Name: "other"}, {Name: "more", Params: map[string]any{"b": 5, "c": 6}}},

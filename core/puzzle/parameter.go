@@ -29,7 +29,7 @@ type IntParam struct {
 }
 
 // Describe implements Parameter.
-func (p IntParam) Describe() []Param {
+func (p *IntParam) Describe() []Param {
 	return []Param{{
 		Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Unit: p.Unit,
 		Type: Int, Default: p.Default, Min: float64(p.Min), Max: float64(p.Max),
@@ -37,7 +37,7 @@ func (p IntParam) Describe() []Param {
 }
 
 // Of is the value in params, the default where they have none.
-func (p IntParam) Of(params Params) int { return read(params, p.Name, p.Default) }
+func (p *IntParam) Of(params Params) int { return read(params, p.Name, p.Default) }
 
 // FloatParam is a number.
 type FloatParam struct {
@@ -48,7 +48,7 @@ type FloatParam struct {
 }
 
 // Describe implements Parameter.
-func (p FloatParam) Describe() []Param {
+func (p *FloatParam) Describe() []Param {
 	return []Param{{
 		Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Unit: p.Unit,
 		Type: Float, Default: p.Default, Min: p.Min, Max: p.Max,
@@ -56,7 +56,7 @@ func (p FloatParam) Describe() []Param {
 }
 
 // Of is the value in params, the default where they have none.
-func (p FloatParam) Of(params Params) float64 { return read(params, p.Name, p.Default) }
+func (p *FloatParam) Of(params Params) float64 { return read(params, p.Name, p.Default) }
 
 // BoolParam is a switch.
 type BoolParam struct {
@@ -66,12 +66,12 @@ type BoolParam struct {
 }
 
 // Describe implements Parameter.
-func (p BoolParam) Describe() []Param {
+func (p *BoolParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Bool, Default: p.Default}}
 }
 
 // Of is the value in params, the default where they have none.
-func (p BoolParam) Of(params Params) bool { return read(params, p.Name, p.Default) }
+func (p *BoolParam) Of(params Params) bool { return read(params, p.Name, p.Default) }
 
 // TextParam is what is typed in one line.
 type TextParam struct {
@@ -81,12 +81,12 @@ type TextParam struct {
 }
 
 // Describe implements Parameter.
-func (p TextParam) Describe() []Param {
+func (p *TextParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Text, Default: p.Default}}
 }
 
 // Of is the value in params, the default where they have none.
-func (p TextParam) Of(params Params) string { return read(params, p.Name, p.Default) }
+func (p *TextParam) Of(params Params) string { return read(params, p.Name, p.Default) }
 
 // SolutionParam is a solution to begin with, as ToGoal says; none is usual.
 type SolutionParam struct {
@@ -94,12 +94,12 @@ type SolutionParam struct {
 }
 
 // Describe implements Parameter.
-func (p SolutionParam) Describe() []Param {
+func (p *SolutionParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: ToGoal, Default: ""}}
 }
 
 // Of is the value in params, empty where they have none.
-func (p SolutionParam) Of(params Params) string { return read(params, p.Name, "") }
+func (p *SolutionParam) Of(params Params) string { return read(params, p.Name, "") }
 
 // ChoiceParam is one of a few values, each with a name.
 type ChoiceParam[T comparable] struct {
@@ -138,45 +138,51 @@ func Strings[T interface {
 
 // Describe implements Parameter. A default that is no choice is described as the
 // name "", which CheckParams refuses.
-func (p ChoiceParam[T]) Describe() []Param {
-	described := Param{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Choice, Default: ""}
-	for _, c := range p.Choices {
-		described.Choices = append(described.Choices, c.Name)
-		if c.Value == p.Default && described.Default == "" {
-			described.Default = c.Name
+//
+//go:noinline
+func (p *ChoiceParam[T]) Describe() []Param {
+	names, usual := make([]string, len(p.Choices)), ""
+	for i := range p.Choices {
+		c := &p.Choices[i]
+		if names[i] = c.Name; c.Value == p.Default && usual == "" {
+			usual = c.Name
 		}
 	}
-	return []Param{described}
+	return choice(p.Name, p.Title, p.Help, p.Group, usual, names)
+}
+
+// choice is apart from Describe, of which there is a copy for each type.
+func choice(name, title, help, group, usual string, names []string) []Param {
+	return []Param{{Name: name, Title: title, Help: help, Group: group, Type: Choice, Default: usual, Choices: names}}
 }
 
 // Of is the choice that params name, the default where they name none.
-func (p ChoiceParam[T]) Of(params Params) T {
+func (p *ChoiceParam[T]) Of(params Params) T {
 	name := read(params, p.Name, "")
-	for _, c := range p.Choices {
-		if c.Name == name {
-			return c.Value
+	for i := range p.Choices {
+		if p.Choices[i].Name == name {
+			return p.Choices[i].Value
 		}
 	}
 	return p.Default
 }
 
 // Sides are the rows and columns of a board.
-type Sides struct{ Rows, Cols IntParam }
+type Sides struct{ Rows, Cols *IntParam }
 
 // NewSides gives the parameters rows and cols, each from least to most.
-func NewSides(least, most, usual int) Sides {
-	side := IntParam{Default: usual, Min: least, Max: most}
-	rows, cols := side, side
-	rows.Name, rows.Title = "rows", "Rows"
-	cols.Name, cols.Title = "cols", "Columns"
-	return Sides{rows, cols}
+func NewSides(least, most, usual int) *Sides {
+	return &Sides{
+		&IntParam{Name: "rows", Title: "Rows", Default: usual, Min: least, Max: most},
+		&IntParam{Name: "cols", Title: "Columns", Default: usual, Min: least, Max: most},
+	}
 }
 
 // Describe implements Parameter.
-func (s Sides) Describe() []Param { return Describe(s.Rows, s.Cols) }
+func (s *Sides) Describe() []Param { return Describe(s.Rows, s.Cols) }
 
 // Of is the values in params.
-func (s Sides) Of(params Params) (rows, cols int) { return s.Rows.Of(params), s.Cols.Of(params) }
+func (s *Sides) Of(params Params) (rows, cols int) { return s.Rows.Of(params), s.Cols.Of(params) }
 
 func read[T any](params Params, name string, usual T) T {
 	if value, ok := params[name].(T); ok {

@@ -9,7 +9,7 @@ import (
 
 var (
 	sides   = puzzle.NewSides(1, maxSide, 5)
-	presses = puzzle.IntParam{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
+	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
 )
 
 // Settings describes Generate.

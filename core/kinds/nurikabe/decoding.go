@@ -11,7 +11,7 @@ import (
 // decoder draws a chromosome that is typed in (4.1.3 of the report).
 type decoder struct{}
 
-var chromosomeParam = puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
+var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
 	Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"}
 
 // Info describes the solver.

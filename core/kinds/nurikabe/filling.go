@@ -13,7 +13,7 @@ import (
 // what breeding has to beat.
 type filler struct{}
 
-var countParam = puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
+var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
 	Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}
 
 // Info describes the solver.

@@ -15,9 +15,9 @@ const (
 
 var (
 	composedSides = puzzle.NewSides(2, maxGenerated, 8)
-	composedGrade = puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
+	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
 		Help: "the hardest step that it needs: easy is seen beside a cell, medium looks how far islands reach, hard asks what if, expert tries a cell until it fails"}
-	largestIsland = puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
+	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
 )
 
 // Settings describes Generate.

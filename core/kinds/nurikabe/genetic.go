@@ -69,7 +69,7 @@ func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 type breeding struct {
 	position
 	run       *puzzle.Run
-	evolution evolve.Parameters
+	evolution *evolve.Parameters
 	params    puzzle.Params
 	genome    breed
 	judge     judge
@@ -138,9 +138,10 @@ func (b *breeding) engine() *evolve.Engine[chromosome] {
 	if b.judge.by == byObjectives {
 		stages = evolve.NSGA2(alterers)
 	}
-	return evolve.New(b.evolution, b.params, evolve.Method[chromosome]{
-		Problem: b, Optimize: evolve.Maximum, Stages: stages, Show: b.show(), Encode: b.write, Decode: b.read,
-	})
+	stages = append(stages, evolve.Renewal[chromosome](b.evolution, b.params), evolve.Migration(b.evolution, b.params, b.write, b.read))
+	engine := &evolve.Engine[chromosome]{Problem: b, Optimize: evolve.Maximum, Stages: stages, Show: b.show()}
+	engine.Set(b.evolution, b.params)
+	return engine
 }
 
 // show says what is shown of an evolution: the boards and their objectives.

@@ -15,11 +15,11 @@ import (
 // are put right by rules.
 type hybrid struct{}
 
-var rulesParam = puzzle.ChoiceParam[grade]{Name: "rules", Title: "Rules", Default: medium, Choices: puzzle.Strings(easy, medium, hard),
+var rulesParam = &puzzle.ChoiceParam[grade]{Name: "rules", Title: "Rules", Default: medium, Choices: puzzle.Strings(easy, medium, hard),
 	Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"}
 
 // hybridEvolution is of few boards, each of which costs much.
-func hybridEvolution() evolve.Parameters {
+func hybridEvolution() *evolve.Parameters {
 	p := reportEvolution()
 	p.Population.Default, p.Steady.Default, p.Age.Default = 40, 0, 0
 	p.Crossover.Default, p.Mutation.Default = 0.6, 0.05

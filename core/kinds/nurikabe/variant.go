@@ -67,17 +67,17 @@ func (v variant) words() string {
 }
 
 // variantParams are the parameters of a variant.
-type variantParams struct{ parted, pools puzzle.BoolParam }
+type variantParams struct{ parted, pools *puzzle.BoolParam }
 
-var variantChoice = variantParams{
-	parted: puzzle.BoolParam{Name: "parted", Title: "Parted sea", Help: "the sea need not be connected"},
-	pools:  puzzle.BoolParam{Name: "pools", Title: "Pools", Help: "four sea cells may make a square"},
+var variantChoice = &variantParams{
+	parted: &puzzle.BoolParam{Name: "parted", Title: "Parted sea", Help: "the sea need not be connected"},
+	pools:  &puzzle.BoolParam{Name: "pools", Title: "Pools", Help: "four sea cells may make a square"},
 }
 
 // Describe implements puzzle.Parameter.
-func (p variantParams) Describe() []puzzle.Param { return puzzle.Describe(p.parted, p.pools) }
+func (p *variantParams) Describe() []puzzle.Param { return puzzle.Describe(p.parted, p.pools) }
 
 // Of is the variant in params.
-func (p variantParams) Of(params puzzle.Params) variant {
+func (p *variantParams) Of(params puzzle.Params) variant {
 	return variant{apart: p.parted.Of(params), pooling: p.pools.Of(params)}
 }

@@ -25,10 +25,10 @@ func (chartParser) Info() puzzle.SolverInfo {
 }
 
 // look is the parameter of the paper's section 2.2, as the genetic method has it.
-var look = func() puzzle.ChoiceParam[odga.Aim] {
-	p := odga.Look
+var look = func() *puzzle.ChoiceParam[odga.Aim] {
+	p := *odga.Look
 	p.Help = "A parse, or where there is none what comes nearest to one (types I and II, 2.2)"
-	return p
+	return &p
 }()
 
 // Solve fills the chart of a position.

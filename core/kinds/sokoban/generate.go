@@ -19,8 +19,8 @@ const (
 
 var (
 	madeSides = puzzle.NewSides(leastMade, mostMade, 9)
-	madeBoxes = puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
-	madeGrade = puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
+	madeBoxes = &puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
+	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
 		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
 )
 

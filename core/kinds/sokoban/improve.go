@@ -19,11 +19,11 @@ import (
 type improver struct{ forwards }
 
 // order is what counts first in a solution.
-var order = puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes, Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
+var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes, Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
 	Help: "Of solutions with as many of these the one with fewer of the other is better"}
 
 // given is the solution to begin with.
-var given = puzzle.SolutionParam{Name: "solution", Title: "Solution", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"}
+var given = &puzzle.SolutionParam{Name: "solution", Title: "Solution", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"}
 
 // Info describes the solver.
 func (improver) Info() puzzle.SolverInfo {

@@ -9,7 +9,7 @@ import (
 // anytime finds some solution at once, and shorter ones for as long as it may.
 type anytime struct{}
 
-var lastWidth = puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"}
+var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"}
 
 // Info describes the solver.
 func (anytime) Info() puzzle.SolverInfo {

@@ -10,11 +10,11 @@ import (
 
 var (
 	sides      = puzzle.NewSides(minSide, maxSide, 4)
-	walkLength = puzzle.IntParam{
+	walkLength = &puzzle.IntParam{
 		Name: "moves", Title: "Random moves", Max: 10_000,
 		Help: "How far to walk from the goal; 0 for any board that can be solved, each as likely",
 	}
-	goalName = puzzle.ChoiceParam[string]{
+	goalName = &puzzle.ChoiceParam[string]{
 		Name: "goal", Title: "Goal", Default: "blank-last", Choices: puzzle.Words(goalNames...),
 		Help: "Rows in order with the blank last or first, or tiles in order around it",
 	}

@@ -20,7 +20,7 @@ const (
 )
 
 // metric is the parameter for d_G.
-var metric = puzzle.ChoiceParam[distance]{
+var metric = &puzzle.ChoiceParam[distance]{
 	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced),
 	Help: "Steps of the tiles to their places, or the number of tiles out of place (2.3); the blank is not counted",
 }

@@ -16,7 +16,7 @@ import (
 type structure struct{}
 
 // boardEvolution is its share of what evolutions are set by, as in 4.2.
-var boardEvolution = func() evolve.Parameters {
+var boardEvolution = func() *evolve.Parameters {
 	p := evolve.Usual()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
 	return p
@@ -44,7 +44,7 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 		return puzzle.Solution{}, errNotInPlay
 	}
 	b := &boards{position: p, slides: newSlides(p, metric.Of(params) == misplaced, "")}
-	engine := evolve.New(boardEvolution, params, evolve.Method[board]{
+	engine := evolve.Engine[board]{
 		Problem: b,
 		Stages:  evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(b.cross), evolve.Mutant(b.mutate), evolve.Annealed{Cooling: 0.975}),
 		Show: evolve.Show[board]{
@@ -58,7 +58,8 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 				report.Remaining = &remaining
 			},
 		},
-	})
+	}
+	engine.Set(boardEvolution, params)
 	e, err := engine.Evolve(run)
 	if err != nil {
 		return puzzle.Solution{}, err
