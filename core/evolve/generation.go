@@ -20,7 +20,7 @@ func (p *Parameters) stop(values puzzle.Params) Stop {
 // which the alterers change, or of births one after another.
 func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G]) []Stage[G] {
 	offspring := p.selector(p.Offspring.Of(values), values)
-	if p.Replaced.Of(values) == FewAtATime {
+	if p.Replacement.Of(values) == SteadyStateReplacement {
 		return []Stage[G]{SteadyState[G]{Parents: offspring, Brood: 2, Alterers: alterers, Deselector: Truncation{}}}
 	}
 	return []Stage[G]{Breed[G]{

@@ -17,22 +17,22 @@ type Parameters struct {
 	Steady      *puzzle.IntParam // generations that the best may stand; 0: no limit
 	Evaluations *puzzle.IntParam // the most, at the end of a generation; 0: no limit
 
-	Crossover *puzzle.FloatParam // rate, 0 to 1
-	Mutation  *puzzle.FloatParam // rate, 0 to 1
-	Crossing  *puzzle.ChoiceParam[Crossing]
-	Mutating  *puzzle.ChoiceParam[Mutating]
+	Crossover   *puzzle.FloatParam // rate, 0 to 1
+	Mutation    *puzzle.FloatParam // rate, 0 to 1
+	CrossoverBy *puzzle.ChoiceParam[CrossoverName]
+	MutationBy  *puzzle.ChoiceParam[MutationName]
 
-	Survivors  *puzzle.ChoiceParam[Selection]
-	Offspring  *puzzle.ChoiceParam[Selection]
-	Fraction   *puzzle.FloatParam // of the population that is offspring, 0 to 1
-	Tournament *puzzle.IntParam   // size
-	Beta       *puzzle.FloatParam // of Boltzmann
-	Pressure   *puzzle.FloatParam // of LinearRank
-	Ratio      *puzzle.FloatParam // of ExponentialRank
-	Scaling    *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
-	Elite      *puzzle.IntParam   // the best so many survive in any case
-	Replaced   *puzzle.ChoiceParam[Replacement]
-	Age        *puzzle.IntParam // generations that one lives at most; 0: no limit
+	Survivors   *puzzle.ChoiceParam[SelectorName]
+	Offspring   *puzzle.ChoiceParam[SelectorName]
+	Fraction    *puzzle.FloatParam // of the population that is offspring, 0 to 1
+	Tournament  *puzzle.IntParam   // size
+	Beta        *puzzle.FloatParam // of Boltzmann
+	Pressure    *puzzle.FloatParam // of LinearRank
+	Ratio       *puzzle.FloatParam // of ExponentialRank
+	Scaling     *puzzle.FloatParam // of RouletteWheel and StochasticUniversal; 0: none
+	Elite       *puzzle.IntParam   // the best so many survive in any case
+	Replacement *puzzle.ChoiceParam[ReplacementName]
+	Age         *puzzle.IntParam // generations that one lives at most; 0: no limit
 
 	Migrate  *puzzle.IntParam // generations between two departures
 	Migrants *puzzle.IntParam // leave each time
@@ -53,13 +53,13 @@ func Usual() *Parameters {
 		Crossover: &puzzle.FloatParam{Name: "crossover", Title: "Crossover rate", Default: 0.6, Max: 1},
 		Mutation:  &puzzle.FloatParam{Name: "mutation", Title: "Mutation rate", Default: 0.05, Max: 1, Help: "Of each gene"},
 
-		Crossing: &puzzle.ChoiceParam[Crossing]{Name: "cross", Title: "Crossover", Default: OnePointed, Choices: puzzle.Words(crossings...),
+		CrossoverBy: &puzzle.ChoiceParam[CrossoverName]{Name: "cross", Title: "Crossover", Default: OnePointCrossover, Choices: puzzle.Words(crossoverNames...),
 			Help: "At one point or two, of each gene by chance, or with one child of what both parents, either or just one of them have of its bits"},
-		Mutating: &puzzle.ChoiceParam[Mutating]{Name: "mutate", Title: "Mutation", Default: GeneByGene, Choices: puzzle.Words(mutatings...),
+		MutationBy: &puzzle.ChoiceParam[MutationName]{Name: "mutate", Title: "Mutation", Default: PerGeneMutation, Choices: puzzle.Words(mutationNames...),
 			Help: "gene: new ones; displacement: a stretch goes elsewhere, inverted: and is turned round; insertion: one gene goes elsewhere; inversion: a stretch is turned round. The rate is of each gene, else of each chromosome"},
 
-		Survivors: &puzzle.ChoiceParam[Selection]{Name: "survivors", Title: "Survivors by", Default: ByTournament, Choices: puzzle.Words(selections...)},
-		Offspring: &puzzle.ChoiceParam[Selection]{Name: "offspring", Title: "Offspring by", Default: ByRoulette, Choices: puzzle.Words(selections...)},
+		Survivors: &puzzle.ChoiceParam[SelectorName]{Name: "survivors", Title: "Survivors by", Default: ByTournament, Choices: puzzle.Words(selectorNames...)},
+		Offspring: &puzzle.ChoiceParam[SelectorName]{Name: "offspring", Title: "Offspring by", Default: ByRoulette, Choices: puzzle.Words(selectorNames...)},
 		Fraction: &puzzle.FloatParam{Name: "fraction", Title: "Offspring", Group: GroupSelection, Default: 0.6, Max: 1,
 			Help: "Share of the population that is bred, the others survive; the usual one of Jenetics"},
 		Tournament: &puzzle.IntParam{Name: "tournament", Title: "Tournament of", Group: GroupSelection, Default: 2, Min: 1, Max: 1000},
@@ -71,7 +71,7 @@ func Usual() *Parameters {
 			Help: "Linear scaling (Goldberg 1989): the best is chosen so many times as often as the average, at most; 0: as the fitness is"},
 		Elite: &puzzle.IntParam{Name: "elite", Title: "Elite", Group: GroupSelection, Max: 1000,
 			Help: "The best so many survive in any case"},
-		Replaced: &puzzle.ChoiceParam[Replacement]{Name: "replaced", Title: "Replaced", Group: GroupSelection, Default: AllAtOnce, Choices: puzzle.Words(AllAtOnce, FewAtATime),
+		Replacement: &puzzle.ChoiceParam[ReplacementName]{Name: "replaced", Title: "Replaced", Group: GroupSelection, Default: GenerationalReplacement, Choices: puzzle.Words(GenerationalReplacement, SteadyStateReplacement),
 			Help: "generation: by survivors and offspring; steady: two children at a time take the places of the worst, whoever survivors, share and elite are"},
 		Age: &puzzle.IntParam{Name: "age", Title: "Oldest", Group: GroupSelection, Max: 1e9, Unit: "generations",
 			Help: "Older ones are replaced by random ones, as Jenetics does; 0: none are"},
@@ -81,34 +81,34 @@ func Usual() *Parameters {
 	}
 }
 
-// Replacement names how a population follows another.
-type Replacement string
+// ReplacementName names how a population follows another.
+type ReplacementName string
 
-// Replacements.
+// The replacements.
 const (
-	AllAtOnce  Replacement = "generation" // Breed
-	FewAtATime Replacement = "steady"     // SteadyState
+	GenerationalReplacement ReplacementName = "generation" // Breed
+	SteadyStateReplacement  ReplacementName = "steady"     // SteadyState
 )
 
-// Selection names a selector.
-type Selection string
+// SelectorName names a selector.
+type SelectorName string
 
 // The selectors of Jenetics.
 const (
-	ByTournament  Selection = "tournament"
-	ByRoulette    Selection = "roulette"
-	ByLinearRank  Selection = "linear"
-	ByMonteCarlo  Selection = "montecarlo"
-	ByBoltzmann   Selection = "boltzmann"
-	ByExponential Selection = "exponential"
-	ByUniversal   Selection = "universal"
-	ByTruncation  Selection = "truncation"
+	ByTournament  SelectorName = "tournament"
+	ByRoulette    SelectorName = "roulette"
+	ByLinearRank  SelectorName = "linear"
+	ByMonteCarlo  SelectorName = "montecarlo"
+	ByBoltzmann   SelectorName = "boltzmann"
+	ByExponential SelectorName = "exponential"
+	ByUniversal   SelectorName = "universal"
+	ByTruncation  SelectorName = "truncation"
 )
 
-var selections = []Selection{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential, ByUniversal, ByTruncation}
+var selectorNames = []SelectorName{ByTournament, ByRoulette, ByLinearRank, ByMonteCarlo, ByBoltzmann, ByExponential, ByUniversal, ByTruncation}
 
 // selector is the one of a name, with its own parameter.
-func (p *Parameters) selector(by Selection, values puzzle.Params) Selector {
+func (p *Parameters) selector(by SelectorName, values puzzle.Params) Selector {
 	switch by {
 	case ByTournament:
 		return Tournament{Size: p.Tournament.Of(values)}

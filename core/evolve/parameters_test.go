@@ -36,7 +36,7 @@ func set(t *testing.T, given map[string]any) puzzle.Params {
 
 func TestSelectorsAreSetByName(t *testing.T) {
 	given := map[string]any{"tournament": 5, "beta": -2, "pressure": 1.75, "ratio": 0.5, "scaling": 1.2}
-	want := map[Selection]Selector{
+	want := map[SelectorName]Selector{
 		ByTournament: Tournament{5}, ByRoulette: RouletteWheel{LinearScaling{1.2}}, ByLinearRank: LinearRank{1.75}, ByMonteCarlo: MonteCarlo{},
 		ByBoltzmann: Boltzmann{-2}, ByExponential: ExponentialRank{0.5}, ByUniversal: StochasticUniversal{LinearScaling{1.2}}, ByTruncation: Truncation{},
 	}
@@ -92,12 +92,12 @@ func TestSteadyStateIsSetByItsParameter(t *testing.T) {
 
 // Each crossover has its own two children of the same parents.
 func TestCrossoversAreSetByName(t *testing.T) {
-	for name, want := range map[Crossing][]string{
-		OnePointed: {"\x03\x0a\x0a \x05\x0c\x0c", "\x03\x0c\x0a \x05\x0a\x0c"}, // after the first, after the second
-		TwoPointed: {"\x03\x0a\x0c \x05\x0c\x0a"},
-		ByAnd:      {"\x01\x08\x08 \x05\x0a\x0a"},
-		ByOr:       {"\x07\x0e\x0e \x05\x0a\x0a"},
-		ByXor:      {"\x06\x06\x06 \x05\x0a\x0a"},
+	for name, want := range map[CrossoverName][]string{
+		OnePointCrossover: {"\x03\x0a\x0a \x05\x0c\x0c", "\x03\x0c\x0a \x05\x0a\x0c"}, // after the first, after the second
+		TwoPointCrossover: {"\x03\x0a\x0c \x05\x0c\x0a"},
+		AndCrossover:      {"\x01\x08\x08 \x05\x0a\x0a"},
+		OrCrossover:       {"\x07\x0e\x0e \x05\x0a\x0a"},
+		XorCrossover:      {"\x06\x06\x06 \x05\x0a\x0a"},
 	} {
 		values := set(t, map[string]any{"cross": name})
 		p := Usual()
@@ -107,7 +107,7 @@ func TestCrossoversAreSetByName(t *testing.T) {
 			}
 		}
 	}
-	values, p := set(t, map[string]any{"cross": Uniformly}), Usual()
+	values, p := set(t, map[string]any{"cross": UniformCrossover}), Usual()
 	cross(CrossoverOf[byte](p.Variation(values)), "aaa", "bbb", 4800).fitsAlike(t, "uniform", 8)
 }
 
@@ -116,9 +116,9 @@ func TestMutationsAreSetByName(t *testing.T) {
 	const rate, times = 0.25, 8000
 	upper := func(_ *rand.Rand, genome []byte, at int) byte { return genome[at] - 'a' + 'A' }
 	for _, test := range []struct {
-		name      Mutating
+		name      MutationName
 		different int // mutants of the three genes behind the first two
-	}{{Displacing, 4}, {DisplacedBack, 5}, {Inserting, 4}, {Inverting, 3}} {
+	}{{DisplacementMutation, 4}, {InvertedDisplacementMutation, 5}, {InsertionMutation, 4}, {InversionMutation, 3}} {
 		p, values := Usual(), set(t, map[string]any{"mutate": test.name, "mutation": rate})
 		seen := mutate(MutationOf(p.Variation(values), 2, upper), "xyabc", times)
 		same := seen["xyabc"]

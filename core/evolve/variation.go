@@ -7,59 +7,59 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Crossing names a crossover of strings of genes.
-type Crossing string
+// CrossoverName names a crossover of strings of genes.
+type CrossoverName string
 
-// Crossings.
+// The crossovers of the report of 2017 (3.6.1).
 const (
-	OnePointed Crossing = "one"
-	TwoPointed Crossing = "two"
-	Uniformly  Crossing = "uniform" // each gene with a chance of a half
-	ByAnd      Crossing = "and"
-	ByOr       Crossing = "or"
-	ByXor      Crossing = "xor"
+	OnePointCrossover CrossoverName = "one"
+	TwoPointCrossover CrossoverName = "two"
+	UniformCrossover  CrossoverName = "uniform" // each gene with a chance of a half
+	AndCrossover      CrossoverName = "and"
+	OrCrossover       CrossoverName = "or"
+	XorCrossover      CrossoverName = "xor"
 )
 
-var crossings = []Crossing{OnePointed, TwoPointed, Uniformly, ByAnd, ByOr, ByXor}
+var crossoverNames = []CrossoverName{OnePointCrossover, TwoPointCrossover, UniformCrossover, AndCrossover, OrCrossover, XorCrossover}
 
-// Mutating names a mutation of strings of genes.
-type Mutating string
+// MutationName names a mutation of strings of genes.
+type MutationName string
 
-// Mutatings.
+// The mutations of the report of 2017 (2.2).
 const (
-	GeneByGene    Mutating = "gene"
-	Displacing    Mutating = "displacement"
-	DisplacedBack Mutating = "inverted" // InvertedDisplacement
-	Inserting     Mutating = "insertion"
-	Inverting     Mutating = "inversion"
+	PerGeneMutation              MutationName = "gene"
+	DisplacementMutation         MutationName = "displacement"
+	InvertedDisplacementMutation MutationName = "inverted" // InvertedDisplacement
+	InsertionMutation            MutationName = "insertion"
+	InversionMutation            MutationName = "inversion"
 )
 
-var mutatings = []Mutating{GeneByGene, Displacing, DisplacedBack, Inserting, Inverting}
+var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, InvertedDisplacementMutation, InsertionMutation, InversionMutation}
 
 // Variation is how genomes are crossed and mutated.
 type Variation struct {
-	Crossover, Mutation float64 // rates; of mutation of each gene or of each genome, as Mutating has it
-	Crossing            Crossing
-	Mutating            Mutating
+	Crossover, Mutation float64 // rates; of mutation of each gene or of each genome, as MutationBy has it
+	CrossoverBy         CrossoverName
+	MutationBy          MutationName
 }
 
 // Variation is the one that is set.
 func (p *Parameters) Variation(values puzzle.Params) Variation {
-	return Variation{p.Crossover.Of(values), p.Mutation.Of(values), p.Crossing.Of(values), p.Mutating.Of(values)}
+	return Variation{p.Crossover.Of(values), p.Mutation.Of(values), p.CrossoverBy.Of(values), p.MutationBy.Of(values)}
 }
 
 // CrossoverOf is the crossover of strings of genes.
 func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
-	switch v.Crossing {
-	case TwoPointed:
+	switch v.CrossoverBy {
+	case TwoPointCrossover:
 		return TwoPoint[T]()
-	case Uniformly:
+	case UniformCrossover:
 		return Uniform[T](0.5)
-	case ByAnd:
+	case AndCrossover:
 		return And[T]()
-	case ByOr:
+	case OrCrossover:
 		return Or[T]()
-	case ByXor:
+	case XorCrossover:
 		return Xor[T]()
 	}
 	return OnePoint[T]()
@@ -69,14 +69,14 @@ func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 // moving genes behind the first fixed ones, which mean something else.
 func MutationOf[T comparable](v Variation, fixed int, allele func(chance *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	var move Mutation[[]T]
-	switch v.Mutating {
-	case Displacing:
+	switch v.MutationBy {
+	case DisplacementMutation:
 		move = Displacement[T]()
-	case DisplacedBack:
+	case InvertedDisplacementMutation:
 		move = InvertedDisplacement[T]()
-	case Inserting:
+	case InsertionMutation:
 		move = Insertion[T]()
-	case Inverting:
+	case InversionMutation:
 		move = Inversion[T]()
 	default:
 		return PerGene(v.Mutation, allele)

@@ -27,12 +27,12 @@ func reportEvolution() *evolve.Parameters {
 	p.Steady.Default = 400
 	p.Crossover.Default, p.Mutation.Default = 0.15, 0.35
 	p.Age.Default = 70
-	for _, open := range []*string{&p.Evaluations.Group, &p.Crossing.Group, &p.Mutating.Group} {
+	for _, open := range []*string{&p.Evaluations.Group, &p.CrossoverBy.Group, &p.MutationBy.Group} {
 		*open = groupUnsaid
 	}
 	const strings = "For chromosomes of moves and of the ocean. "
-	p.Crossing.Help = strings + p.Crossing.Help + " (3.6.1)"
-	p.Mutating.Help = strings + p.Mutating.Help + " (2.2)"
+	p.CrossoverBy.Help = strings + p.CrossoverBy.Help + " (3.6.1)"
+	p.MutationBy.Help = strings + p.MutationBy.Help + " (2.2)"
 	return p
 }
 

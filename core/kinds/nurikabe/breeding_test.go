@@ -103,8 +103,8 @@ func TestVariationKeepsToTheMoves(t *testing.T) {
 	p := parse(t, workedPuzzle).Start().(position)
 	c, evolution := newCanvas(p.instance), reportEvolution()
 	for _, genome := range []genome{newOcean(c, 40), design{&walk{canvas: c}, 40}, final{&walk{canvas: c}}} {
-		for _, crossing := range evolution.Crossing.Choices {
-			for _, mutating := range evolution.Mutating.Choices {
+		for _, crossing := range evolution.CrossoverBy.Choices {
+			for _, mutating := range evolution.MutationBy.Choices {
 				params, err := genetic{}.Info().Fill("", map[string]any{"cross": crossing.Name, "mutate": mutating.Name, "crossover": 0.5, "mutation": 0.5, "population": 20, "evaluations": 200})
 				if err != nil {
 					t.Fatal(err)

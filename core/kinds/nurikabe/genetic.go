@@ -22,8 +22,8 @@ func (genetic) Info() puzzle.SolverInfo {
 		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Unit: "evaluations",
 		About: "A population of random fillings is bred for islands that are satisfied, few black squares of four and one ocean. It solves small boards; else it shows the best that it has found, with a fitness up to 100.",
 		Params: append(puzzle.Describe(genomeParam), puzzle.Describe(listed(evolution,
-			[]puzzle.Parameter{evolution.Scaling, evolution.Elite, evolution.Replaced},
-			[]puzzle.Parameter{codeParam, lengthParam, evolution.Crossing, evolution.Mutating})...)...),
+			[]puzzle.Parameter{evolution.Scaling, evolution.Elite, evolution.Replacement},
+			[]puzzle.Parameter{codeParam, lengthParam, evolution.CrossoverBy, evolution.MutationBy})...)...),
 		Presets: []puzzle.Preset{
 			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
