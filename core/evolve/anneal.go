@@ -8,15 +8,6 @@ type Acceptance interface {
 	Accept(p *Progress, chance *rand.Rand, old, new float64) bool
 }
 
-// OnlyBetter accepts improvements: directed mutation (Suh and Lee 1989, figure
-// 9).
-type OnlyBetter struct{}
-
-// Accept implements Acceptance.
-func (OnlyBetter) Accept(p *Progress, _ *rand.Rand, old, new float64) bool {
-	return p.Optimize.Better(new, old)
-}
-
 // Annealed accepts improvements, and others by the Boltzmann distribution
 // (Suh and Lee 1989, figure 19). Cooling is the factor of the temperature each
 // generation, 0.975 there.

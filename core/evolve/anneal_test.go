@@ -46,10 +46,6 @@ func TestWhatIsAlwaysOrNeverAccepted(t *testing.T) {
 		old, new float64
 		want     bool
 	}{
-		{"better, directed", OnlyBetter{}, Progress{}, 3, 2, true},
-		{"equal, directed", OnlyBetter{}, Progress{}, 3, 3, false},
-		{"worse, directed", OnlyBetter{}, Progress{}, 3, 4, false},
-		{"more, directed to the maximum", OnlyBetter{}, Progress{Optimize: Maximum}, 3, 4, true},
 		{"better, annealed", Annealed{0.975}, Progress{Deviation: 1, Generation: 500}, 3, 2, true},
 		{"equal, annealed", Annealed{0.975}, Progress{Deviation: 1, Generation: 500}, 3, 3, true},
 		{"far worse, cold", Annealed{0.975}, Progress{Deviation: 1, Generation: 500}, 3, 4, false},

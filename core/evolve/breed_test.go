@@ -64,7 +64,7 @@ func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 		e := startNumbered(t, 29, Minimum, test.fitness[:4], SteadyState[int]{
 			Parents: MonteCarlo{}, Brood: 1, Alterers: []Stage[int]{best}, Deselector: Truncation{}, IfBetter: test.ifBetter,
 		})
-		e.engine.Problem = numbered(test.fitness)
+		e.engine.Problem = &numbered{fitness: test.fitness}
 		e.Next()
 		standing(t, test.name, e, test.want)
 	}

@@ -65,35 +65,6 @@ func Uniform[T any](rate float64) Crossover[[]T] {
 	}
 }
 
-// CutEach is one-point crossover where each parent has a cut of its own: its
-// child goes on from there as the other parent does at the same place (Spoerer
-// 2007, for alpha-LEMMINGS).
-func CutEach[T any]() Crossover[[]T] {
-	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
-		shorter := min(len(a), len(b))
-		c, _ := splice(a, b, cuts(chance, shorter, 1))
-		_, d := splice(a, b, cuts(chance, shorter, 1))
-		return c, d
-	}
-}
-
-// CutAndSplice cuts each parent at a point of its own and exchanges what
-// follows, so lengths change. A child longer than most is cut off there, and one
-// shorter than least is its first parent again.
-func CutAndSplice[T any](least, most int) Crossover[[]T] {
-	join := func(head, tail, parent []T) []T {
-		child := slices.Concat(head, tail)
-		if len(child) < least {
-			return parent
-		}
-		return child[:min(len(child), most)]
-	}
-	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
-		i, j := chance.IntN(len(a)+1), chance.IntN(len(b)+1)
-		return join(a[:i], b[j:], a), join(b[:j], a[i:], b)
-	}
-}
-
 // Bits is a gene of one bit or of a word of them.
 type Bits interface {
 	~int8 | ~int16 | ~int32 | ~int64 | ~int | ~uint8 | ~uint16 | ~uint32 | ~uint64 | ~uint

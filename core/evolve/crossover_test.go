@@ -52,8 +52,6 @@ func TestPointsAreDrawnWithEqualChances(t *testing.T) {
 		{"no room for so many points", MultiPoint[byte](9), "aaaa", "bbbb", 1},
 		{"too short to cut", OnePoint[byte](), "a", "bbbb", 1},
 		{"empty", TwoPoint[byte](), "", "bbbb", 1},
-		{"a cut for each child", CutEach[byte](), "aaaa", "bbbb", 9},
-		{"a cut for each parent", CutAndSplice[byte](0, 99), "aaa", "bb", 12},
 		{"every gene or not", Uniform[byte](0.5), "aaa", "bbb", 8},
 	} {
 		cross(test.cross, test.a, test.b, 600*test.different).fitsAlike(t, test.name, test.different)
@@ -71,10 +69,6 @@ func TestWhatCrossoversMake(t *testing.T) {
 		{"one point, ragged", OnePoint[byte](), "abcd", "xy", []string{"ay xbcd"}},
 		{"two points", TwoPoint[byte](), "abcd", "wxyz", []string{"axcd wbyz", "axyd wbcz", "abyd wxcz"}},
 		{"two points, ragged", TwoPoint[byte](), "abcdef", "xyz", []string{"aycdef xbz"}},
-		{"a cut for each child", CutEach[byte](), "abc", "xyz", []string{"ayz xbc", "ayz xyc", "abz xbc", "abz xyc"}},
-		{"a cut for each parent", CutAndSplice[byte](0, 9), "ab", "x", []string{"x ab", " xab", "ax b", "a xb", "abx ", "ab x"}},
-		// Too short is the first parent again, too long is cut off.
-		{"a cut for each parent, 1 to 2", CutAndSplice[byte](1, 2), "ab", "x", []string{"x ab", "ab xa", "ax b", "a xb", "ab x"}},
 		{"uniform 1", Uniform[byte](1), "abc", "xy", []string{"xyc ab"}},
 		{"uniform 0", Uniform[byte](0), "abc", "xy", []string{"abc xy"}},
 		{"and", And[byte](), "\x0c\x0f", "\x0a", []string{"\x08\x0f \x0a"}},

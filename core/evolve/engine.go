@@ -13,11 +13,12 @@ type Engine[G any] struct {
 	Problem  Problem[G]
 	Optimize Optimize
 	Size     int        // of the population, at least 2
-	Seeds    []G        // the first of generation 0; the others are random
 	Stages   []Stage[G] // one generation
-	Stop     Stop       // asked after each generation; nil: only the run stops it
-	Stream   uint64     // of the run's chance, where a run has several evolutions
+	Stop     Stop       // asked after each generation; nil: only a limit or the run stops it
 	Show     Show[G]    // what is shown of it
+
+	Generations int   // the most; 0: no limit
+	Evaluations int64 // the most, at the end of a generation; 0: no limit
 }
 
 // Evolution is an engine at work. While the stages make generation g+1,
@@ -62,17 +63,11 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	case len(g.Stages) == 0:
 		return nil, errors.New("a generation needs at least one stage")
 	}
-	e := &Evolution[G]{Run: run, Chance: run.Rand(g.Stream), engine: g, Population: make([]Individual[G], 0, g.Size)}
+	e := &Evolution[G]{Run: run, Chance: run.Rand(0), engine: g, Population: make([]Individual[G], 0, g.Size)}
 	e.Optimize = g.Optimize
 	e.timings.turn(run, founding)
 	for i := 0; i < g.Size && !e.halted; i++ {
-		var genome G
-		if i < len(g.Seeds) {
-			genome = g.Seeds[i]
-		} else {
-			genome = g.Problem.Random(e.Chance)
-		}
-		one := e.evaluate(genome)
+		one := e.evaluate(g.Problem.Random(e.Chance))
 		one.Born = 0
 		e.Population = append(e.Population, one)
 	}
@@ -87,7 +82,7 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 
 // Next makes the next generation. It is false when the evolution is over.
 func (e *Evolution[G]) Next() bool {
-	if e.halted || e.engine.Stop != nil && e.engine.Stop(&e.Progress) {
+	if e.halted || e.engine.over(&e.Progress) {
 		return false
 	}
 	e.timings.turn(e.Run, alteration)
@@ -111,6 +106,30 @@ func (e *Evolution[G]) Next() bool {
 	e.tell() // before a paused run waits in Step
 	e.halted = !e.Run.Step()
 	return true
+}
+
+// over says whether a limit or Stop ends it.
+func (g *Engine[G]) over(p *Progress) bool {
+	return g.Generations > 0 && p.Generation >= g.Generations ||
+		g.Evaluations > 0 && p.Evaluations >= g.Evaluations ||
+		g.Stop != nil && g.Stop(p)
+}
+
+// done is how much of what the limits allow is done, from 0 to 1; nil without
+// limits.
+func (g *Engine[G]) done(p *Progress) *float64 {
+	if g.Generations == 0 && g.Evaluations == 0 {
+		return nil
+	}
+	done := 0.0
+	if g.Generations > 0 {
+		done = float64(p.Generation) / float64(g.Generations)
+	}
+	if g.Evaluations > 0 {
+		done = max(done, float64(p.Evaluations)/float64(g.Evaluations))
+	}
+	done = min(done, 1)
+	return &done
 }
 
 // Halted says whether the run is to stop: what is being made will be dropped.

@@ -32,7 +32,7 @@ func TestEverySelectorBreedsOneMax(t *testing.T) {
 	} {
 		e := evolve(t, Engine[[]byte]{
 			Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 60, Stages: generational(bits, selector),
-			Stop: Any(FirstFeasible(), Generations(1000)),
+			Stop: FirstFeasible(), Generations: 1000,
 		}, 17)
 		if !e.Best.Feasible || count(e.Best.Genome) != bits {
 			t.Errorf("%s: %v of %d after %d generations", name, e.Best.Fitness, bits, e.Generation)
@@ -46,9 +46,6 @@ func TestMethodsAreConfigurations(t *testing.T) {
 		"distributed":  distributed(bits),
 		"steady state": steady(bits),
 		"mu + lambda":  {Plus[[]byte]{Parents: MonteCarlo{}, Alterers: bitAlterers(bits), Survivors: Truncation{}}},
-		"directed": {Mutate[[]byte]{
-			Rate: 1, Change: Mutant(PerGene(1.0/bits, flip)), Accept: OnlyBetter{},
-		}},
 		"steady, anybody's place where better": {SteadyState[[]byte]{
 			Parents: Tournament{2}, Brood: 2, Alterers: bitAlterers(bits), Deselector: MonteCarlo{}, IfBetter: true,
 		}},
@@ -56,7 +53,7 @@ func TestMethodsAreConfigurations(t *testing.T) {
 		var calls int64
 		e := evolve(t, Engine[[]byte]{
 			Problem: oneMax{bits, &calls}, Optimize: Maximum, Size: 50, Stages: stages,
-			Stop: Any(FirstFeasible(), Generations(2000)),
+			Stop: FirstFeasible(), Generations: 2000,
 		}, 18)
 		if !e.Best.Feasible {
 			t.Errorf("%s: %v of %d after %d generations", name, e.Best.Fitness, bits, e.Generation)
@@ -105,7 +102,7 @@ func TestTheEliteIsNeverLost(t *testing.T) {
 // Whoever is handed on unchanged is not evaluated again, and an operator may
 // bring its own score and count.
 func TestNothingIsEvaluatedTwice(t *testing.T) {
-	unchanged := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, false }), Accept: OnlyBetter{}}
+	unchanged := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, i int) (int, bool) { return i, false }), Accept: Annealed{0.975}}
 	reborn := Cross[int]{Rate: 1, Mate: func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }}
 	for _, test := range []struct {
 		name   string

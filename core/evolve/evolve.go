@@ -2,7 +2,8 @@
 // selectors, crossover, mutation, acceptance, replacement, several objectives
 // and islands. A method is an Engine whose generation is a list of stages, so
 // that the distributed, the generational and the steady-state algorithms are
-// configurations of it. The terms are those of the field's libraries (GALib,
+// configurations of it. Parameters is the one set of parameters that all of them
+// are built from. The terms are those of the field's libraries (GALib,
 // ECJ, DEAP, Jenetics).
 //
 // A genome is a value: operators make new ones and never write to those they

@@ -31,7 +31,7 @@ func TestTheSameRunEverywhere(t *testing.T) {
 		{"exponential rank", generational(bits, ExponentialRank{0.8}), 44, 224, "111111111101101111111110111011111111111111111111", 0x6fe772f21782cba5},
 	} {
 		e := evolve(t, Engine[[]byte]{
-			Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 20, Stages: test.stages, Stop: Generations(12),
+			Problem: oneMax{bits: bits}, Optimize: Maximum, Size: 20, Stages: test.stages, Generations: 12,
 		}, 1989)
 		var all []byte
 		for _, one := range e.Population {

@@ -2,22 +2,13 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Route is where emigrants go.
-type Route int
-
-const (
-	Ring  Route = iota // to the next island
-	Other              // to another one by chance
-)
-
-// Migrate exchanges individuals with the other islands. Every so many
-// generations copies of the chosen leave; whoever has come joins at once, each
+// Migrate exchanges individuals with the other islands, which are a ring. Every so many
+// generations copies of the chosen leave for the next island; whoever has come joins at once, each
 // in the place of one that the deselector finds among those that were there.
 // A migrant that cannot be decoded is passed over.
 type Migrate[G any] struct {
-	Every      int // generations between two departures, at least 1
-	Count      int // leave each time
-	Route      Route
+	Every      int      // generations between two departures, at least 1
+	Count      int      // leave each time
 	Emigrants  Selector // Truncation: the best
 	Deselector Selector // from the reversed pool; Truncation: the worst are replaced
 	Encode     func(genome G) string
@@ -29,11 +20,7 @@ func (m Migrate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 	island, islands := e.Run.Island()
 	if islands > 1 && e.Generation > 0 && e.Generation%max(m.Every, 1) == 0 {
 		for _, i := range e.Select(m.Emigrants, population, m.Count) {
-			to := (island + 1) % islands
-			if m.Route == Other {
-				to = (island + 1 + e.Chance.IntN(islands-1)) % islands
-			}
-			e.Run.Emigrate(puzzle.Migrant{To: to, Left: e.Generation, Genome: m.Encode(population[i].Genome)})
+			e.Run.Emigrate(puzzle.Migrant{To: (island + 1) % islands, Left: e.Generation, Genome: m.Encode(population[i].Genome)})
 		}
 	}
 	var newcomers []Individual[G]

@@ -33,13 +33,13 @@ func encodeBits(genome []byte) string {
 }
 
 // archipelago is a distributed algorithm that migrates.
-func archipelago(route Route) *Engine[[]byte] {
+func archipelago() *Engine[[]byte] {
 	migrate := Migrate[[]byte]{
-		Every: 3, Count: 2, Route: route, Emigrants: Truncation{}, Deselector: Truncation{},
+		Every: 3, Count: 2, Emigrants: Truncation{}, Deselector: Truncation{},
 		Encode: encodeBits, Decode: decodeBits,
 	}
 	return &Engine[[]byte]{
-		Problem: oneMax{bits: 32}, Optimize: Maximum, Size: 20, Stages: append(distributed(32), migrate), Stop: Generations(60),
+		Problem: oneMax{bits: 32}, Optimize: Maximum, Size: 20, Stages: append(distributed(32), migrate), Generations: 60,
 	}
 }
 
@@ -88,34 +88,32 @@ func same(t *testing.T, island int, a, b *Evolution[[]byte]) {
 // it, each island by itself.
 func TestIslandsAreReplayedFromTheirLogs(t *testing.T) {
 	const islands = 4
-	for _, route := range []Route{Ring, Other} {
-		engine := archipelago(route)
-		ends, logs := sail(t, engine, islands)
-		joined := 0
-		for i, end := range ends {
-			joined += len(logs[i])
-			replay := run.New(context.Background(), run.Setup{
-				Seed: 25, Island: i, Islands: islands, Log: append([]puzzle.Migrant{}, logs[i]...),
-			})
-			again, err := engine.Evolve(replay)
-			if err != nil {
-				t.Fatal(err)
-			}
-			same(t, i, end, again)
-			if !slices.Equal(replay.Joined(), logs[i]) {
-				t.Errorf("island %d: the replay has another log", i)
-			}
+	engine := archipelago()
+	ends, logs := sail(t, engine, islands)
+	joined := 0
+	for i, end := range ends {
+		joined += len(logs[i])
+		replay := run.New(context.Background(), run.Setup{
+			Seed: 25, Island: i, Islands: islands, Log: append([]puzzle.Migrant{}, logs[i]...),
+		})
+		again, err := engine.Evolve(replay)
+		if err != nil {
+			t.Fatal(err)
 		}
-		if joined == 0 {
-			t.Error("nobody has come anywhere")
+		same(t, i, end, again)
+		if !slices.Equal(replay.Joined(), logs[i]) {
+			t.Errorf("island %d: the replay has another log", i)
 		}
+	}
+	if joined == 0 {
+		t.Error("nobody has come anywhere")
 	}
 }
 
 func TestEachIslandHasAPopulationOfItsOwn(t *testing.T) {
 	seen := tally{}
 	for i := range 5 {
-		e, err := archipelago(Ring).Start(run.New(context.Background(), run.Setup{Seed: 25, Island: i, Islands: 5}))
+		e, err := archipelago().Start(run.New(context.Background(), run.Setup{Seed: 25, Island: i, Islands: 5}))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,18 +126,15 @@ func TestEachIslandHasAPopulationOfItsOwn(t *testing.T) {
 
 func TestWhereMigrantsGo(t *testing.T) {
 	for _, test := range []struct {
-		route           Route
 		island, islands int
 		shares          []float64
 	}{
-		{Ring, 0, 3, []float64{0, 1, 0}},
-		{Ring, 2, 3, []float64{1, 0, 0}},
-		{Other, 1, 4, []float64{1, 0, 1, 1}},
-		{Other, 0, 2, []float64{0, 1}},
-		{Ring, 0, 1, []float64{0}},
+		{0, 3, []float64{0, 1, 0}},
+		{2, 3, []float64{1, 0, 0}},
+		{0, 1, []float64{0}},
 	} {
-		engine := archipelago(test.route)
-		engine.Stop = Generations(900)
+		engine := archipelago()
+		engine.Generations = 900
 		counts, generations := make([]int, test.islands), map[int]int{}
 		run := run.New(context.Background(), run.Setup{
 			Island: test.island, Islands: test.islands,
@@ -175,7 +170,7 @@ func TestImmigrantsTakeThePlaceOfTheWorst(t *testing.T) {
 		return puzzle.Migrant{From: 1, To: 0, Joined: joined, Genome: genome}
 	}
 	var calls int64
-	engine := archipelago(Ring)
+	engine := archipelago()
 	engine.Problem = oneMax{32, &calls}
 	engine.Stages = engine.Stages[len(engine.Stages)-1:]
 	const champion = "11111111111111111111111111111111"

@@ -84,20 +84,6 @@ func Inversion[T any]() Mutation[[]T] {
 	}
 }
 
-// Swap exchanges two genes.
-func Swap[T any]() Mutation[[]T] {
-	return func(chance *rand.Rand, genome []T) ([]T, bool) {
-		if len(genome) < 2 {
-			return genome, false
-		}
-		i := chance.IntN(len(genome))
-		j := elsewhere(chance, len(genome), i)
-		mutant := slices.Clone(genome)
-		mutant[i], mutant[j] = mutant[j], mutant[i]
-		return mutant, true
-	}
-}
-
 // segment draws a stretch of at least least genes, all with equal chances.
 func segment(chance *rand.Rand, length, least int) (from, to int, ok bool) {
 	starts := length - least + 1

@@ -11,16 +11,6 @@ import (
 // the front they stand on, and on a front by how much room they have. Without
 // objectives the fitness is the only one.
 
-// WeightedSum makes one fitness of several objectives; there are as many
-// weights.
-func WeightedSum(weights, objectives []float64) float64 {
-	sum := 0.0
-	for i, w := range weights {
-		sum += float64(w * objectives[i])
-	}
-	return sum
-}
-
 // Nondominated chooses front after front, the last that finds room by crowding
 // distance: the survival of NSGA-II.
 type Nondominated struct{}

@@ -110,12 +110,6 @@ func TestWithoutObjectivesTheFitnessIsTheOnlyOne(t *testing.T) {
 	}
 }
 
-func TestWeightedSum(t *testing.T) {
-	if got := WeightedSum([]float64{2, 0.5}, []float64{3, 8}); got != 10 {
-		t.Errorf("%g, wanted 10", got)
-	}
-}
-
 // schaffer is Schaffer's first problem: least x^2 and (x-2)^2, whose front is x
 // from 0 to 2, so that sqrt f1 + sqrt f2 = 2.
 type schaffer struct{}
@@ -123,7 +117,7 @@ type schaffer struct{}
 func (schaffer) Random(chance *rand.Rand) float64 { return 2000*chance.Float64() - 1000 }
 func (schaffer) Evaluate(x float64) Score {
 	f := []float64{float64(x * x), float64((x - 2) * (x - 2))}
-	return Score{Fitness: WeightedSum([]float64{0.5, 0.5}, f), Objectives: f}
+	return Score{Fitness: (f[0] + f[1]) / 2, Objectives: f}
 }
 
 func TestNSGA2FindsSchaffersFront(t *testing.T) {
@@ -143,7 +137,7 @@ func TestNSGA2FindsSchaffersFront(t *testing.T) {
 			},
 			Survivors: Nondominated{},
 		}},
-		Stop: Generations(60),
+		Generations: 60,
 	}
 	e, err := engine.Evolve(newRun(16))
 	if err != nil {

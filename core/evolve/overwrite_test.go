@@ -7,22 +7,24 @@ import (
 	"unknot/core/run"
 )
 
-// numbered are genomes of their own number; a table gives their fitness.
-type numbered []float64
-
-func (numbered) Random(*rand.Rand) int { panic("all are seeds") }
-func (n numbered) Evaluate(genome int) Score {
-	return Score{Fitness: n[genome]}
+// numbered are genomes of their own number, made in that order; a table gives
+// their fitness.
+type numbered struct {
+	fitness []float64
+	made    int
 }
+
+func (n *numbered) Random(*rand.Rand) int {
+	n.made++
+	return n.made - 1
+}
+
+func (n *numbered) Evaluate(genome int) Score { return Score{Fitness: n.fitness[genome]} }
 
 // startNumbered is an evolution whose individual i has genome i.
 func startNumbered(t *testing.T, seed uint64, optimize Optimize, fitness []float64, stages ...Stage[int]) *Evolution[int] {
 	t.Helper()
-	genomes := make([]int, len(fitness))
-	for i := range genomes {
-		genomes[i] = i
-	}
-	engine := Engine[int]{Problem: numbered(fitness), Optimize: optimize, Size: len(fitness), Seeds: genomes, Stages: stages}
+	engine := Engine[int]{Problem: &numbered{fitness: fitness}, Optimize: optimize, Size: len(fitness), Stages: stages}
 	e, err := engine.Start(run.New(context.Background(), run.Setup{Seed: seed}))
 	if err != nil {
 		t.Fatal(err)

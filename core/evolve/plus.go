@@ -1,22 +1,18 @@
 package evolve
 
-// Plus is the (mu + lambda) generation: offspring of chosen parents compete
+// Plus is the (mu + mu) generation: as many offspring of chosen parents compete
 // with all parents for the places of the next population. With Crowded and
 // Nondominated it is NSGA-II.
 type Plus[G any] struct {
 	Parents   Selector
-	Offspring int // lambda; 0: as many as the population
 	Alterers  []Stage[G]
 	Survivors Selector
 }
 
 // Apply implements Stage.
 func (p Plus[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
-	size, count := len(population), p.Offspring
-	if count == 0 {
-		count = size
-	}
-	brood := take(nil, population, e.Select(p.Parents, population, count))
+	size := len(population)
+	brood := take(nil, population, e.Select(p.Parents, population, size))
 	all := append(population, alter(e, brood, p.Alterers)...)
 	chosen := e.Select(p.Survivors, all, size)
 	return take(make([]Individual[G], 0, size), all, chosen)

@@ -28,8 +28,9 @@ func (e *Evolution[G]) tell() {
 		return
 	}
 	report := puzzle.Report{
-		Phase:  "evolving",
-		Effort: e.Evaluations,
+		Phase:    "evolving",
+		Effort:   e.Evaluations,
+		Progress: e.engine.done(&e.Progress),
 		Figures: []puzzle.Figure{
 			{Name: "generation", Value: strconv.Itoa(e.Generation)},
 			{Name: "best", Value: scene.Number(e.Best.Fitness)},

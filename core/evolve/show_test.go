@@ -29,7 +29,7 @@ func TestAReportShowsThePopulationAndItsCourse(t *testing.T) {
 		Report: func(r puzzle.Report) { reports = append(reports, r) },
 	})
 	engine := Engine[[]byte]{
-		Problem: oneMax{bits: bits}, Optimize: Maximum, Size: size, Stages: distributed(bits), Stop: Generations(40),
+		Problem: oneMax{bits: bits}, Optimize: Maximum, Size: size, Stages: distributed(bits), Generations: 40,
 		Show: Show[[]byte]{
 			Diversity: Distinct(Hash[byte]),
 			Columns:   []scene.Column{{Name: "ones", Title: "Ones", Type: "int"}},
@@ -127,7 +127,7 @@ func TestPausedRunsGoOnByGenerations(t *testing.T) {
 	})
 	stay := func(e *Evolution[int], one, _ *Individual[int]) Individual[int] { return e.Child(one.Genome) }
 	engine := Engine[int]{
-		Problem: numbered{1, 2, 3}, Size: 3, Seeds: []int{0, 1, 2},
+		Problem: &numbered{fitness: []float64{1, 2, 3}}, Size: 3,
 		Stages: []Stage[int]{Cross[int]{Rate: 1, Mate: stay}},
 	}
 	ended := make(chan int)

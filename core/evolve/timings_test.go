@@ -53,7 +53,7 @@ func TestTimings(t *testing.T) {
 					mutation.Accept = &Annealed{}
 				}
 				engine := Engine[int]{
-					Problem: s, Size: size, Stop: Generations(generations),
+					Problem: s, Size: size, Generations: generations,
 					Stages: []Stage[int]{Breed[int]{Survivors: s, Offspring: s, Fraction: 0.5, Alterers: []Stage[int]{mutation}}},
 				}
 				engine.Show.Diversity = func([]Individual[int]) float64 {

@@ -230,7 +230,7 @@ func TestEveryIndividual(t *testing.T) {
 				}
 			})
 			engine := evolve.Engine[Path]{
-				Problem: all, Size: s.population, Stop: evolve.Generations(40),
+				Problem: all, Size: s.population, Generations: 40,
 				Stages: []evolve.Stage[Path]{
 					look, evolve.Overwrite[Path]{}, evolve.Cross[Path]{Rate: s.crossover, Mate: all.cross}, look,
 					evolve.Mutate[Path]{Rate: 1, Change: all.mutate, Accept: &w.heat}, look,

@@ -10,34 +10,14 @@ import (
 // 10): selection, crossover, directed mutation, and after them what is added
 // to it here.
 func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
-	engine := evolve.Engine[Path]{
-		Problem: s,
-		Size:    w.population,
-		Stages: []evolve.Stage[Path]{
-			evolve.Overwrite[Path]{},
-			evolve.Cross[Path]{Rate: w.crossover, Mate: s.cross},
-			evolve.Mutate[Path]{Rate: 1, Change: s.mutate, Accept: &w.heat},
-		},
-		Stop: evolve.FirstFeasible(),
-		Show: w.show(),
-	}
+	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
 	if w.finisher != nil && w.astar > 0 {
-		engine.Stages = append(engine.Stages, &finish[S]{work: w})
+		stages = append(stages, &finish[S]{work: w})
 	}
-	engine.Stages = append(engine.Stages, &stuck{settings: w.settings, scheme: s, heat: &w.heat})
-	if _, islands := w.run.Island(); islands > 1 {
-		engine.Stages = append(engine.Stages, evolve.Migrate[Path]{
-			Every: w.migrate, Count: w.migrants, Route: evolve.Ring,
-			Emigrants: evolve.Truncation{}, Deselector: evolve.Truncation{},
-			Encode: encode, Decode: w.decoder(s),
-		})
-	}
-	if w.generations > 0 {
-		engine.Stop = evolve.Any(engine.Stop, evolve.Generations(w.generations))
-	}
-	if w.evaluations > 0 {
-		engine.Stop = evolve.Any(engine.Stop, evolve.Evaluations(w.evaluations))
-	}
+	stages = append(stages, &stuck{settings: w.settings, scheme: s, heat: &w.heat},
+		evolve.Migration(evolution, w.params, encode, w.decoder(s)))
+	engine := evolve.Engine[Path]{Problem: s, Stages: stages, Show: w.show()}
+	engine.Set(evolution, w.params)
 	e, err := engine.Evolve(w.run)
 	if err != nil {
 		return puzzle.Solution{}, err
@@ -59,20 +39,6 @@ func (w *work[S]) show() evolve.Show[Path] {
 			end := w.end(one.Genome)
 			return []any{len(one.Genome.Ops), one.Genome.Best}, w.Picture(&end)
 		},
-		Report: func(e *evolve.Evolution[Path], report *puzzle.Report) {
-			w.tell(report, e.Best.Genome)
-			if w.generations > 0 || w.evaluations > 0 {
-				progress := max(share(int64(e.Generation), int64(w.generations)), share(e.Evaluations, w.evaluations))
-				report.Progress = &progress
-			}
-		},
+		Report: func(e *evolve.Evolution[Path], report *puzzle.Report) { w.tell(report, e.Best.Genome) },
 	}
-}
-
-// share is how much of the most there may be is done; 0 of no limit.
-func share(done, most int64) float64 {
-	if most == 0 {
-		return 0
-	}
-	return min(float64(done)/float64(most), 1)
 }

@@ -1,82 +1,102 @@
 package odga
 
 import (
+	"cmp"
 	"fmt"
 
+	"unknot/core/evolve"
 	"unknot/core/puzzle"
 )
 
-// Choices of the parameter type.
+// Aim is what is looked for (2.2).
+type Aim string
+
+// Choices of Look.
 const (
-	Reach   = "reach"   // Type I of 2.2: the goal itself
-	Closest = "closest" // Type II: the nearest state that can be reached
+	Reach   Aim = "reach"   // Type I: the goal itself
+	Closest Aim = "closest" // Type II: the nearest state that can be reached
 )
 
 const mostLength = 1000
 
 // Groups of parameters.
 const (
-	unsaid  = "What the paper does not say"
-	open    = "What the paper left open"
-	islands = "Between islands"
+	unsaid = "What the paper does not say"
+	open   = "What the paper left open"
 )
 
 // Abilities says which parameters a kind's problems have a use for.
 type Abilities struct {
-	Located  bool // its problems are Located
-	Finisher bool // its problems are Finisher
+	Located  bool   // its problems are Located
+	Finisher bool   // its problems are Finisher
+	Sized    string // its problems are Sized: what Length is and why, in words
 }
 
-// Params describes the method's parameters (3.5.1), and what the paper leaves
-// open as options (3.3, 5), which are all off. The defaults are those of 4.2.
-func Params(has Abilities) []puzzle.Param {
-	params := []puzzle.Param{
-		{Name: "type", Title: "Look for", Type: puzzle.Choice, Default: Reach, Choices: []string{Reach, Closest},
-			Help: "A way to the goal, or the closest that can be reached, for goals that cannot (types I and II, 2.2)"},
+// Look is the parameter that says what is looked for.
+var Look = &puzzle.ChoiceParam[Aim]{
+	Name: "type", Title: "Look for", Default: Reach, Choices: puzzle.Words(Reach, Closest),
+	Help: "A way to the goal, or the closest that can be reached, for goals that cannot (types I and II, 2.2)",
+}
+
+// evolution are those that the method shares with other evolutions; the defaults
+// are those of 4.2.
+var evolution = func() *evolve.Parameters {
+	p := evolve.Usual()
+	p.Population.Help = "POPNUM (3.5.1)"
+	p.Crossover.Help = "CPOR: the share of the population that is crossed"
+	p.Generations.Default = 75
+	p.Evaluations.Group = unsaid
+	return p
+}()
+
+// Those of the method alone (3.5.1), and what the paper leaves open as options
+// (3.3, 5), which are all off.
+var (
+	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
+		Help: "dependent: the place it is made from; independent: only its turn (3.4.1)"}
+	length   = &puzzle.IntParam{Name: "length", Title: "Length at first", Max: mostLength, Unit: "moves"}
+	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"}
+	minlen   = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
+		Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"}
+	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
+		Help: "MAXLEN, set in the same way; 0: three times the length at first"}
+	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves",
+		Help: "Those that the next move takes back; the paper drops them in an independent crossover (figure 14), and here they may be dropped in dependent ones too"}
+	better = &puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
+		Help: "In an independent crossover; the paper says high (3.7.2)"}
+	anyBridge = &puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges", Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
+		Help: "Between two places: step-like as in the paper, or any way (5)"}
+	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
+		Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"}
+	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Start again after", Max: 1e9, Unit: "generations",
+		Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"}
+	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
+		Help: "Where a way comes as near as this, weighted A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"}
+	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
+)
+
+// Parameters lists the method's parameters for the problems of a kind, in the
+// order of a form. Those that are not listed are read as their defaults.
+func Parameters(has Abilities) []puzzle.Parameter {
+	length, mixed := *length, *mixed
+	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, to which it is usually close (3.5.1)")
+	mixed.Help = has.differences() + "; the first one stays as set (3.7.4, 5)"
+
+	list := []puzzle.Parameter{Look}
+	where := func(ability bool, parameters ...puzzle.Parameter) {
+		if ability {
+			list = append(list, parameters...)
+		}
 	}
-	if has.Located {
-		params = append(params, puzzle.Param{Name: "scheme", Title: "A move is bound to", Type: puzzle.Choice, Default: "dependent", Choices: []string{"dependent", "independent"},
-			Help: "dependent: the place it is made from; independent: only its turn (3.4.1)"})
-	}
-	params = append(params,
-		puzzle.Param{Name: "population", Title: "Population", Type: puzzle.Int, Default: 50, Min: 2, Max: 10_000, Help: "POPNUM (3.5.1)"},
-		puzzle.Param{Name: "length", Title: "Length at first", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
-			Help: "LENGTH; 0: the distance at the start, to which it is usually close (3.5.1)"},
-		puzzle.Param{Name: "crossover", Title: "Crossover rate", Type: puzzle.Float, Default: 0.6, Max: 1, Help: "CPOR: the share of the population that is crossed"},
-		puzzle.Param{Name: "mutation", Title: "Mutation range", Type: puzzle.Int, Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"},
-		puzzle.Param{Name: "generations", Title: "Generations", Type: puzzle.Int, Default: 75, Max: 1e9, Help: "0: go on until solved or stopped"},
-		puzzle.Param{Group: unsaid, Name: "evaluations", Title: "Evaluations", Type: puzzle.Int, Default: 0, Max: 1e12, Help: "Ends with the generation in which so many are made; 0: no limit"},
-	)
-	if has.Located {
-		params = append(params,
-			puzzle.Param{Group: unsaid, Name: "minlen", Title: "Shortest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
-				Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"},
-			puzzle.Param{Group: unsaid, Name: "maxlen", Title: "Longest", Type: puzzle.Int, Default: 0, Max: mostLength, Unit: "moves",
-				Help: "MAXLEN, set in the same way; 0: three times the length at first"},
-			puzzle.Param{Group: unsaid, Name: "idle", Title: "Drop idle moves", Type: puzzle.Bool, Default: false,
-				Help: "Those that the next move takes back; the paper drops them in an independent crossover (figure 14), and here they may be dropped in dependent ones too"})
-	}
-	params = append(params, puzzle.Param{Group: unsaid, Name: "better", Title: "Probability of the better move", Type: puzzle.Float, Default: 0.9, Min: 0.5, Max: 1,
-		Help: "In an independent crossover; the paper says high (3.7.2)"})
-	if has.Located {
-		params = append(params, puzzle.Param{Group: open, Name: "bridge", Title: "Bridges", Type: puzzle.Choice, Default: "step", Choices: []string{"step", "any"},
-			Help: "Between two places: step-like as in the paper, or any way (5)"})
-	}
-	params = append(params,
-		puzzle.Param{Group: open, Name: "grow", Title: "Grow after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
-			Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"},
-		puzzle.Param{Group: open, Name: "restart", Title: "Start again after", Type: puzzle.Int, Default: 0, Max: 1e9, Unit: "generations",
-			Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"})
-	if has.Finisher {
-		params = append(params, puzzle.Param{Group: open, Name: "astar", Title: "Search from distance", Type: puzzle.Int, Default: 0, Max: mostLength,
-			Help: "Where a way comes as near as this, weighted A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"})
-	}
-	return append(params,
-		puzzle.Param{Group: islands, Name: "mixed", Title: "Islands that differ", Type: puzzle.Bool, Default: false,
-			Help: has.differences() + "; the first one stays as set (3.7.4, 5)"},
-		puzzle.Param{Group: islands, Name: "migrate", Title: "Migration every", Type: puzzle.Int, Default: 5, Min: 1, Max: 1e9, Unit: "generations"},
-		puzzle.Param{Group: islands, Name: "migrants", Title: "Migrants", Type: puzzle.Int, Default: 2, Max: 1000, Help: "How many leave each time"},
-	)
+	where(has.Located, bound)
+	where(true, evolution.Population, &length, evolution.Crossover, mutation, evolution.Generations, evolution.Evaluations)
+	where(has.Located, minlen, maxlen, tidy)
+	where(true, better)
+	where(has.Located, anyBridge)
+	where(true, grow, restart)
+	where(has.Finisher, astar)
+	where(true, &mixed, evolution.Migrate, evolution.Migrants)
+	return list
 }
 
 // differences says how islands that differ do so.
@@ -91,56 +111,39 @@ func (has Abilities) differences() string {
 	return others
 }
 
-// settings are the values of Params, with those that are 0 for want of a
+// settings are the values of Parameters, with those that are 0 for want of a
 // better made out.
 type settings struct {
 	dependent, any, tidy, mixed          bool
 	population, length, minlen, maxlen   int
 	mutation, generations, grow, restart int
-	astar, migrate, migrants             int
+	astar                                int
 	evaluations                          int64
 	crossover, better                    float64
 }
 
-// read takes the values of Params; distance is that of the start.
-func read(params puzzle.Params, has Abilities, distance int) (s settings) {
-	s = settings{
-		mixed:      params.Bool("mixed"),
-		population: params.Int("population"), length: params.Int("length"),
-		mutation: params.Int("mutation"), generations: params.Int("generations"),
-		grow: params.Int("grow"), restart: params.Int("restart"),
-		migrate: params.Int("migrate"), migrants: params.Int("migrants"),
-		evaluations: int64(params.Int("evaluations")),
-		crossover:   params.Float("crossover"), better: params.Float("better"),
+// read takes the values of Parameters; usual is the length at first where it is 0.
+func read(params puzzle.Params, has Abilities, usual int) settings {
+	s := settings{
+		dependent: has.Located && bound.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params), mixed: mixed.Of(params),
+		population: evolution.Population.Of(params), length: length.Of(params),
+		mutation: mutation.Of(params), generations: evolution.Generations.Of(params),
+		grow: grow.Of(params), restart: restart.Of(params), astar: astar.Of(params),
+		evaluations: int64(evolution.Evaluations.Of(params)),
+		crossover:   evolution.Crossover.Of(params), better: better.Of(params),
 	}
-	if s.length == 0 {
-		s.length = max(distance, 1)
-	}
-	s.minlen, s.maxlen = s.length, 3*s.length
-	if has.Located {
-		s.dependent, s.any, s.tidy = params.Choice("scheme") == "dependent", params.Choice("bridge") == "any", params.Bool("idle")
-		if n := params.Int("minlen"); n > 0 {
-			s.minlen = n
-		}
-		if n := params.Int("maxlen"); n > 0 {
-			s.maxlen = n
-		}
-	}
-	if has.Finisher {
-		s.astar = params.Int("astar")
-	}
+	s.length = cmp.Or(s.length, max(usual, 1))
+	s.minlen, s.maxlen = cmp.Or(minlen.Of(params), s.length), cmp.Or(maxlen.Of(params), 3*s.length)
 	return s
 }
 
-// check says what of them cannot be together.
-func (s *settings) check(params puzzle.Params, located bool) error {
-	if located {
-		if least, most := params.Int("minlen"), params.Int("maxlen"); most > 0 && least > most {
-			return fmt.Errorf("the shortest, minlen, is %d moves and the longest, maxlen, only %d", least, most)
-		}
+// check says what of the values cannot be together.
+func check(params puzzle.Params) error {
+	if least, most := minlen.Of(params), maxlen.Of(params); most > 0 && least > most {
+		return fmt.Errorf("the shortest, minlen, is %d moves and the longest, maxlen, only %d", least, most)
 	}
-	if s.migrants > s.population {
-		return fmt.Errorf("%d migrants cannot leave a population of %d", s.migrants, s.population)
+	if migrants, population := evolution.Migrants.Of(params), evolution.Population.Of(params); migrants > population {
+		return fmt.Errorf("%d migrants cannot leave a population of %d", migrants, population)
 	}
 	return nil
 }

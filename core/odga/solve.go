@@ -2,7 +2,7 @@ package odga
 
 import "unknot/core/puzzle"
 
-// Solve runs the method on a problem; params are those of Params. The solution
+// Solve runs the method on a problem; params are those of Parameters. The solution
 // is Solved where a state at distance 0 is reached, its moves cut there, else
 // Open with the moves to the nearest state, none where that is the start.
 // Remaining is the distance there.
@@ -10,16 +10,20 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 	located, isLocated := problem.(Located[S])
 	finisher, isFinisher := problem.(Finisher[S])
 	start := problem.Start()
-	distance := problem.Distance(&start)
-	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, distance)
-	if err := s.check(params, isLocated); err != nil {
+	if err := check(params); err != nil {
 		return puzzle.Solution{}, err
 	}
+	distance := problem.Distance(&start)
+	usual := distance
+	if sized, ok := problem.(Sized); ok {
+		usual = sized.Length()
+	}
+	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, usual)
 	ahead := false
 	if island, _ := run.Island(); s.mixed {
 		ahead = s.differ(island, isFinisher)
 	}
-	w := &work[S]{walker: newWalker(problem, s), run: run, finisher: finisher}
+	w := &work[S]{walker: newWalker(problem, s), run: run, params: params, finisher: finisher}
 	switch {
 	case distance == 0 || len(problem.Legal(&start, nil)) == 0: // there is nothing to evolve
 		return w.solution(Path{Far: distance}, 0, 0), nil
@@ -35,6 +39,7 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 type work[S comparable] struct {
 	*walker[S]
 	run      *puzzle.Run
+	params   puzzle.Params
 	finisher Finisher[S] // nil where the problem is none
 }
 

@@ -18,7 +18,7 @@ var located = Abilities{Located: true}
 
 func fill(t *testing.T, has Abilities, given map[string]any) puzzle.Params {
 	t.Helper()
-	params, err := puzzle.Fill(Params(has), given)
+	params, err := puzzle.Fill(puzzle.Describe(Parameters(has)...), given)
 	if err != nil {
 		t.Fatal(err)
 	}

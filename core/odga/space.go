@@ -54,6 +54,13 @@ type Located[S comparable] interface {
 	Ops() int
 }
 
+// Sized is a Space that knows how long a way to the goal usually is; else that is
+// the distance at the start.
+type Sized interface {
+	// Length is LENGTH where its parameter is 0 (3.5.1).
+	Length() int
+}
+
 // Finisher is a Space with a sequential search, weighted A*, that can go on from
 // a state when it is near; the paper speaks of A* (5).
 type Finisher[S comparable] interface {

@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// Param describes a parameter of a solver, a generator or a blank draft.
+// Param is the description of a parameter of a solver, a generator or a blank
+// draft, as forms are made from it. Describe makes it of a Parameter.
 type Param struct {
 	Name    string    `json:"name"`
 	Title   string    `json:"title"`
@@ -40,18 +41,9 @@ const (
 	ToGoal ParamType = "solution"
 )
 
-// Params holds one valid value for each Param, made by Fill.
+// Params holds one valid value for each Param by its name, made by Fill and read
+// by Parameters.
 type Params map[string]any
-
-// Sides describes the parameters rows and cols of a board, each from least to
-// most.
-func Sides(least, most, usual int) []Param {
-	side := Param{Type: Int, Default: usual, Min: float64(least), Max: float64(most)}
-	rows, cols := side, side
-	rows.Name, rows.Title = "rows", "Rows"
-	cols.Name, cols.Title = "cols", "Columns"
-	return []Param{rows, cols}
-}
 
 // Fill checks the given values against their descriptions and adds the
 // defaults. Values may be of any number type, or text as typed on a command
@@ -103,30 +95,38 @@ func (p Param) valid(value any) (any, error) {
 		}
 		return number, nil
 	case Bool:
-		switch value := value.(type) {
-		case bool:
-			return value, nil
-		case string:
-			if b, err := strconv.ParseBool(value); err == nil {
+		if b, ok := value.(bool); ok {
+			return b, nil
+		}
+		if s, ok := asText(value); ok {
+			if b, err := strconv.ParseBool(s); err == nil {
 				return b, nil
 			}
 		}
 		return nil, fmt.Errorf("%s must be true or false, not %v", p.Name, value)
 	case Text, ToGoal:
-		if s, ok := value.(string); ok {
+		if s, ok := asText(value); ok {
 			return s, nil
 		}
 		return nil, fmt.Errorf("%s must be a text, not %v", p.Name, value)
 	default:
-		if s, ok := value.(string); ok && slices.Contains(p.Choices, s) {
+		if s, ok := asText(value); ok && slices.Contains(p.Choices, s) {
 			return s, nil
 		}
 		return nil, fmt.Errorf("%s must be one of %s, not %v", p.Name, strings.Join(p.Choices, ", "), value)
 	}
 }
 
+// asText takes a string of any type.
+func asText(value any) (s string, ok bool) {
+	if v := reflect.ValueOf(value); v.Kind() == reflect.String {
+		return v.String(), true
+	}
+	return "", false
+}
+
 func number(value any) (float64, error) {
-	if s, ok := value.(string); ok {
+	if s, ok := asText(value); ok {
 		return strconv.ParseFloat(s, 64)
 	}
 	switch v := reflect.ValueOf(value); {
@@ -139,18 +139,3 @@ func number(value any) (float64, error) {
 	}
 	return 0, fmt.Errorf("not a number: %v", value)
 }
-
-// Int is the value of an Int parameter.
-func (p Params) Int(name string) int { return p[name].(int) }
-
-// Float is the value of a Float parameter.
-func (p Params) Float(name string) float64 { return p[name].(float64) }
-
-// Bool is the value of a Bool parameter.
-func (p Params) Bool(name string) bool { return p[name].(bool) }
-
-// Choice is the value of a Choice parameter.
-func (p Params) Choice(name string) string { return p[name].(string) }
-
-// Text is the value of a Text or ToGoal parameter.
-func (p Params) Text(name string) string { return p[name].(string) }

@@ -2,18 +2,30 @@ package puzzle
 
 import (
 	"math"
+	"reflect"
+	"slices"
 	"testing"
 )
 
-var described = []Param{
-	{Name: "size", Type: Int, Default: 4, Min: 2, Max: 6},
-	{Name: "share", Type: Float, Default: 0.5, Min: -1, Max: 1},
-	{Name: "any", Type: Float, Default: 0.0},
-	{Name: "show", Type: Bool, Default: true},
-	{Name: "order", Type: Choice, Default: "rows", Choices: []string{"rows", "columns"}},
-	{Name: "word", Type: Text, Default: "abc"},
-	{Name: "way", Type: ToGoal, Default: ""},
-}
+// The order of a table, as its parameter gives it.
+type order int
+
+const (
+	byRows order = iota
+	byColumns
+)
+
+var (
+	size  = &IntParam{Name: "size", Title: "Size", Default: 4, Min: 2, Max: 6}
+	part  = &FloatParam{Name: "share", Title: "Share", Default: 0.5, Min: -1, Max: 1}
+	free  = &FloatParam{Name: "any", Title: "Any"}
+	shown = &BoolParam{Name: "show", Title: "Show", Default: true}
+	sort  = &ChoiceParam[order]{Name: "order", Title: "Order", Default: byRows, Choices: []Named[order]{{"rows", byRows}, {"columns", byColumns}}}
+	word  = &TextParam{Name: "word", Title: "Word", Default: "abc"}
+	way   = &SolutionParam{Name: "way", Title: "Way"}
+
+	described = Describe(size, part, free, shown, sort, word, way)
+)
 
 func TestFill(t *testing.T) {
 	for _, test := range []struct {
@@ -33,6 +45,7 @@ func TestFill(t *testing.T) {
 		{"show", false, false},
 		{"show", "false", false},
 		{"order", "columns", "columns"},
+		{"order", letter("columns"), "columns"},
 		{"word", "", ""},
 		{"word", "0 1\t[2]", "0 1\t[2]"},
 		{"way", "RRd", "RRd"},
@@ -48,27 +61,69 @@ func TestFill(t *testing.T) {
 	}
 }
 
-func TestFillAddsDefaults(t *testing.T) {
-	p, err := Fill(described, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if p.Int("size") != 4 || p.Float("share") != 0.5 || !p.Bool("show") || p.Choice("order") != "rows" || p.Text("word") != "abc" || len(p) != len(described) {
-		t.Errorf("got %v", p)
+func TestParametersReadWhatIsFilled(t *testing.T) {
+	for _, test := range []struct {
+		given map[string]any
+		size  int
+		part  float64
+		shown bool
+		sort  order
+		word  string
+		way   string
+	}{
+		{nil, 4, 0.5, true, byRows, "abc", ""},
+		{map[string]any{"size": "5", "share": 1, "show": "false", "order": "columns", "word": "", "way": "RRd"}, 5, 1, false, byColumns, "", "RRd"},
+	} {
+		p, err := Fill(described, test.given)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if size.Of(p) != test.size || part.Of(p) != test.part || free.Of(p) != 0 || shown.Of(p) != test.shown || sort.Of(p) != test.sort ||
+			word.Of(p) != test.word || way.Of(p) != test.way || len(p) != len(described) {
+			t.Errorf("%v: got %v", test.given, p)
+		}
 	}
 }
 
+// A parameter that was not filled, or as another type, has its default: nothing panics.
+func TestParametersThatAreNotThereHaveTheirDefaults(t *testing.T) {
+	for _, p := range []Params{nil, {}, {"size": 5.5, "share": "much", "show": 1, "order": "spiral", "word": 3, "way": nil}} {
+		if size.Of(p) != 4 || part.Of(p) != 0.5 || !shown.Of(p) || sort.Of(p) != byRows || word.Of(p) != "abc" || way.Of(p) != "" {
+			t.Errorf("%v is not read as the defaults", p)
+		}
+	}
+}
+
+func TestADescriptionIsThatOfItsParameter(t *testing.T) {
+	p := &IntParam{Name: "n", Title: "Number", Help: "how many", Group: "Rare", Unit: "cells", Default: 3, Min: 1, Max: 9}
+	want := Param{Name: "n", Title: "Number", Help: "how many", Group: "Rare", Unit: "cells", Type: Int, Default: 3, Min: 1, Max: 9}
+	if got := Describe(p); len(got) != 1 || !reflect.DeepEqual(got[0], want) {
+		t.Errorf("%+v", got)
+	}
+	columns := sort
+	columns.Default = byColumns
+	if got := Describe(columns)[0]; got.Default != "columns" || !slices.Equal(got.Choices, []string{"rows", "columns"}) {
+		t.Errorf("%+v", got)
+	}
+	if got := Words[letter]("b", "a"); !slices.Equal(got, []Named[letter]{{"b", "b"}, {"a", "a"}}) {
+		t.Errorf("%v", got)
+	}
+}
+
+type letter string
+
 // What is given goes before the preset, and that before the defaults.
 func TestFillFromAPreset(t *testing.T) {
+	a, b, c := &IntParam{Name: "a", Default: 1, Max: 9}, &IntParam{Name: "b", Default: 2, Max: 9}, &IntParam{Name: "c", Default: 3, Max: 9}
 	info := SolverInfo{
-		Name: "s", Params: []Param{{Name: "a", Type: Int, Default: 1, Max: 9}, {Name: "b", Type: Int, Default: 2, Max: 9}, {Name: "c", Type: Int, Default: 3, Max: 9}},
+		Name: "s", Params: Describe(a, b, c),
 		Presets: []Preset{{Name: "other"}, {Name: "more", Params: map[string]any{"b": 5, "c": 6}}},
 	}
 	params, err := info.Fill("more", map[string]any{"c": 7})
-	if err != nil || params.Int("a") != 1 || params.Int("b") != 5 || params.Int("c") != 7 {
+	if err != nil || a.Of(params) != 1 || b.Of(params) != 5 || c.Of(params) != 7 {
 		t.Errorf("%v, %v", params, err)
 	}
-	if params, err := info.Fill("", nil); err != nil || params.Int("b") != 2 {
+	if params, err := info.Fill("", nil); err != nil || b.Of(params) != 2 {
 		t.Errorf("without a preset: %v, %v", params, err)
 	}
 	if _, err := info.Fill("fast", nil); err == nil || err.Error() != "the solver s has no preset fast" {
@@ -105,14 +160,17 @@ func TestFillRefuses(t *testing.T) {
 }
 
 func TestSidesAreRowsAndColumns(t *testing.T) {
-	sides := Sides(2, 9, 4)
-	got, err := Fill(sides, map[string]any{"cols": 9})
-	if err != nil || got.Int("rows") != 4 || got.Int("cols") != 9 {
-		t.Errorf("%v, %v", got, err)
+	sides := NewSides(2, 9, 4)
+	got, err := Fill(Describe(sides), map[string]any{"cols": 9})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rows, cols := sides.Of(got); rows != 4 || cols != 9 {
+		t.Errorf("%v", got)
 	}
 	for _, name := range []string{"rows", "cols"} {
 		for _, side := range []int{1, 10} {
-			if _, err := Fill(sides, map[string]any{name: side}); err == nil {
+			if _, err := Fill(Describe(sides), map[string]any{name: side}); err == nil {
 				t.Errorf("%s may be %d", name, side)
 			}
 		}

@@ -7,10 +7,13 @@ import (
 	"unknot/core/scene"
 )
 
+var (
+	sides   = puzzle.NewSides(1, maxSide, 5)
+	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
+)
+
 // Settings describes Generate.
-func (Kind) Settings() []puzzle.Param {
-	return append(puzzle.Sides(1, maxSide, 5), puzzle.Param{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Type: puzzle.Int, Default: 6, Min: 1, Max: maxSide * maxShort})
-}
+func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, presses) }
 
 // Generate presses lamps on a dark board, so that every puzzle has a solution.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
@@ -18,7 +21,7 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	if err != nil {
 		return nil, err
 	}
-	for _, lamp := range run.Rand(0).Perm(p.rows * p.cols)[:min(params.Int("presses"), p.rows*p.cols)] {
+	for _, lamp := range run.Rand(0).Perm(p.rows * p.cols)[:min(presses.Of(params), p.rows*p.cols)] {
 		if p.lit, err = p.switched(p.lit, press(lamp/p.cols, lamp%p.cols), p.cross); err != nil {
 			return nil, err
 		}
@@ -27,7 +30,7 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 }
 
 // Blank describes NewDraft.
-func (Kind) Blank() []puzzle.Param { return puzzle.Sides(1, maxSide, 5) }
+func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
 // NewDraft is a dark board.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
@@ -36,7 +39,8 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 }
 
 func dark(params puzzle.Params) (*lamps, error) {
-	p := &lamps{rows: params.Int("rows"), cols: params.Int("cols")}
+	p := &lamps{}
+	p.rows, p.cols = sides.Of(params)
 	p.lit = make([]uint64, p.rows)
 	return p, checkSize(p.rows, p.cols)
 }

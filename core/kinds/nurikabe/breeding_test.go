@@ -96,3 +96,32 @@ func TestASolutionComesFromAnotherIsland(t *testing.T) {
 		}
 	}
 }
+
+// Whatever crosses and mutates them, chromosomes keep to the moves of their
+// genome.
+func TestVariationKeepsToTheMoves(t *testing.T) {
+	p := parse(t, workedPuzzle).Start().(position)
+	c, evolution := newCanvas(p.instance), reportEvolution()
+	for _, genome := range []genome{newOcean(c, 40), design{&walk{canvas: c}, 40}, final{&walk{canvas: c}}} {
+		for _, crossing := range evolution.CrossoverBy.Choices {
+			for _, mutating := range evolution.MutationBy.Choices {
+				params, err := genetic{}.Info().Fill("", map[string]any{"cross": crossing.Name, "mutate": mutating.Name, "crossover": 0.5, "mutation": 0.5, "population": 20, "evaluations": 200})
+				if err != nil {
+					t.Fatal(err)
+				}
+				b := &breeding{position: p, run: newRun(), evolution: evolution, params: params, genome: genome, judge: judge{survey: &survey{canvas: c}}}
+				e, err := b.engine().Evolve(b.run)
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, one := range e.Population {
+					for place, gene := range one.Genome {
+						if int(gene) >= genome.alleles(place) {
+							t.Fatalf("%T, %s, %s: the gene %s at %d", genome, crossing.Name, mutating.Name, gene, place)
+						}
+					}
+				}
+			}
+		}
+	}
+}

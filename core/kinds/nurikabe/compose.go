@@ -19,10 +19,7 @@ type composer struct {
 }
 
 func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
-	c := &composer{run: run, rand: run.Rand(0), largest: params.Int("largest"), variant: variantOf(params)}
-	for c.wanted = easy; c.wanted.String() != params.Choice("grade"); c.wanted++ {
-	}
-	return c
+	return &composer{run: run, rand: run.Rand(0), largest: largestIsland.Of(params), wanted: composedGrade.Of(params), variant: variantChoice.Of(params)}
 }
 
 // drawing is a solution with a number in each island.
@@ -36,7 +33,9 @@ type drawing struct {
 }
 
 // persistence is for how many changes a cell a composition goes on that becomes
-// no better, and recollect after how many what is known is found out anew.
+// no better, and recollect after how many what is known is found out anew: keeping
+// it meanwhile, and turning several cells at once, made composing 5 to 10 times
+// faster.
 const (
 	persistence = 20
 	recollect   = 100

@@ -38,8 +38,8 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	return why + ".", []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
 }
 
-// patience is the most conflicts of one question of conflict.
-const patience = 5000
+// mostConflicts of the solver are what one question of conflict may take.
+const mostConflicts = 5000
 
 // conflict looks for few numbers that leave no solution even with `?` for all
 // the others. It lets go of as many as it can, many at a time at first, and
@@ -58,7 +58,7 @@ func (p position) conflict(run *puzzle.Run) []int {
 			for _, c := range some {
 				numbers[c] = anySize
 			}
-			eased := prover{instance: p.renumbered(slices.Clone(numbers)), run: run, most: patience}.prove()
+			eased := prover{instance: p.renumbered(slices.Clone(numbers)), run: run, most: mostConflicts}.prove()
 			if eased.done && eased.first == nil {
 				kept = slices.Delete(kept, from, from+len(some))
 				continue

@@ -11,15 +11,15 @@ import (
 // decoder draws a chromosome that is typed in (4.1.3 of the report).
 type decoder struct{}
 
+var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
+	Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"}
+
 // Info describes the solver.
 func (decoder) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "decode", Title: "A chromosome by hand", Note: "typed in", Paper: reportPaper, Unit: "genes",
-		About: "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts. Nothing is looked for.",
-		Params: []puzzle.Param{
-			{Name: "chromosome", Title: "Chromosome", Type: puzzle.Text, Default: "", Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"},
-			genomeParam, codeParam,
-		},
+		About:  "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts. Nothing is looked for.",
+		Params: puzzle.Describe(chromosomeParam, genomeParam, codeParam),
 	}
 }
 
@@ -31,8 +31,8 @@ func (decoder) Fits(from puzzle.Position) error { return fitsReport(from) }
 func (decoder) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	canvas := newCanvas(p.instance)
-	g := newGenome(canvas, params.Choice("genome"), params.Choice("code"), 0)
-	genes, err := readGenes(g, params.Text("chromosome"))
+	g := newGenome(canvas, genomeParam.Of(params), codeParam.Of(params), 0)
+	genes, err := readGenes(g, chromosomeParam.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
 	}

@@ -12,14 +12,16 @@ import (
 	"unknot/core/scene"
 )
 
+var drawnSides = puzzle.NewSides(1, maxSide, 10)
+
 // Blank describes NewDraft.
-func (Kind) Blank() []puzzle.Param { return append(puzzle.Sides(1, maxSide, 10), variantParams()...) }
+func (Kind) Blank() []puzzle.Param { return puzzle.Describe(drawnSides, variantChoice) }
 
 // NewDraft is a board without numbers.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
-	rows, cols := params.Int("rows"), params.Int("cols")
+	rows, cols := drawnSides.Of(params)
 	g := newGrid(rows, cols, make([]given, rows*cols))
-	g.variant = variantOf(params)
+	g.variant = variantChoice.Of(params)
 	return draft{g}, nil
 }
 

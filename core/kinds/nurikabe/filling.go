@@ -13,13 +13,15 @@ import (
 // what breeding has to beat.
 type filler struct{}
 
+var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
+	Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}
+
 // Info describes the solver.
 func (filler) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Unit: "evaluations", Stochastic: true,
-		About: "Fills islands by walks from their numbers, one random board after another, until one is right or so many are made as were asked for. The best are shown in a table, with all that counts.",
-		Params: []puzzle.Param{{Name: "count", Title: "Boards", Type: puzzle.Int, Default: 1000, Max: 1e12,
-			Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}},
+		About:  "Fills islands by walks from their numbers, one random board after another, until one is right or so many are made as were asked for. The best are shown in a table, with all that counts.",
+		Params: puzzle.Describe(countParam),
 	}
 }
 
@@ -31,7 +33,7 @@ func (filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params)
 	p := from.(position)
 	canvas := newCanvas(p.instance)
 	f := fillings{position: p, run: run, genome: final{&walk{canvas: canvas}}, judge: judge{survey: &survey{canvas: canvas}}}
-	solved := f.fill(int64(params.Int("count")))
+	solved := f.fill(int64(countParam.Of(params)))
 	f.draw(f.kept[0].genes)
 	s := f.judge.solution(p, solved)
 	s.Effort = f.made

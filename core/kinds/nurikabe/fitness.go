@@ -87,14 +87,16 @@ func (o objectives) view(g *instance) scene.View {
 // judge is what a method's boards are judged by.
 type judge struct {
 	*survey
-	by string
+	by measure
 }
 
-// What individuals are judged by.
+// measure is what individuals are judged by.
+type measure string
+
 const (
-	byFinal      = "final"
-	byDesign     = "design"
-	byObjectives = "objectives"
+	byFinal      measure = "final"
+	byDesign     measure = "design"
+	byObjectives measure = "objectives"
 )
 
 // score judges the board that is drawn.

@@ -13,20 +13,22 @@ const (
 	maxCompositions = 200
 )
 
+var (
+	composedSides = puzzle.NewSides(2, maxGenerated, 8)
+	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
+		Help: "the hardest step that it needs: easy is seen beside a cell, medium looks how far islands reach, hard asks what if, expert tries a cell until it fails"}
+	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
+)
+
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param {
-	settings := append(puzzle.Sides(2, maxGenerated, 8),
-		puzzle.Param{Name: "grade", Title: "Grade", Help: "the hardest step that it needs: easy is seen beside a cell, medium looks how far islands reach, hard asks what if, expert tries a cell until it fails",
-			Type: puzzle.Choice, Default: easy.String(), Choices: []string{easy.String(), medium.String(), hard.String(), expert.String()}},
-		puzzle.Param{Name: "largest", Title: "Largest island", Help: "in cells", Type: puzzle.Int, Default: 8, Min: 2, Max: 40},
-	)
-	return append(settings, variantParams()...)
+	return puzzle.Describe(composedSides, composedGrade, largestIsland, variantChoice)
 }
 
 // Generate composes puzzles until one is of the wanted grade. Being graded, it
 // has only one solution: logic has found it.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
-	rows, cols := params.Int("rows"), params.Int("cols")
+	rows, cols := composedSides.Of(params)
 	c := newComposer(run, params)
 	for range maxCompositions {
 		if g := c.compose(rows, cols); g != nil {

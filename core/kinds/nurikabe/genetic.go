@@ -17,10 +17,13 @@ type genetic struct{}
 
 // Info describes the solver.
 func (genetic) Info() puzzle.SolverInfo {
+	evolution := reportEvolution()
 	return puzzle.SolverInfo{
 		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Unit: "evaluations",
-		About:  "A population of random fillings is bred for islands that are satisfied, few black squares of four and one ocean. It solves small boards; else it shows the best that it has found, with a fitness up to 100.",
-		Params: append([]puzzle.Param{genomeParam}, breedingParams(codeParam, lengthParam)...),
+		About: "A population of random fillings is bred for islands that are satisfied, few black squares of four and one ocean. It solves small boards; else it shows the best that it has found, with a fitness up to 100.",
+		Params: append(puzzle.Describe(genomeParam), puzzle.Describe(listed(evolution,
+			[]puzzle.Parameter{evolution.Scaling, evolution.Elite, evolution.Replacement},
+			[]puzzle.Parameter{codeParam, lengthParam, evolution.CrossoverBy, evolution.MutationBy})...)...),
 		Presets: []puzzle.Preset{
 			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
@@ -49,14 +52,14 @@ func fitsReport(from puzzle.Position) error {
 func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	c := newCanvas(p.instance)
-	g := newGenome(c, params.Choice("genome"), params.Choice("code"), params.Int("length"))
+	g := newGenome(c, genomeParam.Of(params), codeParam.Of(params), lengthParam.Of(params))
 	b := &breeding{
-		position: p, run: run, params: params, genome: g,
-		judge: judge{&survey{canvas: c}, params.Choice("judged")},
+		position: p, run: run, evolution: reportEvolution(), params: params, genome: g,
+		judge: judge{&survey{canvas: c}, judgedParam.Of(params)},
 		write: writeBits, read: func(bits string) (chromosome, error) { return readGenes(g, bits) },
 	}
 	s, err := b.solve()
-	if err == nil && params.Choice("genome") == genomeOcean {
+	if err == nil && genomeParam.Of(params) == genomeOcean {
 		s.Views = append(s.Views, seaAndIslands(run, p.instance))
 	}
 	return s, err
@@ -65,19 +68,20 @@ func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 // breeding is a genetic algorithm at work on a puzzle.
 type breeding struct {
 	position
-	run    *puzzle.Run
-	params puzzle.Params
-	genome breed
-	judge  judge
-	write  func(chromosome) string
-	read   func(string) (chromosome, error)
+	run       *puzzle.Run
+	evolution *evolve.Parameters
+	params    puzzle.Params
+	genome    breed
+	judge     judge
+	write     func(chromosome) string
+	read      func(string) (chromosome, error)
 }
 
 // breed is what an evolution needs of a genome.
 type breed interface {
 	Random(chance *rand.Rand) chromosome
 	draw(genes chromosome)
-	alterers(crossover, mutation float64) []stage
+	alterers(v evolve.Variation) []stage
 }
 
 // Random implements evolve.Problem.
@@ -129,37 +133,14 @@ func (p position) repaint(marks []mark) []puzzle.Move {
 }
 
 func (b *breeding) engine() *evolve.Engine[chromosome] {
-	crossover, mutation := b.params.Float("crossover"), b.params.Float("mutation")
-	alterers := b.genome.alterers(crossover, mutation)
-	engine := &evolve.Engine[chromosome]{
-		Problem: b, Optimize: evolve.Maximum, Size: b.params.Int("population"),
-		Stages: []stage{
-			evolve.Breed[chromosome]{
-				Survivors: b.selector("survivors"), Offspring: b.selector("offspring"),
-				Fraction: b.params.Float("fraction"), Alterers: alterers,
-			},
-		},
-		Stop: evolve.FirstFeasible(),
-		Show: b.show(),
-	}
+	alterers := b.genome.alterers(b.evolution.Variation(b.params))
+	stages := evolve.Generational(b.evolution, b.params, alterers)
 	if b.judge.by == byObjectives {
-		engine.Stages[0] = evolve.Plus[chromosome]{Parents: evolve.Crowded{}, Alterers: alterers, Survivors: evolve.Nondominated{}}
+		stages = evolve.NSGA2(alterers)
 	}
-	if age := b.params.Int("age"); age > 0 {
-		engine.Stages = append(engine.Stages, evolve.Renew[chromosome]{Age: age})
-	}
-	if _, islands := b.run.Island(); islands > 1 {
-		engine.Stages = append(engine.Stages, evolve.Migrate[chromosome]{
-			Every: b.params.Int("migrate"), Count: b.params.Int("migrants"),
-			Emigrants: evolve.Truncation{}, Deselector: evolve.Truncation{}, Encode: b.write, Decode: b.read,
-		})
-	}
-	if n := b.params.Int("steady"); n > 0 {
-		engine.Stop = evolve.Any(engine.Stop, evolve.SteadyFitness(n))
-	}
-	if n := b.params.Int("evaluations"); n > 0 {
-		engine.Stop = evolve.Any(engine.Stop, evolve.Evaluations(int64(n)))
-	}
+	stages = append(stages, evolve.Renewal[chromosome](b.evolution, b.params), evolve.Migration(b.evolution, b.params, b.write, b.read))
+	engine := &evolve.Engine[chromosome]{Problem: b, Optimize: evolve.Maximum, Stages: stages, Show: b.show()}
+	engine.Set(b.evolution, b.params)
 	return engine
 }
 
@@ -177,10 +158,6 @@ func (b *breeding) show() evolve.Show[chromosome] {
 			remaining := 100 - b.judge.objectives().fitness()
 			report.Best, report.Board, report.Remaining = b.repaint(b.judge.marks()), b.picture(), &remaining
 			report.Views = append(b.views(e), report.Views...)
-			if most := b.params.Int("evaluations"); most > 0 {
-				progress := min(float64(e.Evaluations)/float64(most), 1)
-				report.Progress = &progress
-			}
 		},
 	}
 }

@@ -78,25 +78,25 @@ func TestWhatIsNotSolvedIsOpen(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, selector := range selectors {
+	for _, selector := range reportEvolution().Survivors.Choices {
 		for _, genome := range genomeParam.Choices {
-			params := map[string]any{"genome": genome, "survivors": selector, "offspring": selector, "population": 60, "evaluations": 600}
-			for _, judged := range []string{byFinal, byDesign, byObjectives} {
+			params := map[string]any{"genome": genome.Name, "survivors": selector.Name, "offspring": selector.Name, "population": 60, "evaluations": 600}
+			for _, judged := range []measure{byFinal, byDesign, byObjectives} {
 				params["judged"] = judged
 				s := by(t, genetic{}, marked, 5, params)
 				o := counts(g, marked.(position).after(s.Moves))
 				if s.Outcome != puzzle.Open || *s.Remaining != 100-o.fitness() || !strings.Contains(s.Why, fmt.Sprintf("%.2f", o.fitness())) {
-					t.Fatalf("%s, %s, %s: %s, %v away, %+v: %s", selector, genome, judged, s.Outcome, *s.Remaining, o, s.Why)
+					t.Fatalf("%s, %s, %s: %s, %v away, %+v: %s", selector.Name, genome.Name, judged, s.Outcome, *s.Remaining, o, s.Why)
 				}
 				if s.Counts["satisfied islands"] != o.satisfied || s.Counts["black 2 × 2s"] != o.pools || s.Counts["oceans"] != o.oceans {
-					t.Errorf("%s, %s, %s: %v, the board has %+v", selector, genome, judged, s.Counts, o)
+					t.Errorf("%s, %s, %s: %v, the board has %+v", selector.Name, genome.Name, judged, s.Counts, o)
 				}
 				is := view(t, s, "objectives").Table.Rows
 				if got := is[6].Values[1]; got != o.fitness() {
-					t.Errorf("%s, %s, %s: shows a fitness of %v, not %v", selector, genome, judged, got, o.fitness())
+					t.Errorf("%s, %s, %s: shows a fitness of %v, not %v", selector.Name, genome.Name, judged, got, o.fitness())
 				}
 				if s.Effort < 600 || s.Counts["generations"] < 2 {
-					t.Errorf("%s, %s, %s: %d evaluations, %v", selector, genome, judged, s.Effort, s.Counts)
+					t.Errorf("%s, %s, %s: %d evaluations, %v", selector.Name, genome.Name, judged, s.Effort, s.Counts)
 				}
 			}
 		}
@@ -153,7 +153,7 @@ func worseSomewhere(a, b []float64) bool {
 func TestWholeChromosomesChangePlaces(t *testing.T) {
 	c := newCanvas(parse(t, workedPuzzle))
 	p := &breeding{genome: whole{final{&walk{canvas: c}}}, judge: judge{survey: &survey{canvas: c}}}
-	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(1, 0)}
+	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
 	e, err := engine.Start(newRun())
 	if err != nil {
 		t.Fatal(err)

@@ -12,8 +12,8 @@ type genome interface {
 	Random(chance *rand.Rand) chromosome
 	// draw leaves what a chromosome stands for on the canvas.
 	draw(genes chromosome)
-	// alterers are crossover and mutation at their rates.
-	alterers(crossover, mutation float64) []stage
+	// alterers are crossover and mutation as set.
+	alterers(v evolve.Variation) []stage
 	// alleles is how many genes may stand in a place: the first so many.
 	alleles(place int) int
 
@@ -30,22 +30,26 @@ type (
 	one       = evolve.Individual[chromosome]
 )
 
-// Genomes, as their parameter names them.
+// genomeName is a genome as its parameter names it.
+type genomeName string
+
 const (
-	genomeWhole = "whole"
-	genomeMoves = "moves"
-	genomeOcean = "ocean"
+	genomeWhole genomeName = "whole"
+	genomeMoves genomeName = "moves"
+	genomeOcean genomeName = "ocean"
 )
 
-// Codes of the genome moves.
+// moveCode is a code of the genome moves.
+type moveCode string
+
 const (
-	codeDesign = "eight"
-	codeFinal  = "four"
+	codeDesign moveCode = "eight"
+	codeFinal  moveCode = "four"
 )
 
 // newGenome makes the genome of that name; length is that of its chromosomes in
 // genes, 0 for what is usual.
-func newGenome(c *canvas, name, code string, length int) genome {
+func newGenome(c *canvas, name genomeName, code moveCode, length int) genome {
 	w := &walk{canvas: c}
 	land := 0
 	for _, cell := range c.sources {
@@ -91,18 +95,18 @@ func (f final) draw(genes chromosome) {
 
 func (f final) follow(g gene) deed { return f.wander(g) }
 
-// alterers cross at one point and mutate gene by gene; then what has become
-// needless is cut off and what is missing is drawn.
-func (f final) alterers(crossover, mutation float64) []stage {
-	onePoint := evolve.OnePoint[gene]()
-	perGene := evolve.PerGene(mutation, another(f))
+// alterers cross and mutate; then what has become needless is cut off and what is
+// missing is drawn.
+func (f final) alterers(v evolve.Variation) []stage {
+	cross := evolve.CrossoverOf[gene](v)
+	mutate := evolve.MutationOf(v, 0, another(f))
 	return []stage{
-		evolve.Pair[chromosome]{Rate: crossover, Cross: func(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
-			a, b = onePoint(chance, a, b)
+		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: func(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
+			a, b = cross(chance, a, b)
 			return f.complete(a, chance), f.complete(b, chance)
 		}},
 		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(chance *rand.Rand, genes chromosome) (chromosome, bool) {
-			mutant, changed := perGene(chance, genes)
+			mutant, changed := mutate(chance, genes)
 			if changed {
 				mutant = f.complete(mutant, chance)
 			}
@@ -148,16 +152,14 @@ func (d design) draw(genes chromosome) {
 
 func (d design) follow(g gene) deed { return d.encode(g) }
 
-func (d design) alterers(crossover, mutation float64) []stage {
-	return geneByGene(d, crossover, mutation)
-}
+func (d design) alterers(v evolve.Variation) []stage { return vary(d, 0, v) }
 
 func (design) alleles(int) int { return allGenes }
 
-// geneByGene crosses at one point and mutates each gene with the same chance.
-func geneByGene(g genome, crossover, mutation float64) []stage {
+// vary crosses and mutates chromosomes whose first fixed genes are no moves.
+func vary(g genome, fixed int, v evolve.Variation) []stage {
 	return []stage{
-		evolve.Pair[chromosome]{Rate: crossover, Cross: evolve.OnePoint[gene]()},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.PerGene(mutation, another(g)))},
+		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.MutationOf(v, fixed, another(g)))},
 	}
 }

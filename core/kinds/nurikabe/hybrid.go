@@ -15,19 +15,24 @@ import (
 // are put right by rules.
 type hybrid struct{}
 
+var rulesParam = &puzzle.ChoiceParam[grade]{Name: "rules", Title: "Rules", Default: medium, Choices: puzzle.Strings(easy, medium, hard),
+	Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"}
+
+// hybridEvolution is of few boards, each of which costs much.
+func hybridEvolution() *evolve.Parameters {
+	p := reportEvolution()
+	p.Population.Default, p.Steady.Default, p.Age.Default = 40, 0, 0
+	p.Crossover.Default, p.Mutation.Default = 0.6, 0.05
+	p.Offspring.Default = evolve.ByTournament
+	return p
+}
+
 // Info describes the solver.
 func (hybrid) Info() puzzle.SolverInfo {
-	params := breedingParams(puzzle.Param{Name: "rules", Title: "Rules", Type: puzzle.Choice, Default: "medium", Choices: []string{"easy", "medium", "hard"},
-		Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"})
-	for name, usual := range map[string]any{
-		"population": 40, "steady": 0, "crossover": 0.6, "mutation": 0.05, "offspring": "tournament", "age": 0,
-	} {
-		params[slices.IndexFunc(params, func(p puzzle.Param) bool { return p.Name == name })].Default = usual
-	}
 	return puzzle.SolverInfo{
 		Name: "hybrid", Title: "Bred and put right by rules", Note: "genetic, with rules", Paper: reportPaper, Unit: "evaluations",
 		About:  "Breeds whole boards. Each new one is gone through in a random order: a square keeps its colour where the rules allow it, and the rules colour what follows from it.",
-		Params: params, Stochastic: true, Islands: true,
+		Params: puzzle.Describe(listed(hybridEvolution(), nil, []puzzle.Parameter{rulesParam})...), Stochastic: true, Islands: true,
 	}
 }
 
@@ -38,14 +43,14 @@ func (hybrid) Fits(from puzzle.Position) error { return fitsReport(from) }
 func (hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p := from.(position)
 	c := newCanvas(p.instance)
-	hardest := map[string]grade{"easy": easy, "medium": medium, "hard": hard}[params.Choice("rules")]
+	hardest := rulesParam.Of(params)
 	r := &repair{canvas: c, run: run, rules: hardest, certain: p.instance.bare()}
 	if !p.conclude(r.certain, hardest, run.Tick) {
 		copy(r.certain, p.instance.bare()) // no board will be right
 	}
 	b := &breeding{
-		position: p, run: run, params: params, genome: r,
-		judge: judge{&survey{canvas: c}, params.Choice("judged")},
+		position: p, run: run, evolution: hybridEvolution(), params: params, genome: r,
+		judge: judge{&survey{canvas: c}, judgedParam.Of(params)},
 		write: writeColours, read: r.readColours,
 	}
 	return b.solve()
@@ -133,10 +138,10 @@ func (r *repair) draw(genes chromosome) {
 
 // alterers exchange a rectangle and change single squares; then the board is
 // put right.
-func (r *repair) alterers(crossover, mutation float64) []stage {
-	turn := evolve.PerGene(mutation, func(_ *rand.Rand, genes chromosome, at int) gene { return 1 - genes[at]&1 })
+func (r *repair) alterers(v evolve.Variation) []stage {
+	turn := evolve.PerGene(v.Mutation, func(_ *rand.Rand, genes chromosome, at int) gene { return 1 - genes[at]&1 })
 	return []stage{
-		evolve.Pair[chromosome]{Rate: crossover, Cross: r.rectangle},
+		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: r.rectangle},
 		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(chance *rand.Rand, genes chromosome) (chromosome, bool) {
 			mutant, _ := turn(chance, genes)
 			mutant = r.mend(mutant, chance)

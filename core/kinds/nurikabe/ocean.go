@@ -3,6 +3,8 @@ package nurikabe
 import (
 	"math/bits"
 	"math/rand/v2"
+
+	"unknot/core/evolve"
 )
 
 // ocean is the genome that the report tried first and rejected (3.3): a start
@@ -85,9 +87,7 @@ func (o *ocean) follow(g gene) deed {
 	return blackened
 }
 
-func (o *ocean) alterers(crossover, mutation float64) []stage {
-	return geneByGene(o, crossover, mutation)
-}
+func (o *ocean) alterers(v evolve.Variation) []stage { return vary(o, o.digits, v) }
 
 // alleles are eight for a digit of the start, and four moves after them.
 func (o *ocean) alleles(place int) int {

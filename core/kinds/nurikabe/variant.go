@@ -66,14 +66,18 @@ func (v variant) words() string {
 	return ""
 }
 
-// variantParams describes the choice of a variant; variantOf reads it.
-func variantParams() []puzzle.Param {
-	return []puzzle.Param{
-		{Name: "parted", Title: "Parted sea", Help: "the sea need not be connected", Type: puzzle.Bool, Default: false},
-		{Name: "pools", Title: "Pools", Help: "four sea cells may make a square", Type: puzzle.Bool, Default: false},
-	}
+// variantParams are the parameters of a variant.
+type variantParams struct{ parted, pools *puzzle.BoolParam }
+
+var variantChoice = &variantParams{
+	parted: &puzzle.BoolParam{Name: "parted", Title: "Parted sea", Help: "the sea need not be connected"},
+	pools:  &puzzle.BoolParam{Name: "pools", Title: "Pools", Help: "four sea cells may make a square"},
 }
 
-func variantOf(params puzzle.Params) variant {
-	return variant{apart: params.Bool("parted"), pooling: params.Bool("pools")}
+// Describe implements puzzle.Parameter.
+func (p *variantParams) Describe() []puzzle.Param { return puzzle.Describe(p.parted, p.pools) }
+
+// Of is the variant in params.
+func (p *variantParams) Of(params puzzle.Params) variant {
+	return variant{apart: p.parted.Of(params), pooling: p.pools.Of(params)}
 }

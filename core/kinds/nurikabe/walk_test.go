@@ -205,8 +205,9 @@ func TestADecodedChromosomeIsTold(t *testing.T) {
 func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 	p := parse(t, figure35).Start()
 	for _, test := range []struct {
-		genome, code, bits string
-		refused            string
+		genome        genomeName
+		code          moveCode
+		bits, refused string
 	}{
 		{genomeMoves, codeDesign, "011 100 101 110 111", ""},
 		{genomeMoves, codeFinal, "000 001 010 011", ""},

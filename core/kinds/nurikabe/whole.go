@@ -12,10 +12,10 @@ type whole struct{ final }
 
 // alterers can do little with one gene: crossover exchanges it, so that two
 // individuals change places, and mutation draws a new one.
-func (w whole) alterers(crossover, mutation float64) []stage {
+func (w whole) alterers(v evolve.Variation) []stage {
 	return []stage{
-		exchange{crossover},
-		evolve.Mutate[chromosome]{Rate: mutation, Change: evolve.Mutant(func(chance *rand.Rand, _ chromosome) (chromosome, bool) {
+		exchange{v.Crossover},
+		evolve.Mutate[chromosome]{Rate: v.Mutation, Change: evolve.Mutant(func(chance *rand.Rand, _ chromosome) (chromosome, bool) {
 			return w.Random(chance), true
 		})},
 	}

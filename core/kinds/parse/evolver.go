@@ -2,8 +2,6 @@ package parse
 
 import (
 	"fmt"
-	"maps"
-	"slices"
 
 	"unknot/core/odga"
 	"unknot/core/puzzle"
@@ -14,13 +12,12 @@ import (
 // nothing but its turn, since nothing here moves from place to place.
 type evolver struct{}
 
+var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since a part takes a step itself and others for the heads above it"})
+
 // Info describes the solver.
 func (evolver) Info() puzzle.SolverInfo {
-	params := odga.Params(odga.Abilities{})
-	length := slices.IndexFunc(params, func(p puzzle.Param) bool { return p.Name == "length" })
-	params[length].Help = "LENGTH; 0: three times the number of parts, since a part takes a step itself and others for the heads above it"
 	return puzzle.SolverInfo{
-		Name: "odga", Title: "Evolved steps", Note: "genetic, 1989", Unit: "evaluations", Params: params, Stochastic: true, Islands: true,
+		Name: "odga", Title: "Evolved steps", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Stochastic: true, Islands: true,
 		About: "Evolves sequences of rules, not trees. What counts is how few parts a sequence leaves at its best. Where there is no parse at all, a chart says so first.",
 		Paper: "Suh and Lee 1989",
 		// Among 50 random sequences there often is a parse, and then nothing evolves.
@@ -34,7 +31,7 @@ func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	if !ok {
 		return puzzle.Solution{}, errNoSentence
 	}
-	if params.Choice("type") == odga.Reach {
+	if odga.Look.Of(params) == odga.Reach {
 		c, _, done := p.chart(run, func(r puzzle.Report) {
 			r.Effort = 0 // no evaluations yet
 			run.Report(r)
@@ -42,10 +39,6 @@ func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 		if done && !c.has(start, 0, len(p.parts)) {
 			return puzzle.Solution{Outcome: puzzle.Impossible, Why: p.hopeless()}, nil
 		}
-	}
-	if params.Int("length") == 0 {
-		params = maps.Clone(params)
-		params["length"] = 3 * len(p.parts)
 	}
 	return odga.Solve[parts](run, problem{p}, params)
 }
@@ -105,6 +98,10 @@ func (b problem) Apply(s *parts, ops []odga.Op, far []int32) {
 		far[i] = int32(b.Distance(s))
 	}
 }
+
+// Length implements odga.Sized: a part takes a step itself, and others for the
+// heads above it.
+func (b problem) Length() int { return 3 * len(b.parts) }
 
 // Distance implements odga.Space.
 func (b problem) Distance(s *parts) int { return distance(s.row[:s.count]) }

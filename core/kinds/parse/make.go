@@ -34,21 +34,21 @@ sentence: ( )`,
 // are counted in 64 bits.
 const maxDrawn = 20
 
+var (
+	language = &puzzle.ChoiceParam[string]{Name: "language", Title: "Language", Default: "english", Choices: puzzle.Words(slices.Sorted(maps.Keys(languages))...)}
+	length   = &puzzle.IntParam{Name: "words", Title: "Words", Help: "one more where no sentence has so many", Default: 8, Min: 2, Max: maxDrawn}
+)
+
 // Settings describes Generate.
-func (Kind) Settings() []puzzle.Param {
-	return []puzzle.Param{
-		{Name: "language", Title: "Language", Type: puzzle.Choice, Default: "english", Choices: slices.Sorted(maps.Keys(languages))},
-		{Name: "words", Title: "Words", Help: "one more where no sentence has so many", Type: puzzle.Int, Default: 8, Min: 2, Max: maxDrawn},
-	}
-}
+func (Kind) Settings() []puzzle.Param { return puzzle.Describe(language, length) }
 
 // Generate draws a sentence of the length from all its trees, each as likely.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
-	p, err := k.Parse(languages[params.Choice("language")])
+	p, err := k.Parse(languages[language.Of(params)])
 	if err != nil {
 		return nil, err
 	}
-	drawn, words := *p.(*sentence), params.Int("words")
+	drawn, words := *p.(*sentence), length.Of(params)
 	c := census{grammar: drawn.grammar, known: map[stretch]uint64{}}
 	if c.trees(start, words) == 0 {
 		words++

@@ -20,15 +20,16 @@ func (chartParser) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "chart", Title: "Chart", Note: "proved", Unit: "stretches", Complete: true,
 		About:  "Finds all heads of all stretches of the sentence, short ones first, so that nothing is looked for twice (Cocke, Younger and Kasami).",
-		Params: []puzzle.Param{typeParam},
+		Params: puzzle.Describe(look),
 	}
 }
 
-// typeParam is the one of the paper's section 2.2, as the genetic method has it.
-var typeParam = puzzle.Param{
-	Name: "type", Title: "Look for", Type: puzzle.Choice, Default: odga.Reach, Choices: []string{odga.Reach, odga.Closest},
-	Help: "A parse, or where there is none what comes nearest to one (types I and II, 2.2)",
-}
+// look is the parameter of the paper's section 2.2, as the genetic method has it.
+var look = func() *puzzle.ChoiceParam[odga.Aim] {
+	p := *odga.Look
+	p.Help = "A parse, or where there is none what comes nearest to one (types I and II, 2.2)"
+	return &p
+}()
 
 // Solve fills the chart of a position.
 func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
@@ -53,10 +54,10 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	}
 	parts, distance := c.closest()
 	s.Why = p.hopeless()
-	if params.Choice("type") == odga.Closest {
+	if look.Of(params) == odga.Closest {
 		s.Why += fmt.Sprintf(" What comes nearest leaves %s.", counted(len(parts), "part"))
 	}
-	if params.Choice("type") == odga.Reach {
+	if look.Of(params) == odga.Reach {
 		s.Outcome = puzzle.Impossible
 		return s, nil
 	}

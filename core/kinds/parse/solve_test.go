@@ -227,11 +227,12 @@ func TestOperatorsAreMoves(t *testing.T) {
 func TestEvolution(t *testing.T) {
 	palindrome := "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a\n"
 	tests := []struct {
-		name, text, look string
-		outcome          puzzle.Outcome
-		remaining        float64
-		effort           int64
-		moves            string
+		name, text string
+		look       odga.Aim
+		outcome    puzzle.Outcome
+		remaining  float64
+		effort     int64
+		moves      string
 	}{
 		{"figure 3", figure3, odga.Reach, puzzle.Solved, 0, 50, "4@4 7@3 2@3 4@1 3@1 6@2 5@2 1@1"},
 		{"a palindrome", palindrome, odga.Reach, puzzle.Solved, 0, 513, "1@4 4@3 3@2 2@1"},

@@ -17,12 +17,14 @@ import (
 // fewestSide is the shortest side of a drawing.
 const fewestSide = 3
 
+var roomSides = puzzle.NewSides(fewestSide, maxSide-2, 8)
+
 // Blank describes NewDraft: the size of a room, its walls included.
-func (Kind) Blank() []puzzle.Param { return puzzle.Sides(fewestSide, maxSide-2, 8) }
+func (Kind) Blank() []puzzle.Param { return puzzle.Describe(roomSides) }
 
 // NewDraft is an empty room.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
-	rows, cols := params.Int("rows"), params.Int("cols")
+	rows, cols := roomSides.Of(params)
 	var room []string
 	for r := range rows {
 		if r == 0 || r == rows-1 {

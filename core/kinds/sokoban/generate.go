@@ -17,27 +17,21 @@ const (
 	mostRooms = 4000
 )
 
+var (
+	madeSides = puzzle.NewSides(leastMade, mostMade, 9)
+	madeBoxes = &puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
+	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
+		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
+)
+
 // Settings describes Generate.
-func (Kind) Settings() []puzzle.Param {
-	words := make([]string, 0, len(grades))
-	for g := easy; g < extreme; g++ {
-		words = append(words, grades[g].word)
-	}
-	return append(puzzle.Sides(leastMade, mostMade, 9),
-		puzzle.Param{Name: "boxes", Title: "Boxes", Type: puzzle.Int, Default: 4, Min: 1, Max: 12},
-		puzzle.Param{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
-			Type: puzzle.Choice, Default: grades[medium].word, Choices: words},
-	)
-}
+func (Kind) Settings() []puzzle.Param { return puzzle.Describe(madeSides, madeBoxes, madeGrade) }
 
 // Generate builds rooms and pulls boxes from goals, until a level is of the wanted
 // grade and pleases. The quick search that tells the grade has solved it.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
-	rows, cols, boxes := params.Int("rows"), params.Int("cols"), params.Int("boxes")
-	wanted := easy
-	for grades[wanted].word != params.Choice("grade") {
-		wanted++
-	}
+	rows, cols := madeSides.Of(params)
+	boxes, wanted := madeBoxes.Of(params), madeGrade.Of(params)
 	m := maker{run: run, wanted: wanted, title: fmt.Sprintf("Pulled apart, seed %d", run.Seed())}
 	chance := run.Rand(0)
 	for range mostRooms {

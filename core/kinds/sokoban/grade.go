@@ -35,6 +35,9 @@ var grades = [...]struct {
 	extreme: {"extreme", "a plan so long that a quick search does not find it, or hardly", 0},
 }
 
+// String is the grade's word.
+func (g grade) String() string { return grades[g].word }
+
 const (
 	gradeNodes  = 20_000 // that the quick search and the one for fewest pushes may make
 	gradeMemory = 64 << 20

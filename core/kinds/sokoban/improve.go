@@ -19,28 +19,21 @@ import (
 type improver struct{ forwards }
 
 // order is what counts first in a solution.
-var order = puzzle.Param{Name: "order", Title: "What counts first", Type: puzzle.Choice, Default: "pushes", Choices: []string{"pushes", "moves"},
+var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes, Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
 	Help: "Of solutions with as many of these the one with fewer of the other is better"}
 
-func measure(params puzzle.Params) improve.Measure {
-	if params.Choice(order.Name) == "moves" {
-		return improve.Moves
-	}
-	return improve.Pushes
-}
+// given is the solution to begin with.
+var given = &puzzle.SolutionParam{Name: "solution", Title: "Solution", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"}
 
 // Info describes the solver.
 func (improver) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:  "improve",
-		Title: "A better solution",
-		Note:  "until stopped",
-		About: "Takes a solution, or looks for some first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
-		Unit:  "positions",
-		Params: []puzzle.Param{
-			{Name: "solution", Title: "Solution", Type: puzzle.ToGoal, Default: "", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"},
-			order,
-		},
+		Name:     "improve",
+		Title:    "A better solution",
+		Note:     "until stopped",
+		About:    "Takes a solution, or looks for some first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
+		Unit:     "positions",
+		Params:   puzzle.Describe(given, order),
 		Complete: true,
 		Optimal:  "pushes",
 	}
@@ -49,7 +42,7 @@ func (improver) Info() puzzle.SolverInfo {
 // Solve improves the solution that is given, came with the level or is found.
 func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
-		if text := params.Text("solution"); text == "" {
+		if text := given.Of(params); text == "" {
 			q.pushes = q.from.supplied()
 		} else {
 			pushes, err := q.from.given(text)
@@ -63,8 +56,8 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 				return q.solution(), nil
 			}
 		}
-		s, proved, err := q.improved(measure(params))
-		if proved && measure(params) == improve.Pushes {
+		s, proved, err := q.improved(order.Of(params))
+		if proved && order.Of(params) == improve.Pushes {
 			bound := len(q.pushes)
 			s.Bound, s.Proved = &bound, []string{puzzle.Optimal}
 		}
@@ -138,6 +131,8 @@ func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err
 	return s, r.Proved, nil
 }
 
+// Measured on 7 of the classic levels: with the others it came, after 3.4 s, to 7.3 %
+// more pushes than the least known, without them to 9.6 %.
 const (
 	others     = 6   // solutions that are looked for before the best is made better
 	otherNodes = 400 // for each of them

@@ -9,7 +9,7 @@ import (
 type push struct{ forwards }
 
 // goOn makes the solver go on when it has a solution.
-var goOn = puzzle.Param{Name: "improve", Title: "Go on improving", Type: puzzle.Bool, Default: false, Help: "Until stopped: fewer pushes, then fewer moves"}
+var goOn = &puzzle.BoolParam{Name: "improve", Title: "Go on improving", Help: "Until stopped: fewer pushes, then fewer moves"}
 
 // Info describes the solver.
 func (push) Info() puzzle.SolverInfo {
@@ -20,7 +20,7 @@ func (push) Info() puzzle.SolverInfo {
 		About:    "Tries several ways of searching one after another, each with its share of positions: first push by push from what looks nearest to the goal, and pull by pull backwards, then box by box from positions told apart by coarse features and visited in turn (FESS). Positions from which the level is known to be lost are left out.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
-		Params:   []puzzle.Param{goOn},
+		Params:   puzzle.Describe(goOn),
 		Complete: true,
 	}
 }
@@ -29,7 +29,7 @@ func (push) Info() puzzle.SolverInfo {
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
 		q.search(stages())
-		if params.Bool(goOn.Name) && q.pushes != nil {
+		if goOn.Of(params) && q.pushes != nil {
 			s, _, err := q.improved(improve.Pushes)
 			return s, err
 		}

@@ -9,18 +9,17 @@ import (
 // anytime finds some solution at once, and shorter ones for as long as it may.
 type anytime struct{}
 
+var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"}
+
 // Info describes the solver.
 func (anytime) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:  "anytime",
-		Title: "Quick, then better",
-		Note:  "until stopped",
-		About: "Beam search, each beam wider than the one before: all ways are followed move by move, but only the most promising boards are kept. Between the beams a depth-first search raises the number of moves that are needed at least; when both meet, the solution is as short as can be.",
-		Unit:  "boards",
-		Params: []puzzle.Param{
-			{Name: "width", Title: "End with a beam of", Type: puzzle.Int, Default: 0, Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"},
-			notation,
-		},
+		Name:       "anytime",
+		Title:      "Quick, then better",
+		Note:       "until stopped",
+		About:      "Beam search, each beam wider than the one before: all ways are followed move by move, but only the most promising boards are kept. Between the beams a depth-first search raises the number of moves that are needed at least; when both meet, the solution is as short as can be.",
+		Unit:       "boards",
+		Params:     puzzle.Describe(lastWidth, notation),
 		Complete:   true,
 		Optimal:    "moves",
 		Stochastic: true,
@@ -29,14 +28,14 @@ func (anytime) Info() puzzle.SolverInfo {
 
 // Solve runs wider and wider beams.
 func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	j, err := newJob(run, from, params.Choice("notation"))
+	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
 	if !j.from.solvable {
 		return j.from.impossible(), nil
 	}
-	j.climb(params.Int("width"))
+	j.climb(lastWidth.Of(params))
 	if j.best != nil {
 		j.views = append(j.views, j.course.view())
 	}

@@ -7,8 +7,8 @@ import (
 )
 
 // counting is the parameter that asks for the number of solutions.
-var counting = puzzle.Param{
-	Name: "count", Title: "Count the solutions", Type: puzzle.Bool, Default: false,
+var counting = &puzzle.BoolParam{
+	Name: "count", Title: "Count the solutions",
 	Help: "How many there are of each length up to 4 moves more than the fewest, that neither take a move back at once nor pass the goal; soon done up to 3 × 3",
 }
 

@@ -21,11 +21,12 @@ type draft struct {
 }
 
 // Blank asks for the size.
-func (Kind) Blank() []puzzle.Param { return sides }
+func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
 // NewDraft begins with the tiles in order.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
-	z := size{params.Int("rows"), params.Int("cols")}
+	rows, cols := sides.Of(params)
+	z := size{rows, cols}
 	goal := ascending(z, false)
 	return draft{game: &game{size: z}, at: [2]board{goal, goal}}, nil
 }

@@ -8,28 +8,27 @@ import (
 	"unknot/core/puzzle"
 )
 
-// sides are the parameters for the size of a board.
-var sides = []puzzle.Param{
-	{Name: "rows", Title: "Rows", Type: puzzle.Int, Default: 4, Min: minSide, Max: maxSide},
-	{Name: "cols", Title: "Columns", Type: puzzle.Int, Default: 4, Min: minSide, Max: maxSide},
-}
+var (
+	sides      = puzzle.NewSides(minSide, maxSide, 4)
+	walkLength = &puzzle.IntParam{
+		Name: "moves", Title: "Random moves", Max: 10_000,
+		Help: "How far to walk from the goal; 0 for any board that can be solved, each as likely",
+	}
+	goalName = &puzzle.ChoiceParam[string]{
+		Name: "goal", Title: "Goal", Default: "blank-last", Choices: puzzle.Words(goalNames...),
+		Help: "Rows in order with the blank last or first, or tiles in order around it",
+	}
+)
 
 // Settings describes the shuffle.
-func (Kind) Settings() []puzzle.Param {
-	return append(sides[:2:2], puzzle.Param{
-		Name: "moves", Title: "Random moves", Type: puzzle.Int, Default: 0, Max: 10_000,
-		Help: "How far to walk from the goal; 0 for any board that can be solved, each as likely",
-	}, puzzle.Param{
-		Name: "goal", Title: "Goal", Type: puzzle.Choice, Default: "blank-last", Choices: goalNames,
-		Help: "Rows in order with the blank last or first, or tiles in order around it",
-	})
-}
+func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, walkLength, goalName) }
 
 // Generate shuffles a board; it can always be solved.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
-	z := size{params.Int("rows"), params.Int("cols")}
-	goal, chance := goalOf(z, params.Choice("goal")), run.Rand(0)
-	start, moves := goal, params.Int("moves")
+	rows, cols := sides.Of(params)
+	z := size{rows, cols}
+	goal, chance := goalOf(z, goalName.Of(params)), run.Rand(0)
+	start, moves := goal, walkLength.Of(params)
 	for start == goal {
 		if !run.Tick() {
 			return nil, errors.New("stopped before the board was shuffled")

@@ -31,8 +31,8 @@ type job struct {
 }
 
 // notation is the parameter that says how moves are written.
-var notation = puzzle.Param{
-	Name: "notation", Title: "Moves name", Type: puzzle.Choice, Default: "blank", Choices: []string{"blank", "tile"},
+var notation = &puzzle.ChoiceParam[string]{
+	Name: "notation", Title: "Moves name", Default: "blank", Choices: puzzle.Words("blank", "tile"),
 	Help: "U, D, L, R for the way of the blank, or the number of the tile that moves",
 }
 

@@ -11,9 +11,17 @@ import (
 // evolving looks for ways of the blank with a genetic algorithm.
 type evolving struct{}
 
-// metric is the parameter for d_G (2.3).
-var metric = puzzle.Param{
-	Name: "distance", Title: "Distance", Type: puzzle.Choice, Default: "manhattan", Choices: []string{"manhattan", "misplaced"},
+// distance is what d_G measures (2.3).
+type distance string
+
+const (
+	manhattan distance = "manhattan"
+	misplaced distance = "misplaced"
+)
+
+// metric is the parameter for d_G.
+var metric = &puzzle.ChoiceParam[distance]{
+	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced),
 	Help: "Steps of the tiles to their places, or the number of tiles out of place (2.3); the blank is not counted",
 }
 
@@ -26,8 +34,8 @@ func (evolving) Info() puzzle.SolverInfo {
 		About: "A population of ways of the blank: the better overwrite the worse, two are joined by a bridge, stretches are replaced at random. It may end beside the goal, and then says how near. Several islands exchange ways.",
 		Paper: "Suh and Lee 1989",
 		Unit:  "evaluations",
-		Params: append(odga.Params(odga.Abilities{Located: true, Finisher: true}),
-			metric, notation),
+		Params: puzzle.Describe(append(odga.Parameters(odga.Abilities{Located: true, Finisher: true}),
+			metric, notation)...),
 		Presets: []puzzle.Preset{
 			// The paper's values, and where it gives none those with which its results
 			// come out: all of 3 × 3, a third of 4 × 4. The longest solution that it
@@ -50,10 +58,10 @@ func (evolving) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	if !ok {
 		return puzzle.Solution{}, errNotInPlay
 	}
-	if !p.solvable && params.Choice("type") == odga.Reach {
+	if !p.solvable && odga.Look.Of(params) == odga.Reach {
 		return p.impossible(), nil
 	}
-	return odga.Solve(run, newSlides(p, params.Choice("distance") == "misplaced", params.Choice("notation")), params)
+	return odga.Solve(run, newSlides(p, metric.Of(params) == misplaced, notation.Of(params)), params)
 }
 
 // slides is the puzzle as a member of the metric-operator class: operators are

@@ -6,9 +6,10 @@ import (
 	"unknot/core/search/fast"
 )
 
-// patience is the number of boards made with quick tables before strong ones
-// are taken: a third of what it costs to build these.
-const patience = 8_000_000
+// quickBoards is how many boards are made with quick tables before strong ones
+// are taken: a third of what it costs to build these, and some 0.3 s at the 28
+// million boards a second that were measured in WebAssembly.
+const quickBoards = 8_000_000
 
 // optimal finds a shortest solution.
 type optimal struct{}
@@ -22,7 +23,7 @@ func (optimal) Info() puzzle.SolverInfo {
 		About:    "Iterative deepening with additive pattern databases: the tiles are parted into groups, and a table knows how far each group is from home. Boards up to 4 × 4 take a blink as a rule, and a minute or so at the very worst; larger ones may never end.",
 		Paper:    "Korf and Felner 2002",
 		Unit:     "boards",
-		Params:   []puzzle.Param{notation, counting},
+		Params:   puzzle.Describe(notation, counting),
 		Complete: true,
 		Optimal:  "moves",
 	}
@@ -30,14 +31,14 @@ func (optimal) Info() puzzle.SolverInfo {
 
 // Solve deepens until a solution is found.
 func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	j, err := newJob(run, from, params.Choice("notation"))
+	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
 	if !j.from.solvable {
 		return j.from.impossible(), nil
 	}
-	j.count = params.Bool("count")
+	j.count = counting.Of(params)
 	j.shortest(fast.NoLimit)
 	return j.solution(), nil
 }
@@ -70,7 +71,7 @@ func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.
 	ida := fast.NewIDAStar(space, root, j.bound)
 	nodes := limit
 	if j.fits(strong) {
-		nodes = min(patience, limit)
+		nodes = min(quickBoards, limit)
 	}
 	deeper := func(tell fast.Telling) fast.Result { return ida.Search(j.run, fast.None, nodes, tell) }
 	result := j.during(ida.Nodes, deeper)

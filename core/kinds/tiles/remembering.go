@@ -21,7 +21,7 @@ func (s remembering) Info() puzzle.SolverInfo {
 		About:    "Always goes on from the board whose moves so far and estimate of those to come add up to least, and remembers every board.",
 		Paper:    "Hart, Nilsson and Raphael 1968",
 		Unit:     "boards",
-		Params:   []puzzle.Param{notation},
+		Params:   puzzle.Describe(notation),
 		Complete: true,
 		Optimal:  "moves",
 	}
@@ -42,7 +42,7 @@ func (remembering) Fits(from puzzle.Position) error {
 
 // Solve searches until a goal is found or the memory is used up.
 func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	j, err := newJob(run, from, params.Choice("notation"))
+	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
 	}

@@ -15,21 +15,23 @@ import (
 // it, but no way there.
 type structure struct{}
 
+// boardEvolution is its share of what evolutions are set by, as in 4.2.
+var boardEvolution = func() *evolve.Parameters {
+	p := evolve.Usual()
+	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
+	return p
+}()
+
 // Info describes the solver.
 func (structure) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name:  "structure",
-		Title: "Evolved boards",
-		Note:  "finds no way",
-		About: "Evolves boards instead of ways to them: crossed cell by cell, mutated by exchanging tiles, and patched to even parity so that each of them can be reached. It finds the closest board there is, and shows why that is no solution: nothing says how to get there.",
-		Paper: "Suh and Lee 1989",
-		Unit:  "evaluations",
-		Params: []puzzle.Param{
-			{Name: "population", Title: "Population", Type: puzzle.Int, Default: 50, Min: 2, Max: 10_000},
-			{Name: "crossover", Title: "Crossover rate", Type: puzzle.Float, Default: 0.6, Max: 1},
-			{Name: "generations", Title: "Generations", Type: puzzle.Int, Default: 75, Min: 1, Max: 1e9},
-			metric,
-		},
+		Name:       "structure",
+		Title:      "Evolved boards",
+		Note:       "finds no way",
+		About:      "Evolves boards instead of ways to them: crossed cell by cell, mutated by exchanging tiles, and patched to even parity so that each of them can be reached. It finds the closest board there is, and shows why that is no solution: nothing says how to get there.",
+		Paper:      "Suh and Lee 1989",
+		Unit:       "evaluations",
+		Params:     puzzle.Describe(boardEvolution.Population, boardEvolution.Crossover, boardEvolution.Generations, metric),
 		Stochastic: true,
 	}
 }
@@ -41,16 +43,10 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	if !ok {
 		return puzzle.Solution{}, errNotInPlay
 	}
-	b := &boards{position: p, slides: newSlides(p, params.Choice("distance") == "misplaced", "")}
+	b := &boards{position: p, slides: newSlides(p, metric.Of(params) == misplaced, "")}
 	engine := evolve.Engine[board]{
 		Problem: b,
-		Size:    params.Int("population"),
-		Stages: []evolve.Stage[board]{
-			evolve.Overwrite[board]{},
-			evolve.Cross[board]{Rate: params.Float("crossover"), Mate: evolve.FirstChild(b.cross)},
-			evolve.Mutate[board]{Rate: 1, Change: evolve.Mutant(b.mutate), Accept: evolve.Annealed{Cooling: 0.975}},
-		},
-		Stop: evolve.Any(evolve.FirstFeasible(), evolve.Generations(params.Int("generations"))),
+		Stages:  evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(b.cross), evolve.Mutant(b.mutate), evolve.Annealed{Cooling: 0.975}),
 		Show: evolve.Show[board]{
 			Diversity: evolve.Distinct(func(genome board) uint64 { return evolve.Hash(genome[:p.cells()]) }),
 			Row: func(one *evolve.Individual[board]) ([]any, *scene.Board) {
@@ -63,6 +59,7 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 			},
 		},
 	}
+	engine.Set(boardEvolution, params)
 	e, err := engine.Evolve(run)
 	if err != nil {
 		return puzzle.Solution{}, err

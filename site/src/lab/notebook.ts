@@ -2,12 +2,12 @@ import { createStore, del, delMany, get, promisifyRequest, set, setMany, type Us
 import type { Experiment, Result } from "../engine/protocol";
 
 /** How long a database may take to answer for the first time, in ms. */
-const patience = 3000;
+const databaseTimeout = 3000;
 
 const silent = "Your browser’s storage does not answer yet. Results are kept as soon as it does.";
 const full = "Your browser keeps nothing more for this page: its storage is full or switched off. Results last until the tab is closed.";
 
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(silent), patience));
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(silent), databaseTimeout));
 
 /** The experiment under way, in whichever tab, and on how many workers. */
 export interface Course { name: string; workers: number }

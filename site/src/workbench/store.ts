@@ -10,7 +10,7 @@ type LeftBehind = [key: string, left: unknown, from: unknown];
 const unwritten = "unknot unwritten";
 
 /** How long the page waits for what is kept before it goes on without, in ms. */
-const patience = 3000;
+const databaseTimeout = 3000;
 
 /**
  * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
@@ -47,7 +47,7 @@ export class Store extends EventTarget {
     // The database may lose what a closing page has just written; this storage is slower and does not.
     addEventListener("pagehide", () => this.leave());
     let late: ReturnType<typeof setTimeout>;
-    const waited = new Promise<void>((resolve) => (late = setTimeout(resolve, patience))).then(() => this.tell("Your browser’s storage does not answer yet. What you do here is kept as soon as it does."));
+    const waited = new Promise<void>((resolve) => (late = setTimeout(resolve, databaseTimeout))).then(() => this.tell("Your browser’s storage does not answer yet. What you do here is kept as soon as it does."));
     await Promise.race([this.load().finally(() => clearTimeout(late)), waited]);
   }
 

@@ -1,0 +1,61 @@
+package evolve
+
+import "unknot/core/puzzle"
+
+// Set takes from the values of parameters the size of the population and the
+// limits, and ends with the first feasible individual.
+func (g *Engine[G]) Set(p *Parameters, values puzzle.Params) {
+	g.Size, g.Generations, g.Evaluations = p.Population.Of(values), p.Generations.Of(values), int64(p.Evaluations.Of(values))
+	g.Stop = p.stop(values)
+}
+
+func (p *Parameters) stop(values puzzle.Params) Stop {
+	if steady := p.Steady.Of(values); steady > 0 {
+		return Any(FirstFeasible(), SteadyFitness(steady))
+	}
+	return FirstFeasible()
+}
+
+// Generational is a generation as its parameters say: of survivors and offspring,
+// which the alterers change, or of births one after another.
+func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G]) []Stage[G] {
+	offspring := p.selector(p.Offspring.Of(values), values)
+	if p.Replacement.Of(values) == SteadyStateReplacement {
+		return []Stage[G]{SteadyState[G]{Parents: offspring, Brood: 2, Alterers: alterers, Deselector: Truncation{}}}
+	}
+	return []Stage[G]{Breed[G]{
+		Survivors: p.selector(p.Survivors.Of(values), values), Offspring: offspring,
+		Fraction: p.Fraction.Of(values), Alterers: alterers, Elite: p.Elite.Of(values),
+	}}
+}
+
+// NSGA2 is a generation of NSGA-II: as many offspring as parents, by several
+// objectives.
+func NSGA2[G any](alterers []Stage[G]) []Stage[G] {
+	return []Stage[G]{Plus[G]{Parents: Crowded{}, Alterers: alterers, Survivors: Nondominated{}}}
+}
+
+// Distributed is a generation of the distributed genetic algorithm in its
+// sequential simulation (Suh and Lee 1989, figure 10): selection, crossover at a
+// rate, and the mutation of everybody, with a test.
+func Distributed[G any](crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
+	return []Stage[G]{
+		Overwrite[G]{},
+		Cross[G]{Rate: crossover, Mate: mate},
+		Mutate[G]{Rate: 1, Change: change, Accept: accept},
+	}
+}
+
+// Renewal puts random individuals in the place of the old, after a generation.
+func Renewal[G any](p *Parameters, values puzzle.Params) Stage[G] {
+	return Renew[G]{Age: p.Age.Of(values)}
+}
+
+// Migration sends the best to the next island and puts those that come in the
+// place of the worst, after a generation.
+func Migration[G any](p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) Stage[G] {
+	return Migrate[G]{
+		Every: p.Migrate.Of(values), Count: p.Migrants.Of(values),
+		Emigrants: Truncation{}, Deselector: Truncation{}, Encode: encode, Decode: decode,
+	}
+}

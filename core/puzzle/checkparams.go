@@ -1,0 +1,75 @@
+package puzzle
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// CheckParams says what is wrong with a list of parameters: a name or title that
+// is missing, a name or choice that is there twice, bounds the wrong way round, a
+// default that is not a valid value.
+func CheckParams(described []Param) error {
+	seen := map[string]bool{}
+	for _, p := range described {
+		switch {
+		case p.Name == "" || p.Title == "":
+			return fmt.Errorf("the parameter %q, %q needs a name and a title", p.Name, p.Title)
+		case seen[p.Name]:
+			return fmt.Errorf("there are two parameters called %q", p.Name)
+		case p.Min > p.Max:
+			return fmt.Errorf("%s has bounds from %v to %v", p.Name, p.Min, p.Max)
+		}
+		seen[p.Name] = true
+		chosen := map[string]bool{}
+		for _, choice := range p.Choices {
+			if choice == "" || chosen[choice] {
+				return fmt.Errorf("%s has the choice %q twice or without a name", p.Name, choice)
+			}
+			chosen[choice] = true
+		}
+		if _, err := p.valid(p.Default); err != nil {
+			return fmt.Errorf("a default: %w", err)
+		}
+	}
+	return nil
+}
+
+// Check says what is wrong with the parameters and presets.
+func (i SolverInfo) Check() error {
+	if err := CheckParams(i.Params); err != nil {
+		return err
+	}
+	var names []string
+	for _, p := range i.Presets {
+		if p.Name == "" || p.Title == "" || slices.Contains(names, p.Name) {
+			return fmt.Errorf("the preset %q, %q is there twice, or has no name or title", p.Name, p.Title)
+		}
+		names = append(names, p.Name)
+		if _, err := i.Fill(p.Name, nil); err != nil {
+			return fmt.Errorf("the preset %s: %w", p.Name, err)
+		}
+	}
+	return nil
+}
+
+// CheckParameters says all that is wrong with the parameters of a kind: of its
+// solvers, of its generator and of its blank drafts.
+func CheckParameters(k Kind) error {
+	var wrong []error
+	note := func(where string, err error) {
+		if err != nil {
+			wrong = append(wrong, fmt.Errorf("%s, %s: %w", k.Info().Name, where, err))
+		}
+	}
+	for _, s := range k.Solvers() {
+		note("the solver "+s.Info().Name, s.Info().Check())
+	}
+	if g, ok := k.(Generator); ok {
+		note("new puzzles", CheckParams(g.Settings()))
+	}
+	if e, ok := k.(Editor); ok {
+		note("a blank drawing", CheckParams(e.Blank()))
+	}
+	return errors.Join(wrong...)
+}
