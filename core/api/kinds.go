@@ -7,11 +7,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// describe says of each kind what the page has to know. No level is parsed: their sizes are
+// describe checks the kinds' parameters, and says of each kind what the page has to know. No level is parsed: their sizes are
 // catalogue.Sizes, for those that are looked at.
 func describe(kinds []puzzle.Kind, levels fs.FS) ([]Kind, error) {
 	described := []Kind{}
 	for _, k := range kinds {
+		if err := puzzle.CheckParameters(k); err != nil {
+			return nil, err
+		}
 		d := Kind{KindInfo: k.Info(), Solvers: []puzzle.SolverInfo{}, Levels: []Level{}}
 		for _, s := range k.Solvers() {
 			d.Solvers = append(d.Solvers, s.Info())

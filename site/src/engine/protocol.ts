@@ -138,7 +138,7 @@ export interface SolverInfo {
   commands?: CommandInfo[];
 }
 
-/** Param describes a parameter of a solver, a generator or a blank draft. */
+/** Param is the description of a parameter of a solver, a generator or a blank draft, as forms are made from it. Describe makes it of a Parameter. */
 export interface Param {
   name: string;
   title: string;
