@@ -31,6 +31,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 			carryOut()
 		}
 	}()
+	store := run.NewStore(run.UsualStore)
 	work := nothing
 	for {
 		var order Order
@@ -54,7 +55,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 		default:
 			<-work.done // the page sends the next order when it has seen this end
 			var carryOut func()
-			work, carryOut = begin(ctx, order, kinds, host, box)
+			work, carryOut = begin(ctx, order, kinds, host, store, box)
 			begun <- carryOut
 		}
 	}
@@ -103,13 +104,14 @@ func (w *work) migrate(migrants []puzzle.Migrant) {
 	}
 }
 
-func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, box *mailbox) (*work, func()) {
+func begin(ctx context.Context, order Order, kinds []puzzle.Kind, host Host, store *run.Store, box *mailbox) (*work, func()) {
 	ctx, cancel := context.WithCancel(ctx)
 	w := &work{cancel: cancel, commands: make(chan puzzle.Command, waiting), done: make(chan struct{})}
 	run := run.New(ctx, run.Setup{
 		Seed:     order.Seed,
 		Limit:    order.limit(),
 		Memory:   order.Memory,
+		Store:    store,
 		Yield:    host.Yield,
 		Report:   func(r puzzle.Report) { box.put(News{ID: order.ID, Report: &r}) },
 		Commands: w.commands,

@@ -7,6 +7,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/text"
 )
 
@@ -15,12 +16,13 @@ type session struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
 	games  map[int]*game
-	last   int // the newest game's number
+	last   int        // the newest game's number
+	store  *run.Store // what positions find out
 	lab    experiment
 }
 
 func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
-	return &session{kinds: kinds, levels: levels, games: map[int]*game{}}
+	return &session{kinds: kinds, levels: levels, games: map[int]*game{}, store: run.NewStore(run.UsualStore)}
 }
 
 // serve answers until the page closes its side or goes away.
@@ -146,7 +148,7 @@ func (s *session) doWith(g *game, ask Ask) (a Answer, err error) {
 		if err != nil {
 			return a, err
 		}
-		return s.begin(&game{kind: g.kind, origin: p}, p.Start(), Ask{})
+		return s.begin(&game{kind: g.kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), Ask{})
 	case "close":
 		delete(s.games, ask.Game)
 		return a, nil
@@ -190,7 +192,7 @@ func (s *session) open(ask Ask) (Answer, error) {
 	if err != nil {
 		return Answer{}, err
 	}
-	a, err := s.begin(&game{kind: as.Kind, origin: p}, p.Start(), ask)
+	a, err := s.begin(&game{kind: as.Kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), ask)
 	a.Others = choices(as.Others)
 	return a, err
 }

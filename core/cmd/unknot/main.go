@@ -13,6 +13,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // Exit statuses.
@@ -39,6 +40,7 @@ const usage = `usage:
 type session struct {
 	ctx    context.Context // done after Ctrl-C
 	kinds  []puzzle.Kind
+	store  *run.Store // what one puzzle leaves to the next
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
@@ -47,7 +49,7 @@ type session struct {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	s := session{ctx, catalogue.Kinds(), os.Stdin, os.Stdout, os.Stderr}
+	s := session{ctx, catalogue.Kinds(), run.NewStore(run.UsualStore), os.Stdin, os.Stdout, os.Stderr}
 	os.Exit(s.run(os.Args[1:]))
 }
 

@@ -28,7 +28,7 @@ const (
 func command(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	s := session{t.Context(), catalogue.Kinds(), strings.NewReader(stdin), &out, &errs}
+	s := session{t.Context(), catalogue.Kinds(), nil, strings.NewReader(stdin), &out, &errs}
 	status = s.run(args)
 	return status, out.String(), errs.String()
 }
@@ -235,7 +235,7 @@ func (w *interrupter) Write(p []byte) (int, error) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out := &interrupter{cancel: cancel}
-	s := session{ctx, catalogue.Kinds(), strings.NewReader(oneAway + "\n" + farAway), out, io.Discard}
+	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(oneAway + "\n" + farAway), out, io.Discard}
 	if status := s.run([]string{"solve", "--json", "-"}); status != notAll {
 		t.Errorf("status %d", status)
 	}
@@ -258,7 +258,7 @@ func TestInterruptBetweenFiles(t *testing.T) {
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		var stderr bytes.Buffer
-		s := session{ctx, catalogue.Kinds(), strings.NewReader(""), &interrupter{cancel: cancel}, &stderr}
+		s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), &interrupter{cancel: cancel}, &stderr}
 		if status := s.run(append([]string{"solve", "--json"}, c.files...)); status != c.status || stderr.String() != c.stderr {
 			t.Errorf("%d files: status %d, %q", len(c.files), status, stderr.String())
 		}
