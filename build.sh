@@ -84,6 +84,11 @@ run_tests() {
   GOOS=js GOARCH=wasm go vet ./wasm/...
   echo "== Go, natively"
   go test ./...
+  echo "== Go, with the race detector"
+  need "$(go env CC)" "Go's race detector is linked by it (your system's package gcc)"
+  go test -race ./core/puzzle ./core/run
+  go test -race -run 'Visitors|Solve|Commands|Islands|Cancel|Game' ./core/api # among them a search of each kind
+  go test -race -run Shared ./core/kinds/...
   echo "== Go, under wasm"
   under_wasm go test -short $(deterministic)
   echo "== the page"
