@@ -69,12 +69,18 @@ func (v *visitor) play(kind puzzle.Kind, text api.Text) {
 	}
 }
 
-// solve has the first solver solve a level, and lets each of the others begin; the level is graded, and another one made.
+// solve has the first solver solve a level, and lets each of the others begin; tools are
+// applied, the level is graded, and another one made.
 func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
 	name := kind.Info().Name
 	v.done(api.Order{Do: "solve", Kind: name, Text: text})
 	for _, solver := range kind.Solvers() {
 		v.done(api.Order{Do: "solve", Kind: name, Text: text, Solver: solver.Info().Name, Seed: 7, Stopped: soon})
+	}
+	if tooled, ok := kind.(puzzle.Tooled); ok {
+		for _, tool := range tooled.Tools() {
+			v.done(api.Order{Do: "apply", Kind: name, Text: text, Tool: tool.Info().Name})
+		}
 	}
 	v.done(api.Order{Do: "grade", Kind: name, Text: text})
 	v.done(api.Order{Do: "generate", Kind: name, Seed: 7, Stopped: soon})

@@ -204,13 +204,27 @@ func (g *game) state(number int) (*State, error) {
 	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
 		s.First = first.Info().Name
 	}
-	for _, solver := range g.kind.Solvers() {
-		if err := puzzle.Fits(solver, position); err != nil {
-			if s.Unfit == nil {
-				s.Unfit = map[string]string{}
+	s.Unfit = unfit(g.kind, position)
+	return s, nil
+}
+
+// unfit are the solvers and tools that do not take a position, with the reason; nil if all do.
+func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
+	ask := func(name string, method any) {
+		if err := puzzle.Fits(method, position); err != nil {
+			if why == nil {
+				why = map[string]string{}
 			}
-			s.Unfit[solver.Info().Name] = err.Error()
+			why[name] = err.Error()
 		}
 	}
-	return s, nil
+	for _, solver := range kind.Solvers() {
+		ask(solver.Info().Name, solver)
+	}
+	if tooled, ok := kind.(puzzle.Tooled); ok {
+		for _, tool := range tooled.Tools() {
+			ask(tool.Info().Name, tool)
+		}
+	}
+	return why
 }

@@ -106,6 +106,7 @@ type Choice struct {
 type Kind struct {
 	puzzle.KindInfo
 	Solvers  []puzzle.SolverInfo `json:"solvers"`
+	Tools    []puzzle.ToolInfo   `json:"tools,omitempty"`
 	Generate []puzzle.Param      `json:"generate"` // null if it makes no puzzles
 	Blank    []puzzle.Param      `json:"blank"`    // null if it has no editor
 	Levels   []Level             `json:"levels"`
@@ -136,7 +137,7 @@ type State struct {
 	Explain bool              `json:"explain"` // whether the way to the goal can be explained
 	Grade   bool              `json:"grade"`   // whether it can be said how hard the puzzle is
 	First   string            `json:"first"`   // the solver to try first; "" if none takes it
-	Unfit   map[string]string `json:"unfit"`   // solvers that do not take it, with the reason
+	Unfit   map[string]string `json:"unfit"`   // solvers and tools that do not take it, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`
 	Options []puzzle.Option   `json:"options,omitempty"`
 }
@@ -155,6 +156,7 @@ type Sight struct {
 // when the page closes its side.
 //
 //	solve    Kind Text Moves Solver Params Seed Limit Memory Island Islands Log Stopped
+//	apply    Kind Text Moves Tool Params Seed Limit
 //	hint     Kind Text Moves Draft Params Seed Limit
 //	explain  Kind Text Moves Seed Limit
 //	grade    Kind Text Seed Limit
@@ -172,6 +174,7 @@ type Order struct {
 	Moves    List[puzzle.Move]    `json:"moves,omitempty"` // played from the start before the work begins
 	Draft    bool                 `json:"draft,omitempty"` // of a drawing: that began from Text, or else from Params
 	Solver   string               `json:"solver,omitempty"`
+	Tool     string               `json:"tool,omitempty"`
 	Params   map[string]any       `json:"params,omitempty"`
 	Seed     uint64               `json:"seed,omitempty"`
 	Limit    float64              `json:"limit,omitempty"`  // seconds; 0: none
@@ -199,9 +202,10 @@ type News struct {
 // Done is how a piece of work ended.
 type Done struct {
 	Solution    *puzzle.Solution    `json:"solution,omitempty"`    // of solve
-	Verdict     *puzzle.Verdict     `json:"verdict,omitempty"`     // of solve
-	Notation    string              `json:"notation,omitempty"`    // of solve: the solution as text
+	Verdict     *puzzle.Verdict     `json:"verdict,omitempty"`     // of solve, apply
+	Notation    string              `json:"notation,omitempty"`    // of solve, apply: the moves as text
 	Other       string              `json:"other,omitempty"`       // of solve: the second solution as text
+	Applied     *puzzle.Applied     `json:"applied,omitempty"`     // of apply
 	Hint        *puzzle.Hint        `json:"hint,omitempty"`        // of hint
 	Back        *int                `json:"back,omitempty"`        // of hint, after a mistake: how many of the moves were right
 	Explanation *puzzle.Explanation `json:"explanation,omitempty"` // of explain

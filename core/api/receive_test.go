@@ -47,7 +47,7 @@ var full = []any{
 		}, {Error: "it fell"}},
 	},
 	&Order{
-		ID: 12, Do: "solve", Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Solver: "walk", Params: map[string]any{"pace": int8(-3)},
+		ID: 12, Do: "solve", Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Solver: "walk", Tool: "stride", Params: map[string]any{"pace": int8(-3)},
 		Seed: 1<<53 - 1, Limit: 2.5, Memory: 1 << 40, Command: &puzzle.Command{Name: "say", Data: "x"}, Island: 1, Islands: 2,
 		Log: List[puzzle.Migrant]{{From: 1, To: 0, Left: 3, Joined: 4, Genome: "01"}}, Stopped: &run.Moment{Steps: 7, Ticks: 9}, Migrants: List[puzzle.Migrant]{{}},
 	},

@@ -166,6 +166,8 @@ func (o Order) carryOut(run *puzzle.Run, kinds []puzzle.Kind) (d *Done, err erro
 	switch o.Do {
 	case "solve":
 		return o.solve(run, kind, position)
+	case "apply":
+		return o.apply(run, kind, position)
 	case "hint":
 		hinter, ok := position.(puzzle.Hinter)
 		if !ok {
@@ -272,6 +274,18 @@ func (o Order) solve(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*
 		d.Other = puzzle.Notation(from, s.Other)
 	}
 	return d, nil
+}
+
+func (o Order) apply(run *puzzle.Run, kind puzzle.Kind, from puzzle.Position) (*Done, error) {
+	tool, err := puzzle.ToolFor(kind, o.Tool)
+	if err != nil {
+		return nil, err
+	}
+	a, v, err := puzzle.Apply(run, tool, from, o.Params)
+	if err != nil {
+		return nil, err
+	}
+	return &Done{Applied: &a, Verdict: &v, Notation: puzzle.Notation(from, a.Moves)}, nil
 }
 
 func (o Order) generate(run *puzzle.Run, kind puzzle.Kind) (*Done, error) {

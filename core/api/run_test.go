@@ -94,6 +94,18 @@ func TestSolve(t *testing.T) {
 	p.end()
 }
 
+// A tool is no solver: it is applied, and what it makes of the position is replayed.
+func TestApply(t *testing.T) {
+	p := connect(t, "/run")
+	p.send(api.Order{ID: 1, Do: "apply", Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "RR"}})
+	end, _ := p.outcome(1)
+	d := end.Done
+	if d == nil || d.Applied == nil || d.Applied.Text != "2 steps made." || d.Notation != "R,R" || len(d.Applied.Views) != 1 || d.Solution != nil || d.Verdict.Cost["steps"] != 2 {
+		t.Fatalf("got %+v", end)
+	}
+	p.end()
+}
+
 func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
 	texts := map[uint64]string{}
 	p := connect(t, "/run")
@@ -118,6 +130,10 @@ func TestWorkThatIsRefused(t *testing.T) {
 	}{
 		{"no known kind", api.Order{Do: "solve", Kind: "chess"}, `there is no kind of puzzle called "chess"; there are fixture`},
 		{"no known solver", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, echo, flood, wide, panic, deaf, liar, mute`},
+		{"no known tool", api.Order{Do: "apply", Kind: "fixture", Tool: "saw", Text: yard}, `Walk has no tool called "saw"; there are stride, astray`},
+		{"a tool that does not take what it is given", api.Order{Do: "apply", Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
+		{"a tool that does not take the position", api.Order{Do: "apply", Kind: "fixture", Tool: "stride", Text: yard, Moves: []puzzle.Move{"R"}}, "it starts in the top left corner only"},
+		{"a tool that makes illegal moves", api.Order{Do: "apply", Kind: "fixture", Tool: "astray", Text: yard}, "the tool astray made moves that cannot be: move 1, U: there is no way U from row 1, column 1"},
 		{"no known work", api.Order{Do: "dance", Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
 		{"no grade", api.Order{Do: "grade", Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", api.Order{Do: "hint", Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},

@@ -225,14 +225,14 @@ func TestInputsThatPlayNothing(t *testing.T) {
 	}
 }
 
-func TestUnfitSolversAreNamed(t *testing.T) {
+func TestUnfitSolversAndToolsAreNamed(t *testing.T) {
 	a := newAsker(t)
 	s := a.state(api.Ask{Do: "open", Text: yard})
 	if len(s.Unfit) != 0 {
 		t.Errorf("unfit at the start: %v", s.Unfit)
 	}
 	s = a.state(api.Ask{Do: "play", Game: s.Game, Moves: []puzzle.Move{"R"}})
-	if len(s.Unfit) != 1 || s.Unfit["corner"] != "it starts in the top left corner only" {
+	if why := "it starts in the top left corner only"; len(s.Unfit) != 2 || s.Unfit["corner"] != why || s.Unfit["stride"] != why {
 		t.Errorf("unfit: %v", s.Unfit)
 	}
 }

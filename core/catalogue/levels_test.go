@@ -190,3 +190,23 @@ func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, store *run.Store) pu
 	measured(t, kind, p, v.Cost)
 	return s
 }
+
+// A tool has no solver's name: which of them take a position is told by name.
+func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
+	for _, kind := range Kinds() {
+		taken := map[string]bool{}
+		for _, solver := range kind.Solvers() {
+			taken[solver.Info().Name] = true
+		}
+		tooled, ok := kind.(puzzle.Tooled)
+		if !ok {
+			continue
+		}
+		for _, tool := range tooled.Tools() {
+			if name := tool.Info().Name; name == "" || taken[name] {
+				t.Errorf("%s: the name %q of a tool is none of its own", kind.Info().Name, name)
+			}
+			taken[tool.Info().Name] = true
+		}
+	}
+}

@@ -230,8 +230,8 @@ type Option struct {
 	Title string `json:"title"`
 }
 
-// Fitter is a Solver that does not take every position of its kind.
+// Fitter is a Solver or a Tool that does not take every position of its kind.
 type Fitter interface {
-	// Fits is nil if the position can be solved, else says why not.
+	// Fits is nil if it takes the position, else says why not.
 	Fits(p Position) error
 }

@@ -29,6 +29,7 @@ const usage = `usage:
                [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
   unknot solve [--limit 30s] [--memory 1GiB] [--json] --replay LOG
   unknot solve --explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | -
+  unknot apply [--kind K] [--param NAME=VALUE]... [--pick 3] TOOL FILE | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
   unknot experiment
@@ -56,7 +57,7 @@ func main() {
 // run carries out a command line and gives the exit status.
 func (s session) run(args []string) int {
 	commands := map[string]func([]string) (int, error){
-		"kinds": s.listKinds, "solve": s.solve, "check": s.check, "generate": s.generate,
+		"kinds": s.listKinds, "solve": s.solve, "apply": s.apply, "check": s.check, "generate": s.generate,
 		"experiment": s.experiment,
 	}
 	if len(args) == 0 || commands[args[0]] == nil {
