@@ -1,7 +1,7 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type {
-  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, Solution, SolverInfo, State, View,
+  Answer, Ask, Board, Done, EngineError, Explanation, Hint, Input, Kind, Log, Mark, Order, Params, Place, Report, Sight, Solution, SolverInfo, State, ToolInfo, View,
 } from "../engine/protocol";
 import { bettered, isBetter, type Feats } from "./feat";
 import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
@@ -42,6 +42,8 @@ export class Game extends EventTarget {
   running: Running | undefined;
   /** What came of the last run. */
   result: Ended | undefined;
+  /** What the tool that was applied last has done. */
+  applied: { tool: ToolInfo; done: Done } | undefined;
   player: Player | undefined;
   /** What the player plays, if it is the way to the goal with a reason for each step. */
   explanation: Explanation | undefined;
@@ -53,7 +55,7 @@ export class Game extends EventTarget {
   known: Feats = {};
   /** The player's own last move reached the goal. */
   won = false;
-  /** Of each solver, what was set otherwise than its defaults. */
+  /** Of each solver and tool, what was set otherwise than its defaults. */
   readonly params: Map<string, Params> = new Map();
   seed = 1;
   /** On how many a method with islands runs. */
@@ -268,7 +270,7 @@ export class Game extends EventTarget {
   /** Has the way to the goal explained from where the game is, and hands it to a player. */
   async explain(): Promise<void> {
     if (!this.playable) return;
-    this.result = this.hint = undefined;
+    this.result = this.applied = this.hint = undefined;
     const { game } = this.state!;
     const done = await this.run(this.order("explain"), undefined);
     if (!done?.explanation || this.state?.game !== game) return;
@@ -277,12 +279,26 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /** Applies a tool where the game is, and shows what it makes of it. */
+  async apply(tool: ToolInfo): Promise<void> {
+    if (this.player) this.leavePlayer();
+    if (!this.playable) return;
+    this.result = this.applied = this.hint = undefined;
+    const { game } = this.state!;
+    const done = await this.run({ ...this.order("apply"), tool: tool.name, params: this.params.get(tool.name) }, undefined);
+    if (!done?.applied || this.state?.game !== game) return;
+    this.applied = { tool, done };
+    const { moves } = done.applied;
+    if (moves?.length) this.watch(moves, { at: moves.length });
+    else this.changed();
+  }
+
   /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed. */
   async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
     if (this.player) this.leavePlayer();
     const solver = this.solver;
     if (!this.playable || !solver) return;
-    this.result = this.hint = undefined;
+    this.result = this.applied = this.hint = undefined;
     const { state } = this, { game } = state!;
     const asked = this.attempt(solver), params = await this.withKnown(solver);
     if (!this.playable || this.state !== state) return;
@@ -507,7 +523,7 @@ export class Game extends EventTarget {
     if (state) {
       const before = this.state!.status.goal;
       this.state = state;
-      this.hint = this.result = undefined;
+      this.hint = this.result = this.applied = undefined;
       if (state.keys?.every(({ key }) => key !== this.held)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
@@ -524,7 +540,7 @@ export class Game extends EventTarget {
     if (!keep) this.forget(this.state);
     this.state = state;
     this.lines = noLines;
-    this.player = this.explanation = this.running = this.hint = this.result = this.fault = undefined;
+    this.player = this.explanation = this.running = this.hint = this.result = this.applied = this.fault = undefined;
     this.refusal = "";
     this.answered = this.preview = [];
     this.held = this.tool;
@@ -539,7 +555,7 @@ export class Game extends EventTarget {
     if (state) void this.engine.ask({ do: "close", game: state.game }).catch(() => undefined);
   }
 
-  private order(task: "solve" | "hint" | "explain"): Order {
+  private order(task: "solve" | "apply" | "hint" | "explain"): Order {
     const { kind, text, moves, at } = this.state!;
     return { do: task, kind, text, moves: (moves ?? []).slice(0, at), seed: this.seed };
   }

@@ -51,7 +51,7 @@ export function findings(done: Done, solver: SolverInfo): Row[] {
 }
 
 /** What the work under way is about, where no solver does it. */
-export const thinking = (task: Order["do"]): string => (task === "explain" ? "Thinking it through." : "Looking for the next step.");
+export const thinking = (task: Order["do"]): string => ({ explain: "Thinking it through.", apply: "Applying the tool." } as Partial<Record<Order["do"], string>>)[task] ?? "Looking for the next step.";
 
 /** What an explanation comes to, in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {

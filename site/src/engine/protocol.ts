@@ -42,12 +42,13 @@ export interface SolverInfo {
   name: string; title: string; note: string; about: string; paper?: string; unit: string;
   params?: Param[]; presets?: Preset[]; complete: boolean; optimal?: string; stochastic: boolean; islands?: boolean; commands?: CommandInfo[];
 }
+export interface ToolInfo { name: string; title: string; about: string; paper?: string; params?: Param[] }
 export interface Format { name: string; title: string; reads: boolean; writes: boolean; carries?: boolean; ending?: string }
 export interface PuzzleInfo { title?: string; author?: string; size: string }
 export interface Level extends PuzzleInfo { name: string; text: string }
 export interface Kind {
   name: string; title: string; rules: string; limits: string; formats: Format[]; measures?: string[]; stepRate?: number;
-  solvers: SolverInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[]; lessons?: boolean;
+  solvers: SolverInfo[]; tools?: ToolInfo[]; generate: Param[] | null; blank: Param[] | null; levels: Level[]; lessons?: boolean;
 }
 
 export interface Input { type: "click" | "drag" | "key" | "hover"; places: Place[]; second?: boolean; key?: string; pick?: Place }
@@ -93,8 +94,8 @@ export interface Result {
 
 export interface Command { name: string; data?: unknown }
 export interface Order {
-  do: "solve" | "hint" | "explain" | "grade" | "generate"; kind: string; text?: string; moves?: string[]; draft?: boolean;
-  solver?: string; params?: Params; seed?: number; limit?: number; memory?: number;
+  do: "solve" | "apply" | "hint" | "explain" | "grade" | "generate"; kind: string; text?: string; moves?: string[]; draft?: boolean;
+  solver?: string; tool?: string; params?: Params; seed?: number; limit?: number; memory?: number;
   /** Above 1, engine.ts runs it on as many workers, each with an island of its own. */
   islands?: number;
   /** The migrants of an earlier run on islands, the island that its solution came from and where that one was stopped: it is replayed. */
@@ -117,11 +118,12 @@ export interface Solution {
   island?: number; alone?: number; stopped?: Moment;
 }
 export interface Verdict { ok: boolean; illegal?: number; why?: string; status: Status; cost: Record<string, number> }
+export interface Applied { text: string; moves?: string[]; views?: View[] }
 export interface Hint { rule?: string; move?: string; text: Span[]; marks?: Mark[] }
 export interface Explanation { steps: Hint[] | null; why?: string }
 export interface Grade { level: number; of: number; word: string; about: string }
 export interface Lesson { title: string; text: Span[]; grade?: string; before: Board; after: Board }
 export interface Done {
-  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; hint?: Hint; back?: number; explanation?: Explanation; grade?: Grade; text?: string; joined?: Migrant[]; elapsed: number;
+  solution?: Solution; verdict?: Verdict; notation?: string; other?: string; applied?: Applied; hint?: Hint; back?: number; explanation?: Explanation; grade?: Grade; text?: string; joined?: Migrant[]; elapsed: number;
 }
 export interface News { id: number; report?: Report; migrants?: Migrant[]; done?: Done; error?: EngineError }
