@@ -159,7 +159,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

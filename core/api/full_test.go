@@ -40,6 +40,7 @@ var full = []any{
 		Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Solver: "walk", Params: map[string]any{"pace": int8(-3)},
 		Island: 1, Islands: 2, Log: &List[run.Migrant]{migrant}, Stopped: &run.Moment{Steps: 7, Ticks: 9},
 	},
+	&Apply{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Tool: "stride", Params: params},
 	&Generate{Means: means, Kind: "fixture", Params: params},
 	&puzzle.Command{Name: "say", Data: "x"},
 	&Migrants{Migrants: List[run.Migrant]{{}, migrant}},

@@ -253,15 +253,29 @@ func (g *game) offers() (o Offers) {
 	if first, err := puzzle.SolverFor(g.kind, position, ""); err == nil {
 		o.First = first.Info().Name
 	}
-	for _, solver := range g.kind.Solvers() {
-		if err := puzzle.Fits(solver, position); err != nil {
-			if o.Unfit == nil {
-				o.Unfit = map[string]string{}
+	o.Unfit = unfit(g.kind, position)
+	return o
+}
+
+// unfit are the solvers and tools that do not take a position, with the reason; nil if all do.
+func unfit(kind puzzle.Kind, position puzzle.Position) (why map[string]string) {
+	ask := func(name string, method any) {
+		if err := puzzle.Fits(method, position); err != nil {
+			if why == nil {
+				why = map[string]string{}
 			}
-			o.Unfit[solver.Info().Name] = err.Error()
+			why[name] = err.Error()
 		}
 	}
-	return o
+	for _, solver := range kind.Solvers() {
+		ask(solver.Info().Name, solver)
+	}
+	if tooled, ok := kind.(puzzle.Tooled); ok {
+		for _, tool := range tooled.Tools() {
+			ask(tool.Info().Name, tool)
+		}
+	}
+	return why
 }
 
 func (o Offers) equal(p Offers) bool {

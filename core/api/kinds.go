@@ -19,6 +19,11 @@ func describe(kinds []puzzle.Kind, levels fs.FS) ([]Kind, error) {
 		for _, s := range k.Solvers() {
 			d.Solvers = append(d.Solvers, s.Info())
 		}
+		if t, ok := k.(puzzle.Tooled); ok {
+			for _, tool := range t.Tools() {
+				d.Tools = append(d.Tools, tool.Info())
+			}
+		}
 		if g, ok := k.(puzzle.Generator); ok {
 			d.Generate = orNone(g.Settings())
 		}

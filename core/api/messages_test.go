@@ -248,6 +248,7 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 			said{"explain", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: "."}},
+			said{"apply", Apply{Kind: "fixture", Text: "..\n", Tool: "stride", Params: map[string]any{"steps": "R"}}},
 			said{"generate", Generate{Means: Means{Seed: 3}, Kind: "fixture", Params: map[string]any{"side": 3, "walls": 0.4}}},
 			said{"generate", Generate{Kind: "fixture", Params: map[string]any{"side": 1}}},
 			said{"dance", Nothing{}},

@@ -246,6 +246,7 @@ type Described struct {
 type Kind struct {
 	puzzle.KindInfo
 	Solvers  []puzzle.SolverInfo `json:"solvers"`
+	Tools    []puzzle.ToolInfo   `json:"tools,omitempty"`
 	Generate *[]puzzle.Param     `json:"generate,omitempty"` // none if it makes no puzzles
 	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // none if it has no editor
 	Levels   []Level             `json:"levels"`
@@ -399,7 +400,7 @@ type Sight struct {
 type Offers struct {
 	Hint    bool              `json:"hint"`            // whether hints are to be had
 	First   string            `json:"first"`           // the solver to try first; "" if none takes it
-	Unfit   map[string]string `json:"unfit,omitempty"` // solvers that do not take it, with the reason
+	Unfit   map[string]string `json:"unfit,omitempty"` // solvers and tools that do not take it, with the reason
 	Keys    []puzzle.Key      `json:"keys,omitempty"`
 	Options []puzzle.Option   `json:"options,omitempty"`
 }
@@ -415,6 +416,7 @@ type RunVerbs struct {
 // WorkVerbs are those that begin a piece of work.
 type WorkVerbs struct {
 	Solve    Verb[*work, Solve, Solved]       `json:"solve"`
+	Apply    Verb[*work, Apply, Applied]      `json:"apply"`
 	Hint     Verb[*work, Task, Hinted]        `json:"hint"`
 	Explain  Verb[*work, Task, Explained]     `json:"explain"`
 	Grade    Verb[*work, Task, Graded]        `json:"grade"`
@@ -463,6 +465,16 @@ type Solve struct {
 	Stopped *run.Moment        `json:"stopped,omitempty"` // of a replay: where it ends
 }
 
+// Apply is a tool and what it is applied to: a puzzle after some moves.
+type Apply struct {
+	Means
+	Kind   string            `json:"kind"`
+	Text   Text              `json:"text"`
+	Moves  List[puzzle.Move] `json:"moves,omitempty"`
+	Tool   string            `json:"tool"`
+	Params map[string]any    `json:"params,omitempty"`
+}
+
 // Generate is a new puzzle to be made.
 type Generate struct {
 	Means
@@ -501,6 +513,14 @@ type Solved struct {
 	Other    string          `json:"other,omitempty"`    // the second solution as text
 	Joined   []run.Migrant   `json:"joined,omitempty"`   // the log of this island
 	Standing run.Standing    `json:"standing"`           // of this island
+}
+
+// Applied is what a tool made of a position.
+type Applied struct {
+	Spent
+	Applied  puzzle.Applied `json:"applied"`
+	Verdict  puzzle.Verdict `json:"verdict"`
+	Notation string         `json:"notation,omitempty"` // its moves as text
 }
 
 // Hinted is a next step; Back is, after a mistake, how many of the moves were

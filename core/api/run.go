@@ -16,6 +16,7 @@ import (
 var (
 	workTable = tableOf[*work](WorkVerbs{
 		Solve:    verb((*work).solve),
+		Apply:    verb((*work).apply),
 		Hint:     verb((*work).hint),
 		Explain:  verb((*work).explain),
 		Grade:    verb((*work).grade),
@@ -46,6 +47,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 			carryOut()
 		}
 	}()
+	store := run.NewStore(run.UsualStore)
 	under := nothing
 	refuse := func(id int, err error) {
 		under.cancel() // the message may have asked for that
@@ -76,7 +78,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 			continue
 		}
 		<-under.done // the page sends the next request when it has seen this end
-		under = newWork(ctx, request, kinds, host, box)
+		under = newWork(ctx, request, kinds, host, store, box)
 		work := under
 		begun <- func() { work.carryOut(carryOut) }
 	}
@@ -94,6 +96,7 @@ type work struct {
 	ctx      context.Context
 	kinds    []puzzle.Kind
 	host     Host
+	store    *run.Store // of the stream: what one piece of work keeps for the next
 	box      *mailbox
 	request  Request
 	run      *run.Run // once its means are known
@@ -109,10 +112,10 @@ var nothing = func() *work {
 	return w
 }()
 
-func newWork(ctx context.Context, request Request, kinds []puzzle.Kind, host Host, box *mailbox) *work {
+func newWork(ctx context.Context, request Request, kinds []puzzle.Kind, host Host, store *run.Store, box *mailbox) *work {
 	ctx, cancel := context.WithCancel(ctx)
 	return &work{
-		ctx: ctx, kinds: kinds, host: host, box: box, request: request, cancel: cancel,
+		ctx: ctx, kinds: kinds, host: host, store: store, box: box, request: request, cancel: cancel,
 		commands: make(chan puzzle.Command, waiting), done: make(chan struct{}),
 	}
 }
@@ -144,7 +147,7 @@ func (w *work) begin(with Means, setup run.Setup) error {
 	}
 	id := w.request.ID
 	setup.Seed, setup.Limit, setup.Memory = with.Seed, with.limit(), with.Memory
-	setup.Yield = w.host.Yield
+	setup.Store, setup.Yield = w.store, w.host.Yield
 	setup.Report = func(r puzzle.Report) { w.box.put(News{ID: id, Report: &r}) }
 	setup.Emigrate = func(m puzzle.Migrant) { w.box.put(News{ID: id, Migrants: []puzzle.Migrant{m}}) }
 	setup.Commands = w.commands
@@ -219,6 +222,26 @@ func (w *work) solve(s Solve) (Solved, error) {
 		solved.Other = puzzle.Notation(from, solution.Other)
 	}
 	return solved, nil
+}
+
+func (w *work) apply(a Apply) (Applied, error) {
+	kind, start, err := w.task(Task{Means: a.Means, Kind: a.Kind, Text: a.Text})
+	if err != nil {
+		return Applied{}, err
+	}
+	from, err := after(start, a.Moves)
+	if err != nil {
+		return Applied{}, err
+	}
+	tool, err := puzzle.ToolFor(kind, a.Tool)
+	if err != nil {
+		return Applied{}, err
+	}
+	applied, v, err := puzzle.Apply(w.run, tool, from, a.Params)
+	if err != nil {
+		return Applied{}, err
+	}
+	return Applied{w.spent(), applied, v, puzzle.Notation(from, applied.Moves)}, nil
 }
 
 func (w *work) hint(t Task) (Hinted, error) {

@@ -74,6 +74,18 @@ func TestSolve(t *testing.T) {
 	p.end()
 }
 
+// A tool is no solver: it is applied, and what it makes of the position is replayed.
+func TestApply(t *testing.T) {
+	p := connect(t, "/run")
+	p.send(request{1, "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "RR"}}})
+	end := outcome[api.Applied](p, 1)
+	d := end.Done
+	if d == nil || d.Applied.Text != "2 steps made." || d.Notation != "R,R" || len(d.Applied.Views) != 1 || d.Verdict.Cost["steps"] != 2 {
+		t.Fatalf("got %+v", end)
+	}
+	p.end()
+}
+
 func TestGenerateIsTheSameForTheSameSeed(t *testing.T) {
 	texts := map[uint64]string{}
 	p := connect(t, "/run")
@@ -97,6 +109,10 @@ func TestWorkThatIsRefused(t *testing.T) {
 	}{
 		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called "chess"; there are fixture`},
 		{"no known solver", "solve", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, echo, flood, wide, panic, deaf, liar, mute`},
+		{"no known tool", "apply", api.Apply{Kind: "fixture", Tool: "saw", Text: yard}, `Walk has no tool called "saw"; there are stride, astray`},
+		{"a tool that does not take what it is given", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
+		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")}, "it starts in the top left corner only"},
+		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard}, "the tool astray made moves that cannot be: move 1, U: there is no way U from row 1, column 1"},
 		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
 		{"no grade", "grade", api.Task{Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", "hint", api.Task{Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},

@@ -16,12 +16,13 @@ type session struct {
 	kinds  []puzzle.Kind
 	levels fs.FS
 	games  map[int]*game
-	last   int // the newest game's number
+	last   int        // the newest game's number
+	store  *run.Store // what positions find out
 	lab    experiment
 }
 
 func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
-	return &session{kinds: kinds, levels: levels, games: map[int]*game{}}
+	return &session{kinds: kinds, levels: levels, games: map[int]*game{}, store: run.NewStore(run.UsualStore)}
 }
 
 var sessionTable = tableOf[*session](SessionVerbs{
@@ -137,7 +138,7 @@ func (s *session) open(o Open) (Begun, error) {
 	if err != nil {
 		return Begun{}, err
 	}
-	b, err := s.begin(&game{kind: as.Kind, origin: p}, p.Start(), o.Moves, o.At)
+	b, err := s.begin(&game{kind: as.Kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), o.Moves, o.At)
 	b.Others = choices(as.Others)
 	return b, err
 }
@@ -218,7 +219,7 @@ func (s *session) freeze(of OfGame) (Begun, error) {
 	if err != nil {
 		return Begun{}, err
 	}
-	return s.begin(&game{kind: g.kind, origin: p}, p.Start(), nil, nil)
+	return s.begin(&game{kind: g.kind, origin: p}, puzzle.KeepIn(p, s.store).Start(), nil, nil)
 }
 
 // begin makes a game that starts from a position, with a history.

@@ -194,14 +194,14 @@ func TestInputsThatPlayNothing(t *testing.T) {
 	}
 }
 
-func TestUnfitSolversAreNamed(t *testing.T) {
+func TestUnfitSolversAndToolsAreNamed(t *testing.T) {
 	c := newClient(t)
 	s := c.state("open", api.Open{Text: yard})
 	if len(s.Unfit) != 0 {
 		t.Errorf("unfit at the start: %v", s.Unfit)
 	}
 	s = c.state("play", api.Play{Change: in(s.Game), Moves: *moves("R")})
-	if len(s.Unfit) != 1 || s.Unfit["corner"] != "it starts in the top left corner only" {
+	if why := "it starts in the top left corner only"; len(s.Unfit) != 2 || s.Unfit["corner"] != why || s.Unfit["stride"] != why {
 		t.Errorf("unfit: %v", s.Unfit)
 	}
 }

@@ -35,7 +35,7 @@ var claims = map[string]func(*testing.T, []solved){
 func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 	for _, kind := range Kinds() {
 		name := kind.Info().Name
-		levels := comesWith(t, kind)
+		levels, store := comesWith(t, kind), run.NewStore(run.UsualStore)
 		var all []solved
 		for i, level := range levels {
 			if testing.Short() && i >= shortLevels {
@@ -46,7 +46,7 @@ func TestEveryLevelIsSolvedAndChecked(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				all = append(all, solved{level.Name, solve(t, kind, p)})
+				all = append(all, solved{level.Name, solve(t, kind, p, store)})
 			})
 		}
 		if claim, ok := claims[name]; ok && len(all) == len(levels) {
@@ -167,14 +167,14 @@ const enough = 5_000_000
 
 // solve has a level solved by the solver that is tried first. One that proves nothing is stopped at its
 // first solution.
-func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) puzzle.Solution {
+func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle, store *run.Store) puzzle.Solution {
 	solver, err := puzzle.SolverFor(kind, p.Start(), "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	run := run.New(ctx, run.Setup{Report: func(r puzzle.Report) {
+	run := run.New(ctx, run.Setup{Store: store, Report: func(r puzzle.Report) {
 		if !solver.Info().Complete && r.Best != nil || r.Effort > enough {
 			stop()
 		}
@@ -189,4 +189,24 @@ func solve(t *testing.T, kind puzzle.Kind, p puzzle.Puzzle) puzzle.Solution {
 	}
 	measured(t, kind, p, v.Cost)
 	return s
+}
+
+// A tool has no solver's name: which of them take a position is told by name.
+func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
+	for _, kind := range Kinds() {
+		taken := map[string]bool{}
+		for _, solver := range kind.Solvers() {
+			taken[solver.Info().Name] = true
+		}
+		tooled, ok := kind.(puzzle.Tooled)
+		if !ok {
+			continue
+		}
+		for _, tool := range tooled.Tools() {
+			if name := tool.Info().Name; name == "" || taken[name] {
+				t.Errorf("%s: the name %q of a tool is none of its own", kind.Info().Name, name)
+			}
+			taken[tool.Info().Name] = true
+		}
+	}
 }

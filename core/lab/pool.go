@@ -41,8 +41,9 @@ func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, e
 	}
 	for range workers {
 		working.Go(func() {
+			store := run.NewStore(run.UsualStore)
 			for c, ok := take(); ok; c, ok = take() {
-				r := Solve(ctx, kinds, c)
+				r := Solve(ctx, kinds, c, store)
 				if ctx.Err() != nil {
 					return
 				}
@@ -55,18 +56,18 @@ func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, e
 	working.Wait()
 }
 
-// Solve runs one cell natively.
-func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell) Result {
+// Solve runs one cell natively, with what is kept from the cells before it.
+func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store) Result {
 	r := Result{Cell: c.ID, Host: "native"}
 	begin := time.Now()
-	if err := c.solve(ctx, kinds, &r); err != nil {
+	if err := c.solve(ctx, kinds, store, &r); err != nil {
 		r.Error = err.Error()
 	}
 	r.Seconds = time.Since(begin).Seconds()
 	return r
 }
 
-func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, r *Result) error {
+func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, store *run.Store, r *Result) error {
 	kind, p, err := c.open(kinds)
 	if err != nil {
 		return err
@@ -76,7 +77,7 @@ func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, r *Result) error {
 		return err
 	}
 	s, v, _, err := puzzle.SolveIslands(ctx, run.Setup{
-		Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory, Islands: c.Islands,
+		Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory, Store: store, Islands: c.Islands,
 	}, solver, p.Start(), c.Params)
 	if err != nil {
 		return err

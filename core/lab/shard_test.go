@@ -104,7 +104,7 @@ func TestErrorsAreResults(t *testing.T) {
 	} {
 		broken := c
 		change(&broken)
-		if r := Solve(t.Context(), catalogue.Kinds(), broken); r.Cell != c.ID || r.Outcome != "" || !strings.Contains(r.Error, part) {
+		if r := Solve(t.Context(), catalogue.Kinds(), broken, nil); r.Cell != c.ID || r.Outcome != "" || !strings.Contains(r.Error, part) {
 			t.Errorf("%+v; want %s", r, part)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"unknot/core/catalogue"
+	"unknot/core/run"
 	"unknot/levels"
 )
 
@@ -46,7 +47,7 @@ func TestThePapersTables(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		puzzles, runs := 0, 0
+		puzzles, runs, store := 0, 0, run.NewStore(run.UsualStore)
 		for _, table := range p.tables {
 			for _, row := range table.rows {
 				if table.settings[row.setting].name != "paper" {
@@ -54,7 +55,7 @@ func TestThePapersTables(t *testing.T) {
 				}
 				puzzles++
 				runs += len(row.cells)
-				r := Solve(t.Context(), catalogue.Kinds(), p.Cells[row.optimum])
+				r := Solve(t.Context(), catalogue.Kinds(), p.Cells[row.optimum], store)
 				moves, known := figures[row.puzzle]
 				composed := len(row.cells) == 5
 				if !r.Goal || known && r.Cost["moves"] != moves || composed && r.Cost["moves"] < want.least || r.Cost["moves"] > 40 {

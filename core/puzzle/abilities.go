@@ -50,6 +50,15 @@ type Carrier interface {
 	Carry(solution []Move) Puzzle
 }
 
+// Keeper is a Puzzle of which play finds out what is costly and worth keeping, such as
+// tables of what is lost.
+type Keeper interface {
+	// KeepIn gives the same puzzle, whose positions keep such things in a store: they belong
+	// to one goroutine, as the store does. Those of any other puzzle are free of it, and find
+	// them out each time.
+	KeepIn(store *Store) Puzzle
+}
+
 // Adviser is a Kind in which the solver to try first depends on the position.
 type Adviser interface {
 	// Advise names one of the kind's solvers that takes the position.
@@ -222,8 +231,8 @@ type Option struct {
 	Title string `json:"title"`
 }
 
-// Fitter is a Solver that does not take every position of its kind.
+// Fitter is a Solver or a Tool that does not take every position of its kind.
 type Fitter interface {
-	// Fits is nil if the position can be solved, else says why not.
+	// Fits is nil if it takes the position, else says why not.
 	Fits(p Position) error
 }

@@ -35,9 +35,9 @@ func SolverFor(k Kind, from Position, name string) (Solver, error) {
 	return nil, fmt.Errorf("%s has no solver called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
 }
 
-// Fits is nil if the solver takes the position, else it says why not.
-func Fits(s Solver, from Position) error {
-	if f, ok := s.(Fitter); ok {
+// Fits is nil if a solver or a tool takes the position, else it says why not.
+func Fits(method any, from Position) error {
+	if f, ok := method.(Fitter); ok {
 		return f.Fits(from)
 	}
 	return nil

@@ -89,6 +89,7 @@ type island struct {
 func (h *harbour) settle(ctx context.Context, i int, solver Solver, from Position, given map[string]any) {
 	own := h.setup
 	own.Island = i
+	own.Store = nil // islands share nothing
 	own.Commands = h.islands[i].inbox
 	own.Memory = cmp.Or(own.Memory, run.UsualMemory) / int64(own.Islands)
 	own.Emigrate = h.carry

@@ -13,6 +13,8 @@ type (
 	Figure = run.Figure
 	// Command is sent to a run while it works.
 	Command = run.Command
+	// Store keeps what is costly from one run to the next.
+	Store = run.Store
 	// Migrant goes from one island to another.
 	Migrant = run.Migrant
 	// Value is how good a position is where a kind keeps score.
@@ -20,3 +22,11 @@ type (
 	// Move is one move of the player, as text.
 	Move = run.Move
 )
+
+// KeepIn gives a puzzle whose positions keep in a store what is costly to find out.
+func KeepIn(p Puzzle, store *Store) Puzzle {
+	if k, ok := p.(Keeper); ok {
+		return k.KeepIn(store)
+	}
+	return p
+}

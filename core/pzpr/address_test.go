@@ -40,9 +40,11 @@ func TestGenresAreKnownByEachOfTheirNames(t *testing.T) {
 			t.Errorf("%s: %+v, %v", name, got, ok)
 		}
 	}
-	for name, genre := range named() {
-		if got, ok := Find(genre.Name); !ok || got != genre || !isGenre(name) {
-			t.Errorf("%q is of %+v, which is %+v", name, genre, got)
+	for genre, names := range all() {
+		for _, name := range names {
+			if got, ok := Find(name); !ok || got != genre || !isGenre(name) {
+				t.Errorf("%q is of %+v, which is %+v", name, genre, got)
+			}
 		}
 	}
 }

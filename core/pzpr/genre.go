@@ -4,8 +4,9 @@ package pzpr
 
 import (
 	_ "embed"
+	"iter"
+	"slices"
 	"strings"
-	"sync"
 )
 
 // The names are those of pzprjs (its variety.js), and what people write besides.
@@ -19,23 +20,28 @@ type Genre struct {
 	Title string // as people say it
 }
 
-var named = sync.OnceValue(func() map[string]Genre {
-	all := map[string]Genre{}
-	for line := range strings.Lines(genres) {
-		names, title, ok := strings.Cut(strings.TrimSpace(line), "\t")
-		if !ok || strings.HasPrefix(names, ";") {
-			continue
-		}
-		spellings := strings.Fields(names)
-		for _, name := range spellings {
-			all[name] = Genre{spellings[0], title}
-		}
-	}
-	return all
-})
-
 // Find is the genre of that name, in any spelling and case.
 func Find(name string) (Genre, bool) {
-	g, ok := named()[strings.ToLower(name)]
-	return g, ok
+	name = strings.ToLower(name)
+	for genre, names := range all() {
+		if slices.Contains(names, name) {
+			return genre, true
+		}
+	}
+	return Genre{}, false
+}
+
+// all is each genre with its names, the usual one first.
+func all() iter.Seq2[Genre, []string] {
+	return func(yield func(Genre, []string) bool) {
+		for line := range strings.Lines(genres) {
+			names, title, ok := strings.Cut(strings.TrimSpace(line), "\t")
+			if !ok || strings.HasPrefix(names, ";") {
+				continue
+			}
+			if spellings := strings.Fields(names); !yield(Genre{spellings[0], title}, spellings) {
+				return
+			}
+		}
+	}
 }

@@ -32,6 +32,7 @@ type Setup struct {
 	Seed     uint64               // below 2^53
 	Limit    time.Duration        // 0: none
 	Memory   int64                // ceiling for tables in bytes; 0: 1 GiB
+	Store    *Store               // what the host keeps for its runs; nil: the run keeps for itself
 	Clock    func() time.Duration // since any fixed moment
 	Yield    func()               // lets the host's event loop in
 	Report   func(Report)         // must not block
@@ -89,6 +90,9 @@ func New(ctx context.Context, setup Setup) *Run {
 	if setup.Memory == 0 {
 		setup.Memory = UsualMemory
 	}
+	if setup.Store == nil {
+		setup.Store = NewStore(UsualStore)
+	}
 	if setup.Log != nil {
 		setup.Log = ofIsland(setup.Log, setup.Island)
 	}
@@ -108,6 +112,10 @@ func (r *Run) Rand(stream uint64) *rand.Rand {
 
 // Memory is the ceiling in bytes for the run's tables.
 func (r *Run) Memory() int64 { return r.setup.Memory }
+
+// Store keeps what later runs of the same host may use. What comes of a run does not
+// hang on what is in it, but for the hints that go on where the last one ended.
+func (r *Run) Store() *Store { return r.setup.Store }
 
 // Elapsed is the time at work, without pauses.
 func (r *Run) Elapsed() time.Duration { return r.setup.Clock() - r.start - r.waited }

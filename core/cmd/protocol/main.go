@@ -25,6 +25,7 @@ var renamed = map[string]string{
 	"unknot/core/api.State":       "Update", // on the page a State is whole
 	"unknot/core/api.Input":       "InputAsk",
 	"unknot/core/api.Experiment":  "ExperimentAsk",
+	"unknot/core/puzzle.Applied":  "Application",
 	"unknot/core/api.Solution":    "SolutionAsk",
 	"unknot/core/api.Level":       "Level",
 	"unknot/core/lab.Info":        "ExperimentInfo",

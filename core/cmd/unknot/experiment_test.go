@@ -115,7 +115,7 @@ func TestReadRecordsFaults(t *testing.T) {
 func TestInterruptedExperiment(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out, errs := &interrupter{cancel: cancel}, &bytes.Buffer{}
-	s := session{ctx, catalogue.Kinds(), strings.NewReader(""), out, errs}
+	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), out, errs}
 	if status := s.run([]string{"experiment", "--workers", "1", "--json", tried}); status != notAll {
 		t.Errorf("status %d", status)
 	}

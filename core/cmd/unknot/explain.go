@@ -33,7 +33,7 @@ func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (
 	if !ok {
 		return false, fmt.Errorf("puzzles of this kind cannot be explained")
 	}
-	e, err := explainer.Explain(run.New(s.ctx, run.Setup{Limit: limit}))
+	e, err := explainer.Explain(run.New(s.ctx, run.Setup{Limit: limit, Store: s.store}))
 	if err != nil {
 		return false, err
 	}
@@ -62,7 +62,7 @@ func (s session) explainOne(name string, p puzzle.Puzzle, limit time.Duration) (
 // grade is how hard a puzzle is; it has no word where that is not known.
 func (s session) grade(p puzzle.Puzzle, limit time.Duration) (grade puzzle.Grade) {
 	if grader, ok := p.(puzzle.Grader); ok {
-		if known, err := grader.Grade(run.New(s.ctx, run.Setup{Limit: limit})); err == nil {
+		if known, err := grader.Grade(run.New(s.ctx, run.Setup{Limit: limit, Store: s.store})); err == nil {
 			return known
 		}
 	}

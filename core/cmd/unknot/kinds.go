@@ -51,6 +51,13 @@ func describe(out io.Writer, k puzzle.Kind) {
 		}
 		describeParams(out, i.Params)
 	}
+	if t, ok := k.(puzzle.Tooled); ok {
+		for _, tool := range t.Tools() {
+			i := tool.Info()
+			fmt.Fprintf(out, "\nTool %s: %s\n  %s\n", i.Name, i.Title, i.About)
+			describeParams(out, i.Params)
+		}
+	}
 	if g, ok := k.(puzzle.Generator); ok {
 		fmt.Fprintf(out, "\nGenerate:\n")
 		describeParams(out, g.Settings())

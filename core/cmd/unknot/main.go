@@ -13,6 +13,7 @@ import (
 
 	"unknot/core/catalogue"
 	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // Exit statuses.
@@ -28,6 +29,7 @@ const usage = `usage:
                [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
   unknot solve [--limit 30s] [--memory 1GiB] [--json] --replay LOG
   unknot solve --explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | -
+  unknot apply [--kind K] [--param NAME=VALUE]... [--pick 3] TOOL FILE | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
   unknot experiment
@@ -39,6 +41,7 @@ const usage = `usage:
 type session struct {
 	ctx    context.Context // done after Ctrl-C
 	kinds  []puzzle.Kind
+	store  *run.Store // what one puzzle leaves to the next
 	stdin  io.Reader
 	stdout io.Writer
 	stderr io.Writer
@@ -47,14 +50,14 @@ type session struct {
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends it at once
-	s := session{ctx, catalogue.Kinds(), os.Stdin, os.Stdout, os.Stderr}
+	s := session{ctx, catalogue.Kinds(), run.NewStore(run.UsualStore), os.Stdin, os.Stdout, os.Stderr}
 	os.Exit(s.run(os.Args[1:]))
 }
 
 // run carries out a command line and gives the exit status.
 func (s session) run(args []string) int {
 	commands := map[string]func([]string) (int, error){
-		"kinds": s.listKinds, "solve": s.solve, "check": s.check, "generate": s.generate,
+		"kinds": s.listKinds, "solve": s.solve, "apply": s.apply, "check": s.check, "generate": s.generate,
 		"experiment": s.experiment,
 	}
 	if len(args) == 0 || commands[args[0]] == nil {

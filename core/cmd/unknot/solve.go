@@ -115,7 +115,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 			status = badInput
 			continue
 		}
-		setup.Report = progress.of(i+1, solver.Info().Unit)
+		setup.Store, setup.Report = s.store, progress.of(i+1, solver.Info().Unit)
 		begun := time.Now()
 		solution, verdict, joined, err := puzzle.SolveIslands(s.ctx, setup, solver, from, params)
 		seconds := time.Since(begun).Seconds()

@@ -28,7 +28,7 @@ const (
 func command(t *testing.T, stdin string, args ...string) (status int, stdout, stderr string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	s := session{t.Context(), catalogue.Kinds(), strings.NewReader(stdin), &out, &errs}
+	s := session{t.Context(), catalogue.Kinds(), nil, strings.NewReader(stdin), &out, &errs}
 	status = s.run(args)
 	return status, out.String(), errs.String()
 }
@@ -73,10 +73,11 @@ func TestCommandLine(t *testing.T) {
 		{"one kind", "kinds nurikabe", "", allWell, "Solver exact", ""},
 		{"the presets of one kind", "kinds nurikabe", "", allWell, "\n  --preset recommended  What", ""},
 		{"a kind by its title", "kinds Parsing", "", allWell, "parse: Parsing", ""},
+		{"the tools of one kind", "kinds nurikabe", "", allWell, "\nTool decode: A chromosome by hand\n", ""},
 		{"an unknown kind", "kinds chess", "", badInput, "", `"chess"; there are tiles, nurikabe, `},
 
 		{"solved", "solve -", oneAway, allWell, "(Sliding tiles, 3 × 3): solved, 1 move, no solution has fewer moves", ""},
-		{"a single thing", "solve --solver decode --param chromosome=000 --kind nurikabe -", "3 .\n. .\n", notAll, "(1 gene, ", ""},
+		{"a single thing", "solve --solver filling --param count=1 --kind nurikabe -", "2 .\n. .\n", allWell, "(1 evaluation, ", ""},
 		{"a preset", "solve --solver ga --preset bred --kind nurikabe -", "2 .\n. .\n", allWell, "solved", ""},
 		{"an unknown preset", "solve --solver ga --preset fast --kind nurikabe -", "2 .\n. .\n", badInput, "", "the solver ga has no preset fast"},
 		{"several solutions", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "not the only solution", ""},
@@ -104,6 +105,13 @@ func TestCommandLine(t *testing.T) {
 		{"flags after the file", "solve " + two + " --pick 1-2", "", allWell, "2 (Sliding tiles, 3 × 3)", ""},
 		{"the kind named", "solve --kind tiles -", oneAway, allWell, "\nR\n", ""},
 		{"the text against the folder", "solve " + link, "", allWell, "the only solution", ""},
+
+		{"a tool", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell, "1 (Nurikabe, 2 × 2): This board has a fitness of ", ""},
+		{"what a tool shows", "apply --param genome=moves --param chromosome=011010 decode --kind nurikabe -", "3 .\n. .\n", allWell, "\nGene by gene\n", ""},
+		{"what a tool does not take", "apply --param chromosome=02 decode --kind nurikabe -", "3 .\n. .\n", badInput, "", "standard input: puzzle 1: "},
+		{"no such tool", "apply saw --kind nurikabe -", "3 .\n. .\n", badInput, "", `Nurikabe has no tool called "saw"; there are decode`},
+		{"a kind without tools", "apply saw -", oneAway, badInput, "", "Sliding tiles has no tools"},
+		{"a tool without a file", "apply decode", "", badInput, "", "say which tool to apply, and which file holds the puzzle"},
 
 		{"picked too far", "solve --pick 3 " + two, "", badInput, "", "the last one is 2"},
 		{"a broken one between others", "solve " + broken, "", badInput, "3 (Sliding tiles, 3 × 3): solved", "puzzle 2: line 7, column 5"},
@@ -235,7 +243,7 @@ func (w *interrupter) Write(p []byte) (int, error) {
 func TestInterrupt(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	out := &interrupter{cancel: cancel}
-	s := session{ctx, catalogue.Kinds(), strings.NewReader(oneAway + "\n" + farAway), out, io.Discard}
+	s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(oneAway + "\n" + farAway), out, io.Discard}
 	if status := s.run([]string{"solve", "--json", "-"}); status != notAll {
 		t.Errorf("status %d", status)
 	}
@@ -258,7 +266,7 @@ func TestInterruptBetweenFiles(t *testing.T) {
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		var stderr bytes.Buffer
-		s := session{ctx, catalogue.Kinds(), strings.NewReader(""), &interrupter{cancel: cancel}, &stderr}
+		s := session{ctx, catalogue.Kinds(), nil, strings.NewReader(""), &interrupter{cancel: cancel}, &stderr}
 		if status := s.run(append([]string{"solve", "--json"}, c.files...)); status != c.status || stderr.String() != c.stderr {
 			t.Errorf("%d files: status %d, %q", len(c.files), status, stderr.String())
 		}

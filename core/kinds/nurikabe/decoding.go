@@ -14,11 +14,11 @@ type decoder struct{}
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
 	Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"}
 
-// Info describes the solver.
-func (decoder) Info() puzzle.SolverInfo {
-	return puzzle.SolverInfo{
-		Name: "decode", Title: "A chromosome by hand", Note: "typed in", Paper: reportPaper, Unit: "genes",
-		About:  "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts. Nothing is looked for.",
+// Info describes the tool.
+func (decoder) Info() puzzle.ToolInfo {
+	return puzzle.ToolInfo{
+		Name: "decode", Title: "A chromosome by hand", Paper: reportPaper,
+		About:  "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts.",
 		Params: puzzle.Describe(chromosomeParam, genomeParam, codeParam),
 	}
 }
@@ -26,21 +26,22 @@ func (decoder) Info() puzzle.SolverInfo {
 // Fits implements puzzle.Fitter.
 func (decoder) Fits(from puzzle.Position) error { return fitsReport(from) }
 
-// Solve draws the chromosome on the puzzle itself, whatever the player has
-// marked.
-func (decoder) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+// Apply draws the chromosome on the puzzle itself, whatever the player has marked.
+func (decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Applied, error) {
 	p := from.(position)
 	canvas := newCanvas(p.instance)
 	g := newGenome(canvas, genomeParam.Of(params), codeParam.Of(params), 0)
 	genes, err := readGenes(g, chromosomeParam.Of(params))
 	if err != nil {
-		return puzzle.Solution{}, err
+		return puzzle.Applied{}, err
 	}
 	j := judge{survey: &survey{canvas: canvas}}
 	steps := p.trace(run, g, canvas, genes)
-	s := j.solution(p, p.solved(j.marks()))
-	s.Effort, s.Views = int64(len(genes)), []scene.View{j.objectives().view(p.instance), steps}
-	return s, nil
+	told := "This board is the solution."
+	if !p.solved(j.marks()) {
+		told = j.told()
+	}
+	return puzzle.Applied{Text: told, Moves: p.repaint(j.marks()), Views: []scene.View{j.objectives().view(p.instance), steps}}, nil
 }
 
 // mostTraced is how many genes are told with the board after them.

@@ -36,7 +36,11 @@ func parse(t testing.TB, text string) *instance {
 
 func always() bool { return true }
 
-func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
+func newRun() *puzzle.Run { return runWith(nil) }
+
+func runWith(store *puzzle.Store) *puzzle.Run {
+	return run.New(context.Background(), run.Setup{Store: store})
+}
 
 // solve goes through the door that all solutions pass.
 func solve(t testing.TB, p puzzle.Position) puzzle.Solution {

@@ -115,10 +115,16 @@ func (j *judge) solution(p position, solved bool) puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.repaint(j.marks()), Remaining: &remaining, Counts: o.counts()}
 	if !solved {
 		s.Outcome = puzzle.Open
-		s.Why = fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
-			o.fitness(), o.satisfied, o.numbers, plural(o.pools, "black 2 × 2"), plural(o.oceans, "ocean"))
+		s.Why = j.told()
 	}
 	return s
+}
+
+// told says what the board comes to.
+func (j *judge) told() string {
+	o := j.objectives()
+	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
+		o.fitness(), o.satisfied, o.numbers, plural(o.pools, "black 2 × 2"), plural(o.oceans, "ocean"))
 }
 
 // repaint lists one move for each cell that is marked otherwise, by rows.

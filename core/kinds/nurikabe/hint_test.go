@@ -46,9 +46,9 @@ func TestHint(t *testing.T) {
 // trials and the search.
 func TestHintsLeadToTheSolution(t *testing.T) {
 	var p puzzle.Position = parse(t, "nurikabe/6/6/i1m1g6t3i1i").Start()
-	by := map[string]int{}
+	by, store := map[string]int{}, run.NewStore(run.UsualStore)
 	for !p.Status().Goal {
-		hint, err := p.(position).Hint(newRun())
+		hint, err := p.(position).Hint(runWith(store))
 		if err != nil || hint.Move == "" {
 			t.Fatalf("%+v, %v", hint, err)
 		}
@@ -123,7 +123,6 @@ func TestHintsWhateverIsMarked(t *testing.T) {
 	g := parse(t, "nurikabe/6/6/i1m1g6t3i1i")
 	only := prove(newRun(), g, func(proof) {}).first
 	for range 40 {
-		latest.of = nil
 		p := g.Start().(position)
 		wrong := 0
 		for c := range p.marks {

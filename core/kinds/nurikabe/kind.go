@@ -35,8 +35,11 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return []puzzle.Solver{exact{}, genetic{}, filler{}, hybrid{}, decoder{}}
+	return []puzzle.Solver{exact{}, genetic{}, filler{}, hybrid{}}
 }
+
+// Tools lists the tools.
+func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{decoder{}} }
 
 // Parse reads a plain grid, a link with or without a name before it, a pzprv3
 // file or a text file of PencilBox.

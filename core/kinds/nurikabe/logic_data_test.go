@@ -69,11 +69,10 @@ func BenchmarkHints(b *testing.B) {
 				b.Logf("%s is not proved", g.title)
 				continue
 			}
-			latest.of = nil
-			worst := 0.0
+			store, worst := run.NewStore(run.UsualStore), 0.0
 			for p := g.Start(); !p.Status().Goal; {
 				start := time.Now()
-				hint, err := p.(position).Hint(newRun())
+				hint, err := p.(position).Hint(runWith(store))
 				took = append(took, ms(start))
 				worst = max(worst, ms(start))
 				if hint.Move == "" || err != nil {

@@ -1,9 +1,8 @@
 package nurikabe
 
 import (
+	"fmt"
 	"math"
-	"slices"
-	"sync"
 
 	"unknot/core/puzzle"
 )
@@ -127,20 +126,28 @@ func (r *reasoning) certain(c int) mark {
 	return r.marks[c]
 }
 
-// latest is the reasoning about the puzzle that was asked about last, so that
-// one hint goes on where the one before has ended.
-var latest struct {
-	sync.Mutex
-	of *reasoning
+// Bytes is the memory that the reasoning takes, about: each step has its sentence.
+func (r *reasoning) Bytes() int64 {
+	const step = 400
+	return int64(64*len(r.marks) + step*len(r.steps))
 }
 
-// about takes up the reasoning of a puzzle from its start, and calls use with it.
+// reasoningKey is where the reasoning about a puzzle is kept.
+type reasoningKey struct {
+	variant
+	rows   int
+	givens string
+}
+
+// about takes up the reasoning of a puzzle, kept so that one hint goes on where
+// the one before has ended, and calls use with it.
 func (g *instance) about(run *puzzle.Run, use func(*reasoning)) {
-	latest.Lock()
-	defer latest.Unlock()
-	if r := latest.of; r == nil || r.variant != g.variant || r.rows != g.rows || !slices.Equal(r.given, g.given) {
-		latest.of = g.reason(g.bare(), nil)
+	key := reasoningKey{g.variant, g.rows, fmt.Sprint(g.given)}
+	r, ok := run.Store().Recall(key).(*reasoning)
+	if !ok {
+		r = g.reason(g.bare(), nil)
+		run.Store().Keep(key, r)
 	}
-	latest.of.tick = run.Tick
-	use(latest.of)
+	r.tick = run.Tick
+	use(r)
 }

@@ -179,14 +179,17 @@ func TestThePathOfTheSea(t *testing.T) {
 
 func TestADecodedChromosomeIsTold(t *testing.T) {
 	p := parse(t, figure35).Start()
-	s, _, err := puzzle.Solve(newRun(), decoder{}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
+	drawn, _, err := puzzle.Apply(newRun(), decoder{}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := puzzle.Notation(p, s.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2"; got != want || s.Outcome != puzzle.Open || s.Effort != 12 {
-		t.Errorf("%s after %d genes\n%s", s.Outcome, s.Effort, got)
+	if got, want := puzzle.Notation(p, drawn.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2"; got != want || !strings.HasPrefix(drawn.Text, "This board has a fitness of ") {
+		t.Errorf("%s\n%s", drawn.Text, got)
 	}
-	told := s.Views[1].Table.Rows
+	told := drawn.Views[1].Table.Rows
+	if len(told) != 12 {
+		t.Errorf("%d genes are told", len(told))
+	}
 	for i, want := range [][3]string{
 		{"Up", "a wall", "r1c3"}, {"Left", "makes it white", "r1c2"}, {"Right", "a number", "r1c2"},
 		{"N", "marks the next move", "r1c2"}, {"Down", "makes it white", "r1c5"},
@@ -195,7 +198,7 @@ func TestADecodedChromosomeIsTold(t *testing.T) {
 			t.Errorf("gene %d: %v, wanted %v", i+1, got, want)
 		}
 	}
-	if _, _, err := puzzle.Solve(newRun(), decoder{}, p, map[string]any{"chromosome": "02"}); err == nil {
+	if _, _, err := puzzle.Apply(newRun(), decoder{}, p, map[string]any{"chromosome": "02"}); err == nil {
 		t.Error("02 was read")
 	}
 }
@@ -216,7 +219,7 @@ func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
 		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
 	} {
-		_, _, err := puzzle.Solve(newRun(), decoder{}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
+		_, _, err := puzzle.Apply(newRun(), decoder{}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
 		if (err == nil) != (test.refused == "") || err != nil && !strings.Contains(err.Error(), test.refused) {
 			t.Errorf("%s %s of %s: %v, wanted %q", test.bits, test.code, test.genome, err, test.refused)
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"unknot/core/kinds/sokoban/compose"
+	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
 )
@@ -109,7 +110,7 @@ func (m *maker) choose(starts []floor.Picture) *level {
 
 // attempt solves a level, with fewest pushes where the grade may be the wanted one.
 func (m *maker) attempt(l *level) attempt {
-	a := l.Start().(position).attempt(m.run)
+	a := l.Start().(position).attempt(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {
 		a.shorten(m.run)
 	}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math/bits"
 
+	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/greedy"
 	"unknot/core/kinds/sokoban/optimal"
@@ -46,16 +47,17 @@ const (
 // attempt is a quick try at a level.
 type attempt struct {
 	from     position
+	book     *deadlock.Book
 	nodes    int64
 	pushes   []floor.Push // nil if it failed
 	journeys []journey    // they make
 	lost     bool         // proved
 }
 
-// attempt solves a level quickly if it can.
-func (p position) attempt(run *puzzle.Run) attempt {
-	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Book: p.book(), Nodes: gradeNodes, Memory: gradeMemory})
-	a := attempt{from: p, nodes: r.Nodes, lost: r.End == strategy.Impossible}
+// attempt solves a level quickly if it can, with what is known to be lost.
+func (p position) attempt(run *puzzle.Run, book *deadlock.Book) attempt {
+	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Book: book, Nodes: gradeNodes, Memory: gradeMemory})
+	a := attempt{from: p, book: book, nodes: r.Nodes, lost: r.End == strategy.Impossible}
 	if r.End == strategy.Solved {
 		a.pushes, a.journeys = r.Pushes, p.tidied(r.Pushes)
 	}
@@ -68,7 +70,7 @@ func (a *attempt) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
 	}
-	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.from.book(), Nodes: gradeNodes, Memory: gradeMemory})
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.book, Nodes: gradeNodes, Memory: gradeMemory})
 	if r.Pushes != nil {
 		a.pushes, a.journeys = r.Pushes, a.from.tidied(r.Pushes)
 	}
@@ -90,15 +92,14 @@ func (a attempt) grade() grade {
 	return extreme
 }
 
-// Grade says how hard the level is, from its start.
+// Grade says how hard the level is, from its start. What hints have learned would make
+// it easier, so it begins with nothing.
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
-	untouched := *l
-	untouched.known = nil // what play has learned would make it easier
-	start := untouched.Start().(position)
+	start := l.Start().(position)
 	if start.home() == len(start.boxes) {
 		return puzzle.Grade{}, errors.New("a level that begins with every box at home has no grade")
 	}
-	a := start.attempt(run)
+	a := start.attempt(run, deadlock.New(l.Level))
 	a.shorten(run)
 	switch {
 	case !run.Tick():

@@ -3,6 +3,8 @@ package sokoban
 import (
 	"strings"
 	"testing"
+
+	"unknot/core/run"
 )
 
 func TestGrade(t *testing.T) {
@@ -21,13 +23,22 @@ func TestGrade(t *testing.T) {
 	}
 }
 
-// What play has learned of a level changes neither its grade nor anything that the grade rests on.
+// What hints have learned of a level changes neither its grade nor anything that the grade rests on.
 func TestGradeIsOfTheUntouchedLevel(t *testing.T) {
-	p := open(t, hall)
-	if _, err := p.level.Grade(newRun()); err != nil {
+	p, store := open(t, hall), run.NewStore(run.UsualStore)
+	want, err := p.Grade(newRun())
+	if err != nil {
 		t.Fatal(err)
 	}
-	if p.level.known != nil {
-		t.Error("the grade rests on what is known while the level is played")
+	if _, err := p.Hint(runWith(store)); err != nil {
+		t.Fatal(err)
+	}
+	book := p.known(store).book
+	learned := book.Learned()
+	if got, err := p.Grade(runWith(store)); err != nil || got != want {
+		t.Errorf("%+v after a hint, %+v before (%v)", got, want, err)
+	}
+	if book.Learned() != learned {
+		t.Error("the grade learns what hints use")
 	}
 }

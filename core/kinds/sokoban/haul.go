@@ -43,11 +43,12 @@ func (h haul) to(square floor.Cell) (puzzle.Move, bool) {
 
 // lurd is the walks and pulls from stand to stand.
 func (h haul) lurd(way []floor.Stand) (lurd string) {
+	walker := floor.NewWalker(h.Floor)
 	for i, s := range way[1:] {
 		before := way[i]
 		boxes := h.others.Clone()
 		boxes.Add(before.Box)
-		steps, _ := h.Walk(boxes, before.Player, s.Box)
+		steps, _ := walker.Walk(boxes, before.Player, s.Box)
 		lurd += lurdOf(steps)
 		for _, d := range floor.Dirs {
 			if h.Step[d] == s.Player-s.Box {

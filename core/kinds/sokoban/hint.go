@@ -3,7 +3,6 @@ package sokoban
 import (
 	"fmt"
 	"slices"
-	"sync"
 
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/optimal"
@@ -24,20 +23,17 @@ type way struct {
 	fewest bool // proved
 }
 
-// followed is the way that the last hint rests on: each hint goes on along it, since
-// ways found anew from one position after another may lead round in circles.
-var followed struct {
-	sync.Mutex
-	way
-}
+// Bytes is the memory that the way takes.
+func (w *way) Bytes() int64 { return int64(w.from.Size) + int64(16*len(w.pushes)) }
+
+// wayKey is where the way that the last hint of a level rests on is kept: each hint goes on
+// along it, since ways found anew from one position after another may lead round in circles.
+type wayKey string
 
 // advised is what is left of the way that was followed, or of the solution that came
 // with the level, if it leads through here.
-func (p position) advised() (w way, ok bool) {
-	followed.Lock()
-	w = followed.way
-	followed.Unlock()
-	if w.from.level != nil && slices.Equal(w.from.rows, p.rows) {
+func (p position) advised(store *puzzle.Store) (w way, ok bool) {
+	if w, ok := store.Recall(wayKey(p.key())).(*way); ok {
 		if left, ok := w.from.through(p, w.pushes); ok {
 			return way{p, left, w.fewest}, true
 		}
@@ -79,7 +75,7 @@ func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error)
 	if p.solved() {
 		return w, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
 	}
-	w, ok := p.advised()
+	w, ok := p.advised(run.Store())
 	if !ok {
 		if reason, lost := p.why(run); lost {
 			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
@@ -90,9 +86,7 @@ func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error)
 		}
 		w = p.shortened(run, p.pushesOf(s.Moves))
 	}
-	followed.Lock()
-	followed.way = w
-	followed.Unlock()
+	run.Store().Keep(wayKey(p.key()), &w)
 	return w, instead, nil
 }
 
@@ -110,7 +104,7 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) way {
 	w := way{p, pushes, false}
 	if p.home() < len(p.boxes) {
-		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Book: p.book(), Nodes: shortenNodes, Memory: run.Memory()})
+		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Book: p.known(run.Store()).book, Nodes: shortenNodes, Memory: run.Memory()})
 		if r.Pushes != nil {
 			w.pushes = r.Pushes
 		}

@@ -12,7 +12,11 @@ import (
 	"unknot/levels"
 )
 
-func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
+func newRun() *puzzle.Run { return runWith(nil) }
+
+func runWith(store *puzzle.Store) *puzzle.Run {
+	return run.New(context.Background(), run.Setup{Store: store})
+}
 
 // shipped are the levels that come with the kind, by file: each so many-th, and a few where
 // time is short.
@@ -43,10 +47,10 @@ func shipped(t testing.TB, each int) (names []string, texts map[string]string) {
 func TestHintsAloneLeadToTheGoal(t *testing.T) {
 	names, texts := shipped(t, 4)
 	for _, name := range names {
-		p := open(t, texts[name])
+		p, store := open(t, texts[name]), run.NewStore(run.UsualStore)
 		hints, left := 0, -1
 		for !p.solved() {
-			h, err := p.Hint(newRun())
+			h, err := p.Hint(runWith(store))
 			if err != nil || h.Move == "" || h.Text.String() == "" || len(h.Marks) == 0 {
 				t.Fatalf("%s: %+v, %v", name, h, err)
 			}
@@ -54,7 +58,7 @@ func TestHintsAloneLeadToTheGoal(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: hint %d, %s: %v", name, hints+1, h.Move, err)
 			}
-			if w, _ := p.advised(); left >= 0 && len(w.pushes) >= left {
+			if w, _ := p.advised(store); left >= 0 && len(w.pushes) >= left {
 				t.Fatalf("%s: hint %d leaves %d pushes, the one before %d", name, hints+1, len(w.pushes), left)
 			} else {
 				left = len(w.pushes)
@@ -98,11 +102,12 @@ func TestAHintWhereTheLevelIsLost(t *testing.T) {
 // A hint goes on along the way of the one before, wherever the player walks meanwhile.
 func TestHintsKeepToOneWay(t *testing.T) {
 	p := open(t, "########\n#      #\n# $  . #\n# .  $ #\n#   @  #\n########")
-	h, err := p.Hint(newRun())
+	store := run.NewStore(run.UsualStore)
+	h, err := p.Hint(runWith(store))
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, _ := p.advised()
+	w, _ := p.advised(store)
 	next, err := p.Play(h.Move)
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +115,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	at := next.(position)
 	for _, step := range []puzzle.Move{"l", "r", "u", "d"} {
 		if walked, err := at.Play(step); err == nil && walked.(position).pushes == at.pushes {
-			left, ok := walked.(position).advised()
+			left, ok := walked.(position).advised(store)
 			if !ok || len(left.pushes) != len(w.pushes)-(at.pushes-p.pushes) {
 				t.Errorf("after %s: %d pushes left of %d", step, len(left.pushes), len(w.pushes))
 			}

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"unknot/core/grid"
-	"unknot/core/kinds/sokoban/deadlock"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -21,8 +20,14 @@ type level struct {
 	rows          []string // XSB
 	cols          int
 	*floor.Level
-	known  *deadlock.Book // made when it is asked for
-	looked look           // the last look for a loss
+	store *puzzle.Store // where play keeps what it finds out; nil: it is found out each time
+}
+
+// KeepIn implements puzzle.Keeper.
+func (l *level) KeepIn(store *puzzle.Store) puzzle.Puzzle {
+	kept := *l
+	kept.store = store
+	return &kept
 }
 
 // build makes a level of an entry, or says what is wrong with it and where.
@@ -87,14 +92,6 @@ func (l *level) square(r, c int) byte {
 		return l.rows[r][c]
 	}
 	return ground
-}
-
-// book is what is known to be lost in this level.
-func (l *level) book() *deadlock.Book {
-	if l.known == nil {
-		l.known = deadlock.New(l.Level)
-	}
-	return l.known
 }
 
 // Info gives the title and the size.

@@ -11,13 +11,13 @@ const thoughtful = 10 * careful
 
 // why looks longer for a proof that the level is lost than play does.
 func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
-	return p.book().Why(p.Of(p.boxes...), p.at, thoughtful, run.Tick)
+	return p.known(run.Store()).book.Why(p.Of(p.boxes...), p.at, thoughtful, run.Tick)
 }
 
 // hopeless says whether the level is known to be lost, or a quick search shows it.
 func (p position) hopeless(run *puzzle.Run) bool {
 	_, lost := p.why(run)
-	return lost || p.attempt(run).lost
+	return lost || p.attempt(run, p.known(run.Store()).book).lost
 }
 
 // Retrace gives the most of the moves after which the level is not known to be lost.

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"unknot/core/kinds/sokoban/deadlock"
-	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -26,22 +25,15 @@ func (p position) lost() (deadlock.Reason, bool) {
 	if len(p.Cells)*len(p.boxes) > vast {
 		return deadlock.Reason{}, false
 	}
-	last := &p.level.looked
+	known := p.known(p.store)
+	last := &known.last
 	if !slices.Equal(last.boxes, p.boxes) || !last.reach.Has(p.at) {
 		last.boxes, last.reach = p.boxes, p.None()
 		boxes := p.Of(p.boxes...)
 		p.Reach(boxes, p.at, last.reach)
-		last.reason, last.lost = p.book().Why(boxes, p.at, careful, func() bool { return true })
+		last.reason, last.lost = known.book.Why(boxes, p.at, careful, func() bool { return true })
 	}
 	return last.reason, last.lost
-}
-
-// look is what was found out about a position: it holds as long as the player only walks.
-type look struct {
-	boxes  []floor.Cell
-	reach  floor.Set
-	reason deadlock.Reason
-	lost   bool
 }
 
 // warning marks the boxes that cannot get home.
@@ -52,7 +44,7 @@ func (p position) warning(reason deadlock.Reason) []scene.Mark {
 // dead marks the squares from which no box gets to a goal, and the boxes that cannot
 // be pushed any more.
 func (p position) dead() puzzle.Response {
-	book, boxes, reach := p.book(), p.Of(p.boxes...), p.None()
+	book, boxes, reach := p.known(p.store).book, p.Of(p.boxes...), p.None()
 	p.Reach(boxes, p.at, reach)
 	squares := p.None()
 	for _, c := range p.Cells {

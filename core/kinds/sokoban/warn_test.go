@@ -1,8 +1,13 @@
 package sokoban
 
 import (
+	"slices"
 	"strings"
+	"sync"
 	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
 )
 
 // A hall of 100 × 100 with a row of boxes is played without the tables of a search.
@@ -14,9 +19,59 @@ func TestVastBoardsAreNotSearched(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	start := p.Start().(position)
+	store := run.NewStore(run.UsualStore)
+	start := puzzle.KeepIn(p, store).Start().(position)
 	start.Status()
-	if start.level.known != nil {
+	if store.Recall(knownKey(start.key())) != nil {
 		t.Error("tables were made")
+	}
+}
+
+// What is known of a level is made once for the positions of a store, and without one it is
+// made for each: what a status says is the same.
+func TestStatusKeepsToItsStore(t *testing.T) {
+	for _, board := range []string{lostBoard, hall} {
+		free := open(t, board)
+		store := run.NewStore(run.UsualStore)
+		kept := puzzle.KeepIn(free.level, store).Start().(position)
+		want := free.Status()
+		for range 2 {
+			if got := kept.Status(); got.Text != want.Text || len(got.Marks) != len(want.Marks) {
+				t.Errorf("%q with a store, %q without", got.Text, want.Text)
+			}
+		}
+		if made := kept.known(store); made != kept.known(store) || made.last.boxes == nil {
+			t.Error("what a status finds out is not kept")
+		}
+		if free.known(nil) == free.known(nil) {
+			t.Error("something is kept without a store")
+		}
+	}
+}
+
+// Several goroutines may play one level: nothing in it is written.
+func TestALevelIsShared(t *testing.T) {
+	p := open(t, hall)
+	statuses := make([]string, 4)
+	var all sync.WaitGroup
+	for i := range statuses {
+		all.Go(func() {
+			hint, err := p.Hint(newRun())
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			next, err := p.Play(hint.Move)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			in := puzzle.Input{Type: puzzle.Press, Key: deadKey}
+			statuses[i] = hint.Text.String() + next.Status().Text + next.Interpret(in).Say
+		})
+	}
+	all.Wait()
+	if slices.ContainsFunc(statuses, func(s string) bool { return s != statuses[0] }) {
+		t.Errorf("%q", statuses)
 	}
 }

@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"fmt"
-	"sync"
 
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -13,36 +12,36 @@ const (
 	hintWidth  = 1000       // of the widest beam where that is out of reach
 )
 
-// advice is the way that the last hint rests on, so that a hint may depend on
-// the one before: where fewest moves are out of reach, a way found anew from
-// each board may lead back to the last, and the hints would go round in
+// advice is a way that hints follow. The last one is kept, so that a hint may
+// depend on the one before: where fewest moves are out of reach, a way found anew
+// from each board may lead back to the last, and the hints would go round in
 // circles. Those that follow one way come to its end.
-var advice struct {
-	sync.Mutex
+type advice struct {
 	from   position
 	path   []direction
 	proved bool
 }
 
-// remember keeps a way from here.
-func (p position) remember(path []direction, proved bool) {
-	advice.Lock()
-	defer advice.Unlock()
-	advice.from, advice.path, advice.proved = p, path, proved
+// Bytes is the memory that the advice takes.
+func (a *advice) Bytes() int64 { return 1<<10 + int64(8*len(a.path)) }
+
+// adviceKey is where the last advice for a goal is kept.
+type adviceKey struct {
+	size
+	goal board
 }
 
 // advised is what is left of the way kept, if it leads through here to the
 // same goal.
-func (p position) advised() (path []direction, proved bool) {
-	advice.Lock()
-	defer advice.Unlock()
-	at := advice.from
-	if at.game == nil || at.size != p.size || at.goal != p.goal {
+func (p position) advised(store *puzzle.Store) (path []direction, proved bool) {
+	a, ok := store.Recall(adviceKey{p.size, p.goal}).(*advice)
+	if !ok {
 		return nil, false
 	}
-	for i, d := range advice.path {
+	at := a.from
+	for i, d := range a.path {
 		if at.at == p.at {
-			return advice.path[i:], advice.proved
+			return a.path[i:], a.proved
 		}
 		at, _ = at.slide(d)
 	}
@@ -57,7 +56,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case !p.solvable:
 		return puzzle.Hint{Text: scene.Say(p.Status().Text)}, nil
 	}
-	path, proved := p.advised()
+	path, proved := p.advised(run.Store())
 	if path == nil {
 		j, err := newJob(run, p, "blank")
 		if err != nil {
@@ -67,7 +66,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 			return puzzle.Hint{Text: scene.Say("Stopped before a way was found.")}, nil
 		}
 		path, proved = j.ways, j.proved()
-		p.remember(path, proved)
+		run.Store().Keep(adviceKey{p.size, p.goal}, &advice{p, path, proved})
 	}
 	d := path[0]
 	cell, _ := p.step(p.blank, d)

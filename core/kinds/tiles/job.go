@@ -151,7 +151,7 @@ func (j *job) tables(g grade) *tables {
 		j.tell(puzzle.Report{Phase: "building tables", Progress: &done})
 	})
 	if t != nil {
-		j.memory = t.bytes()
+		j.memory = t.Bytes()
 	}
 	return t
 }

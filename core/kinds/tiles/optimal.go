@@ -60,8 +60,8 @@ func (j *job) shortest(limit int64) {
 }
 
 // deepen searches with quick tables, and with strong ones once the quick ones
-// have had their chance: even where strong ones are on the shelf, so that a run
-// does not depend on those before it.
+// have had their chance: even where strong ones are kept, so that a run does
+// not depend on those before it.
 func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.Node[S])) {
 	t := j.tables(quick)
 	if t == nil {

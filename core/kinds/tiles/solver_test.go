@@ -335,7 +335,7 @@ func TestHints(t *testing.T) {
 		}
 		at, played := g.Start(), 0
 		for ; !at.Status().Goal && played < 400; played++ {
-			hint, err := at.(puzzle.Hinter).Hint(run.New(context.Background(), run.Setup{}))
+			hint, err := at.(puzzle.Hinter).Hint(run.New(context.Background(), run.Setup{Store: warm}))
 			if err != nil || len(hint.Marks) == 0 || hint.Text.String() == "" {
 				t.Fatalf("%+v, %v", hint, err)
 			}

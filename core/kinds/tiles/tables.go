@@ -2,7 +2,6 @@ package tiles
 
 import (
 	"slices"
-	"sync"
 
 	"unknot/core/puzzle"
 )
@@ -24,36 +23,10 @@ type tables struct {
 	second *database // nil: the first in the mirror
 }
 
-// tablesKey names tables.
+// tablesKey names tables in a store.
 type tablesKey struct {
 	shape
 	grade
-}
-
-// shelf keeps tables from one solve to the next: all quick ones, but only the
-// latest strong ones.
-var shelf = struct {
-	sync.Mutex
-	kept map[tablesKey]*tables
-}{kept: map[tablesKey]*tables{}}
-
-// onShelf gives tables that are there already, else nil.
-func onShelf(h shape, g grade) *tables {
-	shelf.Lock()
-	defer shelf.Unlock()
-	return shelf.kept[tablesKey{h, g}]
-}
-
-// put keeps tables.
-func put(t *tables) {
-	shelf.Lock()
-	defer shelf.Unlock()
-	for key := range shelf.kept {
-		if t.grade == strong && key.grade == strong {
-			delete(shelf.kept, key)
-		}
-	}
-	shelf.kept[tablesKey{t.shape, t.grade}] = t
 }
 
 // groupSizes is how many tiles make a group on boards of up to so many cells,
@@ -92,13 +65,14 @@ func tableBytes(h shape, g grade) int64 {
 	return bytes
 }
 
-// bytes is the memory the tables take.
-func (t *tables) bytes() int64 { return tableBytes(t.shape, t.grade) }
+// Bytes is the memory the tables take.
+func (t *tables) Bytes() int64 { return tableBytes(t.shape, t.grade) }
 
-// getTables takes tables from the shelf or builds them; nil if the run stops
-// first. Progress goes to tell.
+// getTables takes tables from the run's store or builds them; nil if the run
+// stops first. Progress goes to tell.
 func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tables {
-	if t := onShelf(h, g); t != nil {
+	key := tablesKey{h, g}
+	if t, ok := run.Store().Recall(key).(*tables); ok {
 		return t
 	}
 	t := &tables{shape: h, grade: g}
@@ -116,7 +90,7 @@ func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tabl
 			return nil
 		}
 	}
-	put(t)
+	run.Store().Keep(key, t)
 	return t
 }
 

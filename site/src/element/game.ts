@@ -1,6 +1,6 @@
 import { EngineFault, type Engine, type Work } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Board, Explanation, Hint, Input, Kind, Log, Mark, Params, Place, Report, Sight, Solution, SolverInfo, View } from "../engine/protocol";
+import type { Board, Explanation, Hint, Input, Kind, Log, Mark, Params, Place, Report, Sight, Solution, SolverInfo, ToolInfo, View } from "../engine/protocol";
 import type { Answer, Ask, Done, Order, State, Verb, WorkVerb } from "../engine/state";
 import { bettered, contests, isBetter, type Feats } from "./feat";
 import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
@@ -45,6 +45,8 @@ export class Game extends EventTarget {
   running: Running | undefined;
   /** What came of the last run. */
   result: Ended | undefined;
+  /** What the tool that was applied last has done. */
+  applied: { tool: ToolInfo; done: Done<"apply"> } | undefined;
   player: Player | undefined;
   /** What the player plays, if it is the way to the goal with a reason for each step. */
   explanation: Explanation | undefined;
@@ -287,7 +289,7 @@ export class Game extends EventTarget {
   /** Has the way to the goal explained from where the game is, and hands it to a player. */
   async explain(): Promise<void> {
     if (!this.playable) return;
-    this.result = this.hint = undefined;
+    this.result = this.applied = this.hint = undefined;
     const { game } = this.state!;
     const done = await this.run({ do: "explain", ...this.task }, undefined);
     if (!done?.explanation || this.state?.game !== game) return;
@@ -296,12 +298,25 @@ export class Game extends EventTarget {
     this.changed();
   }
 
+  /** Applies a tool where the game is, and shows what it makes of it. */
+  async apply(tool: ToolInfo): Promise<void> {
+    if (this.player) this.leavePlayer();
+    if (!this.playable) return;
+    this.result = this.applied = this.hint = undefined;
+    const { game } = this.state!, done = await this.run<"apply">({ do: "apply", ...this.task, tool: tool.name, params: this.params.get(tool.name) }, undefined);
+    if (!done || this.state?.game !== game) return;
+    this.applied = { tool, done };
+    const { moves } = done.applied;
+    if (moves?.length) this.watch(moves, { at: moves.length });
+    else this.changed();
+  }
+
   /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed. */
   async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
     if (this.player) this.leavePlayer();
     const solver = this.solver;
     if (!this.playable || !solver) return;
-    this.result = this.hint = undefined;
+    this.result = this.applied = this.hint = undefined;
     const { state } = this, { game } = state!;
     const asked = this.attempt(solver), params = await this.withKnown(solver);
     if (!this.playable || this.state !== state) return;
@@ -528,7 +543,7 @@ export class Game extends EventTarget {
     if (state) {
       const before = this.state!.status.goal;
       this.state = state;
-      this.hint = this.result = undefined;
+      this.hint = this.result = this.applied = undefined;
       if (state.keys?.every(({ key }) => key !== this.held)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
@@ -546,7 +561,7 @@ export class Game extends EventTarget {
     if (!keep) this.forget(this.state);
     this.state = state;
     this.lines = noLines;
-    this.player = this.explanation = this.running = this.hint = this.result = this.fault = undefined;
+    this.player = this.explanation = this.running = this.hint = this.result = this.applied = this.fault = undefined;
     this.refusal = "";
     this.answered = this.preview = [];
     this.held = this.tool;

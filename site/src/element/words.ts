@@ -55,7 +55,7 @@ export function findings(done: Rescued, solver: SolverInfo, { value: scored }: K
 }
 
 /** What the work under way is about, where no solver does it. */
-export const thinking = (task: WorkVerb): string => (task === "explain" ? "Thinking it through." : "Looking for the next step.");
+export const thinking = (task: WorkVerb): string => (task === "explain" ? "Thinking it through." : task === "apply" ? "Applying the tool." : "Looking for the next step.");
 
 /** What an explanation comes to, in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {

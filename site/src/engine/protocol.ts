@@ -73,6 +73,7 @@ export interface Described {
 /** Kind is a kind as the page sees it. */
 export interface Kind extends KindInfo {
   solvers: SolverInfo[];
+  tools?: ToolInfo[];
   /** none if it makes no puzzles */
   generate?: Param[];
   /** none if it has no editor */
@@ -169,6 +170,18 @@ export interface Preset {
 export interface CommandInfo {
   name: string;
   title: string;
+}
+
+/** ToolInfo describes a tool; forms and documentation are made from it. */
+export interface ToolInfo {
+  /** one lower-case word, no solver's of the kind */
+  name: string;
+  /** as in a menu: "A chromosome by hand" */
+  title: string;
+  /** a sentence or two: what it does */
+  about: string;
+  paper?: string;
+  params?: Param[];
 }
 
 /** Level is a puzzle that comes with Unknot, as far as its headings tell. Name is its file's name without the ending. */
@@ -476,7 +489,7 @@ export interface Offers {
   hint: boolean;
   /** the solver to try first; "" if none takes it */
   first: string;
-  /** solvers that do not take it, with the reason */
+  /** solvers and tools that do not take it, with the reason */
   unfit?: Record<string, string>;
   keys?: Key[];
   options?: Option[];
@@ -828,6 +841,7 @@ export interface RunVerbs extends WorkVerbs, ControlVerbs {
 /** WorkVerbs are those that begin a piece of work. */
 export interface WorkVerbs {
   solve: { ask: Solve; reply: Solved };
+  apply: { ask: Apply; reply: Applied };
   hint: { ask: Task; reply: Hinted };
   explain: { ask: Task; reply: Explained };
   grade: { ask: Task; reply: Graded };
@@ -939,6 +953,32 @@ export interface Verdict {
   /** at the end */
   value?: Value;
   cost: Record<string, number>;
+}
+
+/** Apply is a tool and what it is applied to: a puzzle after some moves. */
+export interface Apply extends Means {
+  kind: string;
+  text: string;
+  moves?: string[];
+  tool: string;
+  params?: Params;
+}
+
+/** Applied is what a tool made of a position. */
+export interface Applied extends Spent {
+  applied: Application;
+  verdict: Verdict;
+  /** its moves as text */
+  notation?: string;
+}
+
+/** Applied is what a tool has done. */
+export interface Application {
+  /** what came of it: one sentence */
+  text: string;
+  /** to the position that it shows; none if it leaves the board as it is */
+  moves?: string[];
+  views?: View[];
 }
 
 /** Task is a position to work on: of a puzzle after some moves, or of a draft that began from Text or else from Params. */

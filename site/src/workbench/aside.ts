@@ -73,7 +73,8 @@ function pace(game: Game): View[] {
   return [{ id: "pace", series: { x: "seconds", y: `${solver.unit} a second`, lines: [{ name: solver.unit, points: rates }] } }];
 }
 
-const drawn = (views: readonly View[]): unknown => {
+/** Charts, tables and passages, drawn when that can be done. */
+export const drawn = (views: readonly View[]): unknown => {
   if (views.length) later("unknot-view", () => import("../scene/view"));
   return views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
 };

@@ -33,6 +33,7 @@ import { ordered, series, unsolved, type Among, type Entry, type Spot } from "./
 import { embedding } from "./sharing";
 import "./sharing";
 import { Shelf, type Drawing } from "./shelf";
+import { applied, tools } from "./tools";
 
 type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
 const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
@@ -346,10 +347,11 @@ export class Workbench extends PlainElement {
   private aside(game: Game): TemplateResult {
     const { kind, running, result } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${running?.solver ? progress(game) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
+      ${running?.solver ? progress(game) : result ? outcome(game) : game.applied ? applied(game) : game.explanation ? reasons(game) : nothing}
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${games(this.desk!)}
       ${methods(game, this.replay)}
+      ${tools(game)}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
         ${this.link("Open", icon.open, "open")}

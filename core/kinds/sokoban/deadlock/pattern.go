@@ -15,6 +15,7 @@ type pattern struct {
 	// The boxes that are not at hand; all boxes; and where the player gets to among them.
 	others, all, reach floor.Set
 	way                []floor.Push
+	walker             *floor.Walker
 }
 
 // What one position teaches tells of many: not every one is searched, and fewer of them
@@ -27,7 +28,7 @@ const (
 )
 
 func newPattern(b *Book) pattern {
-	return pattern{gap: leastGap, wait: leastGap, now: b.None(), others: b.None(), all: b.None(), reach: b.None()}
+	return pattern{gap: leastGap, wait: leastGap, now: b.None(), others: b.None(), all: b.None(), reach: b.None(), walker: floor.NewWalker(b.Floor)}
 }
 
 // sampled makes a pattern search if it is time for one.
@@ -87,7 +88,7 @@ func (b *Book) conflict(boxes floor.Set, player floor.Cell) (grown bool) {
 			p.all[i] = w | p.now[i]
 		}
 		if b.Reach(p.all, player, p.reach); !p.reach.Has(stand) {
-			steps, _ := b.Walk(p.now, player, stand)
+			steps, _ := p.walker.Walk(p.now, player, stand)
 			for _, d := range steps {
 				player += b.Step[d]
 				grown = b.join(player) || grown

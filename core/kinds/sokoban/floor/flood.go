@@ -1,51 +1,38 @@
 package floor
 
-// walking is scratch for floods and walks; a Floor is for one goroutine.
-type walking struct {
-	free, reach Set
-	queue       []Cell
-	from        []int32 // by square: the Dir of the last step of a shortest walk, stamped
-	stamp       int32
-}
-
-func newWalking(f *Floor) walking {
-	return walking{free: f.None(), reach: f.None(), queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
-}
-
 // Reach writes into reach the squares that the player can walk to from a
 // square, among boxes, itself included.
 func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
-	free := f.walks.free
-	for i, w := range f.Inside {
-		free[i] = w &^ boxes[i]
-	}
 	reach.Clear()
 	reach.Add(player)
-	f.Flood(reach, free)
+	f.spread(reach, f.Inside, boxes)
 }
 
-// Flood grows reach within free until it grows no more. It works on words, up
-// and down the board in turn.
+// Flood grows reach within free until it grows no more.
+func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
+
+// spread floods what is in free and not taken. It works on words, up and down the
+// board in turn.
 //
 //go:noinline
-func (f *Floor) Flood(reach, free Set) {
+func (f *Floor) spread(reach, free, taken Set) {
 	for {
 		grown := false
 		for i := range reach {
-			grown = f.grow(reach, free, i) || grown
+			grown = f.grow(reach, i, free[i]&^taken[i]) || grown
 		}
 		if !grown {
 			return
 		}
 		for i := len(reach) - 1; i >= 0; i-- {
-			f.grow(reach, free, i)
+			f.grow(reach, i, free[i]&^taken[i])
 		}
 	}
 }
 
-// grow floods one word of reach from itself and from the words about it.
-func (f *Floor) grow(reach, free Set, i int) bool {
-	room := free[i]
+// grow floods one word of reach, which has room for some squares, from itself and
+// from the words about it.
+func (f *Floor) grow(reach Set, i int, room uint64) bool {
 	old := reach[i]
 	if room&^old == 0 {
 		return false
@@ -128,43 +115,5 @@ func (f *Floor) Shift(out, s Set, d Dir) {
 			w |= s[i-words-1] >> (64 - rest)
 		}
 		out[i] = w
-	}
-}
-
-// Walk gives the steps of a shortest walk of the player between two squares
-// among boxes; ok is false if there is none.
-func (f *Floor) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
-	if from == to {
-		return nil, true
-	}
-	w := &f.walks
-	w.stamp += 4
-	w.from[from] = w.stamp
-	queue := append(w.queue[:0], from)
-	for i := 0; i < len(queue); i++ {
-		for _, d := range Dirs {
-			next := queue[i] + f.Step[d]
-			if w.from[next] >= w.stamp || !f.Inside.Has(next) || boxes.Has(next) {
-				continue
-			}
-			w.from[next] = w.stamp + int32(d)
-			if next == to {
-				for at := to; at != from; {
-					d := Dir(w.from[at] - w.stamp)
-					steps = append(steps, d)
-					at -= f.Step[d]
-				}
-				reverse(steps)
-				return steps, true
-			}
-			queue = append(queue, next)
-		}
-	}
-	return nil, false
-}
-
-func reverse(steps []Dir) {
-	for i, j := 0, len(steps)-1; i < j; i, j = i+1, j-1 {
-		steps[i], steps[j] = steps[j], steps[i]
 	}
 }

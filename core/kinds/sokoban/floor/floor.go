@@ -30,17 +30,18 @@ var Dirs = [4]Dir{Up, Down, Left, Right}
 func (d Dir) Back() Dir { return d ^ 1 }
 
 // Floor is what never changes in a level: the squares that the player could
-// ever walk on if there were no boxes. Everything else is a wall.
+// ever walk on if there were no boxes. Everything else is a wall. It may be shared by
+// goroutines.
 type Floor struct {
-	Stride int     // from a square to the one below
-	Size   int     // squares are numbered below it, walls included
-	Words  int     // words of a Set
-	Step   [4]int  // by Dir: what to add to a Cell
-	Inside Set     // the floor
-	Cells  []Cell  // the floor in reading order
-	top    int     // the picture's row of the first row
-	left   int     // the picture's column of the first column
-	walks  walking // scratch of floods and walks
+	Stride int    // from a square to the one below
+	Size   int    // squares are numbered below it, walls included
+	Words  int    // words of a Set
+	Step   [4]int // by Dir: what to add to a Cell
+	Inside Set    // the floor
+	Cells  []Cell // the floor in reading order
+	none   Set    // no squares
+	top    int    // the picture's row of the first row
+	left   int    // the picture's column of the first column
 }
 
 // Level is a floor with goals and a start.
@@ -85,7 +86,7 @@ func New(p Picture) (*Level, error) {
 	f.Size = (bottom-top+3)*f.Stride + 1
 	f.Words = (f.Size + 63) / 64
 	f.Step = [4]int{-f.Stride, f.Stride, -1, 1}
-	f.Inside = f.None()
+	f.Inside, f.none = f.None(), f.None()
 	l := &Level{Floor: f, Goals: f.None(), Boxes: f.None(), Player: f.Cell(p.PlayerRow, p.PlayerCol)}
 	for i, inside := range seen {
 		if !inside {
@@ -104,7 +105,6 @@ func New(p Picture) (*Level, error) {
 			l.Boxes.Add(cell)
 		}
 	}
-	f.walks = newWalking(f)
 	if l.Boxes.Count() != l.Goals.Count() {
 		return nil, errors.New("there are not as many boxes as goals within reach")
 	}

@@ -2,7 +2,9 @@ package floor
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -202,4 +204,28 @@ func BenchmarkReach(b *testing.B) {
 	for b.Loop() {
 		l.Reach(l.Boxes, l.Player, reach)
 	}
+}
+
+// A floor is shared: floods and walks of several goroutines do not disturb each other.
+func TestAFloorIsShared(t *testing.T) {
+	l := draw(t, room)
+	alone := l.None()
+	l.Reach(l.Boxes, l.Player, alone)
+	last := l.Cells[len(l.Cells)-1]
+	way, _ := l.Walk(l.Boxes, l.Player, last)
+	var all sync.WaitGroup
+	for range 4 {
+		all.Go(func() {
+			reach := l.None()
+			for range 100 {
+				l.Reach(l.Boxes, l.Player, reach)
+				steps, _ := l.Walk(l.Boxes, l.Player, last)
+				if !slices.Equal(reach, alone) || !slices.Equal(steps, way) {
+					t.Error("another goroutine's flood or walk shows")
+					return
+				}
+			}
+		})
+	}
+	all.Wait()
 }

@@ -32,9 +32,10 @@ func (f *Floor) Pushes(boxes, reach, room Set, each func(Push)) {
 // them. It fails if one cannot be made. The level's boxes stay as they are.
 func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
 	end = State{l.Boxes.Clone(), l.Player}
+	walker := NewWalker(l.Floor)
 	for i, p := range pushes {
 		to := p.Box + l.Step[p.Dir]
-		walk, ok := l.Walk(end.Boxes, end.Player, p.Box-l.Step[p.Dir])
+		walk, ok := walker.Walk(end.Boxes, end.Player, p.Box-l.Step[p.Dir])
 		if !ok || !end.Boxes.Has(p.Box) || !l.Inside.Has(to) || end.Boxes.Has(to) {
 			return nil, end, fmt.Errorf("push %d cannot be made", i+1)
 		}

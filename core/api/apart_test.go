@@ -1,0 +1,129 @@
+package api_test
+
+import (
+	"net/http"
+	"reflect"
+	"slices"
+	"testing"
+
+	"unknot/core/api"
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+	shipped "unknot/levels"
+)
+
+// soon stops a run at its first step or after so many ticks, which are counted and not timed, so
+// that it always ends in the same place.
+var soon = &run.Moment{Ticks: 20_000}
+
+// visitor is somebody with a session and a worker, and all that was said to them.
+type visitor struct {
+	*client
+	work *page
+	said []any
+}
+
+// visit plays and solves a level of every kind, and gives what was said.
+func visit(t *testing.T, engine http.Handler) []any {
+	v := visitor{client: &client{page: connectTo(t, engine, "/session"), games: map[int]held{}}, work: connectTo(t, engine, "/run")}
+	for _, kind := range catalogue.Kinds() {
+		levels, err := catalogue.Levels(shipped.Files, kind.Info().Name)
+		if err != nil || len(levels) == 0 {
+			t.Fatalf("no levels of %s, %v", kind.Info().Name, err)
+		}
+		text := api.Text(levels[len(levels)/2].Text)
+		v.play(kind, text)
+		v.solve(kind, text)
+	}
+	return v.said
+}
+
+// play opens a level, and goes some moves along the hints with every key tried at each of them.
+func (v *visitor) play(kind puzzle.Kind, text api.Text) {
+	name := kind.Info().Name
+	state := v.state("open", api.Open{Kind: name, Text: text})
+	v.said = append(v.said, state)
+	for range 3 {
+		for _, key := range state.Keys {
+			v.said = append(v.said, ask[api.Seen](v.client, "look", api.Look{Game: state.Game}),
+				ask[api.Interpreted](v.client, "input", api.Input{Change: in(state.Game), Input: puzzle.Input{Type: puzzle.Hover, Key: key.Key}}))
+		}
+		if !state.Hint {
+			return
+		}
+		hinted := done[api.Hinted](v, "hint", api.Task{Kind: name, Text: text, Moves: state.Moves})
+		if hinted == nil || hinted.Hint.Move == "" {
+			return
+		}
+		state = v.state("play", api.Play{Change: in(state.Game), Moves: api.List[puzzle.Move]{hinted.Hint.Move}})
+		v.said = append(v.said, state)
+	}
+}
+
+// solve has the first solver solve a level, and lets each of the others begin; tools are
+// applied, the level is graded, and another one made.
+func (v *visitor) solve(kind puzzle.Kind, text api.Text) {
+	name := kind.Info().Name
+	done[api.Solved](v, "solve", api.Solve{Kind: name, Text: text})
+	for _, solver := range kind.Solvers() {
+		done[api.Solved](v, "solve", api.Solve{Kind: name, Text: text, Solver: solver.Info().Name, Means: api.Means{Seed: 7}, Stopped: soon})
+	}
+	if tooled, ok := kind.(puzzle.Tooled); ok {
+		for _, tool := range tooled.Tools() {
+			done[api.Applied](v, "apply", api.Apply{Kind: name, Text: text, Tool: tool.Info().Name})
+		}
+	}
+	done[api.Graded](v, "grade", api.Task{Kind: name, Text: text})
+	done[api.Generated](v, "generate", api.Generate{Kind: name, Means: api.Means{Seed: 7}})
+}
+
+// done has a piece of work done and notes how it ended, but for what is of the clock.
+func done[Done any](v *visitor, do string, with any) *Done {
+	id := len(v.said) + 1
+	v.work.send(request{id, do, with})
+	end := outcome[Done](v.work, id)
+	switch d := any(end.Done).(type) {
+	case *api.Solved:
+		if d != nil {
+			d.Elapsed, d.Standing.Elapsed, d.Standing.Rate = 0, 0, 0
+			d.Solution.Views = slices.DeleteFunc(d.Solution.Views, func(view scene.View) bool { return view.ID == "timings" })
+		}
+	case *api.Hinted:
+		if d != nil {
+			d.Elapsed = 0
+		}
+	case *api.Graded:
+		if d != nil {
+			d.Elapsed = 0
+		}
+	case *api.Generated:
+		if d != nil {
+			d.Elapsed = 0
+		}
+	case *api.Applied:
+		if d != nil {
+			d.Elapsed = 0
+		}
+	}
+	v.said = append(v.said, end.Done, end.Error)
+	return end.Done
+}
+
+// Two visitors of one engine at once are told what each is told alone: nothing that one of them finds out
+// reaches the other. Under -race nothing is shared at all.
+func TestVisitorsShareNothing(t *testing.T) {
+	engine := api.Handler(catalogue.Kinds(), shipped.Files, api.Host{})
+	alone := visit(t, engine)
+	for _, who := range []string{"one", "other"} {
+		t.Run(who, func(t *testing.T) {
+			t.Parallel()
+			for i, said := range visit(t, engine) {
+				if !reflect.DeepEqual(said, alone[i]) {
+					t.Fatalf("answer %d is\n%+v, alone\n%+v", i, said, alone[i])
+				}
+			}
+		})
+	}
+}

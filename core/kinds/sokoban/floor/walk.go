@@ -1,0 +1,53 @@
+package floor
+
+import "slices"
+
+// Walker finds walks of the player on a floor. It keeps its memory from one to the
+// next, so that each searcher has one of its own.
+type Walker struct {
+	*Floor
+	queue []Cell
+	from  []int32 // by square: the Dir of the last step of a shortest walk, stamped
+	stamp int32
+}
+
+// NewWalker makes room for the walks of a floor.
+func NewWalker(f *Floor) *Walker {
+	return &Walker{Floor: f, queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
+}
+
+// Walk gives the steps of a shortest walk between two squares among boxes; ok is
+// false if there is none.
+func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
+	if from == to {
+		return nil, true
+	}
+	w.stamp += 4
+	w.from[from] = w.stamp
+	queue := append(w.queue[:0], from)
+	for i := 0; i < len(queue); i++ {
+		for _, d := range Dirs {
+			next := queue[i] + w.Step[d]
+			if w.from[next] >= w.stamp || !w.Inside.Has(next) || boxes.Has(next) {
+				continue
+			}
+			w.from[next] = w.stamp + int32(d)
+			if next == to {
+				for at := to; at != from; {
+					d := Dir(w.from[at] - w.stamp)
+					steps = append(steps, d)
+					at -= w.Step[d]
+				}
+				slices.Reverse(steps)
+				return steps, true
+			}
+			queue = append(queue, next)
+		}
+	}
+	return nil, false
+}
+
+// Walk is that of a Walker, for a single walk.
+func (f *Floor) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
+	return NewWalker(f).Walk(boxes, from, to)
+}

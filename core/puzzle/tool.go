@@ -1,0 +1,75 @@
+package puzzle
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"unknot/core/scene"
+)
+
+// Tooled is a Kind with tools.
+type Tooled interface {
+	// Tools lists them.
+	Tools() []Tool
+}
+
+// Tool does to a position what its user says, or shows something of it, and looks for
+// nothing: a chromosome that is typed in is drawn, gene by gene.
+type Tool interface {
+	// Info describes the tool and its parameters.
+	Info() ToolInfo
+	// Apply works from any position of its kind. Errors are for what it cannot take, in
+	// plain words.
+	Apply(run *Run, from Position, params Params) (Applied, error)
+}
+
+// ToolInfo describes a tool; forms and documentation are made from it.
+type ToolInfo struct {
+	Name   string  `json:"name"`  // one lower-case word, no solver's of the kind
+	Title  string  `json:"title"` // as in a menu: "A chromosome by hand"
+	About  string  `json:"about"` // a sentence or two: what it does
+	Paper  string  `json:"paper,omitempty"`
+	Params []Param `json:"params,omitempty"`
+}
+
+// Applied is what a tool has done.
+type Applied struct {
+	Text  string       `json:"text"`            // what came of it: one sentence
+	Moves []Move       `json:"moves,omitempty"` // to the position that it shows; none if it leaves the board as it is
+	Views []scene.View `json:"views,omitempty"`
+}
+
+// ToolFor is the kind's tool of that name.
+func ToolFor(k Kind, name string) (Tool, error) {
+	tooled, ok := k.(Tooled)
+	if !ok {
+		return nil, fmt.Errorf("%s has no tools", k.Info().Title)
+	}
+	var names []string
+	for _, t := range tooled.Tools() {
+		if t.Info().Name == name {
+			return t, nil
+		}
+		names = append(names, t.Info().Name)
+	}
+	return nil, fmt.Errorf("%s has no tool called %q; there are %s", k.Info().Title, name, strings.Join(names, ", "))
+}
+
+// Apply applies a tool, and replays the moves that it gives: the verdict is of the
+// position that they lead to. Moves that are not legal, and a panic of the tool, are
+// errors.
+func Apply(run *Run, tool Tool, from Position, given map[string]any) (a Applied, v Verdict, err error) {
+	defer Recover(&err, tool.Info().Name)
+	params, err := Fill(tool.Info().Params, given)
+	if err := cmp.Or(err, Fits(tool, from)); err != nil {
+		return a, v, err
+	}
+	if a, err = tool.Apply(run, from, params); err != nil {
+		return a, v, err
+	}
+	if v = Check(from, Solution{Outcome: Open, Moves: a.Moves}); !v.OK {
+		return Applied{}, v, fmt.Errorf("the tool %s made moves that cannot be: %s", tool.Info().Name, v.Why)
+	}
+	return a, v, nil
+}

@@ -1,0 +1,63 @@
+package run
+
+import "slices"
+
+// UsualStore is what the store of a worker or a session holds, about, in bytes:
+// the largest tables of sliding tiles, and what is small beside them.
+const UsualStore = 64 << 20
+
+// Store keeps what is costly to make and hangs on a puzzle alone, such as
+// tables, from one piece of work to the next. A worker or a session owns it and
+// hands it to its runs and positions, one after another: like a Run it belongs to
+// one goroutine. A nil Store keeps nothing.
+type Store struct {
+	limit int64
+	kept  []entry // what was used last stands last
+}
+
+// Sized is what a Store keeps. It may grow while it is kept.
+type Sized interface {
+	// Bytes is the memory that it takes, about.
+	Bytes() int64
+}
+
+type entry struct {
+	key   any
+	value Sized
+}
+
+// NewStore makes a store for about so many bytes.
+func NewStore(limit int64) *Store { return &Store{limit: limit} }
+
+// Recall is what is kept under a key, nil if nothing is. A package's keys are of a
+// type of its own, so that they are no other package's.
+func (s *Store) Recall(key any) Sized {
+	if s == nil {
+		return nil
+	}
+	at := slices.IndexFunc(s.kept, func(e entry) bool { return e.key == key })
+	if at < 0 {
+		return nil
+	}
+	found := s.kept[at]
+	s.kept = append(slices.Delete(s.kept, at, at+1), found)
+	return found.value
+}
+
+// Keep keeps a value under a key, in place of the one that was there. Where all
+// that is kept is too large, what was used longest ago is forgotten, but never the
+// value itself.
+func (s *Store) Keep(key any, value Sized) {
+	if s == nil {
+		return
+	}
+	s.kept = slices.DeleteFunc(s.kept, func(e entry) bool { return e.key == key })
+	s.kept = append(s.kept, entry{key, value})
+	used := int64(0)
+	for i, e := range slices.Backward(s.kept) {
+		if used += e.value.Bytes(); used > s.limit && i < len(s.kept)-1 {
+			s.kept = slices.Delete(s.kept, 0, i+1)
+			return
+		}
+	}
+}

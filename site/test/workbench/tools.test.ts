@@ -1,0 +1,24 @@
+// Tools, which look for nothing: they stand apart from the methods, and what they make of a position is shown.
+import { yard, expect, test } from "./walk";
+
+test("a tool is no method; it is applied, and its moves are watched", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = desk.page.getByRole("complementary"), tools = aside.getByRole("group", { name: "Tools" });
+  await expect(aside.getByRole("radio", { name: "Steps by hand" })).toHaveCount(0);
+  await tools.getByText("Steps by hand").click();
+  await tools.getByLabel("Steps").fill("RR");
+  await tools.getByRole("button", { name: "Apply" }).first().click();
+  await expect(aside.getByRole("heading", { name: "Steps by hand" })).toBeVisible();
+  await expect(aside).toContainText("2 steps made.");
+  await expect(aside.getByRole("figure", { name: "Steps" })).toContainText("R, R");
+  await expect(aside.getByRole("heading", { name: "Solved" })).toHaveCount(0);
+});
+
+test("a tool says what it cannot take", async ({ desk }) => {
+  await desk.open(yard);
+  const tools = desk.page.getByRole("complementary").getByRole("group", { name: "Tools" });
+  await tools.getByText("Steps by hand").click();
+  await tools.getByLabel("Steps").fill("X");
+  await tools.getByRole("button", { name: "Apply" }).first().click();
+  await expect(desk.said).toContainText("Steps are U, D, L and R");
+});
