@@ -36,6 +36,13 @@ packages() {
   fi
 }
 
+# Go's race detector is linked by a C compiler.
+linker() {
+  local cc
+  cc="$(go env CC)"
+  command -v "$cc" >/dev/null || packages "Go's race detector needs a C compiler: install gcc, or set CC" gcc
+}
+
 # Of Chromium the one without windows is installed where it may be: it opens a page with half the work. Any other will do.
 browser() {
   found CHROMIUM chromium-headless-shell && return
@@ -95,6 +102,11 @@ run_tests() {
   GOOS=js GOARCH=wasm go vet ./wasm/...
   echo "== Go, natively"
   go test ./...
+  echo "== Go, with the race detector"
+  linker
+  go test -race ./core/puzzle ./core/run
+  go test -race -run 'Visitors|Solve|Commands|Islands|Cancel|Game' ./core/api # among them a search of each kind
+  go test -race -run Shared ./core/kinds/sokoban/...
   echo "== Go, under wasm"
   under_wasm go test -short $(deterministic)
   echo "== the page"
@@ -151,7 +163,7 @@ case "$command" in
       *) bench_go; bench_page ;;
     esac
     ;;
-  kinds | solve | check | generate | experiment)
+  kinds | solve | apply | check | generate | experiment)
     need go "$go_where"
     [ -x .build/unknot ] || echo "The command line is compiled first; the next time it is there." >&2
     mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot
