@@ -1,8 +1,8 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
+import * as icon from "../kit/icons";
 import { brief, count, duration, named } from "../scene/figures";
-import type { Game } from "./game";
-import * as icon from "./icons";
 import "../scene/prose";
+import type { Game } from "./game";
 import { explained, thinking } from "./words";
 
 /** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.

@@ -1,22 +1,23 @@
 import { html, LitElement, nothing, type PropertyValues, type SVGTemplateResult, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { again, engine, EngineFault } from "../engine/engine";
+import { faultOf, type EngineError } from "../engine/fault";
 import type { Board, Input, Key, Mark, Place } from "../engine/protocol";
+import * as icon from "../kit/icons";
+import { sentence } from "../kit/sentence";
 import "../scene/board";
 import { define } from "../scene/define";
 import { later } from "../scene/later";
 import "../scene/prose";
 import { reset, theme } from "../scene/theme";
 import { Game, type Saved } from "./game";
-import { faultOf, type EngineError } from "../engine/fault";
-import * as icon from "./icons";
 import { calm, frugal, whenNear, whenTouched } from "./near";
 import { button, quickening, reason, steps, tally, time, track, work } from "./parts";
 import { style } from "./puzzle-style";
 import { Repeat } from "./repeat";
 import { follow, sized, vast } from "./room";
 import { pictureIn, sourceText } from "./source";
-import { ending, sentence, thinking } from "./words";
+import { ending, thinking } from "./words";
 
 /** Keys whose sign says enough; they are on every keyboard, so only fingers get buttons for them. */
 const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };

@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import { atWork, ending, findings, whence, type Row } from "../element/words";
 import type { Param, Params, SolverInfo, View } from "../engine/protocol";
+import "../kit/copying";
+import { form } from "../kit/form";
+import { fileName, save } from "../kit/saving";
 import { later } from "../scene/later";
-import "./copying";
-import { form } from "./form";
 import { logOf } from "./logs";
-import { fileName, save } from "./saving";
 
 const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 

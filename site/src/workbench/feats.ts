@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { contests, costing, distinct, type Feat, type Feats } from "../element/feat";
 import type { Game } from "../element/game";
-import * as icon from "../element/icons";
+import "../kit/copying";
+import * as icon from "../kit/icons";
+import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
-import "./copying";
-import { PlainElement } from "./plain";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-feats": FeatsElement }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
-import * as icon from "../element/icons";
-import { ending, sentence } from "../element/words";
+import { ending } from "../element/words";
+import * as icon from "../kit/icons";
+import { sentence } from "../kit/sentence";
 import { several } from "../scene/figures";
 import { first, type Branch, type Origin } from "./branches";
 import type { Desk, Round } from "./desk";

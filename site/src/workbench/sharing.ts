@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
 import { faultOf } from "../engine/fault";
-import { sentence } from "../element/words";
-import { define } from "../scene/define";
 import type { Format } from "../engine/protocol";
+import "../kit/copying";
+import { PlainElement } from "../kit/plain";
+import { fileName, save } from "../kit/saving";
+import { sentence } from "../kit/sentence";
+import { define } from "../scene/define";
 import { sharedAddress } from "./address";
-import "./copying";
-import { PlainElement } from "./plain";
-import { fileName, save } from "./saving";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
