@@ -2,7 +2,7 @@ import type { Explanation, KindInfo, Report, SolverInfo, Value } from "../engine
 import type { WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
-import type { Ended, Rescued } from "./game";
+import type { Ended, Rescued } from "./runs";
 
 export type Row = [name: string, value: string];
 

@@ -35,7 +35,7 @@ export class FeatsElement extends PlainElement {
   private feat({ moves, notation, by }: Feat, words: string, one: string, told: boolean): TemplateResult {
     return html`${told ? html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>` : nothing}
       <unknot-copying label=${`${one} of ${words}`} .text=${notation} .lines=${2}></unknot-copying>
-      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.replayed(moves)}>${icon.play}Watch</button></div>`;
+      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.film.watchFromStart(moves)}>${icon.play}Watch</button></div>`;
   }
 }
 

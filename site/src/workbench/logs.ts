@@ -1,4 +1,4 @@
-import type { Ended } from "../element/game";
+import type { Ended } from "../element/runs";
 import { EngineFault } from "../engine/fault";
 import { mostIslands, type Log, type Migrant } from "../engine/protocol";
 import { readFile } from "../kit/incoming";

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game, Running, Saved } from "../element/game";
+import type { Game, Saved } from "../element/game";
 import { kinds } from "../element/kinds";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
+import type { Running } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Kind, Params, Part } from "../engine/protocol";
 import { brand } from "../kit/brand";
@@ -248,7 +249,7 @@ export class Workbench extends PlainElement {
     const { engine } = this.game!;
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !this.kind) return found;
-    if (await this.game!.playNotation(draft.text)) return undefined;
+    if (await this.game!.play.makeWritten(draft.text)) return undefined;
     const { name, title } = this.kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
     if (!here) return undefined;
     return line > 1 || col > 1 ? { ...here, fault: { ...here.fault!, as: title } } : found;
@@ -275,7 +276,7 @@ export class Workbench extends PlainElement {
     const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => own.key === key);
     if (played && !this.sheet && game.playable) {
       event.preventDefault(); // wherever the focus is, it is meant for the board
-      return void game.input({ type: "key", key, places: [] });
+      return void game.play.input({ type: "key", key, places: [] });
     }
     if (key === "?") this.sheet = this.sheet === "help" ? undefined : "help";
     else if (!this.sheet) this.puzzle.onKey(event); // a film's
@@ -293,7 +294,7 @@ export class Workbench extends PlainElement {
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
-    const running = this.game?.running?.solver && this.game.running;
+    const running = this.game?.runs.running?.solver && this.game.runs.running;
     if (running && running !== this.atWork) this.querySelector(".methods > details")?.removeAttribute("open"); // what is at work has the room
     this.atWork = running;
   }
@@ -306,7 +307,7 @@ export class Workbench extends PlainElement {
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.kinds.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.running && !game.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
+            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.show("help")}>?</button>
       </header>
@@ -337,16 +338,16 @@ export class Workbench extends PlainElement {
       return html`<button slot="action" type="button" class="button quiet" @click=${() => this.desk!.discard()}>Cancel</button>
         <button slot="action" type="button" class="button go" @click=${() => this.desk!.freeze()}>Done</button>`;
     }
-    if (!state!.status.goal || game.player) return nothing;
+    if (!state!.status.goal || game.film.player) return nothing;
     const next = this.among?.to();
     if (next) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
     return this.kind!.generate ? html`<button slot="action" type="button" class="button go" @click=${() => this.another(this.kind!)}>New puzzle</button>` : nothing;
   }
 
   private aside(game: Game): TemplateResult {
-    const { kind, running, result } = game;
+    const { kind, runs: { running, result } } = game;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${running?.solver ? progress(game) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
+      ${running?.solver ? progress(game) : result ? outcome(game) : game.film.explanation ? reasons(game.film) : nothing}
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${games(this.desk!)}
       ${methods(game, this.replay)}
