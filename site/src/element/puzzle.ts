@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
-import { engine, EngineFault } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Board, Input, Mark, Place } from "../engine/protocol";
 import "../scene/board";
@@ -9,14 +8,14 @@ import { reset, theme } from "../scene/theme";
 import { bar } from "./bar";
 import { choices } from "./choices";
 import { cover } from "./cover";
-import { Game, type Saved } from "./game";
-import { calm, frugal, whenNear, whenTouched } from "./near";
+import type { Game, Saved } from "./game";
+import { base, GameElement } from "./game-element";
 import { steps, tally, work } from "./parts";
 import { style } from "./puzzle-style";
 import { Repeat } from "./repeat";
 import { follow, sized, vast } from "./room";
 import { remedies, say } from "./say";
-import { pictureIn, sourceText } from "./source";
+import { pictureIn } from "./source";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-puzzle": UnknotPuzzle }
@@ -27,9 +26,6 @@ declare global {
     "unknot-error": CustomEvent<EngineError>;
   }
 }
-
-/** Where this script lies; the engine lies beside it. */
-const base = new URL("./", import.meta.url);
 
 /** Gives a slot what belongs in it, unless it is there: WebKit builds the whole element anew each time, and a slider that is dragged is let go. */
 function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void {
@@ -46,202 +42,35 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
  * replaces an impossible one (cancel it to keep that), unknot-error.
  * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.
  */
-export class UnknotPuzzle extends LitElement {
+export class UnknotPuzzle extends GameElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
   static override styles = [theme, reset, style];
-  static override properties = {
-    kind: {}, solver: {}, autoplay: { type: Boolean }, scrolls: { type: Boolean },
-    progress: { state: true }, late: { state: true }, fault: { state: true }, pointed: { state: true },
-  };
+  static override properties = { scrolls: { type: Boolean }, pointed: { state: true } };
 
-  declare kind: string | null;
-  declare solver: string | null;
-  declare autoplay: boolean;
   /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
   declare scrolls: boolean;
-  /** How much of the engine has come. */
-  declare private progress: number | undefined;
-  /** The sentence about a download that stands still, or "". */
-  declare private late: string;
-  /** Why there is no game. */
-  declare fault: EngineError | undefined;
   /** The cells that the passage under the mouse speaks of. */
   declare private pointed: Mark[];
 
-  game: Game | undefined;
-  private loading: Promise<Game> | undefined;
-  private unhear: AbortController | undefined;
   private readonly repeat = new Repeat();
-  /** The game while the element is out of the page, and until it is open again. */
-  private left: Saved | undefined;
-  /** The kind attribute at the last reading of the text. */
-  private readAs: string | null = null;
-  /** The last warning about the method's name. */
-  private warned = "";
-  /** Autoplay has happened; it happens once. */
-  private played = false;
   /** What had the focus before the last change. */
   private focused: Element | null | undefined;
   /** The board whose pieces were kept in sight. */
   private followed: Board | undefined;
-  private source = "";
-  private told = "";
-  private waiting: (() => void)[] = [];
-  private readonly watcher = new MutationObserver(() => this.reread());
 
   constructor() {
     super();
-    this.autoplay = false;
     this.scrolls = true;
-    this.late = "";
     this.pointed = [];
     this.addEventListener("keydown", (event) => this.onKey(event));
-  }
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.source = sourceText(this);
-    this.watcher.observe(this, { childList: true, characterData: true, subtree: true });
-    const load = () => void this.load().catch(() => undefined);
-    if (this.game && !this.game.state) void this.comeBack(this.game);
-    if (this.loading) return;
-    this.waiting.push(whenTouched(this, load));
-    if (!pictureIn(this) && !frugal()) this.waiting.push(whenNear(this, load));
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.watcher.disconnect();
-    this.stopWaiting();
-    this.game?.play.passage.stop();
-    queueMicrotask(() => this.leave()); // an element that is only moved is back by then
-  }
-
-  /** Closes the game of an element that is out of the page; it is opened again when the element comes back. */
-  private leave(): void {
-    if (this.isConnected || !this.game) return;
-    this.left ??= this.game.saved;
-    this.game.close();
-  }
-
-  /** Opens the game that the element had when it left the page. It may leave again before that is done. */
-  private async comeBack(game: Game): Promise<void> {
-    if (!this.left) return this.source ? this.read(game) : undefined;
-    try {
-      await game.open(this.left);
-      if (!game.state) return;
-      this.left = this.fault = undefined;
-      this.begin(game);
-    } catch (error) {
-      this.fail(faultOf(error));
-    }
-  }
-
-  /** Fetches the engine, if need be, and opens the element's own text, if there is any. */
-  load(): Promise<Game> {
-    this.stopWaiting();
-    this.loading ??= this.start().catch((error: unknown) => {
-      this.loading = undefined;
-      this.fail(faultOf(error));
-      throw error;
-    });
-    return this.loading;
-  }
-
-  private async start(): Promise<Game> {
-    this.fault = undefined;
-    this.progress = 0;
-    const loaded = await engine(base, (fraction, late) => { [this.progress, this.late] = [fraction, late]; });
-    const game = new Game(loaded);
-    if (this.solver) game.runs.choose(this.solver);
-    this.swap(game);
-    if (this.source) await this.read(game);
-    this.progress = undefined;
-    this.leave();
-    return game;
-  }
-
-  /** Shows a game. The one before goes on unseen, if it is not closed. */
-  swap(game: Game): void {
-    this.game?.play.passage.stop();
-    this.unhear?.abort();
-    const { signal } = (this.unhear = new AbortController());
-    game.addEventListener("change", () => this.onChange(), { signal });
-    game.addEventListener("passed", () => this.requestUpdate(), { signal });
-    game.addEventListener("solved", () => this.send("unknot-solved", game.saved), { signal });
-    this.game = game;
-    if (game.state) this.onChange();
-  }
-
-  /** Opens the element's own text. A faulty text replaces the board, with its error. */
-  private async read(game: Game): Promise<void> {
-    const { source, kind } = this;
-    this.readAs = kind;
-    this.left = undefined;
-    try {
-      if (!source) throw new EngineFault({ text: "This element contains no puzzle" });
-      await game.open({ kind: kind ?? undefined, text: source });
-      this.fault = undefined;
-      this.begin(game);
-    } catch (error) {
-      if (source !== this.source || kind !== this.kind) return; // it is read again by now
-      game.close();
-      this.fail(faultOf(error));
-    }
-  }
-
-  /** Solves at once where autoplay wants it. */
-  private begin(game: Game): void {
-    if (!game.state || !this.autoplay || this.played) return;
-    this.played = true;
-    void game.runs.solve({ watch: !calm() });
-  }
-
-  /** The sentence about a solver that the kind does not have, or "". */
-  private get misnamed(): string {
-    const { game, solver } = this, known = game?.kind?.solvers.map(({ name }) => name) ?? [];
-    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called “${solver}” here; Solve uses the usual one. The methods are ${known.join(", ")}.`;
-  }
-
-  /** The content was changed from outside. */
-  private reread(): void {
-    this.requestUpdate();
-    const text = sourceText(this);
-    if (text === this.source) return;
-    this.source = text;
-    if (this.game) void this.read(this.game);
-  }
-
-  private fail(fault: EngineError): void {
-    this.fault = fault;
-    this.progress = undefined;
-    this.late = "";
-    this.send("unknot-error", fault);
-  }
-
-  private stopWaiting(): void {
-    for (const end of this.waiting.splice(0)) end();
-  }
-
-  private onChange(): void {
-    this.requestUpdate();
-    const { state, fault, saved } = this.game!;
-    if (fault && fault.text !== this.told) this.send("unknot-error", fault);
-    const now = fault?.text ?? (state ? `${state.game} ${state.at} ${state.moves?.length}` : "");
-    if (now === this.told) return;
-    this.told = now;
-    this.pointed = [];
-    if (state && !fault) this.send("unknot-state", { ...saved, solved: state.status.goal });
-  }
-
-  private send(name: string, detail: unknown): void {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
   }
 
   /** Puts the focus on the board; where that is not played on, on what can be done. */
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
   }
+
+  protected override positionChanged(): void { this.pointed = []; }
 
   protected override willUpdate(): void {
     this.focused = this.shadowRoot?.activeElement;
@@ -251,12 +80,10 @@ export class UnknotPuzzle extends LitElement {
     // A button that has done its work and is gone leaves the focus to one beside it.
     if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.follow(this.game?.board);
-    if (this.misnamed !== this.warned && (this.warned = this.misnamed)) this.send("unknot-error", { text: this.warned });
     const picture = this.game?.state ? undefined : pictureIn(this);
     fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
     fill(this.renderRoot.querySelector("slot[name=action]"), [...this.querySelectorAll(":scope > [slot=action]")]);
-    if (changed.has("solver")) this.game?.runs.choose(this.solver ?? "");
-    if (changed.has("kind") && this.game && this.source && this.kind !== this.readAs) void this.read(this.game);
+    super.updated(changed);
   }
 
   private follow(board: Board | undefined): void {
