@@ -1,6 +1,6 @@
+import type { Work } from "../engine/engine";
 import type { Hint, Params } from "../engine/protocol";
 import type { State } from "../engine/state";
-import type { Work } from "../engine/engine";
 import type { Game } from "./game";
 import type { Lines } from "./history";
 

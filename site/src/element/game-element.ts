@@ -9,8 +9,8 @@ import { pictureIn, sourceText } from "./source";
 export const base = new URL("./", import.meta.url);
 
 /**
- * An element with a game of its own text: the engine is fetched when it comes near, the text read whenever it changes, the game closed when the
- * element leaves the page and opened again when it comes back. What happens in the game is told to the page.
+ * An element whose text is a puzzle. It fetches the engine when it comes near, reads the text whenever that changes, closes its game when it leaves
+ * the page and opens it again when it comes back. Its events tell the page what happens in the game.
  */
 export abstract class GameElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -181,7 +181,7 @@ export abstract class GameElement extends LitElement {
     if (changed.has("kind") && this.game && this.source && this.kind !== this.readAs) void this.read(this.game);
   }
 
-  /** Another position is to be seen, or a fault. */
+  /** Called when another position is to be seen, or a fault. */
   protected abstract positionChanged(): void;
 
   private onChange(): void {

@@ -14,10 +14,10 @@ export interface Ended { done: Rescued; solver: SolverInfo; asked: Order<"solve"
 /** How a solve ended; of one that broke down, without what only its end could tell. */
 export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;
 
-/** A hint or an explanation that takes no longer is shown without a word about the work, in ms. */
-const unmentionedMs = 150;
+/** How long a hint or an explanation may take before the page shows that it is at work, in ms. */
+const workShownAfterMs = 150;
 
-/** How many points of a run's speed are kept; beyond, every other one goes. */
+/** How many points of a run’s speed are kept; once there are more, every other one goes. */
 const mostRates = 400;
 
 /** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
@@ -194,7 +194,7 @@ export class Runs {
       game.changed();
     } });
     const running: Running = { work, task: order.do, solver, rates: [], slow: order.do === "solve" };
-    const timer = setTimeout(() => { running.slow = true; game.changed(); }, unmentionedMs);
+    const timer = setTimeout(() => { running.slow = true; game.changed(); }, workShownAfterMs);
     this.running = running;
     this.stopped = false;
     game.fault = undefined;

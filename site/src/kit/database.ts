@@ -1,14 +1,14 @@
 import { createStore, type UseStore } from "idb-keyval";
 
-/** How long the page waits for the first answer of a database, in ms. */
+/** How long the page waits for a database to answer for the first time, in ms. */
 const firstAnswerMs = 3000;
 
 /** What a page says of what it keeps: while the storage does not answer, and where it is full or switched off. */
 export interface Words { silent: string; full: string }
 
 /**
- * A database of the browser's, and the other tabs that use it. It may never answer, be full or switched off: `trouble` says so.
- * Event: change, when the trouble is another.
+ * A database of the browser, shared with other tabs, which can be told what was changed. It may never answer, be full or be switched off:
+ * `trouble` says so. Event: change, when the trouble has changed.
  */
 export class Database extends EventTarget {
   /** Why nothing is kept, if so. */
@@ -18,7 +18,7 @@ export class Database extends EventTarget {
   readonly #full: string;
   readonly #tabs: BroadcastChannel;
   #store: UseStore | undefined;
-  /** It has done what was asked, or refused. */
+  /** It has answered once, be it with a refusal. */
   #answered = false;
   #tooLate: Promise<undefined> | undefined;
 
@@ -44,18 +44,18 @@ export class Database extends EventTarget {
     }
   }
 
-  /** What acts have done; undefined if the database has not given its first answer in time. They go on. */
+  /** Waits for what an act does; undefined if the database has not answered for the first time by then. The act goes on. */
   async inTime<T>(done: Promise<T>): Promise<T | undefined> {
     return this.#answered ? done : Promise.race([done, (this.#tooLate ??= this.#waited())]);
   }
 
-  /** All is kept again. */
+  /** Says that all is kept again. */
   recovered(): void { this.#tell(undefined); }
 
-  /** Tells the other tabs. */
+  /** Tells the other tabs something. */
   tell(message: unknown): void { this.#tabs.postMessage(message); }
 
-  /** Calls `hear` with what other tabs tell. */
+  /** Calls `hear` with what another tab tells. */
   listen(hear: (message: unknown) => void): void {
     this.#tabs.onmessage = ({ data }: MessageEvent<unknown>) => hear(data);
   }
