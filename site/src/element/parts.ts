@@ -1,8 +1,10 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
+import * as icon from "../kit/icons";
 import { brief, count, duration, named } from "../scene/figures";
-import type { Game } from "./game";
-import * as icon from "./icons";
 import "../scene/prose";
+import type { Film } from "./film";
+import type { Game } from "./game";
+import type { Runs } from "./runs";
 import { explained, thinking } from "./words";
 
 /** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.
@@ -21,7 +23,7 @@ export const track = (words: string, fraction: number | undefined): TemplateResu
   </div>`;
 
 /** The work under way in one line. */
-export function work({ running }: Game): TemplateResult {
+export function work({ running }: Runs): TemplateResult {
   const report = running!.report, solver = running!.solver;
   return html`<div class="work" part="work">
     ${track("Working", report?.progress)}
@@ -44,7 +46,7 @@ export function tally({ kind, state, sight }: Game): TemplateResult | typeof not
 }
 
 /** What shows the last step of an explanation; before the first and after the last, what it comes to. */
-export function reason({ explanation, step, player }: Game): unknown {
+export function reason({ explanation, step, player }: Film): unknown {
   const whole = player!.atEnd && explanation!.why || !step ? explained(explanation!) : "";
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
@@ -54,7 +56,7 @@ export const quickening = (of: { speed: number; quicken(): void }): TemplateResu
   aria-label=${`${of.speed}× speed`} @click=${() => of.quicken()}>${of.speed}× <span class="label">speed</span></button>`;
 
 /** The player's slider and its buttons. */
-export function steps({ player, step }: Game): TemplateResult {
+export function steps({ player, step }: Film): TemplateResult {
   const { at, moves, atEnd } = player!, last = step?.rule ?? moves[at - 1];
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player!.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
@@ -70,13 +72,13 @@ export function steps({ player, step }: Game): TemplateResult {
 
 /** The time that passes by itself: run it, one step of it, how fast, and back to any step. */
 export function time(game: Game): TemplateResult {
-  const { passage, state, playable } = game, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
+  const { state, playable, play } = game, { passage } = play, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
   return html`<div class="player" part="time"><div class="steps">
     ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
-    ${button("Step once", icon.forward, () => game.pass(1), { off: off || passage.going })}
+    ${button("Step once", icon.forward, () => play.pass(1), { off: off || passage.going })}
     ${quickening(passage)}
     ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
-      ?disabled=${!playable} @input=${(event: Event) => game.rewind(Number((event.target as HTMLInputElement).value))}>
+      ?disabled=${!playable} @input=${(event: Event) => play.rewind(Number((event.target as HTMLInputElement).value))}>
     <span class="place">step ${count(here)}</span>` : nothing}
   </div></div>`;
 }

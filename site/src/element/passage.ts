@@ -46,7 +46,7 @@ export class Passage {
     if (!this.going) return;
     this.going = false;
     clearTimeout(this.timer);
-    if (this.passed) void this.game.pass();
+    if (this.passed) void this.game.play.pass();
     this.game.dispatchEvent(new Event("change"));
   }
 
@@ -86,7 +86,7 @@ export class Passage {
     clearTimeout(this.timer);
     if (!this.game.playable || document.hidden || this.over) return this.stop();
     if (this.sights.length - this.passed < (this.rate * ahead) / 2) void this.ask();
-    if (this.passed >= this.rate * kept) return void this.game.pass();
+    if (this.passed >= this.rate * kept) return void this.game.play.pass();
     const due = this.since + (this.passed + 1) * (1000 / this.rate);
     this.timer = setTimeout(() => {
       const come = Math.min(this.sights.length, Math.floor((performance.now() - this.since) / (1000 / this.rate) + 1e-6));

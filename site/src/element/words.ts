@@ -1,16 +1,8 @@
-import type { EngineError } from "../engine/fault";
-import type { WorkVerb } from "../engine/state";
 import type { Explanation, KindInfo, Report, SolverInfo, Value } from "../engine/protocol";
+import type { WorkVerb } from "../engine/state";
+import { sentence } from "../kit/sentence";
 import { brief, bytes, count, duration, several } from "../scene/figures";
-import type { Ended, Rescued } from "./game";
-
-/** What is wrong and where, and as what the text was read, with a capital and a full stop. */
-export function sentence(error: EngineError): string {
-  const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
-  const fault = place ? `${place}: ${error.text.replace(/^line \d+(, column \d+)?: /, "")}` : error.text;
-  const text = error.as ? `read as ${error.as}: ${fault}` : fault, whole = text.charAt(0).toUpperCase() + text.slice(1);
-  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
-}
+import type { Ended, Rescued } from "./runs";
 
 export type Row = [name: string, value: string];
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { sentence } from "../element/words";
 import type { Collection } from "../engine/protocol";
+import { sentence } from "../kit/sentence";
 import type { Study } from "./study";
 
 /** The files of puzzles that an experiment needs, to be opened or dropped here. `give` gets a text, or none to take it away. */

@@ -1,13 +1,6 @@
-import { createStore, del, delMany, get, promisifyRequest, set, setMany, type UseStore } from "idb-keyval";
+import { del, delMany, get, promisifyRequest, set, setMany, type UseStore } from "idb-keyval";
 import type { Experiment, Result } from "../engine/protocol";
-
-/** How long a database may take to answer for the first time, in ms. */
-const databaseTimeout = 3000;
-
-const silent = "Your browser’s storage does not answer yet. Results are kept as soon as it does.";
-const full = "Your browser keeps nothing more for this page: its storage is full or switched off. Results last until the tab is closed.";
-
-const tooLate = () => new Promise<never>((_, reject) => setTimeout(() => reject(silent), databaseTimeout));
+import { Database } from "../kit/database";
 
 /** The experiment under way, in whichever tab, and on how many workers. */
 export interface Course { name: string; workers: number }
@@ -23,18 +16,18 @@ const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
  * of that, a `written` that another tab has written.
  */
 export class Notebook extends EventTarget {
-  trouble = "";
-  readonly #tabs = new BroadcastChannel("unknot lab");
-  #store: UseStore | undefined;
+  readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results are kept as soon as it does.", full: "Results last until the tab is closed." });
   #pending: [IDBValidKey, Result][] = [];
   #writing = false;
-  #answered = false;
-  #late: Promise<never> | undefined;
 
   constructor() {
     super();
-    this.#tabs.onmessage = () => this.dispatchEvent(new Event("written"));
+    this.#database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+    this.#database.listen(() => this.dispatchEvent(new Event("written")));
   }
+
+  /** Why nothing is kept, if so. */
+  get trouble(): string | undefined { return this.#database.trouble; }
 
   /** The collections by name; undefined if they cannot be read. */
   async files(): Promise<Record<string, string> | undefined> {
@@ -87,25 +80,11 @@ export class Notebook extends EventTarget {
 
   async #write(act: (store: UseStore) => Promise<void>): Promise<void> {
     await this.#try(act);
-    this.#tabs.postMessage("written");
+    this.#database.tell("written");
   }
 
-  async #try<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
-    try {
-      const done = act((this.#store ??= createStore("unknot lab", "kept"))).then((value) => {
-        this.#answered = true;
-        if (this.trouble === silent) this.#tell("");
-        return value;
-      });
-      return await (this.#answered ? done : Promise.race([done, (this.#late ??= tooLate())])); // a database that never answers is not waited for
-    } catch (error) {
-      this.#tell(error === silent ? silent : full);
-      return undefined;
-    }
-  }
-
-  #tell(trouble: string): void {
-    this.trouble = trouble;
-    this.dispatchEvent(new Event("change"));
+  /** Acts on the database; undefined if it refuses or does not answer. */
+  #try<T>(act: (store: UseStore) => Promise<T>): Promise<T | undefined> {
+    return this.#database.inTime(this.#database.act(act)).catch(() => undefined);
   }
 }

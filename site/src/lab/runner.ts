@@ -1,8 +1,8 @@
-import { faultOf } from "../engine/fault";
-import { sentence } from "../element/words";
 import type { Work } from "../engine/engine";
+import { faultOf } from "../engine/fault";
 import type { Cell, Report, Result } from "../engine/protocol";
 import type { Order } from "../engine/state";
+import { sentence } from "../kit/sentence";
 import { faultyResult, resultOf } from "./result";
 import { beginning } from "./schedule";
 

@@ -1,5 +1,6 @@
 import type { Saved } from "../element/game";
 import { EngineFault } from "../engine/fault";
+import { unescaped } from "../kit/unescaped";
 import type { Spot } from "./series";
 
 /** Where an address leads: to one of the puzzles of a kind, a kind, or a game that somebody shares. */
@@ -37,16 +38,32 @@ async function readShared(hash: string): Promise<Place> {
   return { shared: { kind, text, moves, at } };
 }
 
-/** A part of an address, decoded; one that is not valid stays as it is. */
-export const unescaped = (part: string): string => {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-};
-
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Characters of an address in front of its #, at most. */
+const longest = 2000;
+
+/** The part from the # on of a puzzle's address in a sentence. */
+const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
+
+/** Of the address of a shared game, here or at another host of Unknot, the part from the # on. Each character is looked at once or twice:
+    a text may be one line of megabytes. */
+function sharedHash(text: string): string | undefined {
+  let behind = 0;
+  for (const { 0: hash, index } of text.matchAll(/#=[\w-]*/g)) {
+    const word = text.slice(Math.max(behind, index - longest), index).split(/[\s<>"#]/).at(-1)!;
+    if (/[a-z]{2}:\/\//i.test(word)) return hash;
+    behind = index + 1;
+  }
+  return undefined;
+}
+
+/** The part from the # on of the first address of Unknot in a text, whatever is written around it: of a shared game, or of a puzzle of this
+    page. */
+export function ownHash(text: string): string | undefined {
+  const here = location.href.split("#")[0]!, at = text.indexOf(`${here}#/`);
+  return sharedHash(text) ?? (at < 0 ? undefined : place.exec(text.slice(at + here.length))?.[0]);
+}
 
 async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream).pipeThrough(atMost(most))).arrayBuffer());

@@ -1,23 +1,24 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import type { Running } from "../element/runs";
 import { atWork, ending, findings, whence, type Row } from "../element/words";
 import type { Param, Params, SolverInfo, View } from "../engine/protocol";
+import "../kit/copying";
+import { form } from "../kit/form";
+import { fileName, save } from "../kit/saving";
 import { later } from "../scene/later";
-import "./copying";
-import { form } from "./form";
 import { logOf } from "./logs";
-import { fileName, save } from "./saving";
 
 const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
 /** The methods, the chosen one with its settings behind its name. `replay` gets the file of a log. */
 export function methods(game: Game, replay: (file: File) => void): TemplateResult {
-  const { kind, solver: chosen, result } = game, unfit = game.state?.unfit ?? {};
+  const { kind, runs: { solver: chosen, result } } = game, unfit = game.state?.unfit ?? {};
   return html`<section><fieldset class="methods" ?disabled=${game.busy}>
     <legend>${result ? "Solve again by" : "Solve"}</legend>
     ${kind!.solvers.map((solver) => html`
       <label class="method">
-        <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.choose(solver.name)}>
+        <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
       ${solver === chosen ? settings(game, solver, replay) : nothing}`)}
@@ -31,7 +32,7 @@ const mostIslands = Math.max(2, navigator.hardwareConcurrency);
 const mostMemory = 2048, MiB = 2 ** 20;
 
 /** What a run of such a solver is given besides its own parameters, with what is set of it. */
-function runs({ engine, seed, islands, limit, memory }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
+function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
   const usual = Math.floor(engine.memory / MiB), group = "Time and memory";
   const params: Param[] = [
     { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: until it is over or stopped" },
@@ -43,8 +44,8 @@ function runs({ engine, seed, islands, limit, memory }: Game, solver: SolverInfo
 }
 
 function settings(game: Game, solver: SolverInfo, replay: (file: File) => void): TemplateResult {
-  const values = game.params.get(solver.name) ?? {}, run = runs(game, solver);
-  const set = (params: typeof values) => { game.params.set(solver.name, params); game.choose(solver.name); };
+  const { runs } = game, values = runs.params.get(solver.name) ?? {}, run = runSettings(game, solver);
+  const set = (params: typeof values) => { runs.params.set(solver.name, params); runs.choose(solver.name); };
   return html`<details class="settings">
     <summary>How it works and settings</summary>
     <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
@@ -52,7 +53,7 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
       <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
     ${form([...(solver.params ?? []), ...run.params], { ...values, ...run.values }, (name, value) => {
       const own = name === "seed" || name === "islands" || name === "limit" || name === "memory";
-      if (own) game[name] = (value as number) * (name === "memory" ? MiB : 1);
+      if (own) runs[name] = (value as number) * (name === "memory" ? MiB : 1);
       set(own ? values : { ...values, [name]: value });
     })}
     ${solver.islands ? html`
@@ -67,8 +68,7 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
 const same = (a: Params, b: Params): boolean => [...new Set([...Object.keys(a), ...Object.keys(b)])].every((name) => a[name] === b[name]);
 
 /** The speed over the time, for methods that bring no chart of their own. */
-function pace(game: Game): View[] {
-  const { rates, solver, report } = game.running!;
+function pace({ rates, solver, report }: Running): View[] {
   if (!solver || rates.length < 8 || report?.views?.some(({ series }) => series)) return [];
   return [{ id: "pace", series: { x: "seconds", y: `${solver.unit} a second`, lines: [{ name: solver.unit, points: rates }] } }];
 }
@@ -81,13 +81,13 @@ export const drawn = (views: readonly View[]): unknown => {
 
 /** The run under way: its figures, its views, and the commands it takes. */
 export function progress(game: Game): TemplateResult {
-  const { work, report, solver, paused } = game.running!;
+  const { kind, runs } = game, { work, report, solver, paused } = runs.running!;
   return html`<section>
     <h2>${paused ? "Paused" : "At work"}</h2>
-    ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit, game.kind!)]) : nothing}
-    ${drawn([...(report?.views ?? []), ...pace(game)])}
+    ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit, kind!)]) : nothing}
+    ${drawn([...(report?.views ?? []), ...pace(runs.running!)])}
     <div class="row">
-      <button type="button" class="button quiet" @click=${() => game.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
+      <button type="button" class="button quiet" @click=${() => runs.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
       ${paused ? html`<button type="button" class="button quiet" @click=${() => work.command({ name: "step" })}>One step</button>` : nothing}
       ${solver?.commands?.map(({ name, title }) => html`<button type="button" class="button quiet" @click=${() => work.command({ name })}>${title}</button>`)}
     </div>
@@ -99,9 +99,9 @@ const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.t
 
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
-  const ended = game.result!, { done, solver, order } = ended, { solution, notation, other } = done;
+  const ended = game.runs.result!, { done, solver, order } = ended, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
-  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.stopped ? "Best so far" : "Not solved" };
+  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.runs.stopped ? "Best so far" : "Not solved" };
   const here = whence(ended);
   return html`<section>
     <h2>${headings[solution!.outcome]}${solution!.outcome === "open" ? nothing : here}</h2>
@@ -115,4 +115,4 @@ export function outcome(game: Game): TemplateResult {
 }
 
 /** What the last run shows: charts and tables, which may be long. */
-export const shown = (game: Game): TemplateResult => html`<section>${drawn(game.result!.done.solution!.views ?? [])}</section>`;
+export const shown = (game: Game): TemplateResult => html`<section>${drawn(game.runs.result!.done.solution!.views ?? [])}</section>`;

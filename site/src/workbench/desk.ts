@@ -100,18 +100,18 @@ export class Desk extends EventTarget {
   /** Repeats a run on islands. */
   async replay(log: Log): Promise<void> {
     const moves = log.moves ?? [];
-    if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.replay(log);
+    if (await this.openApart({ kind: log.kind, text: log.text, moves, at: moves.length }, "log")) await this.game.runs.replay(log);
   }
 
   /** Goes back to a game that was left with a method at work. */
   comeBack(round: Round): void {
     this.turn++;
     if (round !== this.round) {
-      if (this.game.running?.solver) this.setAside();
+      if (this.game.runs.running?.solver) this.setAside();
       else this.game.close();
       this.round = round;
       this.away = this.away.filter((other) => other !== round);
-      round.game.unseen = false;
+      round.game.film.unseen = false;
       this.show(round.game);
       this.catchUp();
     }
@@ -128,18 +128,18 @@ export class Desk extends EventTarget {
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params: Params | undefined): Promise<void> {
     const { game, source, spot, pen } = this.round, there = branchOf(this.shelf.played(this.kind.name, source), pen.name);
-    if (game.running?.solver) {
+    if (game.runs.running?.solver) {
       if (!await this.enter(game.saved!)) return;
       this.opened(source, spot, pen.name, there);
     }
-    await this.game.draw(params);
+    await this.game.drawing.draw(params);
     if (this.game.state?.draft) this.round.drawing = new Pen(unique(), undefined);
   }
 
   /** Makes a puzzle of the drawing, and opens it. */
   async freeze(): Promise<void> {
     const { drawing } = this.round;
-    if (!(await this.game.freeze())) return;
+    if (!(await this.game.drawing.freeze())) return;
     if (drawing) this.shelf.dropDrawing(this.kind.name, drawing.name);
     await this.open({ kind: this.kind.name, text: this.game.state!.text }); // it may be one that was played before
   }
@@ -148,7 +148,7 @@ export class Desk extends EventTarget {
   async discard(): Promise<void> {
     const { drawing: pen, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.shelf.drawing(kind, pen?.name);
     this.round.drawing = undefined;
-    if (!this.game.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } }); // after a reload no game waits
+    if (!this.game.drawing.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } }); // after a reload no game waits
     this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
@@ -161,7 +161,7 @@ export class Desk extends EventTarget {
     if (!saved || !saved.draft && game.state!.game !== number) return; // a game that is only just opened has no source yet
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
     if (saved.draft && drawing) left.drawing = this.shelf.keepDrawing(saved.kind!, left, game.state!.info.size, drawing);
-    this.shelf.keep(saved.kind!, left, pen, game.won);
+    this.shelf.keep(saved.kind!, left, pen, game.play.won);
   }
 
   /** The puzzle is no longer in the list it stood in. */
@@ -181,12 +181,12 @@ export class Desk extends EventTarget {
   }
 
   private atWork(which: (round: Round) => boolean): Round | undefined {
-    return [...(this.game.running?.solver ? [this.round] : []), ...this.away].find(which);
+    return [...(this.game.runs.running?.solver ? [this.round] : []), ...this.away].find(which);
   }
 
   /** Opens a game in place of the open one, or beside it while a method works there. False if something else was opened meanwhile. */
   private async enter(saved: Saved): Promise<boolean> {
-    const turn = ++this.turn, { game } = this, beside = game.running?.solver && new Game(game.engine, game);
+    const turn = ++this.turn, { game } = this, beside = game.runs.running?.solver && new Game(game.engine, game);
     try {
       await (beside || game).open(saved);
     } catch (error) {
@@ -205,7 +205,7 @@ export class Desk extends EventTarget {
 
   /** The open game goes on unseen. */
   private setAside(): void {
-    this.game.unseen = true;
+    this.game.film.unseen = true;
     this.away = [this.round, ...this.away];
   }
 
@@ -232,7 +232,7 @@ export class Desk extends EventTarget {
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
     const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
-    if (this.newer()) void game.follow(() => this.newer()); // if a move comes first, the games part
+    if (this.newer()) void game.play.follow(() => this.newer()); // if a move comes first, the games part
     else if (there && !pen.knows(there)) pen.base = there.stamp;
   }
 

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { contests, costing, distinct, type Feat, type Feats } from "../element/feat";
 import type { Game } from "../element/game";
-import * as icon from "../element/icons";
+import "../kit/copying";
+import * as icon from "../kit/icons";
+import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
-import "./copying";
-import { PlainElement } from "./plain";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-feats": FeatsElement }
@@ -35,7 +35,7 @@ export class FeatsElement extends PlainElement {
   private feat({ moves, notation, by }: Feat, words: string, one: string, told: boolean): TemplateResult {
     return html`${told ? html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>` : nothing}
       <unknot-copying label=${`${one} of ${words}`} .text=${notation} .lines=${2}></unknot-copying>
-      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.replayed(moves)}>${icon.play}Watch</button></div>`;
+      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.film.watchFromStart(moves)}>${icon.play}Watch</button></div>`;
   }
 }
 

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Work } from "../engine/engine";
 import type { Grade } from "../engine/protocol";
+import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
-import { PlainElement } from "./plain";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-grading": Grading }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
-import * as icon from "../element/icons";
+import * as icon from "../kit/icons";
 import "./grading";
 import type { Among } from "./series";
 

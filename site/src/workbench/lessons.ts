@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from "lit";
 import { until } from "lit/directives/until.js";
-import { faultOf } from "../engine/fault";
-import { sentence } from "../element/words";
 import type { Engine } from "../engine/engine";
+import { faultOf } from "../engine/fault";
 import type { Lesson } from "../engine/protocol";
+import { sentence } from "../kit/sentence";
 import "../scene/board";
 import "../scene/prose";
 

@@ -1,14 +1,14 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
 import { contests, costing, distinct } from "../element/feat";
-import * as icon from "../element/icons";
 import { sizesOf } from "../element/kinds";
 import type { Engine } from "../engine/engine";
 import type { Kind } from "../engine/protocol";
+import * as icon from "../kit/icons";
+import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
 import { count } from "../scene/figures";
 import { levelAddress } from "./address";
-import { PlainElement } from "./plain";
 import { ordered, series, type Entry, type Spot } from "./series";
 import type { Collection, Piece, Shelf } from "./shelf";
 

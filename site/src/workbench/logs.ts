@@ -1,7 +1,7 @@
-import type { Ended } from "../element/game";
+import type { Ended } from "../element/runs";
 import { EngineFault } from "../engine/fault";
 import { mostIslands, type Log, type Migrant } from "../engine/protocol";
-import { readFile } from "./incoming";
+import { readFile } from "../kit/incoming";
 
 /** All that it takes to replay a run on islands. */
 export function logOf({ done, solver, order }: Ended): Log {

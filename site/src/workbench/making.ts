@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from "lit";
-import { faultOf, type EngineError } from "../engine/fault";
-import * as icon from "../element/icons";
 import { track } from "../element/parts";
-import { sentence } from "../element/words";
 import type { Engine, Work } from "../engine/engine";
+import { faultOf, type EngineError } from "../engine/fault";
 import type { Kind, Params, Report } from "../engine/protocol";
+import { form } from "../kit/form";
+import * as icon from "../kit/icons";
+import { PlainElement } from "../kit/plain";
+import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
 import { duration, several } from "../scene/figures";
-import { form } from "./form";
 import type { Drawing } from "./shelf";
-import { PlainElement } from "./plain";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-making": Making }

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
-import * as icon from "../element/icons";
+import * as icon from "../kit/icons";
 
 /** A message shown once above the page, with buttons for what can be done. */
 export interface Notice { text: string; actions?: Action[] }

@@ -1,16 +1,16 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import type { Saved } from "../element/game";
-import { faultOf, type EngineError } from "../engine/fault";
-import { sentence } from "../element/words";
 import { EngineFault, type Engine } from "../engine/engine";
+import { faultOf, type EngineError } from "../engine/fault";
 import type { Choice, Kind, Part } from "../engine/protocol";
+import { readFile, type Incoming } from "../kit/incoming";
+import { PlainElement } from "../kit/plain";
+import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
-import { damaged, readAddress } from "./address";
+import { damaged, ownHash, readAddress } from "./address";
 import { excerpt, linesOf, placeIn, type Excerpt } from "./excerpt";
-import { ownHash, readFile, type Incoming } from "./incoming";
 import { buttons } from "./notice";
-import { PlainElement } from "./plain";
 import { readings } from "./reading";
 
 declare global {

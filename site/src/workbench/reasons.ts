@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
-import type { Game } from "../element/game";
+import type { Film } from "../element/film";
 import "../scene/prose";
 
 /** How many steps are listed before and after the one that is seen. */
 const around = 3;
 
 /** The steps of the explanation around the one that is seen; a click on a step goes there. */
-export function reasons({ explanation, player }: Game): TemplateResult {
+export function reasons({ explanation, player }: Film): TemplateResult {
   const steps = explanation!.steps ?? [], first = Math.max(0, Math.min(player!.at - 1 - around, steps.length - 2 * around - 1));
   return html`<section>
     <h2>Explained</h2>

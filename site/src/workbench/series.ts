@@ -1,4 +1,5 @@
 import type { Kind } from "../engine/protocol";
+import { levelAddress } from "./address";
 import { own, type Shelf } from "./shelf";
 
 /** A place among the puzzles that come with a kind, or in a collection that was opened. */
@@ -36,4 +37,23 @@ export function place(shelf: Shelf, kind: Kind, text: string): Spot | undefined 
 export function unsolved(entries: readonly Entry[], here: number, solved: (entry: Entry) => boolean, backwards = false): Entry | undefined {
   const round = [...entries.slice(here + 1), ...entries.slice(0, here)];
   return (backwards ? round.reverse() : round).find((entry) => !solved(entry));
+}
+
+/** Whether a puzzle of a kind was solved once. */
+export const isSolved = (shelf: Shelf, kind: Kind) => ({ text }: Entry): boolean => shelf.played(kind.name, text)?.solved === true;
+
+/** The puzzles that a place is among, and the number of it from 0; -1 if there is none of that name. */
+export function standing(shelf: Shelf, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
+  const entries = spot ? series(shelf, kind, spot.collection) : [];
+  return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
+}
+
+/** Where a place is among others, if they have an order. */
+export function among(shelf: Shelf, kind: Kind, spot: Spot | undefined): Among | undefined {
+  const { entries, here } = standing(shelf, kind, spot);
+  const to = (backwards?: boolean) => {
+    const found = unsolved(entries, here, isSolved(shelf, kind), backwards);
+    return found && levelAddress(kind.name, { ...spot, level: found.name });
+  };
+  return here < 0 || !ordered(spot?.collection) ? undefined : { at: here + 1, of: entries.length, to };
 }

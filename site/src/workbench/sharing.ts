@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
 import { faultOf } from "../engine/fault";
-import { sentence } from "../element/words";
-import { define } from "../scene/define";
 import type { Format } from "../engine/protocol";
+import "../kit/copying";
+import { PlainElement } from "../kit/plain";
+import { fileName, save } from "../kit/saving";
+import { sentence } from "../kit/sentence";
+import { define } from "../scene/define";
 import { sharedAddress } from "./address";
-import "./copying";
-import { PlainElement } from "./plain";
-import { fileName, save } from "./saving";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
@@ -45,7 +45,7 @@ export class Sharing extends PlainElement {
 
   /** A way to the goal that could go along. */
   private get solution(): string[] | undefined {
-    const { solution, best, known } = this.game;
+    const { best, known, runs: { solution } } = this.game;
     return this.format?.carries ? solution ?? [...Object.values(best), ...Object.values(known)][0]?.moves : undefined;
   }
 
@@ -94,7 +94,7 @@ export function snippet({ kind, text }: Saved, base: URL, solver: string | undef
 }
 
 export function embedding(game: Game, base: URL): TemplateResult {
-  const text = snippet(game.saved!, base, game.solver?.name);
+  const text = snippet(game.saved!, base, game.runs.solver?.name);
   return html`
     <p>Put this into your page. Your readers can play the puzzle there and watch it being solved; until they come near it, next to nothing is loaded.</p>
     <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>

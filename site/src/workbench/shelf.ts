@@ -1,8 +1,8 @@
 import { bettered, type Feat, type Feats } from "../element/feat";
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
+import { fileName } from "../kit/saving";
 import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
-import { fileName } from "./saving";
 import type { Spot } from "./series";
 import { Store } from "./store";
 

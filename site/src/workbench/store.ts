@@ -1,4 +1,5 @@
-import { createStore, entries, type UseStore } from "idb-keyval";
+import { entries, type UseStore } from "idb-keyval";
+import { Database } from "../kit/database";
 
 /** Makes a value of the one before; undefined for none. It may be asked more than once. */
 type Change = (before: unknown) => unknown;
@@ -9,19 +10,16 @@ type LeftBehind = [key: string, left: unknown, from: unknown];
 /** What closing pages left unwritten. */
 const unwritten = "unknot unwritten";
 
-/** How long the page waits for what is kept before it goes on without, in ms. */
-const databaseTimeout = 3000;
-
 /**
  * Values by their keys, kept over a closed tab. All are in memory; the database has the last word, since several tabs change it: a change
  * is made to what stands there. Where the browser keeps nothing, they last as long as the page. Event: change.
  */
 export class Store extends EventTarget {
-  /** Why nothing is kept, if so. */
-  trouble: string | undefined;
   private readonly memory = new Map<string, unknown>();
-  private database: UseStore | undefined;
+  private readonly database = new Database("unknot", "unknot kept", { silent: "What you do here is kept as soon as it does.", full: "Games last until the tab is closed." });
   private opened: Promise<void> | undefined;
+  /** All that there is was read. */
+  private loaded = false;
   /** There is no database, and none will come. */
   private without = false;
   /** Changes that the database has yet to take. */
@@ -29,26 +27,30 @@ export class Store extends EventTarget {
   private readonly writing = new Set<string>();
   /** Keys whose changes the database refused. */
   private readonly lost = new Set<string>();
-  private readonly tabs = new BroadcastChannel("unknot kept");
 
   /** Own are the keys of which each tab goes by its own values. Rejoined makes one of a value that stands in the database and another that
       an earlier page left unwritten, which it had made from a third. */
-  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) { super(); }
+  constructor(private readonly own: RegExp, private readonly rejoined: (key: string, before: unknown, left: unknown, from: unknown) => unknown) {
+    super();
+    this.database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
+  }
+
+  /** Why nothing is kept, if so. */
+  get trouble(): string | undefined { return this.database.trouble; }
 
   /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
   open(): Promise<void> { return (this.opened ??= this.begin()); }
 
   private async begin(): Promise<void> {
-    this.tabs.onmessage = ({ data: [key, value] }: MessageEvent<[string, unknown]>) => {
+    this.database.listen((message) => {
+      const [key, value] = message as [string, unknown];
       if (this.own.test(key) || this.pending.has(key)) return; // our own change will be told once it is made
       this.know(key, value);
       this.dispatchEvent(new Event("change"));
-    };
+    });
     // The database may lose what a closing page has just written; this storage is slower and does not.
     addEventListener("pagehide", () => this.leave());
-    let late: ReturnType<typeof setTimeout>;
-    const waited = new Promise<void>((resolve) => (late = setTimeout(resolve, databaseTimeout))).then(() => this.tell("Your browser’s storage does not answer yet. What you do here is kept as soon as it does."));
-    await Promise.race([this.load().finally(() => clearTimeout(late)), waited]);
+    await this.database.inTime(this.load());
   }
 
   get(key: string): unknown { return this.memory.get(key); }
@@ -67,17 +69,17 @@ export class Store extends EventTarget {
 
   private async load(): Promise<void> {
     try {
-      const database = createStore("unknot", "kept"), kept = await entries<string, unknown>(database);
-      for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
-      this.database = database;
-      for (const [key, left, from] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
-      leaveBehind([]);
-      if (this.trouble) this.tell(undefined);
+      await this.database.act(async (database) => {
+        const kept = await entries<string, unknown>(database);
+        for (const [key, value] of kept) this.know(key, (this.pending.get(key)?.changes ?? []).reduce((value, change) => change(value), value));
+        for (const [key, left, from] of leftBehind()) this.change(key, (before) => this.rejoined(key, before, left ?? undefined, from ?? undefined));
+        leaveBehind([]);
+      });
+      this.loaded = true;
       for (const key of this.pending.keys()) void this.write(key);
     } catch {
       this.without = true;
       this.pending.clear();
-      this.fail();
     }
   }
 
@@ -93,21 +95,21 @@ export class Store extends EventTarget {
 
   /** Writes the pending changes of a key, one transaction at a time. */
   private async write(key: string): Promise<void> {
-    if (!this.database || this.writing.has(key)) return;
+    if (!this.loaded || this.writing.has(key)) return;
     this.writing.add(key);
     try {
       for (let made; (made = this.pending.get(key)); ) {
-        const value = await changed(this.database, key, made.changes), more = this.pending.get(key)!.changes.slice(made.changes.length);
+        const { changes } = made, value = await this.database.act((database) => changed(database, key, changes));
+        const more = this.pending.get(key)!.changes.slice(changes.length);
         if (more.length) this.pending.set(key, { from: value, changes: more });
         else this.made(key, value);
       }
       this.lost.delete(key);
       for (const other of this.lost) void this.write(other); // there may be room again
-      if (!this.lost.size) this.tell(undefined);
+      if (!this.lost.size) this.database.recovered();
     } catch {
       this.lost.add(key);
-      this.tabs.postMessage([key, this.memory.get(key)]);
-      this.fail();
+      this.database.tell([key, this.memory.get(key)]);
     } finally {
       this.writing.delete(key);
     }
@@ -116,17 +118,7 @@ export class Store extends EventTarget {
   private made(key: string, value: unknown): void {
     this.pending.delete(key);
     this.know(key, value);
-    this.tabs.postMessage([key, value]);
-    this.dispatchEvent(new Event("change"));
-  }
-
-  private fail(): void {
-    this.tell("Your browser keeps nothing more for this page: its storage is full or switched off. Games last until the tab is closed.");
-  }
-
-  private tell(trouble: string | undefined): void {
-    if (trouble === this.trouble) return;
-    this.trouble = trouble;
+    this.database.tell([key, value]);
     this.dispatchEvent(new Event("change"));
   }
 }

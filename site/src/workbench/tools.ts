@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import type { Runs } from "../element/runs";
 import type { ToolInfo } from "../engine/protocol";
+import "../kit/copying";
+import { form } from "../kit/form";
 import { drawn } from "./aside";
-import "./copying";
-import { form } from "./form";
 
 /** The kind's tools, each with its form and a button. */
 export function tools(game: Game): TemplateResult | typeof nothing {
@@ -16,19 +17,19 @@ export function tools(game: Game): TemplateResult | typeof nothing {
 }
 
 function unfolded(game: Game, tool: ToolInfo, unfit: string | undefined): TemplateResult {
-  const values = game.params.get(tool.name) ?? {};
+  const { runs } = game, values = runs.params.get(tool.name) ?? {};
   return html`<details class="settings">
     <summary>${tool.title}</summary>
     <p>${tool.about}${tool.paper ? html` <cite>${tool.paper}</cite>` : nothing}</p>
-    ${form(tool.params ?? [], values, (name, value) => { game.params.set(tool.name, { ...game.params.get(tool.name), [name]: value }); })}
-    <div class="row"><button type="button" class="button quiet" ?disabled=${unfit !== undefined} @click=${() => game.apply(tool)}>Apply</button></div>
+    ${form(tool.params ?? [], values, (name, value) => { runs.params.set(tool.name, { ...runs.params.get(tool.name), [name]: value }); })}
+    <div class="row"><button type="button" class="button quiet" ?disabled=${unfit !== undefined} @click=${() => runs.apply(tool)}>Apply</button></div>
     ${unfit ? html`<p>${unfit}</p>` : nothing}
   </details>`;
 }
 
 /** What the tool that was applied last has done. */
-export function applied(game: Game): TemplateResult {
-  const { tool, done } = game.applied!, { text, views } = done.applied;
+export function applied(runs: Runs): TemplateResult {
+  const { tool, done } = runs.applied!, { text, views } = done.applied;
   return html`<section>
     <h2>${tool.title}</h2>
     <p>${text}</p>

@@ -83,7 +83,7 @@ export class Visitor {
 
   /** How long the best is that the run under way has found; 0 while there is none. */
   best = (): Promise<number> => this.window.run(() =>
-    (document.querySelector("unknot-puzzle") as unknown as { game: { running?: { report?: { best?: string[] } } } }).game.running?.report?.best?.length ?? 0, null);
+    (document.querySelector("unknot-puzzle") as unknown as { game: { runs: { running?: { report?: { best?: string[] } } } } }).game.runs.running?.report?.best?.length ?? 0, null);
 
   at = async (): Promise<number> => (await this.moves()).at;
 }

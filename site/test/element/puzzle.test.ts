@@ -111,8 +111,8 @@ test("a puzzle that leaves the page stops its work", async ({ blog }) => {
   await blog.post(element(lamps.text));
   await expect(blog.board).toBeVisible();
   const stopped = await blog.puzzle.evaluate(async (host) => {
-    const { game } = host as unknown as { game: { solve(): Promise<void>; busy: boolean } };
-    const work = game.solve();
+    const { game } = host as unknown as { game: { runs: { solve(): Promise<void> }; busy: boolean } };
+    const work = game.runs.solve();
     host.remove();
     await work;
     return game.busy;

@@ -1,7 +1,7 @@
 // What an address says, and that a damaged one is told from a good one.
 import { expect, test } from "@playwright/test";
 import { deflateSync } from "node:zlib";
-import { levelAddress, readAddress, sharedAddress } from "../../src/workbench/address";
+import { levelAddress, ownHash, readAddress, sharedAddress } from "../../src/workbench/address";
 
 const damaged = { text: expect.stringContaining("This address is damaged") };
 const game = { kind: "k", text: "1 2\n3 _\n", moves: ["L", "ü → 1"], at: 1 };
@@ -49,3 +49,23 @@ for (const [hash, place] of [
 for (const hash of ["#elsewhere", "#k/1", "#/k/a/b/c", "#//1"]) {
   test(`"${hash}" leads nowhere`, () => expect(readAddress(hash)).rejects.toMatchObject({ text: `The address “${hash}” leads to no puzzle.` }));
 }
+
+test.describe("an address in a text", () => {
+  test.beforeAll(() => { Object.assign(globalThis, { location: { href: "https://our.site/puzzles/#/tiles" } }); });
+
+  for (const [text, hash] of [
+    ["https://our.site/puzzles/#=eJy-_1", "#=eJy-_1"],
+    ["see <http://another.host/x?y=1#=eJy>, it is hard", "#=eJy"],
+    ["x #=eJx then [it](https://our.site/#=eJy).", "#=eJy"],
+    ["a://host/#=eJy", undefined],
+    ["https://our.site/ #=eJy", undefined],
+    ["https://our.site/#top#=eJy", undefined],
+    ["https://our.site/puzzles/#/tiles/01-easy, or so", "#/tiles/01-easy"],
+    ["https://our.site/elsewhere/#/tiles/01-easy", undefined],
+  ] as const) test(`in ${text} there is ${hash}`, () => expect(ownHash(text)).toBe(hash));
+
+  // What looks at each beginning anew does not come to an end here before the test does.
+  for (const part of ["a", "http://", "https://puzz.link/p?nurikabe/3/3/j1j,", "#="]) {
+    test(`a long text without an address in it is looked through once: ${part}`, () => expect(ownHash(part.repeat(5e6 / part.length))).toBeUndefined());
+  }
+});

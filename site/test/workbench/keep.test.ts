@@ -188,7 +188,7 @@ test("a page that comes back after it was left plays on, and no window puts the 
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
   await desk.puzzle.evaluate(async (element) => {
-    await (element as unknown as { game: { play(moves: string[]): Promise<void> } }).game.play(["r1c2"]);
+    await (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(["r1c2"]);
     dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })); // before what it has done is written
   });
   await desk.cell("row 2, column 2").click();

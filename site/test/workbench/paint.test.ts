@@ -105,7 +105,7 @@ test("after a mistake a hint leads back to before it, and what came after can be
   }
   await desk.button("Hint").click();
   await expect(desk.said).toContainText("This mark is wrong.");
-  await desk.button("Take back").click();
+  await desk.button("Undo mistake").click();
   await expect.poll(desk.at).toBe(1);
   await expect(desk.button("Redo")).toBeEnabled();
   await desk.button("Hint").click();

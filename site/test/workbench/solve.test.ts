@@ -213,7 +213,7 @@ test("a run has the time and the memory that it is given", async ({ desk }) => {
   await desk.axe();
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // by itself
-  const order = await desk.puzzle.evaluate((element) => (element as unknown as { game: { result: { order: { limit: number; memory: number } } } }).game.result.order);
+  const order = await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { order: { limit: number; memory: number } } } } }).game.runs.result.order);
   expect(order).toMatchObject({ limit: 1, memory: 64 * 2 ** 20 });
 });
 

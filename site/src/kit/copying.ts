@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from "lit";
-import * as icon from "../element/icons";
 import { define } from "../scene/define";
+import * as icon from "./icons";
 import { PlainElement } from "./plain";
 
 declare global {

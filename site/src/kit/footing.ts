@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
-import * as icon from "../element/icons";
 import { again, ready, renew, waiting, type NotKept } from "../offline/offline";
 import { define } from "../scene/define";
+import * as icon from "./icons";
 import { PlainElement } from "./plain";
 
 declare global {

@@ -25,29 +25,4 @@ export async function readTransfer(data: DataTransfer | null): Promise<Incoming 
   return file && readFile(file);
 }
 
-/** Characters of an address in front of its #, at most. */
-const longest = 2000;
-
-/** The part from the # on of a puzzle's address in a sentence. */
-const place = /^#\/[^\s<>()[\]"'`,;!?]+(?<![.:*_])/;
-
-/** Of the address of a shared game, here or at another host of Unknot, the part from the # on. Each character is looked at once or twice:
-    a text may be one line of megabytes. */
-function sharedHash(text: string): string | undefined {
-  let behind = 0;
-  for (const { 0: hash, index } of text.matchAll(/#=[\w-]*/g)) {
-    const word = text.slice(Math.max(behind, index - longest), index).split(/[\s<>"#]/).at(-1)!;
-    if (/[a-z]{2}:\/\//i.test(word)) return hash;
-    behind = index + 1;
-  }
-  return undefined;
-}
-
-/** The part from the # on of the first address of Unknot in a text, whatever is written around it: of a shared game, or of a puzzle of this
-    page. */
-export function ownHash(text: string): string | undefined {
-  const here = location.href.split("#")[0]!, at = text.indexOf(`${here}#/`);
-  return sharedHash(text) ?? (at < 0 ? undefined : place.exec(text.slice(at + here.length))?.[0]);
-}
-
 const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; a puzzle has at most 1 MB. Open a part of it.`;

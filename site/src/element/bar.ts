@@ -1,0 +1,37 @@
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
+import * as icon from "../kit/icons";
+import type { Game } from "./game";
+import { calm } from "./near";
+import { button, quickening } from "./parts";
+
+type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
+
+/** What can be done, in one row. `home` is the address of the credit. */
+export function bar({ state, play, runs, film, playable }: Game, home: string): TemplateResult {
+  const { player } = film, { running, hint: { move, back } = {} } = runs;
+  const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Undo mistake", icon.undo] as const : ["Hint", icon.bulb] as const;
+  // One template for all three, so that the focus stays on the button while its words change.
+  const [words, drawing, act] = player && !runs.anew ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
+    : running?.slow ? ["Stop", icon.stop, () => runs.stop()] as Go
+    : ["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go;
+  const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
+  return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""}`} part="bar">
+    ${player ? html`
+      ${button("Back to the game", icon.close, () => film.leave())}
+      ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true })}
+      ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.sight?.status.goal })}
+      ${film.canSwap ? button("Another solution", icon.swap, () => film.swap()) : nothing}
+      ${quickening(player)}` : html`
+      ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
+      ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece })}
+      ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
+      ${button("Start again", icon.restart, () => play.restart(), { off: !play.canRestart })}`}
+    <span class="gap"></span>
+    ${player || !state!.hint || state!.draft ? nothing
+    : button(help[0], help[1], () => runs.help(), { wide: true, off: !playable || state!.status.done })}
+    ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable })}
+    <slot name="action"></slot>
+    ${state!.draft || !player && !running && (state!.status.goal || !runs.solver) ? nothing : button(words, drawing, act, { go: true })}
+    <a class="credit" part="credit" href=${home} target="_blank" rel="noopener">Unknot</a>
+  </div>`;
+}

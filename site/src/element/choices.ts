@@ -1,0 +1,26 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import type { Game } from "./game";
+import { time } from "./parts";
+import type { Repeat } from "./repeat";
+
+/** Keys whose sign says enough; they are on every keyboard, so only fingers get buttons for them. */
+const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", ArrowLeft: "←", ArrowRight: "→" };
+
+/** Keys as buttons, moves that are picked from a list, and time. `press` does what a key does; held down, a button of the cross repeats it. */
+export function choices(game: Game, press: (key: string) => void, held: Repeat): TemplateResult | typeof nothing {
+  const { state, kind, play, playable } = game, { keys = [] } = state!;
+  const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [], rate = kind?.stepRate;
+  if (!pad.length && !options.length && !rate) return nothing;
+  return html`<div class=${cross.length === pad.length && !options.length && !rate ? "choices touch" : "choices"} role="group" aria-label="Moves">
+    ${rate ? time(game) : nothing}
+    ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
+      ?disabled=${!playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => held.begin(event, () => press(key))}
+      @click=${(event: MouseEvent) => { if (!event.detail) press(key); }}>${arrows[key]}</button>`)}</div>` : nothing}
+    <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
+        aria-label=${title} title=${title} aria-pressed=${hold ? String(play.held === key) : nothing}
+        @click=${() => (hold ? play.hold(play.held === key ? undefined : key) : press(key))}>${title}</button>`)}
+      ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
+        @click=${() => play.make([move])}>${title}</button>`)}</div>
+  </div>`;
+}

@@ -1,0 +1,36 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { again } from "../engine/engine";
+import type { EngineError } from "../engine/fault";
+import * as icon from "../kit/icons";
+import { sentence } from "../kit/sentence";
+import { button, track } from "./parts";
+
+/** What is there before a game. */
+export interface Cover {
+  /** A picture stands in the element. */
+  picture: boolean;
+  source: string;
+  /** Why there is no game. */
+  fault: EngineError | undefined;
+  /** How much of the engine has come, once it is fetched. */
+  progress: number | undefined;
+  /** The sentence about a download that stands still, or "". */
+  late: string;
+  /** Fetches the engine; undefined if it is here. */
+  load: (() => unknown) | undefined;
+  /** Opens the game that was here; undefined if there was none. */
+  comeBack: (() => unknown) | undefined;
+}
+
+/** The picture or the text of the puzzle, and what can be done to get a game. */
+export function cover({ picture, source, fault, progress, late, load, comeBack }: Cover): TemplateResult {
+  return html`<div class="cover">
+    ${picture ? html`<slot></slot>` : source ? html`<pre part="text" tabindex="0">${source}</pre>` : nothing}
+    ${fault ? html`<p class="say fault" part="say" role="alert">${sentence(fault)}</p>` : nothing}
+    ${progress !== undefined ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}</p></div>
+      ${late ? button("Try again", icon.restart, again, { go: true }) : nothing}`
+    : fault?.reload && source ? button("Reload", icon.restart, () => location.reload(), { go: true })
+    : source && load ? button(fault ? "Try again" : "Play", icon.play, load, { go: true })
+    : comeBack && fault ? button("Try again", icon.restart, comeBack, { go: true }) : nothing}
+  </div>`;
+}

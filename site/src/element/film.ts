@@ -1,0 +1,70 @@
+import type { Explanation, Hint, Sight } from "../engine/protocol";
+import type { Game } from "./game";
+import { Player } from "./player";
+
+/** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
+export class Film {
+  player: Player | undefined;
+  /** What the player plays, if it is the way to the goal with a reason for each step. */
+  explanation: Explanation | undefined;
+  /** Nobody is looking: a solution that is found does not play by itself. */
+  unseen = false;
+
+  constructor(private readonly game: Game) {}
+
+  /** The step of the explanation that was made last. */
+  get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
+
+  /** Hands moves from where the game is to a player, which first shows the place after `at` of them. */
+  watch(moves: readonly string[], { at = 0, sight, playing = false, explanation }: { at?: number; sight?: Sight; playing?: boolean; explanation?: Explanation } = {}): void {
+    const { game } = this, number = game.state!.game;
+    this.player?.pause();
+    this.explanation = explanation;
+    this.player = new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, sight });
+    if (playing && !this.unseen) this.player.play();
+    game.changed();
+  }
+
+  /** Watches moves from the start. */
+  async watchFromStart(moves: readonly string[]): Promise<void> {
+    const { game } = this;
+    if (this.player) this.leave();
+    await game.play.restart();
+    if (game.playable && game.state!.at === 0) this.watch(moves, { playing: true });
+  }
+
+  /** What a game looks like after some more moves. */
+  async look(game: number, moves: readonly string[], at: number): Promise<Sight> {
+    return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).sight;
+  }
+
+  get canSwap(): boolean { return Boolean(this.player && this.game.runs.result?.done.solution?.other?.length); }
+
+  /** Watches the second solution instead of the first, and the other way about. */
+  swap(): void {
+    const { moves, other } = this.game.runs.result!.done.solution!, { player } = this, next = player!.moves === other ? moves! : other!;
+    this.watch(next, { at: player!.atEnd ? next.length : 0 });
+  }
+
+  leave(): void {
+    this.player?.pause();
+    this.reset();
+    this.game.fault = undefined;
+    this.game.changed();
+  }
+
+  /** Plays on from the place in the solution that is seen. */
+  async takeOver(): Promise<void> {
+    const { moves, at } = this.player!;
+    this.leave();
+    if (at > 0) await this.game.play.change(() => ({ ask: { do: "play", moves: moves.slice(0, at) } }));
+  }
+
+  async solveFromHere(): Promise<void> {
+    await this.takeOver();
+    await this.game.runs.solve();
+  }
+
+  /** Forgets the film. */
+  reset(): void { this.player = this.explanation = undefined; }
+}

@@ -1,0 +1,217 @@
+import type { Input, Mark, Place } from "../engine/protocol";
+import type { Answer, Ask } from "../engine/state";
+import type { Game } from "./game";
+import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
+import { Passage } from "./passage";
+
+/** What the player does: inputs and moves, the history they make, ways back and forth in it, and the time that passes by itself. */
+export class Play {
+  /** Why the last input did nothing. */
+  refusal = "";
+  /** The key of the pad that stays down: it comes with every click, drag and hover. */
+  held: string | undefined;
+  /** The player's own last move reached the goal. */
+  won = false;
+  /** The other histories that Undo and Redo lead to. */
+  lines = noLines;
+  /** The time that passes by itself. */
+  readonly passage: Passage;
+  /** What the last input has shown, until the next one. */
+  private answered: Mark[] = [];
+  private preview: Mark[] = [];
+  /** What the last input has picked up, for the next one to put down. */
+  private picked: Place | undefined;
+  private hovered: Input | undefined;
+  private hovering = false;
+  /** The step to which a rewind goes when its turn comes. */
+  private rewinding: number | undefined;
+  /** Over when the last change is made. */
+  private turn: Promise<void> = Promise.resolve();
+
+  constructor(private readonly game: Game) {
+    this.passage = new Passage(game);
+  }
+
+  /** What the last input, and the mouse over the board, have shown. */
+  get marks(): Mark[] { return [...this.answered, ...this.preview]; }
+
+  async input(input: Input): Promise<void> {
+    if (!this.game.playable) return;
+    if (input.type !== "key" && this.held !== undefined) input = { ...input, key: this.held };
+    if (input.type === "hover") return this.hover(input);
+    this.hovered = undefined;
+    if (!this.held) this.preview = [];
+    await this.change(() => ({ ask: { do: "input", input: this.withPick(input) } }), true);
+  }
+
+  /** Holds a key down, or lets it go, but for the tool of a drawing; what it shows of the position is asked for at once. */
+  hold(key = this.tool): void {
+    this.held = key;
+    this.game.changed();
+    void this.input({ type: "hover", places: [] });
+  }
+
+  /** Makes moves of the player's own: an option, a wait. */
+  make(moves: string[]): Promise<void> { return this.change(() => ({ ask: { do: "play", moves } }), true); }
+
+  /** Makes moves as their field writes them, from where the game is or else from its start; false if they are none. */
+  async makeWritten(text: string): Promise<boolean> {
+    await this.turn;
+    const { engine, playable, state: before } = this.game;
+    if (!playable) return false;
+    const { game, at, moves: played } = before!;
+    for (const from of new Set([at, 0])) {
+      try {
+        const { state } = await engine.ask({ do: "goto", game, at: from });
+        const { moves } = await engine.ask({ do: "read", game, text });
+        const answer = await engine.ask({ do: "play", game, moves });
+        this.game.state = state;
+        this.lines = from < at ? leaving({ moves: played, at }, this.lines) : { ...this.lines, after: [] };
+        this.settle(answer, true);
+        return true;
+      } catch {
+        // they are not moves, or not from there
+      }
+    }
+    await engine.ask({ do: "goto", game, at });
+    return false;
+  }
+
+  /** Puts the steps that have passed into the history, or lets one more pass. */
+  pass(steps = 0): Promise<void> { return this.change(() => ({ ask: { do: "play", waited: steps } }), true); }
+
+  /** Goes back, or forth again, to the place after so many steps; of several that are asked for at once, to the last. */
+  async rewind(step: number): Promise<void> {
+    this.passage.stop();
+    const waits = this.rewinding !== undefined;
+    this.rewinding = step;
+    if (waits) return;
+    await this.change(() => {
+      const to = this.rewinding;
+      this.rewinding = undefined;
+      return to === undefined ? undefined : { ask: { do: "goto", step: to } };
+    });
+    this.rewinding = undefined;
+  }
+
+  get canUndo(): boolean {
+    const { playable, state } = this.game;
+    return playable && (state!.at > 0 || this.lines.before.length > 0);
+  }
+
+  get canRedo(): boolean {
+    const { playable, state } = this.game;
+    return playable && (state!.at < state!.moves.length || this.lines.after.length > 0);
+  }
+
+  get canRestart(): boolean { return this.game.playable && this.game.state!.at > 0; }
+
+  /** Takes back the player's last move, with the waits behind it; at the start, the last Start again. */
+  undo(): Promise<void> {
+    return this.change((at, moves) => {
+      const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;
+      return start ?? { ask: { do: "goto", at: this.game.state!.undo } };
+    });
+  }
+
+  redo(): Promise<void> {
+    return this.change((at, moves) => {
+      const start = at === moves.length ? redone({ moves, at }, this.lines) : undefined;
+      return start ?? { ask: { do: "goto", at: this.game.state!.redo } };
+    });
+  }
+
+  /** Whether pieces are told apart, and there is more to take back of the last one than its last move. */
+  get canUndoPiece(): boolean | undefined {
+    const { playable, state } = this.game, { taken, at = 0 } = state ?? {};
+    return taken === undefined ? undefined : playable && taken < at - 1;
+  }
+
+  /** Takes back all that was done with the piece that was moved last. */
+  undoPiece(): Promise<void> { return this.change((at) => ({ ask: { do: "goto", at: this.game.state!.taken ?? at } })); }
+
+  /** Goes back to the start. Undo brings the history back, whatever was played since. */
+  restart(): Promise<void> {
+    return this.change((at, moves) => ({ ask: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
+  }
+
+  /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */
+  follow(elsewhere: () => (Line & { lines?: Lines }) | undefined): Promise<void> {
+    return this.change(() => {
+      const there = elsewhere();
+      return there && turned(there, there.lines ?? noLines);
+    });
+  }
+
+  /** Changes come one after another, each made from where the one before has led. */
+  change(make: (at: number, moves: string[]) => Change | undefined, own = false): Promise<void> {
+    const { game } = this, number = game.state?.game;
+    this.turn = this.turn.then(async () => {
+      if (!game.playable || game.state!.game !== number) return;
+      const change = make(game.state!.at, game.state!.moves);
+      if (!change) return;
+      const { ask, lines } = change, waited = this.passage.take() + (ask.waited ?? 0);
+      const answer = await game.ask({ ...ask, game: number, ...(waited && { waited }) } as Ask<"input">); // the others answer with less
+      if (game.state?.game !== number) return;
+      if (!answer) return this.passage.end();
+      this.passage.answered(Boolean(answer.state));
+      if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
+      this.settle(answer, own);
+    });
+    return this.turn;
+  }
+
+  /** Begins anew with the state that the game has now. */
+  reset(): void {
+    this.lines = noLines;
+    this.refusal = "";
+    this.answered = this.preview = [];
+    this.held = this.tool;
+    this.picked = undefined;
+    this.won = false;
+  }
+
+  private settle({ state, say, marks, pick }: Answer<"input">, own: boolean): void {
+    const { game } = this;
+    this.refusal = say ?? "";
+    this.answered = marks ?? [];
+    this.picked = pick;
+    if (state) {
+      const before = game.state!.status.goal;
+      game.state = state;
+      game.runs.forget();
+      if (state.keys?.every(({ key }) => key !== this.held)) this.held = this.tool;
+      if (!this.held) this.preview = [];
+      this.won = own && state.status.goal && !before && !state.draft;
+      void game.drawing.examine();
+    }
+    game.changed();
+    if (state && this.held) void this.input({ type: "hover", places: [] });
+    if (state && this.won) game.dispatchEvent(new Event("solved"));
+  }
+
+  /** One question at a time about what lies under the mouse; only the latest place counts. */
+  private async hover(input: Input): Promise<void> {
+    const { game } = this;
+    this.hovered = input;
+    if (this.hovering) return;
+    this.hovering = true;
+    while (this.hovered && game.playable) {
+      const asked: Input = this.hovered;
+      const answer = asked.places.length || asked.key ? await game.engine.ask({ do: "input", game: game.state!.game, input: this.withPick(asked) }).catch(() => undefined) : undefined;
+      if (asked !== this.hovered) continue;
+      this.hovered = undefined;
+      this.preview = answer?.marks ?? [];
+      game.changed();
+    }
+    this.hovering = false;
+  }
+
+  private withPick(input: Input): Input { return this.picked ? { ...input, pick: this.picked } : input; }
+
+  /** What a drawing begins with, where it has tools. */
+  private get tool(): string | undefined {
+    const { state } = this.game;
+    return state?.draft ? state.keys?.find(({ hold }) => hold)?.key : undefined;
+  }
+}

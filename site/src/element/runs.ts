@@ -1,0 +1,243 @@
+import { EngineFault, type Work } from "../engine/engine";
+import { faultOf } from "../engine/fault";
+import type { Hint, Log, Params, Report, Sight, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
+import type { Done, Order, WorkVerb } from "../engine/state";
+import { isBetter } from "./feat";
+import type { Game } from "./game";
+
+/** A solve, a hint or an explanation under way. */
+export interface Running { work: Work; task: WorkVerb; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
+
+/** What came of a run: asked as it was set, ordered with the solution it began from. */
+export interface Ended { done: Rescued; solver: SolverInfo; asked: Order<"solve">; order: Order<"solve"> }
+
+/** How a solve ended; of one that broke down, without what only its end could tell. */
+export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;
+
+/** How long a hint or an explanation may take before the page shows that it is at work, in ms. */
+const workShownAfterMs = 150;
+
+/** How many points of a run’s speed are kept; once there are more, every other one goes. */
+const mostRates = 400;
+
+/** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
+export class Runs {
+  running: Running | undefined;
+  /** With the place in the history to go back to, if there is a mistake. */
+  hint: (Hint & { back?: number }) | undefined;
+  /** What came of the last run. */
+  result: Ended | undefined;
+  /** What the tool that was applied last has made of the position. */
+  applied: { tool: ToolInfo; done: Done<"apply"> } | undefined;
+  /** Of each solver and tool, what was set otherwise than its defaults. */
+  readonly params: Map<string, Params>;
+  seed = 1;
+  /** On how many a method with islands runs. */
+  islands = 1;
+  /** How long a method may take, in s, and what its tables may have, in bytes; 0 for no limit and for what the engine gives. */
+  limit = 0;
+  memory = 0;
+  /** The last run was stopped by hand: who does so wants to look at what there is. */
+  stopped = false;
+  private chosen = "";
+
+  /** The methods are set as in another game, if one is given. */
+  constructor(private readonly game: Game, like?: Runs) {
+    this.params = new Map(like?.params);
+    if (!like) return;
+    this.chosen = like.chosen;
+    ({ seed: this.seed, islands: this.islands, limit: this.limit, memory: this.memory } = like);
+  }
+
+  /** The solver that Solve would use: the chosen one where the kind has it and it takes the position, else the one to try first. */
+  get solver(): SolverInfo | undefined {
+    const { chosen, game: { kind, state } } = this, named = (wanted?: string) => kind?.solvers.find(({ name }) => name === wanted);
+    return chosen in (state?.unfit ?? {}) ? named(state?.first) : named(chosen) ?? named(state?.first);
+  }
+
+  /** Chooses a method, or tells that its settings are others; a film stops for it. */
+  choose(solver: string): void {
+    this.chosen = solver;
+    this.game.film.player?.pause();
+    this.game.changed();
+  }
+
+  /** Shows the next step; asked again, makes it, or goes back to before the mistake. */
+  async help(): Promise<void> {
+    const { game } = this, { move, back } = this.hint ?? {};
+    if (!game.playable) return;
+    if (move) return game.play.make([move]);
+    if (back !== undefined) return game.play.change(() => ({ ask: { do: "goto", at: back } }));
+    const done = await this.run({ do: "hint", ...this.task }, undefined);
+    if (!done?.hint) return;
+    this.hint = { ...done.hint, back: done.back };
+    game.changed();
+  }
+
+  /** Has the way to the goal explained from where the game is, and hands it to a player. */
+  async explain(): Promise<void> {
+    const { game } = this;
+    if (!game.playable) return;
+    this.forget();
+    const number = game.state!.game, done = await this.run({ do: "explain", ...this.task }, undefined), explanation = done?.explanation;
+    if (explanation && game.state?.game === number) game.film.watch((explanation.steps ?? []).map(({ move }) => move!), { explanation });
+  }
+
+  /** Applies a tool where the game is, and shows what it makes of it. */
+  async apply(tool: ToolInfo): Promise<void> {
+    const { game } = this, { film } = game;
+    if (film.player) film.leave();
+    if (!game.playable) return;
+    this.forget();
+    const number = game.state!.game, done = await this.run({ do: "apply", ...this.task, tool: tool.name, params: this.params.get(tool.name) }, undefined);
+    if (!done || game.state?.game !== number) return;
+    this.applied = { tool, done };
+    const { moves } = done.applied;
+    if (moves?.length) film.watch(moves, { at: moves.length });
+    else game.changed();
+  }
+
+  /** Solves from where the game is, and hands the solution to a player. With a log, that run is replayed. */
+  async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
+    const { game } = this, { film } = game;
+    if (film.player) film.leave();
+    const { solver } = this;
+    if (!game.playable || !solver) return;
+    this.forget();
+    const { state } = game, number = state!.game;
+    const asked = this.attempt(solver), params = await this.withKnown(solver);
+    if (!game.playable || game.state !== state) return;
+    const order: Order<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
+    let sight: Sight | undefined; // had before the run's own board goes, so that nothing flashes between them
+    const done = await this.run(order, solver, async ({ solution }) => {
+      if (solution?.moves?.length) sight = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
+    });
+    if (!done?.solution || game.state?.game !== number) return;
+    this.result = { done, solver, asked, order };
+    const { outcome, moves } = done.solution;
+    if (moves?.length) void game.learn([...(order.moves ?? []), ...moves], `by “${solver.title}”`);
+    if (moves?.length) film.watch(moves, { at: this.rest, sight, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
+    else game.changed();
+  }
+
+  /** Whether to solve again would be another run than the one whose solution is watched: by another method, or with other settings. */
+  get anew(): boolean {
+    const { solver, result } = this;
+    if (!solver || !result || !this.game.film.player) return false;
+    const next = this.attempt(solver), { asked } = result;
+    return (["solver", "params", "seed", "islands", "limit", "memory"] as const).some((what) => next[what] !== asked[what]);
+  }
+
+  /** Runs again, from where the game is, as a log says. */
+  async replay(log: Log): Promise<void> {
+    this.choose(log.solver);
+    if (this.solver?.name !== log.solver) throw new EngineFault({ text: `the log is of a method ${log.solver}, which is not to be had here` });
+    this.params.set(log.solver, log.params);
+    [this.seed, this.islands] = [log.seed, log.islands];
+    await this.solve({ log });
+  }
+
+  /** Has the run wait, or go on. */
+  pause(paused: boolean): void {
+    const { running } = this;
+    if (!running) return;
+    running.paused = paused;
+    running.work.command({ name: paused ? "pause" : "resume" });
+    this.game.changed();
+  }
+
+  stop(): void {
+    this.stopped = true;
+    this.running?.work.cancel();
+  }
+
+  /** Where the player stands first, in moves: 0 before a solution worth watching, the end for one whose steps count for nothing and for
+      the best so far, whose board is the answer. */
+  get rest(): number { return this.restOf(this.result?.done.solution); }
+
+  /** Moves from the start that are known to lead to the goal, if any are. */
+  get solution(): string[] | undefined {
+    const { moves, at, status } = this.game.state!, played = moves.slice(0, at), { solution } = this.result?.done ?? {};
+    if (status.goal) return played;
+    return solution?.outcome === "solved" ? [...played, ...(solution.moves ?? [])] : undefined;
+  }
+
+  /** Forgets what came of the last run, since the position is another. */
+  forget(): void { this.result = this.applied = this.hint = undefined; }
+
+  /** Forgets the run under way too. */
+  reset(): void {
+    this.running = undefined;
+    this.forget();
+  }
+
+  private restOf(solution: Solution | undefined): number {
+    return solution?.outcome === "open" || !this.game.kind?.measures?.length ? solution?.moves?.length ?? 0 : 0;
+  }
+
+  private attempt(solver: SolverInfo): Order<"solve"> {
+    const { limit, memory, islands } = this;
+    return {
+      do: "solve", ...this.task, solver: solver.name, params: this.params.get(solver.name),
+      ...(limit && { limit }), ...(memory && { memory }), ...(solver.islands && islands > 1 && { islands }),
+    };
+  }
+
+  /** What was set of a solver; one that takes a solution to begin from has the best that is known, if nothing else was set: in the measure
+      that is chosen there, else in the solver's own. */
+  private async withKnown({ name, params = [], optimal }: SolverInfo): Promise<Params | undefined> {
+    const { engine, kind, state, best, known } = this.game, { game, moves, at } = state!, { measures = [] } = kind!;
+    const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), played = moves.slice(0, at);
+    const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? measures[0] ?? "";
+    const { [measure]: own } = best, { [measure]: found } = known, feat = own && isBetter(own, found, measure) ? own : found;
+    if (!field || set?.[field.name] || !feat || !played.every((move, i) => move === feat.moves[i])) return set;
+    const { text = "" } = await engine.ask({ do: "notation", game, moves: feat.moves.slice(at) });
+    return { ...set, [field.name]: text };
+  }
+
+  /** What there is to work on. */
+  private get task(): { kind: string; text: string; moves: string[]; seed: number } {
+    const { kind, text, moves, at } = this.game.state!;
+    return { kind, text, moves: moves.slice(0, at), seed: this.seed };
+  }
+
+  /** Does a piece of work. prepare gets the result while the work's own report is still shown. */
+  private async run<V extends WorkVerb>(order: Order<V>, solver: SolverInfo | undefined, prepare?: (done: Done<V>) => Promise<void>): Promise<Done<V> | undefined> {
+    const { game } = this, work = game.engine.work<V>(order, { report: (report) => {
+      running.report = report;
+      running.rates.push([report.elapsed, report.rate]);
+      if (running.rates.length > mostRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
+      game.changed();
+    } });
+    const running: Running = { work, task: order.do, solver, rates: [], slow: order.do === "solve" };
+    const timer = setTimeout(() => { running.slow = true; game.changed(); }, workShownAfterMs);
+    this.running = running;
+    this.stopped = false;
+    game.fault = undefined;
+    game.play.refusal = "";
+    game.changed();
+    try {
+      const done = await work.done;
+      if (this.running === running) await prepare?.(done);
+      return this.running === running ? done : undefined;
+    } catch (error) {
+      if (this.running !== running) return undefined;
+      game.fault = faultOf(error);
+      return this.rescued(work.last) as Promise<Done<V> | undefined>;
+    } finally {
+      clearTimeout(timer);
+      if (this.running === running) this.running = undefined;
+      game.changed();
+    }
+  }
+
+  /** What a run that died had found. */
+  private async rescued(last: Report | undefined): Promise<Rescued | undefined> {
+    if (!last?.best?.length) return undefined;
+    const { best: moves, effort, elapsed } = last, { engine, state } = this.game, { game } = state!, nothing = () => undefined;
+    const [written, seen] = await Promise.all([
+      engine.ask({ do: "notation", game, moves }).catch(nothing), engine.ask({ do: "look", game, moves }).catch(nothing),
+    ]), status = seen?.sight.status;
+    return { solution: { outcome: "open", moves, effort }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost: {} } }) };
+  }
+}

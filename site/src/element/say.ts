@@ -1,0 +1,33 @@
+import { html, nothing, type TemplateResult } from "lit";
+import * as icon from "../kit/icons";
+import { sentence } from "../kit/sentence";
+import "../scene/prose";
+import type { Game } from "./game";
+import { reason } from "./parts";
+import { ending, thinking } from "./words";
+
+/** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it speaks of. */
+export function say(game: Game, point: (event: CustomEvent) => void): TemplateResult {
+  const { fault, film, drawing: { remark }, play: { refusal }, runs: { running, hint, result, rest } } = game, { player } = film;
+  const quiet = player?.playing ? "off" : "polite";
+  const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${point}>${words}</div>`;
+  if (fault) return line("fault", sentence(fault));
+  if (running?.slow) return line("", running.solver ? `${running.solver.title} is ${running.paused ? "paused" : "at work"}.` : thinking(running.task));
+  if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
+  if (refusal) return line("told", refusal);
+  if (film.explanation) return line("told", reason(film));
+  const { said, status } = game.sight!;
+  const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
+  if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
+  const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
+  const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
+  if (remark?.text?.length) return line("", html`${words} <unknot-prose .text=${remark.text}></unknot-prose>`);
+  return game.solved ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
+}
+
+/** Buttons for the puzzles that may replace an impossible one. */
+export function remedies({ state, film, runs }: Game, instead: (text: string) => void): TemplateResult | typeof nothing {
+  const offered = film.player || runs.running || state!.draft ? undefined : state!.status.remedies;
+  return offered?.length ? html`<div class="choices" role="group" aria-label="Instead">${offered.map(({ title, text }) => html`
+    <button type="button" part="button" class="button" @click=${() => instead(text)}>${title}</button>`)}</div>` : nothing;
+}

@@ -1,0 +1,74 @@
+import type { Part } from "../engine/protocol";
+import { readTransfer, type Incoming } from "../kit/incoming";
+import { tryOpening, type Draft, type Opener } from "./opening";
+import type { Workbench } from "./page";
+import { doubted } from "./reading";
+
+/** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
+export class Intake {
+  /** Something is held over the page. */
+  dropping = false;
+
+  constructor(private readonly page: Workbench) {}
+
+  /** Begins to take in. */
+  listen(): void {
+    document.addEventListener("paste", (event) => void this.onPaste(event));
+    document.addEventListener("dragover", (event) => { event.preventDefault(); this.hover(true); });
+    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.hover(false); });
+    document.addEventListener("drop", (event) => void this.onDrop(event));
+  }
+
+  /** What becomes of a text that was read. */
+  readonly opener: Opener = {
+    one: (saved) => this.page.desk!.open(saved),
+    several: (kind, parts, name) => this.several(kind, parts, name),
+    to: (hash) => { this.page.sheets.show(undefined); location.hash = hash; },
+    read: ({ text, name, kind: asked }, read, others) => {
+      const { page } = this, kind = page.kinds.find(({ name }) => name === read)!;
+      page.notice = doubted(kind, asked, others, (kind) => this.take({ text, name, kind })) ?? page.notice;
+    },
+  };
+
+  /** Keeps several puzzles that came in one text, and lists them. */
+  private several(kind: string, parts: Part[], name: string | undefined): void {
+    const { shelf, kinds, sheets } = this.page, collection = shelf.add(kind, name || `${parts.length} puzzles`, parts).name;
+    sheets.list(kinds.find((known) => known.name === kind)!, collection);
+  }
+
+  private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
+    if (!came || !this.page.game) return;
+    const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
+    if (found) this.page.sheets.open(found);
+  }
+
+  /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */
+  private async read(draft: Draft): Promise<Draft | undefined> {
+    const { game, kind } = this.page, { engine, play } = game!;
+    const found = await tryOpening(engine, draft, this.opener);
+    if (!found?.fault?.unknown || !kind) return found;
+    if (await play.makeWritten(draft.text)) return undefined;
+    const { name, title } = kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
+    if (!here) return undefined;
+    return line > 1 || col > 1 ? { ...here, fault: { ...here.fault!, as: title } } : found;
+  }
+
+  private async onPaste(event: ClipboardEvent): Promise<void> {
+    const target = event.composedPath()[0], { shown } = this.page.sheets;
+    if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || shown && shown !== "open") return;
+    event.preventDefault();
+    await this.take(await readTransfer(event.clipboardData));
+  }
+
+  private async onDrop(event: DragEvent): Promise<void> {
+    event.preventDefault();
+    this.hover(false);
+    await this.take(await readTransfer(event.dataTransfer));
+  }
+
+  private hover(dropping: boolean): void {
+    if (dropping === this.dropping) return;
+    this.dropping = dropping;
+    this.page.requestUpdate();
+  }
+}

@@ -1,0 +1,103 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../element/game";
+import type { Kind, Params } from "../engine/protocol";
+import * as icon from "../kit/icons";
+import { help } from "./help";
+import "./levels";
+import "./making";
+import "./opening";
+import type { Draft } from "./opening";
+import type { Workbench } from "./page";
+import "./sharing";
+import { embedding } from "./sharing";
+import type { Drawing } from "./shelf";
+
+type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
+const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
+
+/** The sheets over the page, of which one may be open. */
+export class Sheets {
+  /** The one that is open. */
+  shown: Sheet | undefined;
+  private draft: Draft = { text: "" };
+  /** What is listed to choose from. */
+  private listed: { kind: Kind; collection?: string } | undefined;
+
+  constructor(private readonly page: Workbench) {}
+
+  show(sheet: Sheet | undefined): void {
+    this.shown = sheet;
+    this.page.requestUpdate();
+  }
+
+  /** Shows a text that is to be opened. */
+  open(draft: Draft): void {
+    this.draft = draft;
+    this.show("open");
+  }
+
+  /** Lists the puzzles of a kind, or of one of its collections, to choose from. */
+  list(kind: Kind, collection: string | undefined): void {
+    this.listed = { kind, collection };
+    this.show("levels");
+  }
+
+  /** The buttons that open sheets, for the game beside them. */
+  links(game: Game): TemplateResult {
+    const { state, kind } = game;
+    return html`<section class="links">
+      ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
+      ${this.link("Open", icon.open, "open")}
+      ${this.link("Edit text", icon.page, "open", { text: state!.text, kind: kind!.name })}
+      ${this.link("Share", icon.share, "share")}
+      ${this.link("Embed", icon.embed, "embed")}
+    </section>`;
+  }
+
+  render(game: Game): TemplateResult {
+    const { shown } = this;
+    return html`<dialog aria-labelledby="sheet-title" @close=${() => this.show(undefined)} @click=${(event: MouseEvent) => { if (event.target instanceof HTMLDialogElement) this.show(undefined); }}>
+      ${shown ? html`<div class="sheet">
+        <div class="sheet-head"><h2 id="sheet-title">${titles[shown]}</h2>
+          <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
+        ${this.content(game, shown)}</div>` : nothing}
+    </dialog>`;
+  }
+
+  /** Opens or closes what was rendered. */
+  rendered(): void {
+    const dialog = this.page.querySelector("dialog");
+    if (this.shown && !dialog!.open) dialog!.showModal();
+    if (!this.shown && dialog?.open) dialog.close();
+  }
+
+  private link(words: string, drawing: unknown, sheet: Sheet, draft: Draft = { text: "" }): TemplateResult {
+    return html`<button type="button" class="button quiet" aria-haspopup="dialog" @click=${() => { this.draft = draft; this.show(sheet); }}>${drawing}${words}</button>`;
+  }
+
+  private content(game: Game, sheet: Sheet): TemplateResult {
+    const { page } = this, { shelf, kinds, desk } = page, { engine } = game, kind = game.kind!;
+    switch (sheet) {
+      case "levels":
+        return html`<unknot-levels .shelf=${shelf} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
+            .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}></unknot-levels>
+          <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
+      case "open":
+        return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;
+      case "new":
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
+          .drawings=${shelf.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => shelf.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
+      case "share":
+        return html`<unknot-sharing .game=${game}></unknot-sharing>`;
+      case "embed":
+        return embedding(game, new URL("./", import.meta.url));
+      case "help":
+        return help(game);
+    }
+  }
+
+  private readonly draw = async (params: Params | undefined): Promise<void> => {
+    this.show(undefined);
+    await this.page.desk!.draw(params);
+  };
+}
