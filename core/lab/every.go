@@ -45,7 +45,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		}
 		values := []any{p.Cells[i].ID, outcome, r.Goal}
 		for _, name := range extra {
-			value := measureOf(name, "").entry([]trial{{&p.Cells[i], r}})
+			value := measureOf(name, "").entry([]trial{p.trial(i, done)})
 			if n, ok := r.Counts[name]; ok {
 				value = n // whether it reached the goal or not
 			}

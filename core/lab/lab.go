@@ -75,6 +75,7 @@ type Result struct {
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"`
 	Effort    int64          `json:"effort"`
+	Memory    int64          `json:"memory,omitempty"` // bytes of tables
 	Seconds   float64        `json:"seconds"`
 	Host      string         `json:"host,omitempty"` // "native" or "wasm"
 }

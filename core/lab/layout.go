@@ -19,7 +19,15 @@ import (
 // Plan is an experiment laid out, with its tables.
 type Plan struct {
 	Experiment
-	tables []laid
+	tables     []laid
+	yardsticks []yardstick // of each cell
+}
+
+// yardstick is the cell that proves the optimum of another's puzzle, below 0 for none, and
+// the measure in which it does.
+type yardstick struct {
+	cell    int
+	measure string
 }
 
 // laid is a table whose cells are known.
@@ -213,7 +221,7 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 				cell := variant
 				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
 				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
-				r.cells = append(r.cells, l.cell(cell))
+				r.cells = append(r.cells, l.cell(cell, yardstick{optimum, t.least}))
 			}
 		}
 		t.rows = append(t.rows, r)
@@ -235,13 +243,14 @@ func (l *layout) optimum(t *laid, kind puzzle.Kind, p posed) (int, error) {
 	cell.Text, cell.Seed, cell.Memory, cell.ID = p.Text(), 1, usualMemory, fmt.Sprintf("%s / %s / optimum", t.name, p.name)
 	key := cell.Kind + "\n" + cell.Solver + "\n" + cell.Text
 	if _, ok := l.optima[key]; !ok {
-		l.optima[key] = l.cell(cell)
+		l.optima[key] = l.cell(cell, yardstick{cell: -1})
 	}
 	return l.optima[key], nil
 }
 
-func (l *layout) cell(c Cell) int {
+func (l *layout) cell(c Cell, of yardstick) int {
 	l.plan.Cells = append(l.plan.Cells, c)
+	l.plan.yardsticks = append(l.plan.yardsticks, of)
 	return len(l.plan.Cells) - 1
 }
 

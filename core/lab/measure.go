@@ -16,6 +16,8 @@ import (
 type trial struct {
 	*Cell
 	*Result
+	least *int   // what the puzzle's optimum is, where it is proved
+	of    string // which cost that is
 }
 
 // measure is a number of each run, and how those of several are put together.
@@ -53,6 +55,23 @@ var measures = map[string]measure{
 		}
 		return float64(r.Value.Number), true
 	}},
+	"memory": {title: "Memory", unit: "kB", kind: "float", join: median, of: func(r trial) (float64, bool) {
+		return float64(r.Result.Memory) / 1000, r.Result.Memory > 0
+	}},
+	// Of methods that count the most positions that were in memory at a time.
+	"stored": {title: "Stored", kind: "int", join: median, of: func(r trial) (float64, bool) {
+		n, ok := r.Counts["stored"]
+		return float64(n), ok
+	}},
+	// How many ended with a solution as cheap as the optimum, where that is proved.
+	"optimal": {title: "Optimal", unit: "%", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
+		if excess, ok := r.excess(); ok && excess == 0 {
+			return 100, true
+		}
+		return 0, r.least != nil && r.Error == ""
+	}},
+	// How much more than the optimum solutions cost.
+	"excess": {title: "Above the optimum", unit: "%", kind: "float", join: mean, of: trial.excess},
 	// How far the failures ended from the goal.
 	"remaining": {title: "Remaining", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		if r.Goal || r.Remaining == nil {
@@ -66,6 +85,14 @@ var measures = map[string]measure{
 }
 
 func lessIsBetter(r trial) bool { return r.Value != nil && r.Value.Less }
+
+// excess is how much more than the optimum a solution costs, in per cent of it.
+func (r trial) excess() (float64, bool) {
+	if r.least == nil || !r.Goal {
+		return 0, false
+	}
+	return 100 * float64(r.Cost[r.of]-*r.least) / float64(max(*r.least, 1)), true
+}
 
 func fitness(r trial) (float64, bool) {
 	far, known := away(r)

@@ -60,6 +60,7 @@ var afterCounts = []column{
 	{"proved", func(r Record) string { return strings.Join(r.Result.Proved, " ") }},
 	{"remaining", func(r Record) string { return optional(r.Result.Remaining, plain) }},
 	{"effort", func(r Record) string { return strconv.FormatInt(r.Result.Effort, 10) }},
+	{"peak memory", func(r Record) string { return strconv.FormatInt(r.Result.Memory, 10) }},
 	{"seconds", func(r Record) string { return plain(r.Result.Seconds) }},
 	{"host", func(r Record) string { return r.Result.Host }},
 	{"error", func(r Record) string { return r.Result.Error }},

@@ -23,7 +23,10 @@ package lab
 //	exclusive: yes       each runs alone, since its time counts
 //	columns: what the table shows of each puzzle and setting; where Remaining is
 //	                     what a fitness lacks to 100, fitness is its mean and
-//	                     best the greatest
+//	                     best the greatest; optimal is how many runs end with a
+//	                     solution that costs what the optimum does, excess how
+//	                     much more solutions cost, memory what the tables take,
+//	                     and stored how many positions were kept at most
 //	plot: x=islands y=speed,seconds speedup=yes
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
 //

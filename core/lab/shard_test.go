@@ -116,7 +116,7 @@ func TestCSV(t *testing.T) {
 	given := []Result{
 		{Cell: p.Cells[3].ID, Error: "a \"broken\", board;\nwith two lines", Seconds: 0.25},
 		{Cell: p.Cells[1].ID, Outcome: "open", Cost: map[string]int{"moves": 3}, Counts: map[string]int{"generations": 7}, Bound: &bound,
-			Remaining: &remaining, Proved: []string{"optimal", "unique"}, Solution: "R\nL", Effort: 12, Host: "wasm"},
+			Remaining: &remaining, Proved: []string{"optimal", "unique"}, Solution: "R\nL", Effort: 12, Memory: 4096, Host: "wasm"},
 	}
 	lines, err := csv.NewReader(strings.NewReader(p.CSV(given))).ReadAll()
 	if err != nil || len(lines) != 3 {
@@ -132,11 +132,11 @@ func TestCSV(t *testing.T) {
 	for i, want := range []map[string]string{
 		{"experiment": "little", "print": p.Print, "run": p.Cells[1].ID, "kind": "tiles", "solver": "astar", "params": "notation=blank", "seed": "1",
 			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "outcome": "open", "value": "", "goal": "false", "cost moves": "3",
-			"count generations": "7", "bound": "5", "proved": "optimal unique", "remaining": "2.5", "effort": "12", "seconds": "0",
+			"count generations": "7", "bound": "5", "proved": "optimal unique", "remaining": "2.5", "effort": "12", "peak memory": "4096", "seconds": "0",
 			"host": "wasm", "error": "", "solution": "R\nL", "text": "1 2\n_ 3\n"},
 		{"experiment": "little", "print": p.Print, "run": p.Cells[3].ID, "kind": "tiles", "solver": "anytime", "params": "notation=blank width=64", "seed": "1",
 			"islands": "1", "limit": "0", "memory": "268435456", "exclusive": "false", "outcome": "", "value": "", "goal": "false", "cost moves": "",
-			"count generations": "", "bound": "", "proved": "", "remaining": "", "effort": "0", "seconds": "0.25",
+			"count generations": "", "bound": "", "proved": "", "remaining": "", "effort": "0", "peak memory": "0", "seconds": "0.25",
 			"host": "", "error": "a \"broken\", board;\nwith two lines", "solution": "", "text": "1 2\n_ 3\n"},
 	} {
 		if got := fields(lines[i+1]); !reflect.DeepEqual(got, want) {

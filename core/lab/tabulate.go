@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/puzzle"
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -58,10 +59,20 @@ func (p *Plan) index(results []Result) []*Result {
 func (p *Plan) runs(cells []int, done []*Result) (runs []trial) {
 	for _, i := range cells {
 		if done[i] != nil {
-			runs = append(runs, trial{&p.Cells[i], done[i]})
+			runs = append(runs, p.trial(i, done))
 		}
 	}
 	return runs
+}
+
+// trial is a cell that is done.
+func (p *Plan) trial(cell int, done []*Result) trial {
+	r := trial{Cell: &p.Cells[cell], Result: done[cell]}
+	if ref := p.yardsticks[cell]; ref.cell >= 0 && done[ref.cell] != nil && slices.Contains(done[ref.cell].Proved, puzzle.Optimal) {
+		least := done[ref.cell].Cost[ref.measure]
+		r.least, r.of = &least, ref.measure
+	}
+	return r
 }
 
 // What a table may show beside measures.
@@ -269,5 +280,5 @@ func (p *Plan) proved(t *laid, r row, done []*Result) any {
 	if r.optimum < 0 || done[r.optimum] == nil {
 		return ""
 	}
-	return trial{&p.Cells[r.optimum], done[r.optimum]}.optimum(t.least)
+	return p.trial(r.optimum, done).optimum(t.least)
 }

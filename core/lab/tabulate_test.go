@@ -145,7 +145,7 @@ func TestOptimum(t *testing.T) {
 		{Result{Outcome: puzzle.Open}, "open"},
 		{Result{Error: "it broke"}, "error"},
 	} {
-		if got := (trial{&Cell{}, &c.result}).optimum("moves"); got != c.want {
+		if got := (trial{Result: &c.result}).optimum("moves"); got != c.want {
 			t.Errorf("%+v shows %v, want %v", c.result, got, c.want)
 		}
 	}
@@ -187,4 +187,35 @@ func TestChartOfManyPuzzles(t *testing.T) {
 	expect(t, shown(t, p.Tabulate([]Result{
 		{Cell: "boards / One / beam / seed 1", Effort: 50}, {Cell: "boards / Five / beam / seed 2", Effort: 70},
 	}), "boards boards by width"), "all 5 [[64 60]]")
+}
+
+// Beside the optimum stands how many runs met it, how far above it solutions are, and what
+// the runs kept in memory; a puzzle whose optimum is not proved counts for none of it.
+func TestWhatTheOptimumIsComparedWith(t *testing.T) {
+	least := whole(10)
+	runs := []trial{
+		{Result: &Result{Goal: true, Cost: moves(10), Memory: 3000, Counts: map[string]int{"stored": 5}}, least: least, of: "moves"},
+		{Result: &Result{Goal: true, Cost: moves(15), Memory: 1000, Counts: map[string]int{"stored": 9}}, least: least, of: "moves"},
+		{Result: &Result{Cost: moves(3), Memory: 2000, Counts: map[string]int{"stored": 7}}, least: least, of: "moves"},
+		{Result: &Result{Goal: true, Cost: moves(2)}},
+		{Result: &Result{Error: "it broke"}, least: least, of: "moves"},
+	}
+	for _, c := range []struct {
+		measure string
+		runs    []trial
+		want    any
+	}{
+		{"optimal", runs, 100.0 / 3},
+		{"excess", runs, 25.0},
+		{"memory", runs, 2.0},
+		{"stored", runs, 7},
+		{"optimal", runs[3:], ""},
+		{"excess", runs[2:3], ""},
+		{"memory", runs[3:], ""},
+		{"stored", runs[3:], ""},
+	} {
+		if got := measureOf(c.measure, "").entry(c.runs); got != c.want {
+			t.Errorf("%s of %d runs: %v, want %v", c.measure, len(c.runs), got, c.want)
+		}
+	}
 }

@@ -231,6 +231,22 @@ type Option struct {
 	Title string `json:"title"`
 }
 
+// Spaced is a Position that can be told apart from others by a few bytes, so that the
+// general methods of package search find paths from one to another.
+type Spaced interface {
+	Position
+	// Legal lists the moves to be tried from here, at most 65,536.
+	Legal() []Move
+	// State is what they and all that comes of them depend on: positions of a puzzle with
+	// the same state have the same moves in the same order. All have as many bytes.
+	State() []byte
+	// At gives a position of the puzzle by its state.
+	At(state []byte) Spaced
+	// Least is a lower bound on the cost from here to the goal, in the measure that is
+	// searched for; 0 where nothing is known.
+	Least() int
+}
+
 // Fitter is a Solver or a Tool that does not take every position of its kind.
 type Fitter interface {
 	// Fits is nil if it takes the position, else says why not.

@@ -26,7 +26,8 @@ type SolverInfo struct {
 	Note       string        `json:"note"`  // two or three words beside it: "proved"
 	About      string        `json:"about"` // a sentence or two: the method
 	Paper      string        `json:"paper,omitempty"`
-	Unit       string        `json:"unit"` // of effort, plural: "boards"
+	Group      string        `json:"group,omitempty"` // heads methods that a menu folds away together, behind the others; "" stands open
+	Unit       string        `json:"unit"`            // of effort, plural: "boards"
 	Params     []Param       `json:"params,omitempty"`
 	Presets    []Preset      `json:"presets,omitempty"`
 	Complete   bool          `json:"complete"`          // finds a solution if there is one, and proves it if there is none

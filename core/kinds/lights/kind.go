@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/puzzle"
+	"unknot/core/search"
 	"unknot/core/text"
 )
 
@@ -32,8 +33,8 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-// Solvers lists the one solver.
-func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{fewest{}} }
+// Solvers lists the one solver, and the general ones.
+func (Kind) Solvers() []puzzle.Solver { return search.Beside([]puzzle.Solver{fewest{}}, pressings) }
 
 // Parse reads rows of * and ., which may be parted by blanks.
 func (Kind) Parse(source string) (puzzle.Puzzle, error) {

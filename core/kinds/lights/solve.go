@@ -15,6 +15,8 @@ import (
 // with as many unknowns as the line has lamps. All of them are compared.
 type fewest struct{}
 
+var errDraft = errors.New("a draft is no puzzle yet; finish it first")
+
 // Info describes the solver.
 func (fewest) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
@@ -27,7 +29,7 @@ func (fewest) Info() puzzle.SolverInfo {
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
-		return puzzle.Solution{}, errors.New("a draft is no puzzle yet; finish it first")
+		return puzzle.Solution{}, errDraft
 	}
 	lit, width := p.now, p.cols
 	if p.cols > p.rows {

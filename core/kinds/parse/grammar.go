@@ -24,6 +24,7 @@ type grammar struct {
 	productions []production
 	byFirst     [][]int16 // productions by the first symbol of their right sides
 	used        []bool    // the symbols that stand in some right side
+	longest     int       // symbols of a right side
 }
 
 func (g *grammar) isWord(s symbol) bool { return int(s) >= g.heads }
@@ -32,6 +33,7 @@ func (g *grammar) isWord(s symbol) bool { return int(s) >= g.heads }
 func (g *grammar) index() {
 	g.byFirst, g.used = make([][]int16, len(g.names)), make([]bool, len(g.names))
 	for i, p := range g.productions {
+		g.longest = max(g.longest, len(p.right))
 		g.byFirst[p.right[0]] = append(g.byFirst[p.right[0]], int16(i))
 		for _, s := range p.right {
 			g.used[s] = true

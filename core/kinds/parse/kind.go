@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/search"
 	"unknot/core/text"
 )
 
@@ -36,7 +37,9 @@ func (Kind) Info() puzzle.KindInfo {
 }
 
 // Solvers lists the solvers.
-func (Kind) Solvers() []puzzle.Solver { return []puzzle.Solver{chartParser{}, evolver{}} }
+func (Kind) Solvers() []puzzle.Solver {
+	return search.Beside([]puzzle.Solver{chartParser{}, evolver{}}, applications)
+}
 
 // Signature is an arrow or a sentence.
 func (Kind) Signature() puzzle.Signature {

@@ -1,10 +1,13 @@
 package sokoban
 
-import "unknot/core/puzzle"
+import (
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
 
 // solvers are offered in this order, the one to try first in front.
 func solvers() []puzzle.Solver {
-	return []puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}}
+	return search.Beside([]puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}}, pushes)
 }
 
 // forwards is what all solvers share: they take no position of reverse play and no drawing.

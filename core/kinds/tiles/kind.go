@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/search"
 	"unknot/core/text"
 )
 
@@ -31,7 +32,7 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return []puzzle.Solver{optimal{}, anytime{}, remembering{}, remembering{breadth: true}, evolving{}, structure{}}
+	return search.Beside([]puzzle.Solver{optimal{}, anytime{}, remembering{}, remembering{breadth: true}, evolving{}, structure{}}, slidings)
 }
 
 // Advise proves the fewest moves up to 4 × 4; on larger boards that is mostly

@@ -32,9 +32,9 @@ func distances(z size, goal board) map[board]int {
 	return far
 }
 
-// provers are the methods that prove what they find.
+// provers are the kind's own methods that prove what they find.
 func provers() []puzzle.Solver {
-	return slices.DeleteFunc(Kind{}.Solvers(), func(s puzzle.Solver) bool { return !s.Info().Complete })
+	return slices.DeleteFunc(Kind{}.Solvers(), func(s puzzle.Solver) bool { return !s.Info().Complete || s.Info().Group != "" })
 }
 
 // goals are all places of the blank, each with the tiles in order.

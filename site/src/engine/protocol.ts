@@ -124,6 +124,8 @@ export interface SolverInfo {
   /** a sentence or two: the method */
   about: string;
   paper?: string;
+  /** heads methods that a menu folds away together, behind the others; "" stands open */
+  group?: string;
   /** of effort, plural: "boards" */
   unit: string;
   params?: Param[];
@@ -821,6 +823,8 @@ export interface Result {
   remaining?: number;
   counts?: Record<string, number>;
   effort: number;
+  /** bytes of tables */
+  memory?: number;
   seconds: number;
   /** "native" or "wasm" */
   host?: string;

@@ -11,17 +11,18 @@ import { logOf } from "./logs";
 
 const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
-/** The methods, the chosen one with its settings behind its name. `replay` gets the file of a log. */
+/** The methods, the chosen one with its settings behind its name; those of a group folded away together. `replay` gets the file of a log. */
 export function methods(game: Game, replay: (file: File) => void): TemplateResult {
   const { kind, runs: { solver: chosen, result } } = game, unfit = game.state?.unfit ?? {};
-  return html`<section><fieldset class="methods" ?disabled=${game.busy}>
-    <legend>${result ? "Solve again by" : "Solve"}</legend>
-    ${kind!.solvers.map((solver) => html`
+  const groups = [...new Set(kind!.solvers.map(({ group }) => group))].map((group) => ({ group, rows: kind!.solvers.filter((solver) => solver.group === group).map((solver) => html`
       <label class="method">
         <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
-      ${solver === chosen ? settings(game, solver, replay) : nothing}`)}
+      ${solver === chosen ? settings(game, solver, replay) : nothing}`) }));
+  return html`<section><fieldset class="methods" ?disabled=${game.busy}>
+    <legend>${result ? "Solve again by" : "Solve"}</legend>
+    ${groups.map(({ group, rows }) => group ? html`<details class="family" ?open=${chosen?.group === group}><summary>${group}</summary>${rows}</details>` : rows)}
   </fieldset></section>`;
 }
 

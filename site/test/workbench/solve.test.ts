@@ -38,6 +38,18 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
   await expect(desk.said).toContainText("Solved.");
 });
 
+test("general methods are folded away behind the kind's own", async ({ desk }) => {
+  await desk.page.emulateMedia({ reducedMotion: "reduce" }); // the film waits, and says nothing over the solution
+  await desk.open(lamps);
+  const general = desk.page.getByRole("radio", { name: /^IDA\*/ });
+  await expect(desk.page.getByRole("radio")).toHaveCount(1);
+  await desk.page.getByText("General search").click();
+  await general.check();
+  await desk.solve();
+  await expect(desk.said).toContainText("Solved in 2 presses, the fewest presses there are.");
+  await expect(general).toBeChecked();
+});
+
 test("it plays by itself to the end, faster when asked", async ({ desk }) => {
   await desk.open(lamps);
   await desk.solve();

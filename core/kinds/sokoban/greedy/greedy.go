@@ -8,6 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/search/registry"
 )
 
 // Search is the strategy. It is complete.
@@ -27,7 +28,7 @@ type search struct {
 	run *puzzle.Run
 	strategy.Job
 	table *closed.Table
-	last  closed.Column[uint16] // 4*square of the box before the last move + direction, by node
+	last  registry.Column[uint16] // 4*square of the box before the last move + direction, by node
 	open  open
 	near  nearness
 
@@ -108,7 +109,7 @@ func (s *search) moved(box, to, player floor.Cell) bool {
 
 // unpack puts the boxes of a node into boxes, and where the player can walk into reach.
 func (s *search) unpack(node int32) {
-	copy(s.key, s.table.Key(node))
+	copy(s.key, s.table.State(node))
 	player := s.table.Unpack(s.key, s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
 }
@@ -134,7 +135,7 @@ func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
 // before is the node from which one came: its last move is taken back, the player on a square then.
 func (s *search) before(node int32, player floor.Cell) int32 {
 	box, d := s.move(node)
-	s.table.Unpack(s.table.Key(node), s.boxes)
+	s.table.Unpack(s.table.State(node), s.boxes)
 	s.boxes.Remove(box + s.Level.Step[d])
 	s.boxes.Add(box)
 	s.Level.Reach(s.boxes, player, s.reach)

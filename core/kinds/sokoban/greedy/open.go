@@ -1,11 +1,11 @@
 package greedy
 
-import "unknot/core/kinds/sokoban/closed"
+import "unknot/core/search/registry"
 
 // open is the nodes that are not expanded yet: a stack for each estimate.
 type open struct {
 	heads []int32 // by estimate: one and the newest node, 0 for none
-	next  closed.Column[int32]
+	next  registry.Column[int32]
 	least int // no estimate below it has a node
 }
 

@@ -7,6 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/closed"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
+	"unknot/core/search/registry"
 )
 
 // window is a search for the cheapest ways from one place of a trail to later ones through its
@@ -24,7 +25,7 @@ type window struct {
 	whole  cost // of the trail from there to its end: so are they with what is left to do at least
 	table  *closed.Table
 	most   int64 // positions that may be met
-	nodes  closed.Column[node]
+	nodes  registry.Column[node]
 	open   [][]int32 // nodes by the first count of their cost, round and round
 	queued int
 	goal   int32 // the cheapest node with all boxes at home, -1 before
@@ -124,7 +125,7 @@ func (w *window) expandAll(first int) bool {
 //go:noinline
 func (w *window) expand(i int32) {
 	n := w.nodes.At(i)
-	key := w.table.Key(i)
+	key := w.table.State(i)
 	player := w.table.Unpack(key, w.boxes)
 	if w.mode == regions {
 		w.Reach(w.boxes, player, w.reach)

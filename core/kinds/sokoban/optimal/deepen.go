@@ -4,9 +4,9 @@ import (
 	"cmp"
 	"slices"
 
-	"unknot/core/kinds/sokoban/closed"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/search/registry"
 )
 
 // cacheShare is the part of the memory, one in so many, that is kept for deepening.
@@ -61,7 +61,7 @@ func (s *search) diveAll(n int32, spent int) (end strategy.End, over bool) {
 	for ; n >= 0; n = *s.queue.next.At(n) - 1 {
 		if int(*s.spent.At(n)) == spent && spent < s.limit {
 			s.deep.root = n
-			if end, over = s.dive(s.table.Key(n), floor.Cell(*s.moved.At(n)), spent); over {
+			if end, over = s.dive(s.table.State(n), floor.Cell(*s.moved.At(n)), spent); over {
 				return end, true
 			}
 		}
@@ -119,7 +119,7 @@ func (s *search) dive(key []uint64, moved floor.Cell, spent int) (end strategy.E
 // enter notes a position in the cache; false if it was looked at before at no more cost and with as much left.
 func (k *deep) enter(key []uint64, spent int) bool {
 	words := len(key)
-	at := (int(closed.Hash(key)) & (k.slots - 1)) * (words + 1)
+	at := (int(registry.Hash(key)) & (k.slots - 1)) * (words + 1)
 	entry := k.cache[at : at+words+1]
 	if slices.Equal(entry[:words], key) && int(entry[words]>>32) == k.most && int(uint32(entry[words])) <= spent {
 		return false

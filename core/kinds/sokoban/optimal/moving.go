@@ -6,8 +6,8 @@ import "unknot/core/kinds/sokoban/floor"
 // places here at a cost, so neither corrals nor tunnels save anything.
 type moving struct {
 	*search
-	steps  *steps // from the position that is expanded
-	onward *steps // from a child
+	steps  *floor.Steps // from the position that is expanded
+	onward *floor.Steps // from a child
 }
 
 func (moving) name() string { return "moves" }
@@ -17,11 +17,11 @@ func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
 	if !ok {
 		return
 	}
-	s.steps.from(s.boxes, player)
+	s.steps.From(s.boxes, player)
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + s.Level.Step[d]
-			if walk := s.steps.to(box - s.Level.Step[d]); walk >= 0 && s.Book.Alive.Has(to) && !s.boxes.Has(to) {
+			if walk := s.steps.To(box - s.Level.Step[d]); walk >= 0 && s.Book.Alive.Has(to) && !s.boxes.Has(to) {
 				s.child(box, to, d, spent+walk+1)
 			}
 		}
@@ -53,7 +53,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
 	}
 	// Besides the pushes there is the walk to the first of them.
 	if h > 0 {
-		walk := s.onward.toPush(s.after, s.Book.Alive, box)
+		walk := s.onward.ToPush(s.after, s.Book.Alive, box)
 		if h += walk; walk < 0 || spent+h >= s.limit {
 			return
 		}
@@ -63,7 +63,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
 
 // before pulls back the box that was pushed last, and looks for where the player came from.
 func (s *moving) before(n int32, spent int) (before int32, line []floor.Push) {
-	player := s.table.Unpack(s.table.Key(n), s.boxes)
+	player := s.table.Unpack(s.table.State(n), s.boxes)
 	for _, d := range floor.Dirs {
 		behind := player - s.Level.Step[d]
 		if !s.boxes.Has(player+s.Level.Step[d]) || !s.Level.Inside.Has(behind) || s.boxes.Has(behind) {
@@ -76,10 +76,10 @@ func (s *moving) before(n int32, spent int) (before int32, line []floor.Push) {
 			continue
 		}
 		s.table.Pack(s.next, s.after, behind)
-		s.steps.from(s.after, behind)
-		for _, c := range s.steps.queue {
+		s.steps.From(s.after, behind)
+		for _, c := range s.steps.Queue {
 			s.table.Stand(s.next, c)
-			if before, ok := s.known(spent - 1 - s.steps.to(c)); ok {
+			if before, ok := s.known(spent - 1 - s.steps.To(c)); ok {
 				return before, []floor.Push{{Box: player, Dir: d}}
 			}
 		}

@@ -61,7 +61,7 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
 // before pulls boxes back, one or more squares in a line, onto a position met with as many pushes
 // fewer. So no position needs to know where it comes from.
 func (s *pushing) before(n int32, spent int) (before int32, line []floor.Push) {
-	player := s.table.Unpack(s.table.Key(n), s.boxes)
+	player := s.table.Unpack(s.table.State(n), s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {

@@ -3,7 +3,7 @@ package optimal
 import (
 	"slices"
 
-	"unknot/core/kinds/sokoban/closed"
+	"unknot/core/search/registry"
 )
 
 // queue is the open list: positions by f, the fewest that a solution through them can cost, and
@@ -11,7 +11,7 @@ import (
 type queue struct {
 	heads [][]int32 // by f and h: one and a position, 0 for none
 	low   []int     // by f: no h below it has one
-	next  closed.Column[int32]
+	next  registry.Column[int32]
 	least int // no f below it has one
 	far   int // no f from here on has one
 }

@@ -8,6 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/strategy"
 	"unknot/core/puzzle"
+	"unknot/core/search/registry"
 )
 
 // search is what both measures share: A* over positions, each with the player on one square.
@@ -16,8 +17,8 @@ type search struct {
 	strategy.Job
 	bound    *bound
 	table    *closed.Table
-	spent    closed.Column[uint16] // what a position costs from the start
-	moved    closed.Column[uint16] // the square of the box that the last push moved, 0 at the start
+	spent    registry.Column[uint16] // what a position costs from the start
+	moved    registry.Column[uint16] // the square of the box that the last push moved, 0 at the start
 	queue    queue
 	limit    int   // only what costs less is looked for
 	least    int   // nothing costs less
@@ -103,7 +104,7 @@ func (s *search) expandAll(m measure) strategy.End {
 		s.tell(m)
 		n, f, h := s.queue.pop()
 		if int(*s.spent.At(n)) == f-h { // else it was met again at less cost, under another number
-			m.expand(s.table.Key(n), floor.Cell(*s.moved.At(n)), f-h)
+			m.expand(s.table.State(n), floor.Cell(*s.moved.At(n)), f-h)
 		}
 	}
 }

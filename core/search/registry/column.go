@@ -1,6 +1,6 @@
-package closed
+package registry
 
-// Column is something kept for each position. It grows by pages, so that nothing is ever copied.
+// Column is a side table: an entry for each state. It grows by pages, so that nothing is ever copied.
 type Column[T any] struct{ pages [][]T }
 
 const (
@@ -8,10 +8,10 @@ const (
 	pageLen  = 1 << pageBits
 )
 
-// At is the entry of a position.
+// At is the entry of a state.
 func (c *Column[T]) At(n int32) *T { return &c.pages[n>>pageBits][n&(pageLen-1)] }
 
-// Grow makes room for the entry of the next position.
+// Grow makes room for the entry of the next state.
 func (c *Column[T]) Grow(n int32) { c.room(n, 1) }
 
 func (c *Column[T]) room(n int32, wide int) {

@@ -1,10 +1,10 @@
-package closed
+package registry
 
 import "slices"
 
-// index finds the number of a position: open addressing in shards that grow one by
-// one, so that none takes long. A slot holds a position's number and one, and above it a
-// few bits of its hash, so that a wrong one is mostly known without a look at its key.
+// index finds the id of a state: open addressing in shards that grow one by one,
+// so that none takes long. A slot holds an id and one, and above it a few bits of the
+// state's hash, so that a wrong one is mostly known without a look at the state.
 type index struct {
 	shards [shards][]uint32
 	used   [shards]int
@@ -12,9 +12,9 @@ type index struct {
 }
 
 const (
-	shards      = 64
-	numberBits  = 26
-	mostNumbers = 1 << numberBits
+	shards  = 64
+	idBits  = 26
+	mostIDs = 1 << idBits
 )
 
 func (x *index) clear() {
@@ -34,14 +34,14 @@ func (x *index) shard(hash uint64) int { return int(hash >> 58) }
 
 func (x *index) crowded(s int) bool { return 4*x.used[s] >= 3*len(x.shards[s]) }
 
-// tagged is a slot for a number: the hash's bits between those for the shard and those for the slot.
-func tagged(hash uint64, n int32) uint32 { return uint32(hash>>52&63)<<numberBits | uint32(n+1) }
+// tagged is a slot for an id: the hash's bits between those for the shard and those for the slot.
+func tagged(hash uint64, n int32) uint32 { return uint32(hash>>52&63)<<idBits | uint32(n+1) }
 
-// find is the number of a position and its slot, or -1 and the slot where it belongs.
+// find is the id of a state and its slot, or -1 and the slot where it belongs.
 //
 //go:noinline
-func (t *Table) find(key []uint64, hash uint64) (n int32, slot int) {
-	slots := t.index.shards[t.index.shard(hash)]
+func (r *Registry) find(state []uint64, hash uint64) (n int32, slot int) {
+	slots := r.index.shards[r.index.shard(hash)]
 	mask := len(slots) - 1
 	tag := uint32(hash >> 52 & 63)
 	for slot = int(hash) & mask; ; slot = (slot + 1) & mask {
@@ -49,9 +49,9 @@ func (t *Table) find(key []uint64, hash uint64) (n int32, slot int) {
 		if at == 0 {
 			return -1, slot
 		}
-		if at>>numberBits == tag {
-			n = int32(at&(mostNumbers-1)) - 1
-			if slices.Equal(t.Key(n), key) {
+		if at>>idBits == tag {
+			n = int32(at&(mostIDs-1)) - 1
+			if slices.Equal(r.State(n), state) {
 				return n, slot
 			}
 		}
@@ -59,20 +59,20 @@ func (t *Table) find(key []uint64, hash uint64) (n int32, slot int) {
 }
 
 // grow doubles a shard.
-func (t *Table) grow(s int) {
-	old := t.index.shards[s]
+func (r *Registry) grow(s int) {
+	old := r.index.shards[s]
 	slots := make([]uint32, 2*len(old))
 	mask := len(slots) - 1
 	for _, at := range old {
 		if at == 0 {
 			continue
 		}
-		slot := int(Hash(t.Key(int32(at&(mostNumbers-1))-1))) & mask
+		slot := int(Hash(r.State(int32(at&(mostIDs-1))-1))) & mask
 		for slots[slot] != 0 {
 			slot = (slot + 1) & mask
 		}
 		slots[slot] = at
 	}
-	t.index.shards[s] = slots
-	t.index.slots += len(old)
+	r.index.shards[s] = slots
+	r.index.slots += len(old)
 }

@@ -1,0 +1,44 @@
+package parse
+
+import (
+	"encoding/binary"
+
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// applications is the state space of the general methods: an operator applies a rule.
+var applications = search.Played("moves", "moves", "how many moves it takes at least to leave one part, if each joins as many as the longest rule does")
+
+// Legal implements puzzle.Spaced.
+func (p position) Legal() []puzzle.Move { return moves(p.steps(p.row())) }
+
+// State implements puzzle.Spaced: the symbol of each part and 1, and 0 for parts that are
+// gone, for as many as there are words.
+func (p position) State() []byte {
+	state := make([]byte, 2*len(p.words))
+	for i, part := range p.parts {
+		binary.LittleEndian.PutUint16(state[2*i:], uint16(part.symbol)+1)
+	}
+	return state
+}
+
+// At implements puzzle.Spaced. What the parts were made of is lost.
+func (p position) At(state []byte) puzzle.Spaced {
+	p.parts = nil
+	for ; len(state) > 0; state = state[2:] {
+		if s := binary.LittleEndian.Uint16(state); s > 0 {
+			p.parts = append(p.parts, &tree{symbol: symbol(s - 1), words: 1})
+		}
+	}
+	return p
+}
+
+// Least implements puzzle.Spaced.
+func (p position) Least() int {
+	if distance(p.row()) == 0 {
+		return 0
+	}
+	joins := len(p.parts) - 1
+	return max((joins+p.longest-2)/max(p.longest-1, 1), 1)
+}

@@ -1,0 +1,155 @@
+package sokoban
+
+import (
+	"slices"
+
+	"unknot/core/assignment"
+	"unknot/core/kinds/sokoban/closed"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// pushes is the state space of the general methods: an operator walks to a box and pushes
+// it, and costs as many moves.
+var pushes = &search.Domain{
+	Measure: "moves", Steps: "pushes",
+	H:    "the least sum of pushes that brings each box to a goal of its own, each box alone on the floor",
+	Fits: forwards{}.Fits,
+	Open: func(from puzzle.Position) (search.Problem, error) {
+		p, err := playable(from)
+		if err != nil {
+			return nil, err
+		}
+		return newSpace(p), nil
+	},
+}
+
+// space is the positions that can be reached by pushes onto squares from which a lone box
+// gets to a goal. A state is where the boxes are and where the player is.
+type space struct {
+	closed.Packing
+	from  position
+	level *floor.Level
+	alive floor.Set
+	rows  []int16 // pushes to each goal, len(goals) for each square
+	goals int
+	match assignment.Assignment
+	row   []int32      // of the assignment, by the box's square, -1 for none
+	held  []floor.Cell // by row: the box's square, -1 for none
+	unset []int32      // rows without a box
+	steps *floor.Steps
+	boxes floor.Set
+}
+
+func newSpace(p position) *space {
+	l := p.here()
+	s := &space{from: p, level: l, alive: l.None(), goals: l.Goals.Count(), steps: floor.NewSteps(l.Floor), boxes: l.None()}
+	s.row, s.held = slices.Repeat([]int32{-1}, l.Size), slices.Repeat([]floor.Cell{-1}, s.goals)
+	s.rows, s.match = make([]int16, l.Size*s.goals), assignment.New(s.goals)
+	sides := l.NewSides()
+	for i, goal := range l.Goals.Cells() {
+		least := l.DistancesTo(goal, sides).Least
+		for _, c := range l.Cells {
+			s.rows[c*s.goals+i] = least[c]
+			if least[c] < floor.Far {
+				s.alive.Add(c)
+			}
+		}
+	}
+	room := l.Boxes.Clone() // a box may stand where it is lost
+	for _, c := range s.alive.Cells() {
+		room.Add(c)
+	}
+	s.Packing = closed.NewPacking(l.Floor, room)
+	return s
+}
+
+// Words implements search.Space.
+func (s *space) Words() int { return s.Length() }
+
+// Start implements search.Space.
+func (s *space) Start(state []uint64) (goal bool) {
+	s.Pack(state, s.level.Boxes, s.level.Player)
+	return s.from.solved()
+}
+
+// Expand implements search.Space.
+func (s *space) Expand(state []uint64, to *search.Successors) {
+	player := s.Unpack(state, s.boxes)
+	s.steps.From(s.boxes, player)
+	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+		for _, d := range floor.Dirs {
+			onto := box + s.level.Step[d]
+			if !s.alive.Has(onto) || s.boxes.Has(onto) {
+				continue
+			}
+			if walk := s.steps.To(box - s.level.Step[d]); walk >= 0 {
+				s.push(state, to, box, d, walk)
+			}
+		}
+	}
+}
+
+// push adds the position after a push.
+//
+//go:noinline
+func (s *space) push(state []uint64, to *search.Successors, box floor.Cell, d floor.Dir, walk int) {
+	onto := box + s.level.Step[d]
+	after := to.Add(uint16(4*s.Bit(box))+uint16(d), walk+1)
+	copy(after, state)
+	s.Flip(after, box)
+	s.Flip(after, onto)
+	s.Stand(after, box)
+	if !s.level.Goals.Has(onto) {
+		return
+	}
+	s.boxes.Remove(box)
+	s.boxes.Add(onto)
+	if s.boxes.Within(s.level.Goals) {
+		to.Goal(0)
+	}
+	s.boxes.Remove(onto)
+	s.boxes.Add(box)
+}
+
+// H implements search.Evaluator. Boxes that stand where they stood in the state before keep
+// their rows.
+//
+//go:noinline
+func (s *space) H(state []uint64) int {
+	s.Unpack(state, s.boxes)
+	s.unset = s.unset[:0]
+	for i, box := range s.held {
+		if box < 0 || !s.boxes.Has(box) || s.match.Goal[i] < 0 {
+			s.match.Release(i)
+			if box >= 0 {
+				s.row[box], s.held[i] = -1, -1
+			}
+			s.unset = append(s.unset, int32(i))
+		}
+	}
+	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
+		if s.row[box] >= 0 {
+			continue
+		}
+		i := s.unset[len(s.unset)-1]
+		s.unset = s.unset[:len(s.unset)-1]
+		s.row[box], s.held[i] = i, box
+		s.match.Set(int(i), s.rows[box*s.goals:(box+1)*s.goals])
+		if !s.match.Place(int(i)) {
+			return search.Never
+		}
+	}
+	return int(s.match.Total())
+}
+
+// Path implements search.Problem.
+func (s *space) Path(ops []uint16) []puzzle.Move {
+	made := make([]floor.Push, len(ops))
+	for i, op := range ops {
+		made[i] = floor.Push{Box: s.Box(int(op >> 2)), Dir: floor.Dir(op & 3)}
+	}
+	moves, _ := s.from.made(made) // they were made one by one
+	return moves
+}

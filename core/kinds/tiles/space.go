@@ -1,0 +1,118 @@
+package tiles
+
+import (
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/search"
+)
+
+// slidings is the state space of the general methods: an operator is a way of the blank.
+var slidings = &search.Domain{
+	Measure: "moves", Steps: "moves",
+	H:   "the Manhattan distance: the steps of all tiles to their places, as if each were alone",
+	Own: []string{remembering{}.Info().Name},
+	Fits: func(from puzzle.Position) error {
+		if _, ok := from.(position); !ok {
+			return errNotInPlay
+		}
+		return nil
+	},
+	Open: func(from puzzle.Position) (search.Problem, error) { return newSpace(from.(position)), nil },
+}
+
+// space is the boards that can be reached. A state holds the tile on each cell, in 4 bits
+// up to 16 cells and else in 6.
+type space struct {
+	*nearness
+	from  position
+	wide  uint // bits of a cell
+	each  int  // cells of a word
+	goal  []uint64
+	cells [maxCells]uint8 // scratch
+}
+
+func newSpace(p position) *space {
+	s := &space{nearness: newNearness(p.size, &p.goal), from: p, wide: 4, each: 16}
+	if p.size.cells() > 16 {
+		s.wide, s.each = 6, 10
+	}
+	s.goal = make([]uint64, s.Words())
+	s.pack(&p.goal, s.goal)
+	return s
+}
+
+func (s *space) pack(b *board, state []uint64) {
+	clear(state)
+	for cell := range s.size.cells() {
+		state[cell/s.each] |= uint64(b[cell]) << (uint(cell%s.each) * s.wide)
+	}
+}
+
+// unpack gives the cell of the blank, too.
+func (s *space) unpack(state []uint64) (blank int) {
+	cell, count := 0, s.size.cells()
+	for _, w := range state {
+		for range min(s.each, count-cell) {
+			tile := uint8(w & (1<<s.wide - 1))
+			if w >>= s.wide; tile == 0 {
+				blank = cell
+			}
+			s.cells[cell] = tile
+			cell++
+		}
+	}
+	return blank
+}
+
+// Words implements search.Space.
+func (s *space) Words() int { return (s.size.cells() + s.each - 1) / s.each }
+
+// Start implements search.Space.
+func (s *space) Start(state []uint64) (goal bool) {
+	s.pack(&s.from.at, state)
+	return slices.Equal(state, s.goal)
+}
+
+// Expand implements search.Space.
+//
+//go:noinline
+func (s *space) Expand(state []uint64, to *search.Successors) {
+	blank := s.unpack(state)
+	for d := range direction(4) {
+		next, ok := s.step(blank, d)
+		if !ok {
+			continue
+		}
+		child := to.Add(uint16(d), 1)
+		copy(child, state)
+		tile := uint64(s.cells[next])
+		child[next/s.each] ^= tile << (uint(next%s.each) * s.wide)
+		child[blank/s.each] ^= tile << (uint(blank%s.each) * s.wide)
+		if slices.Equal(child, s.goal) {
+			to.Goal(0)
+		}
+	}
+}
+
+// H implements search.Evaluator.
+//
+//go:noinline
+func (s *space) H(state []uint64) (sum int) {
+	s.unpack(state)
+	for cell, tile := range s.cells[:s.size.cells()] {
+		if tile > 0 {
+			sum += int(s.away[tile][cell])
+		}
+	}
+	return sum
+}
+
+// Path implements search.Problem.
+func (s *space) Path(ops []uint16) []puzzle.Move {
+	path := make([]direction, len(ops))
+	for i, op := range ops {
+		path[i] = direction(op)
+	}
+	return s.from.write(path, "")
+}

@@ -1,0 +1,172 @@
+package search
+
+import (
+	"math"
+	"math/rand/v2"
+
+	"unknot/core/puzzle"
+)
+
+// algorithm is a method by the name that the field gives it, put together of parts.
+type algorithm struct {
+	name, title, about, paper string
+	params                    []puzzle.Parameter
+	informed                  bool                       // goes by h
+	complete                  bool                       // on finite spaces, with time and memory enough
+	least                     count                      // what it proves least
+	chance                    bool                       // depends on the seed
+	method                    func(puzzle.Params) Method // of valid parameters
+}
+
+// count is what a method counts when it proves a solution the best.
+type count int
+
+const (
+	nothing   count = iota
+	operators       // how many there are on the path
+	costs           // what they cost together
+)
+
+// Where the thesis describes them.
+const (
+	uninformed = "Spoerer 2007, section 3.2"
+	informed   = "Spoerer 2007, section 3.3"
+	local      = "Spoerer 2007, section 3.4"
+)
+
+func fifo() Open    { return &FIFO{} }
+func lifo() Open    { return &LIFO{} }
+func buckets() Open { return &Buckets{} }
+
+// always is a method without parameters.
+func always(m Method) func(puzzle.Params) Method {
+	return func(puzzle.Params) Method { return m }
+}
+
+var algorithms = []algorithm{
+	{
+		name: "bfs", title: "Breadth-first search", paper: uninformed, complete: true, least: operators,
+		about:  "Expands the shallowest position first: all that are one operator away, then all that are two. It keeps every position.",
+		method: always(BestFirst{Open: fifo, Levels: true}),
+	},
+	{
+		name: "ucs", title: "Uniform cost search", paper: uninformed, complete: true, least: costs,
+		about:  "Expands the position with the cheapest path first, and keeps every one. Where all operators cost the same it does as breadth-first search does.",
+		method: always(BestFirst{Open: buckets, G: 1}),
+	},
+	{
+		name: "dfs", title: "Depth-first search", paper: uninformed,
+		about:  "Expands the deepest position first, and backs up where there is nothing left. It keeps one path, which it does not let cross itself, and the successors along it; with a closed list it keeps every position and enters none twice.",
+		params: []puzzle.Parameter{closedList},
+		method: func(p puzzle.Params) Method {
+			if closedList.Of(p) {
+				return BestFirst{Open: lifo}
+			}
+			return DepthFirst{}
+		},
+	},
+	{
+		name: "limited", title: "Depth-limited search", paper: uninformed,
+		about:  "Depth-first search that backs up at a depth. What lies deeper it does not find.",
+		params: []puzzle.Parameter{depthLimit},
+		method: func(p puzzle.Params) Method { return DepthFirst{Limit: depthLimit.Of(p)} },
+	},
+	{
+		name: "ids", title: "Iterative deepening", paper: uninformed, complete: true, least: operators,
+		about:  "Depth-limited search with a limit of one, of two, and so on: it goes through the same positions again and again, and keeps one path and the successors along it.",
+		method: always(DepthFirst{Deepen: true}),
+	},
+	{
+		name: "sampling", title: "Iterative sampling", paper: uninformed, chance: true,
+		about:  "Walks from the beginning to any successor, and on from there; after so many steps it begins again. It keeps the path of one walk.",
+		params: []puzzle.Parameter{walkDepth, walks},
+		method: func(p puzzle.Params) Method {
+			return Walk{Steps: walkDepth.Of(p), Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule { return Sampling{r} }}
+		},
+	},
+	{
+		name: "greedy", title: "Greedy best-first search", paper: informed, informed: true, complete: true,
+		about:  "Expands the position with the least h first, whatever its path costs, and keeps every one.",
+		method: always(BestFirst{Open: buckets, H: 1}),
+	},
+	{
+		name: "weighted", title: "Weighted A*", paper: informed, informed: true, complete: true,
+		about:  "A* with f = g + weight * h: it expands far fewer positions, and what it finds costs at most weight times the least.",
+		params: []puzzle.Parameter{weight},
+		method: func(p puzzle.Params) Method {
+			return BestFirst{Open: buckets, G: 10, H: int(math.Round(10 * weight.Of(p)))}
+		},
+	},
+	{
+		name: "astar", title: "A*", paper: informed, informed: true, complete: true, least: costs,
+		about:  "Expands the position with the least f = g + h first: what its path costs, and an estimate of what is still to come. It keeps every position (Hart, Nilsson and Raphael 1968).",
+		method: always(BestFirst{Open: buckets, G: 1, H: 1}),
+	},
+	{
+		name: "idastar", title: "IDA*", paper: informed, informed: true, complete: true, least: costs,
+		about:  "Iterative deepening by f = g + h: depth-first search of all paths whose f is within a bound, which rises to the least f beyond it. It keeps one path and the successors along it (Korf 1985).",
+		method: always(DepthFirst{Deepen: true, Costs: true}),
+	},
+	{
+		name: "beam", title: "Beam search", paper: informed, informed: true,
+		about:  "Expands of each depth only the positions with the least h, so many of them. It keeps those, and may lose every solution.",
+		params: []puzzle.Parameter{width},
+		method: func(p puzzle.Params) Method { return Beam{Width: width.Of(p), H: 1} },
+	},
+	{
+		name: "climb", title: "Hill climbing", paper: local, informed: true, chance: true,
+		about:  "Goes to the successor with the least h as long as that is less than before. It keeps one path, and ends where no successor is better.",
+		params: []puzzle.Parameter{sideways},
+		method: func(p puzzle.Params) Method {
+			return Walk{Walks: 1, Rule: climbing(p)}
+		},
+	},
+	{
+		name: "restarts", title: "Random restarts", paper: local, informed: true, chance: true,
+		about:  "Hill climbing again and again, each time from where some random steps have led. It keeps one path.",
+		params: []puzzle.Parameter{shaken, sideways, walks},
+		method: func(p puzzle.Params) Method {
+			return Walk{Walks: walks.Of(p), Shaken: shaken.Of(p), Rule: climbing(p)}
+		},
+	},
+	{
+		name: "anneal", title: "Simulated annealing", paper: local, informed: true, chance: true,
+		about:  "Looks at a random successor: one with a lower h it takes, one with a higher h by chance, the less likely the higher it is and the lower the temperature. The temperature falls; when it is cold the next walk begins. It keeps one path (Kirkpatrick, Gelatt and Vecchi 1983).",
+		params: []puzzle.Parameter{temperature, cooling, looks, walks},
+		method: func(p puzzle.Params) Method {
+			return Walk{Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule {
+				return &Anneal{Rand: r, Temperature: temperature.Of(p), Cooling: cooling.Of(p), Looks: looks.Of(p)}
+			}}
+		},
+	},
+	{
+		name: "tabu", title: "Tabu search", paper: local, informed: true, chance: true,
+		about:  "Goes to the successor with the least h, also where that is more than before, but to none of the positions that it came to last. It keeps those and one path (Glover 1989).",
+		params: []puzzle.Parameter{tenure, walkSteps, walks},
+		method: func(p puzzle.Params) Method {
+			return Walk{Walks: walks.Of(p), Steps: walkSteps.Of(p), Rule: func(r *rand.Rand) Rule { return &Tabu{Rand: r, Tenure: tenure.Of(p)} }}
+		},
+	},
+}
+
+// The parameters.
+var (
+	closedList  = &puzzle.BoolParam{Name: "closed", Title: "Closed list", Help: "Graph search: no position is entered twice"}
+	depthLimit  = &puzzle.IntParam{Name: "depth", Title: "Depth limit", Default: 30, Min: 1, Max: 1e6}
+	walkDepth   = &puzzle.IntParam{Name: "depth", Title: "Steps of a walk", Default: 100, Min: 1, Max: 1e6}
+	weight      = &puzzle.FloatParam{Name: "weight", Title: "Weight of h", Default: 2, Min: 1, Max: 100, Help: "in steps of 0.1"}
+	width       = &puzzle.IntParam{Name: "width", Title: "Width", Default: 100, Min: 1, Max: 1e6, Unit: "positions"}
+	shaken      = &puzzle.IntParam{Name: "shaken", Title: "Random steps", Default: 20, Min: 1, Max: 1e6, Help: "before each climb but the first"}
+	sideways    = &puzzle.IntParam{Name: "sideways", Title: "Sideways steps", Default: 100, Max: 1e6, Help: "on end, to positions with the same h"}
+	temperature = &puzzle.FloatParam{Name: "temperature", Title: "Temperature", Default: 3, Min: 0.1, Max: 1000, Help: "at the beginning; a rise of h by as much is taken once in e looks"}
+	cooling     = &puzzle.FloatParam{Name: "cooling", Title: "Cooling", Default: 0.95, Min: 0.1, Max: 0.999, Help: "the temperature is multiplied by it"}
+	looks       = &puzzle.IntParam{Name: "looks", Title: "Looks at each temperature", Default: 100, Min: 1, Max: 1e6}
+	tenure      = &puzzle.IntParam{Name: "tenure", Title: "Positions that are tabu", Default: 50, Min: 1, Max: 10_000}
+	walkSteps   = &puzzle.IntParam{Name: "steps", Title: "Steps of a walk", Default: 10_000, Min: 1, Max: 1e9}
+	walks       = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is met or the run is stopped"}
+	allowed     = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, about; 0: any number"}
+)
+
+func climbing(p puzzle.Params) func(*rand.Rand) Rule {
+	return func(r *rand.Rand) Rule { return &Climb{Rand: r, Sideways: sideways.Of(p)} }
+}

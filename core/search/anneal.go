@@ -1,0 +1,47 @@
+package search
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+)
+
+// Anneal looks at random successors and takes one whose h is less, or by chance one
+// whose h is more: with probability e^(-rise/temperature) (S. Kirkpatrick, C. Gelatt and
+// M. Vecchi 1983). The temperature falls by a factor after every so many looks, and is
+// frozen below Frozen: the walk is over.
+type Anneal struct {
+	Rand        *rand.Rand
+	Temperature float64 // at the beginning
+	Cooling     float64 // the factor, below 1
+	Looks       int     // at each temperature
+	now         float64
+	left        int
+}
+
+// Frozen is the temperature below which a rise of 1 is taken once in e^20 looks.
+const Frozen = 0.05
+
+// Begin implements Rule.
+func (r *Anneal) Begin() { r.now, r.left = r.Temperature, r.Looks }
+
+// Informed implements Rule.
+func (*Anneal) Informed() bool { return true }
+
+// Pick implements Rule.
+func (r *Anneal) Pick(_ *Successors, h int, hs []int) int {
+	for range burst {
+		for r.left == 0 {
+			r.now, r.left = float64(r.now*r.Cooling), r.Looks
+		}
+		if r.now < Frozen {
+			return -1
+		}
+		r.left--
+		at := r.Rand.IntN(len(hs))
+		if rise := hs[at] - h; rise <= 0 || r.Rand.Float64() < evolve.Exp(-float64(rise)/r.now) {
+			return at
+		}
+	}
+	return Stay
+}

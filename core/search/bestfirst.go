@@ -1,0 +1,209 @@
+package search
+
+import (
+	"math"
+	"slices"
+	"unsafe"
+
+	"unknot/core/search/registry"
+)
+
+// BestFirst is graph search: every state that is met gets an id in the registry and is
+// expanded at most once, or again where a cheaper path to it is found. Which comes next
+// is a matter of the open list and of f = G*g + H*h.
+//
+// With Buckets it is uniform cost search (1, 0), A* (1, 1), weighted A* (1, w) or
+// greedy best-first search (0, 1). A goal is taken once nothing on the open list has a
+// lower f, so that with G > 0 it costs at most max(G, H)/G times the least. With FIFO it
+// is breadth-first search, and with LIFO depth-first search with a closed list; with
+// G = 0 the first goal is taken.
+type BestFirst struct {
+	Open   func() Open
+	G, H   int  // weights in f; both 0 where the open list goes by age
+	Levels bool // the states come by their depth, which is then what is bounded
+}
+
+// node is what is known of a state beside the state itself.
+type node struct {
+	g      int
+	parent int32 // -1 at the root
+	h      int32
+	depth  int32 // operators from the root
+	op     uint16
+	closed bool // expanded
+}
+
+// graph is a best-first search under way.
+type graph struct {
+	*Task
+	BestFirst
+	states registry.Registry
+	nodes  registry.Column[node]
+	open   Open
+	next   *Successors
+	fresh  []Entry
+}
+
+// burst is how many successors are generated between two ticks, about. The loops over a
+// burst are functions of their own, called again and again, because a WebAssembly
+// engine brings in optimised code only at the next call.
+const burst = 1 << 8
+
+// Search implements Method.
+func (b BestFirst) Search(t *Task) End {
+	words := t.space.Words()
+	g := &graph{Task: t, BestFirst: b, open: b.Open(), next: NewSuccessors(words)}
+	g.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory())
+	root := make([]uint64, words)
+	if t.start(root) {
+		return Found
+	}
+	h := t.h(root)
+	if h == Never {
+		return Exhausted
+	}
+	g.enter(root, node{parent: -1, h: int32(h)})
+	g.open.Push([]Entry{{g.f(0, h), 0}})
+	for {
+		end, over := g.expandSome(burst)
+		g.keep(g.states.Len(), g.states.Bytes()+g.open.Bytes()+g.next.Bytes())
+		if over {
+			return end
+		}
+		if g.full(16) {
+			return Full
+		}
+		if !g.going() {
+			return t.halted()
+		}
+	}
+}
+
+func (g *graph) f(cost, h int) int { return plus(times(g.G, cost), times(g.H, h)) }
+
+// enter gives a new state an id.
+func (g *graph) enter(state []uint64, n node) {
+	id := g.states.Add(state)
+	g.nodes.Grow(id)
+	*g.nodes.At(id) = n
+}
+
+// expandSome expands states until so many successors are generated or the search is
+// over.
+//
+//go:noinline
+func (g *graph) expandSome(count int) (end End, over bool) {
+	for count > 0 {
+		e, ok := g.open.Pop()
+		if !ok {
+			return g.exhausted(), true
+		}
+		n := g.nodes.At(e.ID)
+		if count--; n.closed {
+			continue // met on a cheaper path since, and expanded there
+		}
+		if g.raise(e.F, n) && !g.run.Step() {
+			return Stopped, true
+		}
+		if cost := g.limit(); times(g.G, cost) <= e.F && cost < math.MaxInt {
+			return Found, true
+		}
+		if g.states.Lacks(g.next.Len()) {
+			return Full, true
+		}
+		n.closed = true
+		if g.expand(e.ID, n) {
+			return Found, true
+		}
+		count -= g.next.Len()
+	}
+	return 0, false
+}
+
+// exhausted is the end once no state is open.
+func (g *graph) exhausted() End {
+	cost := g.limit()
+	if cost == math.MaxInt {
+		return Exhausted
+	}
+	g.bound = cost
+	return Found
+}
+
+// raise takes the f of the state that comes next, or its depth, as a bound; it says
+// whether that begins a level.
+func (g *graph) raise(f int, n *node) (fresh bool) {
+	switch weight := max(g.G, g.H); {
+	case g.Levels:
+		g.bound = int(n.depth) + 1
+		return g.reach(int(n.depth))
+	case g.G > 0:
+		bound := f / weight
+		if f%weight > 0 {
+			bound++
+		}
+		bound = min(bound, g.limit())
+		if bound <= g.bound && len(g.levels) > 0 {
+			return false
+		}
+		g.bound = max(g.bound, bound)
+		return g.reach(g.bound)
+	}
+	return false
+}
+
+// expand meets the successors of a state; it says whether one of them ends the search.
+func (g *graph) expand(id int32, n *node) (over bool) {
+	g.next.Cut(0)
+	g.space.Expand(g.states.State(id), g.next)
+	g.expanded++
+	g.generated += int64(g.next.Len())
+	g.fresh = g.fresh[:0]
+	for i := range g.next.Len() {
+		s := g.next.At(i)
+		cost := plus(n.g, s.Cost)
+		if s.Goal {
+			most := g.improve(s.Value, cost, func() []uint16 { return append(g.path(id), s.Op) })
+			if most && g.G == 0 {
+				return true
+			}
+			if s.Value >= g.most {
+				continue // nothing behind it is better
+			}
+		}
+		g.meet(i, node{g: cost, parent: id, depth: n.depth + 1, op: s.Op})
+	}
+	g.open.Push(g.fresh)
+	return false
+}
+
+// meet enters a successor, unless its state is known at no more cost.
+func (g *graph) meet(i int, n node) {
+	id, fresh := g.states.Enter(g.next.State(i))
+	if fresh {
+		g.nodes.Grow(id)
+		n.h = int32(g.h(g.next.State(i)))
+	} else {
+		known := g.nodes.At(id)
+		if g.G == 0 || known.g <= n.g {
+			return
+		}
+		n.h = known.h
+	}
+	*g.nodes.At(id) = n
+	if n.h == Never || plus(n.g, int(n.h)) >= g.limit() {
+		g.nodes.At(id).closed = true // at most as good as the incumbent
+		return
+	}
+	g.fresh = append(g.fresh, Entry{g.f(n.g, int(n.h)), id})
+}
+
+// path is the operators from the initial state.
+func (g *graph) path(id int32) []uint16 {
+	var path []uint16
+	for n := g.nodes.At(id); n.parent >= 0; n = g.nodes.At(n.parent) {
+		path = append(path, n.op)
+	}
+	slices.Reverse(path)
+	return path
+}

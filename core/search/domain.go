@@ -1,0 +1,140 @@
+package search
+
+import (
+	"errors"
+	"slices"
+
+	"unknot/core/puzzle"
+)
+
+// Problem is a Space whose paths are moves of a puzzle.
+type Problem interface {
+	Space
+	// Path writes the operators from the initial state as moves.
+	Path(ops []uint16) []puzzle.Move
+}
+
+// Domain is the state space of a kind.
+type Domain struct {
+	// Measure is the kind's measure that operators cost: "moves".
+	Measure string
+	// Steps is the measure in which each operator costs 1: "moves", "pushes". It is the
+	// Measure itself where all operators cost the same, "" where there is none.
+	Steps string
+	// H says what h is, as after “h is”; "" where the space has none.
+	H string
+	// Own names the kind's own methods that stand for general ones of the same name.
+	Own []string
+	// Fits is nil if a position is one of the space, else it says why not.
+	Fits func(from puzzle.Position) error
+	// Open makes the space of what can be reached from a position that fits.
+	Open func(from puzzle.Position) (Problem, error)
+}
+
+// Beside adds the general methods to a kind's own, behind them. Where there is no h, those
+// that go by it are left out.
+func Beside(own []puzzle.Solver, d *Domain) []puzzle.Solver {
+	all := slices.Clip(own)
+	for i := range algorithms {
+		a := &algorithms[i]
+		if !slices.Contains(d.Own, a.name) && (d.H != "" || !a.informed) {
+			all = append(all, solver{a, d})
+		}
+	}
+	return all
+}
+
+// Played is the space of positions that can be told apart, for kinds that pack none:
+// its operators are the legal moves of a position, in their order. Where h is not "", it
+// is the position's Least.
+func Played(measure, steps, h string) *Domain {
+	return &Domain{
+		Measure: measure, Steps: steps, H: h,
+		Fits: func(from puzzle.Position) error {
+			if _, ok := from.(puzzle.Spaced); !ok {
+				return errors.New("this position is none of the play")
+			}
+			return nil
+		},
+		Open: func(from puzzle.Position) (Problem, error) {
+			p := &played{from: from.(puzzle.Spaced), measure: measure}
+			p.length = len(p.from.State())
+			return p, nil
+		},
+	}
+}
+
+// played is a space of positions. A state is the bytes of the position's own.
+type played struct {
+	from    puzzle.Spaced
+	measure string
+	length  int // of a state, in bytes
+	bytes   []byte
+}
+
+// Words implements Space.
+func (p *played) Words() int { return max((p.length+7)/8, 1) }
+
+// Start implements Space.
+func (p *played) Start(state []uint64) (goal bool) {
+	pack(p.from.State(), state)
+	return p.from.Status().Goal
+}
+
+// Expand implements Space. A move that cannot be played is none.
+func (p *played) Expand(state []uint64, to *Successors) {
+	at := p.at(state)
+	if at.Status().Done {
+		return
+	}
+	for op, m := range at.Legal() {
+		next, err := at.Play(m)
+		if err != nil {
+			continue
+		}
+		spaced, ok := next.(puzzle.Spaced)
+		if !ok {
+			continue
+		}
+		pack(spaced.State(), to.Add(uint16(op), puzzle.Cost(at, m)[p.measure]))
+		if next.Status().Goal {
+			to.Goal(0)
+		}
+	}
+}
+
+// H implements Evaluator.
+func (p *played) H(state []uint64) int { return p.at(state).Least() }
+
+// Path implements Problem.
+func (p *played) Path(ops []uint16) []puzzle.Move {
+	moves, at := make([]puzzle.Move, len(ops)), p.from
+	for i, op := range ops {
+		moves[i] = at.Legal()[op]
+		next, _ := at.Play(moves[i])
+		at, _ = next.(puzzle.Spaced)
+	}
+	return moves
+}
+
+func (p *played) at(state []uint64) puzzle.Spaced {
+	p.bytes = unpack(state, p.bytes[:0])
+	return p.from.At(p.bytes[:p.length])
+}
+
+// pack writes bytes into words, the first into the lowest byte.
+func pack(bytes []byte, words []uint64) {
+	clear(words)
+	for i, b := range bytes {
+		words[i>>3] |= uint64(b) << (8 * (i & 7))
+	}
+}
+
+func unpack(words []uint64, bytes []byte) []byte {
+	for _, w := range words {
+		for i := range 8 {
+			bytes = append(bytes, byte(w>>(8*i)))
+		}
+	}
+	return bytes
+}

@@ -1,0 +1,132 @@
+package search
+
+import (
+	"unsafe"
+
+	"unknot/core/search/registry"
+)
+
+// Open is an open list: the states that are generated and not expanded yet, by their
+// ids, in the order in which they are to be expanded.
+type Open interface {
+	// Push adds states, each with its f.
+	Push(entries []Entry)
+	// Pop takes the next one out; ok is false if there is none.
+	Pop() (e Entry, ok bool)
+	// Clear takes all out.
+	Clear()
+	// Bytes is the memory in use.
+	Bytes() int64
+}
+
+// Entry is a state on an open list.
+type Entry struct {
+	F  int
+	ID int32
+}
+
+// links are entries of linked lists, in pages; those that are free make a list too.
+type links struct {
+	pages registry.Column[link]
+	count int32
+	free  int32 // 1 more than the first free link, 0 for none
+}
+
+type link struct {
+	id   int32
+	next int32 // 1 more than the next link, 0 at the end
+}
+
+// make is 1 more than the number of a link for a state.
+func (l *links) make(id, next int32) int32 {
+	at := l.free
+	if at == 0 {
+		l.pages.Grow(l.count)
+		l.count++
+		at = l.count
+	} else {
+		l.free = l.pages.At(at - 1).next
+	}
+	*l.pages.At(at - 1) = link{id, next}
+	return at
+}
+
+// take gives the link back.
+func (l *links) take(at int32) (id, next int32) {
+	n := l.pages.At(at - 1)
+	id, next = n.id, n.next
+	n.next, l.free = l.free, at
+	return id, next
+}
+
+// clear drops every link.
+func (l *links) clear() { l.pages, l.count, l.free = registry.Column[link]{}, 0, 0 }
+
+func (l *links) bytes() int64 { return int64(l.count) * int64(unsafe.Sizeof(link{})) }
+
+// FIFO is an open list from which the oldest state comes first.
+type FIFO struct {
+	links       links
+	first, last int32
+}
+
+// Push implements Open.
+//
+//go:noinline
+func (q *FIFO) Push(entries []Entry) {
+	for i := range entries {
+		at := q.links.make(entries[i].ID, 0)
+		if q.first == 0 {
+			q.first = at
+		} else {
+			q.links.pages.At(q.last - 1).next = at
+		}
+		q.last = at
+	}
+}
+
+// Pop implements Open; F is 0.
+func (q *FIFO) Pop() (e Entry, ok bool) {
+	if q.first == 0 {
+		return e, false
+	}
+	e.ID, q.first = q.links.take(q.first)
+	return e, true
+}
+
+// Clear implements Open.
+func (q *FIFO) Clear() { q.links.clear(); q.first, q.last = 0, 0 }
+
+// Bytes implements Open.
+func (q *FIFO) Bytes() int64 { return q.links.bytes() }
+
+// LIFO is an open list from which the latest state comes first; of those pushed
+// together the first.
+type LIFO struct {
+	links links
+	top   int32
+}
+
+// Push implements Open.
+//
+//go:noinline
+func (s *LIFO) Push(entries []Entry) {
+	for i := len(entries) - 1; i >= 0; i-- {
+		s.top = s.links.make(entries[i].ID, s.top)
+	}
+}
+
+// Pop implements Open; F is 0.
+func (s *LIFO) Pop() (e Entry, ok bool) {
+	if s.top == 0 {
+		return e, false
+	}
+	e.ID, s.top = s.links.take(s.top)
+	return e, true
+}
+
+// Clear implements Open.
+func (s *LIFO) Clear() { s.links.clear(); s.top = 0 }
+
+// Bytes implements Open.
+func (s *LIFO) Bytes() int64 { return s.links.bytes() }

@@ -1,0 +1,114 @@
+// Package registry numbers the states that a search has met: each exactly, so
+// that proofs rest on no hash, and in a few bytes. What a search knows of a state
+// (g, h, parent, operator) stands in columns beside it, by its id.
+package registry
+
+// Registry gives ids to packed states, from 0 in the order they come. A state is a
+// fixed number of words.
+type Registry struct {
+	words  int
+	states Column[uint64]
+	index  index
+	len    int
+	extra  int64 // bytes that a search keeps of its own for each state
+	most   int64 // bytes
+}
+
+// New makes a registry for states of so many words. A search that keeps some bytes
+// of its own for each state says how many (extra); with them and the index the
+// registry keeps below a ceiling in bytes.
+func New(words, extra int, memory int64) Registry {
+	r := Registry{words: words, extra: int64(extra), most: memory}
+	r.index.clear()
+	return r
+}
+
+// Clear forgets every state. Room that was made for them is used again.
+func (r *Registry) Clear() {
+	r.len = 0
+	r.index.clear()
+}
+
+// Words is the length of a state.
+func (r *Registry) Words() int { return r.words }
+
+// Len is how many states have ids.
+func (r *Registry) Len() int { return r.len }
+
+// Bytes is what the registry takes, with what the search keeps of its own.
+func (r *Registry) Bytes() int64 {
+	return int64(r.len)*(int64(8*r.words)+r.extra) + r.index.bytes()
+}
+
+// Full says whether another state might not find room.
+func (r *Registry) Full() bool { return r.Lacks(1) }
+
+// Lacks says whether so many more states might not find room.
+func (r *Registry) Lacks(more int) bool {
+	pages := int64(more>>pageBits + 1)
+	return r.len+more >= mostIDs || r.Bytes()+pages*(r.index.growth()+pageLen*(int64(8*r.words)+r.extra)) > r.most
+}
+
+// State is the state of an id; it is not to be changed.
+func (r *Registry) State(id int32) []uint64 {
+	page, at := r.states.page(id), int(id&(pageLen-1))*r.words
+	return page[at : at+r.words]
+}
+
+// Find is the id of a state, -1 if it has none.
+func (r *Registry) Find(state []uint64) int32 {
+	id, _ := r.find(state, Hash(state))
+	return id
+}
+
+// Add gives an id to a state that has none. Columns have to grow by the same entry.
+func (r *Registry) Add(state []uint64) int32 { return r.add(state, Hash(state)) }
+
+// Enter is the id of a state, a fresh one if it had none.
+func (r *Registry) Enter(state []uint64) (id int32, fresh bool) {
+	h := Hash(state)
+	if id, _ = r.find(state, h); id >= 0 {
+		return id, false
+	}
+	return r.add(state, h), true
+}
+
+func (r *Registry) add(state []uint64, hash uint64) int32 {
+	s := r.index.shard(hash)
+	if r.index.crowded(s) {
+		r.grow(s)
+	}
+	_, slot := r.find(state, hash)
+	id := r.append(state)
+	r.index.shards[s][slot] = tagged(hash, id)
+	r.index.used[s]++
+	return id
+}
+
+// Again gives a state another id: Find knows that one from now on.
+func (r *Registry) Again(id int32) int32 {
+	state := r.State(id)
+	h := Hash(state)
+	_, slot := r.find(state, h)
+	again := r.append(state)
+	r.index.shards[r.index.shard(h)][slot] = tagged(h, again)
+	return again
+}
+
+func (r *Registry) append(state []uint64) int32 {
+	id := int32(r.len)
+	r.len++
+	r.states.room(id, r.words)
+	copy(r.State(id), state)
+	return id
+}
+
+// Hash mixes the words of a state.
+func Hash(state []uint64) (h uint64) {
+	for _, w := range state {
+		h = (h ^ w) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	h *= 0xbf58476d1ce4e5b9
+	return h ^ h>>32
+}

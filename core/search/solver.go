@@ -1,0 +1,167 @@
+package search
+
+import (
+	"fmt"
+	"math"
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Group heads the general methods in a menu.
+const Group = "General search"
+
+// solver is an algorithm on the space of a kind.
+type solver struct {
+	*algorithm
+	domain *Domain
+}
+
+// measure is what the algorithm proves least on this space, "" if nothing.
+func (s solver) measure() string {
+	switch s.least {
+	case costs:
+		return s.domain.Measure
+	case operators:
+		return s.domain.Steps
+	}
+	return ""
+}
+
+// Info describes the solver.
+func (s solver) Info() puzzle.SolverInfo {
+	info := puzzle.SolverInfo{
+		Name: s.name, Title: s.title, Group: Group, About: s.about, Paper: s.paper, Unit: "positions expanded",
+		Params: puzzle.Describe(append(slices.Clip(s.params), allowed)...), Complete: s.complete, Optimal: s.measure(), Stochastic: s.chance,
+	}
+	switch {
+	case info.Optimal != "":
+		info.Note = "optimal in " + info.Optimal
+	case s.name == "weighted":
+		info.Note = "within its weight"
+	case s.paper == local:
+		info.Note = "local search"
+	case s.complete:
+		info.Note = "some solution"
+	default:
+		info.Note = "may find none"
+	}
+	if s.informed {
+		info.About += " h is " + s.domain.H + "."
+	}
+	return info
+}
+
+// Fits implements puzzle.Fitter.
+func (s solver) Fits(from puzzle.Position) error { return s.domain.Fits(from) }
+
+// Solve searches the space of a position.
+func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	if err := s.domain.Fits(from); err != nil {
+		return puzzle.Solution{}, err
+	}
+	problem, err := s.domain.Open(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	j := &job{solver: s, problem: problem}
+	j.task = NewTask(run, problem, func(r puzzle.Report) { run.Report(j.add(r)) })
+	j.task.Allow(int64(allowed.Of(params)))
+	end := s.method(params).Search(j.task)
+	return j.solution(end, run), nil
+}
+
+// job is an algorithm at work on a position.
+type job struct {
+	solver
+	problem Problem
+	task    *Task
+	shown   []uint16 // the operators of moves
+	moves   []puzzle.Move
+}
+
+// best is the moves to the incumbent or, while there is none, to the nearest state of a
+// local search, with its h.
+func (j *job) best() (moves []puzzle.Move, remaining *float64) {
+	path := j.task.best.Path
+	if near := j.task.nearest; !j.task.best.Found {
+		if near.H == math.MaxInt {
+			return nil, nil
+		}
+		h := float64(near.H)
+		path, remaining = near.Path, &h
+	}
+	if j.moves == nil || !slices.Equal(path, j.shown) {
+		j.shown, j.moves = path, append([]puzzle.Move{}, j.problem.Path(path)...)
+	}
+	return j.moves, remaining
+}
+
+// add puts what is known of the best into a report.
+func (j *job) add(r puzzle.Report) puzzle.Report {
+	r.Best, r.Remaining = j.best()
+	if b := j.task.best; b.Found {
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(int64(b.Cost), j.domain.Measure)})
+	}
+	return r
+}
+
+// counted is what the incumbent has of what the algorithm counts.
+func (j *job) counted() int {
+	if j.least == operators {
+		return len(j.task.best.Path)
+	}
+	return j.task.best.Cost
+}
+
+// solution says what came of it.
+func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
+	t, measure := j.task, j.measure()
+	s := puzzle.Solution{
+		Outcome: puzzle.Open, Effort: t.expanded, Memory: t.bytes, Views: t.views(),
+		Counts: map[string]int{"generated": int(t.generated), "stored": t.peak},
+	}
+	s.Moves, s.Remaining = j.best()
+	if measure != "" {
+		s.Bound = &t.bound
+	}
+	found := t.best.Found
+	switch {
+	case found:
+		s.Outcome = puzzle.Solved
+		switch cost := j.counted(); {
+		case measure != "" && t.bound >= cost:
+			t.bound = cost
+			s.Proved = []string{puzzle.Optimal}
+		case measure != "":
+			s.Why = fmt.Sprintf("%s at %s; every solution takes at least %d.", ended(end), scene.Several(int64(cost), measure), t.bound)
+		}
+	case end == Exhausted:
+		s.Outcome, s.Moves, s.Remaining, s.Bound = puzzle.Impossible, nil, nil, nil
+		s.Why = fmt.Sprintf("All that can be reached was gone through, %s: the goal is not among them.", scene.Several(t.expanded, "positions"))
+		if t.expanded == 0 {
+			s.Why = "The estimate h is infinite here: the goal cannot be reached."
+		}
+	case t.spent():
+		s.Why = fmt.Sprintf("The %s that are allowed were expanded; whether there is a solution is not known.", scene.Several(t.allowed, "positions"))
+	case end == Spent:
+		s.Why = fmt.Sprintf("The method came to its end after %s; there may be a solution all the same.", scene.Several(t.expanded, "positions"))
+	case end == Full:
+		s.Why = fmt.Sprintf("The memory allowed, %s, is used up before a solution was found; allow more, or take a method that keeps fewer positions.", scene.Bytes(run.Memory()))
+	default:
+		s.Why = fmt.Sprintf("Stopped after %s; whether there is a solution is not known.", scene.Several(t.expanded, "positions"))
+	}
+	return s
+}
+
+// ended says why a search with an incumbent was not gone through.
+func ended(end End) string {
+	switch end {
+	case Full:
+		return "The memory allowed is used up"
+	case Spent:
+		return "The positions allowed are expanded"
+	}
+	return "Stopped"
+}

@@ -1,0 +1,170 @@
+package search
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// own is a method of a kind.
+type own struct {
+	puzzle.Solver
+	name string
+}
+
+func (o own) Info() puzzle.SolverInfo { return puzzle.SolverInfo{Name: o.name} }
+
+// The general methods come behind a kind's own, which may stand for some of them; without
+// h those that go by it are left out.
+func TestBeside(t *testing.T) {
+	names := func(d *Domain) (names []string) {
+		for _, s := range Beside([]puzzle.Solver{own{name: "logic"}, own{name: "astar"}}, d) {
+			names = append(names, s.Info().Name)
+		}
+		return names
+	}
+	for _, test := range []struct{ h, want string }{
+		{"far", "logic astar bfs ucs dfs limited ids sampling greedy weighted idastar beam climb restarts anneal tabu"},
+		{"", "logic astar bfs ucs dfs limited ids sampling"},
+	} {
+		if got := strings.Join(names(&Domain{H: test.h, Own: []string{"astar"}}), " "); got != test.want {
+			t.Errorf("with h %q: %s, wanted %s", test.h, got, test.want)
+		}
+	}
+}
+
+// A method proves least what it counts: operators where each costs 1 in some measure, or
+// costs. What proves nothing says so.
+func TestWhatIsProved(t *testing.T) {
+	for _, d := range []*Domain{
+		{Measure: "moves", Steps: "moves", H: "far"},
+		{Measure: "moves", Steps: "pushes", H: "far"},
+		{Measure: "moves", H: "far"},
+	} {
+		for _, s := range Beside(nil, d) {
+			info := s.Info()
+			want := map[string]string{"bfs": d.Steps, "ids": d.Steps, "ucs": d.Measure, "astar": d.Measure, "idastar": d.Measure}[info.Name]
+			if info.Optimal != want || strings.HasPrefix(info.Note, "optimal in") != (want != "") {
+				t.Errorf("%s proves %q with the note %q, wanted %q", info.Name, info.Optimal, info.Note, want)
+			}
+			if info.Group == "" || info.Title == "" || info.Note == "" || !strings.HasPrefix(info.Paper, "Spoerer 2007, section 3.") {
+				t.Errorf("%+v", info)
+			}
+			if _, err := puzzle.Fill(info.Params, nil); err != nil {
+				t.Errorf("%s: its defaults are not valid: %v", info.Name, err)
+			}
+		}
+	}
+}
+
+// Every method goes the same way natively and in WebAssembly: these are its states.
+func TestSameRunEverywhere(t *testing.T) {
+	want := map[string][3]int{ // expanded, generated, moves
+		"bfs":      {3633, 10092, 14},
+		"ucs":      {3685, 10248, 14},
+		"dfs":      {5005, 14048, 0},
+		"limited":  {5008, 14041, 0},
+		"ids":      {5061, 13835, 0},
+		"sampling": {5000, 14248, 0},
+		"greedy":   {184, 512, 58},
+		"weighted": {39, 107, 14},
+		"astar":    {66, 181, 14},
+		"idastar":  {43, 120, 14},
+		"beam":     {702, 1877, 14},
+		"climb":    {4, 12, 0},
+		"restarts": {859, 2440, 18},
+		"anneal":   {3131, 8805, 60},
+		"tabu":     {298, 837, 186},
+	}
+	every(t, func(a *algorithm, m Method) {
+		task := NewTask(newRun(), puzzled{}, nil)
+		task.Allow(5000)
+		end := m.Search(task)
+		got := [3]int{int(task.Expanded()), int(task.Generated()), task.Best().Cost}
+		if wanted, ok := want[a.name]; !ok || got != wanted {
+			t.Errorf("%s: %v, wanted %v; it ends with %d", a.name, got, wanted, end)
+		}
+	})
+}
+
+// puzzled is the sliding tiles of 3 × 3, four bits a cell.
+type puzzled struct{}
+
+func (puzzled) Words() int { return 1 }
+
+const (
+	tilesStart = 0x567204318 // 813/402/765 from the lowest bits on: 14 moves
+	tilesGoal  = 0x087654321
+)
+
+func (puzzled) Start(state []uint64) bool {
+	state[0] = tilesStart
+	return false
+}
+
+func (puzzled) Expand(state []uint64, to *Successors) {
+	board := state[0]
+	blank := 0
+	for board>>(4*blank)&15 != 0 {
+		blank++
+	}
+	for op, step := range [4]int{-3, 3, -1, 1} {
+		cell := blank + step
+		if cell < 0 || cell > 8 || op > 1 && cell/3 != blank/3 {
+			continue
+		}
+		tile := board >> (4 * cell) & 15
+		after := board ^ tile<<(4*cell) ^ tile<<(4*blank)
+		if to.Add(uint16(op), 1)[0] = after; after == tilesGoal {
+			to.Goal(0)
+		}
+	}
+}
+
+func (puzzled) H(state []uint64) (h int) {
+	for cell := range 9 {
+		if tile := int(state[0] >> (4 * cell) & 15); tile > 0 {
+			r, c := (tile-1)/3-cell/3, (tile-1)%3-cell%3
+			h += max(r, -r) + max(c, -c)
+		}
+	}
+	return h
+}
+
+// BenchmarkExpand goes through the 181,440 boards of 3 × 3 that can be reached: entering
+// and pushing for each method that keeps them, and the trail for those that do not.
+func BenchmarkExpand(b *testing.B) {
+	for _, bench := range []struct {
+		name    string
+		method  Method
+		allowed int64
+	}{
+		{"breadth-first", BestFirst{Open: fifo, Levels: true}, 0},
+		{"uniform cost", uniformCost, 0},
+		{"A*", aStar, 0},
+		{"IDA*", idaStar, 200_000},
+		{"beam", Beam{Width: 5000, H: 1}, 0},
+		{"sampling", Walk{Steps: 1000, Rule: func(r *rand.Rand) Rule { return Sampling{r} }}, 200_000},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			generated := int64(0)
+			for b.Loop() {
+				task := NewTask(newRun(), unreachable{}, nil)
+				task.Allow(bench.allowed)
+				bench.method.Search(task)
+				generated += task.Generated()
+			}
+			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(generated), "ns/node")
+		})
+	}
+}
+
+// unreachable begins with two tiles exchanged, so that its goal is never met.
+type unreachable struct{ puzzled }
+
+func (unreachable) Start(state []uint64) bool {
+	state[0] = 0x078654321
+	return false
+}

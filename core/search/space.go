@@ -1,0 +1,121 @@
+// Package search is state-space search for any kind: a space of packed states, a
+// registry that numbers them, open lists, evaluators and pruning as parts, and the
+// algorithms of the field composed of them (K. Spoerer 2007, chapter 3). Costs are any
+// non-negative ints, operators up to 65,536, and goals may have values. The inner
+// loops that tiles need are in package fast below.
+package search
+
+import "math"
+
+// Space is a state space: an initial state, and what the operators make of a state. A
+// state is packed into a fixed number of words; equal words are equal states. A space
+// belongs to one search and may keep scratch.
+type Space interface {
+	// Words is the length of a state.
+	Words() int
+	// Start writes the initial state, and says whether it is a goal.
+	Start(state []uint64) (goal bool)
+	// Expand adds the successors of a state. A state that is the end of the game has
+	// none.
+	Expand(state []uint64, to *Successors)
+}
+
+// Evaluator is a Space that estimates.
+type Evaluator interface {
+	// H is a lower bound on the cost from a state to a goal: it never overestimates.
+	// Where no goal can be reached it may be Never.
+	H(state []uint64) int
+}
+
+// Never is the h of a state from which no goal can be reached.
+const Never = math.MaxInt32
+
+// Valued is a Space whose goals have values: the best is wanted, and of equal ones the
+// cheapest. Elsewhere all goals are worth 0.
+type Valued interface {
+	// Most is the highest value that a goal can have.
+	Most() int
+	// StartValue is that of the initial state, if it is a goal.
+	StartValue() int
+}
+
+// Successor is what one operator makes of a state.
+type Successor struct {
+	Cost  int // of the operator, not negative
+	Value int // of a goal
+	Op    uint16
+	Goal  bool
+}
+
+// Successors is a list of successors and their states, in flat memory that is used
+// again.
+type Successors struct {
+	words  int
+	states []uint64
+	all    []Successor
+}
+
+// NewSuccessors makes an empty list of states of so many words.
+func NewSuccessors(words int) *Successors { return &Successors{words: words} }
+
+// Add adds the successor by an operator, and gives its state to be written: it holds
+// what an earlier one has left there.
+func (s *Successors) Add(op uint16, cost int) (state []uint64) {
+	s.all = append(s.all, Successor{Op: op, Cost: cost})
+	from := len(s.states)
+	if need := from + s.words; need > cap(s.states) {
+		s.states = append(s.states, make([]uint64, s.words)...)
+	} else {
+		s.states = s.states[:need]
+	}
+	return s.states[from:]
+}
+
+// Goal says that the successor added last is a goal, and its value.
+func (s *Successors) Goal(value int) {
+	last := &s.all[len(s.all)-1]
+	last.Goal, last.Value = true, value
+}
+
+// Len is how many there are.
+func (s *Successors) Len() int { return len(s.all) }
+
+// At is a successor.
+func (s *Successors) At(i int) *Successor { return &s.all[i] }
+
+// State is the state of a successor.
+func (s *Successors) State(i int) []uint64 { return s.states[i*s.words : (i+1)*s.words] }
+
+// Cut drops the successors from one on.
+func (s *Successors) Cut(i int) {
+	s.all, s.states = s.all[:i], s.states[:i*s.words]
+}
+
+// move puts a successor into another place.
+func (s *Successors) move(from, to int) {
+	if from != to {
+		s.all[to] = s.all[from]
+		copy(s.State(to), s.State(from))
+	}
+}
+
+// Bytes is the memory in use.
+func (s *Successors) Bytes() int64 { return 8*int64(cap(s.states)) + successorBytes*int64(cap(s.all)) }
+
+const successorBytes = 24
+
+// plus adds costs, and stays at the largest int where they are more.
+func plus(a, b int) int {
+	if a > math.MaxInt-b {
+		return math.MaxInt
+	}
+	return a + b
+}
+
+// times multiplies a cost, likewise.
+func times(weight, cost int) int {
+	if weight > 0 && cost > math.MaxInt/weight {
+		return math.MaxInt
+	}
+	return weight * cost
+}

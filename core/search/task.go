@@ -1,0 +1,216 @@
+package search
+
+import (
+	"math"
+	"slices"
+	"strconv"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Task is a space to be searched under a run: what all methods share, and what has come
+// of it so far.
+type Task struct {
+	run   *puzzle.Run
+	space Space
+	eval  Evaluator // nil: h is 0
+	most  int       // the highest value of a goal
+
+	best    Incumbent
+	nearest Nearest
+	bound   int // proved by the method: no goal costs less, or is nearer, in its own measure
+
+	expanded, generated int64
+	stored, peak        int   // states in memory, now and at most
+	bytes               int64 // at most
+	allowed             int64 // states to be expanded, about; 0: any number
+	levels              []level
+	tell                func(puzzle.Report)
+}
+
+// Incumbent is the best goal found so far.
+type Incumbent struct {
+	Found       bool
+	Value, Cost int
+	Path        []uint16 // operators from the initial state
+}
+
+// Nearest is the state with the least h that a local search has come to.
+type Nearest struct {
+	H    int
+	Path []uint16
+}
+
+// End is how a search ended.
+type End int
+
+const (
+	Found     End = iota // the best goal is what the method promises
+	Exhausted            // every state was expanded that could matter
+	Spent                // the method gave up: there may be more
+	Full                 // the memory is used up
+	Stopped              // the run is to stop
+)
+
+// Method is a way of searching.
+type Method interface {
+	// Search works on a task until it ends.
+	Search(t *Task) End
+}
+
+// NewTask prepares a search of a space. Reports are handed to tell when they are due.
+func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
+	t := &Task{run: run, space: space, tell: tell, nearest: Nearest{H: math.MaxInt}}
+	if v, ok := space.(Valued); ok {
+		t.most = v.Most()
+	}
+	t.eval, _ = space.(Evaluator)
+	return t
+}
+
+// Best is the incumbent.
+func (t *Task) Best() Incumbent { return t.best }
+
+// Bound is proved: no goal costs less or, for methods that count operators, is fewer of
+// them away.
+func (t *Task) Bound() int { return t.bound }
+
+// Expanded is the number of states expanded.
+func (t *Task) Expanded() int64 { return t.expanded }
+
+// Generated is the number of successors generated.
+func (t *Task) Generated() int64 { return t.generated }
+
+// Peak is how many states were in memory at most.
+func (t *Task) Peak() int { return t.peak }
+
+// Bytes is the memory that they took, at most.
+func (t *Task) Bytes() int64 { return t.bytes }
+
+// h is the estimate of a state.
+func (t *Task) h(state []uint64) int {
+	if t.eval == nil {
+		return 0
+	}
+	return min(t.eval.H(state), Never)
+}
+
+// start writes the initial state, and says whether the search ends there.
+func (t *Task) start(state []uint64) (over bool) {
+	if !t.space.Start(state) {
+		return false
+	}
+	value := 0
+	if v, ok := t.space.(Valued); ok {
+		value = v.StartValue()
+	}
+	return t.improve(value, 0, func() []uint16 { return nil })
+}
+
+// improve takes a goal if it is better than the incumbent: by value, then by cost. It
+// says whether no goal has a higher value.
+func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
+	b := &t.best
+	if !b.Found || value > b.Value || value == b.Value && cost < b.Cost {
+		*b = Incumbent{true, value, cost, path()}
+	}
+	return b.Value >= t.most
+}
+
+// limit is what a path has to cost less than to matter.
+func (t *Task) limit() int {
+	if t.best.Found && t.best.Value >= t.most {
+		return t.best.Cost
+	}
+	return math.MaxInt
+}
+
+// keep notes how many states are in memory, and their bytes.
+func (t *Task) keep(stored int, bytes int64) {
+	t.stored, t.peak, t.bytes = stored, max(t.peak, stored), max(t.bytes, bytes)
+}
+
+// full says whether what grows next might not find room, where less than a share of the
+// memory is left: half of it where growing copies.
+func (t *Task) full(share int64) bool { return t.bytes > t.run.Memory()-t.run.Memory()/share }
+
+// Allow lets a method expand so many states, about, before it gives up; 0: any number.
+func (t *Task) Allow(expanded int64) { t.allowed = expanded }
+
+// spent says whether all that is allowed is expanded.
+func (t *Task) spent() bool { return t.allowed > 0 && t.expanded >= t.allowed }
+
+// halted is the end of a method that is not going on.
+func (t *Task) halted() End {
+	if t.spent() {
+		return Spent
+	}
+	return Stopped
+}
+
+// going ticks, and reports if that is due; it is false when the method is to end.
+func (t *Task) going() bool {
+	if t.spent() || !t.run.Tick() {
+		return false
+	}
+	if t.run.Due() && t.tell != nil {
+		t.tell(t.Report())
+	}
+	return true
+}
+
+// level is what one bound, depth or walk took.
+type level struct {
+	bound int
+	from  int64 // states expanded before
+}
+
+// reach begins a level, unless it is under way.
+func (t *Task) reach(bound int) (fresh bool) {
+	if n := len(t.levels); n > 0 && t.levels[n-1].bound == bound {
+		return false
+	}
+	if len(t.levels) == mostLevels {
+		t.levels = slices.Delete(t.levels, 0, mostLevels/2)
+	}
+	t.levels = append(t.levels, level{bound, t.expanded})
+	return true
+}
+
+// mostLevels is how many are shown; of more the later ones are kept.
+const mostLevels = 1000
+
+// Report says how far the search is.
+func (t *Task) Report() puzzle.Report {
+	r := puzzle.Report{Phase: "searching", Effort: t.expanded}
+	if t.bound > 0 {
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "bound", Value: strconv.Itoa(t.bound)})
+	}
+	if t.nearest.H < math.MaxInt && !t.best.Found {
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "least h", Value: strconv.Itoa(t.nearest.H)})
+	}
+	r.Figures = append(r.Figures,
+		puzzle.Figure{Name: "stored", Value: scene.Several(int64(t.stored), "positions")},
+		puzzle.Figure{Name: "memory", Value: scene.Bytes(t.bytes)})
+	r.Views = t.views()
+	return r
+}
+
+// views shows the states expanded at each bound or depth, where there are several.
+func (t *Task) views() []scene.View {
+	if len(t.levels) < 2 {
+		return nil
+	}
+	points := make([][2]float64, len(t.levels))
+	for i, l := range t.levels {
+		end := t.expanded
+		if i+1 < len(t.levels) {
+			end = t.levels[i+1].from
+		}
+		points[i] = [2]float64{float64(l.bound), float64(end - l.from)}
+	}
+	return []scene.View{{ID: "bounds", Title: "Positions expanded at each bound", Series: &scene.Series{
+		X: "bound", Y: "positions", Lines: []scene.Line{{Name: "expanded", Points: points}},
+	}}}
+}
