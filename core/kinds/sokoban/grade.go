@@ -47,7 +47,7 @@ const (
 // attempt is a quick try at a level.
 type attempt struct {
 	from     position
-	book     *deadlock.Book
+	book     *deadlock.Table
 	nodes    int64
 	pushes   []floor.Push // nil if it failed
 	journeys []journey    // they make
@@ -55,8 +55,8 @@ type attempt struct {
 }
 
 // attempt solves a level quickly if it can, with what is known to be lost.
-func (p position) attempt(run *puzzle.Run, book *deadlock.Book) attempt {
-	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Book: book, Nodes: gradeNodes, Memory: gradeMemory})
+func (p position) attempt(run *puzzle.Run, book *deadlock.Table) attempt {
+	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Deadlocks: book, Nodes: gradeNodes, Memory: gradeMemory})
 	a := attempt{from: p, book: book, nodes: r.Nodes, lost: r.End == strategy.Impossible}
 	if r.End == strategy.Solved {
 		a.pushes, a.journeys = r.Pushes, p.tidied(r.Pushes)
@@ -70,7 +70,7 @@ func (a *attempt) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
 	}
-	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.book, Nodes: gradeNodes, Memory: gradeMemory})
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Deadlocks: a.book, Nodes: gradeNodes, Memory: gradeMemory})
 	if r.Pushes != nil {
 		a.pushes, a.journeys = r.Pushes, a.from.tidied(r.Pushes)
 	}

@@ -34,11 +34,11 @@ func TestGradeIsOfTheUntouchedLevel(t *testing.T) {
 		t.Fatal(err)
 	}
 	book := p.known(store).book
-	learned := book.Learned()
+	learned := book.Patterns()
 	if got, err := p.Grade(runWith(store)); err != nil || got != want {
 		t.Errorf("%+v after a hint, %+v before (%v)", got, want, err)
 	}
-	if book.Learned() != learned {
+	if book.Patterns() != learned {
 		t.Error("the grade learns what hints use")
 	}
 }

@@ -104,7 +104,7 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) way {
 	w := way{p, pushes, false}
 	if p.home() < len(p.boxes) {
-		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Book: p.known(run.Store()).book, Nodes: shortenNodes, Memory: run.Memory()})
+		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Deadlocks: p.known(run.Store()).book, Nodes: shortenNodes, Memory: run.Memory()})
 		if r.Pushes != nil {
 			w.pushes = r.Pushes
 		}

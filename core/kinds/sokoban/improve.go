@@ -113,7 +113,7 @@ func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err
 		}
 		q.vary(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
 	}
-	r, err := improve.Improve(q.run, improve.Job{Level: q.from.here(), Book: q.book, Pushes: q.pushes, Measure: m, Memory: q.run.Memory(), Better: better, Tell: tell})
+	r, err := improve.Improve(q.run, improve.Job{Level: q.from.here(), Deadlocks: q.book, Pushes: q.pushes, Measure: m, Memory: q.run.Memory(), Better: better, Tell: tell})
 	if err != nil {
 		return s, false, err
 	}
@@ -147,7 +147,7 @@ func (q *quest) vary(cost func(*floor.Level, []floor.Push) int, better func([]fl
 			if !q.run.Tick() {
 				return
 			}
-			r := search.Search(q.run, strategy.Job{Level: o.Level, Book: q.book, Nodes: otherNodes, Memory: q.run.Memory(), Tell: tell})
+			r := search.Search(q.run, strategy.Job{Level: o.Level, Deadlocks: q.book, Nodes: otherNodes, Memory: q.run.Memory(), Tell: tell})
 			q.effort += r.Nodes
 			q.memory = max(q.memory, r.Memory)
 			if r.End != strategy.Solved {

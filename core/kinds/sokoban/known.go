@@ -10,7 +10,7 @@ import (
 
 // known is what was found out about a level, whatever becomes of its boxes.
 type known struct {
-	book *deadlock.Book
+	book *deadlock.Table
 	last look
 }
 

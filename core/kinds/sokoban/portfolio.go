@@ -51,7 +51,7 @@ type doom struct{}
 
 // Search implements strategy.Strategy.
 func (doom) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
-	_, lost := job.Book.Why(job.Level.Boxes, job.Level.Player, int(job.Nodes), run.Tick)
+	_, lost := job.Deadlocks.Why(job.Level.Boxes, job.Level.Player, int(job.Nodes), run.Tick)
 	switch {
 	case lost:
 		return strategy.Result{End: strategy.Impossible}

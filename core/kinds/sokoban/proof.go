@@ -73,7 +73,7 @@ func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.p
 
 // refine looks for a better solution near the one that is known, among so many positions.
 func (w *proof) refine(nodes int64) {
-	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Book: w.book, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
+	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.book, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
 		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
 		return // the search goes on from what is known
@@ -93,7 +93,7 @@ func (w *proof) prove(nodes int64) {
 			}
 		}
 		r := w.below(limit, func(pushes []floor.Push) { w.better(slices.Concat(o.pushes, pushes)) }).Search(w.run,
-			strategy.Job{Level: o.Level, Book: w.book, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
+			strategy.Job{Level: o.Level, Deadlocks: w.book, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
 		w.effort += r.Nodes
 		w.memory, w.end = max(w.memory, r.Memory), r.End
 		if r.End == strategy.Impossible && limit == 0 {

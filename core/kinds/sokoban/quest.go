@@ -15,7 +15,7 @@ import (
 type quest struct {
 	run    *puzzle.Run
 	from   position
-	book   *deadlock.Book
+	book   *deadlock.Table
 	left   []opening // not proved to be lost
 	pushes []floor.Push
 	end    strategy.End // of the last search
@@ -68,7 +68,7 @@ func (q *quest) lost() bool {
 	reach := q.from.None()
 	q.keep(func(o opening) bool {
 		q.from.Reach(o.Boxes, o.Player, reach)
-		return !q.book.LostAtStart(o.Boxes, reach)
+		return !q.book.Dead(o.Boxes, reach)
 	})
 	return len(q.left) == 0
 }
@@ -98,7 +98,7 @@ func (q *quest) try(s stage) (over bool) {
 		if over {
 			return true
 		}
-		r := s.Search(q.run, strategy.Job{Level: o.Level, Book: q.book, Nodes: s.nodes, Memory: q.run.Memory(), Tell: func(r puzzle.Report) {
+		r := s.Search(q.run, strategy.Job{Level: o.Level, Deadlocks: q.book, Nodes: s.nodes, Memory: q.run.Memory(), Tell: func(r puzzle.Report) {
 			r.Effort += q.effort
 			if r.Phase == "" {
 				r.Phase = s.phase

@@ -133,19 +133,19 @@ var sizes = []struct{ rows, cols, boxes, levels int }{
 
 // positions calls each for positions of small random levels, those that can be
 // solved and those one push after them, good telling which can be.
-func positions(t *testing.T, each func(b *Book, boxes, reach floor.Set, good map[place]bool)) {
-	everyPush(t, func(b *Book, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
+func positions(t *testing.T, each func(b *Table, boxes, reach floor.Set, good map[place]bool)) {
+	everyPush(t, func(b *Table, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
 }
 
 // everywhere calls each for pushes on positions of small random levels that
 // can be solved, and says whether the position after it can be.
-func everywhere(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
-	everyPush(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
+func everywhere(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
+	everyPush(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
 		each(b, boxes, reach, pushed, good[placed(b.Level, boxes, reach.First())])
 	})
 }
 
-func everyPush(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool)) {
+func everyPush(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool)) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for _, size := range sizes {
 		levels := size.levels

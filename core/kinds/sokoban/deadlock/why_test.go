@@ -14,9 +14,9 @@ import (
 func TestReasonsHold(t *testing.T) {
 	kinds := map[Kind]int{}
 	lost, found, boxesLeft, boxesAll := 0, 0, 0, 0
-	var last *Book
+	var last *Table
 	few := map[int]map[place]bool{}
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
 		if b != last {
 			last, few = b, map[int]map[place]bool{}
 		}
@@ -105,20 +105,20 @@ func TestKinds(t *testing.T) {
 #     #
 #  @  #
 #######`},
-		{"two boxes at a wall with one goal", Crowded, `
+		{"two boxes at a wall with one goal", Bipartite, `
 ########
 # x x .#
 #      #
 #  $ . #
 #@   . #
 ########`},
-		{"boxes at home, held by each other, shut the way to a goal", Crowded, `
+		{"boxes at home, held by each other, shut the way to a goal", Bipartite, `
 ###########
 #    ######
 # x @  XX.#
 #    ######
 ###########`},
-		{"doors into a room too narrow to turn in", Shut, `
+		{"doors into a room too narrow to turn in", Corral, `
 #########
 #   ##  #
 #   x   #
@@ -126,7 +126,7 @@ func TestKinds(t *testing.T) {
 #   x   #
 #.. ##  #
 #########`},
-		{"the way round is shut by what it is needed for", Tried, `
+		{"the way round is shut by what it is needed for", Pattern, `
 ######
 #@X  #
 #   .#

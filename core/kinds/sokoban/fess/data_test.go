@@ -18,7 +18,7 @@ func TestClassic(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, level := range []int{1, 2, 3, 4, 6, 12, 17, 51, 53, 60, 72, 73, 78, 79, 80, 83, 86} {
 		l := floortest.Draw(t, boards[level-1])
-		r := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 2000})
+		r := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 2000})
 		t.Logf("level %d: %d nodes, %d pushes", level, r.Nodes, len(r.Pushes))
 		solved(t, l, r)
 	}
@@ -43,7 +43,7 @@ func TestCollection(t *testing.T) {
 		l := floortest.Draw(t, asked.Boards[n])
 		start := floortest.Clock()
 		run := run.New(context.Background(), run.Setup{Limit: asked.Limit, Clock: floortest.Clock})
-		r := way.Search(run, strategy.Job{Level: l, Book: deadlock.New(l), Nodes: asked.Nodes})
+		r := way.Search(run, strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: asked.Nodes})
 		took := floortest.Clock() - start
 		state := "open"
 		if r.End == strategy.Solved {

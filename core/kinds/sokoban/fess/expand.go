@@ -91,7 +91,7 @@ func (s *search) lost(from floor.Set, c *child) bool {
 	s.boxes.Remove(int(c.box))
 	s.boxes.Add(int(c.to))
 	s.Level.Reach(s.boxes, int(c.player), s.fresh)
-	c.lost = s.Book.Examine(s.boxes, s.fresh, int(c.to), trials)
+	c.lost = s.Deadlocks.DeadBySearch(s.boxes, s.fresh, int(c.to), trials)
 	if c.lost {
 		s.tree.seen.add(c.hash)
 	}
@@ -108,7 +108,7 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 		ways = s.lens.ways(boxes, s.reach, worst)
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		s.travel.Find(boxes, player, box, s.Book.Alive)
+		s.travel.Find(boxes, player, box, s.Deadlocks.Alive)
 		for i := 1; i < len(s.travel.Arrivals); i++ {
 			a := s.travel.Arrivals[i]
 			region := s.travel.Region(i)

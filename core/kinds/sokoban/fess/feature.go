@@ -37,7 +37,7 @@ func (f features) rank(steps int) uint64 {
 
 // lens measures the features of positions of one level.
 type lens struct {
-	*deadlock.Book
+	*deadlock.Table
 	plan    *plan
 	pulls   *puller
 	links   []floor.Set
@@ -51,8 +51,8 @@ type lens struct {
 	untried []uint64     // steps not looked at for the box at hand
 }
 
-func newLens(book *deadlock.Book, plan *plan) *lens {
-	l := &lens{Book: book, plan: plan, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
+func newLens(book *deadlock.Table, plan *plan) *lens {
+	l := &lens{Table: book, plan: plan, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
 		free: book.None(), part: book.None()}
 	l.router = newRouter(book.Floor, len(l.plan.Steps)+1)
 	l.holder = make([]int32, len(l.plan.Steps))

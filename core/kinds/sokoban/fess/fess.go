@@ -51,7 +51,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	end := s.work()
 	r := strategy.Result{End: end, Nodes: int64(s.tree.len()), Memory: s.bytes(), Views: s.views()}
 	if end == strategy.Solved {
-		r.Pushes = s.tree.pushes(s.travel, job.Book.Alive, s.goal)
+		r.Pushes = s.tree.pushes(s.travel, job.Deadlocks.Alive, s.goal)
 	}
 	return r
 }
@@ -60,9 +60,9 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	if o.plan == nil {
-		o.plan = newPlan(run, job.Book, o.Shuffle)
+		o.plan = newPlan(run, job.Deadlocks, o.Shuffle)
 	}
-	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Book, o.plan), keys: l.NewKeys(),
+	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Deadlocks, o.plan), keys: l.NewKeys(),
 		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))
@@ -100,7 +100,7 @@ func (s *search) work() strategy.End {
 func (s *search) visit(c *cell) {
 	for len(c.open) > 0 {
 		switch m := c.pop(); {
-		case s.Book.Known(s.tree.at(m.node), int(s.tree.player[m.node])):
+		case s.Deadlocks.HasPattern(s.tree.at(m.node), int(s.tree.player[m.node])):
 			// What has been learned since tells that the node is lost, and its moves with it.
 		case m.box == 0:
 			s.more(c, m)
@@ -112,7 +112,7 @@ func (s *search) visit(c *cell) {
 
 // bytes is the memory of the tables.
 func (s *search) bytes() int64 {
-	n := s.Book.Bytes() + s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
+	n := s.Deadlocks.Bytes() + s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
 	for _, c := range s.space.cells {
 		n += int64(cap(c.open)) * moveBytes
 	}
@@ -128,7 +128,7 @@ func (s *search) expand(m move) bool {
 		return false
 	}
 	s.Level.Reach(s.boxes, int(m.player), s.reach)
-	if s.Book.Examine(s.boxes, s.reach, int(m.to), trials) {
+	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, int(m.to), trials) {
 		return false
 	}
 	s.node(m)

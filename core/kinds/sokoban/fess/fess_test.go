@@ -54,9 +54,9 @@ func TestEverySpaceSolves(t *testing.T) {
 	for _, text := range []string{twoRooms, plugged} {
 		l := floortest.Draw(t, text)
 		for _, search := range all {
-			solved(t, l, search.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)}))
+			solved(t, l, search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)}))
 		}
-		solved(t, l, Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)}))
+		solved(t, l, Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)}))
 	}
 }
 
@@ -72,7 +72,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 		_, want := floortest.Fewest(l, 1<<20)
 		count[want]++
 		for _, search := range []Search{{Axes: []Axis{Out, Regions, Rooms}}, {Axes: []Axis{Out, Hotspots}, Shuffle: 1}} {
-			r := search.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			if want {
 				solved(t, l, r)
 			} else if r.End != strategy.Spent {
@@ -87,8 +87,8 @@ func TestNothingIsLeftOut(t *testing.T) {
 
 func TestTheSameTwice(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
-	a := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
-	b := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	a := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
+	b := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	if a.Nodes != b.Nodes || !slices.Equal(a.Pushes, b.Pushes) {
 		t.Errorf("%d nodes, then %d", a.Nodes, b.Nodes)
 	}
@@ -115,7 +115,7 @@ func TestTheSameEverywhere(t *testing.T) {
 		nodes, pushes := 0, 0
 		for i, search := range portfolio {
 			search.Shuffle = uint64(i)
-			r := search.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			solved(t, l, r)
 			nodes, pushes = nodes+int(r.Nodes), pushes+len(r.Pushes)
 		}
@@ -135,7 +135,7 @@ func TestLimits(t *testing.T) {
 		{"nodes", strategy.Job{Nodes: 2}, strategy.Spent},
 		{"memory", strategy.Job{Memory: 1}, strategy.Full},
 	} {
-		test.job.Level, test.job.Book = l, deadlock.New(l)
+		test.job.Level, test.job.Deadlocks = l, deadlock.New(l)
 		search := Search{}.start(newRun(), test.job)
 		for search.tree.len()%1024 != 0 && test.end == strategy.Full { // the memory is looked at now and then
 			search.tree.add(l.Boxes, move{node: -1})
@@ -146,14 +146,14 @@ func TestLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if r := (Portfolio{}).Search(run.New(ctx, run.Setup{}), strategy.Job{Level: l, Book: deadlock.New(l)}); r.End != strategy.Stopped {
+	if r := (Portfolio{}).Search(run.New(ctx, run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlock.New(l)}); r.End != strategy.Stopped {
 		t.Errorf("stopped: ended %v", r.End)
 	}
 }
 
 func TestFeatures(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
-	s := Search{}.start(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	s := Search{}.start(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	door, reach := l.Cell(2, 7), l.None()
 	for _, test := range []struct {
 		name    string
@@ -187,7 +187,7 @@ func TestRoute(t *testing.T) {
 # $      .#
 #         #
 ###########`[1:])
-	s := Search{}.start(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	s := Search{}.start(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	for _, test := range []struct {
 		name  string
 		boxes []floor.Cell

@@ -18,7 +18,7 @@ type plan struct {
 }
 
 // newPlan plans a level: the far goals first, or with a seed in an order of chance.
-func newPlan(run *puzzle.Run, book *deadlock.Book, seed uint64) *plan {
+func newPlan(run *puzzle.Run, book *deadlock.Table, seed uint64) *plan {
 	pl := &plan{}
 	if seed == 0 {
 		pl.Plan = packing.New(run, book, mostPlanned)

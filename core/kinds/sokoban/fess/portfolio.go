@@ -43,7 +43,7 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 		each *= growth
 	}
 	seed := uint64(p.Round * len(portfolio))
-	first := newPlan(run, job.Book, 0)
+	first := newPlan(run, job.Deadlocks, 0)
 	var nodes, memory int64
 	for ; ; each *= growth {
 		full := 0

@@ -50,7 +50,7 @@ type course interface {
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Ceiling(run)-job.Book.Bytes())}
+	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Deadlocks.Alive, extra, job.Ceiling(run)-job.Deadlocks.Bytes())}
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.after, &s.fresh} {
 		*set = l.None()
 	}
@@ -60,12 +60,12 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 		c = &pulling{search: s}
 	}
 	l.Reach(l.Boxes, l.Player, s.fresh)
-	if job.Book.LostAtStart(l.Boxes, s.fresh) {
+	if job.Deadlocks.Dead(l.Boxes, s.fresh) {
 		return strategy.Result{End: strategy.Impossible}
 	}
 	c.begin()
 	r := strategy.Result{End: s.work(c)}
-	r.Nodes, r.Memory = int64(s.table.Len()), job.Book.Bytes()+s.table.Bytes()
+	r.Nodes, r.Memory = int64(s.table.Len()), job.Deadlocks.Bytes()+s.table.Bytes()
 	if r.End == strategy.Solved {
 		r.Pushes = c.way()
 	}

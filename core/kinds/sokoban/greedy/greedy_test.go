@@ -24,7 +24,7 @@ func room(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
 }
 
 func job(l *floor.Level) strategy.Job {
-	return strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28}
+	return strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28}
 }
 
 func newRun(limit time.Duration) *puzzle.Run {

@@ -18,8 +18,8 @@ const (
 
 func (s *pushing) begin() {
 	l := s.Level
-	to := make([][]int16, len(s.Book.Distances))
-	for g, goal := range s.Book.Distances {
+	to := make([][]int16, len(s.Deadlocks.Distances))
+	for g, goal := range s.Deadlocks.Distances {
 		to[g] = goal.Least
 	}
 	s.near = newNearness(l.Size, to)
@@ -32,11 +32,11 @@ func (s *pushing) expand(node int32, estimate int) bool {
 	l := s.Level
 	s.unpack(node)
 	if node > careful {
-		if box, d := s.move(node); s.Book.Examine(s.boxes, s.reach, box+l.Step[d], trials) {
+		if box, d := s.move(node); s.Deadlocks.DeadBySearch(s.boxes, s.reach, box+l.Step[d], trials) {
 			return false
 		}
 	}
-	only, ok := s.Book.PICorral(s.boxes, s.reach)
+	only, ok := s.Deadlocks.PICorral(s.boxes, s.reach)
 	if !ok {
 		only = s.boxes
 	}
@@ -44,8 +44,8 @@ func (s *pushing) expand(node int32, estimate int) bool {
 	for box := only.First(); box >= 0; box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
-			if !s.reach.Has(box-l.Step[d]) || !s.Book.Alive.Has(to) || s.boxes.Has(to) ||
-				!s.moved(box, to, box) || s.Book.Lost(s.after, s.fresh, to) {
+			if !s.reach.Has(box-l.Step[d]) || !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) ||
+				!s.moved(box, to, box) || s.Deadlocks.DeadAfterPush(s.after, s.fresh, to) {
 				continue
 			}
 			s.meet(box, d, made+1, s.near.after(box, to))

@@ -10,7 +10,7 @@ import (
 // solution ever has a box anywhere else.
 type ground struct {
 	*floor.Level
-	book     *deadlock.Book
+	book     *deadlock.Table
 	row, col []int32 // by number
 	number   []int32 // by square, -1 where no box may stand
 	goals    assignment.Assignment
@@ -18,7 +18,7 @@ type ground struct {
 	prices   int32   // of all goals together
 }
 
-func newGround(l *floor.Level, book *deadlock.Book) *ground {
+func newGround(l *floor.Level, book *deadlock.Table) *ground {
 	g := &ground{Level: l, book: book, number: make([]int32, l.Size), goals: assignment.New(len(book.Distances))}
 	for c := range g.number {
 		g.number[c] = -1

@@ -21,15 +21,15 @@ const (
 
 // Job is a level and a solution of it.
 type Job struct {
-	Level   *floor.Level
-	Book    *deadlock.Book
-	Pushes  []floor.Push // from the level's start to all boxes at home, shortest walks between them
-	Measure Measure
-	Least   int                                     // no solution has fewer pushes (Moves: moves), so one that has as many is enough; 0: not known
-	Nodes   int64                                   // how many positions may be met; 0: any number
-	Memory  int64                                   // bytes of tables, the book's among them
-	Better  func(pushes []floor.Push, effort int64) // called with every improvement and the positions met so far; may be nil
-	Tell    func(puzzle.Report)                     // called when a report is due; its Effort is the positions met. May be nil
+	Level     *floor.Level
+	Deadlocks *deadlock.Table
+	Pushes    []floor.Push // from the level's start to all boxes at home, shortest walks between them
+	Measure   Measure
+	Least     int                                     // no solution has fewer pushes (Moves: moves), so one that has as many is enough; 0: not known
+	Nodes     int64                                   // how many positions may be met; 0: any number
+	Memory    int64                                   // bytes of tables, the book's among them
+	Better    func(pushes []floor.Push, effort int64) // called with every improvement and the positions met so far; may be nil
+	Tell      func(puzzle.Report)                     // called when a report is due; its Effort is the positions met. May be nil
 }
 
 // Result is the best solution.
@@ -43,8 +43,8 @@ type Result struct {
 // Improve searches ever wider vicinities of a solution, until all of it is known, the solution is good enough,
 // the memory allows no wider one, as many positions are met as may be, or the run stops. It fails if the pushes are no solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
-	table := closed.New(job.Level.Floor, job.Book.Alive, nodeBytes, job.Memory-job.Book.Bytes())
-	g := newGround(job.Level, job.Book)
+	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
+	g := newGround(job.Level, job.Deadlocks)
 	t, err := g.follow(job.Pushes, table)
 	if err != nil {
 		return Result{}, err
@@ -57,7 +57,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 		o.first = 1 // a way round has to leave first
 	}
 	proved, err := o.work()
-	return Result{o.trail.pushes, proved, o.nodes, job.Book.Bytes() + o.memory}, err
+	return Result{o.trail.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
 // lag is how much narrower the vicinity is in which moves are counted too, which takes longer.

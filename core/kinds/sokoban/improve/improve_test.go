@@ -100,7 +100,7 @@ func wander(l *floor.Level, chance *rand.Rand) (pushes []floor.Push, ok bool) {
 			there.Boxes.Add(c)
 		}
 	}
-	r := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: there, Book: deadlock.New(there), Nodes: 100, Memory: 1 << 28})
+	r := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: there, Deadlocks: deadlock.New(there), Nodes: 100, Memory: 1 << 28})
 	return append(pushes, r.Pushes...), r.End == strategy.Solved && len(pushes) > 0 && len(r.Pushes) > 0
 }
 
@@ -161,7 +161,7 @@ func costs(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure) cost {
 func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memory int64) Result {
 	t.Helper()
 	last := costs(t, l, pushes, m)
-	r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Book: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
+	r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
 		Better: func(pushes []floor.Push, _ int64) {
 			now := costs(t, l, pushes, m)
 			// What is shortest in pushes alone may take more moves for a while.
@@ -222,7 +222,7 @@ const hall = `
 func TestImproveInLittleMemory(t *testing.T) {
 	l := floortest.Draw(t, hall)
 	book := deadlock.New(l)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Book: book, Memory: 1 << 28})
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: book, Memory: 1 << 28})
 	most := costs(t, l, found.Pushes, Pushes)
 	for _, test := range []struct {
 		memory int64
@@ -240,9 +240,9 @@ func TestImproveInLittleMemory(t *testing.T) {
 // As many positions are met as may be, or those that one more push leads to; and none more once the solution is good enough.
 func TestImproveToAnEnd(t *testing.T) {
 	l := floortest.Draw(t, hall)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
 	for _, m := range []Measure{Pushes, Moves} {
-		job := Job{Level: l, Book: deadlock.New(l), Pushes: found.Pushes, Measure: m, Memory: 1 << 28}
+		job := Job{Level: l, Deadlocks: deadlock.New(l), Pushes: found.Pushes, Measure: m, Memory: 1 << 28}
 		end := func(job Job) (Result, cost) {
 			r, err := Improve(run.New(context.Background(), run.Setup{}), job)
 			if err != nil {
@@ -294,7 +294,7 @@ func TestImproveAtOnce(t *testing.T) {
 		{"none", nil, false},
 		{"through a wall", append(slices.Clone(all), floor.Push{Box: box + 2, Dir: floor.Right}), false},
 	} {
-		r, err := Improve(run.New(stopped, run.Setup{}), Job{Level: l, Book: deadlock.New(l), Pushes: test.pushes, Memory: 1 << 28})
+		r, err := Improve(run.New(stopped, run.Setup{}), Job{Level: l, Deadlocks: deadlock.New(l), Pushes: test.pushes, Memory: 1 << 28})
 		if (err == nil) != test.ok || test.ok && (!slices.Equal(r.Pushes, test.pushes) || r.Proved) {
 			t.Errorf("%s: %+v, %v", test.name, r, err)
 		}
@@ -322,12 +322,12 @@ func TestImproveWayRound(t *testing.T) {
 func BenchmarkImprove(b *testing.B) {
 	l := floortest.Draw(b, hall)
 	book := deadlock.New(l)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Book: book, Memory: 1 << 28})
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: book, Memory: 1 << 28})
 	for _, measure := range []Measure{Pushes, Moves} {
 		b.Run([]string{"pushes", "moves"}[measure], func(b *testing.B) {
 			var nodes int64
 			for b.Loop() {
-				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Book: book, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
+				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: book, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -12,7 +12,7 @@ import (
 // may distinguish the player's side of a box; a push changes that for no other box. What two boxes need
 // beyond that because of each other is added where they share no box with others.
 type bound struct {
-	*deadlock.Book
+	*deadlock.Table
 	rows   []int16   // pushes to each goal, by stand 4*square+side
 	parts  floor.Set // squares on which a lone box parts the floor
 	side   [][]uint8 // by such a box, once it is asked for, and by player: a side of the box that the player gets to around it alone
@@ -35,9 +35,9 @@ type bound struct {
 
 // newBound works out the tables; those of pairs are left out if they would take more than some bytes, or if tick is
 // false before the end.
-func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
+func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	n := len(b.Distances)
-	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
+	h := &bound{Table: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
 	for g, distances := range b.Distances {
 		for stand, pushes := range distances.At {
@@ -58,7 +58,7 @@ func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
 }
 
 // bytes is what the tables take, with those of the book.
-func (h *bound) bytes() int64 { return h.Book.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
+func (h *bound) bytes() int64 { return h.Table.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
 
 // surround works out what the player finds around a lone box on a square.
 func (h *bound) surround(c floor.Cell) {

@@ -60,7 +60,7 @@ func TestCollection(t *testing.T) {
 		if measure == "min_moves" {
 			search = Moves{}
 		}
-		r := search.Search(newRun(asked.Limit), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
+		r := search.Search(newRun(asked.Limit), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: asked.Nodes, Memory: memory << 20})
 		took := (floortest.Clock() - since).Seconds()
 		state := [...]string{"proved", "impossible", "spent", "full", "open"}[r.End]
 		if proven(t, l, r, measure == "min_moves") {
@@ -87,7 +87,7 @@ func TestPublishedOptima(t *testing.T) {
 		proved := 0
 		for i, board := range boards {
 			l := floortest.Draw(t, board)
-			r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: 5000})
+			r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: 5000})
 			n, known := want[i+1]
 			switch {
 			case !proven(t, l, r, c.moves):

@@ -21,7 +21,7 @@ func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + s.Level.Step[d]
-			if walk := s.steps.To(box - s.Level.Step[d]); walk >= 0 && s.Book.Alive.Has(to) && !s.boxes.Has(to) {
+			if walk := s.steps.To(box - s.Level.Step[d]); walk >= 0 && s.Deadlocks.Alive.Has(to) && !s.boxes.Has(to) {
 				s.child(box, to, d, spent+walk+1)
 			}
 		}
@@ -48,12 +48,12 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
 	s.after.Remove(box)
 	s.after.Add(to)
 	s.Level.Reach(s.after, box, s.fresh)
-	if n < 0 && s.Book.Lost(s.after, s.fresh, to) {
+	if n < 0 && s.Deadlocks.DeadAfterPush(s.after, s.fresh, to) {
 		return
 	}
 	// Besides the pushes there is the walk to the first of them.
 	if h > 0 {
-		walk := s.onward.ToPush(s.after, s.Book.Alive, box)
+		walk := s.onward.ToPush(s.after, s.Deadlocks.Alive, box)
 		if h += walk; walk < 0 || spent+h >= s.limit {
 			return
 		}
@@ -72,7 +72,7 @@ func (s *moving) before(n int32, spent int) (before int32, line []floor.Push) {
 		s.after.Copy(s.boxes)
 		s.after.Remove(player + s.Level.Step[d])
 		s.after.Add(player)
-		if !s.after.Within(s.Book.Alive) {
+		if !s.after.Within(s.Deadlocks.Alive) {
 			continue
 		}
 		s.table.Pack(s.next, s.after, behind)

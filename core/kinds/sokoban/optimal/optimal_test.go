@@ -57,7 +57,7 @@ func TestFewest(t *testing.T) {
 				impossible++
 			}
 			for _, memory := range []int64{1 << 24, 1} {
-				job := strategy.Job{Level: w.Level, Book: deadlock.New(w.Level), Memory: memory}
+				job := strategy.Job{Level: w.Level, Deadlocks: deadlock.New(w.Level), Memory: memory}
 				r := c.search(0).Search(newRun(time.Minute), job)
 				switch {
 				case want == never && r.End != strategy.Impossible:
@@ -86,8 +86,8 @@ func TestFullTable(t *testing.T) {
 		book := deadlock.New(l)
 		fresh := book.Bytes()
 		little := fresh + 1<<17
-		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
-		narrow := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: book, Memory: little})
+		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
+		narrow := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: book, Memory: little})
 		if !proven(t, l, whole, c.moves) || !proven(t, l, narrow, c.moves) || whole.Bound != narrow.Bound {
 			t.Errorf("%s: end %d with %d; with little memory end %d with %d", c.name, whole.End, whole.Bound, narrow.End, narrow.Bound)
 		}
@@ -101,10 +101,10 @@ func TestFullTable(t *testing.T) {
 func TestAnytime(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
-		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l)})
+		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 		last := 0
 		for nodes := int64(1); nodes < whole.Nodes; nodes *= 4 {
-			r := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: nodes})
+			r := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: nodes})
 			if r.End != strategy.Spent || r.Bound < last || r.Bound > whole.Bound {
 				t.Errorf("%s, %d positions: end %d, %d at least", c.name, nodes, r.End, r.Bound)
 			}
@@ -123,7 +123,7 @@ func BenchmarkProof(b *testing.B) {
 			l := floortest.Draw(b, c.board)
 			nodes, memory := int64(0), int64(0)
 			for b.Loop() {
-				r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l)})
+				r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 				nodes, memory = nodes+r.Nodes, memory+r.Memory
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "positions/s")

@@ -28,7 +28,7 @@ const (
 
 // pairing is the work on the table.
 type pairing struct {
-	*deadlock.Book
+	*deadlock.Table
 	*pairs
 	bound   *bound
 	cells   []floor.Cell
@@ -53,7 +53,7 @@ type region struct {
 
 // newPairs works the table out; there is none if that takes more memory than may be, or tick is false before the end.
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
-	b := h.Book
+	b := h.Table
 	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}
 	cells := b.Alive.Cells()
 	for c := range p.index {
@@ -67,7 +67,7 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	if goals < 2 || p.n > mostSquares || p.n*p.n*goals*goals > mostEffort || int64(p.n*p.n*workBytes) > memory {
 		return p
 	}
-	w := &pairing{Book: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
+	w := &pairing{Table: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
 	if !w.part(tick) || !w.connect(tick) {
 		return p
 	}

@@ -14,12 +14,12 @@ func (s *pushing) expand(key []uint64, moved floor.Cell, spent int) {
 	s.only.Copy(s.boxes)
 	// In an optimal solution the pushes into such a corral can come first: nothing that is
 	// pushed before them touches it, so the pushes change places and their number stays.
-	if only, ok := s.Book.PICorral(s.boxes, s.reach); ok {
+	if only, ok := s.Deadlocks.PICorral(s.boxes, s.reach); ok {
 		s.only.Copy(only)
 	}
 	for box := s.only.First(); box >= 0; box = s.only.Next(box) {
 		for _, d := range floor.Dirs {
-			if to := box + s.Level.Step[d]; s.reach.Has(box-s.Level.Step[d]) && s.Book.Alive.Has(to) && !s.boxes.Has(to) {
+			if to := box + s.Level.Step[d]; s.reach.Has(box-s.Level.Step[d]) && s.Deadlocks.Alive.Has(to) && !s.boxes.Has(to) {
 				s.child(box, to, d, spent+1)
 			}
 		}
@@ -34,7 +34,7 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
 	// The box can be pushed on and in no other way, nobody gets to what is ahead of it
 	// before that, and it is not at home: then it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
 	for s.bound.forced[4*to+int(d)] {
-		if to += step; !s.Book.Alive.Has(to) || s.boxes.Has(to) {
+		if to += step; !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) {
 			return
 		}
 		spent++
@@ -52,7 +52,7 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
 	s.table.Flip(s.next, to)
 	s.table.Stand(s.next, s.fresh.First())
 	n, worse := s.known(spent)
-	if worse || n < 0 && s.Book.Lost(s.after, s.fresh, to) {
+	if worse || n < 0 && s.Deadlocks.DeadAfterPush(s.after, s.fresh, to) {
 		return
 	}
 	s.meet(n, box, to, spent, h)
@@ -71,7 +71,7 @@ func (s *pushing) before(n int32, spent int) (before int32, line []floor.Push) {
 			}
 			line = line[:0]
 			s.after.Copy(s.boxes)
-			for at := box - step; s.Book.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
+			for at := box - step; s.Deadlocks.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
 				s.after.Remove(at + step)
 				s.after.Add(at)
 				line = append(line, floor.Push{Box: at, Dir: d})

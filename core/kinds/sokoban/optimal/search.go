@@ -53,12 +53,12 @@ const extra = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Book, memory, run.Tick), limit: dearest, goal: -1, found: found, credit: mostCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, memory, run.Tick), limit: dearest, goal: -1, found: found, credit: mostCredit}
 	if below > 0 {
 		s.limit = min(below, dearest)
 	}
 	memory -= s.bound.bytes()
-	s.table = closed.New(job.Level.Floor, job.Book.Alive, extra, memory-memory/cacheShare)
+	s.table = closed.New(job.Level.Floor, job.Deadlocks.Alive, extra, memory-memory/cacheShare)
 	s.deep.bytes = memory / cacheShare
 	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
 	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.only, &s.after, &s.fresh} {
@@ -71,7 +71,7 @@ func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.
 func (s *search) work(m measure, player floor.Cell) strategy.Result {
 	l := s.Level
 	l.Reach(l.Boxes, l.Player, s.fresh)
-	if !s.Book.LostAtStart(l.Boxes, s.fresh) && s.bound.settle(l.Boxes, player) {
+	if !s.Deadlocks.Dead(l.Boxes, s.fresh) && s.bound.settle(l.Boxes, player) {
 		s.after.Copy(l.Boxes)
 		s.table.Pack(s.next, l.Boxes, player)
 		s.meet(-1, 0, 0, 0, s.bound.least())
@@ -188,10 +188,10 @@ func (s *search) meet(known int32, from, to floor.Cell, spent, h int) {
 // are met. While that finds little, few are examined at all.
 func (s *search) lost(moved floor.Cell) bool {
 	s.expanded++
-	if moved == 0 || s.Book.Learned() >= mostLearned || s.credit == 0 && s.expanded%sample > 0 {
+	if moved == 0 || s.Deadlocks.Patterns() >= mostLearned || s.credit == 0 && s.expanded%sample > 0 {
 		return false
 	}
-	if s.Book.Examine(s.boxes, s.reach, moved, trials) {
+	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, moved, trials) {
 		s.credit = min(s.credit+worth, mostCredit)
 		return true
 	}

@@ -54,7 +54,7 @@ const (
 	yields             // thought away: it must make room, and where it waits is not settled
 )
 
-func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
+func newSearch(run *puzzle.Run, book *deadlock.Table, most int) *search {
 	l := book.Level
 	s := &search{Level: l, run: run, most: most, home: l.None(), parked: map[uint64]*origins{},
 		far: make([]int, l.Size), keys: l.NewKeys(), reach: l.None()}

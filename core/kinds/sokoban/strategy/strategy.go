@@ -19,11 +19,11 @@ type Strategy interface {
 
 // Job is a level and what may be spent on it.
 type Job struct {
-	Level  *floor.Level
-	Book   *deadlock.Book      // what is known to be lost; strategies add to it
-	Nodes  int64               // how many may be made; 0: any number
-	Memory int64               // bytes of tables, the book's among them; 0: as many as the run allows
-	Tell   func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
+	Level     *floor.Level
+	Deadlocks *deadlock.Table     // what is known to be lost; strategies add to it
+	Nodes     int64               // how many may be made; 0: any number
+	Memory    int64               // bytes of tables, the book's among them; 0: as many as the run allows
+	Tell      func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
 }
 
 // Ceiling is how many bytes the tables may take.

@@ -21,7 +21,7 @@ func collection(t testing.TB, name string) (levels []*floor.Level) {
 
 // pushed is a position that a search comes to, just after a push.
 type pushed struct {
-	book         *Book
+	book         *Table
 	boxes, reach floor.Set
 	box          floor.Cell
 }
@@ -29,7 +29,7 @@ type pushed struct {
 // wander makes pushes by chance, every second one of those that bring a box
 // nearer to a goal, and starts again where there is none that is not lost. It
 // gives all the pushes that could be made on the way.
-func wander(chance *rand.Rand, b *Book, steps int, lost func(pushed) bool) (all []pushed) {
+func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all []pushed) {
 	boxes, player := b.Boxes.Clone(), b.Player
 	for range steps {
 		var live, nearer []pushed
@@ -57,10 +57,10 @@ func wander(chance *rand.Rand, b *Book, steps int, lost func(pushed) bool) (all 
 	return all
 }
 
-func (p pushed) lost() bool { return p.book.Lost(p.boxes, p.reach, p.box) }
+func (p pushed) lost() bool { return p.book.DeadAfterPush(p.boxes, p.reach, p.box) }
 
 // least adds up the pushes of every box to its nearest goal.
-func (b *Book) least(boxes floor.Set) (sum int) {
+func (b *Table) least(boxes floor.Set) (sum int) {
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		nearest := int16(floor.Far)
 		for _, distances := range b.Distances {
@@ -130,7 +130,7 @@ func BenchmarkExamine(b *testing.B) {
 						wander(chance, book, 60, func(p pushed) bool {
 							isLost := p.lost()
 							begin := time.Now()
-							examined := book.Examine(p.boxes, p.reach, p.box, nodes)
+							examined := book.DeadBySearch(p.boxes, p.reach, p.box, nodes)
 							took += time.Since(begin)
 							calls++
 							if isLost {
@@ -140,7 +140,7 @@ func BenchmarkExamine(b *testing.B) {
 							}
 							return examined
 						})
-						learned += book.Learned()
+						learned += book.Patterns()
 					}
 				}
 				b.ReportMetric(float64(took.Nanoseconds())/float64(calls), "ns/call")

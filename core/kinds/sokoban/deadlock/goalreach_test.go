@@ -22,7 +22,7 @@ func TestWorlds(t *testing.T) {
 					frozen.Add(goal)
 				}
 			}
-			w := b.world(frozen)
+			w := b.goalReach(frozen)
 			for _, box := range l.Cells {
 				for _, d := range floor.Dirs {
 					if player := box + l.Step[d]; frozen.Has(box) || !l.Inside.Has(player) || frozen.Has(player) {
@@ -73,7 +73,7 @@ func TestLostAllocatesNothing(t *testing.T) {
 	l := floortest.Draw(t, "#########\n#.$  @  #\n#   $   #\n#  .    #\n#########")
 	b := New(l)
 	pushes(l, l.Boxes, l.Player, func(boxes, reach floor.Set, pushed floor.Cell) {
-		if n := testing.AllocsPerRun(100, func() { b.Lost(boxes, reach, pushed) }); n > 0 {
+		if n := testing.AllocsPerRun(100, func() { b.DeadAfterPush(boxes, reach, pushed) }); n > 0 {
 			t.Errorf("%v allocations", n)
 		}
 	})

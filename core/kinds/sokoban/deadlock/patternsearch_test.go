@@ -9,16 +9,16 @@ import (
 // What pattern searches prove is lost, and so is all that they learn.
 func TestPatternsAreLost(t *testing.T) {
 	claims, unsolvable, few := 0, 0, map[int]map[place]bool{}
-	var last *Book
+	var last *Table
 	checked := 0
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
 		if b != last {
 			last, few, checked = b, map[int]map[place]bool{}, 0
 		}
-		if !b.Alive.Has(pushed) || b.Lost(boxes, reach, pushed) {
+		if !b.Alive.Has(pushed) || b.DeadAfterPush(boxes, reach, pushed) {
 			return
 		}
-		claim := b.patterned(boxes, reach.First(), pushed, 10+pushed) == lost
+		claim := b.searchPattern(boxes, reach.First(), pushed, 10+pushed) == dead
 		if claim && isSolvable {
 			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
 		}

@@ -26,7 +26,7 @@ func TestBytes(t *testing.T) {
 	before := heap()
 	b := New(l)
 	fresh := b.Bytes()
-	b.try(b.Boxes, b.Player, b.Inside, 5000)
+	b.solve(b.Boxes, b.Player, b.Inside, 5000)
 	grown, told := heap()-before, b.Bytes()
 	if told < 2*fresh || 5*told < 4*grown || 4*told > 5*grown {
 		t.Errorf("the heap grew by %d bytes, and %d are told, of which %d were there at once", grown, told, fresh)

@@ -9,12 +9,12 @@ import (
 // What is called lost cannot be solved; and most of what cannot is called lost.
 func TestLostIsLost(t *testing.T) {
 	claims, lost := 0, 0
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
-		claim := b.Lost(boxes, reach, pushed)
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
+		claim := b.DeadAfterPush(boxes, reach, pushed)
 		if claim && solvable {
 			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
 		}
-		if start := b.LostAtStart(boxes, reach); start && solvable || claim && !start {
+		if start := b.Dead(boxes, reach); start && solvable || claim && !start {
 			t.Errorf("start %v, claim %v, solvable %v:\n%s", start, claim, solvable, picture(b.Level, boxes, reach.First()))
 		}
 		if !solvable {
@@ -33,9 +33,9 @@ func TestLostIsLost(t *testing.T) {
 // What small searches prove is lost, and so is every position that holds what they learned.
 func TestExaminedIsLost(t *testing.T) {
 	claims, lost, learned := 0, 0, 0
-	var last *Book
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
-		claim := b.Examine(boxes, reach, pushed, 300)
+	var last *Table
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
+		claim := b.DeadBySearch(boxes, reach, pushed, 300)
 		if claim && solvable {
 			t.Errorf("not lost:\n%s", picture(b.Level, boxes, reach.First()))
 		}
@@ -46,7 +46,7 @@ func TestExaminedIsLost(t *testing.T) {
 			claims++
 		}
 		if b != last && last != nil {
-			learned += last.Learned()
+			learned += last.Patterns()
 		}
 		last = b
 	})

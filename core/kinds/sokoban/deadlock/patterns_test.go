@@ -10,14 +10,14 @@ import (
 // is said to be; those that were stopped halfway teach nothing wrong.
 func TestLearnedIsLost(t *testing.T) {
 	sets, few := 0, map[int]map[place]bool{}
-	var last *Book
+	var last *Table
 	checked := 0
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
 		if b != last {
 			last, few, checked = b, map[int]map[place]bool{}, 0
 		}
 		if pushed%2 == 0 {
-			b.Examine(boxes, reach, pushed, 20)
+			b.DeadBySearch(boxes, reach, pushed, 20)
 		} else {
 			ticks := boxes.Count() * (pushed % 11)
 			b.Why(boxes, reach.First(), 500, func() bool { ticks--; return ticks > 0 })
@@ -34,22 +34,22 @@ func TestLearnedIsLost(t *testing.T) {
 // What is learned is recognised in every position that holds it, and in no other: as a look at every set says.
 func TestLearnedIsRecognised(t *testing.T) {
 	held := 0
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
 		player := reach.First()
 		known, with := false, false
-		for n := range b.Learned() {
-			set, squares := b.learnedSet(n)
+		for n := range b.Patterns() {
+			set, squares := b.patternAt(n)
 			if set.Within(boxes) && squares.Has(player) {
 				known, with = true, with || set.Has(pushed)
 			}
 		}
-		if b.Known(boxes, player) != known || b.holds(b.learned.with[pushed], boxes, player) != with {
+		if b.HasPattern(boxes, player) != known || b.contains(b.patterns.byBox[pushed], boxes, player) != with {
 			t.Fatalf("learned sets: any %v, with the box on %d %v:\n%s", known, pushed, with, picture(b.Level, boxes, player))
 		}
 		if known {
 			held++
 		}
-		b.Examine(boxes, reach, pushed, 20)
+		b.DeadBySearch(boxes, reach, pushed, 20)
 	})
 	if held < 300 {
 		t.Errorf("only %d positions hold a learned set", held)
@@ -58,10 +58,10 @@ func TestLearnedIsRecognised(t *testing.T) {
 
 // learnedIsLost holds the sets that a book has learned, from one on, against exhaustive search,
 // and gives how many there are. Few keeps what can be solved with so many boxes.
-func learnedIsLost(t *testing.T, b *Book, from int, few map[int]map[place]bool) int {
+func learnedIsLost(t *testing.T, b *Table, from int, few map[int]map[place]bool) int {
 	t.Helper()
-	for ; from < b.Learned(); from++ {
-		set, squares := b.learnedSet(from)
+	for ; from < b.Patterns(); from++ {
+		set, squares := b.patternAt(from)
 		n := set.Count()
 		if few[n] == nil {
 			few[n] = solvable(b.Level, n)
