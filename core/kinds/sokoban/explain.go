@@ -7,14 +7,14 @@ import (
 
 // Explain plays a whole solution, box after box, and says what each is pushed for.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
-	w, instead, err := p.guide(run)
-	if w.pushes == nil {
+	f, instead, err := p.guide(run)
+	if f.pushes == nil {
 		if !p.solved() {
 			e.Why = instead.Text.String()
 		}
 		return e, err
 	}
-	all := p.journeys(w.pushes)
+	all := p.macros(f.pushes)
 	for i := range all {
 		step, end, err := p.explained(all[i:])
 		if err != nil {
@@ -27,7 +27,7 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 }
 
 // explained is the first of the journeys from here as a step, and the position behind it.
-func (p position) explained(all []journey) (step puzzle.Hint, end position, err error) {
+func (p position) explained(all []macro) (step puzzle.Hint, end position, err error) {
 	first := all[0]
 	move, end, err := p.pushed(first.pushes)
 	if err != nil {

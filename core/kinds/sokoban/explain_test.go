@@ -19,7 +19,7 @@ func TestExplain(t *testing.T) {
 		}
 		for i, step := range e.Steps {
 			next, err := p.Play(step.Move)
-			if err != nil || len(p.journeys(p.pushesOf([]puzzle.Move{step.Move}))) != 1 {
+			if err != nil || len(p.macros(p.pushesOf([]puzzle.Move{step.Move}))) != 1 {
 				t.Fatalf("%s: step %d, %s: %v", name, i+1, step.Move, err)
 			}
 			end := next.(position)

@@ -59,8 +59,8 @@ func (f *fewest) Info() puzzle.SolverInfo { return f.info }
 
 // Solve finds some solution, then proves the best.
 func (f *fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
-		w := &proof{quest: q, fewest: f}
+	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
+		w := &proof{attempt: a, fewest: f}
 		return w.solution(), nil
 	})
 }

@@ -109,8 +109,8 @@ func (m *maker) choose(starts []floor.Picture) *level {
 }
 
 // attempt solves a level, with fewest pushes where the grade may be the wanted one.
-func (m *maker) attempt(l *level) attempt {
-	a := l.Start().(position).attempt(m.run, deadlock.New(l.Level))
+func (m *maker) attempt(l *level) quickSearch {
+	a := l.Start().(position).quickSearch(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {
 		a.shorten(m.run)
 	}
@@ -119,10 +119,10 @@ func (m *maker) attempt(l *level) attempt {
 
 // pleases says whether every box has to be pushed, most of them not straight home, few are at home at the
 // start, and most of the floor is of use.
-func (a attempt) pleases() bool {
+func (a quickSearch) pleases() bool {
 	p := a.from
-	bends, moved := len(a.journeys)-len(p.boxes), make([]bool, len(p.boxes))
-	for _, j := range a.journeys {
+	bends, moved := len(a.macros)-len(p.boxes), make([]bool, len(p.boxes))
+	for _, j := range a.macros {
 		moved[j.box] = true
 		for i, by := range j.pushes[1:] {
 			if by.Dir != j.pushes[i].Dir {
@@ -134,14 +134,14 @@ func (a attempt) pleases() bool {
 }
 
 // used are the squares that a solution passes.
-func (a attempt) used() floor.Set {
+func (a quickSearch) used() floor.Set {
 	p := a.from
 	used := p.Of(p.boxes...)
 	for i := range used {
 		used[i] |= p.Goals[i]
 	}
 	used.Add(p.at)
-	steps, _, _ := p.here().Play(joined(a.journeys))
+	steps, _, _ := p.here().Play(joined(a.macros))
 	for _, c := range p.passed(steps) {
 		used.Add(c)
 	}
@@ -150,7 +150,7 @@ func (a attempt) used() floor.Set {
 
 // trimmed is the level without dead ends that its solution does not pass. It is nil if
 // it gets smaller by that.
-func (a attempt) trimmed() *level {
+func (a quickSearch) trimmed() *level {
 	p, used, rest := a.from, a.used(), a.from.Inside.Clone()
 	for cut := true; cut; {
 		cut = false

@@ -45,45 +45,45 @@ const (
 )
 
 // attempt is a quick try at a level.
-type attempt struct {
-	from     position
-	book     *deadlock.Table
-	nodes    int64
-	pushes   []floor.Push // nil if it failed
-	journeys []journey    // they make
-	lost     bool         // proved
+type quickSearch struct {
+	from      position
+	deadlocks *deadlock.Table
+	nodes     int64
+	pushes    []floor.Push // nil if it failed
+	macros    []macro      // they make
+	dead      bool         // proved
 }
 
 // attempt solves a level quickly if it can, with what is known to be lost.
-func (p position) attempt(run *puzzle.Run, book *deadlock.Table) attempt {
-	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Deadlocks: book, Nodes: gradeNodes, Memory: gradeMemory})
-	a := attempt{from: p, book: book, nodes: r.Nodes, lost: r.End == strategy.Impossible}
+func (p position) quickSearch(run *puzzle.Run, deadlocks *deadlock.Table) quickSearch {
+	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Deadlocks: deadlocks, Nodes: gradeNodes, Memory: gradeMemory})
+	a := quickSearch{from: p, deadlocks: deadlocks, nodes: r.Nodes, dead: r.End == strategy.Impossible}
 	if r.End == strategy.Solved {
-		a.pushes, a.journeys = r.Pushes, p.tidied(r.Pushes)
+		a.pushes, a.macros = r.Pushes, p.tidied(r.Pushes)
 	}
 	return a
 }
 
 // shorten looks for fewest pushes: the points are to tell of the level, not of the
 // solution that happened to be found.
-func (a *attempt) shorten(run *puzzle.Run) {
+func (a *quickSearch) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
 	}
-	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Deadlocks: a.book, Nodes: gradeNodes, Memory: gradeMemory})
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Nodes: gradeNodes, Memory: gradeMemory})
 	if r.Pushes != nil {
-		a.pushes, a.journeys = r.Pushes, a.from.tidied(r.Pushes)
+		a.pushes, a.macros = r.Pushes, a.from.tidied(r.Pushes)
 	}
 }
 
 // grade counts points: a doubled search, another change of the box and 8 more pushes
 // make a level as much harder. The bounds are such that of 155 levels of Boxoban 133 are easy where they
 // are unfiltered and 113 medium or hard in its hard set, and Microban has levels of every grade.
-func (a attempt) grade() grade {
+func (a quickSearch) grade() grade {
 	if a.pushes == nil {
 		return extreme
 	}
-	points := bits.Len64(uint64(a.nodes)) + len(a.journeys) + len(a.pushes)/8
+	points := bits.Len64(uint64(a.nodes)) + len(a.macros) + len(a.pushes)/8
 	for g := easy; g < extreme; g++ {
 		if points < grades[g].below {
 			return g
@@ -99,12 +99,12 @@ func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	if start.home() == len(start.boxes) {
 		return puzzle.Grade{}, errors.New("a level that begins with every box at home has no grade")
 	}
-	a := start.attempt(run, deadlock.New(l.Level))
+	a := start.quickSearch(run, deadlock.New(l.Level))
 	a.shorten(run)
 	switch {
 	case !run.Tick():
 		return puzzle.Grade{}, errors.New("stopped before the grade was known")
-	case a.lost:
+	case a.dead:
 		return puzzle.Grade{}, errors.New("a level without a solution has no grade")
 	}
 	g := a.grade()

@@ -17,36 +17,36 @@ const (
 )
 
 // way is a solution that hints follow.
-type way struct {
+type followed struct {
 	from   position
 	pushes []floor.Push
 	fewest bool // proved
 }
 
 // Bytes is the memory that the way takes.
-func (w *way) Bytes() int64 { return int64(w.from.Size) + int64(16*len(w.pushes)) }
+func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
 // wayKey is where the way that the last hint of a level rests on is kept: each hint goes on
 // along it, since ways found anew from one position after another may lead round in circles.
-type wayKey string
+type followedKey string
 
 // advised is what is left of the way that was followed, or of the solution that came
 // with the level, if it leads through here.
-func (p position) advised(store *puzzle.Store) (w way, ok bool) {
-	if w, ok := store.Recall(wayKey(p.key())).(*way); ok {
-		if left, ok := w.from.through(p, w.pushes); ok {
-			return way{p, left, w.fewest}, true
+func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
+	if f, ok := store.Recall(followedKey(p.key())).(*followed); ok {
+		if left, ok := f.from.remaining(p, f.pushes); ok {
+			return followed{p, left, f.fewest}, true
 		}
 	}
 	start := p.Start().(position)
-	if left, ok := start.through(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)})); ok {
-		return way{p, left, false}, true
+	if left, ok := start.remaining(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)})); ok {
+		return followed{p, left, false}, true
 	}
-	return way{}, false
+	return followed{}, false
 }
 
 // through gives what is left of some pushes at a position that they come to.
-func (p position) through(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
+func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
 	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
 	for i, by := range pushes {
 		if slices.Equal(boxes, goal) {
@@ -63,31 +63,31 @@ func (p position) through(to position, pushes []floor.Push) (left []floor.Push, 
 // Hint is the next push of a solution and what the solution does with each box.
 // Where the level is lost it says why.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
-	w, instead, err := p.guide(run)
-	if w.pushes == nil {
+	f, instead, err := p.guide(run)
+	if f.pushes == nil {
 		return instead, err
 	}
-	return w.hint()
+	return f.hint()
 }
 
 // guide is the way to follow from here; if there is none, what to say instead.
-func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error) {
+func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
-		return w, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
+		return f, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
 	}
-	w, ok := p.advised(run.Store())
+	f, ok := p.followed(run.Store())
 	if !ok {
 		if reason, lost := p.why(run); lost {
-			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
+			return f, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
 		}
 		s, err := p.solve(run)
 		if err != nil || s.Outcome != puzzle.Solved {
-			return w, puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
+			return f, puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
 		}
-		w = p.shortened(run, p.pushesOf(s.Moves))
+		f = p.shortened(run, p.pushesOf(s.Moves))
 	}
-	run.Store().Keep(wayKey(p.key()), &w)
-	return w, instead, nil
+	run.Store().Keep(followedKey(p.key()), &f)
+	return f, instead, nil
 }
 
 // solve looks for any solution.
@@ -101,22 +101,22 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 
 // shortened is a solution with fewer pushes if they are soon found, and with fewer
 // changes from box to box.
-func (p position) shortened(run *puzzle.Run, pushes []floor.Push) way {
-	w := way{p, pushes, false}
+func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
+	f := followed{p, pushes, false}
 	if p.home() < len(p.boxes) {
-		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Deadlocks: p.known(run.Store()).book, Nodes: shortenNodes, Memory: run.Memory()})
+		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Deadlocks: p.analysis(run.Store()).deadlocks, Nodes: shortenNodes, Memory: run.Memory()})
 		if r.Pushes != nil {
-			w.pushes = r.Pushes
+			f.pushes = r.Pushes
 		}
-		w.fewest = r.Bound >= len(w.pushes)
+		f.fewest = r.Bound >= len(f.pushes)
 	}
-	w.pushes = joined(p.tidied(w.pushes))
-	return w
+	f.pushes = joined(p.tidied(f.pushes))
+	return f
 }
 
 // hint tells the next pushes, as far as they go straight on, and the plan.
-func (w way) hint() (puzzle.Hint, error) {
-	p, all := w.from, w.from.journeys(w.pushes)
+func (f followed) hint() (puzzle.Hint, error) {
+	p, all := f.from, f.from.macros(f.pushes)
 	first := all[0]
 	straight := 1
 	for straight < len(first.pushes) && first.pushes[straight].Dir == first.pushes[0].Dir {
@@ -139,14 +139,14 @@ func (w way) hint() (puzzle.Hint, error) {
 	return puzzle.Hint{
 		Rule:  rule,
 		Move:  move,
-		Text:  append(append(text, scene.Span{Text: ". "}), w.plan(all)...),
+		Text:  append(append(text, scene.Span{Text: ". "}), f.plan(all)...),
 		Marks: p.shown(first, first.pushes[:straight]),
 	}, nil
 }
 
 // shown marks the squares that a box passes, and the one where it goes.
-func (p position) shown(j journey, pushes []floor.Push) []scene.Mark {
-	over := []floor.Cell{p.to(journey{pushes: pushes})}
+func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
+	over := []floor.Cell{p.to(macro{pushes: pushes})}
 	for _, by := range pushes {
 		over = append(over, by.Box)
 	}
@@ -154,9 +154,9 @@ func (p position) shown(j journey, pushes []floor.Push) []scene.Mark {
 }
 
 // purpose says what the first of the journeys from here is for, behind where it goes.
-func (p position) purpose(all []journey) (rule string, why scene.Text) {
+func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	first := all[0]
-	if !slices.ContainsFunc(all[1:], func(j journey) bool { return j.box == first.box }) {
+	if !slices.ContainsFunc(all[1:], func(j macro) bool { return j.box == first.box }) {
 		return "Bring home", scene.Text{{Text: ", its goal"}}
 	}
 	k := p.hindered(all)
@@ -172,7 +172,7 @@ func (p position) purpose(all []journey) (rule string, why scene.Text) {
 
 // hindered is the number of the first journey that could not be made if the one before them all
 // were left out. That box is pushed again, so there is one.
-func (p position) hindered(all []journey) int {
+func (p position) hindered(all []macro) int {
 	at := p.here()
 	for k, j := range all[1:] {
 		_, end, err := at.Play(j.pushes)
@@ -185,16 +185,16 @@ func (p position) hindered(all []journey) int {
 }
 
 // plan says how long the way is, and if there are several, which boxes come home in which order.
-func (w way) plan(all []journey) (text scene.Text) {
-	p := w.from
-	var last []journey // of each box that is pushed
+func (f followed) plan(all []macro) (text scene.Text) {
+	p := f.from
+	var last []macro // of each box that is pushed
 	for i, j := range all {
-		if !slices.ContainsFunc(all[i+1:], func(later journey) bool { return later.box == j.box }) {
+		if !slices.ContainsFunc(all[i+1:], func(later macro) bool { return later.box == j.box }) {
 			last = append(last, j)
 		}
 	}
-	pushes := several(len(w.pushes), "pushes")
-	if w.fewest {
+	pushes := several(len(f.pushes), "pushes")
+	if f.fewest {
 		pushes += ", the fewest"
 	}
 	text = scene.Text{{Text: "The plan takes " + pushes}}

@@ -58,7 +58,7 @@ func TestHintsAloneLeadToTheGoal(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: hint %d, %s: %v", name, hints+1, h.Move, err)
 			}
-			if w, _ := p.advised(store); left >= 0 && len(w.pushes) >= left {
+			if w, _ := p.followed(store); left >= 0 && len(w.pushes) >= left {
 				t.Fatalf("%s: hint %d leaves %d pushes, the one before %d", name, hints+1, len(w.pushes), left)
 			} else {
 				left = len(w.pushes)
@@ -107,7 +107,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, _ := p.advised(store)
+	w, _ := p.followed(store)
 	next, err := p.Play(h.Move)
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +115,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	at := next.(position)
 	for _, step := range []puzzle.Move{"l", "r", "u", "d"} {
 		if walked, err := at.Play(step); err == nil && walked.(position).pushes == at.pushes {
-			left, ok := walked.(position).advised(store)
+			left, ok := walked.(position).followed(store)
 			if !ok || len(left.pushes) != len(w.pushes)-(at.pushes-p.pushes) {
 				t.Errorf("after %s: %d pushes left of %d", step, len(left.pushes), len(w.pushes))
 			}

@@ -94,7 +94,7 @@ func TestLearnedIsShown(t *testing.T) {
 	for phase, test := range map[string]struct {
 		solver puzzle.Solver
 		params map[string]any
-	}{"improving": {push{}, map[string]any{"improve": true}}, proving: {fewestPushes, nil}} {
+	}{"improving": {push{}, map[string]any{"improve": true}}, improving: {fewestPushes, nil}} {
 		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
 		clock := time.Duration(0)
@@ -114,9 +114,9 @@ func TestVary(t *testing.T) {
 	better := 0
 	for i, p := range ours(t) {
 		cost := []*fewest{fewestPushes, fewestMoves}[i%2].cost
-		_, err := solve(newRun(), p, func(q *quest) (puzzle.Solution, error) {
+		_, err := solve(newRun(), p, func(q *attempt) (puzzle.Solution, error) {
 			q.search(stages())
-			q.vary(cost, func(pushes []floor.Push) {
+			q.tryOtherPlans(cost, func(pushes []floor.Push) {
 				if _, end, err := p.here().Play(pushes); err != nil || !p.here().Solved(end.Boxes) || cost(p.here(), pushes) >= cost(p.here(), q.pushes) {
 					t.Errorf("%s: %v after %v, %v", p.title, pushes, q.pushes, err)
 				}

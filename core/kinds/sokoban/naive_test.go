@@ -146,7 +146,7 @@ func TestWarningsAreProofs(t *testing.T) {
 				continue
 			}
 			p = next.(position)
-			if _, lost := p.lost(); lost {
+			if _, lost := p.deadlocked(); lost {
 				warned++
 				if _, ok := floortest.Fewest(p.here(), 1<<20); ok {
 					t.Errorf("%s is solved from\n%s", start.title, drawn(p))

@@ -58,7 +58,7 @@ func (r reversed) Notation(moves []puzzle.Move) string {
 // walk with the pushes of one box that follow it is one move.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	forwards, backwards, reverses := strings.Cut(notation, string(reverseMove))
-	text, _, wrong := unroll([]rune(strings.Join(strings.Fields(forwards), "")), mostMoves)
+	text, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(forwards), "")), mostMoves)
 	if wrong != nil {
 		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.text)
 	}

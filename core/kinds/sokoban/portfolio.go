@@ -22,35 +22,35 @@ func stages() []stage {
 		{nearest, greedy.Search{}, 5000},
 		{backwards, greedy.Search{Pulls: true}, 10_000},
 		{features, fess.Portfolio{}, 1000},
-		{losses, doom{}, 3000},
+		{proving, deadlockProof{}, 3000},
 		{nearest, greedy.Search{}, 50_000},
 		{backwards, greedy.Search{Pulls: true}, 100_000},
-		{features, fess.Portfolio{}, fess.Nodes(roundsAhead)},
+		{features, fess.Portfolio{}, fess.Nodes(fessRounds)},
 		{nearest, greedy.Search{}, 250_000},
-		{features, fess.Portfolio{Round: roundsAhead}, 0},
+		{features, fess.Portfolio{Round: fessRounds}, 0},
 		{nearest, greedy.Search{}, 0},
 	}
 }
 
 // roundsAhead are made by feature spaces before the long search for what is nearest, which is for small
 // levels: no level of the published sets waits for it.
-const roundsAhead = 2
+const fessRounds = 2
 
 // scouts is how many of the stages look for some solution before a proof begins that none is better.
-const scouts = 3
+const quickStages = 3
 
 const (
 	nearest   = "going on from what looks nearest"
 	backwards = "pulling boxes back from the goals"
 	features  = "searching by features"
-	losses    = "looking for boxes that are lost"
+	proving   = "looking for boxes that are lost"
 )
 
 // doom is a strategy that only finds out whether a few boxes are lost already.
-type doom struct{}
+type deadlockProof struct{}
 
 // Search implements strategy.Strategy.
-func (doom) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
+func (deadlockProof) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	_, lost := job.Deadlocks.Why(job.Level.Boxes, job.Level.Player, int(job.Nodes), run.Tick)
 	switch {
 	case lost:

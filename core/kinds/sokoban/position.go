@@ -17,7 +17,7 @@ type position struct {
 	boxes         []floor.Cell // by number: a box keeps its own
 	at            floor.Cell   // the player
 	steps, pushes int          // made so far, pushes included in steps
-	strides       []stride     // of the last move, from where it began
+	lastSteps     []lastStep   // of the last move, from where it began
 	moved         int          // the box that was pushed last, from 1; 0 before that
 }
 
@@ -88,7 +88,7 @@ var beside = [4]string{"above", "below", "on the left", "on the right"}
 func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	end = p
 	end.boxes = slices.Clone(p.boxes)
-	end.strides = []stride{{p.at, -1}}
+	end.lastSteps = []lastStep{{p.at, -1}}
 	var b strings.Builder
 	for i := range len(m) {
 		d, ok := direction(m[i])
@@ -100,7 +100,7 @@ func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 			return "", p, err
 		}
 		b.WriteByte(letter(d, pushed >= 0))
-		end.strides = append(end.strides, stride{end.at, pushed})
+		end.lastSteps = append(end.lastSteps, lastStep{end.at, pushed})
 	}
 	if m == "" {
 		return "", p, errors.New("this move is empty")
@@ -152,7 +152,7 @@ func (p position) standing() puzzle.Status {
 	case home == len(p.boxes):
 		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
 	}
-	if reason, lost := p.lost(); lost {
+	if reason, lost := p.deadlocked(); lost {
 		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason)}
 	}
 	return puzzle.Status{Text: among(home, len(p.boxes)) + " at home."}

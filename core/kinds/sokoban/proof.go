@@ -15,7 +15,7 @@ import (
 // proof is a quest for a solution that costs least: first for some solution, then for better ones until
 // there are none.
 type proof struct {
-	*quest
+	*attempt
 	*fewest
 	bound int           // nothing costs less
 	moves []puzzle.Move // of the best solution known
@@ -25,14 +25,14 @@ type proof struct {
 func (w *proof) solution() puzzle.Solution {
 	for i, r := range rounds {
 		if w.pushes == nil {
-			w.scout(r.scouting())
+			w.findAny(r.scouting())
 		}
 		if !w.proved() {
 			w.prove(r.proving)
 		}
 		if w.pushes != nil && !w.proved() {
 			if i == 0 {
-				w.vary(w.cost, w.better, w.tell)
+				w.tryOtherPlans(w.cost, w.better, w.tell)
 			}
 			w.refine(r.refining)
 		}
@@ -40,7 +40,7 @@ func (w *proof) solution() puzzle.Solution {
 	if !w.proved() {
 		w.prove(0)
 	}
-	if len(w.left) == 0 {
+	if len(w.roots) == 0 {
 		return w.impossible()
 	}
 	return w.found()
@@ -53,15 +53,15 @@ var rounds = []struct {
 	scouting          func() []stage
 	proving, refining int64
 }{
-	{func() []stage { return stages()[:scouts] }, 20_000, 100_000},
+	{func() []stage { return stages()[:quickStages] }, 20_000, 100_000},
 	{func() []stage {
-		all := stages()[scouts:]
+		all := stages()[quickStages:]
 		return all[:slices.IndexFunc(all, func(s stage) bool { return s.nodes == 0 })]
 	}, 2_000_000, 1_000_000},
 }
 
 // scout looks for some solution.
-func (w *proof) scout(stages []stage) {
+func (w *proof) findAny(stages []stage) {
 	if w.search(stages); w.end == strategy.Solved {
 		w.better(w.pushes)
 	}
@@ -73,7 +73,7 @@ func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.p
 
 // refine looks for a better solution near the one that is known, among so many positions.
 func (w *proof) refine(nodes int64) {
-	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.book, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
+	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.deadlocks, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
 		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
 		return // the search goes on from what is known
@@ -85,7 +85,7 @@ func (w *proof) refine(nodes int64) {
 // prove goes through the openings, each with so many positions, 0: any number.
 func (w *proof) prove(nodes int64) {
 	least := floor.Far
-	w.keep(func(o opening) bool {
+	w.filter(func(o root) bool {
 		first, limit := w.costs(o.pushes), 0
 		if w.pushes != nil {
 			if limit = w.costs(w.pushes) - first; limit <= 0 {
@@ -93,7 +93,7 @@ func (w *proof) prove(nodes int64) {
 			}
 		}
 		r := w.below(limit, func(pushes []floor.Push) { w.better(slices.Concat(o.pushes, pushes)) }).Search(w.run,
-			strategy.Job{Level: o.Level, Deadlocks: w.book, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
+			strategy.Job{Level: o.Level, Deadlocks: w.deadlocks, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
 		w.effort += r.Nodes
 		w.memory, w.end = max(w.memory, r.Memory), r.End
 		if r.End == strategy.Impossible && limit == 0 {
@@ -114,25 +114,25 @@ func (w *proof) better(pushes []floor.Push) {
 		return
 	}
 	w.pushes, w.moves = pushes, moves
-	w.run.Report(puzzle.Report{Phase: proving, Effort: w.effort, Best: moves, Figures: w.known(nil)})
+	w.run.Report(puzzle.Report{Phase: improving, Effort: w.effort, Best: moves, Figures: w.withBest(nil)})
 }
 
-const proving = "looking for a better one"
+const improving = "looking for a better one"
 
 // tell passes on a report of the search.
 func (w *proof) tell(r puzzle.Report) {
-	r.Phase = proving
+	r.Phase = improving
 	r.Effort += w.effort
-	if len(w.left) > 1 {
+	if len(w.roots) > 1 {
 		r.Figures = nil // they hold for one opening only
 	}
-	r.Figures = w.known(r.Figures)
-	r.Views = w.shown(r.Views)
+	r.Figures = w.withBest(r.Figures)
+	r.Views = w.withPatterns(r.Views)
 	w.run.Report(r)
 }
 
 // known puts what the best solution costs before what a search says.
-func (w *proof) known(figures []puzzle.Figure) []puzzle.Figure {
+func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 	if w.pushes == nil {
 		return figures
 	}
@@ -141,7 +141,7 @@ func (w *proof) known(figures []puzzle.Figure) []puzzle.Figure {
 
 // found says what came of it.
 func (w *proof) found() puzzle.Solution {
-	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.shown(nil)}
+	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.withPatterns(nil)}
 	known := "no solution is known"
 	if w.pushes != nil {
 		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.costs(w.pushes))

@@ -27,12 +27,12 @@ func (push) Info() puzzle.SolverInfo {
 
 // Solve looks for a solution, and improves it if that is asked for.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
-		q.search(stages())
-		if goOn.Of(params) && q.pushes != nil {
-			s, _, err := q.improved(improve.Pushes)
+	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
+		a.search(stages())
+		if goOn.Of(params) && a.pushes != nil {
+			s, _, err := a.improved(improve.Pushes)
 			return s, err
 		}
-		return q.solution(), nil
+		return a.solution(), nil
 	})
 }

@@ -198,7 +198,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if len(in.Places) > 1 { // a drag, or one under way
 		in.Pick = &in.Places[0]
 	}
-	m := meeting{to: to, show: in.Type == puzzle.Hover, pick: -1}
+	m := gesture{to: to, show: in.Type == puzzle.Hover, pick: -1}
 	if in.Pick != nil {
 		if c, ok := r.cellAt(*in.Pick); ok && slices.Contains(r.boxes, c) {
 			if m.pick = c; c == to && in.Type == puzzle.Click {
@@ -206,7 +206,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 			}
 		}
 	}
-	return r.meet(m)
+	return r.respond(m)
 }
 
 func (r reversed) pressed(key string) puzzle.Response {
@@ -278,16 +278,16 @@ func (r reversed) parts() (all []part) {
 }
 
 // meet sets the player down, walks, picks up a box or pulls one that was.
-func (r reversed) meet(m meeting) puzzle.Response {
+func (r reversed) respond(m gesture) puzzle.Response {
 	boxes := r.Of(r.boxes...)
 	here := preview(r.places([]floor.Cell{m.to}))
 	switch {
 	case boxes.Has(m.to) && r.at < 0:
 		return m.refuse(r.level, "First choose the square where the player stands at the end, or press Enter to have one chosen.")
 	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
-		return r.picked(m, newHaul(r.Floor, boxes, r.at, m.to).squares())
+		return r.picked(m, newBoxPulls(r.Floor, boxes, r.at, m.to).squares())
 	case m.pick >= 0:
-		lurd, ok := newHaul(r.Floor, boxes, r.at, m.pick).to(m.to)
+		lurd, ok := newBoxPulls(r.Floor, boxes, r.at, m.pick).to(m.to)
 		if !ok {
 			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Choose it again to let it go.")
 		}

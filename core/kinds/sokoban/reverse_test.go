@@ -219,7 +219,7 @@ func TestHaulsAreLegal(t *testing.T) {
 			}
 			r.at = at
 			for _, box := range r.boxes {
-				h := newHaul(r.Floor, r.Of(r.boxes...), at, box)
+				h := newBoxPulls(r.Floor, r.Of(r.boxes...), at, box)
 				for _, to := range h.squares() {
 					m, ok := h.to(to)
 					next, err := r.Play(m)

@@ -97,7 +97,7 @@ func isBlankRow(line string) bool {
 // many squares in all.
 func readRows(number int, line string, most int) ([]row, error) {
 	source, from := spread([]rune(line))
-	out, places, wrong := unroll(source, min(most, maxSide*(maxSide+1)))
+	out, places, wrong := decodeRunLength(source, min(most, maxSide*(maxSide+1)))
 	if wrong != nil {
 		return nil, text.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
 	}

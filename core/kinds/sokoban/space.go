@@ -38,13 +38,13 @@ type space struct {
 	row   []int32      // of the assignment, by the box's square, -1 for none
 	held  []floor.Cell // by row: the box's square, -1 for none
 	unset []int32      // rows without a box
-	steps *floor.Steps
+	steps *floor.WalkDistances
 	boxes floor.Set
 }
 
 func newSpace(p position) *space {
 	l := p.here()
-	s := &space{from: p, level: l, alive: l.None(), goals: l.Goals.Count(), steps: floor.NewSteps(l.Floor), boxes: l.None()}
+	s := &space{from: p, level: l, alive: l.None(), goals: l.Goals.Count(), steps: floor.NewWalkDistances(l.Floor), boxes: l.None()}
 	s.row, s.held = slices.Repeat([]int32{-1}, l.Size), slices.Repeat([]floor.Cell{-1}, s.goals)
 	s.rows, s.match = make([]int16, l.Size*s.goals), assignment.New(s.goals)
 	sides := l.NewSides()

@@ -21,7 +21,7 @@ type puller struct {
 	chance *rand.Rand
 	keys   floor.Keys
 	seen   map[uint64]bool
-	haul   *floor.Haul
+	haul   *floor.BoxPulls
 	home   []int16 // by square: pushes to the nearest goal
 	reach  floor.Set
 	after  floor.Set
@@ -33,7 +33,7 @@ const (
 )
 
 func newPuller(l *floor.Level, chance *rand.Rand) *puller {
-	p := &puller{Level: l, chance: chance, keys: l.NewKeys(), seen: map[uint64]bool{}, haul: floor.NewHaul(l.Floor), home: make([]int16, l.Size), reach: l.None(), after: l.None()}
+	p := &puller{Level: l, chance: chance, keys: l.NewKeys(), seen: map[uint64]bool{}, haul: floor.NewBoxPulls(l.Floor), home: make([]int16, l.Size), reach: l.None(), after: l.None()}
 	for c := range p.home {
 		p.home[c] = floor.Far
 	}
@@ -90,7 +90,7 @@ func (p *puller) ends() (all []start) {
 func (p *puller) pull(next []start, s start) []start {
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		p.haul.Find(s.boxes, s.player, box)
-		stands := p.haul.Stands[1:]
+		stands := p.haul.States[1:]
 		for range min(tries, len(stands)) {
 			to := stands[p.chance.IntN(len(stands))]
 			p.after.Copy(s.boxes)

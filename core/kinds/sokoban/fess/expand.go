@@ -108,10 +108,10 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 		ways = s.lens.ways(boxes, s.reach, worst)
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		s.travel.Find(boxes, player, box, s.Deadlocks.Alive)
-		for i := 1; i < len(s.travel.Arrivals); i++ {
-			a := s.travel.Arrivals[i]
-			region := s.travel.Region(i)
+		s.boxPushes.Find(boxes, player, box, s.Deadlocks.Alive)
+		for i := 1; i < len(s.boxPushes.States); i++ {
+			a := s.boxPushes.States[i]
+			region := s.boxPushes.Region(i)
 			c := child{box: uint16(box), to: uint16(a.Cell), player: uint16(region.First())}
 			c.hash = hash ^ s.keys.Box[box] ^ s.keys.Box[a.Cell] ^ s.keys.Player[c.player]
 			if s.tree.seen.has(c.hash) {

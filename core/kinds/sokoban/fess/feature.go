@@ -51,10 +51,10 @@ type lens struct {
 	untried []uint64     // steps not looked at for the box at hand
 }
 
-func newLens(book *deadlock.Table, plan *plan) *lens {
-	l := &lens{Table: book, plan: plan, pulls: newPuller(book.Floor), links: links(book.Floor), blocked: make([]floor.Set, book.Size),
-		free: book.None(), part: book.None()}
-	l.router = newRouter(book.Floor, len(l.plan.Steps)+1)
+func newLens(deadlocks *deadlock.Table, plan *plan) *lens {
+	l := &lens{Table: deadlocks, plan: plan, pulls: newPuller(deadlocks.Floor), links: links(deadlocks.Floor), blocked: make([]floor.Set, deadlocks.Size),
+		free: deadlocks.None(), part: deadlocks.None()}
+	l.router = newRouter(deadlocks.Floor, len(l.plan.Steps)+1)
 	l.holder = make([]int32, len(l.plan.Steps))
 	l.idle, l.untried = make([]uint64, l.plan.words), make([]uint64, l.plan.words)
 	return l

@@ -30,19 +30,19 @@ type Search struct {
 type search struct {
 	Search
 	strategy.Job
-	run    *puzzle.Run
-	lens   *lens
-	space  *space
-	tree   tree
-	keys   floor.Keys
-	travel *floor.Travel
-	boxes  floor.Set // of a child
-	reach  floor.Set // of the node
-	way    floor.Set // of the node: of the plan's next step
-	fresh  floor.Set // of a child: where the player gets to
-	list   []child
-	packed int   // the most steps of the plan that a position has done
-	goal   int32 // a node that is solved, -1 before
+	run       *puzzle.Run
+	lens      *lens
+	space     *space
+	tree      tree
+	keys      floor.Keys
+	boxPushes *floor.BoxPushes
+	boxes     floor.Set // of a child
+	reach     floor.Set // of the node
+	way       floor.Set // of the node: of the plan's next step
+	fresh     floor.Set // of a child: where the player gets to
+	list      []child
+	packed    int   // the most steps of the plan that a position has done
+	goal      int32 // a node that is solved, -1 before
 }
 
 // Search implements strategy.Strategy.
@@ -51,7 +51,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	end := s.work()
 	r := strategy.Result{End: end, Nodes: int64(s.tree.len()), Memory: s.bytes(), Views: s.views()}
 	if end == strategy.Solved {
-		r.Pushes = s.tree.pushes(s.travel, job.Deadlocks.Alive, s.goal)
+		r.Pushes = s.tree.pushes(s.boxPushes, job.Deadlocks.Alive, s.goal)
 	}
 	return r
 }
@@ -63,7 +63,7 @@ func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 		o.plan = newPlan(run, job.Deadlocks, o.Shuffle)
 	}
 	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Deadlocks, o.plan), keys: l.NewKeys(),
-		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
+		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
 	s.tree.words = l.Words
 	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))
 	l.Reach(l.Boxes, l.Player, s.reach)

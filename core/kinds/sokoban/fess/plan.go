@@ -18,16 +18,16 @@ type plan struct {
 }
 
 // newPlan plans a level: the far goals first, or with a seed in an order of chance.
-func newPlan(run *puzzle.Run, book *deadlock.Table, seed uint64) *plan {
+func newPlan(run *puzzle.Run, deadlocks *deadlock.Table, seed uint64) *plan {
 	pl := &plan{}
 	if seed == 0 {
-		pl.Plan = packing.New(run, book, mostPlanned)
+		pl.Plan = packing.New(run, deadlocks, mostPlanned)
 	} else {
-		pl.Plan = packing.Shuffled(run, book, mostPlanned, seed)
+		pl.Plan = packing.Shuffled(run, deadlocks, mostPlanned, seed)
 	}
 	n := len(pl.Steps)
 	pl.words = (n + 63) / 64
-	pl.use, pl.later = make([]uint64, book.Size*pl.words), make([]uint64, (n+1)*pl.words)
+	pl.use, pl.later = make([]uint64, deadlocks.Size*pl.words), make([]uint64, (n+1)*pl.words)
 	for i := n - 1; i >= 0; i-- {
 		copy(pl.later[i*pl.words:], pl.later[(i+1)*pl.words:(i+2)*pl.words])
 		if pl.Steps[i].From != packing.Outside {

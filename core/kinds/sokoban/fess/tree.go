@@ -38,7 +38,7 @@ func (t *tree) bytes() int64 {
 }
 
 // pushes are those from the root to a node.
-func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.Push {
+func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []floor.Push {
 	var line []int32
 	for ; t.parent[node] >= 0; node = t.parent[node] {
 		line = append(line, node)
@@ -47,10 +47,10 @@ func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.
 	for i := len(line) - 1; i >= 0; i-- {
 		n := line[i]
 		from := t.parent[n]
-		travel.Find(t.at(from), int(t.player[from]), int(t.box[n]), room)
-		for k, a := range travel.Arrivals {
-			if a.Cell == int(t.to[n]) && travel.Region(k).Has(int(t.player[n])) {
-				pushes = append(pushes, travel.Way(k)...)
+		boxPushes.Find(t.at(from), int(t.player[from]), int(t.box[n]), room)
+		for k, a := range boxPushes.States {
+			if a.Cell == int(t.to[n]) && boxPushes.Region(k).Has(int(t.player[n])) {
+				pushes = append(pushes, boxPushes.Path(k)...)
 				break
 			}
 		}

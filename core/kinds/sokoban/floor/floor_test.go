@@ -102,7 +102,7 @@ func TestShiftIsStepping(t *testing.T) {
 func TestTravel(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	l := draw(t, room)
-	travel := NewTravel(l.Floor)
+	travel := NewBoxPushes(l.Floor)
 	for range 500 {
 		boxes := l.None()
 		for boxes.Count() < 3 {
@@ -113,11 +113,11 @@ func TestTravel(t *testing.T) {
 		box := boxes.First()
 		travel.Find(boxes, l.Player, box, l.Inside)
 		least := map[Cell]int{}
-		for i, a := range travel.Arrivals {
+		for i, a := range travel.States {
 			if old, ok := least[a.Cell]; !ok || a.Pushes < old {
 				least[a.Cell] = a.Pushes
 			}
-			way := travel.Way(i)
+			way := travel.Path(i)
 			from := &Level{l.Floor, l.Goals, boxes, l.Player}
 			_, end, err := from.Play(way)
 			if err != nil || len(way) != a.Pushes || !end.Boxes.Has(a.Cell) || !travel.Region(i).Has(end.Player) {

@@ -10,20 +10,20 @@ import (
 // solution ever has a box anywhere else.
 type ground struct {
 	*floor.Level
-	book     *deadlock.Table
-	row, col []int32 // by number
-	number   []int32 // by square, -1 where no box may stand
-	goals    assignment.Assignment
-	need     []int32 // by number: pushes to a goal less the goal's price, the least of all goals
-	prices   int32   // of all goals together
+	deadlocks *deadlock.Table
+	row, col  []int32 // by number
+	number    []int32 // by square, -1 where no box may stand
+	goals     assignment.Assignment
+	need      []int32 // by number: pushes to a goal less the goal's price, the least of all goals
+	prices    int32   // of all goals together
 }
 
-func newGround(l *floor.Level, book *deadlock.Table) *ground {
-	g := &ground{Level: l, book: book, number: make([]int32, l.Size), goals: assignment.New(len(book.Distances))}
+func newGround(l *floor.Level, deadlocks *deadlock.Table) *ground {
+	g := &ground{Level: l, deadlocks: deadlocks, number: make([]int32, l.Size), goals: assignment.New(len(deadlocks.Distances))}
 	for c := range g.number {
 		g.number[c] = -1
 	}
-	for n, c := range book.Alive.Cells() {
+	for n, c := range deadlocks.Alive.Cells() {
 		g.number[c] = int32(n)
 		row, col := g.Place(c)
 		g.row, g.col = append(g.row, int32(row)), append(g.col, int32(col))
@@ -39,7 +39,7 @@ func (g *ground) appraise(boxes floor.Set) {
 	distances := make([]int16, len(g.goals.Goal))
 	row := 0
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		for j, d := range g.book.Distances {
+		for j, d := range g.deadlocks.Distances {
 			distances[j] = d.Least[box]
 		}
 		g.goals.Release(row)
@@ -51,9 +51,9 @@ func (g *ground) appraise(boxes floor.Set) {
 	for _, p := range g.goals.Price {
 		g.prices += p
 	}
-	for box := g.book.Alive.First(); box >= 0; box = g.book.Alive.Next(box) {
+	for box := g.deadlocks.Alive.First(); box >= 0; box = g.deadlocks.Alive.Next(box) {
 		least := int32(floor.Far)
-		for j, d := range g.book.Distances {
+		for j, d := range g.deadlocks.Distances {
 			if d.Least[box] < floor.Far {
 				least = min(least, int32(d.Least[box])-g.goals.Price[j])
 			}

@@ -221,13 +221,13 @@ const hall = `
 // Where no whole window fits into the memory, windows slide, and nothing is proved.
 func TestImproveInLittleMemory(t *testing.T) {
 	l := floortest.Draw(t, hall)
-	book := deadlock.New(l)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: book, Memory: 1 << 28})
+	deadlocks := deadlock.New(l)
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: 1 << 28})
 	most := costs(t, l, found.Pushes, Pushes)
 	for _, test := range []struct {
 		memory int64
 		proved bool
-	}{{book.Bytes() + 160_000, false}, {1 << 22, true}} {
+	}{{deadlocks.Bytes() + 160_000, false}, {1 << 22, true}} {
 		r := improved(t, l, found.Pushes, Pushes, test.memory)
 		got := costs(t, l, r.Pushes, Pushes)
 		if r.Memory > test.memory || r.Proved != test.proved || got >= most {
@@ -321,13 +321,13 @@ func TestImproveWayRound(t *testing.T) {
 // BenchmarkImprove brings a solution of hall down to the best, in each measure.
 func BenchmarkImprove(b *testing.B) {
 	l := floortest.Draw(b, hall)
-	book := deadlock.New(l)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: book, Memory: 1 << 28})
+	deadlocks := deadlock.New(l)
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: 1 << 28})
 	for _, measure := range []Measure{Pushes, Moves} {
 		b.Run([]string{"pushes", "moves"}[measure], func(b *testing.B) {
 			var nodes int64
 			for b.Loop() {
-				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: book, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
+				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: deadlocks, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
 				if err != nil {
 					b.Fatal(err)
 				}

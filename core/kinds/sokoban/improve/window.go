@@ -255,7 +255,7 @@ func (w *window) lost(by floor.Push) bool {
 	to := by.Box + w.Step[by.Dir]
 	w.boxes.Remove(by.Box)
 	w.boxes.Add(to)
-	lost := w.book.DeadAfterPush(w.boxes, w.childReach, to)
+	lost := w.deadlocks.DeadAfterPush(w.boxes, w.childReach, to)
 	w.boxes.Remove(to)
 	w.boxes.Add(by.Box)
 	return lost

@@ -6,8 +6,8 @@ import "unknot/core/kinds/sokoban/floor"
 // places here at a cost, so neither corrals nor tunnels save anything.
 type moving struct {
 	*search
-	steps  *floor.Steps // from the position that is expanded
-	onward *floor.Steps // from a child
+	steps  *floor.WalkDistances // from the position that is expanded
+	onward *floor.WalkDistances // from a child
 }
 
 func (moving) name() string { return "moves" }

@@ -30,5 +30,5 @@ type Moves Pushes
 // Search implements strategy.Strategy.
 func (o Moves) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	s := newSearch(run, job, o.Below, o.Found)
-	return s.work(&moving{s, floor.NewSteps(job.Level.Floor), floor.NewSteps(job.Level.Floor)}, job.Level.Player)
+	return s.work(&moving{s, floor.NewWalkDistances(job.Level.Floor), floor.NewWalkDistances(job.Level.Floor)}, job.Level.Player)
 }

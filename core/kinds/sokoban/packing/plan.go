@@ -48,15 +48,15 @@ type Plan struct {
 // from the start boxes comes first. It looks at about as many positions as it is told to, at most;
 // 5000 are enough for nearly all levels, and take well under a second. If they are
 // not, or the run is to stop, some steps are guesses.
-func New(run *puzzle.Run, book *deadlock.Table, nodes int) *Plan {
-	s := newSearch(run, book, nodes)
+func New(run *puzzle.Run, deadlocks *deadlock.Table, nodes int) *Plan {
+	s := newSearch(run, deadlocks, nodes)
 	return s.turnRound(s.plan())
 }
 
 // Shuffled plans a level as New does, but in an order of chance that follows from a seed: where
 // several goals can be filled next, it is as if the one farthest from the start boxes were drawn.
-func Shuffled(run *puzzle.Run, book *deadlock.Table, nodes int, seed uint64) *Plan {
-	s := newSearch(run, book, nodes)
+func Shuffled(run *puzzle.Run, deadlocks *deadlock.Table, nodes int, seed uint64) *Plan {
+	s := newSearch(run, deadlocks, nodes)
 	chance := rand.New(rand.NewPCG(1989, seed))
 	for goal := s.Goals.First(); goal >= 0; goal = s.Goals.Next(goal) {
 		s.far[goal] = chance.IntN(1 << 16)

@@ -54,8 +54,8 @@ const (
 	yields             // thought away: it must make room, and where it waits is not settled
 )
 
-func newSearch(run *puzzle.Run, book *deadlock.Table, most int) *search {
-	l := book.Level
+func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
+	l := deadlocks.Level
 	s := &search{Level: l, run: run, most: most, home: l.None(), parked: map[uint64]*origins{},
 		far: make([]int, l.Size), keys: l.NewKeys(), reach: l.None()}
 	for c := l.Boxes.First(); c >= 0; c = l.Boxes.Next(c) {
@@ -68,7 +68,7 @@ func newSearch(run *puzzle.Run, book *deadlock.Table, most int) *search {
 	s.free = newOrigins(l.Floor, l.None(), s.starts)
 	s.packed = newOrigins(l.Floor, l.Goals, s.starts)
 	s.drag = newDrag(l.Floor, len(s.starts))
-	for _, to := range book.Distances {
+	for _, to := range deadlocks.Distances {
 		for _, start := range s.starts {
 			s.far[to.Goal] += int(to.Least[start])
 		}

@@ -34,14 +34,14 @@ func (s *search) turnRound(last *node) *Plan {
 		}
 		p.Steps = append(p.Steps, step)
 	}
-	travel := floor.NewTravel(s.Floor)
+	boxPushes := floor.NewBoxPushes(s.Floor)
 	player := last.player
 	for n := range p.Steps {
 		step, boxes := &p.Steps[n], p.stand[n].Clone()
 		p.basins = append(p.basins, s.basin(boxes, *step))
 		if n >= p.guessed {
 			after := last.moves[len(p.Steps)-1-n].player
-			step.Way = s.way(travel, boxes, player, after, *step)
+			step.Way = s.way(boxPushes, boxes, player, after, *step)
 			player = after
 		}
 		if step.From != Outside {
@@ -80,7 +80,7 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 // way is pushes that make a step, the player being in one part of the floor
 // before, and in that which the later steps have it in after. A box from
 // outside is there once the player stands beside it.
-func (s *search) way(travel *floor.Travel, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
+func (s *search) way(boxPushes *floor.BoxPushes, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
 	reach := s.None()
 	s.Reach(boxes, player, reach)
 	boxes = boxes.Clone()
@@ -90,10 +90,10 @@ func (s *search) way(travel *floor.Travel, boxes floor.Set, player, after floor.
 		if !reach.Has(beside) {
 			continue
 		}
-		travel.Find(boxes, beside, step.Source, s.Inside)
-		for i, a := range travel.Arrivals {
-			if a.Cell == step.To && travel.Region(i).Has(after) {
-				return travel.Way(i)
+		boxPushes.Find(boxes, beside, step.Source, s.Inside)
+		for i, a := range boxPushes.States {
+			if a.Cell == step.To && boxPushes.Region(i).Has(after) {
+				return boxPushes.Path(i)
 			}
 		}
 	}

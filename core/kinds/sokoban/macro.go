@@ -8,18 +8,18 @@ import (
 )
 
 // journey is what happens to one box while all others stay.
-type journey struct {
+type macro struct {
 	box    int // its number, from 0
 	pushes []floor.Push
 }
 
 // journeys parts pushes from here by the boxes that they push.
-func (p position) journeys(pushes []floor.Push) (all []journey) {
+func (p position) macros(pushes []floor.Push) (all []macro) {
 	boxes, last := slices.Clone(p.boxes), -1
 	for _, by := range pushes {
 		box := slices.Index(boxes, by.Box)
 		if box != last {
-			all, last = append(all, journey{box: box}), box
+			all, last = append(all, macro{box: box}), box
 		}
 		j := &all[len(all)-1]
 		j.pushes = append(j.pushes, by)
@@ -29,10 +29,10 @@ func (p position) journeys(pushes []floor.Push) (all []journey) {
 }
 
 // from is where the box stands before.
-func (j journey) from() floor.Cell { return j.pushes[0].Box }
+func (j macro) from() floor.Cell { return j.pushes[0].Box }
 
 // to is where a journey ends.
-func (p position) to(j journey) floor.Cell {
+func (p position) to(j macro) floor.Cell {
 	last := j.pushes[len(j.pushes)-1]
 	return last.Box + p.Step[last.Dir]
 }
@@ -54,13 +54,13 @@ func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 // tidied changes the order of the pushes of a solution so that boxes are changed less
 // often: where other boxes part two journeys of one, they go before or after both if
 // they can.
-func (p position) tidied(pushes []floor.Push) []journey {
-	all := p.journeys(pushes)
+func (p position) tidied(pushes []floor.Push) []macro {
+	all := p.macros(pushes)
 	at := p.here()
 	for i := 0; i < len(all); i++ {
-		if k := i + 1 + slices.IndexFunc(all[i+1:], func(j journey) bool { return j.box == all[i].box }); k > i {
+		if k := i + 1 + slices.IndexFunc(all[i+1:], func(j macro) bool { return j.box == all[i].box }); k > i {
 			between := slices.Clone(all[i+1 : k])
-			for _, other := range [][]journey{
+			for _, other := range [][]macro{
 				slices.Concat(all[i:i+1], all[k:k+1], between),
 				slices.Concat(between, all[i:i+1], all[k:k+1]),
 			} {
@@ -78,7 +78,7 @@ func (p position) tidied(pushes []floor.Push) []journey {
 
 // sameEnd says whether journeys can be made in another order, and leave the player
 // where the same squares are in reach.
-func sameEnd(from *floor.Level, one, other []journey) bool {
+func sameEnd(from *floor.Level, one, other []macro) bool {
 	_, end, _ := from.Play(joined(one))
 	_, otherEnd, err := from.Play(joined(other))
 	if err != nil {
@@ -89,7 +89,7 @@ func sameEnd(from *floor.Level, one, other []journey) bool {
 }
 
 // joined is the pushes of journeys.
-func joined(all []journey) (pushes []floor.Push) {
+func joined(all []macro) (pushes []floor.Push) {
 	for _, j := range all {
 		pushes = append(pushes, j.pushes...)
 	}

@@ -6,23 +6,23 @@ import (
 )
 
 // haul is everywhere that one box can be pulled while all others stay.
-type haul struct {
-	*floor.Haul
-	others floor.Set
+type boxPulls struct {
+	*floor.BoxPulls
+	otherBoxes floor.Set
 }
 
 // newHaul finds every stand by fewest pulls.
-func newHaul(f *floor.Floor, boxes floor.Set, player, box floor.Cell) haul {
-	h := haul{floor.NewHaul(f), boxes.Clone()}
-	h.Find(boxes, player, box)
-	h.others.Remove(box)
-	return h
+func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPulls {
+	b := boxPulls{floor.NewBoxPulls(f), boxes.Clone()}
+	b.Find(boxes, player, box)
+	b.otherBoxes.Remove(box)
+	return b
 }
 
 // squares are where the box can get to, each once, its own left out.
-func (h haul) squares() (cells []floor.Cell) {
-	seen := h.Of(h.Stands[0].Box)
-	for _, s := range h.Stands {
+func (b boxPulls) squares() (cells []floor.Cell) {
+	seen := b.Of(b.States[0].Box)
+	for _, s := range b.States {
 		if !seen.Has(s.Box) {
 			seen.Add(s.Box)
 			cells = append(cells, s.Box)
@@ -32,26 +32,26 @@ func (h haul) squares() (cells []floor.Cell) {
 }
 
 // to is the move that brings the box to a square.
-func (h haul) to(square floor.Cell) (puzzle.Move, bool) {
-	for i, s := range h.Stands[1:] {
+func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
+	for i, s := range b.States[1:] {
 		if s.Box == square {
-			return puzzle.Move(h.lurd(h.Way(i + 1))), true
+			return puzzle.Move(b.lurd(b.Path(i + 1))), true
 		}
 	}
 	return "", false
 }
 
 // lurd is the walks and pulls from stand to stand.
-func (h haul) lurd(way []floor.Stand) (lurd string) {
-	walker := floor.NewWalker(h.Floor)
+func (b boxPulls) lurd(way []floor.PullState) (lurd string) {
+	walker := floor.NewWalker(b.Floor)
 	for i, s := range way[1:] {
 		before := way[i]
-		boxes := h.others.Clone()
+		boxes := b.otherBoxes.Clone()
 		boxes.Add(before.Box)
 		steps, _ := walker.Walk(boxes, before.Player, s.Box)
 		lurd += lurdOf(steps)
 		for _, d := range floor.Dirs {
-			if h.Step[d] == s.Player-s.Box {
+			if b.Step[d] == s.Player-s.Box {
 				lurd += string(letter(d, true))
 			}
 		}

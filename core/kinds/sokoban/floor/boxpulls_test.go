@@ -19,12 +19,12 @@ func TestHaulIsTravelInReverse(t *testing.T) {
 		}
 		reach := l.None()
 		l.Reach(l.Boxes, l.Player, reach)
-		h := NewHaul(l.Floor)
+		h := NewBoxPulls(l.Floor)
 		for box := l.Boxes.First(); box >= 0; box = l.Boxes.Next(box) {
 			h.Find(l.Boxes, l.Player, box)
 			stood := map[[2]Cell]bool{}
-			for i := range h.Stands {
-				way := h.Way(i)
+			for i := range h.States {
+				way := h.Path(i)
 				end := way[len(way)-1]
 				stood[[2]Cell{end.Box, end.Player}] = true
 				var pushes []Push

@@ -3,7 +3,7 @@ package sokoban
 import "fmt"
 
 // slip is what is wrong with run-length text and the index of the rune where.
-type slip struct {
+type runLengthError struct {
 	at   int
 	text string
 }
@@ -17,8 +17,8 @@ const (
 // group in brackets that it repeats, as in 3(.$2(+*)). From gives for each
 // letter the index of the rune that it comes of. What would be longer than most
 // is refused before it is made.
-func unroll(text []rune, most int) (out []rune, from []int, wrong *slip) {
-	u := unroller{text: text, most: most}
+func decodeRunLength(text []rune, most int) (out []rune, from []int, wrong *runLengthError) {
+	u := runLengthDecoder{text: text, most: most}
 	out, from = u.until(0)
 	if u.wrong == nil && u.at < len(text) {
 		u.fail(u.at, "this bracket closes nothing")
@@ -26,21 +26,21 @@ func unroll(text []rune, most int) (out []rune, from []int, wrong *slip) {
 	return out, from, u.wrong
 }
 
-type unroller struct {
+type runLengthDecoder struct {
 	text  []rune
 	at    int
 	most  int
-	wrong *slip
+	wrong *runLengthError
 }
 
-func (u *unroller) fail(at int, format string, args ...any) {
+func (u *runLengthDecoder) fail(at int, format string, args ...any) {
 	if u.wrong == nil {
-		u.wrong = &slip{at, fmt.Sprintf(format, args...)}
+		u.wrong = &runLengthError{at, fmt.Sprintf(format, args...)}
 	}
 }
 
 // until reads up to a closing bracket or the end.
-func (u *unroller) until(depth int) (out []rune, from []int) {
+func (u *runLengthDecoder) until(depth int) (out []rune, from []int) {
 	for u.at < len(u.text) && u.text[u.at] != ')' && u.wrong == nil {
 		start := u.at
 		times := u.count()
@@ -59,7 +59,7 @@ func (u *unroller) until(depth int) (out []rune, from []int) {
 }
 
 // count reads a number, 1 if there is none.
-func (u *unroller) count() int {
+func (u *runLengthDecoder) count() int {
 	start, n := u.at, 0
 	for ; u.at < len(u.text) && '0' <= u.text[u.at] && u.text[u.at] <= '9'; u.at++ {
 		n = min(10*n+int(u.text[u.at]-'0'), mostMoves+1)
@@ -74,7 +74,7 @@ func (u *unroller) count() int {
 }
 
 // unit reads the letter or the group that a count repeats.
-func (u *unroller) unit(start, depth int) (out []rune, from []int) {
+func (u *runLengthDecoder) unit(start, depth int) (out []rune, from []int) {
 	switch {
 	case u.at == len(u.text) || u.text[u.at] == ')':
 		u.fail(start, "there is nothing behind this count that it could repeat")

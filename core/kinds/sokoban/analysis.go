@@ -9,34 +9,34 @@ import (
 )
 
 // known is what was found out about a level, whatever becomes of its boxes.
-type known struct {
-	book *deadlock.Table
-	last look
+type analysis struct {
+	deadlocks *deadlock.Table
+	last      diagnosis
 }
 
 // look is what was found out about a position: it holds as long as the player only walks.
-type look struct {
+type diagnosis struct {
 	boxes  []floor.Cell
 	reach  floor.Set
 	reason deadlock.Reason
-	lost   bool
+	dead   bool
 }
 
 // Bytes is the memory that it takes.
-func (k *known) Bytes() int64 { return k.book.Bytes() }
+func (k *analysis) Bytes() int64 { return k.deadlocks.Bytes() }
 
 // knownKey is where what is known of a level is kept: its picture.
-type knownKey string
+type analysisKey string
 
 // key is the level among others.
 func (l *level) key() string { return strings.Join(l.rows, "\n") }
 
 // known is what is known of the level, kept in a store.
-func (l *level) known(store *puzzle.Store) *known {
-	key := knownKey(l.key())
-	k, ok := store.Recall(key).(*known)
+func (l *level) analysis(store *puzzle.Store) *analysis {
+	key := analysisKey(l.key())
+	k, ok := store.Recall(key).(*analysis)
 	if !ok {
-		k = &known{book: deadlock.New(l.Level)}
+		k = &analysis{deadlocks: deadlock.New(l.Level)}
 		store.Keep(key, k)
 	}
 	return k

@@ -37,7 +37,7 @@ func (p position) Keys() []puzzle.Key {
 func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	switch {
 	case in.Type == puzzle.Press && in.Key == deadKey:
-		return p.dead()
+		return p.showDead()
 	case in.Type == puzzle.Press && in.Key == reverseKey:
 		return puzzle.Response{Move: reverseMove}
 	case in.Type == puzzle.Press:
@@ -48,7 +48,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	}
 	var answer puzzle.Response
 	if in.Type == puzzle.Hover && in.Key == deadKey {
-		answer = p.dead()
+		answer = p.showDead()
 	}
 	if len(in.Places) > 1 { // a drag, or one under way
 		in.Pick = &in.Places[0]
@@ -57,7 +57,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	if !ok {
 		return answer
 	}
-	met := meeting{to: to, show: in.Type == puzzle.Hover, pick: -1}
+	met := gesture{to: to, show: in.Type == puzzle.Hover, pick: -1}
 	if in.Pick != nil {
 		if c, ok := p.cellAt(*in.Pick); ok && p.boxAt(c) >= 0 && c != to {
 			met.pick = c
@@ -66,7 +66,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 		}
 	}
 	met.marks = answer.Marks
-	return p.meet(met)
+	return p.respond(met)
 }
 
 // pointed is the square that an input is about: the last of its places.
@@ -78,7 +78,7 @@ func (l *level) pointed(places []scene.Place) (c floor.Cell, ok bool) {
 }
 
 // meeting is a pointer that meets a square.
-type meeting struct {
+type gesture struct {
 	to    floor.Cell
 	show  bool         // it only hovers
 	pick  floor.Cell   // the box that was picked up, -1 if none
@@ -86,7 +86,7 @@ type meeting struct {
 }
 
 // response shows what a move would do, or makes it.
-func (m meeting) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response {
+func (m gesture) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response {
 	if m.show {
 		return puzzle.Response{Marks: append(m.marks, marks...)}
 	}
@@ -94,7 +94,7 @@ func (m meeting) response(move puzzle.Move, marks ...scene.Mark) puzzle.Response
 }
 
 // refuse says why nothing happens, and keeps what was picked up.
-func (m meeting) refuse(l *level, say string) puzzle.Response {
+func (m gesture) refuse(l *level, say string) puzzle.Response {
 	if m.show {
 		return puzzle.Response{Marks: m.marks}
 	}
@@ -107,11 +107,11 @@ func (m meeting) refuse(l *level, say string) puzzle.Response {
 }
 
 // meet walks, picks up a box or brings one that was.
-func (p position) meet(m meeting) puzzle.Response {
+func (p position) respond(m gesture) puzzle.Response {
 	boxes := p.Of(p.boxes...)
 	switch {
 	case p.boxAt(m.to) >= 0 && (m.pick < 0 || !m.show):
-		travel := floor.NewTravel(p.Floor)
+		travel := floor.NewBoxPushes(p.Floor)
 		travel.Find(boxes, p.at, m.to, p.Inside)
 		return p.picked(m, reached(travel))
 	case m.pick >= 0:
@@ -140,7 +140,7 @@ func (p position) meet(m meeting) puzzle.Response {
 }
 
 // picked takes up a box that can get to some squares, its own left out.
-func (l *level) picked(m meeting, squares []floor.Cell) puzzle.Response {
+func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	at := l.places([]floor.Cell{m.to})[0]
 	if len(squares) == 0 {
 		if m.show {
@@ -156,9 +156,9 @@ func (l *level) picked(m meeting, squares []floor.Cell) puzzle.Response {
 }
 
 // reached are the squares that a box gets to, each once, its own left out.
-func reached(t *floor.Travel) (cells []floor.Cell) {
+func reached(t *floor.BoxPushes) (cells []floor.Cell) {
 	seen := t.Of(t.Box)
-	for _, a := range t.Arrivals {
+	for _, a := range t.States {
 		if !seen.Has(a.Cell) {
 			seen.Add(a.Cell)
 			cells = append(cells, a.Cell)
@@ -191,11 +191,11 @@ func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 
 // pushesTo are the fewest that bring a box to a square while all others stay.
 func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
-	travel := floor.NewTravel(p.Floor)
+	travel := floor.NewBoxPushes(p.Floor)
 	travel.Find(p.Of(p.boxes...), p.at, box, p.Inside)
-	for i, a := range travel.Arrivals {
+	for i, a := range travel.States {
 		if a.Cell == to {
-			return travel.Way(i), true
+			return travel.Path(i), true
 		}
 	}
 	return nil, false

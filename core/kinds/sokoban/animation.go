@@ -9,30 +9,30 @@ import (
 
 // stride is a step of the last move: where the player came by it, and the box that
 // it pushed, -1 if none.
-type stride struct {
+type lastStep struct {
 	at  floor.Cell
 	box int
 }
 
 // along gives the pieces that the last move has moved the ways that they went.
-func (p position) along(board *scene.Board) {
-	if len(p.strides) <= 2 {
+func (p position) animate(board *scene.Board) {
+	if len(p.lastSteps) <= 2 {
 		return // one step is straight
 	}
 	for i := range board.Sprites {
 		sprite := &board.Sprites[i]
-		way := make([]floor.Cell, len(p.strides))
+		way := make([]floor.Cell, len(p.lastSteps))
 		switch box := sprite.ID - 1; {
 		case box == len(p.boxes):
-			for k, s := range p.strides {
+			for k, s := range p.lastSteps {
 				way[k] = s.at
 			}
-		case slices.ContainsFunc(p.strides, func(s stride) bool { return box >= 0 && s.box == box }):
+		case slices.ContainsFunc(p.lastSteps, func(s lastStep) bool { return box >= 0 && s.box == box }):
 			at := p.boxes[box]
-			for k := len(p.strides) - 1; k >= 0; k-- {
+			for k := len(p.lastSteps) - 1; k >= 0; k-- {
 				way[k] = at
-				if p.strides[k].box == box {
-					at = p.strides[k].at // the player came to where the box was
+				if p.lastSteps[k].box == box {
+					at = p.lastSteps[k].at // the player came to where the box was
 				}
 			}
 		default:
