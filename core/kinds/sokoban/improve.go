@@ -142,7 +142,7 @@ const (
 // one leads there. Better is called with each that costs less than those before.
 func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
 	for seed := range uint64(others) {
-		search := fess.Search{Axes: []fess.Axis{fess.Out, fess.Hotspots}, Bold: true, Shuffle: seed + 1}
+		search := fess.Search{Axes: []fess.Axis{fess.OutOfPlan, fess.Hotspots}, ByRank: true, PlanSeed: seed + 1}
 		for _, o := range a.roots {
 			if !a.run.Tick() {
 				return

@@ -30,8 +30,8 @@ func (s *search) moves(node int32, from features) {
 
 // move is the move from a node to a child, at a weight.
 func (s *search) move(node int32, c *child, weight uint16) move {
-	m := move{key: c.rank, node: node, weight: min(weight, mostWeight), box: c.box, to: c.to, player: c.player}
-	if !s.Bold {
+	m := move{key: c.rank, node: node, weight: min(weight, maxWeight), box: c.box, to: c.to, player: c.player}
+	if !s.ByRank {
 		m.key |= uint64(m.weight) << weightShift
 	}
 	return m
@@ -42,11 +42,11 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	for {
 		var best *child
 		for i := range s.list {
-			if c := &s.list[i]; !c.lost && chooses(from, c) && (best == nil || c.rank < best.rank) {
+			if c := &s.list[i]; !c.dead && chooses(from, c) && (best == nil || c.rank < best.rank) {
 				best = c
 			}
 		}
-		if best == nil || best.advised || !s.lost(boxes, best) {
+		if best == nil || best.advised || !s.dead(boxes, best) {
 			if best != nil {
 				best.advised = true
 			}
@@ -62,7 +62,7 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 	given, last := 0, uint64(0)
 	for i := range s.list {
 		c := &s.list[i]
-		if c.advised || c.lost || c.rank < from {
+		if c.advised || c.dead || c.rank < from {
 			continue
 		}
 		if given >= batch && c.rank > last {
@@ -80,32 +80,32 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
-	s.way = s.lens.route(boxes, player, cell.features.packed)
+	s.route = s.extractor.route(boxes, player, cell.features.packed)
 	s.children(boxes, player)
 	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
 }
 
 // lost says whether a child is lost.
-func (s *search) lost(from floor.Set, c *child) bool {
+func (s *search) dead(from floor.Set, c *child) bool {
 	s.boxes.Copy(from)
 	s.boxes.Remove(int(c.box))
 	s.boxes.Add(int(c.to))
-	s.Level.Reach(s.boxes, int(c.player), s.fresh)
-	c.lost = s.Deadlocks.DeadBySearch(s.boxes, s.fresh, int(c.to), trials)
-	if c.lost {
+	s.Level.Reach(s.boxes, int(c.player), s.childReach)
+	c.dead = s.Deadlocks.DeadBySearch(s.boxes, s.childReach, int(c.to), deadlockNodes)
+	if c.dead {
 		s.tree.seen.add(c.hash)
 	}
-	return c.lost
+	return c.dead
 }
 
 // children lists the positions one move away that are new.
 func (s *search) children(boxes floor.Set, player floor.Cell) {
 	s.list = s.list[:0]
 	hash := s.keys.Boxes(boxes)
-	worst := s.lens.worst(boxes)
+	worst := s.extractor.worstHotspot(boxes)
 	var ways uint8
 	if worst >= 0 {
-		ways = s.lens.ways(boxes, s.reach, worst)
+		ways = s.extractor.pushDirections(boxes, s.reach, worst)
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		s.boxPushes.Find(boxes, player, box, s.Deadlocks.Alive)
@@ -120,17 +120,17 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 			s.boxes.Copy(boxes)
 			s.boxes.Remove(box)
 			s.boxes.Add(a.Cell)
-			c.features = s.lens.measure(s.boxes, region)
-			c.rank = c.features.rank(len(s.lens.plan.Steps))
+			c.features = s.extractor.measure(s.boxes, region)
+			c.rank = c.features.rank(len(s.extractor.plan.Steps))
 			for k, w := range region {
-				s.fresh[k] = w &^ s.reach[k]
+				s.childReach[k] = w &^ s.reach[k]
 			}
-			s.fresh.Remove(box)
-			c.opens = !s.fresh.Empty()
+			s.childReach.Remove(box)
+			c.explores = !s.childReach.Empty()
 			if worst >= 0 && box != worst {
-				c.frees = s.lens.ways(s.boxes, region, worst)&^ways != 0
+				c.opens = s.extractor.pushDirections(s.boxes, region, worst)&^ways != 0
 			}
-			c.clears = s.way.Has(box) && !s.way.Has(a.Cell)
+			c.clears = s.route.Has(box) && !s.route.Has(a.Cell)
 			s.list = append(s.list, c)
 		}
 	}

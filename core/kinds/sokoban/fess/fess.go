@@ -16,33 +16,33 @@ import (
 
 // trials is how many positions each small search for a deadlock may look at. When
 // these searches came in, 64 of the classic 90 levels were solved within 4 s each.
-const trials = 100
+const deadlockNodes = 100
 
 // Search is the strategy with one feature space.
 type Search struct {
-	Axes    []Axis // of the feature space beside the plan's progress
-	Bold    bool   // a cell expands the move that leads to the best position, whatever it weighs
-	Shuffle uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
-	plan    *plan  // nil: it is made
+	Axes     []Axis // of the feature space beside the plan's progress
+	ByRank   bool   // a cell expands the move that leads to the best position, whatever it weighs
+	PlanSeed uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
+	plan     *plan  // nil: it is made
 }
 
 // search is one at work.
 type search struct {
 	Search
 	strategy.Job
-	run       *puzzle.Run
-	lens      *lens
-	space     *space
-	tree      tree
-	keys      floor.Keys
-	boxPushes *floor.BoxPushes
-	boxes     floor.Set // of a child
-	reach     floor.Set // of the node
-	way       floor.Set // of the node: of the plan's next step
-	fresh     floor.Set // of a child: where the player gets to
-	list      []child
-	packed    int   // the most steps of the plan that a position has done
-	goal      int32 // a node that is solved, -1 before
+	run        *puzzle.Run
+	extractor  *extractor
+	space      *space
+	tree       tree
+	keys       floor.Keys
+	boxPushes  *floor.BoxPushes
+	boxes      floor.Set // of a child
+	reach      floor.Set // of the node
+	route      floor.Set // of the node: of the plan's next step
+	childReach floor.Set // of a child: where the player gets to
+	list       []child
+	packed     int   // the most steps of the plan that a position has done
+	goal       int32 // a node that is solved, -1 before
 }
 
 // Search implements strategy.Strategy.
@@ -60,12 +60,12 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	if o.plan == nil {
-		o.plan = newPlan(run, job.Deadlocks, o.Shuffle)
+		o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
 	}
-	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Deadlocks, o.plan), keys: l.NewKeys(),
-		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
+	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(job.Deadlocks, o.plan), keys: l.NewKeys(),
+		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
 	s.tree.words = l.Words
-	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))
+	s.space = newSpace(o.Axes, len(s.extractor.plan.Steps))
 	l.Reach(l.Boxes, l.Player, s.reach)
 	player := s.reach.First()
 	s.tree.seen.add(s.keys.Boxes(l.Boxes) ^ s.keys.Player[player])
@@ -112,7 +112,7 @@ func (s *search) visit(c *cell) {
 
 // bytes is the memory of the tables.
 func (s *search) bytes() int64 {
-	n := s.Deadlocks.Bytes() + s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
+	n := s.Deadlocks.Bytes() + s.tree.bytes() + s.extractor.bytes() + 4*int64(len(s.space.index))
 	for _, c := range s.space.cells {
 		n += int64(cap(c.open)) * moveBytes
 	}
@@ -128,7 +128,7 @@ func (s *search) expand(m move) bool {
 		return false
 	}
 	s.Level.Reach(s.boxes, int(m.player), s.reach)
-	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, int(m.to), trials) {
+	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, int(m.to), deadlockNodes) {
 		return false
 	}
 	s.node(m)
@@ -142,11 +142,11 @@ func (s *search) node(m move) {
 		s.goal = node
 		return
 	}
-	f := s.lens.measure(s.boxes, s.reach)
+	f := s.extractor.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
-	s.way = s.lens.route(s.boxes, int(m.player), f.packed)
-	for i, w := range s.way {
-		f.on[Way] += bits.OnesCount64(w & s.boxes[i])
+	s.route = s.extractor.route(s.boxes, int(m.player), f.packed)
+	for i, w := range s.route {
+		f.on[Obstructions] += bits.OnesCount64(w & s.boxes[i])
 	}
 	s.moves(node, f)
 }

@@ -35,7 +35,7 @@ const plugged = `
 #   .#. #
 #########`
 
-var all = append([]Search{{}, {Axes: []Axis{Out, Regions, Rooms, Hotspots}}}, portfolio...)
+var all = append([]Search{{}, {Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity, Hotspots}}}, portfolio...)
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
@@ -71,7 +71,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 		}
 		_, want := floortest.Fewest(l, 1<<20)
 		count[want]++
-		for _, search := range []Search{{Axes: []Axis{Out, Regions, Rooms}}, {Axes: []Axis{Out, Hotspots}, Shuffle: 1}} {
+		for _, search := range []Search{{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, {Axes: []Axis{OutOfPlan, Hotspots}, PlanSeed: 1}} {
 			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			if want {
 				solved(t, l, r)
@@ -114,7 +114,7 @@ func TestTheSameEverywhere(t *testing.T) {
 		l := floortest.Draw(t, strings.Join(rows, "\n"))
 		nodes, pushes := 0, 0
 		for i, search := range portfolio {
-			search.Shuffle = uint64(i)
+			search.PlanSeed = uint64(i)
 			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			solved(t, l, r)
 			nodes, pushes = nodes+int(r.Nodes), pushes+len(r.Pushes)
@@ -169,12 +169,12 @@ func TestFeatures(t *testing.T) {
 		boxes.Remove(l.Cell(2, 5))
 		boxes.Add(test.move)
 		l.Reach(boxes, l.Player, reach)
-		f := s.lens.measure(boxes, reach)
-		if f.on[Regions] != test.regions || f.on[Rooms] != test.rooms {
+		f := s.extractor.measure(boxes, reach)
+		if f.on[Connectivity] != test.regions || f.on[RoomConnectivity] != test.rooms {
 			t.Errorf("%s: %+v", test.name, f)
 		}
 	}
-	if worst := s.lens.blocks(door); !worst.Has(l.Cell(2, 5)) || worst.Has(l.Cell(2, 9)) {
+	if worst := s.extractor.blocks(door); !worst.Has(l.Cell(2, 5)) || worst.Has(l.Cell(2, 9)) {
 		t.Errorf("a box in the door keeps %v from all goals", worst.Cells())
 	}
 }
@@ -198,7 +198,7 @@ func TestRoute(t *testing.T) {
 		{"walled in by boxes", []floor.Cell{l.Cell(2, 3), l.Cell(1, 8), l.Cell(2, 8), l.Cell(3, 8)}, false},
 	} {
 		boxes := l.Of(test.boxes...)
-		way := s.lens.route(boxes, l.Player, 0)
+		way := s.extractor.route(boxes, l.Player, 0)
 		if !way.Has(l.Cell(2, 9)) {
 			t.Errorf("%s: the way does not lead to the goal", test.name)
 		}

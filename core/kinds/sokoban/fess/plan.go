@@ -7,7 +7,7 @@ import (
 )
 
 // mostPlanned is how many positions the search for a packing plan may look at.
-const mostPlanned = 20000
+const planNodes = 20000
 
 // plan is a packing plan with what a search forwards asks of it.
 type plan struct {
@@ -21,9 +21,9 @@ type plan struct {
 func newPlan(run *puzzle.Run, deadlocks *deadlock.Table, seed uint64) *plan {
 	pl := &plan{}
 	if seed == 0 {
-		pl.Plan = packing.New(run, deadlocks, mostPlanned)
+		pl.Plan = packing.New(run, deadlocks, planNodes)
 	} else {
-		pl.Plan = packing.Shuffled(run, deadlocks, mostPlanned, seed)
+		pl.Plan = packing.Shuffled(run, deadlocks, planNodes, seed)
 	}
 	n := len(pl.Steps)
 	pl.words = (n + 63) / 64

@@ -15,11 +15,11 @@ type Portfolio struct {
 
 // portfolio is the searches of half a round.
 var portfolio = []Search{
-	{Axes: []Axis{Out, Hotspots}, Bold: true},
-	{Axes: []Axis{Way}},
-	{Axes: []Axis{Hotspots, Way}, Bold: true},
-	{Axes: []Axis{Out, Regions, Rooms}}, // the paper's space
-	{Axes: []Axis{Out}},
+	{Axes: []Axis{OutOfPlan, Hotspots}, ByRank: true},
+	{Axes: []Axis{Obstructions}},
+	{Axes: []Axis{Hotspots, Obstructions}, ByRank: true},
+	{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, // the paper's space
+	{Axes: []Axis{OutOfPlan}},
 }
 
 const (
@@ -51,7 +51,7 @@ func (p Portfolio) Search(run *puzzle.Run, job strategy.Job) (r strategy.Result)
 			search := portfolio[i%len(portfolio)]
 			if search.plan = first; i >= len(portfolio) {
 				seed++
-				search.Shuffle, search.plan = seed, nil
+				search.PlanSeed, search.plan = seed, nil
 			}
 			job.Nodes = each
 			if most > 0 {

@@ -11,7 +11,7 @@ type tree struct {
 	box    []uint16 // the move from the parent
 	to     []uint16
 	weight []uint16
-	seen   table
+	seen   hashSet
 }
 
 func (t *tree) len() int { return len(t.player) }
@@ -61,12 +61,12 @@ func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []
 // table is a set of hashes, open addressing. Positions are told apart by them alone: among n of them some two
 // share one of 64 bits with a chance of about n²/2⁶⁵, and then one is taken for known and left out. So
 // a search may miss a solution, once in a million runs of some millions of positions, and never proves that there is none.
-type table struct {
+type hashSet struct {
 	slots []uint64
 	used  int
 }
 
-func (t *table) has(h uint64) bool {
+func (t *hashSet) has(h uint64) bool {
 	if len(t.slots) == 0 {
 		return false
 	}
@@ -80,7 +80,7 @@ func (t *table) has(h uint64) bool {
 }
 
 // add puts a hash in; false if it was there.
-func (t *table) add(h uint64) bool {
+func (t *hashSet) add(h uint64) bool {
 	if 4*t.used >= 3*len(t.slots) {
 		old := t.slots
 		t.slots, t.used = make([]uint64, max(1024, 2*len(old))), 0

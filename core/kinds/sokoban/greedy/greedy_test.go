@@ -105,7 +105,7 @@ func BenchmarkNodes(b *testing.B) {
 		name   string
 		search Search
 		nodes  int64
-	}{{"quick", Search{}, careful}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
+	}{{"quick", Search{}, examineFrom}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
 		b.Run(test.name, func(b *testing.B) {
 			l := large()
 			var nodes, bytes int64

@@ -44,12 +44,12 @@ type Result struct {
 // the memory allows no wider one, as many positions are met as may be, or the run stops. It fails if the pushes are no solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
 	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
-	g := newGround(job.Level, job.Deadlocks)
-	t, err := g.follow(job.Pushes, table)
+	g := newNumbering(job.Level, job.Deadlocks)
+	p, err := g.pathOf(job.Pushes, table)
 	if err != nil {
 		return Result{}, err
 	}
-	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), trail: t}
+	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), path: p}
 	if job.Tell != nil {
 		o.window.due = o.tell
 	}
@@ -57,7 +57,7 @@ func Improve(run *puzzle.Run, job Job) (Result, error) {
 		o.first = 1 // a way round has to leave first
 	}
 	proved, err := o.work()
-	return Result{o.trail.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
+	return Result{o.path.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
 // lag is how much narrower the vicinity is in which moves are counted too, which takes longer.
@@ -67,7 +67,7 @@ type optimiser struct {
 	Job
 	run    *puzzle.Run
 	window *window
-	trail  *trail
+	path   *solutionPath
 	first  int // place of the trail from which on it may change
 	nodes  int64
 	memory int64
@@ -79,7 +79,7 @@ func (o *optimiser) tell() {
 
 // goesOn says whether more is to be done and may be.
 func (o *optimiser) goesOn() bool {
-	return o.run.Tick() && o.left() > 0 && o.trail.cost(o.both(), 0, o.trail.end()).first() > o.Least
+	return o.run.Tick() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
 // left is how many positions may still be met.
@@ -127,43 +127,43 @@ func (o *optimiser) work() (proved bool, err error) {
 // settle searches the vicinity of the whole trail, and then, up to the same radius, of what has changed
 // in it and a little more, until nothing changes. Whole says that there was no other position.
 func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
-	s, r := stretch{o.first, o.trail.end()}, radius
+	s, r := segment{o.first, o.path.end()}, radius
 	for r <= radius {
-		old := o.trail
+		old := o.path
 		whole, err = o.sweep(m, r, s)
 		if err != nil || !o.goesOn() {
 			return gained, false, err
 		}
-		if o.trail == old {
+		if o.path == old {
 			r++
 			continue
 		}
 		gained, r = true, 0
-		s = o.trail.since(old)
-		s.from, s.to = max(s.from-margin, o.first), min(s.to+margin, o.trail.end())
+		s = o.path.since(old)
+		s.from, s.to = max(s.from-margin, o.first), min(s.to+margin, o.path.end())
 	}
-	return gained, whole && s == stretch{0, o.trail.end()}, nil
+	return gained, whole && s == segment{0, o.path.end()}, nil
 }
 
 // margin is how far around a change it is worth while to look again, in pushes.
 const margin = 40
 
 // sweep slides windows over a stretch. Whole says that the one window held every position there is.
-func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error) {
+func (o *optimiser) sweep(m mode, radius int, s segment) (whole bool, err error) {
 	w := o.window
 	w.mode, w.radius = m, radius
 	for start := s.from; s.from < s.to; {
 		w.most = o.left()
-		w.search(o.trail, s)
+		w.search(o.path, s)
 		o.nodes += int64(w.table.Len())
 		o.memory = max(o.memory, w.table.Bytes())
 		end, place, reached := w.best()
 		if end >= 0 {
-			length := o.trail.end()
-			if err := o.replace(s.from, place, w.way(end)); err != nil {
+			length := o.path.end()
+			if err := o.replace(s.from, place, w.pushesTo(end)); err != nil {
 				return false, err
 			}
-			s.to -= length - o.trail.end()
+			s.to -= length - o.path.end()
 		}
 		if !w.table.Full() || !o.goesOn() {
 			return s.from == start && end < 0 && !w.beyond, nil
@@ -175,13 +175,13 @@ func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error)
 
 // replace puts other pushes in place of those between two places.
 func (o *optimiser) replace(from, to int, pushes []floor.Push) error {
-	t, err := o.window.follow(o.trail.spliced(from, to, pushes), o.window.table)
+	p, err := o.window.pathOf(o.path.spliced(from, to, pushes), o.window.table)
 	if err != nil {
 		return err
 	}
-	o.trail = t
+	o.path = p
 	if o.Better != nil {
-		o.Better(t.pushes, o.nodes)
+		o.Better(p.pushes, o.nodes)
 	}
 	return nil
 }

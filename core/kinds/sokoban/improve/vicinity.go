@@ -19,7 +19,7 @@ const far = 4
 // astray is what it counts that some boxes stand elsewhere, some of them far from their places: with a
 // radius of 1 one box may be near its place, with 2 one anywhere, with 3 two near, with 4 two of
 // which one anywhere, with 6 three near or two anywhere.
-func astray(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
+func displacement(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
 
 // listPlaces lists the places of the trail to which a child of a position that is near another may
 // be near.
@@ -32,18 +32,18 @@ func (w *window) listPlaces(near int) {
 		return
 	}
 	most := 0 // boxes that may stand elsewhere
-	for astray(most+1, 0) <= w.radius {
+	for displacement(most+1, 0) <= w.radius {
 		most++
 	}
 	last := min(near+span, w.to)
 	for i := max(near-span, w.from); i <= last; i++ {
-		there := w.trail.boxes[i]
+		there := w.path.boxes[i]
 		n := w.elsewhere(there)
 		if n > most+1 {
 			i += n - most - 2 // a push brings one box home at most
 			continue
 		}
-		strays := astray(n, w.far(there))
+		strays := displacement(n, w.far(there))
 		if strays+n+1 <= w.radius { // no push adds more
 			w.sure = int32(i)
 			return
@@ -62,8 +62,8 @@ func (w *window) near() int32 {
 		return w.sure
 	}
 	for _, i := range w.places {
-		there := w.trail.boxes[i]
-		if n := w.elsewhere(there); astray(n, 0) <= w.radius && astray(n, w.far(there)) <= w.radius {
+		there := w.path.boxes[i]
+		if n := w.elsewhere(there); displacement(n, 0) <= w.radius && displacement(n, w.far(there)) <= w.radius {
 			return i
 		}
 	}

@@ -14,13 +14,13 @@ import (
 // vicinity: the positions that differ from some position of the trail by few boxes that are not far
 // from their places (the vicinity search of S. Gouezel, as in YASO and JSoko).
 type window struct {
-	*ground
+	*numbering
 	run    *puzzle.Run
 	due    func() // makes a report; nil where nobody asks for it
 	mode   mode
 	radius int // how much boxes may stray together
-	trail  *trail
-	stretch
+	path   *solutionPath
+	segment
 	limit  cost // of the trail along the stretch: other ways are to be cheaper
 	whole  cost // of the trail from there to its end: so are they with what is left to do at least
 	table  *closed.Table
@@ -54,19 +54,19 @@ type node struct {
 
 const nodeBytes = 24 + 4 // with its number among the open ones
 
-func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
-	return &window{ground: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
+func newWindow(g *numbering, run *puzzle.Run, table *closed.Table) *window {
+	return &window{numbering: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
 		child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size),
 		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
 }
 
 // search works along a stretch of the trail until its end is reached, the room is used, as many positions are met as may be or the run stops.
-func (w *window) search(t *trail, s stretch) {
-	w.trail, w.stretch, w.goal, w.beyond, w.queued = t, s, -1, false, 0
-	w.limit, w.whole = t.cost(w.mode, s.from, s.to), t.cost(w.mode, s.from, t.end())
+func (w *window) search(p *solutionPath, s segment) {
+	w.path, w.segment, w.goal, w.beyond, w.queued = p, s, -1, false, 0
+	w.limit, w.whole = p.cost(w.mode, s.from, s.to), p.cost(w.mode, s.from, p.end())
 	w.table.Clear()
-	w.table.Unpack(t.boxes[s.from], w.boxes)
-	w.appraise(w.boxes)
+	w.table.Unpack(p.boxes[s.from], w.boxes)
+	w.setPrices(w.boxes)
 	for i := range w.open {
 		w.open[i] = w.open[i][:0]
 	}
@@ -77,8 +77,8 @@ func (w *window) search(t *trail, s stretch) {
 
 // at is the key of a place of the trail.
 func (w *window) at(place int) []uint64 {
-	copy(w.key, w.trail.boxes[place])
-	w.table.Stand(w.key, w.trail.stands(w.mode, place))
+	copy(w.key, w.path.boxes[place])
+	w.table.Stand(w.key, w.path.stands(w.mode, place))
 	return w.key
 }
 
@@ -195,7 +195,7 @@ func (w *window) pushes(box floor.Cell) {
 		}
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
-		w.meet(floor.Push{Box: box, Dir: d}, total)
+		w.generate(floor.Push{Box: box, Dir: d}, total)
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
 	}
@@ -207,7 +207,7 @@ func (w *window) left(from, to int32) cost {
 }
 
 // meet keeps the child if it is in the vicinity, or a cheaper way to it.
-func (w *window) meet(by floor.Push, total cost) {
+func (w *window) generate(by floor.Push, total cost) {
 	// What takes longer comes second: to look the child up takes a flood if regions are told apart.
 	near := int32(-1)
 	if w.mode == regions {
@@ -227,7 +227,7 @@ func (w *window) meet(by floor.Push, total cost) {
 				return
 			}
 		}
-		if w.lost(by) {
+		if w.dead(by) {
 			return
 		}
 		i = w.add(node{total, w.parent, near, push}, w.key)
@@ -242,13 +242,13 @@ func (w *window) meet(by floor.Push, total cost) {
 			w.put(i)
 		}
 	}
-	if w.to == w.trail.end() && (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.trail.boxes[w.to]) {
+	if w.to == w.path.end() && (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.path.boxes[w.to]) {
 		w.goal = i
 	}
 }
 
 // lost says whether the child is known to be lost, where its region is known.
-func (w *window) lost(by floor.Push) bool {
+func (w *window) dead(by floor.Push) bool {
 	if w.mode != regions {
 		return false
 	}
@@ -281,14 +281,14 @@ func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
 	for i := w.from + 1; i <= w.to; i++ {
 		n := w.table.Find(w.at(i))
-		if i == w.trail.end() { // the player may be left anywhere
+		if i == w.path.end() { // the player may be left anywhere
 			n = w.goal
 		}
 		if n < 0 {
 			continue
 		}
 		reached = i
-		if g := int64(w.trail.cost(w.mode, w.from, i)) - int64(w.nodes.At(n).cost); g > 0 && g >= gain {
+		if g := int64(w.path.cost(w.mode, w.from, i)) - int64(w.nodes.At(n).cost); g > 0 && g >= gain {
 			end, place, gain = n, i, g
 		}
 	}
@@ -296,7 +296,7 @@ func (w *window) best() (end int32, place, reached int) {
 }
 
 // way is the pushes from the window's start to a node.
-func (w *window) way(i int32) (pushes []floor.Push) {
+func (w *window) pushesTo(i int32) (pushes []floor.Push) {
 	for n := w.nodes.At(i); n.parent >= 0; n = w.nodes.At(n.parent) {
 		pushes = append(pushes, floor.Push{Box: int(n.push >> 2), Dir: floor.Dir(n.push & 3)})
 	}

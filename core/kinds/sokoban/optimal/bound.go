@@ -13,11 +13,11 @@ import (
 // beyond that because of each other is added where they share no box with others.
 type bound struct {
 	*deadlock.Table
-	rows   []int16   // pushes to each goal, by stand 4*square+side
-	parts  floor.Set // squares on which a lone box parts the floor
-	side   [][]uint8 // by such a box, once it is asked for, and by player: a side of the box that the player gets to around it alone
-	any    []uint8   // by box: a side that is floor
-	forced []bool    // by 4*square+direction of the last push: the box is not on a goal and can only be pushed on
+	rows         []int16   // pushes to each goal, by stand 4*square+side
+	articulation floor.Set // squares on which a lone box parts the floor
+	side         [][]uint8 // by such a box, once it is asked for, and by player: a side of the box that the player gets to around it alone
+	any          []uint8   // by box: a side that is floor
+	tunnel       []bool    // by 4*square+direction of the last push: the box is not on a goal and can only be pushed on
 
 	boxes  []floor.Cell // by row of the assignment; -1 for none
 	stands []int32      // by row
@@ -37,7 +37,7 @@ type bound struct {
 // false before the end.
 func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	n := len(b.Distances)
-	h := &bound{Table: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
+	h := &bound{Table: b, rows: make([]int16, 4*b.Size*n), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
 	for g, distances := range b.Distances {
 		for stand, pushes := range distances.At {
@@ -51,7 +51,7 @@ func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 		h.row[i] = -1
 	}
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
-		h.surround(c)
+		h.classify(c)
 	}
 	h.pairs = newPairs(h, memory, tick)
 	return h
@@ -61,7 +61,7 @@ func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 func (h *bound) bytes() int64 { return h.Table.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
 
 // surround works out what the player finds around a lone box on a square.
-func (h *bound) surround(c floor.Cell) {
+func (h *bound) classify(c floor.Cell) {
 	whole, least := uint8(0), uint8(15)
 	for d := range floor.Dirs {
 		if h.Inside.Has(c + h.Step[d]) {
@@ -70,26 +70,26 @@ func (h *bound) surround(c floor.Cell) {
 		}
 	}
 	if whole != least {
-		h.parts.Add(c)
+		h.articulation.Add(c)
 	}
 	for d := range floor.Dirs {
-		h.forced[4*c+int(floor.Dir(d).Back())] = h.Sides[c][d] == 1<<d && !h.Goals.Has(c)
+		h.tunnel[4*c+int(floor.Dir(d).Back())] = h.Sides[c][d] == 1<<d && !h.Goals.Has(c)
 	}
 }
 
 // stand is a box's stand while the player is on a square.
 func (h *bound) stand(box, player floor.Cell) int32 {
 	switch {
-	case !h.parts.Has(box):
+	case !h.articulation.Has(box):
 		return int32(4*box) + int32(h.any[box])
 	case h.side[box] == nil:
-		h.part(box)
+		h.splitSides(box)
 	}
 	return int32(4*box) + int32(h.side[box][player])
 }
 
 // part works out which side of a lone box the player gets to from each square.
-func (h *bound) part(box floor.Cell) {
+func (h *bound) splitSides(box floor.Cell) {
 	h.side[box] = make([]uint8, h.Size)
 	alone, reach := h.Of(box), h.None()
 	for d := range floor.Dirs {
@@ -108,7 +108,7 @@ func (h *bound) distances(stand int32) []int16 {
 }
 
 // settle makes the assignment that of a position; false if there is none, and the position is lost.
-func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
+func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	h.freed, h.unset = -1, h.unset[:0]
 	for i, box := range h.boxes {
 		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.Goal[i] < 0 {
@@ -139,7 +139,7 @@ func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
 	for i, stand := range h.stands {
 		h.found = h.pairs.among(h.found, stand, h.stands[i+1:], -1)
 	}
-	h.conflicts = h.pairs.apart(h.found)
+	h.conflicts = h.pairs.disjointSum(h.found)
 	return h.conflicts < floor.Far
 }
 
@@ -164,5 +164,5 @@ func (h *bound) after(box, to, player floor.Cell) int {
 			h.now = append(h.now, c)
 		}
 	}
-	return least + h.pairs.apart(h.now)
+	return least + h.pairs.disjointSum(h.now)
 }

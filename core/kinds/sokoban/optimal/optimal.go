@@ -20,8 +20,8 @@ type Pushes struct {
 func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	s := newSearch(run, job, o.Below, o.Found)
 	l := job.Level
-	l.Reach(l.Boxes, l.Player, s.fresh)
-	return s.work(&pushing{s}, s.fresh.First())
+	l.Reach(l.Boxes, l.Player, s.childReach)
+	return s.work(&pushing{s}, s.childReach.First())
 }
 
 // Moves is the strategy that counts moves, which are steps with pushes included. It is as Pushes otherwise.

@@ -83,15 +83,15 @@ func TestFewest(t *testing.T) {
 func TestFullTable(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
-		book := deadlock.New(l)
-		fresh := book.Bytes()
+		deadlocks := deadlock.New(l)
+		fresh := deadlocks.Bytes()
 		little := fresh + 1<<17
 		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
-		narrow := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: book, Memory: little})
+		narrow := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: little})
 		if !proven(t, l, whole, c.moves) || !proven(t, l, narrow, c.moves) || whole.Bound != narrow.Bound {
 			t.Errorf("%s: end %d with %d; with little memory end %d with %d", c.name, whole.End, whole.Bound, narrow.End, narrow.Bound)
 		}
-		if learned := book.Bytes() - fresh; whole.Memory <= little || narrow.Memory-learned > little {
+		if learned := deadlocks.Bytes() - fresh; whole.Memory <= little || narrow.Memory-learned > little {
 			t.Errorf("%s: %d bytes, and %d of %d", c.name, whole.Memory, narrow.Memory, little)
 		}
 	}
@@ -136,32 +136,32 @@ func BenchmarkProof(b *testing.B) {
 // the position before.
 func TestBound(t *testing.T) {
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
-		book := deadlock.New(w.Level)
-		kept, costs := newBound(book, 1<<30, newRun(time.Minute).Tick), w.costs(false)
+		deadlocks := deadlock.New(w.Level)
+		kept, costs := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
 			boxes := w.spots[i].boxes(w.Level)
 			w.Reach(boxes, w.spots[i][mostBoxes], reach)
 			player := reach.First()
-			if !boxes.Within(book.Alive) || !kept.settle(boxes, player) {
+			if !boxes.Within(deadlocks.Alive) || !kept.assign(boxes, player) {
 				if costs[i] != never {
 					t.Fatalf("%s\nposition %v is solved by %d pushes and called lost", w.picture(), w.spots[i], costs[i])
 				}
 				continue
 			}
-			fresh := newBound(book, 1<<30, newRun(time.Minute).Tick)
-			fresh.settle(boxes, player)
+			fresh := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick)
+			fresh.assign(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
 				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(), fresh.least(), costs[i])
 			}
-			w.Pushes(boxes, reach, book.Alive, func(p floor.Push) {
+			w.Pushes(boxes, reach, deadlocks.Alive, func(p floor.Push) {
 				to, after := p.Box+w.Step[p.Dir], boxes.Clone()
 				after.Remove(p.Box)
 				after.Add(to)
 				got, there := kept.after(p.Box, to, p.Box), w.None()
 				w.Reach(after, p.Box, there)
-				if ok := fresh.settle(after, there.First()); ok != (got < floor.Far) || ok && fresh.least() != got {
+				if ok := fresh.assign(after, there.First()); ok != (got < floor.Far) || ok && fresh.least() != got {
 					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p, kept.least(), got, fresh.least())
 				}
 			})

@@ -20,10 +20,10 @@ type pairs struct {
 }
 
 const (
-	hopeless    = 255
-	mostSquares = 400           // where boxes may be, for a table
-	mostEffort  = 1_000_000_000 // positions times pairs of goals, for a table
-	workBytes   = 300           // of the work on the table for every two squares: the most on the classic levels
+	deadPair   = 255
+	maxSquares = 400           // where boxes may be, for a table
+	maxEffort  = 1_000_000_000 // positions times pairs of goals, for a table
+	workBytes  = 300           // of the work on the table for every two squares: the most on the classic levels
 )
 
 // pairing is the work on the table.
@@ -64,7 +64,7 @@ func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	}
 	p.n = len(cells)
 	goals := len(b.Distances)
-	if goals < 2 || p.n > mostSquares || p.n*p.n*goals*goals > mostEffort || int64(p.n*p.n*workBytes) > memory {
+	if goals < 2 || p.n > maxSquares || p.n*p.n*goals*goals > maxEffort || int64(p.n*p.n*workBytes) > memory {
 		return p
 	}
 	w := &pairing{Table: b, pairs: p, bound: h, cells: cells, reach: b.None(), both: b.None()}
@@ -213,9 +213,9 @@ func (w *pairing) write() {
 	seen := make([]bool, len(w.extra))
 	for r, at := range w.regions {
 		entry := w.row(w.bound.stand(at.one, at.player))*4*w.n + w.row(w.bound.stand(at.other, at.player))
-		extra := uint8(hopeless)
+		extra := uint8(deadPair)
 		if least := w.least[r]; least < floor.Far {
-			extra = uint8(min(least, hopeless-1))
+			extra = uint8(min(least, deadPair-1))
 		}
 		if !seen[entry] || extra < w.extra[entry] {
 			w.extra[entry], seen[entry] = extra, true
@@ -253,14 +253,14 @@ func (c conflict) without(box floor.Cell) bool {
 }
 
 // apart adds up conflicts that share no box, the greatest first; floor.Far if one of them is hopeless.
-func (p *pairs) apart(list []conflict) (sum int) {
+func (p *pairs) disjointSum(list []conflict) (sum int) {
 	if len(list) == 0 {
 		return 0
 	}
 	slices.SortFunc(list, func(a, b conflict) int {
 		return cmp.Or(int(b.extra)-int(a.extra), int(a.one-b.one), int(a.other-b.other))
 	})
-	if list[0].extra == hopeless {
+	if list[0].extra == deadPair {
 		return floor.Far
 	}
 	p.stamp++

@@ -16,9 +16,9 @@ type origins struct {
 }
 
 // crowd is a set of start boxes, a bit each.
-type crowd []uint64
+type startSet []uint64
 
-func (o *origins) at(box floor.Cell, d floor.Dir) crowd {
+func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	i := (4*box + int(d)) * o.words
 	return o.mask[i : i+o.words]
 }
@@ -63,14 +63,14 @@ func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floo
 }
 
 // add puts all of b into c.
-func (c crowd) add(b crowd) {
+func (c startSet) add(b startSet) {
 	for i, w := range b {
 		c[i] |= w
 	}
 }
 
 // holds says whether all of b are in c.
-func (c crowd) holds(b crowd) bool {
+func (c startSet) holds(b startSet) bool {
 	for i, w := range b {
 		if w&^c[i] != 0 {
 			return false
@@ -80,7 +80,7 @@ func (c crowd) holds(b crowd) bool {
 }
 
 // first is the first of them, -1 if there are none.
-func (c crowd) first() int {
+func (c startSet) first() int {
 	for i, w := range c {
 		if w != 0 {
 			return i<<6 + bits.TrailingZeros64(w)

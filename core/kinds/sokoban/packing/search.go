@@ -23,17 +23,17 @@ type search struct {
 	packed *origins     // among boxes on all goals
 	parked map[uint64]*origins
 	far    []int // by goal: pushes from the start boxes to there, together
-	drag   *drag
+	pulls  *boxPulls
 	keys   floor.Keys
 	reach  floor.Set
 }
 
 // node is a position on the way back, less the boxes that could leave.
 type node struct {
-	boxes  floor.Set
-	player floor.Cell // one square of those that the player can reach
-	roster *roster
-	moves  []move // since the solved position
+	boxes    floor.Set
+	player   floor.Cell // one square of those that the player can reach
+	matching *startMatching
+	moves    []move // since the solved position
 }
 
 // move is one box pulled, the others staying: to a square, or off the board.
@@ -67,7 +67,7 @@ func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
 	}
 	s.free = newOrigins(l.Floor, l.None(), s.starts)
 	s.packed = newOrigins(l.Floor, l.Goals, s.starts)
-	s.drag = newDrag(l.Floor, len(s.starts))
+	s.pulls = newBoxPulls(l.Floor, len(s.starts))
 	for _, to := range deadlocks.Distances {
 		for _, start := range s.starts {
 			s.far[to.Goal] += int(to.Least[start])
@@ -91,7 +91,7 @@ func (s *search) roots() (roots []*node) {
 		for i, w := range s.reach {
 			rest[i] &^= w
 		}
-		n := &node{boxes: s.Goals.Clone(), player: c, roster: newRoster(len(s.starts))}
+		n := &node{boxes: s.Goals.Clone(), player: c, matching: newStartMatching(len(s.starts))}
 		s.clear(n)
 		roots = append(roots, n)
 	}
@@ -100,7 +100,7 @@ func (s *search) roots() (roots []*node) {
 
 // after is a position one move later.
 func (s *search) after(n *node, m move, player floor.Cell) *node {
-	next := &node{n.boxes.Clone(), player, n.roster.clone(), append(slices.Clip(n.moves), m)}
+	next := &node{n.boxes.Clone(), player, n.matching.clone(), append(slices.Clip(n.moves), m)}
 	next.boxes.Remove(m.from)
 	if m.kind == parks {
 		next.boxes.Add(m.to)
@@ -139,7 +139,7 @@ func (s *search) clear(n *node) {
 	}
 	slices.SortStableFunc(boxes, func(a, b floor.Cell) int { return s.far[a] - s.far[b] })
 	for {
-		i := s.leaver(n, boxes)
+		i := s.nextLeaving(n, boxes)
 		if i < 0 {
 			return
 		}
@@ -151,31 +151,31 @@ func (s *search) clear(n *node) {
 
 // leaver finds the first of some boxes that can leave, and gives it a start box: if there
 // is one, a box to which as many can have come as if it were alone.
-func (s *search) leaver(n *node, boxes []floor.Cell) int {
+func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	type ready struct {
 		i    int
-		come crowd
+		come startSet
 	}
 	var list []ready
-	o, all := s.among(n.boxes), make(crowd, s.packed.words)
-	s.drag.set(n.boxes, n.player)
+	o, all := s.among(n.boxes), make(startSet, s.packed.words)
+	s.pulls.set(n.boxes, n.player)
 	for i, box := range boxes {
 		clear(all)
 		for _, d := range floor.Dirs {
 			all.add(s.free.at(box, d))
 		}
-		s.drag.find(box, o, all)
-		come := s.drag.come
+		s.pulls.find(box, o, all)
+		come := s.pulls.sources
 		switch {
 		case come.first() < 0:
 		case !come.holds(all):
 			list = append(list, ready{i, slices.Clone(come)})
-		case n.roster.enlist(come):
+		case n.matching.add(come):
 			return i
 		}
 	}
 	for _, r := range list {
-		if n.roster.enlist(r.come) {
+		if n.matching.add(r.come) {
 			return r.i
 		}
 	}

@@ -25,12 +25,12 @@ func (s *search) turnRound(last *node) *Plan {
 		p.guessed += len(last.moves) - i
 	}
 
-	come := len(last.roster.comers)
+	come := len(last.matching.candidates)
 	for _, m := range slices.Backward(last.moves) {
 		step := Step{From: m.to, To: m.from, Source: m.source}
 		if m.kind == leaves {
 			come--
-			step.Source = s.starts[slices.Index(last.roster.taken, int16(come))]
+			step.Source = s.starts[slices.Index(last.matching.owner, int16(come))]
 		}
 		p.Steps = append(p.Steps, step)
 	}
@@ -66,10 +66,10 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	var done uint8
 	for _, d := range floor.Dirs {
 		if beside := step.To + s.Step[d]; done>>d&1 == 0 && s.Inside.Has(beside) && !boxes.Has(beside) {
-			s.drag.set(boxes, beside)
-			s.drag.find(step.To, s.packed, nil)
-			done |= s.drag.stops[0].sides
-			for _, at := range s.drag.stops {
+			s.pulls.set(boxes, beside)
+			s.pulls.find(step.To, s.packed, nil)
+			done |= s.pulls.states[0].sides
+			for _, at := range s.pulls.states {
 				from.Add(at.box)
 			}
 		}

@@ -8,7 +8,7 @@ import (
 
 // wait is a position in which boxes lock each other in, and what is known of how
 // to go on.
-type wait struct {
+type parkingNode struct {
 	*node
 	rough []move // these boxes thought away, and all leave; nil: not known yet
 	box   int    // boxes that were parked everywhere already
@@ -19,11 +19,11 @@ type wait struct {
 // findPlaces parks boxes one after another until all can leave; nil if it
 // finds no way. Positions in which few boxes must make room come first, and
 // of the boxes those that must.
-func (s *search) findPlaces(roots []*node) *node {
-	var open queue[*wait]
+func (s *search) findParking(roots []*node) *node {
+	var open queue[*parkingNode]
 	seen := map[uint64]bool{}
 	for _, n := range roots {
-		open.push(&wait{node: n}, 0)
+		open.push(&parkingNode{node: n}, 0)
 	}
 	for s.goOn() {
 		w, ok := open.pop()
@@ -48,22 +48,22 @@ func (s *search) findPlaces(roots []*node) *node {
 
 // park parks the next box from the next place on, until what is known of how
 // to go on stays true. It gives the positions to look at then, the best last.
-func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
+func (s *search) park(w *parkingNode, seen map[uint64]bool) (list []*parkingNode) {
 	order := w.order()
 	box := order[w.box]
 	if i := slices.IndexFunc(w.rough, func(m move) bool { return m.kind == evicts && m.from == box }); i >= 0 && w.place == 0 {
 		if m, _ := s.away(w.node, box); m.kind == evicts {
 			w.place++
 			next := s.after(w.node, m, w.player)
-			return append(list, w, &wait{node: next, rough: still(w.rough, next.boxes), cost: w.cost})
+			return append(list, w, &parkingNode{node: next, rough: still(w.rough, next.boxes), cost: w.cost})
 		}
 	}
-	s.drag.set(w.boxes, w.player)
-	s.drag.find(box, s.packed, nil)
-	stops := slices.Clone(s.drag.stops)
+	s.pulls.set(w.boxes, w.player)
+	s.pulls.find(box, s.packed, nil)
+	stops := slices.Clone(s.pulls.states)
 	for w.place++; w.place < len(stops) && s.goOn(); w.place++ {
 		at := stops[w.place]
-		next := &wait{node: s.after(w.node, move{parks, box, at.box, w.player, at.box}, at.player), cost: w.cost + roomCost}
+		next := &parkingNode{node: s.after(w.node, move{parks, box, at.box, w.player, at.box}, at.player), cost: w.cost + roomCost}
 		key := s.key(next.node)
 		if seen[key] {
 			continue
@@ -85,7 +85,7 @@ func (s *search) park(w *wait, seen map[uint64]bool) (list []*wait) {
 
 // order is the boxes in the order in which they are to be parked: those that
 // must make room, then the others.
-func (w *wait) order() (boxes []floor.Cell) {
+func (w *parkingNode) order() (boxes []floor.Cell) {
 	for _, m := range w.rough {
 		if m.kind != leaves {
 			boxes = append(boxes, m.from)

@@ -37,7 +37,7 @@ func (m mode) push(steps int) cost {
 }
 
 // trail is a solution with all positions on its way, each numbered by the pushes made before.
-type trail struct {
+type solutionPath struct {
 	pushes []floor.Push
 	boxes  [][]uint64   // keys of the table, the player on the first square
 	player []floor.Cell // where it is
@@ -46,7 +46,7 @@ type trail struct {
 }
 
 // follow plays the pushes of a solution.
-func (g *ground) follow(pushes []floor.Push, table *closed.Table) (*trail, error) {
+func (g *numbering) pathOf(pushes []floor.Push, table *closed.Table) (*solutionPath, error) {
 	steps, end, err := g.Play(pushes)
 	if err != nil {
 		return nil, err
@@ -54,14 +54,14 @@ func (g *ground) follow(pushes []floor.Push, table *closed.Table) (*trail, error
 	if !g.Solved(end.Boxes) {
 		return nil, errors.New("the pushes leave a box away from the goals")
 	}
-	t := &trail{pushes: pushes}
+	p := &solutionPath{pushes: pushes}
 	boxes, reach, player := g.Boxes.Clone(), g.None(), g.Player
 	note := func(moves int) {
 		key := make([]uint64, table.Words())
 		table.Pack(key, boxes, g.Cells[0])
 		g.Reach(boxes, player, reach)
-		t.boxes, t.player = append(t.boxes, key), append(t.player, player)
-		t.region, t.moves = append(t.region, reach.First()), append(t.moves, moves)
+		p.boxes, p.player = append(p.boxes, key), append(p.player, player)
+		p.region, p.moves = append(p.region, reach.First()), append(p.moves, moves)
 	}
 	note(0)
 	for made, d := range steps {
@@ -72,15 +72,15 @@ func (g *ground) follow(pushes []floor.Push, table *closed.Table) (*trail, error
 			note(made + 1)
 		}
 	}
-	return t, nil
+	return p, nil
 }
 
 // end is the last place.
-func (t *trail) end() int { return len(t.pushes) }
+func (p *solutionPath) end() int { return len(p.pushes) }
 
 // cost is what the way between two places comes to.
-func (t *trail) cost(m mode, from, to int) cost {
-	pushes, moves := to-from, t.moves[to]-t.moves[from]
+func (p *solutionPath) cost(m mode, from, to int) cost {
+	pushes, moves := to-from, p.moves[to]-p.moves[from]
 	switch m {
 	case regions:
 		return costOf(pushes, 0)
@@ -91,27 +91,27 @@ func (t *trail) cost(m mode, from, to int) cost {
 }
 
 // stands is the square of the player that tells a place from others.
-func (t *trail) stands(m mode, place int) floor.Cell {
+func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	if m == regions {
-		return t.region[place]
+		return p.region[place]
 	}
-	return t.player[place]
+	return p.player[place]
 }
 
 // spliced is the pushes with others in place of those between two places.
-func (t *trail) spliced(from, to int, pushes []floor.Push) []floor.Push {
-	return slices.Concat(t.pushes[:from], pushes, t.pushes[to:])
+func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
+	return slices.Concat(p.pushes[:from], pushes, p.pushes[to:])
 }
 
 // stretch is the part of a trail between two places.
-type stretch struct{ from, to int }
+type segment struct{ from, to int }
 
 // since is the stretch of the trail that is not as it was in an older one.
-func (t *trail) since(old *trail) (s stretch) {
-	for s.to = t.end(); s.from < min(t.end(), old.end()) && t.pushes[s.from] == old.pushes[s.from]; {
+func (p *solutionPath) since(old *solutionPath) (s segment) {
+	for s.to = p.end(); s.from < min(p.end(), old.end()) && p.pushes[s.from] == old.pushes[s.from]; {
 		s.from++
 	}
-	for was := old.end(); s.to > s.from && was > s.from && t.pushes[s.to-1] == old.pushes[was-1]; {
+	for was := old.end(); s.to > s.from && was > s.from && p.pushes[s.to-1] == old.pushes[was-1]; {
 		s.to, was = s.to-1, was-1
 	}
 	return s

@@ -23,7 +23,7 @@ func (s *search) plan() *node {
 	var rough *node
 	for _, s.shift = range []bool{false, true} {
 		if rough = s.makeRoom(roots); s.left(rough) == 0 {
-			if exact := s.findPlaces(roots); exact != nil {
+			if exact := s.findParking(roots); exact != nil {
 				return exact
 			}
 		}
@@ -70,16 +70,16 @@ func (s *search) makeRoom(roots []*node) (best *node) {
 // away is the move by which a box makes room, if it can be moved at all.
 func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	m = move{yields, box, Outside, n.player, -1}
-	s.drag.set(n.boxes, n.player)
-	s.drag.find(box, s.packed, nil)
+	s.pulls.set(n.boxes, n.player)
+	s.pulls.find(box, s.packed, nil)
 	if s.home.Has(box) {
-		if first := s.drag.come.first(); first >= 0 {
+		if first := s.pulls.sources.first(); first >= 0 {
 			m.kind, m.source = evicts, s.starts[first]
 		} else if !s.shift {
 			return m, false
 		}
 	}
-	return m, len(s.drag.stops) > 1
+	return m, len(s.pulls.states) > 1
 }
 
 // price is what moves cost.

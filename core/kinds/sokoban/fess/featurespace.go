@@ -11,7 +11,7 @@ type move struct {
 const (
 	weightShift = 48
 	moveBytes   = 24
-	mostWeight  = 1<<16 - 2 // so that one more is still a number
+	maxWeight   = 1<<16 - 2 // so that one more is still a number
 )
 
 // cell is a cell of the feature space: the positions that share their features, by

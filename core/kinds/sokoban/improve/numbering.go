@@ -8,7 +8,7 @@ import (
 
 // ground numbers the squares from which a lone box reaches a goal, as the table of positions does: no
 // solution ever has a box anywhere else.
-type ground struct {
+type numbering struct {
 	*floor.Level
 	deadlocks *deadlock.Table
 	row, col  []int32 // by number
@@ -18,8 +18,8 @@ type ground struct {
 	prices    int32   // of all goals together
 }
 
-func newGround(l *floor.Level, deadlocks *deadlock.Table) *ground {
-	g := &ground{Level: l, deadlocks: deadlocks, number: make([]int32, l.Size), goals: assignment.New(len(deadlocks.Distances))}
+func newNumbering(l *floor.Level, deadlocks *deadlock.Table) *numbering {
+	g := &numbering{Level: l, deadlocks: deadlocks, number: make([]int32, l.Size), goals: assignment.New(len(deadlocks.Distances))}
 	for c := range g.number {
 		g.number[c] = -1
 	}
@@ -35,7 +35,7 @@ func newGround(l *floor.Level, deadlocks *deadlock.Table) *ground {
 // appraise gives the goals the prices of the assignment that costs these boxes least. Whatever the prices are, the needs
 // of boxes anywhere, with all prices added, are no more than the pushes that bring them home (they solve the dual
 // linear program); with these prices that is most where boxes are near these places.
-func (g *ground) appraise(boxes floor.Set) {
+func (g *numbering) setPrices(boxes floor.Set) {
 	distances := make([]int16, len(g.goals.Goal))
 	row := 0
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
@@ -63,7 +63,7 @@ func (g *ground) appraise(boxes floor.Set) {
 }
 
 // apart is how many steps two squares are apart if there were no walls, by their numbers.
-func (g *ground) apart(a, b int) int32 {
+func (g *numbering) apart(a, b int) int32 {
 	rows, cols := g.row[a]-g.row[b], g.col[a]-g.col[b]
 	return max(rows, -rows) + max(cols, -cols)
 }

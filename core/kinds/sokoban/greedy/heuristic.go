@@ -5,10 +5,10 @@ import "unknot/core/kinds/sokoban/floor"
 // nearness estimates how many pushes a position is from the goal, twice over: for each box those to its nearest
 // goal, and for each goal those from its nearest box, so that no goal is forgotten. That is as good a guide here
 // as a least matching of boxes and goals, and quicker. Where boxes are pulled the goals are the squares they start from.
-type nearness struct {
-	home  []int16 // by square: fewest pushes to a goal
-	away  []int16 // by square: fewest pushes to each goal in turn
-	goals int
+type heuristic struct {
+	nearest   []int16 // by square: fewest pushes to a goal
+	distances []int16 // by square: fewest pushes to each goal in turn
+	goals     int
 
 	// of the position settled
 	boxes  int          // pushes of all boxes to their nearest goals
@@ -18,41 +18,41 @@ type nearness struct {
 }
 
 // newNearness takes, for each goal in turn, the fewest pushes between it and every square.
-func newNearness(size int, pushes [][]int16) nearness {
+func newHeuristic(size int, pushes [][]int16) heuristic {
 	goals := len(pushes)
-	n := nearness{home: make([]int16, size), away: make([]int16, size*goals), goals: goals,
+	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
 		least: make([]int16, goals), next: make([]int16, goals), holder: make([]floor.Cell, goals)}
-	for c := range n.home {
-		n.home[c] = floor.Far
+	for c := range n.nearest {
+		n.nearest[c] = floor.Far
 		for g, goal := range pushes {
-			n.home[c] = min(n.home[c], goal[c])
-			n.away[c*goals+g] = goal[c]
+			n.nearest[c] = min(n.nearest[c], goal[c])
+			n.distances[c*goals+g] = goal[c]
 		}
 	}
 	return n
 }
 
-func (n *nearness) from(c floor.Cell) []int16 { return n.away[c*n.goals:][:n.goals] }
+func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n.goals:][:n.goals] }
 
 // never is the estimate where no box gets to some goal.
-const never = 1 << 30
+const infinite = 1 << 30
 
 // settle estimates a position.
 //
 //go:noinline
-func (n *nearness) settle(boxes floor.Set) (pushes int) {
+func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
 	n.boxes = 0
 	for g := range n.least {
 		n.least[g], n.next[g], n.holder[g] = floor.Far, floor.Far, -1
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		n.boxes += int(n.home[box])
-		n.hold(box)
+		n.boxes += int(n.nearest[box])
+		n.addBox(box)
 	}
 	pushes = n.boxes
 	for _, away := range n.least {
 		if away == floor.Far {
-			return never
+			return infinite
 		}
 		pushes += int(away)
 	}
@@ -60,8 +60,8 @@ func (n *nearness) settle(boxes floor.Set) (pushes int) {
 }
 
 // hold notes how near a box is to the goals.
-func (n *nearness) hold(box floor.Cell) {
-	for g, away := range n.from(box) {
+func (n *heuristic) addBox(box floor.Cell) {
+	for g, away := range n.distancesFrom(box) {
 		switch {
 		case away < n.least[g]:
 			n.least[g], n.next[g], n.holder[g] = away, n.least[g], box
@@ -74,16 +74,16 @@ func (n *nearness) hold(box floor.Cell) {
 // after estimates the position settled when a box is moved.
 //
 //go:noinline
-func (n *nearness) after(box, to floor.Cell) (pushes int) {
-	pushes = n.boxes - int(n.home[box]) + int(n.home[to])
+func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {
+	pushes = n.boxes - int(n.nearest[box]) + int(n.nearest[to])
 	least, next, holder := n.least[:n.goals], n.next[:n.goals], n.holder[:n.goals]
-	for g, away := range n.from(to) {
+	for g, away := range n.distancesFrom(to) {
 		old := least[g]
 		if holder[g] == box {
 			old = next[g]
 		}
 		if old = min(old, away); old == floor.Far {
-			return never
+			return infinite
 		}
 		pushes += int(old)
 	}

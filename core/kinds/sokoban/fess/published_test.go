@@ -36,7 +36,7 @@ func TestCollection(t *testing.T) {
 			axes = append(axes, Axis(a-'0'))
 		}
 		seed, _ := strconv.ParseUint(os.Getenv("SOKOBAN_SHUFFLE"), 10, 64)
-		way = Search{Axes: axes, Shuffle: seed, Bold: os.Getenv("SOKOBAN_BOLD") != ""}
+		way = Search{Axes: axes, PlanSeed: seed, ByRank: os.Getenv("SOKOBAN_BOLD") != ""}
 	}
 	good, failed := 0, []int{}
 	for _, n := range asked.Levels {

@@ -3,20 +3,20 @@ package fess
 import "unknot/core/kinds/sokoban/floor"
 
 // puller works out from where a lone box can be pushed to a goal.
-type puller struct {
+type reverseReach struct {
 	*floor.Floor
 	walls, reach floor.Set
 	seen         []bool // by 4*square+direction: the player stands beside a box there
 	queue        []int
 }
 
-func newPuller(f *floor.Floor) *puller {
-	return &puller{Floor: f, walls: f.None(), reach: f.None(), seen: make([]bool, 4*f.Size)}
+func newReverseReach(f *floor.Floor) *reverseReach {
+	return &reverseReach{Floor: f, walls: f.None(), reach: f.None(), seen: make([]bool, 4*f.Size)}
 }
 
 // sources writes into from the squares from which a lone box, the player on its best side,
 // can be pushed to one of some goals when boxes never move.
-func (p *puller) sources(boxes, goals, from floor.Set) {
+func (p *reverseReach) sources(boxes, goals, from floor.Set) {
 	clear(p.seen)
 	from.Clear()
 	p.walls.Copy(boxes)
@@ -37,7 +37,7 @@ func (p *puller) sources(boxes, goals, from floor.Set) {
 }
 
 // stand notes a box with the player beside it, and all other sides the player can walk to.
-func (p *puller) stand(box floor.Cell, d floor.Dir, from floor.Set) {
+func (p *reverseReach) stand(box floor.Cell, d floor.Dir, from floor.Set) {
 	at := box + p.Step[d]
 	if p.seen[4*box+int(d)] || !p.Inside.Has(at) || p.walls.Has(at) || p.walls.Has(box) {
 		return

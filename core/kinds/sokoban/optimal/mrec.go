@@ -14,54 +14,54 @@ const cacheShare = 8
 
 // deep is the search once the table is full: depth first from each open position, by what is left to a limit that rises
 // (MREC, Sen & Bagchi 1989). It knows what is in the table, and in a cache what it met lately.
-type deep struct {
-	most     int     // nothing dearer is looked at for now
-	next     int     // the least that was left out for that
-	children []child // of the positions on the way down
-	keys     []uint64
-	way      []child // from the open position down
-	root     int32
-	bytes    int64    // of the cache
-	cache    []uint64 // by hash: a key, then what it cost and the most at that time
-	slots    int      // a power of two
-	m        measure
+type mrec struct {
+	threshold     int     // nothing dearer is looked at for now
+	nextThreshold int     // the least that was left out for that
+	children      []child // of the positions on the way down
+	keys          []uint64
+	path          []child // from the open position down
+	root          int32
+	bytes         int64    // of the cache
+	cache         []uint64 // by hash: a key, then what it cost and the most at that time
+	slots         int      // a power of two
+	m             measure
 }
 
 // child is a position to be looked at: a box was pushed from one square to another.
 type child struct {
 	from, to floor.Cell
-	spent, h int
+	g, h     int
 }
 
 // deepen goes on where the table is full.
 func (s *search) deepen(m measure) strategy.End {
-	k := &s.deep
+	k := &s.mrec
 	k.m, k.slots = m, 1<<10
 	for int64(2*k.slots*(s.table.Words()+1)*8) <= k.bytes {
 		k.slots *= 2
 	}
 	k.cache = make([]uint64, k.slots*(s.table.Words()+1))
-	s.diving = true
-	for s.least < s.limit {
-		k.most, k.next = s.least, s.queue.above(s.least)
-		for f := s.queue.least; f <= min(k.most, s.queue.far-1); f++ {
-			for h, head := range s.queue.heads[f] {
-				if end, over := s.diveAll(head-1, f-h); over {
+	s.deepening = true
+	for s.lowerBound < s.limit {
+		k.threshold, k.nextThreshold = s.lowerBound, s.open.above(s.lowerBound)
+		for f := s.open.least; f <= min(k.threshold, s.open.end-1); f++ {
+			for h, head := range s.open.heads[f] {
+				if end, over := s.searchBelow(head-1, f-h); over {
 					return end
 				}
 			}
 		}
-		s.least = min(k.next, s.limit)
+		s.lowerBound = min(k.nextThreshold, s.limit)
 	}
 	return s.proved()
 }
 
 // diveAll dives from a position of the queue that costs so much, and from those after it.
-func (s *search) diveAll(n int32, spent int) (end strategy.End, over bool) {
-	for ; n >= 0; n = *s.queue.next.At(n) - 1 {
-		if int(*s.spent.At(n)) == spent && spent < s.limit {
-			s.deep.root = n
-			if end, over = s.dive(s.table.State(n), floor.Cell(*s.moved.At(n)), spent); over {
+func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
+	for ; n >= 0; n = *s.open.next.At(n) - 1 {
+		if int(*s.g.At(n)) == g && g < s.limit {
+			s.mrec.root = n
+			if end, over = s.depthFirst(s.table.State(n), floor.Cell(*s.moved.At(n)), g); over {
 				return end, true
 			}
 		}
@@ -70,62 +70,62 @@ func (s *search) diveAll(n int32, spent int) (end strategy.End, over bool) {
 }
 
 // dive looks at a position and at all below it that cost no more than most; over if the search ends.
-func (s *search) dive(key []uint64, moved floor.Cell, spent int) (end strategy.End, over bool) {
+func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	switch {
 	case !s.run.Tick():
 		return strategy.Stopped, true
 	case s.Nodes > 0 && s.nodes >= s.Nodes:
 		return strategy.Spent, true
 	}
-	k := &s.deep
+	k := &s.mrec
 	s.tell(k.m)
 	first, words := len(k.children), len(key)
-	k.m.expand(key, moved, spent)
+	k.m.expand(key, moved, g)
 	order := make([]int, 0, 64)
 	for i := first; i < len(k.children); i++ {
 		order = append(order, i)
 	}
 	slices.SortFunc(order, func(i, j int) int {
 		a, b := k.children[i], k.children[j]
-		return cmp.Or(cmp.Compare(a.spent+a.h, b.spent+b.h), cmp.Compare(a.h, b.h))
+		return cmp.Or(cmp.Compare(a.g+a.h, b.g+b.h), cmp.Compare(a.h, b.h))
 	})
 	for _, i := range order {
 		c := k.children[i]
-		switch f := c.spent + c.h; {
+		switch f := c.g + c.h; {
 		case f >= s.limit:
 			continue
 		case c.h == 0:
-			s.limit = c.spent
-			s.improve(slices.Concat(s.trace(k.m, k.root), s.line(append(k.way, c))))
+			s.limit = c.g
+			s.improve(slices.Concat(s.trace(k.m, k.root), s.line(append(k.path, c))))
 			continue
-		case f > k.most:
-			k.next = min(k.next, f)
+		case f > k.threshold:
+			k.nextThreshold = min(k.nextThreshold, f)
 			continue
 		}
 		at := k.keys[i*words : (i+1)*words]
-		if !k.enter(at, c.spent) {
+		if !k.visit(at, c.g) {
 			continue
 		}
-		k.way = append(k.way, c)
-		if end, over = s.dive(at, c.to, c.spent); over {
+		k.path = append(k.path, c)
+		if end, over = s.depthFirst(at, c.to, c.g); over {
 			return end, true
 		}
-		k.way = k.way[:len(k.way)-1]
+		k.path = k.path[:len(k.path)-1]
 	}
 	k.children, k.keys = k.children[:first], k.keys[:first*words]
 	return 0, false
 }
 
 // enter notes a position in the cache; false if it was looked at before at no more cost and with as much left.
-func (k *deep) enter(key []uint64, spent int) bool {
+func (k *mrec) visit(key []uint64, g int) bool {
 	words := len(key)
 	at := (int(registry.Hash(key)) & (k.slots - 1)) * (words + 1)
 	entry := k.cache[at : at+words+1]
-	if slices.Equal(entry[:words], key) && int(entry[words]>>32) == k.most && int(uint32(entry[words])) <= spent {
+	if slices.Equal(entry[:words], key) && int(entry[words]>>32) == k.threshold && int(uint32(entry[words])) <= g {
 		return false
 	}
 	copy(entry, key)
-	entry[words] = uint64(k.most)<<32 | uint64(spent)
+	entry[words] = uint64(k.threshold)<<32 | uint64(g)
 	return true
 }
 

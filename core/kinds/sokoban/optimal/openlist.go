@@ -8,15 +8,15 @@ import (
 
 // queue is the open list: positions by f, the fewest that a solution through them can cost, and
 // under the same f by h, what is to be done; of those the newest first.
-type queue struct {
+type openList struct {
 	heads [][]int32 // by f and h: one and a position, 0 for none
 	low   []int     // by f: no h below it has one
 	next  registry.Column[int32]
 	least int // no f below it has one
-	far   int // no f from here on has one
+	end   int // no f from here on has one
 }
 
-func (q *queue) push(n int32, f, h int) {
+func (q *openList) push(n int32, f, h int) {
 	for f >= len(q.heads) {
 		q.heads, q.low = append(q.heads, nil), append(q.low, 0)
 	}
@@ -26,12 +26,12 @@ func (q *queue) push(n int32, f, h int) {
 	head := &q.heads[f][h]
 	*q.next.At(n) = *head
 	*head = n + 1
-	q.low[f], q.least, q.far = min(q.low[f], h), min(q.least, f), max(q.far, f+1)
+	q.low[f], q.least, q.end = min(q.low[f], h), min(q.least, f), max(q.end, f+1)
 }
 
 // first is the least f that has a position; false if there is none.
-func (q *queue) first() (f int, ok bool) {
-	for ; q.least < q.far; q.least++ {
+func (q *openList) first() (f int, ok bool) {
+	for ; q.least < q.end; q.least++ {
 		heads, low := q.heads[q.least], &q.low[q.least]
 		for *low < len(heads) && heads[*low] == 0 {
 			*low++
@@ -44,7 +44,7 @@ func (q *queue) first() (f int, ok bool) {
 }
 
 // pop takes a position with the least f, and of those the least h.
-func (q *queue) pop() (n int32, f, h int) {
+func (q *openList) pop() (n int32, f, h int) {
 	f, _ = q.first()
 	h = q.low[f]
 	head := &q.heads[f][h]
@@ -54,11 +54,11 @@ func (q *queue) pop() (n int32, f, h int) {
 }
 
 // above is the least f above one that has a position, dearest if there is none.
-func (q *queue) above(f int) int {
-	for f++; f < q.far; f++ {
+func (q *openList) above(f int) int {
+	for f++; f < q.end; f++ {
 		if slices.ContainsFunc(q.heads[f], func(head int32) bool { return head > 0 }) {
 			return f
 		}
 	}
-	return dearest
+	return maxCost
 }
