@@ -8,13 +8,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// known is what was found out about a level, whatever becomes of its boxes.
+// analysis is what play has found out about a level: its deadlock table, and the verdict on the last position.
 type analysis struct {
 	deadlocks *deadlock.Table
 	last      diagnosis
 }
 
-// look is what was found out about a position: it holds as long as the player only walks.
+// diagnosis is whether a position is dead, and why; it holds as long as the player only walks.
 type diagnosis struct {
 	boxes  []floor.Cell
 	reach  floor.Set
@@ -22,16 +22,16 @@ type diagnosis struct {
 	dead   bool
 }
 
-// Bytes is the memory that it takes.
+// Bytes is the memory of the analysis.
 func (k *analysis) Bytes() int64 { return k.deadlocks.Bytes() }
 
-// knownKey is where what is known of a level is kept: its picture.
+// analysisKey is the key of an analysis in a store: the level's rows.
 type analysisKey string
 
-// key is the level among others.
+// key tells the level from others: its rows.
 func (l *level) key() string { return strings.Join(l.rows, "\n") }
 
-// known is what is known of the level, kept in a store.
+// analysis is the level's analysis in a store, made if there is none.
 func (l *level) analysis(store *puzzle.Store) *analysis {
 	key := analysisKey(l.key())
 	k, ok := store.Recall(key).(*analysis)

@@ -7,14 +7,14 @@ import (
 	"unknot/core/scene"
 )
 
-// stride is a step of the last move: where the player came by it, and the box that
+// lastStep is a step of the last move: the square the player stepped onto, and the box that
 // it pushed, -1 if none.
 type lastStep struct {
 	at  floor.Cell
 	box int
 }
 
-// along gives the pieces that the last move has moved the ways that they went.
+// animate gives the sprites that the last move has moved the squares that they passed.
 func (p position) animate(board *scene.Board) {
 	if len(p.lastSteps) <= 2 {
 		return // one step is straight

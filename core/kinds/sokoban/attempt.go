@@ -11,12 +11,12 @@ import (
 	"unknot/core/scene"
 )
 
-// quest is the work on one position, whatever is asked of it.
+// attempt is one attempt to solve a position: its roots, and what the strategies have found so far.
 type attempt struct {
 	run       *puzzle.Run
 	from      position
 	deadlocks *deadlock.Table
-	roots     []root // not proved to be lost
+	roots     []root // those not proved dead
 	pushes    []floor.Push
 	end       strategy.End // of the last search
 	effort    int64
@@ -24,7 +24,7 @@ type attempt struct {
 	views     []scene.View
 }
 
-// solve begins a quest, and leaves the rest to work where there is something to be done.
+// solve starts an attempt; work finishes it unless the position is solved or dead already.
 func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.Solution, error)) (puzzle.Solution, error) {
 	p, err := playable(from)
 	if err != nil {
@@ -40,13 +40,13 @@ func solve(run *puzzle.Run, from puzzle.Position, work func(*attempt) (puzzle.So
 	return work(a)
 }
 
-// opening is where a search may begin: after some pushes.
+// root is a position that a search starts from, and the pushes to it.
 type root struct {
 	*floor.Level
 	pushes []floor.Push
 }
 
-// openings is the position itself; if every box is at home at the start, what one push makes of it.
+// roots is the position itself; if every box is on a goal already, its successors by one push.
 func (p position) roots() (all []root) {
 	here := p.here()
 	if p.home() < len(p.boxes) {
@@ -63,7 +63,7 @@ func (p position) roots() (all []root) {
 	return all
 }
 
-// lost leaves out the openings that are seen to be lost; it says whether that is all of them.
+// allDead drops the roots that are known to be dead; it reports whether none is left.
 func (a *attempt) allDead() bool {
 	reach := a.from.None()
 	a.filter(func(o root) bool {
@@ -83,7 +83,7 @@ func (a *attempt) filter(wanted func(root) bool) {
 	a.roots = kept
 }
 
-// search tries stages until one knows.
+// search tries stages until one solves the position or proves it dead, or the run stops.
 func (a *attempt) search(stages []stage) {
 	for _, s := range stages {
 		if a.try(s) {
@@ -92,7 +92,7 @@ func (a *attempt) search(stages []stage) {
 	}
 }
 
-// try makes a stage; it says whether the quest is over.
+// try runs a stage from every root; it reports whether the attempt is over.
 func (a *attempt) try(s stage) (over bool) {
 	a.filter(func(o root) bool {
 		if over {
@@ -118,7 +118,7 @@ func (a *attempt) try(s stage) (over bool) {
 	return over || len(a.roots) == 0
 }
 
-// shown adds what is known to be lost to what a search shows.
+// withPatterns adds the deadlock pattern learned last to the views of a search.
 func (a *attempt) withPatterns(views []scene.View) []scene.View {
 	if lost, ok := a.deadlocks.View(); ok {
 		views = append(slices.Clip(views), lost)
@@ -126,7 +126,7 @@ func (a *attempt) withPatterns(views []scene.View) []scene.View {
 	return views
 }
 
-// solution says what came of it.
+// solution is the result of the attempt.
 func (a *attempt) solution() puzzle.Solution {
 	if len(a.roots) == 0 {
 		return a.impossible()
@@ -149,10 +149,10 @@ func (a *attempt) solution() puzzle.Solution {
 	return s
 }
 
-// mostWhy is how many positions may be looked at to say why a level is lost.
+// whyNodes is how many positions may be expanded to prove why a level is dead.
 const whyNodes = 20000
 
-// impossible says why there is no solution.
+// impossible is the result where there is no solution, with the deadlock that proves it.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
 	s.Why = fmt.Sprintf("All that can be done was tried, %s: never are all boxes at home.", scene.Several(a.effort, "positions"))

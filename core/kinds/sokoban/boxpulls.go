@@ -5,13 +5,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// haul is everywhere that one box can be pulled while all others stay.
+// boxPulls is every square that one box can be pulled to while all others stay.
 type boxPulls struct {
 	*floor.BoxPulls
 	otherBoxes floor.Set
 }
 
-// newHaul finds every stand by fewest pulls.
+// newBoxPulls finds the squares by fewest pulls.
 func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPulls {
 	b := boxPulls{floor.NewBoxPulls(f), boxes.Clone()}
 	b.Find(boxes, player, box)
@@ -19,7 +19,7 @@ func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPul
 	return b
 }
 
-// squares are where the box can get to, each once, its own left out.
+// squares lists where the box can be pulled, each once and without its own.
 func (b boxPulls) squares() (cells []floor.Cell) {
 	seen := b.Of(b.States[0].Box)
 	for _, s := range b.States {
@@ -31,7 +31,7 @@ func (b boxPulls) squares() (cells []floor.Cell) {
 	return cells
 }
 
-// to is the move that brings the box to a square.
+// to is the move that pulls the box to a square; false if there is none.
 func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	for i, s := range b.States[1:] {
 		if s.Box == square {
@@ -41,7 +41,7 @@ func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
 	return "", false
 }
 
-// lurd is the walks and pulls from stand to stand.
+// lurd is the walks and pulls along a path.
 func (b boxPulls) lurd(way []floor.PullState) (lurd string) {
 	walker := floor.NewWalker(b.Floor)
 	for i, s := range way[1:] {

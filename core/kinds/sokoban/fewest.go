@@ -8,13 +8,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// fewest proves that no solution has fewer of what it counts.
+// fewest is an optimal solver: it proves that no solution has fewer pushes, or fewer moves.
 type fewest struct {
 	forwards
 	info  puzzle.SolverInfo
 	order improve.Measure
-	below func(limit int, found func([]floor.Push)) strategy.Strategy // looks for what costs less, 0: for anything
-	cost  func(*floor.Level, []floor.Push) int                        // of pushes from the level's start
+	below func(limit int, found func([]floor.Push)) strategy.Strategy // the search for solutions below an upper bound, 0: for any
+	cost  func(*floor.Level, []floor.Push) int                        // pushes or moves, from the level's start
 }
 
 var fewestPushes = &fewest{
@@ -57,7 +57,7 @@ var fewestMoves = &fewest{
 // Info describes the solver.
 func (f *fewest) Info() puzzle.SolverInfo { return f.info }
 
-// Solve finds some solution, then proves the best.
+// Solve finds some solution, then improves it until it is proved optimal.
 func (f *fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		w := &proof{attempt: a, fewest: f}

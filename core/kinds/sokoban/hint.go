@@ -12,26 +12,26 @@ import (
 )
 
 const (
-	shortenNodes = 20_000 // positions met to make the way of a hint shorter
-	mostPlanned  = 4      // boxes whose places are told in a hint
+	shortenNodes = 20_000 // positions generated to shorten the solution behind a hint
+	mostPlanned  = 4      // boxes whose goals a hint names
 )
 
-// way is a solution that hints follow.
+// followed is a solution that hints follow.
 type followed struct {
 	from   position
 	pushes []floor.Push
-	fewest bool // proved
+	fewest bool // proved optimal in pushes
 }
 
-// Bytes is the memory that the way takes.
+// Bytes is the memory of the solution.
 func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
-// wayKey is where the way that the last hint of a level rests on is kept: each hint goes on
-// along it, since ways found anew from one position after another may lead round in circles.
+// followedKey is the key of the solution behind the last hint of a level: each hint continues it,
+// since solutions found anew from successive positions may lead in circles.
 type followedKey string
 
-// advised is what is left of the way that was followed, or of the solution that came
-// with the level, if it leads through here.
+// followed is the rest of the solution behind the last hint, or of the one that came with the
+// level, if it passes this position.
 func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	if f, ok := store.Recall(followedKey(p.key())).(*followed); ok {
 		if left, ok := f.from.remaining(p, f.pushes); ok {
@@ -45,7 +45,7 @@ func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
 	return followed{}, false
 }
 
-// through gives what is left of some pushes at a position that they come to.
+// remaining is the rest of some pushes from a position that they pass.
 func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
 	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
 	for i, by := range pushes {
@@ -61,7 +61,7 @@ func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push
 }
 
 // Hint is the next push of a solution and what the solution does with each box.
-// Where the level is lost it says why.
+// In a dead position it says why.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	f, instead, err := p.guide(run)
 	if f.pushes == nil {
@@ -70,7 +70,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return f.hint()
 }
 
-// guide is the way to follow from here; if there is none, what to say instead.
+// guide is the solution to follow from here; if there is none, what to say instead.
 func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
 		return f, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
@@ -99,8 +99,8 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 	return push{}.Solve(run, p, params)
 }
 
-// shortened is a solution with fewer pushes if they are soon found, and with fewer
-// changes from box to box.
+// shortened is a solution with fewer pushes if a short search finds one, and with fewer
+// macro moves.
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	f := followed{p, pushes, false}
 	if p.home() < len(p.boxes) {
@@ -114,7 +114,7 @@ func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	return f
 }
 
-// hint tells the next pushes, as far as they go straight on, and the plan.
+// hint tells the next pushes, as far as they are in a line, and the plan.
 func (f followed) hint() (puzzle.Hint, error) {
 	p, all := f.from, f.from.macros(f.pushes)
 	first := all[0]
@@ -153,7 +153,7 @@ func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
 	return []scene.Mark{{Role: scene.Hinted, Places: p.places(over)}, {Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
-// purpose says what the first of the journeys from here is for, behind where it goes.
+// purpose says what the first of the macro moves from here is for; its text follows the target square.
 func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	first := all[0]
 	if !slices.ContainsFunc(all[1:], func(j macro) bool { return j.box == first.box }) {
@@ -170,8 +170,8 @@ func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
 }
 
-// hindered is the number of the first journey that could not be made if the one before them all
-// were left out. That box is pushed again, so there is one.
+// hindered is the index of the first macro move that is illegal without the very first one. That
+// box is pushed again, so there is one.
 func (p position) hindered(all []macro) int {
 	at := p.here()
 	for k, j := range all[1:] {
@@ -184,7 +184,7 @@ func (p position) hindered(all []macro) int {
 	return len(all) - 1
 }
 
-// plan says how long the way is, and if there are several, which boxes come home in which order.
+// plan tells the length of the solution, and the order in which several boxes reach their goals.
 func (f followed) plan(all []macro) (text scene.Text) {
 	p := f.from
 	var last []macro // of each box that is pushed

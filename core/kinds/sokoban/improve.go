@@ -15,7 +15,7 @@ import (
 	"unknot/core/scene"
 )
 
-// improver makes a solution better.
+// improver shortens a solution by vicinity search.
 type improver struct{ forwards }
 
 // order is what counts first in a solution.
@@ -88,7 +88,7 @@ func (p position) supplied() []floor.Push {
 	return left
 }
 
-// improved makes the solution found so far better until it is proved best, the memory is used up or the run stops.
+// improved improves the incumbent until it is proved optimal, the memory is used up or the run stops.
 func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, err error) {
 	steps := 0
 	tell := func(r puzzle.Report) {
@@ -131,15 +131,15 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	return s, r.Proved, nil
 }
 
-// Measured on 7 of the classic levels: with the others it came, after 3.4 s, to 7.3 %
-// more pushes than the least known, without them to 9.6 %.
+// Measured on 7 of the classic levels: after 3.4 s the solutions had 7.3 % more pushes
+// than the fewest known, without the others 9.6 %.
 const (
-	others     = 6   // solutions that are looked for before the best is made better
-	otherNodes = 400 // for each of them
+	others     = 6   // searches for other solutions before the best is improved
+	otherNodes = 400 // of each
 )
 
-// vary looks for other solutions, by packing orders of chance: where the boxes go by another plan, no vicinity of the first
-// one leads there. Better is called with each that costs less than those before.
+// tryOtherPlans looks for other solutions by random packing plans, which no vicinity of the first solution
+// reaches. Better is called with each that costs less than those before.
 func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
 	for seed := range uint64(others) {
 		search := fess.Search{Axes: []fess.Axis{fess.OutOfPlan, fess.Hotspots}, ByRank: true, PlanSeed: seed + 1}

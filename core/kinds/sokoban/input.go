@@ -77,7 +77,7 @@ func (l *level) pointed(places []scene.Place) (c floor.Cell, ok bool) {
 	return l.cellAt(places[len(places)-1])
 }
 
-// meeting is a pointer that meets a square.
+// gesture is a click or a hover on a square.
 type gesture struct {
 	to    floor.Cell
 	show  bool         // it only hovers
@@ -106,7 +106,7 @@ func (m gesture) refuse(l *level, say string) puzzle.Response {
 	return r
 }
 
-// meet walks, picks up a box or brings one that was.
+// respond walks, picks up a box or pushes the one that was picked up.
 func (p position) respond(m gesture) puzzle.Response {
 	boxes := p.Of(p.boxes...)
 	switch {

@@ -7,13 +7,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// journey is what happens to one box while all others stay.
+// macro is a macro move: successive pushes of one box.
 type macro struct {
 	box    int // its number, from 0
 	pushes []floor.Push
 }
 
-// journeys parts pushes from here by the boxes that they push.
+// macros splits pushes from here into macro moves.
 func (p position) macros(pushes []floor.Push) (all []macro) {
 	boxes, last := slices.Clone(p.boxes), -1
 	for _, by := range pushes {
@@ -28,10 +28,10 @@ func (p position) macros(pushes []floor.Push) (all []macro) {
 	return all
 }
 
-// from is where the box stands before.
+// from is the square of the box before the macro move.
 func (j macro) from() floor.Cell { return j.pushes[0].Box }
 
-// to is where a journey ends.
+// to is the square of the box after a macro move.
 func (p position) to(j macro) floor.Cell {
 	last := j.pushes[len(j.pushes)-1]
 	return last.Box + p.Step[last.Dir]
@@ -51,9 +51,8 @@ func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
 	return pushes
 }
 
-// tidied changes the order of the pushes of a solution so that boxes are changed less
-// often: where other boxes part two journeys of one, they go before or after both if
-// they can.
+// tidied reorders the pushes of a solution into fewer macro moves: where pushes of other boxes
+// stand between two macro moves of one box, they go before or after both if that is legal.
 func (p position) tidied(pushes []floor.Push) []macro {
 	all := p.macros(pushes)
 	at := p.here()
@@ -76,8 +75,8 @@ func (p position) tidied(pushes []floor.Push) []macro {
 	return all
 }
 
-// sameEnd says whether journeys can be made in another order, and leave the player
-// where the same squares are in reach.
+// sameEnd reports whether macro moves are legal in another order and leave the player
+// in the same region.
 func sameEnd(from *floor.Level, one, other []macro) bool {
 	_, end, _ := from.Play(joined(one))
 	_, otherEnd, err := from.Play(joined(other))
@@ -88,7 +87,7 @@ func sameEnd(from *floor.Level, one, other []macro) bool {
 	return ok
 }
 
-// joined is the pushes of journeys.
+// joined is the pushes of macro moves.
 func joined(all []macro) (pushes []floor.Push) {
 	for _, j := range all {
 		pushes = append(pushes, j.pushes...)
@@ -96,7 +95,7 @@ func joined(all []macro) (pushes []floor.Push) {
 	return pushes
 }
 
-// pushed makes pushes with the walks between them: as a move, and the position behind it.
+// pushed plays pushes and the walks between them: the move, and the position after it.
 func (p position) pushed(pushes []floor.Push) (m puzzle.Move, end position, err error) {
 	steps, _, err := p.here().Play(pushes)
 	if err != nil {

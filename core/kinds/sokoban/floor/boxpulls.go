@@ -1,16 +1,15 @@
 package floor
 
-// Stand is a square that one box can be pulled to while all others stay, with the
-// player beside it. A square has a stand for each part of the floor that the player
-// may be left in.
+// PullState is a square that one box can be pulled to while all others stay, and the
+// player's square beside it. A square has one for each region that the player may be left in.
 type PullState struct {
 	Box, Player Cell
 	Pulls       int
-	from        int32 // the stand before the last pull, -1 for the start
+	from        int32 // the state before the last pull, -1 for the start
 }
 
-// Haul is everywhere that one box can be pulled: Travel in reverse. It keeps its memory
-// from one box to the next.
+// BoxPulls finds every square that one box can be pulled to: BoxPushes in reverse. It reuses its
+// memory from one box to the next.
 type BoxPulls struct {
 	*Floor
 	States []PullState // by pulls; the first is the start, where the box is
@@ -20,12 +19,12 @@ type BoxPulls struct {
 	boxes  Set
 }
 
-// NewHaul makes room for the hauls of a floor.
+// NewBoxPulls allocates for a floor.
 func NewBoxPulls(f *Floor) *BoxPulls {
 	return &BoxPulls{Floor: f, region: f.None(), seen: make([]int32, 4*f.Size), boxes: f.None()}
 }
 
-// Find works out where a box can be pulled by fewest pulls.
+// Find fills States for a box, breadth-first by pulls.
 func (b *BoxPulls) Find(boxes Set, player, box Cell) {
 	b.stamp++
 	b.States = append(b.States[:0], PullState{Box: box, Player: player, from: -1})
@@ -36,7 +35,7 @@ func (b *BoxPulls) Find(boxes Set, player, box Cell) {
 		b.boxes.Add(s.Box)
 		b.Reach(b.boxes, s.Player, b.region)
 		b.boxes.Remove(s.Box)
-		// What other stands of the square lead to is the same where the player gets to the same sides.
+		// Other states of the square with the same side in reach have the same successor.
 		for _, d := range Dirs {
 			to := s.Box + b.Step[d]
 			if !b.region.Has(to) {
@@ -52,7 +51,7 @@ func (b *BoxPulls) Find(boxes Set, player, box Cell) {
 	}
 }
 
-// Way gives the stands that lead to stand i, the start first.
+// Path is the states from the start to state i, both included.
 func (b *BoxPulls) Path(i int) (way []PullState) {
 	if from := b.States[i].from; from >= 0 {
 		way = b.Path(int(from))

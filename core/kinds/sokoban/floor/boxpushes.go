@@ -2,35 +2,35 @@ package floor
 
 import "slices"
 
-// Arrival is a square that one box can be pushed to while all others stay: by
-// Pushes pushes, the last of them in direction Dir. A square has an arrival for
-// each part of the floor that the player may be left in.
+// PushState is a square that one box can be pushed to while all others stay, by
+// Pushes pushes, the last of them in direction Dir. A square has one for each
+// region that the player may be left in.
 type PushState struct {
 	Cell   Cell
 	Dir    Dir
 	Pushes int
-	from   int32 // the arrival before the last push, -1 for the start
+	from   int32 // the state before the last push, -1 for the start
 }
 
-// Travel is everywhere that one box can be pushed. It keeps its memory from
-// one box to the next.
+// BoxPushes finds every square that one box can be pushed to: the macro moves of a box. It
+// reuses its memory from one box to the next.
 type BoxPushes struct {
 	*Floor
 	Box     Cell
 	States  []PushState // by pushes; the first is the start, where the box is
-	regions []Set       // the player's region of each arrival
+	regions []Set       // the player's region in each state
 	seen    []int32     // by 4*square+direction: stamped once the player has stood behind a box there
 	stamp   int32
 	boxes   Set
 }
 
-// NewTravel makes room for the travels of a floor.
+// NewBoxPushes allocates for a floor.
 func NewBoxPushes(f *Floor) *BoxPushes {
 	return &BoxPushes{Floor: f, seen: make([]int32, 4*f.Size), boxes: f.None()}
 }
 
-// Find works out where a box can be pushed within room by fewest pushes,
-// the player on its square at first. Room need not hold the box.
+// Find fills States for a box pushed within room, breadth-first by pushes, the player on
+// its square at first. Room need not hold the box.
 func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
 	b.stamp++
 	b.Box, b.States = box, b.States[:0]
@@ -50,7 +50,7 @@ func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
 	}
 }
 
-// arrive notes an arrival and all sides of its square that the player gets to.
+// add adds a state and marks the sides of its square that the player can reach.
 func (b *BoxPushes) add(a PushState, player Cell) {
 	n := len(b.States)
 	if n == len(b.regions) {
@@ -69,10 +69,10 @@ func (b *BoxPushes) add(a PushState, player Cell) {
 	b.States = append(b.States, a)
 }
 
-// Region is where the player can walk after arrival i. It is overwritten by the next Find.
+// Region is where the player can walk in state i. It is overwritten by the next Find.
 func (b *BoxPushes) Region(i int) Set { return b.regions[i] }
 
-// Way gives the pushes to arrival i.
+// Path is the pushes to state i.
 func (b *BoxPushes) Path(i int) (pushes []Push) {
 	for a := b.States[i]; a.from >= 0; a = b.States[a.from] {
 		pushes = append(pushes, Push{a.Cell - b.Step[a.Dir], a.Dir})

@@ -9,8 +9,8 @@ type Push struct {
 	Dir Dir
 }
 
-// State is a position of a search: where the boxes are and one square of those
-// that the player can reach. In a normal state it is the least of them.
+// State is a position of a search: the boxes and one square of the player's
+// region. In a normalised state it is the least of them.
 type State struct {
 	Boxes  Set
 	Player Cell

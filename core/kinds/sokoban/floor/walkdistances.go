@@ -1,21 +1,22 @@
 package floor
 
-// Steps is how far the player has to walk to each square.
+// WalkDistances is the number of steps from the player's square to every other.
 type WalkDistances struct {
 	*Floor
-	Queue    []Cell  // the squares that are reached, by their distance
+	Queue    []Cell  // the squares reached, nearest first
 	distance []int32 // by square: the distance, stamped
 	stamp    int32
 }
 
-const maxWalk = 1 << 15 // more than there are squares
+// maxWalk is more than there are squares on a floor.
+const maxWalk = 1 << 15
 
-// NewSteps makes room for the walks on a floor.
+// NewWalkDistances allocates for a floor.
 func NewWalkDistances(f *Floor) *WalkDistances {
 	return &WalkDistances{Floor: f, distance: make([]int32, f.Size), Queue: make([]Cell, 0, len(f.Cells))}
 }
 
-// From walks everywhere from a square among boxes.
+// From computes the distances from a square among boxes, breadth-first.
 //
 //go:noinline
 func (w *WalkDistances) From(boxes Set, player Cell) {
@@ -46,7 +47,7 @@ func (w *WalkDistances) reach(c Cell, far int32) {
 	}
 }
 
-// To is the number of steps to a square, -1 if there is no way.
+// To is the number of steps to a square, -1 if it is out of reach.
 func (w *WalkDistances) To(c Cell) int {
 	if w.distance[c] < w.stamp {
 		return -1

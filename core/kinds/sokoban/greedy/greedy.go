@@ -1,5 +1,5 @@
-// Package greedy solves small Sokoban levels quickly: of all positions met it goes on from
-// one that looks nearest to its goal, push by push, or pull by pull from the end.
+// Package greedy solves small Sokoban levels quickly by weighted best-first search, forwards by
+// pushes or backwards by pulls.
 package greedy
 
 import (
@@ -13,13 +13,13 @@ import (
 
 // Search is the strategy. It is complete.
 type Search struct {
-	Pulls bool // from the solved positions to the start: there are more ways, and hardly any that end
+	Pulls bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
 }
 
 const (
-	nodeBytes = 6 // bytes that the search keeps of its own for each node
-	// eagerness is what a push still to be made weighs against one made: more finds
-	// solutions sooner, less finds shorter ones.
+	nodeBytes = 6 // in last and the open list
+	// weight is that of h in f = g + weight*h: more finds solutions sooner, less finds
+	// shorter ones.
 	weight = 4
 )
 
@@ -37,13 +37,13 @@ type search struct {
 	key, childKey          []uint64  // of both
 }
 
-// course is the way that a search goes.
+// direction is forwards by pushes, or backwards by pulls.
 type direction interface {
-	// begin makes the first nodes; none if the level is lost.
+	// begin inserts the initial nodes; none if the level is dead.
 	begin()
-	// expand makes the children of a node; it says whether the last is at the goal.
+	// expand inserts the children of a node; it reports whether the last is a goal.
 	expand(node int32, estimate int) bool
-	// way is the pushes that the moves to the last node come to.
+	// path is the pushes of the solution that the last node completes.
 	path() []floor.Push
 }
 
@@ -72,7 +72,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	return r
 }
 
-// work expands nodes until one is at the goal; it is the last one then.
+// work expands nodes by f until a goal is inserted, as the last node.
 func (s *search) work(c direction) strategy.End {
 	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
 		node, f := s.open.pop()
@@ -92,7 +92,7 @@ func (s *search) work(c direction) strategy.End {
 	return strategy.Solved
 }
 
-// moved puts into after and next what comes of a box and the player on other squares; it says whether that is new.
+// generate sets childBoxes, childReach and childKey for a box and the player on other squares; it reports whether the position is new.
 //
 //go:noinline
 func (s *search) generate(box, to, player floor.Cell) bool {
@@ -114,8 +114,8 @@ func (s *search) unpack(node int32) {
 	s.Level.Reach(s.boxes, player, s.reach)
 }
 
-// meet makes a node of the position in next, which came of a box being moved. So many moves have
-// been made, and so many more are estimated; with never there is no node.
+// insert adds the position in childKey as a node, with the last move and its g and h; if h is
+// infinite there is no node.
 func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) {
 	if h == infinite {
 		return
@@ -126,13 +126,13 @@ func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) {
 	s.open.push(node, g+weight*h)
 }
 
-// move is the square on which the box stood that was moved last, and where it went.
+// move is the last move of a node: the box's square before it, and its direction.
 func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
 	last := *s.last.At(node)
 	return floor.Cell(last >> 2), floor.Dir(last & 3)
 }
 
-// before is the node from which one came: its last move is taken back, the player on a square then.
+// predecessor is the parent of a node: its last move is undone, with the player on a square.
 func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	box, d := s.move(node)
 	s.table.Unpack(s.table.State(node), s.boxes)

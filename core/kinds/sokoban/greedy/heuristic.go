@@ -2,22 +2,22 @@ package greedy
 
 import "unknot/core/kinds/sokoban/floor"
 
-// nearness estimates how many pushes a position is from the goal, twice over: for each box those to its nearest
-// goal, and for each goal those from its nearest box, so that no goal is forgotten. That is as good a guide here
-// as a least matching of boxes and goals, and quicker. Where boxes are pulled the goals are the squares they start from.
+// heuristic estimates twice the pushes to a solved position: each box's pushes to its nearest goal, plus each
+// goal's from its nearest box, so that no goal is forgotten. It guides this search as well as a minimum-cost matching
+// of boxes and goals, and is quicker. For pulls the goals are the squares of the boxes at the start.
 type heuristic struct {
 	nearest   []int16 // by square: fewest pushes to a goal
 	distances []int16 // by square: fewest pushes to each goal in turn
 	goals     int
 
-	// of the position settled
+	// of the position evaluated last
 	boxes  int          // pushes of all boxes to their nearest goals
 	least  []int16      // by goal: pushes from the nearest box
 	next   []int16      // and from the next nearest
 	holder []floor.Cell // by goal: the nearest box
 }
 
-// newNearness takes, for each goal in turn, the fewest pushes between it and every square.
+// newHeuristic takes, for each goal, the fewest pushes between it and every square.
 func newHeuristic(size int, pushes [][]int16) heuristic {
 	goals := len(pushes)
 	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
@@ -34,10 +34,10 @@ func newHeuristic(size int, pushes [][]int16) heuristic {
 
 func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n.goals:][:n.goals] }
 
-// never is the estimate where no box gets to some goal.
+// infinite is h where no box can reach some goal.
 const infinite = 1 << 30
 
-// settle estimates a position.
+// evaluate is h of a position.
 //
 //go:noinline
 func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
@@ -59,7 +59,7 @@ func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
 	return pushes
 }
 
-// hold notes how near a box is to the goals.
+// addBox updates the nearest boxes of the goals.
 func (n *heuristic) addBox(box floor.Cell) {
 	for g, away := range n.distancesFrom(box) {
 		switch {
@@ -71,7 +71,7 @@ func (n *heuristic) addBox(box floor.Cell) {
 	}
 }
 
-// after estimates the position settled when a box is moved.
+// evaluateMove is h of the evaluated position with one box on another square.
 //
 //go:noinline
 func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {

@@ -2,14 +2,14 @@ package greedy
 
 import "unknot/core/search/registry"
 
-// open is the nodes that are not expanded yet: a stack for each estimate.
+// openList is the open list: a stack for each f.
 type openList struct {
-	heads []int32 // by estimate: one and the newest node, 0 for none
+	heads []int32 // by f: 1 + the newest node, 0 for none
 	next  registry.Column[int32]
-	least int // no estimate below it has a node
+	least int // no smaller f has a node
 }
 
-// mostEstimate is where estimates are cut off.
+// maxF is where f is cut off.
 const maxF = 1<<16 - 1
 
 func (o *openList) push(node int32, f int) {
@@ -22,7 +22,7 @@ func (o *openList) push(node int32, f int) {
 	o.heads[f], o.least = node+1, min(o.least, f)
 }
 
-// pop takes the newest node with the least estimate, -1 if there is none.
+// pop takes the newest node with the least f, -1 if there is none.
 func (o *openList) pop() (node int32, f int) {
 	for ; o.least < len(o.heads); o.least++ {
 		if head := &o.heads[o.least]; *head != 0 {

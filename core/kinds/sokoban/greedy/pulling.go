@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pulling goes from the solved positions, the player on any side, to the start.
+// pulling searches backwards: from the solved positions, one for each region of the player, to the start.
 type pulling struct {
 	*search
 	first int32    // nodes that are solved positions
@@ -44,7 +44,7 @@ func (s *pulling) expand(node int32, f int) bool {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			player := to + l.Step[d]
-			// Squares that no box of the start can be pushed to are of no use.
+			// A square that no box of the start can be pushed to is on no solution.
 			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.heuristic.nearest[to] == floor.Far || !s.generate(box, to, player) {
 				continue
 			}

@@ -6,14 +6,14 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pushing goes from the start to the goals.
+// pushing searches forwards: from the start to the goals.
 type pushing struct{ *search }
 
 const (
-	// careful is how many nodes are made before deadlocks are looked for by small
-	// searches: most levels are solved by then, and quicker without.
+	// examineFrom is the node from which on small deadlock searches are made: most levels are
+	// solved earlier, and quicker without.
 	examineFrom   = 3000
-	deadlockNodes = 30 // positions that each may look at
+	deadlockNodes = 30 // positions that each may expand
 )
 
 func (s *pushing) begin() {

@@ -2,8 +2,8 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// moving counts moves. The player's square is where the last push left it. Pushes change
-// places here at a cost, so neither corrals nor tunnels save anything.
+// moving minimises moves. The player's square is where the last push left it. Reordering pushes
+// changes the moves here, so it prunes neither by PI-corrals nor by tunnels.
 type moving struct {
 	*search
 	steps  *floor.WalkDistances // from the position that is expanded
@@ -28,7 +28,7 @@ func (s *moving) expand(key []uint64, moved floor.Cell, g int) {
 	}
 }
 
-// child pushes a box onto a square, and meets what comes of it.
+// child generates the position after a push.
 //
 //go:noinline
 func (s *moving) child(box, to floor.Cell, d floor.Dir, g int) {
@@ -51,7 +51,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, g int) {
 	if n < 0 && s.Deadlocks.DeadAfterPush(s.childBoxes, s.childReach, to) {
 		return
 	}
-	// Besides the pushes there is the walk to the first of them.
+	// h also counts the walk to the next push.
 	if h > 0 {
 		walk := s.onward.ToPush(s.childBoxes, s.Deadlocks.Alive, box)
 		if h += walk; walk < 0 || g+h >= s.limit {
@@ -61,7 +61,7 @@ func (s *moving) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
-// before pulls back the box that was pushed last, and looks for where the player came from.
+// predecessor pulls the box that was pushed last back, and looks for the square the player came from.
 func (s *moving) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	for _, d := range floor.Dirs {

@@ -9,31 +9,31 @@ import (
 	"unknot/core/search/registry"
 )
 
-// cacheShare is the part of the memory, one in so many, that is kept for deepening.
+// cacheShare is the divisor of the memory that is kept for the cache.
 const cacheShare = 8
 
-// deep is the search once the table is full: depth first from each open position, by what is left to a limit that rises
-// (MREC, Sen & Bagchi 1989). It knows what is in the table, and in a cache what it met lately.
+// mrec is the search once the closed list is full: iterative deepening from each open position by a threshold on f
+// (MREC, Sen & Bagchi 1989). It prunes positions of the closed list, and of a cache those generated recently.
 type mrec struct {
-	threshold     int     // nothing dearer is looked at for now
-	nextThreshold int     // the least that was left out for that
-	children      []child // of the positions on the way down
+	threshold     int     // of f in this iteration
+	nextThreshold int     // the least f pruned
+	children      []child // of the positions on the path
 	keys          []uint64
-	path          []child // from the open position down
+	path          []child // from the root
 	root          int32
 	bytes         int64    // of the cache
-	cache         []uint64 // by hash: a key, then what it cost and the most at that time
+	cache         []uint64 // by hash: a key, then threshold and g at its last visit
 	slots         int      // a power of two
 	m             measure
 }
 
-// child is a position to be looked at: a box was pushed from one square to another.
+// child is a generated position: a box was pushed in a line from one square to another.
 type child struct {
 	from, to floor.Cell
 	g, h     int
 }
 
-// deepen goes on where the table is full.
+// deepen continues the search when the closed list is full.
 func (s *search) deepen(m measure) strategy.End {
 	k := &s.mrec
 	k.m, k.slots = m, 1<<10
@@ -56,7 +56,7 @@ func (s *search) deepen(m measure) strategy.End {
 	return s.proved()
 }
 
-// diveAll dives from a position of the queue that costs so much, and from those after it.
+// searchBelow searches from a position of a bucket with cost g, and from those after it.
 func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 	for ; n >= 0; n = *s.open.next.At(n) - 1 {
 		if int(*s.g.At(n)) == g && g < s.limit {
@@ -69,7 +69,7 @@ func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
 	return 0, false
 }
 
-// dive looks at a position and at all below it that cost no more than most; over if the search ends.
+// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends.
 func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
 	switch {
 	case !s.run.Tick():
@@ -116,7 +116,7 @@ func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy
 	return 0, false
 }
 
-// enter notes a position in the cache; false if it was looked at before at no more cost and with as much left.
+// visit puts a position into the cache; false if it was there with the same threshold and no greater g.
 func (k *mrec) visit(key []uint64, g int) bool {
 	words := len(key)
 	at := (int(registry.Hash(key)) & (k.slots - 1)) * (words + 1)
@@ -129,7 +129,7 @@ func (k *mrec) visit(key []uint64, g int) bool {
 	return true
 }
 
-// line is the pushes of a way down.
+// line is the pushes of a path.
 func (s *search) line(way []child) (pushes []floor.Push) {
 	for _, c := range way {
 		for _, d := range floor.Dirs {

@@ -6,13 +6,13 @@ import (
 	"unknot/core/search/registry"
 )
 
-// queue is the open list: positions by f, the fewest that a solution through them can cost, and
-// under the same f by h, what is to be done; of those the newest first.
+// openList is the open list: buckets by f, and under the same f by h; the newest position of a bucket
+// comes first.
 type openList struct {
-	heads [][]int32 // by f and h: one and a position, 0 for none
-	low   []int     // by f: no h below it has one
+	heads [][]int32 // by f and h: 1 + a position, 0 for none
+	low   []int     // by f: no smaller h has one
 	next  registry.Column[int32]
-	least int // no f below it has one
+	least int // no smaller f has one
 	end   int // no f from here on has one
 }
 
@@ -53,7 +53,7 @@ func (q *openList) pop() (n int32, f, h int) {
 	return n, f, h
 }
 
-// above is the least f above one that has a position, dearest if there is none.
+// above is the least greater f that has a position, maxCost if there is none.
 func (q *openList) above(f int) int {
 	for f++; f < q.end; f++ {
 		if slices.ContainsFunc(q.heads[f], func(head int32) bool { return head > 0 }) {

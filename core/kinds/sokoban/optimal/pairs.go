@@ -8,9 +8,10 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pairs tells how many pushes two boxes need beyond the sum of what each needs alone, whichever goals they come to: they
-// stand in each other's way. It comes of solving every position of two boxes for every two goals, which
-// takes in linear conflicts (Junghanns 1999, ch. 4) and all deadlocks of two boxes.
+// pairs is a table of the pushes that two boxes need beyond the sum of their push distances, whichever goals they go
+// to. It comes from solving every position of two boxes for every two goals, which covers linear conflicts
+// (Junghanns 1999, ch. 4) and all deadlocks of two boxes. With it level 2 of the classic 90 takes 742
+// positions instead of 172,664.
 type pairs struct {
 	index []int16 // by square: among those where boxes may be, -1 for none
 	n     int     // of them
@@ -26,7 +27,7 @@ const (
 	workBytes  = 300           // of the work on the table for every two squares: the most on the classic levels
 )
 
-// pairing is the work on the table.
+// pairing is scratch of newPairs.
 type pairing struct {
 	*deadlock.Table
 	*pairs
@@ -51,7 +52,7 @@ type region struct {
 	player     floor.Cell // a square of it
 }
 
-// newPairs works the table out; there is none if that takes more memory than may be, or tick is false before the end.
+// newPairs computes the table; it is empty if that takes more than memory, in bytes, or tick is false before the end.
 func newPairs(h *bound, memory int64, tick func() bool) *pairs {
 	b := h.Table
 	p := &pairs{index: make([]int16, b.Size), taken: make([]int32, b.Size)}

@@ -2,7 +2,7 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// pushing counts pushes. The player's square is the least that it can walk to.
+// pushing minimises pushes. The player's square is the least of its region.
 type pushing struct{ *search }
 
 func (pushing) name() string { return "pushes" }
@@ -12,8 +12,8 @@ func (s *pushing) expand(key []uint64, moved floor.Cell, g int) {
 		return
 	}
 	s.toPush.Copy(s.boxes)
-	// In an optimal solution the pushes into such a corral can come first: nothing that is
-	// pushed before them touches it, so the pushes change places and their number stays.
+	// In an optimal solution the pushes into a PI-corral can come first: no push before them
+	// touches it, so they can be reordered without changing their number.
 	if only, ok := s.Deadlocks.PICorral(s.boxes, s.reach); ok {
 		s.toPush.Copy(only)
 	}
@@ -26,13 +26,13 @@ func (s *pushing) expand(key []uint64, moved floor.Cell, g int) {
 	}
 }
 
-// child pushes a box onto a square, and on as far as there is no choice, and meets what comes of it.
+// child generates the position after a push, continued through a tunnel.
 //
 //go:noinline
 func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	step := s.Level.Step[d]
-	// The box can be pushed on and in no other way, nobody gets to what is ahead of it
-	// before that, and it is not at home: then it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
+	// In a one-way tunnel the box can only be pushed on, the player cannot get ahead of it before
+	// that, and it is not on a goal: it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
 	for s.bound.tunnel[4*to+int(d)] {
 		if to += step; !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) {
 			return
@@ -58,8 +58,8 @@ func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	s.insert(n, box, to, g, h)
 }
 
-// before pulls boxes back, one or more squares in a line, onto a position met with as many pushes
-// fewer. So no position needs to know where it comes from.
+// predecessor pulls boxes back, one or more squares in a line, until the position was generated with as many
+// pushes fewer. So no position stores its parent.
 func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
