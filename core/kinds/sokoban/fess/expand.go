@@ -7,11 +7,11 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is how many moves that no advisor chose are taken up together.
+// batch is how many moves that no advisor chose enter a cell together.
 const batch = 16
 
-// moves gives the moves from a node their weights: none to those that advisors choose, one to
-// the best of the others. Reach is where the player can walk.
+// moves adds the moves of a node to its cell: those that advisors choose with weight 0, the
+// best of the others with weight 1.
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
 	s.children(boxes, int(s.tree.player[node]))
@@ -28,7 +28,7 @@ func (s *search) moves(node int32, from features) {
 	s.rest(cell, node, s.tree.weight[node]+1, 0)
 }
 
-// move is the move from a node to a child, at a weight.
+// move is the move from a node to a child, with an accumulated weight.
 func (s *search) move(node int32, c *child, weight uint16) move {
 	m := move{key: c.rank, node: node, weight: min(weight, maxWeight), box: c.box, to: c.to, player: c.player}
 	if !s.ByRank {
@@ -37,7 +37,7 @@ func (s *search) move(node int32, c *child, weight uint16) move {
 	return m
 }
 
-// advise finds the best child that an advisor would choose and that is not lost.
+// advise marks the best child that an advisor would choose and that is not dead.
 func (s *search) advise(boxes floor.Set, from features, chooses func(features, *child) bool) {
 	for {
 		var best *child
@@ -55,8 +55,8 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	}
 }
 
-// rest lets so many of the children at hand be expanded that no advisor chose, the best from
-// a rank on, and leaves the others for later, at one more.
+// rest adds a batch of the children that no advisor chose to a cell, the best from a rank on, and
+// one move of the next weight that stands for the others.
 func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
 	given, last := 0, uint64(0)
@@ -76,7 +76,7 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 	}
 }
 
-// more gives the moves that rest has left for later.
+// more adds the moves that rest has left for later.
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
@@ -85,7 +85,7 @@ func (s *search) more(cell *cell, m move) {
 	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
 }
 
-// lost says whether a child is lost.
+// dead reports whether a child is dead.
 func (s *search) dead(from floor.Set, c *child) bool {
 	s.boxes.Copy(from)
 	s.boxes.Remove(int(c.box))
@@ -98,7 +98,7 @@ func (s *search) dead(from floor.Set, c *child) bool {
 	return c.dead
 }
 
-// children lists the positions one move away that are new.
+// children lists the new positions one macro move away.
 func (s *search) children(boxes floor.Set, player floor.Cell) {
 	s.list = s.list[:0]
 	hash := s.keys.Boxes(boxes)

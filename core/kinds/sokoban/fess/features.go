@@ -7,26 +7,26 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Axis is a feature other than the plan's progress by which positions can be told apart.
+// Axis is a feature that may be an axis of the feature space. Packing, the progress in the packing plan, always is.
 type Axis int
 
 const (
-	OutOfPlan        Axis = iota // boxes that cannot take part in the rest of the plan
-	Connectivity                 // parts into which boxes cut the floor
-	RoomConnectivity             // links between rooms that a box obstructs
-	Hotspots                     // boxes that keep others from all goals
-	Obstructions                 // boxes in the way of the plan's next step; of a child it is not measured
+	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use
+	Connectivity                 // regions into which boxes divide the floor
+	RoomConnectivity             // links between rooms that boxes obstruct
+	Hotspots                     // boxes that block others from all goals
+	Obstructions                 // boxes in the way of the plan's next step, not a feature of the paper; 0 for children
 	axes
 )
 
-// features is what a position is judged by.
+// features is the feature vector of a position.
 type features struct {
-	packed int // steps of the plan that are done
+	packed int // steps of the packing plan that are done
 	on     [axes]int
-	reach  int // squares that the player can walk to
+	reach  int // squares in the player's region
 }
 
-// rank orders positions with features alike in the order of the paper, the better the less.
+// rank orders positions by their features in the order of the paper; less is better.
 func (f features) rank(steps int) uint64 {
 	r := uint64(min(f.on[OutOfPlan], 31))<<8 | uint64(max(steps-f.packed, 0))&255
 	for _, a := range [3]Axis{Connectivity, RoomConnectivity, Hotspots} {
@@ -35,20 +35,20 @@ func (f features) rank(steps int) uint64 {
 	return r<<10 | uint64(1023-min(f.reach, 1023))
 }
 
-// lens measures the features of positions of one level.
+// extractor computes the features of positions of one level.
 type extractor struct {
 	*deadlock.Table
 	plan    *plan
 	reverse *reverseReach
 	links   []floor.Set
-	blocked []floor.Set // by square: from where a box there keeps a lone one from all goals; nil: not known yet
+	blocked []floor.Set // by square: from where a lone box is blocked from all goals by one there; nil: not computed yet
 	router  router
 	free    floor.Set
 	part    floor.Set
-	extra   []floor.Cell // boxes that the plan has not placed, to be matched to steps
-	holder  []int32      // by step: the one that takes it
-	idle    []uint64     // steps that none takes yet
-	untried []uint64     // steps not looked at for the box at hand
+	extra   []floor.Cell // boxes that the plan has not placed
+	holder  []int32      // by step: its box, by index in extra
+	idle    []uint64     // unmatched steps
+	untried []uint64     // steps not visited by the augmenting path
 }
 
 func newExtractor(deadlocks *deadlock.Table, plan *plan) *extractor {
@@ -60,14 +60,14 @@ func newExtractor(deadlocks *deadlock.Table, plan *plan) *extractor {
 	return e
 }
 
-// bytes is the memory of the tables, those that fill as positions are met taken for full.
+// bytes is the memory of the tables, lazily filled ones counted as full.
 func (e *extractor) bytes() int64 {
 	sets, squares := int64(8*e.Words), int64(e.Size)
 	blocked, sides := squares*sets, int64(len(e.router.sides))*4*squares
 	return blocked + sides + 8*int64(len(e.plan.use)+len(e.plan.later)) + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
 }
 
-// measure takes the features of a position.
+// measure computes the features of a position.
 func (e *extractor) measure(boxes, reach floor.Set) (f features) {
 	f.packed = e.plan.Packed(boxes)
 	f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
@@ -86,7 +86,7 @@ func (e *extractor) measure(boxes, reach floor.Set) (f features) {
 	return f
 }
 
-// regions counts the parts of the floor, of which reach is one.
+// connectivity counts the regions of the floor, of which reach is one.
 //
 //go:noinline
 func (e *extractor) connectivity(boxes, reach floor.Set) int {
@@ -106,7 +106,7 @@ func (e *extractor) connectivity(boxes, reach floor.Set) int {
 	return n
 }
 
-// blocks is the squares from which a box cannot get to any goal past one on c.
+// blocks is the squares from which a lone box cannot be pushed to any goal past one on c.
 func (e *extractor) blocks(c floor.Cell) floor.Set {
 	if e.blocked[c] == nil {
 		e.part.Clear()
@@ -122,8 +122,8 @@ func (e *extractor) blocks(c floor.Cell) floor.Set {
 	return e.blocked[c]
 }
 
-// out counts the boxes for which the plan has no use any more: a largest matching of
-// boxes to the steps that are left, each from where its goal can still be reached, leaves them over.
+// outOfPlan counts the boxes that a maximum matching of boxes and remaining steps of the plan leaves
+// unmatched; a box can take the steps whose goal it can still reach.
 //
 //go:noinline
 func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
@@ -142,7 +142,7 @@ func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
 	return n
 }
 
-// fit finds a step for box i, moving others to other steps (Kuhn 1955).
+// fit matches a box to a step along an augmenting path (Kuhn 1955).
 func (e *extractor) fit(box int32) bool {
 	use := e.plan.use[e.extra[box]*e.plan.words:]
 	for i, idle := range e.idle {

@@ -2,7 +2,7 @@ package fess
 
 // move is one box pushed from one square to another from a node.
 type move struct {
-	key             uint64 // what is expanded first has the least: weight, then rank, or rank alone
+	key             uint64 // order of expansion, least first: weight, then rank, or rank alone
 	node            int32
 	weight          uint16 // accumulated
 	box, to, player uint16 // player: the least square of those it can reach afterwards. No box: the node's moves that are left
@@ -14,8 +14,8 @@ const (
 	maxWeight   = 1<<16 - 2 // so that one more is still a number
 )
 
-// cell is a cell of the feature space: the positions that share their features, by
-// the moves out of them that have not been expanded yet.
+// cell is a cell of the feature space: the unexpanded moves of the positions that share
+// its features.
 type cell struct {
 	features features
 	nodes    int

@@ -1,9 +1,9 @@
 // Package fess solves Sokoban levels by feature space search (Shoham and Schaeffer, "The
-// FESS Algorithm", CoG 2020): positions are told apart by a few coarse features, those that
-// share them share a cell, and the cells take turns. A move is one box pushed from one
-// square to another. Advisors choose a few moves of each position, which weigh nothing; all
-// others weigh more, and a cell expands the move with the least weight on the way to it.
-// Nothing is left out but what is proved lost, and what a hash takes for known (see table).
+// FESS Algorithm", CoG 2020). Positions with the same features share a cell of the feature
+// space, and the cells take turns. A move is a macro move: one box pushed from one
+// square to another. Advisors choose a few moves of each position, which have weight 0; all
+// others have weight 1, and a cell expands the move with the least accumulated weight.
+// Only positions proved dead are pruned, and those whose hash is taken for known (see hashSet).
 package fess
 
 import (
@@ -14,15 +14,15 @@ import (
 	"unknot/core/puzzle"
 )
 
-// trials is how many positions each small search for a deadlock may look at. When
+// deadlockNodes is how many positions each small deadlock search may expand. When
 // these searches came in, 64 of the classic 90 levels were solved within 4 s each.
 const deadlockNodes = 100
 
 // Search is the strategy with one feature space.
 type Search struct {
-	Axes     []Axis // of the feature space beside the plan's progress
-	ByRank   bool   // a cell expands the move that leads to the best position, whatever it weighs
-	PlanSeed uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
+	Axes     []Axis // of the feature space besides packing, the progress in the packing plan
+	ByRank   bool   // a cell expands the move to the position with the best rank, whatever its weight
+	PlanSeed uint64 // seed of a random packing plan; 0: the far goals first
 	plan     *plan  // nil: it is made
 }
 
@@ -38,10 +38,10 @@ type search struct {
 	boxPushes  *floor.BoxPushes
 	boxes      floor.Set // of a child
 	reach      floor.Set // of the node
-	route      floor.Set // of the node: of the plan's next step
-	childReach floor.Set // of a child: where the player gets to
+	route      floor.Set // of the node: squares of the plan's next step
+	childReach floor.Set // of a child: what the player can newly reach
 	list       []child
-	packed     int   // the most steps of the plan that a position has done
+	packed     int   // most steps of the plan that a position has done
 	goal       int32 // a node that is solved, -1 before
 }
 
@@ -96,12 +96,12 @@ func (s *search) work() strategy.End {
 	return strategy.Solved
 }
 
-// visit expands the first move of a cell that leads to a new position.
+// visit expands moves of a cell until one leads to a new position.
 func (s *search) visit(c *cell) {
 	for len(c.open) > 0 {
 		switch m := c.pop(); {
 		case s.Deadlocks.HasPattern(s.tree.at(m.node), int(s.tree.player[m.node])):
-			// What has been learned since tells that the node is lost, and its moves with it.
+			// A pattern learned since proves the node dead, and its moves with it.
 		case m.box == 0:
 			s.more(c, m)
 		case s.expand(m):
@@ -119,7 +119,7 @@ func (s *search) bytes() int64 {
 	return n
 }
 
-// expand makes the node that a move leads to; false if it is known or lost.
+// expand adds the node that a move leads to; false if it is a duplicate or dead.
 func (s *search) expand(m move) bool {
 	s.boxes.Copy(s.tree.at(m.node))
 	s.boxes.Remove(int(m.box))
@@ -135,7 +135,7 @@ func (s *search) expand(m move) bool {
 	return true
 }
 
-// node puts the position at hand into the tree, and its moves into their cell.
+// node adds the position in boxes to the tree, and its moves to its cell.
 func (s *search) node(m move) {
 	node := s.tree.add(s.boxes, m)
 	if s.Level.Solved(s.boxes) {

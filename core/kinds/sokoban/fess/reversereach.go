@@ -2,7 +2,7 @@ package fess
 
 import "unknot/core/kinds/sokoban/floor"
 
-// puller works out from where a lone box can be pushed to a goal.
+// reverseReach finds from where a lone box can be pushed to a goal, by pulls.
 type reverseReach struct {
 	*floor.Floor
 	walls, reach floor.Set

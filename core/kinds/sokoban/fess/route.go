@@ -5,7 +5,7 @@ import (
 	"unknot/core/kinds/sokoban/packing"
 )
 
-// router finds out what stands in the way of the next step of the plan.
+// router finds the boxes in the way of the next step of the packing plan.
 type router struct {
 	sides  []floor.Sides // by steps done: among the boxes that the plan has placed; nil: not known yet
 	still  floor.Set     // boxes that the plan has placed, but for the one that is to move
@@ -24,9 +24,9 @@ func newRouter(f *floor.Floor, steps int) router {
 		walked: make([]int32, f.Size), before: make([]int32, f.Size)}
 }
 
-// route finds the way past the fewest boxes by which one can carry out the next step of the
-// plan, and gives its squares: those that the box passes, those that the
-// player pushes from, and those by which the player gets there. It is overwritten by the next.
+// route is the squares of a path past the fewest boxes by which a box can carry out the next step of
+// the plan: those that the box passes, those that the player pushes from, and those of the
+// player's walk there. It is overwritten by the next call.
 func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
 	r := &e.router
 	r.way.Clear()

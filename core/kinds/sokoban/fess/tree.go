@@ -2,7 +2,7 @@ package fess
 
 import "unknot/core/kinds/sokoban/floor"
 
-// tree is the positions reached, in flat arrays.
+// tree is the search tree, in flat arrays.
 type tree struct {
 	words  int
 	boxes  []uint64
@@ -21,7 +21,7 @@ func (t *tree) at(node int32) floor.Set {
 	return floor.Set(t.boxes[int(node)*t.words : int(node+1)*t.words])
 }
 
-// add puts a position in that a move leads to.
+// add appends the position that a move leads to, and returns its node.
 func (t *tree) add(boxes floor.Set, m move) int32 {
 	t.boxes = append(t.boxes, boxes...)
 	t.player = append(t.player, m.player)
@@ -37,7 +37,7 @@ func (t *tree) bytes() int64 {
 	return int64(8*cap(t.boxes) + 8*len(t.seen.slots) + 2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight)) + 4*cap(t.parent))
 }
 
-// pushes are those from the root to a node.
+// pushes is the path from the root to a node.
 func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []floor.Push {
 	var line []int32
 	for ; t.parent[node] >= 0; node = t.parent[node] {
@@ -58,9 +58,9 @@ func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []
 	return pushes
 }
 
-// table is a set of hashes, open addressing. Positions are told apart by them alone: among n of them some two
-// share one of 64 bits with a chance of about n²/2⁶⁵, and then one is taken for known and left out. So
-// a search may miss a solution, once in a million runs of some millions of positions, and never proves that there is none.
+// hashSet is a set of 64-bit hashes with open addressing. It takes positions with equal hashes for the same: among n
+// positions two share a hash with probability of about n²/2⁶⁵, and one of them is pruned. So a search may miss a
+// solution, once in a million runs of some millions of positions, and never proves that there is none.
 type hashSet struct {
 	slots []uint64
 	used  int

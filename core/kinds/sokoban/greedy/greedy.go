@@ -42,7 +42,7 @@ type direction interface {
 	// begin inserts the initial nodes; none if the level is dead.
 	begin()
 	// expand inserts the children of a node; it reports whether the last is a goal.
-	expand(node int32, estimate int) bool
+	expand(node int32, f int) bool
 	// path is the pushes of the solution that the last node completes.
 	path() []floor.Push
 }

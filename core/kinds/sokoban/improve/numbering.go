@@ -6,8 +6,8 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// ground numbers the squares from which a lone box reaches a goal, as the table of positions does: no
-// solution ever has a box anywhere else.
+// numbering numbers the squares that are not dead, in the order of the closed list's bits, and holds a
+// lower bound on pushes as a table over them.
 type numbering struct {
 	*floor.Level
 	deadlocks *deadlock.Table
@@ -32,9 +32,9 @@ func newNumbering(l *floor.Level, deadlocks *deadlock.Table) *numbering {
 	return g
 }
 
-// appraise gives the goals the prices of the assignment that costs these boxes least. Whatever the prices are, the needs
-// of boxes anywhere, with all prices added, are no more than the pushes that bring them home (they solve the dual
-// linear program); with these prices that is most where boxes are near these places.
+// setPrices sets the goals' prices to the dual solution of the minimum-cost matching of these boxes. With any prices
+// the needs of boxes plus all prices are a lower bound on pushes (they are feasible for the dual linear
+// program); with these prices it is tightest near these boxes.
 func (g *numbering) setPrices(boxes floor.Set) {
 	distances := make([]int16, len(g.goals.Goal))
 	row := 0
@@ -62,7 +62,7 @@ func (g *numbering) setPrices(boxes floor.Set) {
 	}
 }
 
-// apart is how many steps two squares are apart if there were no walls, by their numbers.
+// apart is the Manhattan distance of two squares, by their numbers.
 func (g *numbering) apart(a, b int) int32 {
 	rows, cols := g.row[a]-g.row[b], g.col[a]-g.col[b]
 	return max(rows, -rows) + max(cols, -cols)

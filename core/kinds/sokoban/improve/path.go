@@ -8,15 +8,16 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// cost is two counts of which the first decides.
+// cost is two counts, compared by the first and then the second.
 type cost uint64
 
+// costOf packs two counts.
 func costOf(first, second int) cost { return cost(first)<<32 | cost(second) }
 
-// first is the count that decides.
+// first is the count compared first.
 func (c cost) first() int { return int(c >> 32) }
 
-// mode is what tells positions apart and what is counted.
+// mode is what makes positions different, and what is counted.
 type mode int
 
 const (
@@ -25,7 +26,7 @@ const (
 	movesFirst              // the player's square; moves, then pushes
 )
 
-// push is what one costs after a walk of some steps.
+// push is the cost of a push after a walk of some steps.
 func (m mode) push(steps int) cost {
 	switch m {
 	case regions:
@@ -36,7 +37,7 @@ func (m mode) push(steps int) cost {
 	return costOf(steps+1, 1)
 }
 
-// trail is a solution with all positions on its way, each numbered by the pushes made before.
+// solutionPath is a solution with all its positions, indexed by the pushes before them.
 type solutionPath struct {
 	pushes []floor.Push
 	boxes  [][]uint64   // keys of the table, the player on the first square
@@ -45,7 +46,7 @@ type solutionPath struct {
 	moves  []int        // made before
 }
 
-// follow plays the pushes of a solution.
+// pathOf plays the pushes of a solution. It fails if they do not solve the level.
 func (g *numbering) pathOf(pushes []floor.Push, table *closed.Table) (*solutionPath, error) {
 	steps, end, err := g.Play(pushes)
 	if err != nil {
@@ -75,10 +76,10 @@ func (g *numbering) pathOf(pushes []floor.Push, table *closed.Table) (*solutionP
 	return p, nil
 }
 
-// end is the last place.
+// end is the index of the last position.
 func (p *solutionPath) end() int { return len(p.pushes) }
 
-// cost is what the way between two places comes to.
+// cost is the cost from one position of the path to another.
 func (p *solutionPath) cost(m mode, from, to int) cost {
 	pushes, moves := to-from, p.moves[to]-p.moves[from]
 	switch m {
@@ -90,7 +91,7 @@ func (p *solutionPath) cost(m mode, from, to int) cost {
 	return costOf(moves, pushes)
 }
 
-// stands is the square of the player that tells a place from others.
+// stands is the player's square in the key of a position.
 func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	if m == regions {
 		return p.region[place]
@@ -98,15 +99,15 @@ func (p *solutionPath) stands(m mode, place int) floor.Cell {
 	return p.player[place]
 }
 
-// spliced is the pushes with others in place of those between two places.
+// spliced is the pushes with those between two positions replaced.
 func (p *solutionPath) spliced(from, to int, pushes []floor.Push) []floor.Push {
 	return slices.Concat(p.pushes[:from], pushes, p.pushes[to:])
 }
 
-// stretch is the part of a trail between two places.
+// segment is the part of a path between two positions.
 type segment struct{ from, to int }
 
-// since is the stretch of the trail that is not as it was in an older one.
+// since is the segment in which the path differs from an older one.
 func (p *solutionPath) since(old *solutionPath) (s segment) {
 	for s.to = p.end(); s.from < min(p.end(), old.end()) && p.pushes[s.from] == old.pushes[s.from]; {
 		s.from++

@@ -253,7 +253,7 @@ func (c conflict) without(box floor.Cell) bool {
 	return c.one>>2 != int32(box) && c.other>>2 != int32(box)
 }
 
-// apart adds up conflicts that share no box, the greatest first; floor.Far if one of them is hopeless.
+// disjointSum adds up conflicts that share no box, the greatest first; floor.Far if one of them is a deadlock.
 func (p *pairs) disjointSum(list []conflict) (sum int) {
 	if len(list) == 0 {
 		return 0
