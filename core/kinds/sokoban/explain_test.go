@@ -40,7 +40,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-func TestExplainALostLevel(t *testing.T) {
+func TestExplainADeadPosition(t *testing.T) {
 	if e, err := open(t, lostBoard).Explain(newRun()); err != nil || len(e.Steps) > 0 || !strings.HasPrefix(e.Why, "This is lost. ") {
 		t.Errorf("%+v, %v", e, err)
 	}

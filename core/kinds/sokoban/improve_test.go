@@ -88,7 +88,7 @@ func TestImproveFromHere(t *testing.T) {
 }
 
 // What a search has learned to be lost is seen while its solution is made better, and while that is proved.
-func TestLearnedIsShown(t *testing.T) {
+func TestTheLastPatternIsShown(t *testing.T) {
 	all := ours(t)
 	level := all[slices.IndexFunc(all, func(p position) bool { return p.title == "Harbour" })]
 	for phase, test := range map[string]struct {
@@ -110,7 +110,7 @@ func TestLearnedIsShown(t *testing.T) {
 }
 
 // Other plans bring solutions that cost less now and then, in either measure.
-func TestVary(t *testing.T) {
+func TestRandomPlansFindBetterSolutions(t *testing.T) {
 	better := 0
 	for i, p := range ours(t) {
 		cost := []*fewest{fewestPushes, fewestMoves}[i%2].cost

@@ -210,7 +210,7 @@ func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
 }
 
 // A pull that is asked for with a click is one of fewest pulls.
-func TestHaulsAreLegal(t *testing.T) {
+func TestBoxPullsAreLegal(t *testing.T) {
 	for _, start := range ours(t) {
 		r := start.reverse()
 		for _, at := range r.Cells {

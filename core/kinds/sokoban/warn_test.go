@@ -11,7 +11,7 @@ import (
 )
 
 // A hall of 100 × 100 with a row of boxes is played without the tables of a search.
-func TestVastBoardsAreNotSearched(t *testing.T) {
+func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	row := "#" + strings.Repeat(" ", 98) + "#\n"
 	hall := strings.Repeat("#", 100) + "\n#@" + strings.Repeat(" ", 97) + "#\n" + row +
 		"#" + strings.Repeat(" $", 49) + "#\n" + row + "#" + strings.Repeat(" .", 49) + "#\n" + strings.Repeat(row, 93) + strings.Repeat("#", 100)

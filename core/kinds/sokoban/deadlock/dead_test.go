@@ -7,7 +7,7 @@ import (
 )
 
 // What is called lost cannot be solved; and most of what cannot is called lost.
-func TestLostIsLost(t *testing.T) {
+func TestPositionsCalledDeadHaveNoSolution(t *testing.T) {
 	claims, lost := 0, 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
 		claim := b.DeadAfterPush(boxes, reach, pushed)
@@ -31,7 +31,7 @@ func TestLostIsLost(t *testing.T) {
 }
 
 // What small searches prove is lost, and so is every position that holds what they learned.
-func TestExaminedIsLost(t *testing.T) {
+func TestPositionsProvedDeadBySearchHaveNoSolution(t *testing.T) {
 	claims, lost, learned := 0, 0, 0
 	var last *Table
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {

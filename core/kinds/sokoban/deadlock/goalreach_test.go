@@ -10,7 +10,7 @@ import (
 
 // In the world of some frozen boxes a lone box gets to the goals that a search
 // over its square and the player's finds, the frozen boxes taken for walls.
-func TestWorlds(t *testing.T) {
+func TestGoalReachIsThatOfABruteForceSearch(t *testing.T) {
 	chance := rand.New(rand.NewPCG(9, 10))
 	for range 60 {
 		l := chanced(chance, 7, 8, 5)
@@ -69,7 +69,7 @@ func alone(l *floor.Level, walls floor.Set, box, player floor.Cell) floor.Set {
 	return at
 }
 
-func TestLostAllocatesNothing(t *testing.T) {
+func TestDeadlockTestsAllocateNothing(t *testing.T) {
 	l := floortest.Draw(t, "#########\n#.$  @  #\n#   $   #\n#  .    #\n#########")
 	b := New(l)
 	pushes(l, l.Boxes, l.Player, func(boxes, reach floor.Set, pushed floor.Cell) {

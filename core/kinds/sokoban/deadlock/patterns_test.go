@@ -8,7 +8,7 @@ import (
 
 // Whatever searches learn cannot get home by exhaustive search, wherever the player
 // is said to be; those that were stopped halfway teach nothing wrong.
-func TestLearnedIsLost(t *testing.T) {
+func TestLearnedPatternsAreDead(t *testing.T) {
 	sets, few := 0, map[int]map[place]bool{}
 	var last *Table
 	checked := 0
@@ -23,7 +23,7 @@ func TestLearnedIsLost(t *testing.T) {
 			b.Why(boxes, reach.First(), 500, func() bool { ticks--; return ticks > 0 })
 		}
 		before := checked
-		checked = learnedIsLost(t, b, checked, few)
+		checked = patternsAreDead(t, b, checked, few)
 		sets += checked - before
 	})
 	if sets < 100 {
@@ -32,7 +32,7 @@ func TestLearnedIsLost(t *testing.T) {
 }
 
 // What is learned is recognised in every position that holds it, and in no other: as a look at every set says.
-func TestLearnedIsRecognised(t *testing.T) {
+func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	held := 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, _ bool) {
 		player := reach.First()
@@ -58,7 +58,7 @@ func TestLearnedIsRecognised(t *testing.T) {
 
 // learnedIsLost holds the sets that a book has learned, from one on, against exhaustive search,
 // and gives how many there are. Few keeps what can be solved with so many boxes.
-func learnedIsLost(t *testing.T, b *Table, from int, few map[int]map[place]bool) int {
+func patternsAreDead(t *testing.T, b *Table, from int, few map[int]map[place]bool) int {
 	t.Helper()
 	for ; from < b.Patterns(); from++ {
 		set, squares := b.patternAt(from)

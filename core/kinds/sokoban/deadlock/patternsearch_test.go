@@ -7,7 +7,7 @@ import (
 )
 
 // What pattern searches prove is lost, and so is all that they learn.
-func TestPatternsAreLost(t *testing.T) {
+func TestPatternSearchesProveDeadPositions(t *testing.T) {
 	claims, unsolvable, few := 0, 0, map[int]map[place]bool{}
 	var last *Table
 	checked := 0
@@ -28,7 +28,7 @@ func TestPatternsAreLost(t *testing.T) {
 		if claim {
 			claims++
 		}
-		checked = learnedIsLost(t, b, checked, few)
+		checked = patternsAreDead(t, b, checked, few)
 	})
 	t.Logf("%d of %d lost pushes that Lost does not see were seen", claims, unsolvable)
 	if claims*10 < unsolvable {

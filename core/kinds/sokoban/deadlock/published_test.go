@@ -57,7 +57,7 @@ func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all
 	return all
 }
 
-func (p pushed) lost() bool { return p.book.DeadAfterPush(p.boxes, p.reach, p.box) }
+func (p pushed) dead() bool { return p.book.DeadAfterPush(p.boxes, p.reach, p.box) }
 
 // least adds up the pushes of every box to its nearest goal.
 func (b *Table) least(boxes floor.Set) (sum int) {
@@ -77,13 +77,13 @@ func wanderings(t testing.TB, name string) (all []pushed) {
 	chance := rand.New(rand.NewPCG(7, 8))
 	levels := collection(t, name)
 	for i := range min(len(levels), 100) {
-		all = append(all, wander(chance, New(levels[i]), 60, pushed.lost)...)
+		all = append(all, wander(chance, New(levels[i]), 60, pushed.dead)...)
 	}
 	chance.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
 	return all
 }
 
-func BenchmarkLost(b *testing.B) {
+func BenchmarkDeadAfterPush(b *testing.B) {
 	for _, name := range collections {
 		b.Run(name, func(b *testing.B) {
 			all := wanderings(b, name)
@@ -91,7 +91,7 @@ func BenchmarkLost(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				p := &all[i%len(all)]
-				if p.lost() {
+				if p.dead() {
 					lost++
 				}
 				i++
@@ -116,7 +116,7 @@ func BenchmarkNew(b *testing.B) {
 
 // BenchmarkExamine makes one pass over positions in the order in which they are come
 // to, so that what is learned helps as in a search.
-func BenchmarkExamine(b *testing.B) {
+func BenchmarkDeadBySearch(b *testing.B) {
 	for _, name := range collections {
 		levels := collection(b, name)
 		for _, nodes := range []int{0, 30, 100, 300, 1000} {
@@ -128,7 +128,7 @@ func BenchmarkExamine(b *testing.B) {
 					for _, l := range levels[:min(len(levels), 100)] {
 						book := New(l)
 						wander(chance, book, 60, func(p pushed) bool {
-							isLost := p.lost()
+							isLost := p.dead()
 							begin := time.Now()
 							examined := book.DeadBySearch(p.boxes, p.reach, p.box, nodes)
 							took += time.Since(begin)

@@ -8,7 +8,7 @@ import (
 )
 
 // What a book says to take is what the heap grows by.
-func TestBytes(t *testing.T) {
+func TestBytesAreWhatTheHeapGrowsBy(t *testing.T) {
 	// A search that gets all boxes through the door goes through many positions.
 	l := floortest.Draw(t, `
 #########################

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-func TestView(t *testing.T) {
+func TestViewShowsTheLastPattern(t *testing.T) {
 	l := floortest.Draw(t, `
 #######
 #@ $ .#

@@ -11,7 +11,7 @@ import (
 
 // The boxes that are given as the reason cannot get home even if they are alone,
 // by exhaustive search; none of them could be spared where they are said to be tried.
-func TestReasonsHold(t *testing.T) {
+func TestReasonsAreProofs(t *testing.T) {
 	kinds := map[Kind]int{}
 	lost, found, boxesLeft, boxesAll := 0, 0, 0, 0
 	var last *Table
@@ -50,7 +50,7 @@ func TestReasonsHold(t *testing.T) {
 
 // Each kind of deadlock on a board of its own, composed from its definition; x
 // and X are boxes of the reason, off and on a goal.
-func TestKinds(t *testing.T) {
+func TestEachKindOfDeadlockIsExplained(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		kind  Kind

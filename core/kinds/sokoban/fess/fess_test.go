@@ -61,7 +61,7 @@ func TestEverySpaceSolves(t *testing.T) {
 }
 
 // Nothing is left out but what is lost: a level is solved if any pushes solve it.
-func TestNothingIsLeftOut(t *testing.T) {
+func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 9))
 	count := map[bool]int{}
 	for range 300 {
@@ -85,7 +85,7 @@ func TestNothingIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestTheSameTwice(t *testing.T) {
+func TestSameSeedSameRun(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	a := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	b := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
@@ -96,7 +96,7 @@ func TestTheSameTwice(t *testing.T) {
 
 // The searches of a round make the same nodes and pushes wherever they run: this test is made natively and under wasm.
 // Whatever changes the search, or what is seen to be lost, changes the figures.
-func TestTheSameEverywhere(t *testing.T) {
+func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
 	for _, test := range []struct {
 		level         string
 		nodes, pushes int
@@ -125,7 +125,7 @@ func TestTheSameEverywhere(t *testing.T) {
 	}
 }
 
-func TestLimits(t *testing.T) {
+func TestKeepsToNodesAndMemory(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	for _, test := range []struct {
 		name string
@@ -151,7 +151,7 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-func TestFeatures(t *testing.T) {
+func TestFeaturesOfDrawnPositions(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	s := Search{}.start(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	door, reach := l.Cell(2, 7), l.None()
@@ -180,7 +180,7 @@ func TestFeatures(t *testing.T) {
 }
 
 // The next step of the plan has its way past the fewest boxes.
-func TestRoute(t *testing.T) {
+func TestRoutePassesTheFewestBoxes(t *testing.T) {
 	l := floortest.Draw(t, `
 ###########
 #@        #

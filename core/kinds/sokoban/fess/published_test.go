@@ -14,7 +14,7 @@ import (
 )
 
 // TestClassic solves levels of the classic 90 that need few nodes.
-func TestClassic(t *testing.T) {
+func TestSolvesClassicLevels(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, level := range []int{1, 2, 3, 4, 6, 12, 17, 51, 53, 60, 72, 73, 78, 79, 80, 83, 86} {
 		l := floortest.Draw(t, boards[level-1])

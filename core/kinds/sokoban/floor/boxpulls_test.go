@@ -7,7 +7,7 @@ import (
 
 // Each haul, made backwards, is pushes that bring the box to where it was; and what some
 // push leads here from, a haul leads to.
-func TestHaulIsTravelInReverse(t *testing.T) {
+func TestBoxPullsAreBoxPushesInReverse(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 7))
 	l := draw(t, room)
 	for range 300 {

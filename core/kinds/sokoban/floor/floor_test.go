@@ -99,7 +99,7 @@ func TestShiftIsStepping(t *testing.T) {
 }
 
 // A box travels as a search over its square and the player's square finds.
-func TestTravel(t *testing.T) {
+func TestBoxPushesAreShortest(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	l := draw(t, room)
 	travel := NewBoxPushes(l.Floor)
@@ -172,7 +172,7 @@ func lone(f *Floor, boxes Set, player, box Cell) map[Cell]int {
 	return best
 }
 
-func TestDistances(t *testing.T) {
+func TestDistancesAreThoseOfABruteForceSearch(t *testing.T) {
 	l := draw(t, room)
 	sides := l.NewSides()
 	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {

@@ -32,7 +32,7 @@ func newRun(limit time.Duration) *puzzle.Run {
 }
 
 // What is solved is solved by legal pushes, and what is impossible is so by trying everything.
-func TestSolvesWhatCanBeSolved(t *testing.T) {
+func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	for name, search := range courses {
 		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })
 	}
@@ -73,7 +73,7 @@ func solvesWhatCanBeSolved(t *testing.T, search Search) {
 // large is a level that takes some 20000 nodes.
 func large() *floor.Level { return room(rand.New(rand.NewPCG(6, 87)), 12, 12, 10) }
 
-func TestKeepsToWhatItMayUse(t *testing.T) {
+func TestKeepsToNodesAndMemory(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		run    *puzzle.Run

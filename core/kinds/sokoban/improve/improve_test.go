@@ -180,7 +180,7 @@ func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memo
 }
 
 // A long way to the goal comes down to the optimum, and that is proved.
-func TestImproveToOptimum(t *testing.T) {
+func TestSmallLevelsAreImprovedToTheOptimum(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	met, levels := int64(0), 6
 	if testing.Short() {
@@ -219,7 +219,7 @@ const hall = `
 ##########`
 
 // Where no whole window fits into the memory, windows slide, and nothing is proved.
-func TestImproveInLittleMemory(t *testing.T) {
+func TestImprovesInLittleMemory(t *testing.T) {
 	l := floortest.Draw(t, hall)
 	deadlocks := deadlock.New(l)
 	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: 1 << 28})

@@ -48,7 +48,7 @@ var measured = []struct {
 
 // The fewest pushes and the fewest moves are those that trying everything finds, and there is no
 // solution where it finds none; with no memory for a table too.
-func TestFewest(t *testing.T) {
+func TestOptimaAreThoseOfBruteForce(t *testing.T) {
 	impossible := 0
 	worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
 		for _, c := range measured {
@@ -80,7 +80,7 @@ func TestFewest(t *testing.T) {
 }
 
 // When the table is full the search goes on depth first, with the same end.
-func TestFullTable(t *testing.T) {
+func TestOptimaWithAFullTable(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
 		deadlocks := deadlock.New(l)
@@ -98,7 +98,7 @@ func TestFullTable(t *testing.T) {
 }
 
 // Better solutions and higher bounds are told as they come, and a search that is cut short keeps both.
-func TestAnytime(t *testing.T) {
+func TestBoundsRiseAndIncumbentsFall(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
 		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
@@ -134,7 +134,7 @@ func BenchmarkProof(b *testing.B) {
 
 // The bound is never above the truth, it is the same whether it is worked out afresh or from
 // the position before.
-func TestBound(t *testing.T) {
+func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
 		deadlocks := deadlock.New(w.Level)
 		kept, costs := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick), w.costs(false)

@@ -2,12 +2,12 @@ package packing
 
 import "unknot/core/kinds/sokoban/floor"
 
-// drag is everywhere that one box can be pulled while all others stay. It
-// keeps its memory from one box to the next.
+// boxPulls finds every square that one box can be pulled to while all others stay. It
+// reuses its memory from one box to the next.
 type boxPulls struct {
 	*floor.Floor
 	states  []pullState
-	sources startSet // the start boxes that can have come to one of the stops
+	sources startSet // the start boxes that can reach one of the states
 	seen    []int32  // by 4*square+direction: stamped once the player has stood beside the box there
 	stamp   int32
 	boxes   floor.Set
@@ -15,7 +15,7 @@ type boxPulls struct {
 	reach   floor.Set
 }
 
-// stop is a square that a box is pulled to and one on which the player is then.
+// pullState is a square that a box is pulled to, and a square of the player then.
 type pullState struct {
 	box, player floor.Cell
 	sides       uint8 // of the box that the player gets to, a bit each
@@ -26,15 +26,15 @@ func newBoxPulls(f *floor.Floor, starts int) *boxPulls {
 		boxes: f.None(), around: f.None(), reach: f.None()}
 }
 
-// set says where the boxes are and the player, for finds to come.
+// set sets the boxes and the player for the next finds.
 func (b *boxPulls) set(boxes floor.Set, player floor.Cell) {
 	b.boxes.Copy(boxes)
 	b.Reach(boxes, player, b.around)
 }
 
-// find pulls one of the boxes everywhere; its square now is the first stop. It notes which
-// start boxes can have come to where it gets, by the origins, and stops as
-// soon as all that are wanted can, unless want is nil.
+// find fills states for one of the boxes; its present square is the first. It collects the start
+// boxes that can reach these squares, by origins, and stops as soon as they include want,
+// unless want is nil.
 func (b *boxPulls) find(box floor.Cell, o *origins, want startSet) {
 	b.stamp++
 	b.states = b.states[:0]
@@ -58,7 +58,7 @@ func (b *boxPulls) find(box floor.Cell, o *origins, want startSet) {
 	b.boxes.Add(box)
 }
 
-// halt notes a stop and who can have come there.
+// add adds a state and the start boxes that can reach it.
 func (b *boxPulls) add(box, player floor.Cell, reach floor.Set, o *origins) {
 	at := pullState{box: box, player: player}
 	for _, e := range floor.Dirs {

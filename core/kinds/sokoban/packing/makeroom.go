@@ -2,17 +2,17 @@ package packing
 
 import "unknot/core/kinds/sokoban/floor"
 
-// What a position costs: a box still to leave, a box that must make room, a box
-// that must do so though it is at home.
+// Costs of a position: a box still to leave, a box that must make room, and more for one
+// that must do so though it starts on its goal.
 const (
 	leftCost = 1
 	roomCost = 2
 	homeCost = 3
 )
 
-// plan gives a position in which no box is left but such as are at home at the start,
-// else one with few. Where boxes lock each other in, it is found out first which of
-// them must make room, by thinking them away, then where they can wait.
+// plan finds a position in which no box is left but those that start on goals,
+// else one with few. Where boxes lock each other in, it first finds which of
+// them must make room, by removing them, then their parking squares.
 func (s *search) plan() *node {
 	roots := s.roots()
 	for _, n := range roots {
@@ -34,7 +34,7 @@ func (s *search) plan() *node {
 	return rough
 }
 
-// makeRoom thinks boxes away, best first, until all can leave.
+// makeRoom removes boxes, best first, until all can leave.
 func (s *search) makeRoom(roots []*node) (best *node) {
 	var open queue[*node]
 	seen := map[uint64]bool{}
@@ -82,7 +82,7 @@ func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
 	return m, len(s.pulls.states) > 1
 }
 
-// price is what moves cost.
+// price is the cost of moves.
 func (s *search) price(moves []move) (cost int) {
 	for _, m := range moves {
 		switch m.kind {

@@ -6,16 +6,15 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// origins tells from which start boxes a lone box among some that do not move can have
-// come: a bit for each start box, by words [(4*box+d)*words:], while the player stands beside
-// it in direction d. Start boxes that are at home already are not counted:
-// nothing comes from there.
+// origins is the start boxes that can be pushed to each square among boxes that do not move: a
+// bit for each start box, at words [(4*box+d)*words:] while the player stands beside the box in
+// direction d. Start boxes on goals are not counted.
 type origins struct {
 	words int
 	mask  []uint64
 }
 
-// crowd is a set of start boxes, a bit each.
+// startSet is a set of start boxes, a bit each.
 type startSet []uint64
 
 func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
@@ -23,7 +22,7 @@ func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins pushes every start box everywhere.
+// newOrigins computes origins by pushing every start box as far as it goes.
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
@@ -49,7 +48,7 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
 	return o
 }
 
-// reach notes that start box i comes to a square with the player beside it in
+// reach records that start box i reaches a square with the player beside it in
 // direction d, and so on every side that is joined to that one.
 func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floor.Dir, i int) []int32 {
 	for joined := sides[box][d]; joined != 0; joined &= joined - 1 {

@@ -6,18 +6,18 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// wait is a position in which boxes lock each other in, and what is known of how
-// to go on.
+// parkingNode is a position in which boxes lock each other in, with a relaxed continuation and the next
+// parking square to try.
 type parkingNode struct {
 	*node
-	rough []move // these boxes thought away, and all leave; nil: not known yet
-	box   int    // boxes that were parked everywhere already
-	place int    // places where the next was
+	rough []move // with these boxes removed all can leave; nil: not computed yet
+	box   int    // index of the box to park; those before it have been tried everywhere
+	place int    // squares tried for it
 	cost  int
 }
 
-// findPlaces parks boxes one after another until all can leave; nil if it
-// finds no way. Positions in which few boxes must make room come first, and
+// findParking parks boxes one after another until all can leave; nil if it
+// fails. Positions in which few boxes must make room come first, and
 // of the boxes those that must.
 func (s *search) findParking(roots []*node) *node {
 	var open queue[*parkingNode]
@@ -46,8 +46,8 @@ func (s *search) findParking(roots []*node) *node {
 	return nil
 }
 
-// park parks the next box from the next place on, until what is known of how
-// to go on stays true. It gives the positions to look at then, the best last.
+// park tries the next squares for the next box until the relaxed continuation
+// still works. It returns the nodes to open, the best last.
 func (s *search) park(w *parkingNode, seen map[uint64]bool) (list []*parkingNode) {
 	order := w.order()
 	box := order[w.box]
@@ -99,7 +99,7 @@ func (w *parkingNode) order() (boxes []floor.Cell) {
 	return boxes
 }
 
-// still is those moves by which boxes make room that are still there.
+// still is the moves of boxes that make room and are still on the board.
 func still(rough []move, boxes floor.Set) (rest []move) {
 	for _, m := range rough {
 		if m.kind != leaves && boxes.Has(m.from) {
@@ -109,7 +109,7 @@ func still(rough []move, boxes floor.Set) (rest []move) {
 	return rest
 }
 
-// goesOn says whether all can leave if these boxes make room.
+// goesOn reports whether all can leave if these boxes make room.
 func (s *search) goesOn(n *node, rough []move) bool {
 	for _, m := range rough {
 		if n.boxes.Has(m.from) {

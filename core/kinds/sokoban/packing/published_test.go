@@ -18,7 +18,7 @@ func classic(t testing.TB) (levels []*floor.Level) {
 	return levels
 }
 
-func TestClassic(t *testing.T) {
+func TestPlansOfTheClassicLevels(t *testing.T) {
 	var parked, incomplete []int
 	for i, l := range classic(t) {
 		p := plan(l)

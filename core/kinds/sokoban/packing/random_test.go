@@ -111,7 +111,7 @@ func goalRoom(chance *rand.Rand, boxes int) string {
 
 // Every plan can be followed, there is one wherever trying every pull says so, and
 // it parks boxes only where it must.
-func TestRandomRooms(t *testing.T) {
+func TestPlansOfRandomRoomsCanBeCarriedOut(t *testing.T) {
 	chance := rand.New(rand.NewPCG(19, 91))
 	var complete, parked, impossible int
 	for range 1000 {

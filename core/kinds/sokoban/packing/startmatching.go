@@ -2,10 +2,10 @@ package packing
 
 import "slices"
 
-// roster gives each box that has left the board a start box of its own that
-// can have come there: a matching, grown box by box along augmenting paths.
+// startMatching matches each box that has left the board to a start box that can
+// reach its square; it grows box by box along augmenting paths.
 type startMatching struct {
-	candidates []startSet // by box that has left: who can have come
+	candidates []startSet // by box that has left: the start boxes that can reach its square
 	owner      []int16    // by start box: the box it is given to, -1 for none
 }
 
@@ -21,8 +21,7 @@ func (m *startMatching) clone() *startMatching {
 	return &startMatching{slices.Clone(m.candidates), slices.Clone(m.owner)}
 }
 
-// enlist adds a box; it fails, and changes nothing, if there is no start box left
-// for it however the others change theirs.
+// add matches another box; it fails, and changes nothing, if there is no augmenting path.
 func (m *startMatching) add(come startSet) bool {
 	m.candidates = append(m.candidates, slices.Clone(come))
 	tried := make(startSet, len(come))
@@ -33,7 +32,7 @@ func (m *startMatching) add(come startSet) bool {
 	return false
 }
 
-// augment finds a box a start box that is free, or that its box can do without.
+// augment looks for an augmenting path from a box.
 func (m *startMatching) augment(box int16, tried startSet) bool {
 	for i := range m.owner {
 		if m.candidates[box][i>>6]>>(i&63)&1 == 0 || tried[i>>6]>>(i&63)&1 == 1 {

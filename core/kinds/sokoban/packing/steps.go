@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// turnRound makes a plan of the moves back to a position: what was pulled last
+// turnRound reverses the moves to a position into a plan: the box pulled last
 // is brought first. Goals that could not be emptied come before all, the
 // farthest first.
 func (s *search) turnRound(last *node) *Plan {
@@ -54,7 +54,7 @@ func (s *search) turnRound(last *node) *Plan {
 	return p
 }
 
-// basin is the squares from which a lone box can make a step, whatever side the player is on.
+// basin is the squares from which a lone box can carry out a step from some side of the player.
 func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	from := s.None()
 	if step.From != Outside {
@@ -77,9 +77,9 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	return from
 }
 
-// way is pushes that make a step, the player being in one part of the floor
-// before, and in that which the later steps have it in after. A box from
-// outside is there once the player stands beside it.
+// way is pushes that carry out a step, with the player in one region before it and in the
+// region that later steps require after it. A box from outside is on its square from the moment
+// the player stands beside it.
 func (s *search) way(boxPushes *floor.BoxPushes, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
 	reach := s.None()
 	s.Reach(boxes, player, reach)
