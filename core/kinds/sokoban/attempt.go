@@ -49,7 +49,7 @@ type root struct {
 // roots is the position itself; if every box is on a goal already, its successors by one push.
 func (p position) roots() (all []root) {
 	here := p.here()
-	if p.home() < len(p.boxes) {
+	if p.onGoals() < len(p.boxes) {
 		return []root{{here, nil}}
 	}
 	reach := p.None()

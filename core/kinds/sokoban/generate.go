@@ -117,7 +117,7 @@ func (m *maker) attempt(l *level) quickSearch {
 	return a
 }
 
-// pleases says whether every box has to be pushed, most of them not straight home, few are at home at the
+// pleases reports whether every box has to be pushed, most of them not straight to a goal, few are on goals at the
 // start, and most of the floor is of use.
 func (a quickSearch) pleases() bool {
 	p := a.from
@@ -130,7 +130,7 @@ func (a quickSearch) pleases() bool {
 			}
 		}
 	}
-	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.home() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
+	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.onGoals() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
 }
 
 // used are the squares that a solution passes.

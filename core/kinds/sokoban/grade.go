@@ -96,7 +96,7 @@ func (a quickSearch) grade() grade {
 // it easier, so it begins with nothing.
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	start := l.Start().(position)
-	if start.home() == len(start.boxes) {
+	if start.onGoals() == len(start.boxes) {
 		return puzzle.Grade{}, errors.New("a level that begins with every box at home has no grade")
 	}
 	a := start.quickSearch(run, deadlock.New(l.Level))

@@ -103,7 +103,7 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 // macro moves.
 func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
 	f := followed{p, pushes, false}
-	if p.home() < len(p.boxes) {
+	if p.onGoals() < len(p.boxes) {
 		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Deadlocks: p.analysis(run.Store()).deadlocks, Nodes: shortenNodes, Memory: run.Memory()})
 		if r.Pushes != nil {
 			f.pushes = r.Pushes

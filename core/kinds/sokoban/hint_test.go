@@ -91,7 +91,7 @@ func TestHintWords(t *testing.T) {
 	}
 }
 
-// Of a lost level the boxes that cannot get home are marked, and there is no move.
+// In a dead position the boxes of the deadlock are marked, and there is no move.
 func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 	h, err := open(t, "######\n#@   #\n# $ .#\n#$  .#\n######").Hint(newRun())
 	if err != nil || h.Move != "" || !strings.HasPrefix(h.Text.String(), "This is lost. ") || len(h.Marks) != 1 || len(h.Marks[0].Places) != 1 || h.Marks[0].Places[0] != scene.Cell(3, 1) {

@@ -87,7 +87,7 @@ func TestImproveFromHere(t *testing.T) {
 	}
 }
 
-// What a search has learned to be lost is seen while its solution is made better, and while that is proved.
+// The pattern that a search learned last is shown while its solution is improved, and while that is proved.
 func TestTheLastPatternIsShown(t *testing.T) {
 	all := ours(t)
 	level := all[slices.IndexFunc(all, func(p position) bool { return p.title == "Harbour" })]

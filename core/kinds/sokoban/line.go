@@ -88,7 +88,7 @@ func silence(lines []line) {
 	}
 }
 
-// goesOn says whether a board goes on behind rows without anything.
+// goesOn reports whether a board goes on behind rows without anything.
 func goesOn(lines []line) bool {
 	for _, l := range lines[:min(len(lines), maxSide)] {
 		if !isBlankRow(l.text) {
@@ -153,12 +153,12 @@ func (l *line) readHeading() {
 	}
 }
 
-// isMoves says whether a text is one of moves, run-length too.
+// isMoves reports whether a text is one of moves, run-length too.
 func isMoves(source string) bool {
 	return strings.ContainsAny(source, "lurdLURD") && strings.Trim(source, "lurdLURD0123456789()[]* \t,") == ""
 }
 
-// isMixed says whether a small letter comes before a capital, as in no word.
+// isMixed reports whether a small letter comes before a capital, as in no word.
 func isMixed(source string) bool {
 	small := strings.IndexFunc(source, unicode.IsLower)
 	return small >= 0 && strings.ContainsFunc(source[small:], unicode.IsUpper)

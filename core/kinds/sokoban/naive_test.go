@@ -131,7 +131,7 @@ func TestRandomPlayIsAsTheRulesHaveIt(t *testing.T) {
 	}
 }
 
-// A lost position is lost: nothing solves it, by trying everything.
+// A position with a deadlock warning is dead: brute force finds no solution.
 func TestWarningsAreProofs(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	warned := 0

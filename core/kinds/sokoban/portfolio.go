@@ -44,7 +44,7 @@ const (
 	nearest   = "going on from what looks nearest"
 	backwards = "pulling boxes back from the goals"
 	features  = "searching by features"
-	proving   = "looking for boxes that are lost"
+	proving   = "looking for a deadlock"
 )
 
 // deadlockProof is a strategy that only looks for a proof that the level is dead.

@@ -121,7 +121,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 }
 
 // home counts the boxes on goals.
-func (p position) home() (n int) {
+func (p position) onGoals() (n int) {
 	for _, c := range p.boxes {
 		if p.Goals.Has(c) {
 			n++
@@ -130,11 +130,11 @@ func (p position) home() (n int) {
 	return n
 }
 
-// solved says whether every box is at home. A level that begins so asks for a
-// way round.
-func (p position) solved() bool { return p.pushes > 0 && p.home() == len(p.boxes) }
+// solved reports whether every box is on a goal after at least one push. A level that begins
+// with every box on a goal asks for pushes that leave and return.
+func (p position) solved() bool { return p.pushes > 0 && p.onGoals() == len(p.boxes) }
 
-// Status counts the boxes at home, and warns of what cannot be mended; at the start
+// Status counts the boxes on goals, and warns of deadlocks; at the start
 // also of a solution that came with the level and is none.
 func (p position) Status() puzzle.Status {
 	s := p.standing()
@@ -145,7 +145,7 @@ func (p position) Status() puzzle.Status {
 }
 
 func (p position) standing() puzzle.Status {
-	home := p.home()
+	home := p.onGoals()
 	switch {
 	case p.solved():
 		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home."}

@@ -17,7 +17,7 @@ func (push) Info() puzzle.SolverInfo {
 		Name:     "push",
 		Title:    "Any solution",
 		Note:     "quick",
-		About:    "Tries several ways of searching one after another, each with its share of positions: first push by push from what looks nearest to the goal, and pull by pull backwards, then box by box from positions told apart by coarse features and visited in turn (FESS). Positions from which the level is known to be lost are left out.",
+		About:    "Runs several searches one after another, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls, then feature space search (FESS), which moves box by box and visits positions with different features in turn. Deadlocks are left out.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
 		Params:   puzzle.Describe(goOn),

@@ -41,7 +41,7 @@ type row struct {
 	cols    []int
 }
 
-// isRow says whether a line of a text is, or is meant to be, a row of a board, or
+// isRow reports whether a line of a text is, or is meant to be, a row of a board, or
 // several with bars between.
 func isRow(line string) bool {
 	line = strings.TrimFunc(line, unicode.IsSpace)
@@ -86,7 +86,7 @@ func isWords(line string) bool {
 	return false
 }
 
-// isBlankRow says whether a line is a row without anything on it, as it may
+// isBlankRow reports whether a line is a row without anything on it, as it may
 // stand inside a board.
 func isBlankRow(line string) bool {
 	line = strings.TrimSpace(line)

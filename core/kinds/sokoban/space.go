@@ -57,7 +57,7 @@ func newSpace(p position) *space {
 			}
 		}
 	}
-	room := l.Boxes.Clone() // a box may stand where it is lost
+	room := l.Boxes.Clone() // a box may stand on a dead square
 	for _, c := range s.alive.Cells() {
 		room.Add(c)
 	}

@@ -225,7 +225,7 @@ func (m *room) open(i int) (n int) {
 	return n
 }
 
-// fills says whether the floor comes up to the outer walls on every side.
+// fills reports whether the floor comes up to the outer walls on every side.
 func (m *room) fills() bool {
 	top, bottom, left, right := false, false, false, false
 	for c := range m.cols {

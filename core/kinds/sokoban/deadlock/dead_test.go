@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// What is called lost cannot be solved; and most of what cannot is called lost.
+// A position called dead cannot be solved; and most that cannot be solved are called dead.
 func TestPositionsCalledDeadHaveNoSolution(t *testing.T) {
 	claims, lost := 0, 0
 	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool) {
@@ -30,7 +30,7 @@ func TestPositionsCalledDeadHaveNoSolution(t *testing.T) {
 	}
 }
 
-// What small searches prove is lost, and so is every position that holds what they learned.
+// A position that small searches prove dead cannot be solved, nor can one with a pattern that they learned.
 func TestPositionsProvedDeadBySearchHaveNoSolution(t *testing.T) {
 	claims, lost, learned := 0, 0, 0
 	var last *Table

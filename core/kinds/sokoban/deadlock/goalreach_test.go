@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// In the world of some frozen boxes a lone box gets to the goals that a search
+// Among some frozen boxes a lone box reaches the goals that a search
 // over its square and the player's finds, the frozen boxes taken for walls.
 func TestGoalReachIsThatOfABruteForceSearch(t *testing.T) {
 	chance := rand.New(rand.NewPCG(9, 10))

@@ -56,7 +56,7 @@ func TestEveryPatternIsFoundWhereItIsContained(t *testing.T) {
 	}
 }
 
-// learnedIsLost holds the sets that a book has learned, from one on, against exhaustive search,
+// patternsAreDead checks the patterns of a table, from one on, against exhaustive search,
 // and gives how many there are. Few keeps what can be solved with so many boxes.
 func patternsAreDead(t *testing.T, b *Table, from int, few map[int]map[place]bool) int {
 	t.Helper()

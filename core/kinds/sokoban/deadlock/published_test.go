@@ -27,7 +27,7 @@ type pushed struct {
 }
 
 // wander makes pushes by chance, every second one of those that bring a box
-// nearer to a goal, and starts again where there is none that is not lost. It
+// nearer to a goal, and starts again where all are dead. It
 // gives all the pushes that could be made on the way.
 func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all []pushed) {
 	boxes, player := b.Boxes.Clone(), b.Player

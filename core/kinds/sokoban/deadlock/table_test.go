@@ -7,7 +7,7 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// What a book says to take is what the heap grows by.
+// Bytes is what the heap grows by.
 func TestBytesAreWhatTheHeapGrowsBy(t *testing.T) {
 	// A search that gets all boxes through the door goes through many positions.
 	l := floortest.Draw(t, `

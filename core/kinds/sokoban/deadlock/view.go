@@ -13,7 +13,7 @@ func (t *Table) View() (v scene.View, ok bool) {
 		return v, false
 	}
 	ground := board.Ground(t.Level)
-	ground.Label = "boxes known to be lost"
+	ground.Label = "deadlock pattern"
 	boxes, player := t.patternAt(n - 1)
 	for _, c := range t.Cells {
 		row, col := t.Place(c)
@@ -35,9 +35,9 @@ func (t *Table) View() (v scene.View, ok bool) {
 	}
 	about := "Learned last: these boxes cannot all get home while the player is on a tinted square, whatever other boxes there are. "
 	if n == 1 {
-		about += "It is the first such set."
+		about += "It is the first such pattern."
 	} else {
-		about += scene.Count(int64(n)) + " such sets are known."
+		about += scene.Count(int64(n)) + " such patterns are known."
 	}
-	return scene.View{ID: "lost", Title: "Boxes known to be lost", About: about, Board: ground}, true
+	return scene.View{ID: "lost", Title: "Deadlock pattern", About: about, Board: ground}, true
 }

@@ -60,7 +60,7 @@ func TestEverySpaceSolves(t *testing.T) {
 	}
 }
 
-// Nothing is left out but what is lost: a level is solved if any pushes solve it.
+// Only dead positions are pruned: a level is solved if any pushes solve it.
 func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 9))
 	count := map[bool]int{}
@@ -95,7 +95,7 @@ func TestSameSeedSameRun(t *testing.T) {
 }
 
 // The searches of a round make the same nodes and pushes wherever they run: this test is made natively and under wasm.
-// Whatever changes the search, or what is seen to be lost, changes the figures.
+// Whatever changes the search, or the deadlock tests, changes the figures.
 func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
 	for _, test := range []struct {
 		level         string

@@ -15,7 +15,7 @@ func (s *search) tell() {
 	s.Tell(puzzle.Report{Effort: int64(s.tree.len()), Figures: []puzzle.Figure{
 		{Name: "steps of the packing order", Value: fmt.Sprintf("%d of %d", s.packed, len(s.extractor.plan.Steps))},
 		{Name: "cells of the feature space", Value: scene.Count(int64(len(s.space.cells)))},
-		{Name: "sets of boxes known to be lost", Value: scene.Count(int64(s.Deadlocks.Patterns()))},
+		{Name: "deadlock patterns", Value: scene.Count(int64(s.Deadlocks.Patterns()))},
 		{Name: "tables", Value: scene.Bytes(s.bytes())},
 	}, Views: s.views()})
 }

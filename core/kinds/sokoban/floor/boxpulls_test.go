@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Each haul, made backwards, is pushes that bring the box to where it was; and what some
-// push leads here from, a haul leads to.
+// The pulls to each square, in reverse, are pushes that bring the box back; and from where a
+// push leads here, there are pulls to.
 func TestBoxPullsAreBoxPushesInReverse(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 7))
 	l := draw(t, room)

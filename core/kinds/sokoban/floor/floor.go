@@ -61,8 +61,8 @@ type Picture struct {
 }
 
 // New makes a level of a picture. What the player could never reach is left
-// out: boxes at home there are as good as walls. It fails if the floor is not
-// closed, if a box out of reach is not at home, or if there are not as many boxes as
+// out: boxes on goals there are as good as walls. It fails if the floor is not
+// closed, if a box out of reach is on no goal, or if there are not as many boxes as
 // goals within reach.
 func New(p Picture) (*Level, error) {
 	seen := make([]bool, p.Rows*p.Cols)
@@ -119,7 +119,7 @@ func (f *Floor) Place(c Cell) (row, col int) {
 	return (c-1)/f.Stride - 1 + f.top, (c-1)%f.Stride + f.left
 }
 
-// Holds says whether a row and a column of the picture are floor.
+// Holds reports whether a row and a column of the picture are floor.
 func (f *Floor) Holds(row, col int) bool {
 	if row < f.top || col < f.left || col-f.left >= f.Stride-1 {
 		return false
@@ -143,7 +143,7 @@ func (f *Floor) Of(cells ...Cell) Set {
 	return s
 }
 
-// Has says whether a square is in the set.
+// Has reports whether a square is in the set.
 func (s Set) Has(c Cell) bool { return s[uint(c)>>6]>>(uint(c)&63)&1 == 1 }
 
 // Add puts a square in.
@@ -160,7 +160,7 @@ func (s Set) Count() (n int) {
 	return n
 }
 
-// Empty says whether there are none.
+// Empty reports whether there are none.
 func (s Set) Empty() bool {
 	for _, w := range s {
 		if w != 0 {
@@ -206,7 +206,7 @@ func (s Set) Cells() (cells []Cell) {
 	return cells
 }
 
-// Within says whether every square of s is in t.
+// Within reports whether every square of s is in t.
 func (s Set) Within(t Set) bool {
 	for i, w := range s {
 		if w&^t[i] != 0 {
@@ -216,7 +216,7 @@ func (s Set) Within(t Set) bool {
 	return true
 }
 
-// Meets says whether s and t share a square.
+// Meets reports whether s and t share a square.
 func (s Set) Meets(t Set) bool {
 	for i, w := range s {
 		if w&t[i] != 0 {

@@ -47,7 +47,7 @@ func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
 	return steps, end, nil
 }
 
-// Solved says whether every box is on a goal.
+// Solved reports whether every box is on a goal.
 func (l *Level) Solved(boxes Set) bool { return boxes.Within(l.Goals) }
 
 // Letters are the directions as LURD writes steps; pushes are their capitals.

@@ -237,7 +237,7 @@ func TestImprovesInLittleMemory(t *testing.T) {
 	}
 }
 
-// As many positions are met as may be, or those that one more push leads to; and none more once the solution is good enough.
+// It generates as many positions as it may, or those of one more expansion; and none once the solution meets the lower bound.
 func TestImproveToAnEnd(t *testing.T) {
 	l := floortest.Draw(t, hall)
 	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})

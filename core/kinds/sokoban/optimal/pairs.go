@@ -248,7 +248,7 @@ type conflict struct {
 	one, other int32
 }
 
-// without says whether neither box is on a square.
+// without reports whether neither box is on a square.
 func (c conflict) without(box floor.Cell) bool {
 	return c.one>>2 != int32(box) && c.other>>2 != int32(box)
 }

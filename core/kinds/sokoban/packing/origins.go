@@ -68,7 +68,7 @@ func (c startSet) add(b startSet) {
 	}
 }
 
-// holds says whether all of b are in c.
+// holds reports whether all of b are in c.
 func (c startSet) holds(b startSet) bool {
 	for i, w := range b {
 		if w&^c[i] != 0 {

@@ -20,7 +20,7 @@ type position struct {
 	player, hand  floor.Cell
 }
 
-// canLeave says whether all boxes can be pulled off the goals to start squares, each to its
+// canLeave reports whether all boxes can be pulled off the goals to start squares, each to its
 // own, by trying every pull. Without parking a box is pulled to the end before the next.
 func canLeave(l *floor.Level, parking bool) bool {
 	seen := map[position]bool{}
