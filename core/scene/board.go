@@ -50,7 +50,7 @@ type Square struct {
 	Fill  Fill   `json:"fill,omitempty"`
 	Text  string `json:"text,omitempty"`
 	Tone  Tone   `json:"tone,omitempty"` // of Text and Shape
-	Shape Shape  `json:"shape,omitempty"`
+	Shape Shape  `json:"shape,omitempty" ts:"Shape | (string & {})"`
 	Label string `json:"label,omitempty"`
 }
 
@@ -114,7 +114,7 @@ type Sprite struct {
 	ID    int     `json:"id,omitempty"`
 	At    Place   `json:"at"`
 	Way   []Place `json:"way,omitempty"`
-	Shape Shape   `json:"shape"`
+	Shape Shape   `json:"shape" ts:"Shape | (string & {})"`
 	Text  string  `json:"text,omitempty"`
 	Tone  Tone    `json:"tone,omitempty"`
 	Label string  `json:"label,omitempty"`

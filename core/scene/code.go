@@ -2,7 +2,7 @@ package scene
 
 // Code is a program or a term, set line by line in letters of one width.
 type Code struct {
-	Lines []CodeLine `json:"lines"`
+	Lines []CodeLine `json:"lines,omitempty"`
 }
 
 // CodeLine is one line. Spans of its text with an About are stretches that can be
@@ -11,5 +11,5 @@ type Code struct {
 type CodeLine struct {
 	Label  string `json:"label,omitempty"`  // what stands before the line: "bid", "do"
 	Indent int    `json:"indent,omitempty"` // steps, each of two letters
-	Text   Text   `json:"text"`
+	Text   Text   `json:"text,omitempty"`
 }

@@ -14,7 +14,7 @@ const (
 // other than Paper hides it.
 type Paint struct {
 	Colour Colour  `json:"colour"`
-	Places []Place `json:"places"`
+	Places []Place `json:"places,omitempty"`
 }
 
 // Colour is one of a small palette. The page draws each with a pattern of its own,
@@ -41,7 +41,7 @@ func Colours() []Colour { return []Colour{Red, Orange, Yellow, Green, Sky, Blue,
 // that some of its texts may have another tone.
 type Note struct {
 	At      Place    `json:"at"`
-	Texts   []string `json:"texts"`
+	Texts   []string `json:"texts,omitempty"`
 	Corners bool     `json:"corners,omitempty"` // up to four, in the corners, around the cell's own Text
 	Tone    Tone     `json:"tone,omitempty"`
 }
@@ -60,7 +60,7 @@ type Divided struct {
 type Clue struct {
 	Side  Side     `json:"side"`
 	Line  int      `json:"line"` // the row or column, from 0
-	Texts []string `json:"texts"`
+	Texts []string `json:"texts,omitempty"`
 	Tones []Tone   `json:"tones,omitempty"` // one a text; none where all are as printed
 }
 
@@ -76,6 +76,6 @@ const (
 
 // Crosses is small crosses on edges: no line goes there.
 type Crosses struct {
-	Places []Place `json:"places"`
+	Places []Place `json:"places,omitempty"`
 	Tone   Tone    `json:"tone,omitempty"`
 }

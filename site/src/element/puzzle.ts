@@ -4,6 +4,7 @@ import { again, engine, EngineFault } from "../engine/engine";
 import type { Board, Input, Key, Mark, Place } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
+import { glyphIcon, glyphStyle } from "../scene/glyph";
 import { later } from "../scene/later";
 import "../scene/prose";
 import { reset, theme } from "../scene/theme";
@@ -53,7 +54,7 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
  */
 export class UnknotPuzzle extends LitElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
-  static override styles = [theme, reset, style];
+  static override styles = [theme, reset, style, glyphStyle];
   static override properties = {
     kind: {}, solver: {}, autoplay: { type: Boolean }, scrolls: { type: Boolean },
     progress: { state: true }, late: { state: true }, fault: { state: true }, pointed: { state: true },
@@ -325,9 +326,9 @@ export class UnknotPuzzle extends LitElement {
       ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
         ?disabled=${!game.playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => this.repeat.begin(event, () => this.press(game, key))}
         @click=${(event: MouseEvent) => { if (!event.detail) this.press(game, key); }}>${arrows[key]}</button>`)}</div>` : nothing}
-      <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
-          aria-label=${title} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
-          @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : this.press(game, key))}>${title}</button>`)}
+      <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold, glyph, left }) => html`<button type="button" part="button" class="button ${glyph ? "figured" : ""}" ?disabled=${!game.playable || left === 0}
+          aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${title} aria-pressed=${hold ? String(game.held === key) : nothing}
+          @click=${() => (hold ? game.hold(game.held === key ? undefined : key) : this.press(game, key))}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html`<b>${left}</b>`}</button>`)}
         ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!game.playable}
           @click=${() => game.play([move])}>${title}</button>`)}</div>
     </div>`;
