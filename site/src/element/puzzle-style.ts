@@ -65,7 +65,7 @@ export const style = css`
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
 
   /* A key with a drawing: what it is below it, then how many are left. */
-  .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 64px; padding: 6px 8px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
+  .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
   .figured .glyph { width: 30px; height: 30px; color: var(--ink); }
   .figured b { font-weight: 600; color: var(--ink); }
   .choices .figured:disabled { opacity: .4; }

@@ -46,7 +46,7 @@ export const flagWords = ({ flags: all = [] }: Timeline, at?: number): string =>
   [...all].sort((a, b) => a.at - b.at).filter((one) => at === undefined || one.at === at).map((one) => (at === undefined ? `${one.text} at ${one.at}` : one.text)).join(", ");
 
 export const flagStyle = css`
-  .flags { display: block; width: 100%; height: ${flagsHeight}px; border: 0; overflow: visible; }
+  .flags { display: block; height: ${flagsHeight}px; border: 0; overflow: visible; }
   .axis, .past, .pole { fill: none; stroke: var(--line); stroke-width: 2; }
   .past { stroke: var(--accent); }
   .pole { stroke: currentColor; stroke-width: 1.4; }
@@ -63,9 +63,12 @@ export const flagStyle = css`
   .cross { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
   .handle { fill: var(--accent); stroke: var(--paper); stroke-width: 2; }
   svg .tick { fill: var(--soft); font-size: 12px; dominant-baseline: auto; }
+  .scrub .flags { width: 100%; }
   .scrub { position: relative; grid-column: 2; cursor: pointer; touch-action: pan-y pinch-zoom; outline: 0; user-select: none; -webkit-user-select: none; }
   .scrub:focus-visible .handle { stroke: var(--ink); stroke-width: 3; }
   .picture { grid-column: 2; }
+  /* Room for the handle at the first and the last step. */
+  .scrub, .picture, .lined .track { width: calc(100% - 16px); margin-inline: 8px; }
   @media (forced-colors: active) { .cloth { stroke: CanvasText; } .flag, .handle { forced-color-adjust: none; } }
   @media print { .handle { fill: var(--paper); stroke: var(--accent); } }
 `;

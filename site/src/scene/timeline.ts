@@ -29,7 +29,7 @@ export class UnknotTimeline extends LitElement {
   static override styles = [theme, viewStyle, glyphStyle, css`
     .tracks { display: grid; grid-template-columns: minmax(0, max-content) 1fr; font-size: 14px; align-items: center; }
     .name { padding-inline-end: 16px; color: var(--soft); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-    svg.track { display: block; width: 100%; height: ${height}px; border-bottom: 1px solid var(--line); overflow: hidden; }
+    .track { display: block; width: 100%; height: ${height}px; border-bottom: 1px solid var(--line); overflow: hidden; }
     .track rect { width: calc(100% - 1px); fill: var(--wash); stroke: currentColor; }
     .track g { color: var(--soft); }
     .track g.accent { color: var(--accent); } .track g.bad { color: var(--bad); } .track g.good { color: var(--good); }
@@ -61,7 +61,7 @@ export class UnknotTimeline extends LitElement {
   protected override render(): unknown {
     if (!this.timeline) return nothing;
     const { steps, tracks, flags: flown, at } = this.timeline, line = flown?.length || at !== undefined;
-    return html`<div class="tracks" part="timeline">${line ? this.line(this.timeline) : nothing}${(tracks ?? []).map((track) => html`
+    return html`<div class="tracks ${line ? "lined" : ""}" part="timeline">${line ? this.line(this.timeline) : nothing}${(tracks ?? []).map((track) => html`
       <span class="name" aria-hidden="true">${track.name}</span>
       <svg class="track" role="img" aria-label="${track.name}: ${(track.spans ?? []).map(said).join(", ") || "nothing"}">${track.spans?.map((p) => this.period(p, steps))}</svg>`)}
       ${line ? nothing : html`<span class="ends" aria-hidden="true"><span>0</span><span>${steps}</span></span>`}</div>`;
