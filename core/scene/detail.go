@@ -21,6 +21,7 @@ type Paint struct {
 // so that they stay apart for people who see few colours or none.
 type Colour string
 
+// The palette.
 const (
 	Red    Colour = "red"
 	Orange Colour = "orange"
@@ -67,6 +68,7 @@ type Clue struct {
 // Side is a side of the board.
 type Side string
 
+// The sides.
 const (
 	Top    Side = "top"
 	Right  Side = "right"
