@@ -86,16 +86,19 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 	}
 	trained = append(slices.Clip(trained), Training{len(from), Print(from), run.Seed(), l.Effort, l.Stopped})
 	l.Artifact = Maker{k.Info().Name, info.Name}.heading(trained) + strings.TrimRight(l.Artifact, "\n") + "\n"
-	if l.Views, err = showLearned(learner, l.Artifact); err != nil {
+	a, err := ReadArtifact(l.Artifact)
+	if err == nil {
+		l.Views, err = learner.Show(a)
+	}
+	if err != nil {
 		return Learning{}, fmt.Errorf("the solver %s brought an artifact that it cannot read: %w", info.Name, err)
 	}
 	return l, nil
 }
 
-// ShowArtifact reads an artifact and shows what was learned, by a learner of one
-// of the kinds.
-func ShowArtifact(kinds []Kind, source string) (a *Artifact, views []scene.View, err error) {
-	defer Recover(&err, "reading an artifact")
+// OpenArtifact reads the heading of an artifact, and finds who made it among the
+// solvers of the kinds.
+func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err error) {
 	if a, err = ReadArtifact(source); err != nil {
 		return nil, nil, err
 	}
@@ -103,20 +106,10 @@ func ShowArtifact(kinds []Kind, source string) (a *Artifact, views []scene.View,
 	if at < 0 {
 		return nil, nil, a.kind.Faultf("there is no kind of puzzle called %q here", a.Kind)
 	}
-	learner, err := LearnerFor(kinds[at], a.Solver)
-	if err != nil {
+	if by, err = LearnerFor(kinds[at], a.Solver); err != nil {
 		return nil, nil, a.solver.Faultf("%v", err)
 	}
-	views, err = learner.Show(a)
-	return a, views, err
-}
-
-func showLearned(learner Learner, source string) ([]scene.View, error) {
-	a, err := ReadArtifact(source)
-	if err != nil {
-		return nil, err
-	}
-	return learner.Show(a)
+	return a, by, nil
 }
 
 // Print is a hash of the canonical texts of puzzles, in their order, as 16

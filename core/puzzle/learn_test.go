@@ -127,21 +127,21 @@ type solverless struct{ counting }
 
 func (solverless) Solvers() []Solver { return nil }
 
-func TestShowArtifact(t *testing.T) {
+func TestOpenArtifact(t *testing.T) {
 	own := strings.NewReplacer("tally", "counting", "once 3\n\ntwice 4", "3").Replace(trained)
 	for _, c := range []struct{ name, text, want string }{
 		{"its own", own, ""},
 		{"of an unknown kind", trained, `line 3, column 1: there is no kind of puzzle called "tally" here`},
 		{"of an unknown solver", strings.Replace(own, "pupil", "magic", 1), `line 4, column 1: Counting has no solver called "magic"`},
 		{"of one that does not learn", strings.Replace(own, "pupil", "method", 1), "line 4, column 1: the solver method does not learn"},
-		{"broken", strings.Replace(own, "\n3\n", "\nthree\n", 1), "line 9, column 1: this is no number"},
+		{"broken", strings.Replace(own, "kind:", "kinds:", 1), "line 3, column 1: there is no “kinds:” in the heading of an artifact"},
 	} {
-		a, views, err := ShowArtifact([]Kind{counting{}}, c.text)
+		a, by, err := OpenArtifact([]Kind{counting{}}, c.text)
 		switch {
 		case c.want != "" && (err == nil || err.Error() != c.want):
 			t.Errorf("%s: %v, want %s", c.name, err, c.want)
-		case c.want == "" && (err != nil || a.Title != "After school" || len(views) != 1):
-			t.Errorf("%s: %+v, %v, %v", c.name, a, views, err)
+		case c.want == "" && (err != nil || a.Title != "After school" || by.Info().Name != "pupil"):
+			t.Errorf("%s: %+v, %v, %v", c.name, a, by, err)
 		}
 	}
 }
