@@ -25,9 +25,12 @@ const (
 const usage = `usage:
   unknot kinds [KIND]
   unknot solve [--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]
-               [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
+               [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]]
+               [--artifact ARTIFACT] [--json] FILE... | -
   unknot solve [--limit 30s] [--memory 1GiB] [--json] --replay LOG
   unknot solve --explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | -
+  unknot learn [--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 60s]
+               [--memory 1GiB] [--pick 1-20] [--artifact ARTIFACT] --out ARTIFACT FILE... | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
   unknot experiment
@@ -55,7 +58,7 @@ func main() {
 func (s session) run(args []string) int {
 	commands := map[string]func([]string) (int, error){
 		"kinds": s.listKinds, "solve": s.solve, "check": s.check, "generate": s.generate,
-		"experiment": s.experiment,
+		"experiment": s.experiment, "learn": s.learn,
 	}
 	if len(args) == 0 || commands[args[0]] == nil {
 		if len(args) > 0 && args[0] != "help" && args[0] != "-h" && args[0] != "--help" {
