@@ -819,6 +819,16 @@ export interface Cell {
   /** above 1: as many runs together */
   islands?: number;
   exclusive?: boolean;
+  /** puzzles to learn from, instead of one to solve */
+  learn?: string[];
+  /** what it solves with is learned first */
+  after?: After;
+}
+
+/** After is the cell that has to end first, by its ID, and the parameter that takes what it has learned. */
+export interface After {
+  cell: string;
+  param: string;
 }
 
 /** Results is what came of an experiment so far. */
@@ -845,6 +855,10 @@ export interface Result {
   remaining?: number;
   counts?: Record<string, number>;
   effort: number;
+  /** the effort of learning what it solves with */
+  learning?: number;
+  /** what was learned, instead of an outcome */
+  artifact?: string;
   seconds: number;
   /** "native" or "wasm" */
   host?: string;
