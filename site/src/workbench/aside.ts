@@ -10,8 +10,11 @@ import { fileName, save } from "./saving";
 
 const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
+/** What a method has learned, to be chosen among its settings, and learning. */
+type Learned = (solver: SolverInfo) => unknown;
+
 /** The methods, the chosen one with its settings behind its name. `replay` gets the file of a log. */
-export function methods(game: Game, replay: (file: File) => void): TemplateResult {
+export function methods(game: Game, replay: (file: File) => void, learned: Learned): TemplateResult {
   const { kind, solver: chosen, result } = game, unfit = game.state?.unfit ?? {};
   return html`<section><fieldset class="methods" ?disabled=${game.busy}>
     <legend>${result ? "Solve again by" : "Solve"}</legend>
@@ -20,7 +23,7 @@ export function methods(game: Game, replay: (file: File) => void): TemplateResul
         <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
-      ${solver === chosen ? settings(game, solver, replay) : nothing}`)}
+      ${solver === chosen ? settings(game, solver, replay, learned) : nothing}`)}
   </fieldset></section>`;
 }
 
@@ -42,7 +45,7 @@ function runs({ engine, seed, islands, limit, memory }: Game, solver: SolverInfo
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
 
-function settings(game: Game, solver: SolverInfo, replay: (file: File) => void): TemplateResult {
+function settings(game: Game, solver: SolverInfo, replay: (file: File) => void, learned: Learned): TemplateResult {
   const values = game.params.get(solver.name) ?? {}, run = runs(game, solver);
   const set = (params: typeof values) => { game.params.set(solver.name, params); game.choose(solver.name); };
   return html`<details class="settings">
@@ -50,7 +53,8 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
     <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
     ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
       <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
-    ${form([...(solver.params ?? []), ...run.params], { ...values, ...run.values }, (name, value) => {
+    ${learned(solver)}
+    ${form([...(solver.params ?? []).filter(({ type }) => type !== "artifact"), ...run.params], { ...values, ...run.values }, (name, value) => {
       const own = name === "seed" || name === "islands" || name === "limit" || name === "memory";
       if (own) game[name] = (value as number) * (name === "memory" ? MiB : 1);
       set(own ? values : { ...values, [name]: value });

@@ -10,6 +10,7 @@ import { EngineFault, faultOf } from "../engine/fault";
 import type { Kind, Params, Part } from "../engine/protocol";
 import { define } from "../scene/define";
 import { levelAddress, readAddress, shortened } from "./address";
+import { artifacts } from "./artifacts";
 import { methods, outcome, progress, shown } from "./aside";
 import { brand } from "./brand";
 import "./footing";
@@ -28,6 +29,7 @@ import "./opening";
 import { PlainElement } from "./plain";
 import { doubted } from "./reading";
 import { reasons } from "./reasons";
+import { isArtifact, School } from "./school";
 import { away, games } from "./rounds";
 import { ordered, series, unsolved, type Among, type Entry, type Spot } from "./series";
 import { embedding } from "./sharing";
@@ -58,6 +60,7 @@ export class Workbench extends PlainElement {
 
   private kinds: readonly Kind[] = [];
   private readonly shelf = new Shelf();
+  private readonly school = new School(this.shelf);
   private desk: Desk | undefined;
   /** The run that was last seen at work. */
   private atWork: Running | undefined;
@@ -81,6 +84,7 @@ export class Workbench extends PlainElement {
     document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.dropping = false; });
     document.addEventListener("drop", (event) => void this.onDrop(event));
     this.shelf.addEventListener("change", () => this.requestUpdate());
+    this.school.addEventListener("change", () => this.requestUpdate());
   }
 
   protected override firstUpdated(): void {
@@ -237,6 +241,7 @@ export class Workbench extends PlainElement {
 
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     if (!came || !this.game) return;
+    if ("text" in came && isArtifact(came.text)) return void (this.notice = await this.school.take(came, this.game));
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
     if (!found) return;
     this.draft = found;
@@ -349,7 +354,7 @@ export class Workbench extends PlainElement {
       ${running?.solver ? progress(game) : result ? outcome(game) : game.explanation ? reasons(game) : nothing}
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${games(this.desk!)}
-      ${methods(game, this.replay)}
+      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, this.standing.entries, (notice) => { this.notice = notice; }))}
       <section class="links">
         ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
         ${this.link("Open", icon.open, "open")}
