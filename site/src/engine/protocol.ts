@@ -49,6 +49,8 @@ export interface SessionVerbs {
   write: { ask: Write; reply: Written };
   /** Split takes a collection apart. */
   split: { ask: Split; reply: Parts };
+  /** Artifact reads, checks and shows what a solver has learned. */
+  artifact: { ask: Artifact; reply: Shown };
   /** Survey sums up the islands of a run, and sends migrants on their way. */
   survey: { ask: Islands; reply: Surveyed };
   /** Experiments lists those of the lab. */
@@ -138,6 +140,8 @@ export interface SolverInfo {
   stochastic: boolean;
   /** exchanges migrants when it runs on several islands */
   islands?: boolean;
+  /** is a Learner */
+  learns?: boolean;
   commands?: CommandInfo[];
 }
 
@@ -156,10 +160,18 @@ export interface Param {
   unit?: string;
   /** Group heads parameters that a form folds away together; "" stands open. */
   group?: string;
+  /** By says whose artifacts a Learned parameter takes. */
+  by?: Maker;
 }
 
 /** ParamType is the type of a parameter's value. */
-export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution";
+export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact";
+
+/** Maker is what makes an artifact, and can run it: a learner of a kind. */
+export interface Maker {
+  kind: string;
+  solver: string;
+}
 
 /** Preset is a named set of parameters; those not in it have their defaults. */
 export interface Preset {
@@ -796,6 +808,31 @@ export interface Part {
   kind?: string;
 }
 
+/** Artifact is the text of an artifact. */
+export interface Artifact {
+  text: string;
+}
+
+/** Shown is whose artifact it is, how its maker came to it, and what was learned. */
+export interface Shown extends Maker {
+  title?: string;
+  trained: Training[];
+  /** of the trainings' effort, plural */
+  unit: string;
+  views: View[];
+}
+
+/** Training is what one run learned from. */
+export interface Training {
+  puzzles: number;
+  /** of their canonical texts in order, 16 hexadecimal digits */
+  print: string;
+  seed: number;
+  /** in the learner's unit */
+  effort: number;
+  stopped?: boolean;
+}
+
 /** Islands is what is known of the islands of a run, and migrants that leave. */
 export interface Islands {
   islands: Standing[];
@@ -918,6 +955,16 @@ export interface Cell {
   /** above 1: as many runs together */
   islands?: number;
   exclusive?: boolean;
+  /** puzzles to learn from, instead of one to solve */
+  learn?: string[];
+  /** what it solves with is learned first */
+  after?: After;
+}
+
+/** After is the cell that has to end first, by its ID, and the parameter that takes what it has learned. */
+export interface After {
+  cell: string;
+  param: string;
 }
 
 /** Results is what came of an experiment so far. */
@@ -946,6 +993,10 @@ export interface Result {
   effort: number;
   /** bytes of tables */
   memory?: number;
+  /** the effort of learning what it solves with */
+  learning?: number;
+  /** what was learned, instead of an outcome */
+  artifact?: string;
   seconds: number;
   /** "native" or "wasm" */
   host?: string;
@@ -971,6 +1022,7 @@ export interface WorkVerbs {
   explain: { ask: Task; reply: Explained };
   grade: { ask: Task; reply: Graded };
   generate: { ask: Generate; reply: Generated };
+  learn: { ask: Learn; reply: Learned };
 }
 
 /** Solve is a solver at work on a puzzle after some moves. */
@@ -1167,6 +1219,36 @@ export interface Generate extends Means {
 /** Generated is a new puzzle. */
 export interface Generated extends Spent {
   text: string;
+}
+
+/** Learn is a solver that learns from puzzles, in their order. It goes on from an artifact where its parameters have one. */
+export interface Learn extends Means {
+  kind: string;
+  texts: string[];
+  /** "": the first that learns */
+  solver?: string;
+  /** of the solver */
+  params?: Params;
+}
+
+/** Learned is what came of learning. */
+export interface Learned extends Spent {
+  learning: Learning;
+}
+
+/** Learning is what came of learning. */
+export interface Learning {
+  /** a learner gives the body, Learn writes the heading before it */
+  artifact: string;
+  /** in the solver's unit */
+  effort: number;
+  memory?: number;
+  /** what else was counted: "rounds" */
+  counts?: Record<string, number>;
+  /** Set by Learn: */
+  stopped?: boolean;
+  /** what was learned */
+  views?: View[];
 }
 
 /** ControlVerbs are about the work under way; they get no answer of their own. */
