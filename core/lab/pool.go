@@ -148,6 +148,6 @@ func (c Cell) learn(ctx context.Context, kinds []puzzle.Kind, store *run.Store, 
 		}
 	}
 	l, err := puzzle.Learn(run.New(ctx, c.setup(store)), kind, learner, from, c.Params)
-	r.Artifact, r.Effort, r.Counts = l.Artifact, l.Effort, l.Counts
+	r.Artifact, r.Effort, r.Counts, r.Memory = l.Artifact, l.Effort, l.Counts, l.Memory
 	return err
 }

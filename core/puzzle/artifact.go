@@ -180,14 +180,14 @@ type ArtifactParam struct {
 	By Maker // who made it
 }
 
-// Describe gives the description.
+// Describe implements Parameter.
 func (p *ArtifactParam) Describe() []Param {
 	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Learned, Default: "", By: &p.By}}
 }
 
 // Of is the artifact in params; nil where they have none.
 func (p *ArtifactParam) Of(params Params) *Artifact {
-	if source, _ := params[p.Name].(string); source != "" {
+	if source := read(params, p.Name, ""); source != "" {
 		if a, err := ReadArtifact(source); err == nil { // Fill has refused others
 			return a
 		}

@@ -114,7 +114,7 @@ func (p Param) valid(value any) (any, error) {
 		}
 		return nil, fmt.Errorf("%s must be a text, not %v", p.Name, value)
 	case Learned:
-		s, ok := value.(string)
+		s, ok := asText(value)
 		if !ok {
 			return nil, fmt.Errorf("%s must be the text of an artifact, not %v", p.Name, value)
 		}

@@ -12,8 +12,8 @@ export function orderOf({ id: _, exclusive: __, learn, after, text, islands, ...
 export function resultOf({ id }: Cell, done: Solved | Learned, learned?: Result): Result {
   const seconds = Math.round(done.elapsed * 1e4) / 1e4, host = "wasm";
   if ("learning" in done) {
-    const { artifact, effort, counts } = done.learning;
-    return { cell: id, goal: false, artifact, counts, effort, seconds, host };
+    const { artifact, effort, counts, memory } = done.learning;
+    return { cell: id, goal: false, artifact, counts, effort, memory, seconds, host };
   }
   const { solution, verdict, notation } = done, { outcome, value, bound, proved, remaining, counts, effort, memory } = solution;
   return {
