@@ -67,11 +67,11 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 
 // given is the pushes of a solution in LURD.
 func (p position) given(text string) ([]floor.Push, error) {
-	lurd, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(text), "")), mostMoves)
+	lurd, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(text), "")), maxMoves)
 	if wrong != nil {
 		return nil, fmt.Errorf("the solution cannot be read: %s", wrong.text)
 	}
-	moves, end, err := p.travels(string(lurd))
+	moves, end, err := p.splitMoves(string(lurd))
 	if err != nil {
 		return nil, fmt.Errorf("the solution cannot be played from here: %w", err)
 	}

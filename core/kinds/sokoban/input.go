@@ -139,7 +139,7 @@ func (p position) respond(m gesture) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), preview(p.places(p.passed(steps))))
 }
 
-// picked takes up a box that can get to some squares, its own left out.
+// picked picks up a box and marks the squares that it can reach, its own left out.
 func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	at := l.places([]floor.Cell{m.to})[0]
 	if len(squares) == 0 {
@@ -155,7 +155,7 @@ func (l *level) picked(m gesture, squares []floor.Cell) puzzle.Response {
 	return puzzle.Response{Marks: marks, Pick: &at}
 }
 
-// reached are the squares that a box gets to, each once, its own left out.
+// reached are the squares that a box can reach, each once, its own left out.
 func reached(t *floor.BoxPushes) (cells []floor.Cell) {
 	seen := t.Of(t.Box)
 	for _, a := range t.States {
@@ -179,7 +179,7 @@ func (p position) pressed(d floor.Dir) puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(lurd)}
 }
 
-// passed are the squares that steps of the player lead over, the first left out.
+// passed are the squares on a walk of the player, the first left out.
 func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	at := p.at
 	for _, d := range steps {
@@ -189,7 +189,7 @@ func (p position) passed(steps []floor.Dir) (cells []floor.Cell) {
 	return cells
 }
 
-// pushesTo are the fewest that bring a box to a square while all others stay.
+// pushesTo is the fewest pushes that bring a box to a square while all others stay.
 func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
 	travel := floor.NewBoxPushes(p.Floor)
 	travel.Find(p.Of(p.boxes...), p.at, box, p.Inside)

@@ -10,7 +10,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// position is a state of play. A move is a text of LURD: steps, of which those
+// position is a position of play. A move is a text in LURD: steps, of which those
 // in capitals push a box.
 type position struct {
 	*level
@@ -26,12 +26,12 @@ func (l *level) Start() puzzle.Position {
 	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
 }
 
-// here is the level as it would begin here, for a search.
+// here is a level that starts at this position, for a search.
 func (p position) here() *floor.Level {
 	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
 }
 
-// playable is a position that can be solved.
+// playable is the position of normal play in from; it fails for reverse play and drawings.
 func playable(from puzzle.Position) (position, error) {
 	switch p := from.(type) {
 	case position:
@@ -120,7 +120,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return end, nil
 }
 
-// home counts the boxes on goals.
+// onGoals counts the boxes on goals.
 func (p position) onGoals() (n int) {
 	for _, c := range p.boxes {
 		if p.Goals.Has(c) {
@@ -173,7 +173,7 @@ func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves, _, err := p.travels(lurdOf(steps))
+	moves, _, err := p.splitMoves(lurdOf(steps))
 	return moves, err
 }
 

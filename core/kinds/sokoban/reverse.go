@@ -101,8 +101,8 @@ func (r *reversed) step(d floor.Dir, pulls bool) error {
 	return nil
 }
 
-// solution is the way forwards if the boxes are back where they were, and the
-// player can be.
+// solution is the pulls in reverse, if every box is on a start square and the player can
+// walk to its own.
 func (r reversed) solution() (puzzle.Move, bool) {
 	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
 		return "", false
@@ -117,7 +117,7 @@ func (r reversed) solution() (puzzle.Move, bool) {
 	return puzzle.Move(lurd), err == nil
 }
 
-// waiting counts the boxes that are not yet where one was.
+// waiting counts the boxes that are not yet on a start square.
 func (r reversed) waiting() (n int) {
 	for _, c := range r.boxes {
 		if r.before.boxAt(c) < 0 {
@@ -252,13 +252,13 @@ func (r reversed) elsewhere() puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(grid.CellName(row, col))}
 }
 
-// part is a part of the floor between the boxes, with a square from which one can be pulled.
+// part is a region of the player, with a square from which a box can be pulled.
 type part struct {
 	stand floor.Cell
 	reach floor.Set
 }
 
-// parts are those from which a box can be pulled, the largest first.
+// parts are the regions from which a box can be pulled, the largest first.
 func (r reversed) parts() (all []part) {
 	boxes := r.Of(r.boxes...)
 	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
@@ -303,7 +303,7 @@ func (r reversed) respond(m gesture) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), here)
 }
 
-// Cost is nothing, but that the way forwards costs what the solution does.
+// Cost is nil, except that `forward` costs what the solution does.
 func (r reversed) Cost(m puzzle.Move) map[string]int {
 	if lurd, ok := r.solution(); ok && m == forwardMove {
 		return r.before.Cost(lurd)

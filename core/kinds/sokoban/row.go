@@ -96,7 +96,7 @@ func isBlankRow(line string) bool {
 // readRows reads a line of a text as one row or, with bars, as several, of at most so
 // many squares in all.
 func readRows(number int, line string, most int) ([]row, error) {
-	source, from := spread([]rune(line))
+	source, from := expandTabs([]rune(line))
 	out, places, wrong := decodeRunLength(source, min(most, maxSide*(maxSide+1)))
 	if wrong != nil {
 		return nil, text.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
@@ -124,8 +124,8 @@ func readRows(number int, line string, most int) ([]row, error) {
 	return rows, nil
 }
 
-// spread writes tabs as blanks and says which rune of the line each comes of.
-func spread(line []rune) (source []rune, from []int) {
+// expandTabs writes tabs as blanks; from is the rune of the line that each comes from.
+func expandTabs(line []rune) (source []rune, from []int) {
 	for i, r := range line {
 		if r != '\t' {
 			source, from = append(source, r), append(from, i)

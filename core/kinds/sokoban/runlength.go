@@ -9,8 +9,8 @@ type runLengthError struct {
 }
 
 const (
-	mostNested = 32      // groups within groups
-	mostMoves  = 1 << 18 // letters of one text of moves
+	maxNested = 32      // groups within groups
+	maxMoves  = 1 << 18 // letters of one text of moves
 )
 
 // decodeRunLength decodes run-length text: a count stands before the letter or the
@@ -62,7 +62,7 @@ func (u *runLengthDecoder) until(depth int) (out []rune, from []int) {
 func (u *runLengthDecoder) count() int {
 	start, n := u.at, 0
 	for ; u.at < len(u.text) && '0' <= u.text[u.at] && u.text[u.at] <= '9'; u.at++ {
-		n = min(10*n+int(u.text[u.at]-'0'), mostMoves+1)
+		n = min(10*n+int(u.text[u.at]-'0'), maxMoves+1)
 	}
 	if u.at == start {
 		return 1
@@ -81,8 +81,8 @@ func (u *runLengthDecoder) unit(start, depth int) (out []rune, from []int) {
 	case u.text[u.at] != '(':
 		out, from = u.text[u.at:u.at+1], []int{u.at}
 		u.at++
-	case depth == mostNested:
-		u.fail(u.at, "more than %d groups stand within each other", mostNested)
+	case depth == maxNested:
+		u.fail(u.at, "more than %d groups stand within each other", maxNested)
 	default:
 		open := u.at
 		u.at++

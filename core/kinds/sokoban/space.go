@@ -25,8 +25,8 @@ var pushes = &search.Domain{
 	},
 }
 
-// space is the positions that can be reached by pushes onto squares from which a lone box
-// gets to a goal. A state is where the boxes are and where the player is.
+// space is the positions that can be reached by pushes onto squares that are not dead. A state is the
+// boxes and the player's square.
 type space struct {
 	closed.Packing
 	from  position

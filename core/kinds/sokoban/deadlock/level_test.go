@@ -154,12 +154,12 @@ func everyPush(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed 
 		}
 		for range levels {
 			l := chanced(chance, size.rows, size.cols, size.boxes)
-			book, good := New(l), solvable(l, size.boxes)
+			table, good := New(l), solvable(l, size.boxes)
 			some := inOrder(good)
 			chance.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
 			for _, p := range some[:min(len(some), 300)] {
 				pushes(l, p.set(l), p.player, func(boxes, reach floor.Set, pushed floor.Cell) {
-					each(book, boxes, reach, pushed, good)
+					each(table, boxes, reach, pushed, good)
 				})
 				if t.Failed() {
 					return

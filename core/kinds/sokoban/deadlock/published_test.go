@@ -21,7 +21,7 @@ func collection(t testing.TB, name string) (levels []*floor.Level) {
 
 // pushed is a position that a search comes to, just after a push.
 type pushed struct {
-	book         *Table
+	table        *Table
 	boxes, reach floor.Set
 	box          floor.Cell
 }
@@ -57,7 +57,7 @@ func wander(chance *rand.Rand, b *Table, steps int, lost func(pushed) bool) (all
 	return all
 }
 
-func (p pushed) dead() bool { return p.book.DeadAfterPush(p.boxes, p.reach, p.box) }
+func (p pushed) dead() bool { return p.table.DeadAfterPush(p.boxes, p.reach, p.box) }
 
 // least adds up the pushes of every box to its nearest goal.
 func (b *Table) least(boxes floor.Set) (sum int) {
@@ -126,11 +126,11 @@ func BenchmarkDeadBySearch(b *testing.B) {
 				for b.Loop() {
 					chance := rand.New(rand.NewPCG(7, 8))
 					for _, l := range levels[:min(len(levels), 100)] {
-						book := New(l)
-						wander(chance, book, 60, func(p pushed) bool {
+						table := New(l)
+						wander(chance, table, 60, func(p pushed) bool {
 							isLost := p.dead()
 							begin := time.Now()
-							examined := book.DeadBySearch(p.boxes, p.reach, p.box, nodes)
+							examined := table.DeadBySearch(p.boxes, p.reach, p.box, nodes)
 							took += time.Since(begin)
 							calls++
 							if isLost {
@@ -140,7 +140,7 @@ func BenchmarkDeadBySearch(b *testing.B) {
 							}
 							return examined
 						})
-						learned += book.Patterns()
+						learned += table.Patterns()
 					}
 				}
 				b.ReportMetric(float64(took.Nanoseconds())/float64(calls), "ns/call")

@@ -29,8 +29,8 @@ var Dirs = [4]Dir{Up, Down, Left, Right}
 // Back is the opposite direction.
 func (d Dir) Back() Dir { return d ^ 1 }
 
-// Floor is what never changes in a level: the squares that the player could
-// ever walk on if there were no boxes. Everything else is a wall. It may be shared by
+// Floor is the squares of a level that the player could walk on if there were no
+// boxes. Everything else is a wall. It may be shared by
 // goroutines.
 type Floor struct {
 	Stride int    // from a square to the one below
@@ -146,10 +146,10 @@ func (f *Floor) Of(cells ...Cell) Set {
 // Has reports whether a square is in the set.
 func (s Set) Has(c Cell) bool { return s[uint(c)>>6]>>(uint(c)&63)&1 == 1 }
 
-// Add puts a square in.
+// Add adds a square.
 func (s Set) Add(c Cell) { s[uint(c)>>6] |= 1 << (uint(c) & 63) }
 
-// Remove takes a square out.
+// Remove removes a square.
 func (s Set) Remove(c Cell) { s[uint(c)>>6] &^= 1 << (uint(c) & 63) }
 
 // Count is the number of squares.
@@ -160,7 +160,7 @@ func (s Set) Count() (n int) {
 	return n
 }
 
-// Empty reports whether there are none.
+// Empty reports whether the set has no squares.
 func (s Set) Empty() bool {
 	for _, w := range s {
 		if w != 0 {
@@ -232,5 +232,5 @@ func (s Set) Copy(t Set) { copy(s, t) }
 // Clone is another set of the same squares.
 func (s Set) Clone() Set { return append(Set(nil), s...) }
 
-// Clear takes every square out.
+// Clear removes all squares.
 func (s Set) Clear() { clear(s) }
