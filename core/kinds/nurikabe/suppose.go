@@ -3,6 +3,8 @@ package nurikabe
 import (
 	"fmt"
 	"slices"
+
+	"unknot/core/scene"
 )
 
 // trialRounds is how far trials are followed: all a little, then all further.
@@ -33,7 +35,7 @@ func (s *study) trial(truth []mark, work int) (found step, ok bool) {
 				}
 				why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
 				if steps > 0 {
-					why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, plural(steps, "step"), f.text)
+					why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, scene.Several(int64(steps), "steps"), f.text)
 				}
 				return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
 			}
@@ -90,11 +92,4 @@ func (s *study) frontier() (order []int) {
 		}
 	}
 	return order[known:]
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "one " + what
-	}
-	return fmt.Sprintf("%d %ss", n, what)
 }

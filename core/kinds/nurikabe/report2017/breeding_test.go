@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"context"
@@ -15,15 +15,15 @@ import (
 // What is seen of a method at work is one board: the moves lead to it, and its
 // objectives and what remains are counted on it.
 func TestWhatIsSeenIsOneBoard(t *testing.T) {
-	p := parse(t, workedPuzzle).Start().(position)
+	p, drawn := parse(t, workedPuzzle), puzzleOf(t, workedPuzzle)
 	for _, test := range []struct {
 		solver puzzle.Solver
 		params map[string]any
 	}{
-		{genetic{}, map[string]any{"population": 30, "evaluations": 300}},
-		{genetic{}, map[string]any{"population": 30, "evaluations": 300, "judged": byObjectives}},
-		{hybrid{}, map[string]any{"population": 10, "evaluations": 50}},
-		{filler{}, map[string]any{"count": 300}},
+		{genetic{reader()}, map[string]any{"population": 30, "evaluations": 300}},
+		{genetic{reader()}, map[string]any{"population": 30, "evaluations": 300, "judged": byObjectives}},
+		{hybrid{reader()}, map[string]any{"population": 10, "evaluations": 50}},
+		{filler{reader()}, map[string]any{"count": 300}},
 	} {
 		var now time.Duration
 		var seen []puzzle.Report
@@ -39,9 +39,9 @@ func TestWhatIsSeenIsOneBoard(t *testing.T) {
 			t.Errorf("%s: %d reports", name, len(seen))
 		}
 		for _, r := range seen {
-			marks := p.after(r.Best)
-			o := counts(p.instance, marks)
-			if r.Board == nil || !reflect.DeepEqual(*r.Board, *p.board(marks)) || r.Progress == nil {
+			marks := after(p, r.Best)
+			o := counts(drawn, marks)
+			if r.Board == nil || !reflect.DeepEqual(*r.Board, *drawn.Draw(marks)) || r.Progress == nil {
 				t.Fatalf("%s: the board is not that of the moves, or there is no progress", name)
 			}
 			told := viewOf(t, r.Views, "objectives").Table.Rows
@@ -62,15 +62,15 @@ func isOf(rows []scene.Row) (is []any) {
 
 // A board travels between islands as text; what is none is passed over.
 func TestASolutionComesFromAnotherIsland(t *testing.T) {
-	p := parse(t, five).Start()
+	p := parse(t, five)
 	for _, test := range []struct {
 		name   string
 		solver puzzle.Solver
 		params map[string]any
 	}{
-		{"whole", genetic{}, map[string]any{}},
-		{"four moves", genetic{}, map[string]any{"genome": genomeMoves, "code": codeFinal, "mutation": 0.05}},
-		{"eight moves", genetic{}, map[string]any{"genome": genomeMoves, "mutation": 0.05}},
+		{"whole", genetic{reader()}, map[string]any{}},
+		{"four moves", genetic{reader()}, map[string]any{"genome": genomeMoves, "code": codeFinal, "mutation": 0.05}},
+		{"eight moves", genetic{reader()}, map[string]any{"genome": genomeMoves, "mutation": 0.05}},
 	} {
 		test.params["evaluations"] = 60_000
 		solution := view(t, by(t, test.solver, p, 3, test.params), "chromosome").Text.String()
@@ -100,8 +100,8 @@ func TestASolutionComesFromAnotherIsland(t *testing.T) {
 // Whatever crosses and mutates them, chromosomes keep to the moves of their
 // genome.
 func TestVariationKeepsToTheMoves(t *testing.T) {
-	p := parse(t, workedPuzzle).Start().(position)
-	c, evolution := newCanvas(p.instance), reportEvolution()
+	p := puzzleOf(t, workedPuzzle)
+	c, evolution := newCanvas(p), reportEvolution()
 	for _, genome := range []genome{newOcean(c, 40), design{&walk{canvas: c}, 40}, final{&walk{canvas: c}}} {
 		for _, crossing := range evolution.CrossoverBy.Choices {
 			for _, mutating := range evolution.MutationBy.Choices {
@@ -109,7 +109,7 @@ func TestVariationKeepsToTheMoves(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				b := &breeding{position: p, run: newRun(), evolution: evolution, params: params, genome: genome, judge: judge{survey: &survey{canvas: c}}}
+				b := &breeding{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome, judge: judge{survey: &survey{canvas: c}}}
 				e, err := b.engine().Evolve(b.run)
 				if err != nil {
 					t.Fatal(err)

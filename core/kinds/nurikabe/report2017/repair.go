@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"errors"
@@ -13,9 +13,9 @@ import (
 
 // hybrid is what the report hoped for (6.3): a genetic algorithm whose boards
 // are put right by rules.
-type hybrid struct{}
+type hybrid struct{ Reader }
 
-var rulesParam = &puzzle.ChoiceParam[grade]{Name: "rules", Title: "Rules", Default: medium, Choices: puzzle.Strings(easy, medium, hard),
+var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules, Choices: puzzle.Words(EasyRules, MediumRules, HardRules),
 	Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"}
 
 // hybridEvolution is of few boards, each of which costs much.
@@ -36,52 +36,36 @@ func (hybrid) Info() puzzle.SolverInfo {
 	}
 }
 
-// Fits implements puzzle.Fitter.
-func (hybrid) Fits(from puzzle.Position) error { return fitsReport(from) }
-
 // Solve breeds boards for the puzzle itself, whatever the player has marked.
-func (hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	p := from.(position)
-	c := newCanvas(p.instance)
+func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	c := newCanvas(p)
 	hardest := rulesParam.Of(params)
-	r := &repair{canvas: c, run: run, rules: hardest, certain: p.instance.bare()}
-	if !p.conclude(r.certain, hardest, run.Tick) {
-		copy(r.certain, p.instance.bare()) // no board will be right
+	r := &repair{canvas: c, run: run, rules: hardest, certain: p.empty()}
+	if !p.Conclude(r.certain, hardest, run.Tick) {
+		copy(r.certain, p.empty()) // no board will be right
 	}
 	b := &breeding{
-		position: p, run: run, evolution: hybridEvolution(), params: params, genome: r,
+		Puzzle: p, run: run, evolution: hybridEvolution(), params: params, genome: r,
 		judge: judge{&survey{canvas: c}, judgedParam.Of(params)},
 		write: writeColours, read: r.readColours,
 	}
 	return b.solve()
 }
 
-// conclude marks all that rules find; it is false where they contradict each
-// other, or what is marked.
-func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
-	for tick() {
-		s := newStudy(g, marks)
-		fresh, clash := s.settle(hardest)
-		switch {
-		case clash != nil:
-			return false
-		case len(fresh) == 0:
-			return len(newStudy(g, marks).breaks()) == 0
-		}
-	}
-	return true
-}
-
 // repair is the genome of whole boards: a gene is the colour of a square.
 type repair struct {
 	*canvas
 	run     *puzzle.Run
-	rules   grade
-	certain []mark // what the rules find on the empty board
+	rules   Rules
+	certain []Mark // what the rules find on the empty board
 }
 
-func colour(m mark) gene {
-	if m == sea {
+func colour(m Mark) gene {
+	if m == Sea {
 		return gene(black)
 	}
 	return gene(white)
@@ -98,17 +82,17 @@ func (r *repair) Random(chance *rand.Rand) chromosome {
 // earlier square was wrong, and the rest is left as it is.
 func (r *repair) mend(genes chromosome, chance *rand.Rand) chromosome {
 	marks := slices.Clone(r.certain)
-	trial := make([]mark, len(marks))
+	trial := make([]Mark, len(marks))
 	for _, cell := range chance.Perm(len(marks)) {
-		if marks[cell] != open {
+		if marks[cell] != Open {
 			continue
 		}
-		wanted := [...]mark{sea, land}[genes[cell]&1]
+		wanted := [...]Mark{Sea, Land}[genes[cell]&1]
 		right := false
-		for _, m := range [...]mark{wanted, sea + land - wanted} {
+		for _, m := range [...]Mark{wanted, Sea + Land - wanted} {
 			copy(trial, marks)
 			trial[cell] = m
-			if right = r.conclude(trial, r.rules, r.run.Tick); right {
+			if right = r.Conclude(trial, r.rules, r.run.Tick); right {
 				break
 			}
 		}
@@ -119,7 +103,7 @@ func (r *repair) mend(genes chromosome, chance *rand.Rand) chromosome {
 	}
 	mended := slices.Clone(genes)
 	for cell, m := range marks {
-		if m != open {
+		if m != Open {
 			mended[cell] = colour(m)
 		}
 	}

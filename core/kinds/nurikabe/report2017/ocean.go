@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"math/bits"
@@ -23,7 +23,7 @@ type ocean struct {
 func newOcean(c *canvas, length int) *ocean {
 	o := &ocean{canvas: c, length: length}
 	for cell, n := range c.given {
-		if n == none {
+		if n == 0 {
 			o.empty = append(o.empty, cell)
 		}
 	}

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"fmt"
@@ -9,7 +9,7 @@ import (
 )
 
 // decoder draws a chromosome that is typed in (4.1.3 of the report).
-type decoder struct{}
+type decoder struct{ Reader }
 
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
 	Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"}
@@ -23,13 +23,13 @@ func (decoder) Info() puzzle.ToolInfo {
 	}
 }
 
-// Fits implements puzzle.Fitter.
-func (decoder) Fits(from puzzle.Position) error { return fitsReport(from) }
-
 // Apply draws the chromosome on the puzzle itself, whatever the player has marked.
-func (decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Applied, error) {
-	p := from.(position)
-	canvas := newCanvas(p.instance)
+func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Applied, error) {
+	p, err := d.Reader(from)
+	if err != nil {
+		return puzzle.Applied{}, err
+	}
+	canvas := newCanvas(p)
 	g := newGenome(canvas, genomeParam.Of(params), codeParam.Of(params), 0)
 	genes, err := readGenes(g, chromosomeParam.Of(params))
 	if err != nil {
@@ -38,17 +38,17 @@ func (decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	j := judge{survey: &survey{canvas: canvas}}
 	steps := p.trace(run, g, canvas, genes)
 	told := "This board is the solution."
-	if !p.solved(j.marks()) {
+	if !j.solved() {
 		told = j.told()
 	}
-	return puzzle.Applied{Text: told, Moves: p.repaint(j.marks()), Views: []scene.View{j.objectives().view(p.instance), steps}}, nil
+	return puzzle.Applied{Text: told, Moves: p.Paint(j.marks()), Views: []scene.View{j.objectives().view(p), steps}}, nil
 }
 
 // mostTraced is how many genes are told with the board after them.
 const mostTraced = 500
 
 // trace draws genes and tells what comes of each.
-func (p position) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) scene.View {
+func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "gene", Title: "Gene", Type: "int"},
 		{Name: "bits", Title: "Bits", Type: "text"},
@@ -67,7 +67,7 @@ func (p position) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) 
 		}
 		if i < mostTraced {
 			at := grid.CellName(g.here()/p.cols, g.here()%p.cols)
-			table.Rows = append(table.Rows, scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.board(c.marks())})
+			table.Rows = append(table.Rows, scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.Draw(c.marks())})
 		}
 	}
 	return scene.View{ID: "genes", Title: "Gene by gene", Table: table}

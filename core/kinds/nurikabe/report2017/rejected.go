@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"unknot/core/puzzle"
@@ -11,9 +11,9 @@ const pathsShown = 4
 // seaAndIslands shows why a path of the sea was rejected (3.3): the same number
 // of random moves, once as the sea (figure 3.1) and once as islands (figure
 // 3.2).
-func seaAndIslands(run *puzzle.Run, g *instance) scene.View {
+func seaAndIslands(run *puzzle.Run, p *Puzzle) scene.View {
 	chance := run.Rand(1)
-	c := newCanvas(g)
+	c := newCanvas(p)
 	s := &survey{canvas: c}
 	sea := newGenome(c, genomeOcean, "", 0)
 	length := len(sea.Random(chance))
@@ -31,7 +31,7 @@ func seaAndIslands(run *puzzle.Run, g *instance) scene.View {
 			drawn.draw(genes)
 			o := s.objectives()
 			table.Rows = append(table.Rows, scene.Row{
-				Values: append([]any{drawn.name, len(genes), o.fitness()}, o.values()...), Board: g.board(c.marks()),
+				Values: append([]any{drawn.name, len(genes), o.fitness()}, o.values()...), Board: p.Draw(c.marks()),
 			})
 		}
 	}

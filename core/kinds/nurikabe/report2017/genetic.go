@@ -1,7 +1,6 @@
-package nurikabe
+package report2017
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 
@@ -13,7 +12,7 @@ import (
 const reportPaper = "A.I. Solver for Games, final year report, 2017"
 
 // genetic is the report's method.
-type genetic struct{}
+type genetic struct{ Reader }
 
 // Info describes the solver.
 func (genetic) Info() puzzle.SolverInfo {
@@ -35,39 +34,29 @@ func (genetic) Info() puzzle.SolverInfo {
 	}
 }
 
-// Fits implements puzzle.Fitter.
-func (genetic) Fits(from puzzle.Position) error { return fitsReport(from) }
-
-// fitsReport says what the report's methods cannot take: drawings, and islands of
-// any size.
-func fitsReport(from puzzle.Position) error {
-	p, err := playable(from)
-	if err == nil && !p.sized {
-		err = errors.New("the report's methods need to know the size of every island; this puzzle has a ?")
-	}
-	return err
-}
-
 // Solve breeds boards for the puzzle itself, whatever the player has marked.
-func (genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	p := from.(position)
-	c := newCanvas(p.instance)
+func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	c := newCanvas(p)
 	g := newGenome(c, genomeParam.Of(params), codeParam.Of(params), lengthParam.Of(params))
 	b := &breeding{
-		position: p, run: run, evolution: reportEvolution(), params: params, genome: g,
+		Puzzle: p, run: run, evolution: reportEvolution(), params: params, genome: g,
 		judge: judge{&survey{canvas: c}, judgedParam.Of(params)},
 		write: writeBits, read: func(bits string) (chromosome, error) { return readGenes(g, bits) },
 	}
 	s, err := b.solve()
 	if err == nil && genomeParam.Of(params) == genomeOcean {
-		s.Views = append(s.Views, seaAndIslands(run, p.instance))
+		s.Views = append(s.Views, seaAndIslands(run, p))
 	}
 	return s, err
 }
 
 // breeding is a genetic algorithm at work on a puzzle.
 type breeding struct {
-	position
+	*Puzzle
 	run       *puzzle.Run
 	evolution *evolve.Parameters
 	params    puzzle.Params
@@ -100,7 +89,7 @@ func (b *breeding) solve() (puzzle.Solution, error) {
 		return puzzle.Solution{}, err
 	}
 	b.genome.draw(e.Best.Genome)
-	s := b.judge.solution(b.position, e.Best.Feasible)
+	s := b.judge.solution(b.Puzzle, e.Best.Feasible)
 	s.Effort = e.Evaluations
 	s.Counts["generations"] = e.Generation
 	s.Views = append(b.views(e), e.Views()...)
@@ -109,10 +98,10 @@ func (b *breeding) solve() (puzzle.Solution, error) {
 
 // solution is what the board that is drawn comes to, with the six objectives as
 // its counts.
-func (j *judge) solution(p position, solved bool) puzzle.Solution {
+func (j *judge) solution(p *Puzzle, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
-	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.repaint(j.marks()), Remaining: &remaining, Counts: o.counts()}
+	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.Paint(j.marks()), Remaining: &remaining, Counts: o.counts()}
 	if !solved {
 		s.Outcome = puzzle.Open
 		s.Why = j.told()
@@ -124,18 +113,7 @@ func (j *judge) solution(p position, solved bool) puzzle.Solution {
 func (j *judge) told() string {
 	o := j.objectives()
 	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
-		o.fitness(), o.satisfied, o.numbers, plural(o.pools, "black 2 × 2"), plural(o.oceans, "ocean"))
-}
-
-// repaint lists one move for each cell that is marked otherwise, by rows.
-func (p position) repaint(marks []mark) []puzzle.Move {
-	moves := []puzzle.Move{}
-	for cell := range marks {
-		if m := p.paint([]int{cell}, marks[cell]); m != "" {
-			moves = append(moves, m)
-		}
-	}
-	return moves
+		o.fitness(), o.satisfied, o.numbers, scene.Several(int64(o.pools), "black 2 × 2s"), scene.Several(int64(o.oceans), "oceans"))
 }
 
 func (b *breeding) engine() *evolve.Engine[chromosome] {
@@ -162,21 +140,21 @@ func (b *breeding) show() evolve.Show[chromosome] {
 		Report: func(e *evolution, report *puzzle.Report) {
 			b.genome.draw(e.Best.Genome)
 			remaining := 100 - b.judge.objectives().fitness()
-			report.Best, report.Board, report.Remaining = b.repaint(b.judge.marks()), b.picture(), &remaining
+			report.Best, report.Board, report.Remaining = b.Paint(b.judge.marks()), b.picture(), &remaining
 			report.Views = append(b.views(e), report.Views...)
 		},
 	}
 }
 
 // picture is the board that is drawn.
-func (b *breeding) picture() *scene.Board { return b.board(b.judge.marks()) }
+func (b *breeding) picture() *scene.Board { return b.Draw(b.judge.marks()) }
 
 // views are the objectives of the best, its chromosome and, where there are
 // several objectives, the front.
 func (b *breeding) views(e *evolution) []scene.View {
 	b.genome.draw(e.Best.Genome)
 	views := []scene.View{
-		b.judge.objectives().view(b.instance),
+		b.judge.objectives().view(b.Puzzle),
 		{ID: "chromosome", Title: "Its chromosome", Text: scene.Say(b.write(e.Best.Genome))},
 	}
 	if b.judge.by == byObjectives {

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"strings"
@@ -62,13 +62,13 @@ func (o objectives) counts() map[string]int {
 }
 
 // view is the six of a board, and both fitnesses, beside what they should be.
-func (o objectives) view(g *instance) scene.View {
+func (o objectives) view(p *Puzzle) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "objective", Title: "Objective", Type: "text"},
 		{Name: "is", Title: "Is", Type: "float"},
 		{Name: "wanted", Title: "Wanted", Type: "float"},
 	}}
-	wanted := objectives{numbers: o.numbers, black: g.sea, oceans: min(max(g.sea, 0), 1), satisfied: o.numbers}.values()
+	wanted := objectives{numbers: o.numbers, black: p.sea, oceans: min(max(p.sea, 0), 1), satisfied: o.numbers}.values()
 	row := func(name string, is, wanted any) {
 		tone := scene.Bad
 		if is == wanted {
@@ -99,10 +99,13 @@ const (
 	byObjectives measure = "objectives"
 )
 
+// solved says whether the board that is drawn is a solution.
+func (j *judge) solved() bool { return j.objectives().solution(j.sea) }
+
 // score judges the board that is drawn.
 func (j *judge) score() evolve.Score {
 	o := j.objectives()
-	score := evolve.Score{Fitness: o.fitness(), Feasible: o.satisfied == o.numbers && j.solved(j.marks())}
+	score := evolve.Score{Fitness: o.fitness(), Feasible: o.solution(j.sea)}
 	switch j.by {
 	case byDesign:
 		score.Fitness = o.designed()

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"fmt"
@@ -11,7 +11,7 @@ import (
 
 // filler makes random fillings and keeps the best (4.1.2, 4.2.7 of the report):
 // what breeding has to beat.
-type filler struct{}
+type filler struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
 	Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}
@@ -25,14 +25,14 @@ func (filler) Info() puzzle.SolverInfo {
 	}
 }
 
-// Fits implements puzzle.Fitter.
-func (filler) Fits(from puzzle.Position) error { return fitsReport(from) }
-
 // Solve fills the puzzle itself, whatever the player has marked.
-func (filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	p := from.(position)
-	canvas := newCanvas(p.instance)
-	f := fillings{position: p, run: run, genome: final{&walk{canvas: canvas}}, judge: judge{survey: &survey{canvas: canvas}}}
+func (m filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	canvas := newCanvas(p)
+	f := fillings{Puzzle: p, run: run, genome: final{&walk{canvas: canvas}}, judge: judge{survey: &survey{canvas: canvas}}}
 	solved := f.fill(int64(countParam.Of(params)))
 	f.draw(f.kept[0].genes)
 	s := f.judge.solution(p, solved)
@@ -43,7 +43,7 @@ func (filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params)
 
 // fillings are random boards in the making.
 type fillings struct {
-	position
+	*Puzzle
 	run *puzzle.Run
 	genome
 	judge judge
@@ -104,7 +104,7 @@ func (f *fillings) report(most int64) {
 	report := puzzle.Report{
 		Phase: "filling", Effort: f.made, Remaining: &remaining,
 		Figures: []puzzle.Figure{{Name: "best", Value: strconv.FormatFloat(f.kept[0].fitness, 'f', 2, 64)}},
-		Best:    f.repaint(f.judge.marks()), Board: f.board(f.judge.marks()),
+		Best:    f.Paint(f.judge.marks()), Board: f.Draw(f.judge.marks()),
 		Views: f.views(mostTold),
 	}
 	if most > 0 {
@@ -120,12 +120,12 @@ func (f *fillings) views(most int) []scene.View {
 	for _, one := range f.kept[:min(len(f.kept), most)] {
 		f.draw(one.genes)
 		table.Rows = append(table.Rows, scene.Row{
-			Values: append([]any{one.objectives.fitness()}, one.values()...), Board: f.board(f.judge.marks()),
+			Values: append([]any{one.objectives.fitness()}, one.values()...), Board: f.Draw(f.judge.marks()),
 		})
 	}
 	title := "All boards"
 	if int64(len(table.Rows)) < f.made {
 		title = fmt.Sprintf("The best %d of %d boards", len(table.Rows), f.made)
 	}
-	return []scene.View{f.kept[0].view(f.instance), {ID: "fillings", Title: title, Table: table}}
+	return []scene.View{f.kept[0].view(f.Puzzle), {ID: "fillings", Title: title, Table: table}}
 }

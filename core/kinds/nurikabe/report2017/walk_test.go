@@ -1,8 +1,9 @@
-package nurikabe
+package report2017
 
 import (
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -28,9 +29,9 @@ func boardOf(c *canvas, g genome, genes chromosome) string {
 	var b strings.Builder
 	for cell, m := range marks {
 		switch {
-		case c.given[cell] != none:
-			b.WriteString(c.given[cell].String())
-		case m == sea:
+		case c.given[cell] != 0:
+			b.WriteString(strconv.Itoa(c.given[cell]))
+		case m == Sea:
 			b.WriteByte('#')
 		default:
 			b.WriteByte('.')
@@ -75,7 +76,7 @@ func TestTheReportsChromosomes(t *testing.T) {
 			"# # 3 . 2\n# . . # #\n4 # # 1 #\n. . . # .\n# # # # 2",
 		},
 	} {
-		c := newCanvas(parse(t, figure35))
+		c := newCanvas(puzzleOf(t, figure35))
 		if got := boardOf(c, newGenome(c, genomeMoves, codeDesign, 0), chromosomeOf(t, test.bits)); got != test.board {
 			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
 		}
@@ -96,7 +97,7 @@ func TestRulesOfEncoding(t *testing.T) {
 		{"a one needs nothing", "1 . 2\n. . .", "001", "1 # 2\n# # ."},
 		{"no more than every island is drawn", "2 . .\n. . .", "011 001 001", "2 . #\n# # #"},
 	} {
-		c := newCanvas(parse(t, test.puzzle))
+		c := newCanvas(puzzleOf(t, test.puzzle))
 		if got := boardOf(c, newGenome(c, genomeMoves, codeDesign, 0), chromosomeOf(t, test.bits)); got != test.board {
 			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
 		}
@@ -105,7 +106,7 @@ func TestRulesOfEncoding(t *testing.T) {
 
 // 4.1.1: onto a number or a white square a path goes without a change.
 func TestTheFinalMoves(t *testing.T) {
-	c := newCanvas(parse(t, "3 . . 2\n. . . ."))
+	c := newCanvas(puzzleOf(t, "3 . . 2\n. . . ."))
 	for bits, want := range map[string]string{
 		"":                    "3 # # 2\n# # # #",
 		"011 010 001":         "3 . # 2\n. # # #", // back over the 3
@@ -124,15 +125,15 @@ func TestTheFinalMoves(t *testing.T) {
 func TestFillingsAreComplete(t *testing.T) {
 	chance := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{figure35, workedPuzzle, "9 . .\n. . .\n. . .", "1", "1 . 1", ". .\n. .", "full"} {
-		g := newGrid(2, 3, []given{5, none, none, none, 4, none})
+		g := NewPuzzle(2, 3, []int{5, 0, 0, 0, 4, 0}, false, false, nil)
 		if text != "full" { // no such puzzle can be read
-			g = parse(t, text)
+			g = puzzleOf(t, text)
 		}
 		c := newCanvas(g)
 		f := final{&walk{canvas: c}}
 		land := 0
 		for _, cell := range g.sources {
-			land += int(g.given[cell])
+			land += g.given[cell]
 		}
 		for range 200 {
 			genes := f.complete(randomGenes(chance, chance.IntN(30), directions), chance)
@@ -162,7 +163,7 @@ func TestFillingsAreComplete(t *testing.T) {
 // The sea's path makes squares black until the numbers leave no more, and
 // ignores walls and numbers (3.3).
 func TestThePathOfTheSea(t *testing.T) {
-	c := newCanvas(parse(t, "1 . .\n. . .\n. . 3"))
+	c := newCanvas(puzzleOf(t, "1 . .\n. . .\n. . 3"))
 	g := newGenome(c, genomeOcean, "", 0)
 	for _, test := range []struct{ name, bits, board string }{
 		{"it starts at the square that the first gene counts to", "011", "1 . .\n. # .\n. . 3"},
@@ -178,8 +179,8 @@ func TestThePathOfTheSea(t *testing.T) {
 }
 
 func TestADecodedChromosomeIsTold(t *testing.T) {
-	p := parse(t, figure35).Start()
-	drawn, _, err := puzzle.Apply(newRun(), decoder{}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
+	p := parse(t, figure35)
+	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -198,7 +199,7 @@ func TestADecodedChromosomeIsTold(t *testing.T) {
 			t.Errorf("gene %d: %v, wanted %v", i+1, got, want)
 		}
 	}
-	if _, _, err := puzzle.Apply(newRun(), decoder{}, p, map[string]any{"chromosome": "02"}); err == nil {
+	if _, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"chromosome": "02"}); err == nil {
 		t.Error("02 was read")
 	}
 }
@@ -206,7 +207,7 @@ func TestADecodedChromosomeIsTold(t *testing.T) {
 // Table 4.1 has four codes. The others mean something only where table 3.1
 // counts: with eight moves, and in the digits of where the sea starts.
 func TestCodesBeyondThePoolAreRefused(t *testing.T) {
-	p := parse(t, figure35).Start()
+	p := parse(t, figure35)
 	for _, test := range []struct {
 		genome        genomeName
 		code          moveCode
@@ -219,7 +220,7 @@ func TestCodesBeyondThePoolAreRefused(t *testing.T) {
 		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
 		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
 	} {
-		_, _, err := puzzle.Apply(newRun(), decoder{}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
+		_, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
 		if (err == nil) != (test.refused == "") || err != nil && !strings.Contains(err.Error(), test.refused) {
 			t.Errorf("%s %s of %s: %v, wanted %q", test.bits, test.code, test.genome, err, test.refused)
 		}

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import "math/rand/v2"
 

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"context"
@@ -41,7 +41,7 @@ func viewOf(t testing.TB, views []scene.View, id string) scene.View {
 const five = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 ."
 
 func TestBreedingSolvesASmallPuzzle(t *testing.T) {
-	p := parse(t, five).Start()
+	p := parse(t, five)
 	for name, params := range map[string]map[string]any{
 		"whole":       {},
 		"recommended": {"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9},
@@ -50,7 +50,7 @@ func TestBreedingSolvesASmallPuzzle(t *testing.T) {
 		"objectives":  {"judged": "objectives", "population": 100},
 	} {
 		params["evaluations"] = 60_000
-		s := by(t, genetic{}, p, 3, params)
+		s := by(t, genetic{reader()}, p, 3, params)
 		if s.Outcome != puzzle.Solved || *s.Remaining != 0 {
 			t.Errorf("%s: %s, %v away", name, s.Outcome, *s.Remaining)
 		}
@@ -60,8 +60,8 @@ func TestBreedingSolvesASmallPuzzle(t *testing.T) {
 // Where a rule of the sea is dropped, what breaks it is no fault.
 func TestBreedingByOtherRules(t *testing.T) {
 	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1", "parted sea, pools": "# 2 .\n# # #\n# # #"} {
-		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board)).Start()
-		for _, solver := range []puzzle.Solver{genetic{}, filler{}, hybrid{}} {
+		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board))
+		for _, solver := range []puzzle.Solver{genetic{reader()}, filler{reader()}, hybrid{reader()}} {
 			s := by(t, solver, p, 1, nil)
 			if s.Outcome != puzzle.Solved || *s.Remaining != 0 {
 				t.Errorf("%s, %s: %s, %v away", rules, solver.Info().Name, s.Outcome, *s.Remaining)
@@ -73,8 +73,8 @@ func TestBreedingByOtherRules(t *testing.T) {
 // However it ends, the moves lead to the board that the words and the figures
 // speak of, whatever the player has marked.
 func TestWhatIsNotSolvedIsOpen(t *testing.T) {
-	g := parse(t, workedPuzzle)
-	marked, err := g.Start().Play("r1c1=sea,r4c4=island")
+	g := puzzleOf(t, workedPuzzle)
+	marked, err := parse(t, workedPuzzle).Play("r1c1=sea,r4c4=island")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,8 +83,8 @@ func TestWhatIsNotSolvedIsOpen(t *testing.T) {
 			params := map[string]any{"genome": genome.Name, "survivors": selector.Name, "offspring": selector.Name, "population": 60, "evaluations": 600}
 			for _, judged := range []measure{byFinal, byDesign, byObjectives} {
 				params["judged"] = judged
-				s := by(t, genetic{}, marked, 5, params)
-				o := counts(g, marked.(position).after(s.Moves))
+				s := by(t, genetic{reader()}, marked, 5, params)
+				o := counts(g, after(marked, s.Moves))
 				if s.Outcome != puzzle.Open || *s.Remaining != 100-o.fitness() || !strings.Contains(s.Why, fmt.Sprintf("%.2f", o.fitness())) {
 					t.Fatalf("%s, %s, %s: %s, %v away, %+v: %s", selector.Name, genome.Name, judged, s.Outcome, *s.Remaining, o, s.Why)
 				}
@@ -108,7 +108,7 @@ func TestWhatIsNotSolvedIsOpen(t *testing.T) {
 // mutation 0.35: so the report's chromosomes had one gene, and Jenetics its usual
 // share of offspring.
 func TestTheReportsStatistics(t *testing.T) {
-	s := by(t, genetic{}, parse(t, workedPuzzle).Start(), 1, map[string]any{"evaluations": 25_000})
+	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"evaluations": 25_000})
 	rows := view(t, s, "statistics").Table.Rows
 	altered := slices.IndexFunc(rows, func(row scene.Row) bool { return row.Values[0] == "altered" })
 	if altered < 0 {
@@ -121,8 +121,8 @@ func TestTheReportsStatistics(t *testing.T) {
 
 // Nothing on the front is better in all objectives than anything else there.
 func TestTheFront(t *testing.T) {
-	g := parse(t, workedPuzzle)
-	s := by(t, genetic{}, g.Start(), 2, map[string]any{"judged": "objectives", "population": 100, "evaluations": 2000})
+	g := puzzleOf(t, workedPuzzle)
+	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 2, map[string]any{"judged": "objectives", "population": 100, "evaluations": 2000})
 	var all []objectives
 	for _, row := range view(t, s, "front boards").Table.Rows {
 		v := row.Values[1:]
@@ -151,7 +151,7 @@ func worseSomewhere(a, b []float64) bool {
 
 // With one gene crossover makes no new board.
 func TestWholeChromosomesChangePlaces(t *testing.T) {
-	c := newCanvas(parse(t, workedPuzzle))
+	c := newCanvas(puzzleOf(t, workedPuzzle))
 	p := &breeding{genome: whole{final{&walk{canvas: c}}}, judge: judge{survey: &survey{canvas: c}}}
 	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
 	e, err := engine.Start(newRun())
@@ -178,7 +178,7 @@ func TestWholeChromosomesChangePlaces(t *testing.T) {
 }
 
 func TestWhyTheOceanFails(t *testing.T) {
-	s := by(t, genetic{}, parse(t, workedPuzzle).Start(), 1, map[string]any{"genome": "ocean", "population": 20, "evaluations": 100})
+	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"genome": "ocean", "population": 20, "evaluations": 100})
 	rows := view(t, s, "paths").Table.Rows
 	if len(rows) != 2*pathsShown {
 		t.Fatalf("%d boards", len(rows))
@@ -193,7 +193,7 @@ func TestWhyTheOceanFails(t *testing.T) {
 // On a board without room for a sea there is nothing to be wished for.
 func TestWhatIsWantedIsThere(t *testing.T) {
 	for _, text := range []string{five, "4 .\n. ."} {
-		s := by(t, genetic{}, parse(t, text).Start(), 3, nil)
+		s := by(t, genetic{reader()}, parse(t, text), 3, nil)
 		for _, row := range view(t, s, "objectives").Table.Rows {
 			if s.Outcome != puzzle.Solved || row.Values[1] != row.Values[2] || row.Tone != scene.Good {
 				t.Errorf("%s: %v of a solution", text, row.Values)
@@ -203,8 +203,8 @@ func TestWhatIsWantedIsThere(t *testing.T) {
 }
 
 func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
-	p := parse(t, workedPuzzle).Start()
-	s := by(t, filler{}, p, 1, map[string]any{"count": 500})
+	p := parse(t, workedPuzzle)
+	s := by(t, filler{reader()}, p, 1, map[string]any{"count": 500})
 	rows := view(t, s, "fillings").Table.Rows
 	if s.Effort != 500 || s.Outcome != puzzle.Open || len(rows) != mostKept {
 		t.Fatalf("%d boards, %s, %d rows", s.Effort, s.Outcome, len(rows))
@@ -220,10 +220,10 @@ func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 	if best := rows[0].Values[0].(float64); *s.Remaining != 100-best {
 		t.Errorf("%v away, the best of the table has %v", *s.Remaining, best)
 	}
-	if s := by(t, filler{}, parse(t, five).Start(), 1, map[string]any{"count": 0}); s.Outcome != puzzle.Solved || s.Effort < 2 {
+	if s := by(t, filler{reader()}, parse(t, five), 1, map[string]any{"count": 0}); s.Outcome != puzzle.Solved || s.Effort < 2 {
 		t.Errorf("%s after %d", s.Outcome, s.Effort)
 	}
-	if s := by(t, filler{}, parse(t, "3 . .").Start(), 1, nil); s.Outcome != puzzle.Solved || s.Effort != 1 {
+	if s := by(t, filler{reader()}, parse(t, "3 . ."), 1, nil); s.Outcome != puzzle.Solved || s.Effort != 1 {
 		t.Errorf("%s after %d", s.Outcome, s.Effort)
 	}
 }
@@ -235,20 +235,20 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 		params map[string]any
 		want   string
 	}{
-		{genetic{}, map[string]any{"offspring": "boltzmann", "mutation": 0.9}, "2044 36 .4###.#/2..#4.#/.####.#/##..###/.#.3#2./3#.####/.#3#.2#"},
-		{genetic{}, map[string]any{"genome": "moves"}, "2020 32 .4....#/2##.4.#/#######/.#.##.#/.#.3#2#/3######/##3..2."},
-		{genetic{}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}, "2017 32 .4####./2..#4../#.#####/###..##/#.#3#2./3.#####/..3##2."},
-		{genetic{}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
-		{genetic{}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},
-		{hybrid{}, map[string]any{}, "10 3 #######4/#.3#.#../##.#..#./#.##5.##/#4.####3/#.#..#../####4###/3..#.#2."},
-		{filler{}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
+		{genetic{reader()}, map[string]any{"offspring": "boltzmann", "mutation": 0.9}, "2044 36 .4###.#/2..#4.#/.####.#/##..###/.#.3#2./3#.####/.#3#.2#"},
+		{genetic{reader()}, map[string]any{"genome": "moves"}, "2020 32 .4....#/2##.4.#/#######/.#.##.#/.#.3#2#/3######/##3..2."},
+		{genetic{reader()}, map[string]any{"genome": "moves", "code": "four", "offspring": "linear"}, "2017 32 .4####./2..#4../#.#####/###..##/#.#3#2./3.#####/..3##2."},
+		{genetic{reader()}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
+		{genetic{reader()}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},
+		{hybrid{reader()}, map[string]any{}, "10 3 #######4/#.3#.#../##.#..#./#.##5.##/#4.####3/#.#..#../####4###/3..#.#2."},
+		{filler{reader()}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
 	} {
-		p := parse(t, workedPuzzle).Start()
+		p := parse(t, workedPuzzle)
 		switch test.solver.(type) {
 		case genetic:
 			test.params["population"], test.params["evaluations"] = 100, 2000
 		case hybrid: // the rules see at once that the other puzzle has no solution
-			p = parse(t, hardly).Start()
+			p = parse(t, hardly)
 			test.params["population"], test.params["rules"], test.params["evaluations"] = 4, "easy", 200
 		}
 		s := by(t, test.solver, p, 2017, test.params)
@@ -259,8 +259,8 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 }
 
 func TestWhatTheReportsMethodsDoNotTake(t *testing.T) {
-	for _, method := range []any{genetic{}, filler{}, hybrid{}, decoder{}} {
-		if err := puzzle.Fits(method, parse(t, "? . .\n. . 2").Start()); err == nil || !strings.Contains(err.Error(), "has a ?") {
+	for _, method := range []any{genetic{reader()}, filler{reader()}, hybrid{reader()}, decoder{reader()}} {
+		if err := puzzle.Fits(method, parse(t, "? . .\n. . 2")); err == nil || !strings.Contains(err.Error(), "has a ?") {
 			t.Errorf("%T: %v", method, err)
 		}
 	}

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"math/rand/v2"
@@ -12,12 +12,12 @@ import (
 // hardly is a puzzle of which the rules alone find little.
 const hardly = ". . . . . . . 4\n. . 3 . . . . .\n. . . . . . . .\n. . . . 5 . . .\n. 4 . . . . . 3\n. . . . . . . .\n. . . . 4 . . .\n3 . . . . . 2 ."
 
-func newRepair(t testing.TB, text string, rules grade) *repair {
+func newRepair(t testing.TB, text string, rules Rules) *repair {
 	t.Helper()
-	g := parse(t, text)
+	g := puzzleOf(t, text)
 	run := newRun()
-	r := &repair{canvas: newCanvas(g), run: run, rules: rules, certain: g.bare()}
-	if !g.conclude(r.certain, rules, run.Tick) {
+	r := &repair{canvas: newCanvas(g), run: run, rules: rules, certain: g.empty()}
+	if !g.Conclude(r.certain, rules, run.Tick) {
 		t.Fatal("the rules contradict the puzzle")
 	}
 	return r
@@ -28,19 +28,20 @@ func newRepair(t testing.TB, text string, rules grade) *repair {
 func TestMendingKeepsToTheRules(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 9))
 	for _, text := range []string{five, hardly} {
-		for _, rules := range []grade{easy, medium, hard} {
+		for _, rules := range []Rules{EasyRules, MediumRules, HardRules} {
 			r := newRepair(t, text, rules)
 			for range 10 {
 				genes := r.Random(chance)
 				for cell, m := range r.certain {
-					if m != open && genes[cell] != colour(m) {
-						t.Fatalf("%s is %s in spite of the rules", grid.CellName(cell/r.cols, cell%r.cols), r.certain[cell])
+					if m != Open && genes[cell] != colour(m) {
+						t.Fatalf("%s is %d in spite of the rules", grid.CellName(cell/r.cols, cell%r.cols), m)
 					}
 				}
 			}
-			found := by(t, exact{}, r.instance.Start(), 1, nil)
+			p := parse(t, text)
+			found := by(t, exact(), p, 1, nil)
 			solution := make(chromosome, len(r.given))
-			for cell, m := range r.instance.Start().(position).after(found.Moves) {
+			for cell, m := range after(p, found.Moves) {
 				solution[cell] = colour(m)
 			}
 			if !slices.Equal(r.mend(solution, chance), solution) {
@@ -54,22 +55,22 @@ func TestHybridSolves(t *testing.T) {
 	for _, test := range []struct {
 		text, rules string
 	}{{five, "easy"}, {five, "hard"}, {hardly, "easy"}, {hardly, "medium"}} {
-		p := parse(t, test.text).Start()
-		if by(t, exact{}, p, 1, nil).Outcome != puzzle.Solved {
+		p := parse(t, test.text)
+		if by(t, exact(), p, 1, nil).Outcome != puzzle.Solved {
 			t.Fatalf("no solution:\n%s", test.text)
 		}
-		if s := by(t, hybrid{}, p, 1, map[string]any{"rules": test.rules, "evaluations": 20_000}); s.Outcome != puzzle.Solved {
+		if s := by(t, hybrid{reader()}, p, 1, map[string]any{"rules": test.rules, "evaluations": 20_000}); s.Outcome != puzzle.Solved {
 			t.Errorf("%s rules: %s", test.rules, s.Why)
 		}
 	}
-	s := by(t, hybrid{}, parse(t, workedPuzzle).Start(), 1, map[string]any{"evaluations": 200})
+	s := by(t, hybrid{reader()}, parse(t, workedPuzzle), 1, map[string]any{"evaluations": 200})
 	if s.Outcome == puzzle.Solved || *s.Remaining <= 0 {
 		t.Errorf("%s, %v away", s.Outcome, *s.Remaining)
 	}
 }
 
 func TestBoardsAsTextBetweenIslands(t *testing.T) {
-	r := newRepair(t, five, easy)
+	r := newRepair(t, five, EasyRules)
 	genes := r.Random(rand.New(rand.NewPCG(1, 1)))
 	if again, err := r.readColours(writeColours(genes)); err != nil || !slices.Equal(again, genes) {
 		t.Errorf("%v, %v", again, err)

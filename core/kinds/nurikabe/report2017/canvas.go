@@ -1,9 +1,9 @@
-package nurikabe
+package report2017
 
 // canvas is a board that chromosomes are drawn on. Its squares are looked at by
 // walks, its rows, with a bit a column, by whoever counts.
 type canvas struct {
-	*instance
+	*Puzzle
 	next    []int16 // the square in each of the four directions of each square, -1 beyond a wall
 	blank   []uint8 // the squares before anything is drawn
 	square  []uint8
@@ -21,8 +21,8 @@ const (
 	numbered              // never changes
 )
 
-func newCanvas(g *instance) *canvas {
-	c := &canvas{instance: g, next: make([]int16, directions*len(g.given)), blank: make([]uint8, len(g.given)), square: make([]uint8, len(g.given))}
+func newCanvas(g *Puzzle) *canvas {
+	c := &canvas{Puzzle: g, next: make([]int16, directions*len(g.given)), blank: make([]uint8, len(g.given)), square: make([]uint8, len(g.given))}
 	for cell := range g.given {
 		row, col := cell/g.cols, cell%g.cols
 		for direction, to := range [directions][2]int{geneUp: {row - 1, col}, geneDown: {row + 1, col}, geneLeft: {row, col - 1}, geneRight: {row, col + 1}} {
@@ -72,12 +72,12 @@ func (c *canvas) blacken(cell int) {
 }
 
 // marks are the squares as a player marks them.
-func (c *canvas) marks() []mark {
-	marks := make([]mark, len(c.square))
+func (c *canvas) marks() []Mark {
+	marks := make([]Mark, len(c.square))
 	for cell := range marks {
-		marks[cell] = sea
+		marks[cell] = Sea
 		if c.islands[cell/c.cols]>>(cell%c.cols)&1 == 1 {
-			marks[cell] = land
+			marks[cell] = Land
 		}
 	}
 	return marks

@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import (
 	"math/rand/v2"
@@ -16,15 +16,15 @@ const (
 // surveyed counts on a board as drawn.
 func surveyed(t testing.TB, text string) objectives {
 	t.Helper()
-	g, marks := drawn(t, text)
+	g, marks := drawn(text)
 	return counts(g, marks)
 }
 
-func counts(g *instance, marks []mark) objectives {
+func counts(g *Puzzle, marks []Mark) objectives {
 	s := &survey{canvas: newCanvas(g)}
 	s.flood()
 	for cell, m := range marks {
-		if m != sea && s.square[cell] == black {
+		if m != Sea && s.square[cell] == black {
 			s.whiten(cell)
 		}
 	}
@@ -65,17 +65,22 @@ func TestRunsFindTheParts(t *testing.T) {
 	for _, size := range [][2]int{{1, 1}, {1, 64}, {64, 1}, {9, 7}, {20, 20}, {33, 64}, {64, 64}} {
 		for density := 1; density < 8; density++ {
 			rows, cols := size[0], size[1]
-			numbers, marks := make([]given, rows*cols), make([]mark, rows*cols)
+			numbers, marks := make([]int, rows*cols), make([]Mark, rows*cols)
 			for i := range marks {
-				marks[i] = [...]mark{land, sea}[min(chance.IntN(8)/density, 1)]
-				if marks[i] == land && chance.IntN(4) == 0 {
-					numbers[i] = given(1 + chance.IntN(5))
+				marks[i] = [...]Mark{Land, Sea}[min(chance.IntN(8)/density, 1)]
+				if marks[i] == Land && chance.IntN(4) == 0 {
+					numbers[i] = 1 + chance.IntN(5)
 				}
 			}
-			g := newGrid(rows, cols, numbers)
-			want := objectives{numbers: len(g.sources), oceans: len(g.parts(marks, sea, sea).cells)}
-			for _, island := range g.parts(marks, land, land).cells {
-				sources := g.sourcesIn(island)
+			g := NewPuzzle(rows, cols, numbers, false, false, nil)
+			want := objectives{numbers: len(g.sources), oceans: len(g.parts(marks, Sea))}
+			for _, island := range g.parts(marks, Land) {
+				var sources []int
+				for _, c := range island {
+					if g.given[c] > 0 {
+						sources = append(sources, c)
+					}
+				}
 				for _, c := range sources {
 					met := int(g.given[c]) == len(island)
 					if met {
@@ -89,15 +94,15 @@ func TestRunsFindTheParts(t *testing.T) {
 				}
 			}
 			for _, m := range marks {
-				if m == sea {
+				if m == Sea {
 					want.black++
 				}
 			}
-			g.pools(func(q [4]int) {
-				if marks[q[0]] == sea && marks[q[1]] == sea && marks[q[2]] == sea && marks[q[3]] == sea {
+			for c := range marks {
+				if c%cols < cols-1 && c < cols*(rows-1) && marks[c] == Sea && marks[c+1] == Sea && marks[c+cols] == Sea && marks[c+cols+1] == Sea {
 					want.pools++
 				}
-			})
+			}
 			if got := counts(g, marks); got != want {
 				t.Fatalf("%d × %d: %+v, wanted %+v", rows, cols, got, want)
 			}
@@ -105,10 +110,37 @@ func TestRunsFindTheParts(t *testing.T) {
 	}
 }
 
+// parts are the edge-connected parts of the cells with a mark, each found by a
+// walk.
+func (p *Puzzle) parts(marks []Mark, of Mark) (parts [][]int) {
+	seen := make([]bool, len(marks))
+	for start := range marks {
+		if marks[start] != of || seen[start] {
+			continue
+		}
+		part := []int{start}
+		seen[start] = true
+		for at := 0; at < len(part); at++ {
+			row, col := part[at]/p.cols, part[at]%p.cols
+			for _, to := range [][2]int{{row - 1, col}, {row + 1, col}, {row, col - 1}, {row, col + 1}} {
+				if to[0] < 0 || to[0] >= p.rows || to[1] < 0 || to[1] >= p.cols {
+					continue
+				}
+				if c := to[0]*p.cols + to[1]; marks[c] == of && !seen[c] {
+					seen[c] = true
+					part = append(part, c)
+				}
+			}
+		}
+		parts = append(parts, part)
+	}
+	return parts
+}
+
 // BenchmarkJudge judges random fillings of the worked puzzle, and of one of
 // 20 x 20.
 func BenchmarkJudge(b *testing.B) {
-	for name, g := range map[string]*instance{"7x7": parse(b, workedPuzzle), "20x20": fours()} {
+	for name, g := range map[string]*Puzzle{"7x7": puzzleOf(b, workedPuzzle), "20x20": fours()} {
 		c := newCanvas(g)
 		f, j := final{&walk{canvas: c}}, judge{survey: &survey{canvas: c}}
 		chance := rand.New(rand.NewPCG(1, 2))
@@ -129,12 +161,12 @@ func BenchmarkJudge(b *testing.B) {
 }
 
 // fours is a board of 20 x 20 with a 4 in every third square of every third row.
-func fours() *instance {
-	numbers := make([]given, 400)
+func fours() *Puzzle {
+	numbers := make([]int, 400)
 	for c := range numbers {
 		if c%20%3 == 1 && c/20%3 == 1 {
 			numbers[c] = 4
 		}
 	}
-	return newGrid(20, 20, numbers)
+	return NewPuzzle(20, 20, numbers, false, false, nil)
 }

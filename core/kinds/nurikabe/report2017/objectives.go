@@ -1,4 +1,4 @@
-package nurikabe
+package report2017
 
 import "math/bits"
 
@@ -11,6 +11,13 @@ type objectives struct {
 	connected int // numbers on islands with several (4.2.5)
 	satisfied int // islands with one number and as many squares (4.2.6)
 	met       int // numbers on islands of as many squares, whatever else is there (y of 3.4)
+}
+
+// solution says whether a board with these counts is a solution, where the
+// numbers leave so many cells to the sea: with every number satisfied and no
+// black square missing there is no island without a number.
+func (o objectives) solution(sea int) bool {
+	return o.satisfied == o.numbers && o.black == sea && o.pools == 0 && o.oceans <= 1
 }
 
 // survey counts on a board. It takes rows apart into runs of neighbouring
@@ -39,7 +46,7 @@ func (s *survey) objectives() objectives {
 		}
 	}
 	o.oceans = s.divide(&ocean)
-	if s.apart {
+	if s.parted {
 		o.oceans = min(o.oceans, 1)
 	}
 	s.divide(&s.islands)
