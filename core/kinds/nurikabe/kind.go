@@ -168,7 +168,7 @@ func (g *instance) plausible(sound bool) puzzle.Confidence {
 			crowded++
 		}
 	}
-	for range g.misfits() {
+	for range g.impossibleNumbers() {
 		crowded++
 	}
 	switch {

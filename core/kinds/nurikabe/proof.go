@@ -72,14 +72,14 @@ func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 	return prover{instance: g, run: run, report: report, common: true}.prove()
 }
 
-// early is after how many conflicts a search is broken off for harder rules:
+// firstConflicts is after how many conflicts a search is broken off for harder rules:
 // most are over before, and on large boards a search gets nowhere where rules
 // find nearly all.
-const early = 200
+const firstConflicts = 200
 
 func (p prover) prove() proof {
 	found := proof{certain: p.bare()}
-	if p.attempt(&found, early) {
+	if p.attempt(&found, firstConflicts) {
 		r := p.reason(found.certain, func() bool { return p.tick(&found) })
 		for r.byRules(hard) {
 		}
@@ -96,14 +96,14 @@ func (p prover) prove() proof {
 // it was over the limit or too large to begin, and there is more to find out.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
-	swept := newSweep(p.instance, found.certain)
+	swept := newPropagation(p.instance, found.certain)
 	if !swept.run(tick) {
 		return false
 	}
 	found.order = append(found.order, swept.found...)
 	found.certain = swept.marks[:len(p.given):len(p.given)]
 	switch {
-	case swept.wrong:
+	case swept.contradiction:
 		found.done = true
 	case marked(found.certain) == len(found.certain):
 		found.done = true
@@ -158,7 +158,7 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 		}
 	}
 	if result == sat.Sat && p.common {
-		result = found.share(e, tick)
+		result = found.commonMarks(e, tick)
 	}
 	found.conflicts = before + e.solver.Conflicts()
 	found.update(e)
@@ -173,9 +173,9 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
 }
 
-// share asks for solutions that differ from all before in a cell in which
+// commonMarks asks for solutions that differ from all before in a cell in which
 // those agree, until there is none.
-func (f *proof) share(e *encoding, tick func() bool) sat.Result {
+func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	if f.shared == nil {
 		f.shared = f.first
 	}

@@ -39,14 +39,14 @@ func newCanvas(g *Puzzle) *canvas {
 	return c
 }
 
-// flood begins with all squares black but the numbers (3.3.7).
-func (c *canvas) flood() {
+// allBlack begins with all squares black but the numbers (3.3.7).
+func (c *canvas) allBlack() {
 	copy(c.square, c.blank)
 	c.islands, c.black = c.numbers, len(c.square)-len(c.sources)
 }
 
-// drain begins with all squares white.
-func (c *canvas) drain() {
+// allWhite begins with all squares white.
+func (c *canvas) allWhite() {
 	for cell, was := range c.blank {
 		c.square[cell] = max(was, white)
 	}

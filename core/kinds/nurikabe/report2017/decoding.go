@@ -35,17 +35,17 @@ func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	if err != nil {
 		return puzzle.Applied{}, err
 	}
-	j := judge{survey: &survey{canvas: canvas}}
+	j := evaluator{counter: &counter{canvas: canvas}}
 	steps := p.trace(run, g, canvas, genes)
 	told := "This board is the solution."
 	if !j.solved() {
-		told = j.told()
+		told = j.describe()
 	}
 	return puzzle.Applied{Text: told, Moves: p.Paint(j.marks()), Views: []scene.View{j.objectives().view(p), steps}}, nil
 }
 
-// mostTraced is how many genes are told with the board after them.
-const mostTraced = 500
+// maxTraced is how many genes are told with the board after them.
+const maxTraced = 500
 
 // trace draws genes and tells what comes of each.
 func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) scene.View {
@@ -65,7 +65,7 @@ func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) s
 		if !g.over() {
 			what = g.follow(gene)
 		}
-		if i < mostTraced {
+		if i < maxTraced {
 			at := grid.CellName(g.here()/p.cols, g.here()%p.cols)
 			table.Rows = append(table.Rows, scene.Row{Values: []any{i + 1, fmt.Sprintf("%03b", gene), gene.String(), string(what), at}, Board: p.Draw(c.marks())})
 		}

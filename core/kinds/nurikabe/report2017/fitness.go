@@ -29,9 +29,9 @@ func (o objectives) designed() float64 {
 	return 1 - float64(float64(o.satisfied)*float64(alpha*beta))
 }
 
-// towards are the six objectives so that more is better: how far the black
+// maximised are the six objectives so that more is better: how far the black
 // squares are from as many as the sea has, and the oceans from one.
-func (o objectives) towards(sea int) []float64 {
+func (o objectives) maximised(sea int) []float64 {
 	off := func(n, wanted int) float64 { return -float64(max(n-wanted, wanted-n)) }
 	return []float64{
 		float64(o.numbers), off(o.black, sea), -float64(o.pools), off(o.oceans, 1), -float64(o.connected), float64(o.satisfied),
@@ -84,33 +84,33 @@ func (o objectives) view(p *Puzzle) scene.View {
 	return scene.View{ID: "objectives", Title: "Objectives of the board", Table: table}
 }
 
-// judge is what a method's boards are judged by.
-type judge struct {
-	*survey
-	by measure
+// evaluator is what a method's boards are judged by.
+type evaluator struct {
+	*counter
+	by criterion
 }
 
-// measure is what individuals are judged by.
-type measure string
+// criterion is what individuals are judged by.
+type criterion string
 
 const (
-	byFinal      measure = "final"
-	byDesign     measure = "design"
-	byObjectives measure = "objectives"
+	byFinal      criterion = "final"
+	byDesign     criterion = "design"
+	byObjectives criterion = "objectives"
 )
 
 // solved says whether the board that is drawn is a solution.
-func (j *judge) solved() bool { return j.objectives().solution(j.sea) }
+func (j *evaluator) solved() bool { return j.objectives().solution(j.sea) }
 
-// score judges the board that is drawn.
-func (j *judge) score() evolve.Score {
+// evaluate judges the board that is drawn.
+func (j *evaluator) evaluate() evolve.Score {
 	o := j.objectives()
 	score := evolve.Score{Fitness: o.fitness(), Feasible: o.solution(j.sea)}
 	switch j.by {
 	case byDesign:
 		score.Fitness = o.designed()
 	case byObjectives:
-		score.Objectives = o.towards(j.sea)
+		score.Objectives = o.maximised(j.sea)
 	}
 	return score
 }

@@ -56,7 +56,7 @@ func TestTheDesignedFitness(t *testing.T) {
 
 func TestAllObjectivesGrowTowardsASolution(t *testing.T) {
 	solution := objectives{numbers: 5, black: 12, oceans: 1, satisfied: 5}
-	best := solution.towards(12)
+	best := solution.maximised(12)
 	for _, worse := range []objectives{
 		{numbers: 5, black: 11, oceans: 1, satisfied: 5}, {numbers: 5, black: 14, oceans: 1, satisfied: 5},
 		{numbers: 5, black: 12, oceans: 3, satisfied: 5}, {numbers: 5, black: 12, oceans: 0, satisfied: 5},
@@ -64,7 +64,7 @@ func TestAllObjectivesGrowTowardsASolution(t *testing.T) {
 		{numbers: 5, black: 12, oceans: 1, connected: 2, satisfied: 5},
 	} {
 		fewer := 0
-		for i, x := range worse.towards(12) {
+		for i, x := range worse.maximised(12) {
 			if x > best[i] {
 				t.Errorf("%+v is better in objective %d", worse, i+1)
 			}

@@ -42,47 +42,47 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	}
 	c := newCanvas(p)
 	g := newGenome(c, genomeParam.Of(params), codeParam.Of(params), lengthParam.Of(params))
-	b := &breeding{
+	b := &algorithm{
 		Puzzle: p, run: run, evolution: reportEvolution(), params: params, genome: g,
-		judge: judge{&survey{canvas: c}, judgedParam.Of(params)},
+		judge: evaluator{&counter{canvas: c}, judgedParam.Of(params)},
 		write: writeBits, read: func(bits string) (chromosome, error) { return readGenes(g, bits) },
 	}
 	s, err := b.solve()
 	if err == nil && genomeParam.Of(params) == genomeOcean {
-		s.Views = append(s.Views, seaAndIslands(run, p))
+		s.Views = append(s.Views, oceanAgainstIslands(run, p))
 	}
 	return s, err
 }
 
-// breeding is a genetic algorithm at work on a puzzle.
-type breeding struct {
+// algorithm is a genetic algorithm at work on a puzzle.
+type algorithm struct {
 	*Puzzle
 	run       *puzzle.Run
 	evolution *evolve.Parameters
 	params    puzzle.Params
-	genome    breed
-	judge     judge
+	genome    representation
+	judge     evaluator
 	write     func(chromosome) string
 	read      func(string) (chromosome, error)
 }
 
-// breed is what an evolution needs of a genome.
-type breed interface {
-	Random(chance *rand.Rand) chromosome
+// representation is what an evolution needs of a genome.
+type representation interface {
+	Random(rng *rand.Rand) chromosome
 	draw(genes chromosome)
 	alterers(v evolve.Variation) []stage
 }
 
 // Random implements evolve.Problem.
-func (b *breeding) Random(chance *rand.Rand) chromosome { return b.genome.Random(chance) }
+func (b *algorithm) Random(rng *rand.Rand) chromosome { return b.genome.Random(rng) }
 
 // Evaluate implements evolve.Problem.
-func (b *breeding) Evaluate(genes chromosome) evolve.Score {
+func (b *algorithm) Evaluate(genes chromosome) evolve.Score {
 	b.genome.draw(genes)
-	return b.judge.score()
+	return b.judge.evaluate()
 }
 
-func (b *breeding) solve() (puzzle.Solution, error) {
+func (b *algorithm) solve() (puzzle.Solution, error) {
 	engine := b.engine()
 	e, err := engine.Evolve(b.run)
 	if err != nil {
@@ -98,25 +98,25 @@ func (b *breeding) solve() (puzzle.Solution, error) {
 
 // solution is what the board that is drawn comes to, with the six objectives as
 // its counts.
-func (j *judge) solution(p *Puzzle, solved bool) puzzle.Solution {
+func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
 	s := puzzle.Solution{Outcome: puzzle.Solved, Moves: p.Paint(j.marks()), Remaining: &remaining, Counts: o.counts()}
 	if !solved {
 		s.Outcome = puzzle.Open
-		s.Why = j.told()
+		s.Why = j.describe()
 	}
 	return s
 }
 
-// told says what the board comes to.
-func (j *judge) told() string {
+// describe says what the board comes to.
+func (j *evaluator) describe() string {
 	o := j.objectives()
 	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
 		o.fitness(), o.satisfied, o.numbers, scene.Several(int64(o.pools), "black 2 × 2s"), scene.Several(int64(o.oceans), "oceans"))
 }
 
-func (b *breeding) engine() *evolve.Engine[chromosome] {
+func (b *algorithm) engine() *evolve.Engine[chromosome] {
 	alterers := b.genome.alterers(b.evolution.Variation(b.params))
 	stages := evolve.Generational(b.evolution, b.params, alterers)
 	if b.judge.by == byObjectives {
@@ -129,7 +129,7 @@ func (b *breeding) engine() *evolve.Engine[chromosome] {
 }
 
 // show says what is shown of an evolution: the boards and their objectives.
-func (b *breeding) show() evolve.Show[chromosome] {
+func (b *algorithm) show() evolve.Show[chromosome] {
 	return evolve.Show[chromosome]{
 		Diversity: evolve.Distinct(evolve.Hash[gene]),
 		Columns:   objectiveColumns,
@@ -147,11 +147,11 @@ func (b *breeding) show() evolve.Show[chromosome] {
 }
 
 // picture is the board that is drawn.
-func (b *breeding) picture() *scene.Board { return b.Draw(b.judge.marks()) }
+func (b *algorithm) picture() *scene.Board { return b.Draw(b.judge.marks()) }
 
 // views are the objectives of the best, its chromosome and, where there are
 // several objectives, the front.
-func (b *breeding) views(e *evolution) []scene.View {
+func (b *algorithm) views(e *evolution) []scene.View {
 	b.genome.draw(e.Best.Genome)
 	views := []scene.View{
 		b.judge.objectives().view(b.Puzzle),

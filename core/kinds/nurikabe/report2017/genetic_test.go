@@ -61,7 +61,7 @@ func TestBreedingSolvesASmallPuzzle(t *testing.T) {
 func TestBreedingByOtherRules(t *testing.T) {
 	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1", "parted sea, pools": "# 2 .\n# # #\n# # #"} {
 		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board))
-		for _, solver := range []puzzle.Solver{genetic{reader()}, filler{reader()}, hybrid{reader()}} {
+		for _, solver := range []puzzle.Solver{genetic{reader()}, bruteForce{reader()}, hybrid{reader()}} {
 			s := by(t, solver, p, 1, nil)
 			if s.Outcome != puzzle.Solved || *s.Remaining != 0 {
 				t.Errorf("%s, %s: %s, %v away", rules, solver.Info().Name, s.Outcome, *s.Remaining)
@@ -81,7 +81,7 @@ func TestWhatIsNotSolvedIsOpen(t *testing.T) {
 	for _, selector := range reportEvolution().Survivors.Choices {
 		for _, genome := range genomeParam.Choices {
 			params := map[string]any{"genome": genome.Name, "survivors": selector.Name, "offspring": selector.Name, "population": 60, "evaluations": 600}
-			for _, judged := range []measure{byFinal, byDesign, byObjectives} {
+			for _, judged := range []criterion{byFinal, byDesign, byObjectives} {
 				params["judged"] = judged
 				s := by(t, genetic{reader()}, marked, 5, params)
 				o := counts(g, after(marked, s.Moves))
@@ -133,7 +133,7 @@ func TestTheFront(t *testing.T) {
 	}
 	for _, a := range all {
 		for _, b := range all {
-			if a != b && !worseSomewhere(a.towards(g.sea), b.towards(g.sea)) {
+			if a != b && !worseSomewhere(a.maximised(g.sea), b.maximised(g.sea)) {
 				t.Errorf("%+v is nowhere worse than %+v", a, b)
 			}
 		}
@@ -152,7 +152,7 @@ func worseSomewhere(a, b []float64) bool {
 // With one gene crossover makes no new board.
 func TestWholeChromosomesChangePlaces(t *testing.T) {
 	c := newCanvas(puzzleOf(t, workedPuzzle))
-	p := &breeding{genome: whole{final{&walk{canvas: c}}}, judge: judge{survey: &survey{canvas: c}}}
+	p := &algorithm{genome: whole{final{&walk{canvas: c}}}, judge: evaluator{counter: &counter{canvas: c}}}
 	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
 	e, err := engine.Start(newRun())
 	if err != nil {
@@ -204,9 +204,9 @@ func TestWhatIsWantedIsThere(t *testing.T) {
 
 func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 	p := parse(t, workedPuzzle)
-	s := by(t, filler{reader()}, p, 1, map[string]any{"count": 500})
+	s := by(t, bruteForce{reader()}, p, 1, map[string]any{"count": 500})
 	rows := view(t, s, "fillings").Table.Rows
-	if s.Effort != 500 || s.Outcome != puzzle.Open || len(rows) != mostKept {
+	if s.Effort != 500 || s.Outcome != puzzle.Open || len(rows) != maxKept {
 		t.Fatalf("%d boards, %s, %d rows", s.Effort, s.Outcome, len(rows))
 	}
 	for i, row := range rows {
@@ -220,10 +220,10 @@ func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 	if best := rows[0].Values[0].(float64); *s.Remaining != 100-best {
 		t.Errorf("%v away, the best of the table has %v", *s.Remaining, best)
 	}
-	if s := by(t, filler{reader()}, parse(t, five), 1, map[string]any{"count": 0}); s.Outcome != puzzle.Solved || s.Effort < 2 {
+	if s := by(t, bruteForce{reader()}, parse(t, five), 1, map[string]any{"count": 0}); s.Outcome != puzzle.Solved || s.Effort < 2 {
 		t.Errorf("%s after %d", s.Outcome, s.Effort)
 	}
-	if s := by(t, filler{reader()}, parse(t, "3 . ."), 1, nil); s.Outcome != puzzle.Solved || s.Effort != 1 {
+	if s := by(t, bruteForce{reader()}, parse(t, "3 . ."), 1, nil); s.Outcome != puzzle.Solved || s.Effort != 1 {
 		t.Errorf("%s after %d", s.Outcome, s.Effort)
 	}
 }
@@ -241,7 +241,7 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 		{genetic{reader()}, map[string]any{"genome": "ocean"}, "2020 32 .4...../2...4../.####../.#..#../.##3#2#/3######/..3##2."},
 		{genetic{reader()}, map[string]any{"judged": "objectives"}, "2010 56 .4.###./2.##4../#.#####/##..#.#/.##3#2#/3.#####/..3#.2#"},
 		{hybrid{reader()}, map[string]any{}, "10 3 #######4/#.3#.#../##.#..#./#.##5.##/#4.####3/#.#..#../####4###/3..#.#2."},
-		{filler{reader()}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
+		{bruteForce{reader()}, map[string]any{"count": 2000}, "2000 0 .4.####/2..#4.#/####..#/.##.###/.#.3#2./3######/##3..2."},
 	} {
 		p := parse(t, workedPuzzle)
 		switch test.solver.(type) {
@@ -259,7 +259,7 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 }
 
 func TestWhatTheReportsMethodsDoNotTake(t *testing.T) {
-	for _, method := range []any{genetic{reader()}, filler{reader()}, hybrid{reader()}, decoder{reader()}} {
+	for _, method := range []any{genetic{reader()}, bruteForce{reader()}, hybrid{reader()}, decoder{reader()}} {
 		if err := puzzle.Fits(method, parse(t, "? . .\n. . 2")); err == nil || !strings.Contains(err.Error(), "has a ?") {
 			t.Errorf("%T: %v", method, err)
 		}

@@ -9,7 +9,7 @@ import (
 // genome is a way of writing a board as a chromosome.
 type genome interface {
 	// Random makes a chromosome.
-	Random(chance *rand.Rand) chromosome
+	Random(rng *rand.Rand) chromosome
 	// draw leaves what a chromosome stands for on the canvas.
 	draw(genes chromosome)
 	// alterers are crossover and mutation as set.
@@ -20,7 +20,7 @@ type genome interface {
 	// The same gene by gene: begin, then follow until it is over.
 	begin()
 	over() bool
-	follow(g gene) deed
+	follow(g gene) effect
 	here() int // the reference square
 }
 
@@ -57,16 +57,16 @@ func newGenome(c *canvas, name genomeName, code moveCode, length int) genome {
 	}
 	switch {
 	case name == genomeOcean:
-		return newOcean(c, usual(length, 4*max(c.sea, 1)))
+		return newOcean(c, orDefault(length, 4*max(c.sea, 1)))
 	case name == genomeWhole:
 		return whole{final{w}}
 	case code == codeFinal:
 		return final{w}
 	}
-	return design{w, usual(length, 4*max(land, 1))}
+	return design{w, orDefault(length, 4*max(land, 1))}
 }
 
-func usual(length, or int) int {
+func orDefault(length, or int) int {
 	if length > 0 {
 		return length
 	}
@@ -80,7 +80,7 @@ func (w *walk) here() int { return w.at }
 type final struct{ *walk }
 
 // Random implements genome: a random filling.
-func (f final) Random(chance *rand.Rand) chromosome { return f.complete(nil, chance) }
+func (f final) Random(rng *rand.Rand) chromosome { return f.complete(nil, rng) }
 
 //go:noinline
 func (f final) draw(genes chromosome) {
@@ -89,26 +89,26 @@ func (f final) draw(genes chromosome) {
 		if f.over() {
 			break
 		}
-		f.wander(g)
+		f.decodeFinal(g)
 	}
 }
 
-func (f final) follow(g gene) deed { return f.wander(g) }
+func (f final) follow(g gene) effect { return f.decodeFinal(g) }
 
 // alterers cross and mutate; then what has become needless is cut off and what is
 // missing is drawn.
 func (f final) alterers(v evolve.Variation) []stage {
 	cross := evolve.CrossoverOf[gene](v)
-	mutate := evolve.MutationOf(v, 0, another(f))
+	mutate := evolve.MutationOf(v, 0, randomAllele(f))
 	return []stage{
-		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: func(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
-			a, b = cross(chance, a, b)
-			return f.complete(a, chance), f.complete(b, chance)
+		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: func(rng *rand.Rand, a, b chromosome) (chromosome, chromosome) {
+			a, b = cross(rng, a, b)
+			return f.complete(a, rng), f.complete(b, rng)
 		}},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(chance *rand.Rand, genes chromosome) (chromosome, bool) {
-			mutant, changed := mutate(chance, genes)
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(rng *rand.Rand, genes chromosome) (chromosome, bool) {
+			mutant, changed := mutate(rng, genes)
 			if changed {
-				mutant = f.complete(mutant, chance)
+				mutant = f.complete(mutant, rng)
 			}
 			return mutant, changed
 		})},
@@ -117,9 +117,9 @@ func (f final) alterers(v evolve.Variation) []stage {
 
 func (final) alleles(int) int { return directions }
 
-// another draws any gene that may stand in a place.
-func another(g genome) func(chance *rand.Rand, _ chromosome, place int) gene {
-	return func(chance *rand.Rand, _ chromosome, place int) gene { return gene(chance.IntN(g.alleles(place))) }
+// randomAllele draws any gene that may stand in a place.
+func randomAllele(g genome) func(rng *rand.Rand, _ chromosome, place int) gene {
+	return func(rng *rand.Rand, _ chromosome, place int) gene { return gene(rng.IntN(g.alleles(place))) }
 }
 
 // design is the moves of 3.3: eight of them, known to no board.
@@ -129,12 +129,12 @@ type design struct {
 }
 
 // Random implements genome.
-func (d design) Random(chance *rand.Rand) chromosome { return randomGenes(chance, d.length, allGenes) }
+func (d design) Random(rng *rand.Rand) chromosome { return randomGenes(rng, d.length, allGenes) }
 
-func randomGenes(chance *rand.Rand, length, of int) chromosome {
+func randomGenes(rng *rand.Rand, length, of int) chromosome {
 	genes := make(chromosome, length)
 	for i := range genes {
-		genes[i] = gene(chance.IntN(of))
+		genes[i] = gene(rng.IntN(of))
 	}
 	return genes
 }
@@ -146,11 +146,11 @@ func (d design) draw(genes chromosome) {
 		if d.over() { // rule 6
 			break
 		}
-		d.encode(g)
+		d.decodeDesign(g)
 	}
 }
 
-func (d design) follow(g gene) deed { return d.encode(g) }
+func (d design) follow(g gene) effect { return d.decodeDesign(g) }
 
 func (d design) alterers(v evolve.Variation) []stage { return vary(d, 0, v) }
 
@@ -160,6 +160,6 @@ func (design) alleles(int) int { return allGenes }
 func vary(g genome, fixed int, v evolve.Variation) []stage {
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.MutationOf(v, fixed, another(g)))},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.MutationOf(v, fixed, randomAllele(g)))},
 	}
 }

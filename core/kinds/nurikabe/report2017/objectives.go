@@ -20,9 +20,9 @@ func (o objectives) solution(sea int) bool {
 	return o.satisfied == o.numbers && o.black == sea && o.pools == 0 && o.oceans <= 1
 }
 
-// survey counts on a board. It takes rows apart into runs of neighbouring
+// counter counts on a board. It takes rows apart into runs of neighbouring
 // squares and joins those that touch.
-type survey struct {
+type counter struct {
 	*canvas
 	count int
 	run   [maxSide * maxSide / 2]uint64
@@ -34,7 +34,7 @@ type survey struct {
 
 // objectives counts on the board as it is drawn. Of a rule that the puzzle drops
 // nothing is counted that breaks it.
-func (s *survey) objectives() objectives {
+func (s *counter) objectives() objectives {
 	o := objectives{numbers: len(s.sources)}
 	var ocean bitRows
 	for row := range s.rows {
@@ -45,13 +45,13 @@ func (s *survey) objectives() objectives {
 			o.pools += bits.OnesCount64(both & (both >> 1))
 		}
 	}
-	o.oceans = s.divide(&ocean)
+	o.oceans = s.label(&ocean)
 	if s.parted {
 		o.oceans = min(o.oceans, 1)
 	}
-	s.divide(&s.islands)
+	s.label(&s.islands)
 	for _, cell := range s.sources {
-		part := s.partOf(cell)
+		part := s.component(cell)
 		met := int(s.size[part]) == int(s.given[cell])
 		switch alone := s.found[part] == 1; {
 		case !alone:
@@ -66,10 +66,10 @@ func (s *survey) objectives() objectives {
 	return o
 }
 
-// divide finds the edge-connected parts of a set of squares: how many there are.
+// label finds the edge-connected parts of a set of squares: how many there are.
 //
 //go:noinline
-func (s *survey) divide(set *bitRows) (parts int) {
+func (s *counter) label(set *bitRows) (parts int) {
 	count, before := 0, 0 // runs, and those before the row above
 	for row := range s.rows {
 		above := before
@@ -109,7 +109,7 @@ func (s *survey) divide(set *bitRows) (parts int) {
 }
 
 // join makes one part of those of two runs.
-func (s *survey) join(a, b int) {
+func (s *counter) join(a, b int) {
 	i, j := int16(a), int16(b)
 	for s.root[i] != i {
 		i = s.root[i]
@@ -120,9 +120,9 @@ func (s *survey) join(a, b int) {
 	s.root[max(i, j)] = min(i, j)
 }
 
-// partOf is the root of the part of a square of the set that was taken apart
+// component is the root of the part of a square of the set that was taken apart
 // last.
-func (s *survey) partOf(cell int) int16 {
+func (s *counter) component(cell int) int16 {
 	row, bit := cell/s.cols, uint64(1)<<(cell%s.cols)
 	i := s.first[row]
 	for s.run[i]&bit == 0 {

@@ -21,8 +21,8 @@ func surveyed(t testing.TB, text string) objectives {
 }
 
 func counts(g *Puzzle, marks []Mark) objectives {
-	s := &survey{canvas: newCanvas(g)}
-	s.flood()
+	s := &counter{canvas: newCanvas(g)}
+	s.allBlack()
 	for cell, m := range marks {
 		if m != Sea && s.square[cell] == black {
 			s.whiten(cell)
@@ -61,15 +61,15 @@ func TestCountsOnSmallBoards(t *testing.T) {
 // However the squares lie and however wide the board is, the runs of rows give
 // the parts that a walk finds square by square.
 func TestRunsFindTheParts(t *testing.T) {
-	chance := rand.New(rand.NewPCG(5, 6))
+	rng := rand.New(rand.NewPCG(5, 6))
 	for _, size := range [][2]int{{1, 1}, {1, 64}, {64, 1}, {9, 7}, {20, 20}, {33, 64}, {64, 64}} {
 		for density := 1; density < 8; density++ {
 			rows, cols := size[0], size[1]
 			numbers, marks := make([]int, rows*cols), make([]Mark, rows*cols)
 			for i := range marks {
-				marks[i] = [...]Mark{Land, Sea}[min(chance.IntN(8)/density, 1)]
-				if marks[i] == Land && chance.IntN(4) == 0 {
-					numbers[i] = 1 + chance.IntN(5)
+				marks[i] = [...]Mark{Land, Sea}[min(rng.IntN(8)/density, 1)]
+				if marks[i] == Land && rng.IntN(4) == 0 {
+					numbers[i] = 1 + rng.IntN(5)
 				}
 			}
 			g := NewPuzzle(rows, cols, numbers, false, false, nil)
@@ -142,19 +142,19 @@ func (p *Puzzle) parts(marks []Mark, of Mark) (parts [][]int) {
 func BenchmarkJudge(b *testing.B) {
 	for name, g := range map[string]*Puzzle{"7x7": puzzleOf(b, workedPuzzle), "20x20": fours()} {
 		c := newCanvas(g)
-		f, j := final{&walk{canvas: c}}, judge{survey: &survey{canvas: c}}
-		chance := rand.New(rand.NewPCG(1, 2))
+		f, j := final{&walk{canvas: c}}, evaluator{counter: &counter{canvas: c}}
+		rng := rand.New(rand.NewPCG(1, 2))
 		b.Run("filled/"+name, func(b *testing.B) {
 			for b.Loop() {
-				f.Random(chance)
-				j.score()
+				f.Random(rng)
+				j.evaluate()
 			}
 		})
-		genes := f.Random(chance)
+		genes := f.Random(rng)
 		b.Run("decoded/"+name, func(b *testing.B) {
 			for b.Loop() {
 				f.draw(genes)
-				j.score()
+				j.evaluate()
 			}
 		})
 	}

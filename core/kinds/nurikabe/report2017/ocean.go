@@ -32,9 +32,9 @@ func newOcean(c *canvas, length int) *ocean {
 }
 
 // Random implements genome.
-func (o *ocean) Random(chance *rand.Rand) chromosome {
-	genes := randomGenes(chance, o.digits+o.length, directions)
-	start := chance.IntN(max(len(o.empty), 1))
+func (o *ocean) Random(rng *rand.Rand) chromosome {
+	genes := randomGenes(rng, o.digits+o.length, directions)
+	start := rng.IntN(max(len(o.empty), 1))
 	for i := o.digits - 1; i >= 0; i-- {
 		genes[i] = gene(start % allGenes)
 		start /= allGenes
@@ -54,7 +54,7 @@ func (o *ocean) draw(genes chromosome) {
 }
 
 func (o *ocean) begin() {
-	o.drain()
+	o.allWhite()
 	o.read, o.start, o.at = 0, 0, 0
 }
 
@@ -63,7 +63,7 @@ func (o *ocean) over() bool { return o.black >= o.sea || len(o.empty) == 0 }
 func (o *ocean) here() int { return o.at }
 
 // follow ignores moves into walls and numbers (3.3).
-func (o *ocean) follow(g gene) deed {
+func (o *ocean) follow(g gene) effect {
 	if o.read < o.digits {
 		o.start = o.start*allGenes + int(g)
 		if o.read++; o.read == o.digits {

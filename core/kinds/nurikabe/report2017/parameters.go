@@ -15,7 +15,7 @@ var (
 		Help: "For the chromosome moves: eight with N and repeats (table 3.1), or the four that know the board (table 4.1)"}
 	lengthParam = &puzzle.IntParam{Group: groupUnsaid, Name: "length", Title: "Length", Max: 20_000, Unit: "genes",
 		Help: "Of chromosomes of eight moves and of the ocean; 0: four for each square they are to change"}
-	judgedParam = &puzzle.ChoiceParam[measure]{Group: groupUnsaid, Name: "judged", Title: "Judged by", Default: byFinal, Choices: puzzle.Words(byFinal, byDesign, byObjectives),
+	judgedParam = &puzzle.ChoiceParam[criterion]{Group: groupUnsaid, Name: "judged", Title: "Judged by", Default: byFinal, Choices: puzzle.Words(byFinal, byDesign, byObjectives),
 		Help: "final: the fitness of 4.2.7; design: that of 3.4, with 0/0 as 0, which calls boards right that are not; objectives: all six of 4.2 at once (NSGA-II), whatever selectors are set"}
 )
 

@@ -95,7 +95,7 @@ func (read Reader) Fits(from puzzle.Position) error {
 // Solvers are the report's methods: the genetic algorithm, the brute force of
 // random fillings, and the hybrid that it hoped for.
 func Solvers(read Reader) []puzzle.Solver {
-	return []puzzle.Solver{genetic{read}, filler{read}, hybrid{read}}
+	return []puzzle.Solver{genetic{read}, bruteForce{read}, hybrid{read}}
 }
 
 // Tools are those of the report: the decoder of a chromosome.

@@ -8,15 +8,15 @@ import (
 // pathsShown is how many of either are shown; figures 3.1 and 3.2 have as many.
 const pathsShown = 4
 
-// seaAndIslands shows why a path of the sea was rejected (3.3): the same number
+// oceanAgainstIslands shows why a path of the sea was rejected (3.3): the same number
 // of random moves, once as the sea (figure 3.1) and once as islands (figure
 // 3.2).
-func seaAndIslands(run *puzzle.Run, p *Puzzle) scene.View {
-	chance := run.Rand(1)
+func oceanAgainstIslands(run *puzzle.Run, p *Puzzle) scene.View {
+	rng := run.Rand(1)
 	c := newCanvas(p)
-	s := &survey{canvas: c}
+	s := &counter{canvas: c}
 	sea := newGenome(c, genomeOcean, "", 0)
-	length := len(sea.Random(chance))
+	length := len(sea.Random(rng))
 	table := &scene.Table{Columns: append([]scene.Column{
 		{Name: "drawn", Title: "The moves draw", Type: "text"},
 		{Name: "moves", Title: "Moves", Type: "int"},
@@ -27,7 +27,7 @@ func seaAndIslands(run *puzzle.Run, p *Puzzle) scene.View {
 		genome
 	}{{"the sea", sea}, {"islands", newGenome(c, genomeMoves, codeDesign, length)}} {
 		for range pathsShown {
-			genes := drawn.Random(chance)
+			genes := drawn.Random(rng)
 			drawn.draw(genes)
 			o := s.objectives()
 			table.Rows = append(table.Rows, scene.Row{

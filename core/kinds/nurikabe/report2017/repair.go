@@ -48,9 +48,9 @@ func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	if !p.Conclude(r.certain, hardest, run.Tick) {
 		copy(r.certain, p.empty()) // no board will be right
 	}
-	b := &breeding{
+	b := &algorithm{
 		Puzzle: p, run: run, evolution: hybridEvolution(), params: params, genome: r,
-		judge: judge{&survey{canvas: c}, judgedParam.Of(params)},
+		judge: evaluator{&counter{canvas: c}, judgedParam.Of(params)},
 		write: writeColours, read: r.readColours,
 	}
 	return b.solve()
@@ -72,18 +72,18 @@ func colour(m Mark) gene {
 }
 
 // Random implements breed: random colours, put right.
-func (r *repair) Random(chance *rand.Rand) chromosome {
-	return r.mend(randomGenes(chance, len(r.given), 2), chance)
+func (r *repair) Random(rng *rand.Rand) chromosome {
+	return r.repair(randomGenes(rng, len(r.given), 2), rng)
 }
 
-// mend goes through the open squares in a random order. Each keeps its colour,
+// repair goes through the open squares in a random order. Each keeps its colour,
 // or takes the other one where that leads the rules to a contradiction; what
 // follows by the rules is coloured at once. Where both colours contradict, an
 // earlier square was wrong, and the rest is left as it is.
-func (r *repair) mend(genes chromosome, chance *rand.Rand) chromosome {
+func (r *repair) repair(genes chromosome, rng *rand.Rand) chromosome {
 	marks := slices.Clone(r.certain)
 	trial := make([]Mark, len(marks))
-	for _, cell := range chance.Perm(len(marks)) {
+	for _, cell := range rng.Perm(len(marks)) {
 		if marks[cell] != Open {
 			continue
 		}
@@ -112,7 +112,7 @@ func (r *repair) mend(genes chromosome, chance *rand.Rand) chromosome {
 
 // draw implements breed.
 func (r *repair) draw(genes chromosome) {
-	r.flood()
+	r.allBlack()
 	for cell, g := range genes {
 		if g == gene(white) && r.square[cell] == black {
 			r.whiten(cell)
@@ -126,19 +126,19 @@ func (r *repair) alterers(v evolve.Variation) []stage {
 	turn := evolve.PerGene(v.Mutation, func(_ *rand.Rand, genes chromosome, at int) gene { return 1 - genes[at]&1 })
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: r.rectangle},
-		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(chance *rand.Rand, genes chromosome) (chromosome, bool) {
-			mutant, _ := turn(chance, genes)
-			mutant = r.mend(mutant, chance)
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(rng *rand.Rand, genes chromosome) (chromosome, bool) {
+			mutant, _ := turn(rng, genes)
+			mutant = r.repair(mutant, rng)
 			return mutant, !slices.Equal(mutant, genes)
 		})},
 	}
 }
 
 // rectangle exchanges the colours of a random rectangle.
-func (r *repair) rectangle(chance *rand.Rand, a, b chromosome) (chromosome, chromosome) {
+func (r *repair) rectangle(rng *rand.Rand, a, b chromosome) (chromosome, chromosome) {
 	a, b = slices.Clone(a), slices.Clone(b)
-	top, bottom := chance.IntN(r.rows), chance.IntN(r.rows)
-	left, right := chance.IntN(r.cols), chance.IntN(r.cols)
+	top, bottom := rng.IntN(r.rows), rng.IntN(r.rows)
+	left, right := rng.IntN(r.cols), rng.IntN(r.cols)
 	for row := min(top, bottom); row <= max(top, bottom); row++ {
 		for col := min(left, right); col <= max(left, right); col++ {
 			cell := row*r.cols + col

@@ -26,12 +26,12 @@ func newRepair(t testing.TB, text string, rules Rules) *repair {
 // What the rules are certain of stands in every mended board, and a solution is
 // not changed by mending.
 func TestMendingKeepsToTheRules(t *testing.T) {
-	chance := rand.New(rand.NewPCG(3, 9))
+	rng := rand.New(rand.NewPCG(3, 9))
 	for _, text := range []string{five, hardly} {
 		for _, rules := range []Rules{EasyRules, MediumRules, HardRules} {
 			r := newRepair(t, text, rules)
 			for range 10 {
-				genes := r.Random(chance)
+				genes := r.Random(rng)
 				for cell, m := range r.certain {
 					if m != Open && genes[cell] != colour(m) {
 						t.Fatalf("%s is %d in spite of the rules", grid.CellName(cell/r.cols, cell%r.cols), m)
@@ -44,7 +44,7 @@ func TestMendingKeepsToTheRules(t *testing.T) {
 			for cell, m := range after(p, found.Moves) {
 				solution[cell] = colour(m)
 			}
-			if !slices.Equal(r.mend(solution, chance), solution) {
+			if !slices.Equal(r.repair(solution, rng), solution) {
 				t.Errorf("a solution is changed by %s rules", rules)
 			}
 		}

@@ -15,8 +15,8 @@ type whole struct{ final }
 func (w whole) alterers(v evolve.Variation) []stage {
 	return []stage{
 		exchange{v.Crossover},
-		evolve.Mutate[chromosome]{Rate: v.Mutation, Change: evolve.Mutant(func(chance *rand.Rand, _ chromosome) (chromosome, bool) {
-			return w.Random(chance), true
+		evolve.Mutate[chromosome]{Rate: v.Mutation, Change: evolve.Mutant(func(rng *rand.Rand, _ chromosome) (chromosome, bool) {
+			return w.Random(rng), true
 		})},
 	}
 }
@@ -33,8 +33,8 @@ func (x exchange) Apply(e *evolution, population []one) []one {
 	}
 	e.Judge(population)
 	for i := range population {
-		if e.Chance.Float64() < x.rate {
-			other := e.Chance.IntN(len(population) - 1)
+		if e.Rand.Float64() < x.rate {
+			other := e.Rand.IntN(len(population) - 1)
 			if other >= i {
 				other++
 			}

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// reach says which islands may cover which cells. An island grows from its part
+// reachability says which islands may cover which cells. An island grows from its part
 // of land by as many cells as it lacks, keeps off the sea and off land that is
 // another's, and takes loose land whole.
-type reach struct {
-	*study
+type reachability struct {
+	*analysis
 	words int      // of a set of parts
-	may   []uint64 // of each part of land, the set of numbered parts that it may be one island with
-	over  []uint64 // of each cell, the set of numbered parts whose island may cover it
+	candidates   []uint64 // of each part of land, the set of numbered parts that it may be one island with
+	reachers  []uint64 // of each cell, the set of numbered parts whose island may cover it
 	lack  []int    // of each numbered part, how many cells it may still take, loose land of its own not counted
 	rooms [][]int  // of each numbered part, the cells that its island may cover
 	stage [][]int  // scratch of flood: the cells that it comes to at each cost
@@ -21,12 +21,12 @@ type reach struct {
 	turn  int32
 }
 
-// reach works it out once for a study.
-func (s *study) reach() *reach {
+// reachability works it out once for a study.
+func (s *analysis) reachability() *reachability {
 	if s.reached == nil {
-		r := &reach{study: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)), met: make([]int32, len(s.marks))}
+		r := &reachability{analysis: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)), met: make([]int32, len(s.marks))}
 		s.reached = r
-		r.settle()
+		r.compute()
 	}
 	return s.reached
 }
@@ -35,43 +35,43 @@ func (s *study) reach() *reach {
 // almost always two rounds settle it.
 const rounds = 4
 
-// settle begins with loose land that may be everyone's, and narrows that by the
+// compute begins with loose land that may be everyone's, and narrows that by the
 // rooms that come of it, and the rooms again.
-func (r *reach) settle() {
+func (r *reachability) compute() {
 	parts := len(r.land.cells)
-	r.may, r.over = make([]uint64, parts*r.words), make([]uint64, len(r.marks)*r.words)
+	r.candidates, r.reachers = make([]uint64, parts*r.words), make([]uint64, len(r.marks)*r.words)
 	r.rooms = make([][]int, parts)
 	r.lack = make([]int, parts)
 	for i := range parts {
 		if r.source[i] >= 0 {
-			r.set(r.may, i, i)
+			r.set(r.candidates, i, i)
 			continue
 		}
 		for k := range parts {
 			if r.source[k] >= 0 {
-				r.set(r.may, i, k)
+				r.set(r.candidates, i, k)
 			}
 		}
 	}
 	for range rounds {
-		clear(r.over)
+		clear(r.reachers)
 		r.budget()
 		for k := range parts {
 			if r.source[k] < 0 {
 				continue
 			}
-			if !r.goesOn() {
+			if !r.running() {
 				return
 			}
 			r.rooms[k] = r.flood(k, -1)
 			for _, c := range r.rooms[k] {
-				r.set(r.over, c, k)
+				r.set(r.reachers, c, k)
 			}
 		}
 		changed := false
 		for i, cells := range r.land.cells {
-			if r.source[i] < 0 && !slices.Equal(r.of(r.may, i), r.of(r.over, cells[0])) {
-				copy(r.of(r.may, i), r.of(r.over, cells[0]))
+			if r.source[i] < 0 && !slices.Equal(r.of(r.candidates, i), r.of(r.reachers, cells[0])) {
+				copy(r.of(r.candidates, i), r.of(r.reachers, cells[0]))
 				changed = true
 			}
 		}
@@ -83,7 +83,7 @@ func (r *reach) settle() {
 
 // budget counts what each island lacks beyond its part and the loose land that
 // can be no other's.
-func (r *reach) budget() {
+func (r *reachability) budget() {
 	for k, source := range r.source {
 		if source >= 0 {
 			r.lack[k] = len(r.marks)
@@ -93,20 +93,20 @@ func (r *reach) budget() {
 		}
 	}
 	for i, cells := range r.land.cells {
-		if k, ok := r.only(r.may, i); ok && k != i && r.given[r.source[k]] > 0 {
+		if k, ok := r.only(r.candidates, i); ok && k != i && r.given[r.source[k]] > 0 {
 			r.lack[k] -= len(cells)
 		}
 	}
 }
 
-func (r *reach) of(sets []uint64, i int) []uint64 { return sets[i*r.words : (i+1)*r.words] }
+func (r *reachability) of(sets []uint64, i int) []uint64 { return sets[i*r.words : (i+1)*r.words] }
 
-func (r *reach) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 << (k & 63) }
+func (r *reachability) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 << (k & 63) }
 
-func (r *reach) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
+func (r *reachability) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
 
 // only is the one member of a set that has just one.
-func (r *reach) only(sets []uint64, i int) (k int, ok bool) {
+func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
 	set := r.of(sets, i)
 	for w, word := range set {
 		if word > 0 {
@@ -117,7 +117,7 @@ func (r *reach) only(sets []uint64, i int) (k int, ok bool) {
 }
 
 // meetIn keeps of all what is also in set.
-func (r *reach) meetIn(all, set []uint64) {
+func (r *reachability) meetIn(all, set []uint64) {
 	for w := range all {
 		all[w] &= set[w]
 	}
@@ -143,7 +143,7 @@ func sizeOf(set []uint64) (n int) {
 // is sea; -1 for none. The cells come by what they cost, the part's own first.
 //
 //go:noinline
-func (r *reach) flood(part, without int) (room []int) {
+func (r *reachability) flood(part, without int) (room []int) {
 	lack := r.lack[part]
 	if lack < 0 {
 		return r.land.cells[part]
@@ -176,27 +176,27 @@ func (r *reach) flood(part, without int) (room []int) {
 	return room
 }
 
-func (r *reach) meet(c, cost int) {
+func (r *reachability) meet(c, cost int) {
 	r.met[c], r.cost[c] = r.turn, int32(cost)
 	r.stage[cost] = append(r.stage[cost], c)
 }
 
-// never is more than any island may cost.
-const never = maxSide*maxSide + 1
+// unreachable is more than any island may cost.
+const unreachable = maxSide*maxSide + 1
 
 // enter lets a part's island grow into d from a cell of the given cost, if it
 // may and d was not met for as little. It gives what d costs.
-func (r *reach) enter(part, d, cost int) int {
+func (r *reachability) enter(part, d, cost int) int {
 	lack := r.lack[part]
 	if i := r.land.of[d]; i >= 0 {
-		if i == part || !r.has(r.may, i, part) {
-			return never
+		if i == part || !r.has(r.candidates, i, part) {
+			return unreachable
 		}
-		if k, ok := r.only(r.may, i); !ok || k != part {
+		if k, ok := r.only(r.candidates, i); !ok || k != part {
 			cost += len(r.land.cells[i])
 		}
 		if cost > lack || r.met[d] == r.turn && int(r.cost[d]) <= cost {
-			return never
+			return unreachable
 		}
 		for _, c := range r.land.cells[i] {
 			r.meet(c, cost)
@@ -204,7 +204,7 @@ func (r *reach) enter(part, d, cost int) int {
 		return cost
 	}
 	if cost++; cost > lack || r.met[d] == r.turn && int(r.cost[d]) <= cost || r.joining(part, d, cost) > lack {
-		return never
+		return unreachable
 	}
 	r.meet(d, cost)
 	return cost
@@ -213,18 +213,18 @@ func (r *reach) enter(part, d, cost int) int {
 // joining is the least that a part's island takes with the open cell d, which
 // costs so much by itself, and the loose land beside it: all of that, and the
 // way to the nearest of it.
-func (r *reach) joining(part, d, cost int) int {
+func (r *reachability) joining(part, d, cost int) int {
 	way, sum := cost-1, 1
 	for i, e := range r.near[d] {
 		p := r.land.of[e]
 		if p < 0 || p == part || r.joinedBefore(d, i, p) {
 			continue
 		}
-		if !r.has(r.may, p, part) {
-			return never
+		if !r.has(r.candidates, p, part) {
+			return unreachable
 		}
 		size := len(r.land.cells[p])
-		if k, ok := r.only(r.may, p); ok && k == part {
+		if k, ok := r.only(r.candidates, p); ok && k == part {
 			size = 0
 		}
 		if r.met[e] == r.turn {

@@ -7,26 +7,26 @@ import (
 	"unknot/core/scene"
 )
 
-// trialRounds is how far trials are followed: all a little, then all further.
-var trialRounds = [...]int{2, 6, 30}
+// trialDepths is how far trials are followed: all a little, then all further.
+var trialDepths = [...]int{2, 6, 30}
 
-// mostTried is how many cells are tried before a trial is given up.
-const mostTried = 600
+// maxTried is how many cells are tried before a trial is given up.
+const maxTried = 600
 
-// trial finds a cell that cannot be one or the other. Cells beside what is
+// byContradiction finds a cell that cannot be one or the other. Cells beside what is
 // known come first, since they lead somewhere soonest; the first step found
 // ends it. Where truth is known (not nil) only what is wrong is tried. The work
 // is how many cells of boards it may look at, all trials together.
-func (s *study) trial(truth []mark, work int) (found step, ok bool) {
+func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool) {
 	order := s.frontier()
-	order = order[:min(len(order), mostTried)]
-	for _, rounds := range trialRounds {
+	order = order[:min(len(order), maxTried)]
+	for _, rounds := range trialDepths {
 		for _, c := range order {
 			for _, m := range [...]mark{sea, land} {
 				if truth != nil && truth[c] == m {
 					continue
 				}
-				if work -= len(s.marks); work < 0 || !s.goesOn() {
+				if work -= len(s.marks); work < 0 || !s.running() {
 					return found, false
 				}
 				f, steps := s.refute(c, m, rounds)
@@ -47,21 +47,21 @@ func (s *study) trial(truth []mark, work int) (found step, ok bool) {
 // refute follows what a mark leads to, and gives the flaw that comes of it, nil
 // if none does, and after how many steps. The costlier half of the rules is
 // asked when the easier one sees nothing.
-func (s *study) refute(c int, m mark, rounds int) (f *flaw, steps int) {
+func (s *analysis) refute(c int, m mark, rounds int) (f *violation, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
 	for range rounds {
-		next := newStudy(s.instance, marks)
-		next.tick = s.goesOn
-		if flaws := next.plainFlaws(); len(flaws) > 0 {
+		next := newAnalysis(s.instance, marks)
+		next.tick = s.running
+		if flaws := next.localViolations(); len(flaws) > 0 {
 			return &flaws[0], steps
 		}
-		fresh, clash := next.settle(easy)
+		fresh, clash := next.apply(easy)
 		if len(fresh) == 0 && clash == nil {
-			if flaws := next.roomFlaws(); len(flaws) > 0 {
+			if flaws := next.reachabilityViolations(); len(flaws) > 0 {
 				return &flaws[0], steps
 			}
-			fresh, clash = next.settle(medium)
+			fresh, clash = next.apply(medium)
 		}
 		if steps += len(fresh); clash != nil {
 			return clash, steps
@@ -74,7 +74,7 @@ func (s *study) refute(c int, m mark, rounds int) (f *flaw, steps int) {
 }
 
 // frontier lists the open cells by their distance from what is known.
-func (s *study) frontier() (order []int) {
+func (s *analysis) frontier() (order []int) {
 	seen := make([]bool, len(s.marks))
 	for c, m := range s.marks {
 		if m != open {

@@ -9,15 +9,15 @@ import (
 	"unknot/core/scene"
 )
 
-// filler makes random fillings and keeps the best (4.1.2, 4.2.7 of the report):
+// bruteForce makes random fillings and keeps the best (4.1.2, 4.2.7 of the report):
 // what breeding has to beat.
-type filler struct{ Reader }
+type bruteForce struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
 	Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}
 
 // Info describes the solver.
-func (filler) Info() puzzle.SolverInfo {
+func (bruteForce) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Unit: "evaluations", Stochastic: true,
 		About:  "Fills islands by walks from their numbers, one random board after another, until one is right or so many are made as were asked for. The best are shown in a table, with all that counts.",
@@ -26,18 +26,18 @@ func (filler) Info() puzzle.SolverInfo {
 }
 
 // Solve fills the puzzle itself, whatever the player has marked.
-func (m filler) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+func (m bruteForce) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, err := m.Reader(from)
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
 	canvas := newCanvas(p)
-	f := fillings{Puzzle: p, run: run, genome: final{&walk{canvas: canvas}}, judge: judge{survey: &survey{canvas: canvas}}}
+	f := fillings{Puzzle: p, run: run, genome: final{&walk{canvas: canvas}}, judge: evaluator{counter: &counter{canvas: canvas}}}
 	solved := f.fill(int64(countParam.Of(params)))
 	f.draw(f.kept[0].genes)
 	s := f.judge.solution(p, solved)
 	s.Effort = f.made
-	s.Views = f.views(mostKept)
+	s.Views = f.views(maxKept)
 	return s, nil
 }
 
@@ -46,7 +46,7 @@ type fillings struct {
 	*Puzzle
 	run *puzzle.Run
 	genome
-	judge judge
+	judge evaluator
 	made  int64
 	kept  []filled // the best first
 }
@@ -58,16 +58,16 @@ type filled struct {
 	genes   chromosome
 }
 
-// mostKept is how many boards are kept, mostTold how many a report shows.
-const mostKept, mostTold = 200, 20
+// maxKept is how many boards are kept, maxReported how many a report shows.
+const maxKept, maxReported = 200, 20
 
 // fill makes at least one board and at most so many, 0 for no limit, until one
 // is right.
 func (f *fillings) fill(most int64) (solved bool) {
-	chance := f.run.Rand(0)
+	rng := f.run.Rand(0)
 	for !solved && (f.made == 0 || most == 0 || f.made < most) {
-		genes := f.Random(chance)
-		score := f.judge.score()
+		genes := f.Random(rng)
+		score := f.judge.evaluate()
 		f.made++
 		solved = score.Feasible
 		f.keep(genes, score.Fitness)
@@ -83,11 +83,11 @@ func (f *fillings) fill(most int64) (solved bool) {
 
 // keep puts the board that is drawn among the best, if it is one of them.
 func (f *fillings) keep(genes chromosome, fitness float64) {
-	if len(f.kept) == mostKept {
-		if fitness <= f.kept[mostKept-1].fitness {
+	if len(f.kept) == maxKept {
+		if fitness <= f.kept[maxKept-1].fitness {
 			return
 		}
-		f.kept = f.kept[:mostKept-1]
+		f.kept = f.kept[:maxKept-1]
 	}
 	at, _ := slices.BinarySearchFunc(f.kept, fitness, func(a filled, fitness float64) int {
 		if a.fitness >= fitness {
@@ -105,7 +105,7 @@ func (f *fillings) report(most int64) {
 		Phase: "filling", Effort: f.made, Remaining: &remaining,
 		Figures: []puzzle.Figure{{Name: "best", Value: strconv.FormatFloat(f.kept[0].fitness, 'f', 2, 64)}},
 		Best:    f.Paint(f.judge.marks()), Board: f.Draw(f.judge.marks()),
-		Views: f.views(mostTold),
+		Views: f.views(maxReported),
 	}
 	if most > 0 {
 		progress := float64(f.made) / float64(most)

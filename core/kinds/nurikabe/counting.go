@@ -1,9 +1,9 @@
 package nurikabe
 
-// counted: where all numbers are known the land is counted. Of squares of four
+// countCells: where all numbers are known the land is countCells. Of squares of four
 // that do not overlap each takes a cell of what is left; when that is all of
 // it, the other open cells are sea. When no sea is left, all is land.
-func counted(s *study) (steps []step) {
+func countCells(s *analysis) (steps []step) {
 	if !s.sized {
 		return nil
 	}
@@ -29,7 +29,7 @@ func counted(s *study) (steps []step) {
 		return nil
 	}
 	for corner := range 4 {
-		tiles, covered := s.tiling(corner)
+		tiles, covered := s.disjointSquares(corner)
 		if tiles != left {
 			continue
 		}
@@ -48,9 +48,9 @@ func counted(s *study) (steps []step) {
 	return steps
 }
 
-// tiling lays squares without land, one after another from a corner of the
+// disjointSquares lays squares without land, one after another from a corner of the
 // board, each where it overlaps no other.
-func (s *study) tiling(corner int) (tiles int, covered []bool) {
+func (s *analysis) disjointSquares(corner int) (tiles int, covered []bool) {
 	covered = make([]bool, len(s.marks))
 	for i := range s.rows - 1 {
 		for j := range s.cols - 1 {

@@ -7,61 +7,61 @@ import (
 	"unknot/core/scene"
 )
 
-// flaw is a place where a rule is broken, and how.
-type flaw struct {
+// violation is a place where a rule is broken, and how.
+type violation struct {
 	cells []int
 	text  string
 }
 
-// breaks marks the flaws.
-func (s *study) breaks() (marks []scene.Mark) {
-	for _, f := range s.flaws() {
+// violationMarks marks the flaws.
+func (s *analysis) violationMarks() (marks []scene.Mark) {
+	for _, f := range s.violations() {
 		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(f.cells), Text: f.text})
 	}
 	return marks
 }
 
-// flaws are where the rules are certainly broken, whatever the open cells turn
+// violations are where the rules are certainly broken, whatever the open cells turn
 // out to be.
-func (s *study) flaws() []flaw { return append(s.plainFlaws(), s.roomFlaws()...) }
+func (s *analysis) violations() []violation { return append(s.localViolations(), s.reachabilityViolations()...) }
 
-// plainFlaws are those that need no look at how far islands reach.
-func (s *study) plainFlaws() (flaws []flaw) {
+// localViolations are those that need no look at how far islands reach.
+func (s *analysis) localViolations() (flaws []violation) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			flaws = append(flaws, flaw{slices.Clone(q[:]), "four sea cells make a square"})
+			flaws = append(flaws, violation{slices.Clone(q[:]), "four sea cells make a square"})
 		}
 	})
 	for i, cells := range s.land.cells {
 		n := int(s.number(i))
 		switch sources := s.sourcesIn(cells); {
 		case len(sources) > 1:
-			flaws = append(flaws, flaw{sources, "two numbers are on one island"})
+			flaws = append(flaws, violation{sources, "two numbers are on one island"})
 		case n > 0 && len(cells) > n:
-			flaws = append(flaws, flaw{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
+			flaws = append(flaws, violation{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
-			flaws = append(flaws, flaw{cells, "this island is closed and has no number"})
+			flaws = append(flaws, violation{cells, "this island is closed and has no number"})
 		}
 	}
 	for _, cells := range s.cutOff() {
-		flaws = append(flaws, flaw{cells, "this sea is cut off"})
+		flaws = append(flaws, violation{cells, "this sea is cut off"})
 	}
 	return flaws
 }
 
-// roomFlaws are islands without the room that they need, and land that no number
+// reachabilityViolations are islands without the room that they need, and land that no number
 // can reach.
-func (s *study) roomFlaws() (flaws []flaw) {
-	r := s.reach()
+func (s *analysis) reachabilityViolations() (flaws []violation) {
+	r := s.reachability()
 	if s.stopped {
 		return nil
 	}
 	for i, cells := range s.land.cells {
 		switch n := int(s.number(i)); {
 		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
-			flaws = append(flaws, flaw{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
-		case n == int(none) && isEmpty(r.of(r.may, i)) && len(s.liberties(cells)) > 0:
-			flaws = append(flaws, flaw{cells, "no number can reach this island"})
+			flaws = append(flaws, violation{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+		case n == int(none) && isEmpty(r.of(r.candidates, i)) && len(s.liberties(cells)) > 0:
+			flaws = append(flaws, violation{cells, "no number can reach this island"})
 		}
 	}
 	return flaws
@@ -69,7 +69,7 @@ func (s *study) roomFlaws() (flaws []flaw) {
 
 // cutOff gives the parts of the sea that cannot meet the rest: those closed in
 // by land, save the largest such place when the sea's size allows it.
-func (s *study) cutOff() (wet [][]int) {
+func (s *analysis) cutOff() (wet [][]int) {
 	if s.apart {
 		return nil
 	}

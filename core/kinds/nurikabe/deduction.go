@@ -34,7 +34,7 @@ func is(m mark, cells, because []int, why string, args ...any) step {
 
 // deduce finds the steps of the first group of rules, up to a grade, that sees
 // any, the easiest first.
-func (s *study) deduce(hardest grade) (steps []step) {
+func (s *analysis) deduce(hardest grade) (steps []step) {
 	for _, group := range rules {
 		for i := range group {
 			r := &group[i]
@@ -56,10 +56,10 @@ func (s *study) deduce(hardest grade) (steps []step) {
 	return steps
 }
 
-// settle marks what deduce finds, in the marks of the study: they are another
+// apply marks what deduce finds, in the marks of the study: they are another
 // study then. It gives the steps with just the cells that were open. Where two
 // steps contradict each other it ends, and says where.
-func (s *study) settle(hardest grade) (fresh []step, clash *flaw) {
+func (s *analysis) apply(hardest grade) (fresh []step, clash *violation) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int
 		for _, c := range step.cells {
@@ -69,7 +69,7 @@ func (s *study) settle(hardest grade) (fresh []step, clash *flaw) {
 				cells = append(cells, c)
 			case step.mark:
 			default:
-				return fresh, &flaw{[]int{c}, "this cell would have to be both sea and island"}
+				return fresh, &violation{[]int{c}, "this cell would have to be both sea and island"}
 			}
 		}
 		if step.cells = cells; len(cells) > 0 {

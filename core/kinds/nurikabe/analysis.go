@@ -1,7 +1,7 @@
 package nurikabe
 
-// study is a marked grid with what the rules of logic look at.
-type study struct {
+// analysis is a marked grid with what the rules of logic look at.
+type analysis struct {
 	*instance
 	marks   []mark
 	tick    func() bool // false when it is to stop
@@ -9,14 +9,14 @@ type study struct {
 	land    parts
 	water   parts
 	source  []int   // of each part of land, the cell of its given; -1 for loose land
-	reached *reach  // nil until asked for
+	reached *reachability  // nil until asked for
 	walk    []int32 // scratch of chokes, all 0 between two calls
 	seen    []int32 // scratch of liberties: the turn in which a cell was seen
 	turn    int32
 }
 
-func newStudy(g *instance, marks []mark) *study {
-	s := &study{instance: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
+func newAnalysis(g *instance, marks []mark) *analysis {
+	s := &analysis{instance: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
 	s.source = make([]int, len(s.land.cells))
 	for i, cells := range s.land.cells {
 		s.source[i] = -1
@@ -29,14 +29,14 @@ func newStudy(g *instance, marks []mark) *study {
 	return s
 }
 
-// goesOn is false when it is to stop.
-func (s *study) goesOn() bool {
+// running is false when it is to stop.
+func (s *analysis) running() bool {
 	s.stopped = s.stopped || !s.tick()
 	return !s.stopped
 }
 
 // number is the given of a part of land, none if it is loose.
-func (s *study) number(part int) given {
+func (s *analysis) number(part int) given {
 	if s.source[part] < 0 {
 		return none
 	}
@@ -44,10 +44,10 @@ func (s *study) number(part int) given {
 }
 
 // missing is how many cells a part of land with a number still needs.
-func (s *study) missing(part int) int { return int(s.number(part)) - len(s.land.cells[part]) }
+func (s *analysis) missing(part int) int { return int(s.number(part)) - len(s.land.cells[part]) }
 
 // liberties are the open cells beside cells.
-func (s *study) liberties(cells []int) (free []int) {
+func (s *analysis) liberties(cells []int) (free []int) {
 	if s.seen == nil {
 		s.seen = make([]int32, len(s.marks))
 	}
@@ -64,20 +64,20 @@ func (s *study) liberties(cells []int) (free []int) {
 }
 
 // room lists the cells that the island of a numbered part of land may cover.
-func (s *study) room(part int) []int { return s.reach().rooms[part] }
+func (s *analysis) room(part int) []int { return s.reachability().rooms[part] }
 
-// choke is a cell without which others cannot be reached.
-type choke struct {
+// articulation is a cell without which others cannot be reached.
+type articulation struct {
 	cell   int
 	beyond []int // cut off from the root
 }
 
-// chokes finds the articulation points of the cells inside that the root
+// articulationPoints finds the articulation points of the cells inside that the root
 // reaches, the root itself left out (Hopcroft and Tarjan 1973). A cell may
 // come several times, once for each side that it cuts off.
 //
 //go:noinline
-func (s *study) chokes(root int, inside []bool) (found []choke, reached []int) {
+func (s *analysis) articulationPoints(root int, inside []bool) (found []articulation, reached []int) {
 	n := len(inside)
 	if s.walk == nil {
 		s.walk = make([]int32, 3*n)
@@ -113,7 +113,7 @@ func (s *study) chokes(root int, inside []bool) (found []choke, reached []int) {
 		}
 		low[from] = min(low[from], low[c])
 		if low[c] >= order[from] && from != root {
-			found = append(found, choke{from, reached[order[c]-1 : len(reached) : len(reached)]})
+			found = append(found, articulation{from, reached[order[c]-1 : len(reached) : len(reached)]})
 		}
 	}
 	for _, c := range reached {

@@ -2,40 +2,40 @@ package nurikabe
 
 import "math/bits"
 
-// widest is the most cells of a room for which confine is tried: what it costs
+// maxConfinedRoom is the most cells of a room for which confine is tried: what it costs
 // grows with the square.
-const widest = 200
+const maxConfinedRoom = 200
 
-// confine: a cell is land if without it an island has too little room, loose
+// confined: a cell is land if without it an island has too little room, loose
 // land no number, or a square of four no cell that could be land.
-func confine(s *study) (steps []step) {
-	r := s.reach()
+func confined(s *analysis) (steps []step) {
+	r := s.reachability()
 	lost := make([]int, len(s.marks)) // by how many islands, in this turn
 	for a, m := range s.marks {
-		if m != open || isEmpty(r.of(r.over, a)) {
+		if m != open || isEmpty(r.of(r.reachers, a)) {
 			continue
 		}
-		if !s.goesOn() {
+		if !s.running() {
 			return nil
 		}
 		clear(lost)
-		if found, ok := r.without(a, lost); ok {
+		if found, ok := r.starvesIsland(a, lost); ok {
 			steps = append(steps, found)
-		} else if found, ok := r.deserted(a, lost); ok {
+		} else if found, ok := r.strandsLand(a, lost); ok {
 			steps = append(steps, found)
-		} else if found, ok := r.lastOfSquare(a, lost); ok {
+		} else if found, ok := r.forcesPool(a, lost); ok {
 			steps = append(steps, found)
 		}
 	}
 	return steps
 }
 
-// without counts what each island that may cover a cell loses if that is sea.
-func (r *reach) without(a int, lost []int) (found step, ok bool) {
-	for w, word := range r.of(r.over, a) {
+// starvesIsland counts what each island that may cover a cell loses if that is sea.
+func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
+	for w, word := range r.of(r.reachers, a) {
 		for ; word > 0; word &= word - 1 {
 			k := w<<6 + bits.TrailingZeros64(word)
-			if len(r.rooms[k]) > widest {
+			if len(r.rooms[k]) > maxConfinedRoom {
 				continue
 			}
 			source := r.source[k]
@@ -55,22 +55,22 @@ func (r *reach) without(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
-// forsaken says whether all islands that may cover a cell have lost it.
-func (r *reach) forsaken(c int, lost []int) bool { return lost[c] == sizeOf(r.of(r.over, c)) }
+// outOfReach says whether all islands that may cover a cell have lost it.
+func (r *reachability) outOfReach(c int, lost []int) bool { return lost[c] == sizeOf(r.of(r.reachers, c)) }
 
-func (r *reach) deserted(a int, lost []int) (found step, ok bool) {
+func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	for i, cells := range r.land.cells {
-		if r.source[i] < 0 && lost[cells[0]] > 0 && r.forsaken(cells[0], lost) {
+		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
 			return is(land, []int{a}, cells, "As sea it would leave this land out of the reach of every number."), true
 		}
 	}
 	return found, false
 }
 
-func (r *reach) lastOfSquare(a int, lost []int) (found step, ok bool) {
+func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
 	r.squares(a, func(q [4]int) {
 		for _, c := range q {
-			if r.marks[c] == land || c != a && r.marks[c] == open && !r.forsaken(c, lost) {
+			if r.marks[c] == land || c != a && r.marks[c] == open && !r.outOfReach(c, lost) {
 				return
 			}
 		}

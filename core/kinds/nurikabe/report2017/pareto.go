@@ -11,7 +11,7 @@ import (
 
 // front is what none of the population dominates (NSGA-II): its boards in a
 // table, and how few black 2 x 2s each number of satisfied islands costs.
-func (b *breeding) front(e *evolution) []scene.View {
+func (b *algorithm) front(e *evolution) []scene.View {
 	table := &scene.Table{Columns: append([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns...)}
 	least := map[int]map[int]int{} // 2 x 2s, by oceans and satisfied islands
 	seen := map[objectives]bool{}
@@ -34,7 +34,7 @@ func (b *breeding) front(e *evolution) []scene.View {
 		return cmp.Compare(b.Values[0].(float64), a.Values[0].(float64))
 	})
 	drawn := &scene.Series{X: "satisfied islands", Y: "black 2 × 2s"}
-	for _, oceans := range slices.Sorted(maps.Keys(least))[:min(len(least), mostOceans)] {
+	for _, oceans := range slices.Sorted(maps.Keys(least))[:min(len(least), maxOceanLines)] {
 		line := scene.Line{Name: fmt.Sprintf("%d oceans", oceans)}
 		if oceans == 1 {
 			line.Name = "one ocean"
@@ -50,5 +50,5 @@ func (b *breeding) front(e *evolution) []scene.View {
 	}
 }
 
-// mostOceans is how many lines a chart can tell apart.
-const mostOceans = 4
+// maxOceanLines is how many lines a chart can tell apart.
+const maxOceanLines = 4

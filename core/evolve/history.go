@@ -2,23 +2,23 @@ package evolve
 
 import "slices"
 
-// record is the course of an evolution, generation by generation: best, mean,
-// diversity. When it grows too long every other point is dropped, and points
-// are taken half as often.
+// record is the history of an evolution: the best fitness, the mean and the
+// diversity of its generations. When it has maxPoints points every other one is
+// dropped, and from then on points are taken half as often.
 type record struct {
 	every int // generations between two points; 0: 1
 	lines [3][][2]float64
 }
 
-const mostPoints = 512 // even
+const maxPoints = 512 // even
 
-// note takes down the generation that stands.
-func (e *Evolution[G]) note() {
+// sample adds a point for the current generation, if one is due.
+func (e *Evolution[G]) sample() {
 	r := &e.record
 	if e.Generation%max(r.every, 1) != 0 {
 		return
 	}
-	if len(r.lines[0]) == mostPoints {
+	if len(r.lines[0]) == maxPoints {
 		r.every = 2 * max(r.every, 1)
 		for i := range r.lines {
 			r.lines[i] = thin(r.lines[i])
@@ -29,8 +29,8 @@ func (e *Evolution[G]) note() {
 	}
 }
 
-// course is the record with the generation that stands at its end.
-func (e *Evolution[G]) course() [3][][2]float64 {
+// history is the record with the current generation as its last point.
+func (e *Evolution[G]) history() [3][][2]float64 {
 	lines, generation := e.record.lines, float64(e.Generation)
 	if last := len(lines[0]) - 1; lines[0][last][0] == generation {
 		return lines
@@ -52,7 +52,7 @@ func (e *Evolution[G]) point() [3]float64 {
 
 // thin is every other point, in a slice of its own: others may hold the old one.
 func thin(points [][2]float64) [][2]float64 {
-	kept := make([][2]float64, 0, mostPoints)
+	kept := make([][2]float64, 0, maxPoints)
 	for pair := range slices.Chunk(points, 2) {
 		kept = append(kept, pair[0])
 	}

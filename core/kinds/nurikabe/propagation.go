@@ -1,19 +1,19 @@
 package nurikabe
 
-// sweep marks what follows from the plainest rules, without saying why: what
+// propagation marks what follows from the plainest rules, without saying why: what
 // is done before a search. It has rules of its own, since those of logic give
 // reasons, which takes many times as long: here nothing is allocated for a
 // round but rooms.
-type sweep struct {
+type propagation struct {
 	*instance
 	marks []mark  // of each cell, and of one off the board
 	found []int32 // the cells that were marked, in order
-	wrong bool    // there is no solution
+	contradiction bool    // there is no solution
 
 	of      []int32 // of each cell, its patch when they were last told apart; -1 for open cells
-	patches []patch
+	components []component
 	cells   []int32   // of the patches, one after the other
-	beside  []int32   // of each cell, the island's patch that it is of or touches; nobody, or many
+	adjacentTo  []int32   // of each cell, the island's patch that it is of or touches; nobody, or many
 	rooms   [][]int32 // of each given, as they were when they were last walked
 	seen    []int32   // scratch: the stamp
 	stamp   int32
@@ -21,8 +21,8 @@ type sweep struct {
 	turn    int32
 }
 
-// patch is connected sea or land. Its cells are a section of sweep.cells.
-type patch struct {
+// component is connected sea or land. Its cells are a section of sweep.cells.
+type component struct {
 	from, to int32
 	source   int32    // its given's place in sources, -1 for none
 	ways     int32    // open cells beside it
@@ -32,23 +32,23 @@ type patch struct {
 const (
 	offBoard mark  = land + 1
 	nobody   int32 = -1
-	many     int32 = -2
+	severalIslands     int32 = -2
 )
 
-func newSweep(g *instance, marks []mark) *sweep {
+func newPropagation(g *instance, marks []mark) *propagation {
 	n := len(marks)
 	flat := make([]int32, 6*n+3)
 	take := func(k int) (list []int32) {
 		list, flat = flat[:k:k], flat[k:]
 		return list
 	}
-	s := &sweep{
+	s := &propagation{
 		instance: g, marks: append(append(make([]mark, 0, n+1), marks...), offBoard), found: take(n)[:0],
-		of: take(n + 1), cells: take(n)[:0], beside: take(n + 1), seen: take(n + 1), covered: take(n), rooms: make([][]int32, len(g.sources)),
+		of: take(n + 1), cells: take(n)[:0], adjacentTo: take(n + 1), seen: take(n + 1), covered: take(n), rooms: make([][]int32, len(g.sources)),
 	}
 	for c, m := range marks {
 		if m == sea {
-			s.dry(int32(c))
+			s.avoidPools(int32(c))
 		}
 	}
 	return s
@@ -56,72 +56,72 @@ func newSweep(g *instance, marks []mark) *sweep {
 
 // run applies the rules until none finds anything more, each when those before
 // are at their end. It is false when tick stops it.
-func (s *sweep) run(tick func() bool) bool {
-	for before := -1; before < len(s.found) && !s.wrong; {
+func (s *propagation) run(tick func() bool) bool {
+	for before := -1; before < len(s.found) && !s.contradiction; {
 		if !tick() {
 			return false
 		}
 		before = len(s.found)
-		s.divide()
-		s.grow()
-		if s.idle(before) {
-			s.meet()
+		s.findComponents()
+		s.extend()
+		if s.unchanged(before) {
+			s.separate()
 		}
-		if s.idle(before) {
-			s.walk()
+		if s.unchanged(before) {
+			s.reachability()
 		}
 	}
 	return true
 }
 
-// idle says whether nothing was found since there were so many.
-func (s *sweep) idle(before int) bool { return before == len(s.found) && !s.wrong }
+// unchanged says whether nothing was found since there were so many.
+func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
 // set marks a cell.
-func (s *sweep) set(c int32, to mark) {
+func (s *propagation) set(c int32, to mark) {
 	switch s.marks[c] {
 	case open:
 		s.marks[c] = to
 		s.found = append(s.found, c)
 		if to == sea {
-			s.dry(c)
+			s.avoidPools(c)
 		}
 	case to:
 	default:
-		s.wrong = true
+		s.contradiction = true
 	}
 }
 
-// divide tells the patches apart and finds the open cells beside each.
+// findComponents tells the patches apart and finds the open cells beside each.
 //
 //go:noinline
-func (s *sweep) divide() {
+func (s *propagation) findComponents() {
 	for c := range s.of {
 		s.of[c] = -1
 	}
-	s.patches, s.cells = s.patches[:0], s.cells[:0]
+	s.components, s.cells = s.components[:0], s.cells[:0]
 	for i, source := range s.sources {
 		if s.of[source] >= 0 {
-			s.wrong = true // two numbers on one island
+			s.contradiction = true // two numbers on one island
 			return
 		}
-		s.flood(int32(source), int32(i))
+		s.fillComponent(int32(source), int32(i))
 	}
 	for c := range s.given {
 		if s.marks[c] != open && s.of[c] < 0 {
-			s.flood(int32(c), -1)
+			s.fillComponent(int32(c), -1)
 		}
 	}
 }
 
-func (s *sweep) flood(c, source int32) {
-	to, k := s.marks[c], int32(len(s.patches))
-	p := patch{from: int32(len(s.cells)), source: source}
+func (s *propagation) fillComponent(c, source int32) {
+	to, k := s.marks[c], int32(len(s.components))
+	p := component{from: int32(len(s.cells)), source: source}
 	s.of[c] = k
 	s.cells = append(s.cells, c)
 	s.stamp++
 	for at := int(p.from); at < len(s.cells); at++ {
-		for _, d := range &s.ties[s.cells[at]] {
+		for _, d := range &s.neighbours[s.cells[at]] {
 			switch {
 			case s.marks[d] == to && s.of[d] < 0:
 				s.of[d] = k
@@ -137,12 +137,12 @@ func (s *sweep) flood(c, source int32) {
 		}
 	}
 	p.to = int32(len(s.cells))
-	s.patches = append(s.patches, p)
+	s.components = append(s.components, p)
 }
 
 // lacks is how many cells the island of a patch still needs; many more than
 // there are for `?`, and 0 for loose land.
-func (s *sweep) lacks(p *patch) int32 {
+func (s *propagation) lacks(p *component) int32 {
 	if p.source < 0 {
 		return 0
 	}
@@ -152,20 +152,20 @@ func (s *sweep) lacks(p *patch) int32 {
 	return int32(len(s.given))
 }
 
-// grow: a complete island is closed by sea; a patch that must grow, and can
+// extend: a complete island is closed by sea; a patch that must extend, and can
 // only by one cell, takes it; of two that meet at a corner an island that lacks
 // one cell leaves the cell between them to the sea.
 //
 //go:noinline
-func (s *sweep) grow() {
+func (s *propagation) extend() {
 	wet := int32(0)
-	for i := range s.patches {
-		if p := &s.patches[i]; s.marks[s.cells[p.from]] == sea {
+	for i := range s.components {
+		if p := &s.components[i]; s.marks[s.cells[p.from]] == sea {
 			wet += p.to - p.from
 		}
 	}
-	for i := range s.patches {
-		p := &s.patches[i]
+	for i := range s.components {
+		p := &s.components[i]
 		to := s.marks[s.cells[p.from]]
 		must := true
 		if to == sea {
@@ -173,14 +173,14 @@ func (s *sweep) grow() {
 		} else if p.source >= 0 {
 			lacks := s.lacks(p)
 			if must = s.given[s.sources[p.source]] != anySize && lacks != 0; lacks <= 0 {
-				s.close(p)
-				s.wrong = s.wrong || lacks < 0
+				s.surround(p)
+				s.contradiction = s.contradiction || lacks < 0
 			} else if lacks == 1 && p.ways == 2 {
-				s.corner(p)
+				s.twoWays(p)
 			}
 		}
 		if must && p.ways == 0 {
-			s.wrong = true
+			s.contradiction = true
 		} else if must && p.ways == 1 {
 			s.set(p.way[0], to)
 		}
@@ -188,19 +188,19 @@ func (s *sweep) grow() {
 	if left := len(s.given) - len(s.cells); s.sized && left > 0 {
 		switch lacks := s.sea - int(wet); {
 		case lacks < 0 || lacks > left:
-			s.wrong = true
+			s.contradiction = true
 		case lacks == 0:
-			s.rest(land)
+			s.fillRest(land)
 		case lacks == left:
-			s.rest(sea)
+			s.fillRest(sea)
 		}
 	}
 }
 
-// close puts sea around a patch.
-func (s *sweep) close(p *patch) {
+// surround puts sea around a patch.
+func (s *propagation) surround(p *component) {
 	for _, c := range s.cells[p.from:p.to] {
-		for _, d := range &s.ties[c] {
+		for _, d := range &s.neighbours[c] {
 			if s.of[d] < 0 && s.marks[d] != offBoard {
 				s.set(d, sea)
 			}
@@ -208,9 +208,9 @@ func (s *sweep) close(p *patch) {
 	}
 }
 
-func (s *sweep) corner(p *patch) {
-	for _, c := range &s.ties[p.way[0]] {
-		for _, d := range &s.ties[p.way[1]] {
+func (s *propagation) twoWays(p *component) {
+	for _, c := range &s.neighbours[p.way[0]] {
+		for _, d := range &s.neighbours[p.way[1]] {
 			if c == d && s.of[c] < 0 && s.marks[c] != offBoard {
 				s.set(c, sea)
 			}
@@ -218,8 +218,8 @@ func (s *sweep) corner(p *patch) {
 	}
 }
 
-// rest marks all that is open.
-func (s *sweep) rest(to mark) {
+// fillRest marks all that is open.
+func (s *propagation) fillRest(to mark) {
 	for c, m := range s.marks {
 		if m == open {
 			s.set(int32(c), to)
@@ -227,22 +227,22 @@ func (s *sweep) rest(to mark) {
 	}
 }
 
-// meet: a cell that would join two islands, or more land than a number allows,
+// separate: a cell that would join two islands, or more land than a number allows,
 // is sea.
 //
 //go:noinline
-func (s *sweep) meet() {
+func (s *propagation) separate() {
 	for c := range s.given {
-		s.beside[c] = nobody
-		if k := s.of[c]; k >= 0 && s.patches[k].source >= 0 {
-			s.beside[c] = k
+		s.adjacentTo[c] = nobody
+		if k := s.of[c]; k >= 0 && s.components[k].source >= 0 {
+			s.adjacentTo[c] = k
 			continue
 		}
 		if s.marks[c] == sea {
 			continue
 		}
 		size := int32(1)
-		about := &s.ties[c]
+		about := &s.neighbours[c]
 		for i, d := range about {
 			if s.marks[d] != land || s.of[d] < 0 {
 				continue
@@ -255,57 +255,57 @@ func (s *sweep) meet() {
 			if again {
 				continue
 			}
-			p := &s.patches[k]
+			p := &s.components[k]
 			switch {
 			case p.source < 0:
 				size += p.to - p.from
-			case s.beside[c] == nobody:
-				s.beside[c] = k
+			case s.adjacentTo[c] == nobody:
+				s.adjacentTo[c] = k
 			default:
-				s.beside[c] = many
+				s.adjacentTo[c] = severalIslands
 			}
 		}
 		if s.of[c] >= 0 {
 			continue
 		}
-		if k := s.beside[c]; k == many || k >= 0 && size > s.lacks(&s.patches[k]) {
+		if k := s.adjacentTo[c]; k == severalIslands || k >= 0 && size > s.lacks(&s.components[k]) {
 			s.set(int32(c), sea)
 		}
 	}
 }
 
-// dry: three sea cells of a square leave the fourth to an island; c is sea.
-func (s *sweep) dry(c int32) {
+// avoidPools: three sea cells of a square leave the fourth to an island; c is sea.
+func (s *propagation) avoidPools(c int32) {
 	if s.pooling {
 		return
 	}
 	for _, way := range [4][2]int32{{0, 1}, {0, 2}, {3, 1}, {3, 2}} {
-		up := s.ties[c][way[0]]
+		up := s.neighbours[c][way[0]]
 		left, last := 0, c
-		for _, d := range [3]int32{up, s.ties[c][way[1]], s.ties[up][way[1]]} {
+		for _, d := range [3]int32{up, s.neighbours[c][way[1]], s.neighbours[up][way[1]]} {
 			if s.marks[d] != sea {
 				left++
 				last = d
 			}
 		}
 		if left == 0 {
-			s.wrong = true
+			s.contradiction = true
 		} else if left == 1 {
 			s.set(last, land)
 		}
 	}
 }
 
-// walk finds each island's room: as far as it can grow, clear of the others.
+// reachability finds each island's room: as far as it can grow, clear of the others.
 // Cells in no room are sea; a room that is just large enough is all land.
 //
 //go:noinline
-func (s *sweep) walk() {
+func (s *propagation) reachability() {
 	s.turn++
 	for i, source := range s.sources {
 		room := s.room(i)
 		if n := int(s.given[source]); n > len(room) {
-			s.wrong = true
+			s.contradiction = true
 		} else if n == len(room) {
 			for _, c := range room {
 				s.set(c, land)
@@ -319,9 +319,9 @@ func (s *sweep) walk() {
 	}
 }
 
-func (s *sweep) room(source int) []int32 {
+func (s *propagation) room(source int) []int32 {
 	k := s.of[s.sources[source]]
-	p := &s.patches[k]
+	p := &s.components[k]
 	room := append(s.rooms[source][:0], s.cells[p.from:p.to]...)
 	s.stamp++
 	for _, c := range room {
@@ -331,8 +331,8 @@ func (s *sweep) room(source int) []int32 {
 	for lacks := s.lacks(p); lacks > 0 && from < len(room); lacks-- {
 		to := len(room)
 		for _, c := range room[from:to] {
-			for _, d := range &s.ties[c] {
-				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.beside[d] == nobody || s.beside[d] == k) {
+			for _, d := range &s.neighbours[c] {
+				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.adjacentTo[d] == nobody || s.adjacentTo[d] == k) {
 					s.seen[d] = s.stamp
 					room = append(room, d)
 				}

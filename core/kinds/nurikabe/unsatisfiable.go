@@ -11,7 +11,7 @@ import (
 // whyImpossible says why there is no solution, which is proved: a rule that
 // the givens themselves break, or a few numbers that exclude each other.
 func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
-	if breaks := newStudy(p.instance, p.bare()).breaks(); len(breaks) > 0 {
+	if breaks := newAnalysis(p.instance, p.bare()).violationMarks(); len(breaks) > 0 {
 		return "There is no solution: " + breaks[0].Text + ".", breaks
 	}
 	if len(p.sources) == 0 {
@@ -20,7 +20,7 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	if p.sized && p.instance.sea < 0 {
 		return "There is no solution: the islands have more cells than the board.", nil
 	}
-	numbers := p.conflict(run)
+	numbers := p.conflictingNumbers(run)
 	if len(numbers) == 0 {
 		return "There is no solution, whatever size the islands have: it is the places of the numbers that exclude one.", nil
 	}
@@ -38,13 +38,13 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	return why + ".", []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
 }
 
-// mostConflicts of the solver are what one question of conflict may take.
-const mostConflicts = 5000
+// maxCoreConflicts of the solver are what one question of conflict may take.
+const maxCoreConflicts = 5000
 
-// conflict looks for few numbers that leave no solution even with `?` for all
+// conflictingNumbers looks for few numbers that leave no solution even with `?` for all
 // the others. It lets go of as many as it can, many at a time at first, and
 // keeps a number when it takes long to see that there is still no solution.
-func (p position) conflict(run *puzzle.Run) []int {
+func (p position) conflictingNumbers(run *puzzle.Run) []int {
 	numbers := slices.Clone(p.given)
 	var kept []int
 	for _, c := range p.sources {
@@ -58,7 +58,7 @@ func (p position) conflict(run *puzzle.Run) []int {
 			for _, c := range some {
 				numbers[c] = anySize
 			}
-			eased := prover{instance: p.renumbered(slices.Clone(numbers)), run: run, most: mostConflicts}.prove()
+			eased := prover{instance: p.renumbered(slices.Clone(numbers)), run: run, most: maxCoreConflicts}.prove()
 			if eased.done && eased.first == nil {
 				kept = slices.Delete(kept, from, from+len(some))
 				continue

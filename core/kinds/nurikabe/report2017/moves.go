@@ -12,28 +12,28 @@ type walk struct {
 	marker  bool
 	last    gene // direction, for the repeats; geneN before the first
 	draft   chromosome
-	coin    coin
+	coin    randomDirections
 }
 
-// deed is what a gene led to.
-type deed string
+// effect is what a gene led to.
+type effect string
 
 const (
-	isMarker   deed = "marks the next move"
-	noMove     deed = "nothing to repeat"
-	isWall     deed = "a wall"
-	isNumber   deed = "a number"
-	isWhite    deed = "white already"
-	stepped    deed = "steps there"
-	painted    deed = "makes it white"
-	blackened  deed = "makes it black"
-	notNeeded  deed = "no longer needed"
-	startsHere deed = "where it starts"
+	isMarker   effect = "marks the next move"
+	noMove     effect = "nothing to repeat"
+	isWall     effect = "a wall"
+	isNumber   effect = "a number"
+	isWhite    effect = "white already"
+	stepped    effect = "steps there"
+	painted    effect = "makes it white"
+	blackened  effect = "makes it black"
+	notNeeded  effect = "no longer needed"
+	startsHere effect = "where it starts"
 )
 
 // begin stands at the first number that is not satisfied, on a black board.
 func (w *walk) begin() {
-	w.flood()
+	w.allBlack()
 	w.island, w.marker, w.last = -1, false, geneN
 	w.nextIsland()
 }
@@ -60,10 +60,10 @@ func (w *walk) paint(cell int) {
 	}
 }
 
-// encode draws a gene by the six rules of 3.3.7. A repeat goes in the last
+// decodeDesign draws a gene by the six rules of 3.3.7. A repeat goes in the last
 // direction, whether that led anywhere or not. An ignored gene is as if it were
 // not there, so that N marks the next move that is made.
-func (w *walk) encode(g gene) deed {
+func (w *walk) decodeDesign(g gene) effect {
 	switch {
 	case g == geneN: // rule 1
 		w.marker = true
@@ -93,9 +93,9 @@ func (w *walk) encode(g gene) deed {
 	return painted
 }
 
-// wander draws a move of the final pool (4.1.1): onto numbers and white
+// decodeFinal draws a move of the final pool (4.1.1): onto numbers and white
 // squares it goes without a change.
-func (w *walk) wander(g gene) deed {
+func (w *walk) decodeFinal(g gene) effect {
 	to := int(w.next[directions*w.at+int(g)])
 	if to < 0 {
 		return isWall
@@ -113,19 +113,19 @@ func (w *walk) wander(g gene) deed {
 // solution is as long as it needs to be. Moves into a wall are left out.
 //
 //go:noinline
-func (w *walk) complete(genes chromosome, chance *rand.Rand) chromosome {
+func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
 	w.begin()
 	draft := w.draft[:0]
 	for _, g := range genes {
 		if w.over() {
 			break
 		}
-		if w.wander(g) != isWall {
+		if w.decodeFinal(g) != isWall {
 			draft = append(draft, g)
 		}
 	}
-	for w.coin.reset(chance); !w.over(); {
-		if g := w.coin.direction(); w.wander(g) != isWall {
+	for w.coin.reset(rng); !w.over(); {
+		if g := w.coin.direction(); w.decodeFinal(g) != isWall {
 			draft = append(draft, g)
 		}
 	}
@@ -133,18 +133,18 @@ func (w *walk) complete(genes chromosome, chance *rand.Rand) chromosome {
 	return append(make(chromosome, 0, len(draft)), draft...)
 }
 
-// coin throws directions, 32 of them for each number drawn.
-type coin struct {
-	chance *rand.Rand
-	bits   uint64
-	left   int
+// randomDirections throws directions, 32 of them for each number drawn.
+type randomDirections struct {
+	rng  *rand.Rand
+	bits uint64
+	left int
 }
 
-func (c *coin) reset(chance *rand.Rand) { c.chance, c.left = chance, 0 }
+func (c *randomDirections) reset(rng *rand.Rand) { c.rng, c.left = rng, 0 }
 
-func (c *coin) direction() gene {
+func (c *randomDirections) direction() gene {
 	if c.left == 0 {
-		c.bits, c.left = c.chance.Uint64(), 32
+		c.bits, c.left = c.rng.Uint64(), 32
 	}
 	g := gene(c.bits & 3)
 	c.bits >>= 2

@@ -123,7 +123,7 @@ func TestTheFinalMoves(t *testing.T) {
 // "Each solution is exactly as long as it needs to be, and every move is now
 // used" (4.1.1): whatever a filling begins with.
 func TestFillingsAreComplete(t *testing.T) {
-	chance := rand.New(rand.NewPCG(1, 2))
+	rng := rand.New(rand.NewPCG(1, 2))
 	for _, text := range []string{figure35, workedPuzzle, "9 . .\n. . .\n. . .", "1", "1 . 1", ". .\n. .", "full"} {
 		g := NewPuzzle(2, 3, []int{5, 0, 0, 0, 4, 0}, false, false, nil)
 		if text != "full" { // no such puzzle can be read
@@ -136,7 +136,7 @@ func TestFillingsAreComplete(t *testing.T) {
 			land += g.given[cell]
 		}
 		for range 200 {
-			genes := f.complete(randomGenes(chance, chance.IntN(30), directions), chance)
+			genes := f.complete(randomGenes(rng, rng.IntN(30), directions), rng)
 			if want := max(len(g.given)-land, 0); c.black != want {
 				t.Fatalf("%d black squares, wanted %d", c.black, want)
 			}
@@ -146,14 +146,14 @@ func TestFillingsAreComplete(t *testing.T) {
 				if f.over() {
 					t.Fatalf("of %d moves only %d are needed", len(genes), i)
 				}
-				if f.wander(gene) == isWall {
+				if f.decodeFinal(gene) == isWall {
 					t.Fatalf("move %d is into a wall", i)
 				}
 			}
 			if !f.over() || c.islands != drawn {
 				t.Fatal("the moves do not give the board again")
 			}
-			if again := f.complete(genes, chance); !slices.Equal(again, genes) {
+			if again := f.complete(genes, rng); !slices.Equal(again, genes) {
 				t.Fatal("a complete chromosome is changed")
 			}
 		}

@@ -15,7 +15,7 @@ import (
 // row's best round. The sweep and the statement are parts of the proof.
 func BenchmarkStages(b *testing.B) {
 	var g *instance
-	var swept *sweep
+	var swept *propagation
 	var s puzzle.Solution
 	stages := []struct {
 		name string
@@ -29,7 +29,7 @@ func BenchmarkStages(b *testing.B) {
 		}},
 		{name: "check", do: func(string) { puzzle.Check(g.Start(), s) }},
 		{name: "write", do: func(string) { puzzle.Notation(g.Start(), s.Moves) }},
-		{name: "sweep", do: func(string) { swept = newSweep(g, g.bare()); swept.run(always) }},
+		{name: "sweep", do: func(string) { swept = newPropagation(g, g.bare()); swept.run(always) }},
 		{name: "state", do: func(string) { encode(swept, always) }},
 	}
 	var texts []string

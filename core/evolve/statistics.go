@@ -6,15 +6,15 @@ import (
 	"unknot/core/scene"
 )
 
-// census is what is counted over all generations together, as the statistics of
-// Jenetics have it. It is shown and decides nothing.
-type census struct {
+// statistics are counts over all generations together, those that Jenetics
+// gives. They are shown and decide nothing.
+type statistics struct {
 	generations              int
 	altered, killed, invalid int64
-	ages, fitness            spread
+	ages, fitness            moments
 }
 
-// count adds the generation that stands.
+// count adds the current generation to the statistics.
 func (e *Evolution[G]) count() {
 	c := &e.census
 	c.generations++
@@ -25,13 +25,13 @@ func (e *Evolution[G]) count() {
 	}
 }
 
-// spread is how numbers are spread.
-type spread struct {
+// moments are the count, sum, sum of squares and range of a sample.
+type moments struct {
 	count, sum, squares float64
 	least, most         float64
 }
 
-func (s *spread) add(x float64) {
+func (s *moments) add(x float64) {
 	if s.count == 0 {
 		s.least, s.most = x, x
 	}
@@ -41,14 +41,14 @@ func (s *spread) add(x float64) {
 	s.squares += float64(x * x)
 }
 
-func (s *spread) mean() float64 { return s.sum / s.count }
+func (s *moments) mean() float64 { return s.sum / s.count }
 
-func (s *spread) variance() float64 {
+func (s *moments) variance() float64 {
 	mean := s.mean()
 	return max(s.squares/s.count-float64(mean*mean), 0)
 }
 
-func (c *census) view() scene.View {
+func (c *statistics) view() scene.View {
 	table := &scene.Table{Columns: []scene.Column{{Name: "what", Title: "", Type: "text"}}}
 	for _, name := range []string{"sum", "mean", "least", "greatest", "variance", "deviation"} {
 		table.Columns = append(table.Columns, scene.Column{Name: name, Title: upper(name), Type: "float"})
@@ -63,7 +63,7 @@ func (c *census) view() scene.View {
 	}
 	for _, spread := range []struct {
 		name string
-		of   spread
+		of   moments
 	}{{"age", c.ages}, {"fitness", c.fitness}} {
 		variance := spread.of.variance()
 		row(spread.name, "", spread.of.mean(), spread.of.least, spread.of.most, variance, math.Sqrt(variance))

@@ -11,26 +11,26 @@ import (
 func TestRules(t *testing.T) {
 	for _, test := range []struct {
 		name   string
-		rule   func(*study) []step
+		rule   func(*analysis) []step
 		board  string
 		answer string
 	}{
-		{"a finished island is surrounded", surround, "2 . _\n_ _ _", "2 . S\nS S _"},
-		{"a ? is never known to be finished", surround, "? . _\n_ _ _", "? . _\n_ _ _"},
-		{"between two numbers is sea", between, "2 _ 3\n_ _ _", "2 S 3\n_ _ _"},
-		{"between two numbers, corner to corner", between, "2 _\n_ 3", "2 S\nS 3"},
+		{"a finished island is surrounded", surroundComplete, "2 . _\n_ _ _", "2 . S\nS S _"},
+		{"a ? is never known to be finished", surroundComplete, "? . _\n_ _ _", "? . _\n_ _ _"},
+		{"between two numbers is sea", betweenNumbers, "2 _ 3\n_ _ _", "2 S 3\n_ _ _"},
+		{"between two numbers, corner to corner", betweenNumbers, "2 _\n_ 3", "2 S\nS 3"},
 		{"the fourth of a square is land", pool, "# # _\n# _ _\n_ _ 4", "# # _\n# L _\n_ _ 4"},
-		{"out of reach is sea", noReach, "2 _ _\n_ _ _\n_ _ _", "2 _ S\n_ S S\nS S S"},
-		{"out of reach around the sea", noReach, "3 # _\n_ _ _\n_ _ _", "3 # S\n_ _ S\n_ S S"},
-		{"a ? reaches everything", noReach, "? _ _\n_ _ _", "? _ _\n_ _ _"},
+		{"out of reach is sea", unreachableCells, "2 _ _\n_ _ _\n_ _ _", "2 _ S\n_ S S\nS S S"},
+		{"out of reach around the sea", unreachableCells, "3 # _\n_ _ _\n_ _ _", "3 # S\n_ _ S\n_ S S"},
+		{"a ? reaches everything", unreachableCells, "? _ _\n_ _ _", "? _ _\n_ _ _"},
 		{"joining would be too large", tooLarge, "3 _ .\n_ _ .\n_ _ _", "3 S .\n_ _ .\n_ _ _"},
-		{"an island's only way", onlyWay, "2 # _\n_ _ _", "2 # _\nL _ _"},
-		{"loose land's only way", onlyWay, ". # _\n_ _ _\n_ _ 4", ". # _\nL _ _\n_ _ 4"},
-		{"the sea's only way", seaWay, "# 1 #\n_ _ _", "# 1 #\nS _ S"},
-		{"an elbow", elbow, "_ _ _\n# 2 _\n# # _", "_ _ S\n# 2 _\n# # _"},
+		{"an island's only way", onlyIslandExit, "2 # _\n_ _ _", "2 # _\nL _ _"},
+		{"loose land's only way", onlyIslandExit, ". # _\n_ _ _\n_ _ 4", ". # _\nL _ _\n_ _ 4"},
+		{"the sea's only way", onlySeaExit, "# 1 #\n_ _ _", "# 1 #\nS _ S"},
+		{"an elbow", twoWays, "_ _ _\n# 2 _\n# # _", "_ _ S\n# 2 _\n# # _"},
 		{"all the room is needed", exactRoom, "4 _ #\n_ _ #\n# # #", "4 L #\nL L #\n# # #"},
-		{"the sea must pass", seaNarrows, "# _ _\n5 _ .\n# _ _", "# S _\n5 S .\n# S _"},
-		{"the island must pass", landNarrows, "# 4 #\n# _ #\n_ _ _", "# 4 #\n# L #\n_ L _"},
+		{"the sea must pass", seaBottleneck, "# _ _\n5 _ .\n# _ _", "# S _\n5 S .\n# S _"},
+		{"the island must pass", islandBottleneck, "# 4 #\n# _ #\n_ _ _", "# 4 #\n# L #\n_ L _"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			g, marks := drawn(t, test.board)
@@ -39,7 +39,7 @@ func TestRules(t *testing.T) {
 			for c, m := range marks {
 				found[c] = signs[m]
 			}
-			for _, step := range test.rule(newStudy(g, marks)) {
+			for _, step := range test.rule(newAnalysis(g, marks)) {
 				for _, c := range step.cells {
 					found[c] = [...]string{sea: "S", land: "L"}[step.mark]
 				}
@@ -68,8 +68,8 @@ func TestRulesAreSound(t *testing.T) {
 			}
 		}
 		all := d.solutions(marks)
-		s := newStudy(d.instance, marks)
-		if f := s.flaws(); len(f) > 0 {
+		s := newAnalysis(d.instance, marks)
+		if f := s.violations(); len(f) > 0 {
 			t.Fatalf("%s on the way to a solution:\n%s", f[0].text, d.drawn(marks))
 		}
 		check := func(step step, name string) {
@@ -143,7 +143,7 @@ func sketches(r *rand.Rand, n int, size func() (rows, cols int)) (all []*drawing
 	for len(all) < n {
 		rows, cols := size()
 		blank := newGrid(rows, cols, make([]given, rows*cols))
-		d := c.judge(blank, c.sketch(blank), nil)
+		d := c.evaluate(blank, c.drawSea(blank), nil)
 		if d == nil || len(d.sources) < 2 {
 			continue
 		}

@@ -23,7 +23,7 @@ func TestWhatIsSeenIsOneBoard(t *testing.T) {
 		{genetic{reader()}, map[string]any{"population": 30, "evaluations": 300}},
 		{genetic{reader()}, map[string]any{"population": 30, "evaluations": 300, "judged": byObjectives}},
 		{hybrid{reader()}, map[string]any{"population": 10, "evaluations": 50}},
-		{filler{reader()}, map[string]any{"count": 300}},
+		{bruteForce{reader()}, map[string]any{"count": 300}},
 	} {
 		var now time.Duration
 		var seen []puzzle.Report
@@ -109,7 +109,7 @@ func TestVariationKeepsToTheMoves(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				b := &breeding{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome, judge: judge{survey: &survey{canvas: c}}}
+				b := &algorithm{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome, judge: evaluator{counter: &counter{canvas: c}}}
 				e, err := b.engine().Evolve(b.run)
 				if err != nil {
 					t.Fatal(err)

@@ -2,11 +2,11 @@ package evolve
 
 import "math/rand/v2"
 
-// Crossover makes two children of two genomes.
-type Crossover[G any] func(chance *rand.Rand, a, b G) (G, G)
+// Crossover makes two children from two parents' genomes.
+type Crossover[G any] func(rng *rand.Rand, a, b G) (G, G)
 
-// Mutation changes a genome; where changed is false it came out as it was.
-type Mutation[G any] func(chance *rand.Rand, genome G) (mutant G, changed bool)
+// Mutation makes a mutant of a genome; changed is false if it equals the genome.
+type Mutation[G any] func(rng *rand.Rand, genome G) (mutant G, changed bool)
 
 // Mating makes one child of an individual and its mate: evaluated
 // (Evolution.Evaluate, Evolution.Scored) or not (Evolution.Child).
@@ -19,7 +19,7 @@ type Change[G any] func(e *Evolution[G], one *Individual[G]) Individual[G]
 // FirstChild mates by a crossover and keeps the first child.
 func FirstChild[G any](cross Crossover[G]) Mating[G] {
 	return func(e *Evolution[G], one, mate *Individual[G]) Individual[G] {
-		child, _ := cross(e.Chance, one.Genome, mate.Genome)
+		child, _ := cross(e.Rand, one.Genome, mate.Genome)
 		return e.Child(child)
 	}
 }
@@ -27,7 +27,7 @@ func FirstChild[G any](cross Crossover[G]) Mating[G] {
 // Mutant changes by a mutation.
 func Mutant[G any](mutate Mutation[G]) Change[G] {
 	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
-		mutant, changed := mutate(e.Chance, one.Genome)
+		mutant, changed := mutate(e.Rand, one.Genome)
 		if !changed {
 			return *one
 		}
@@ -37,8 +37,8 @@ func Mutant[G any](mutate Mutation[G]) Change[G] {
 
 // Cross is the cross-over loop of the distributed genetic algorithm (Suh and
 // Lee 1989, figure 11): one after another, each individual with the
-// probability Rate is replaced by the child of it and a random mate, who may
-// be itself or a child that has just come in.
+// probability Rate is replaced by its child with a random mate, which may be
+// itself or a child of this generation.
 type Cross[G any] struct {
 	Rate float64
 	Mate Mating[G]
@@ -50,8 +50,8 @@ func (c Cross[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 		if e.halted {
 			break
 		}
-		if e.Chance.Float64() < c.Rate {
-			mate := e.Chance.IntN(len(population))
+		if e.Rand.Float64() < c.Rate {
+			mate := e.Rand.IntN(len(population))
 			population[i] = c.Mate(e, &population[i], &population[mate])
 		}
 	}
@@ -71,12 +71,12 @@ func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual
 		return population
 	}
 	for i := range population {
-		if e.Chance.Float64() < p.Rate {
-			other := e.Chance.IntN(len(population) - 1)
+		if e.Rand.Float64() < p.Rate {
+			other := e.Rand.IntN(len(population) - 1)
 			if other >= i {
 				other++
 			}
-			a, b := p.Cross(e.Chance, population[i].Genome, population[other].Genome)
+			a, b := p.Cross(e.Rand, population[i].Genome, population[other].Genome)
 			population[i], population[other] = e.Child(a), e.Child(b)
 		}
 	}
@@ -98,7 +98,7 @@ func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individu
 		if e.halted {
 			break
 		}
-		if e.Chance.Float64() >= m.Rate {
+		if e.Rand.Float64() >= m.Rate {
 			continue
 		}
 		if m.Accept != nil {
@@ -107,7 +107,7 @@ func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individu
 		mutant := [1]Individual[G]{m.Change(e, &population[i])}
 		if m.Accept != nil {
 			e.Judge(mutant[:])
-			if !m.Accept.Accept(&e.Progress, e.Chance, population[i].Fitness, mutant[0].Fitness) {
+			if !m.Accept.Accept(&e.Progress, e.Rand, population[i].Fitness, mutant[0].Fitness) {
 				continue
 			}
 		}

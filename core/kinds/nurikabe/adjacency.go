@@ -1,7 +1,7 @@
 package nurikabe
 
-// surround: a finished island is closed by sea.
-func surround(s *study) (steps []step) {
+// surroundComplete: a finished island is closed by sea.
+func surroundComplete(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n <= 0 || s.missing(i) != 0 {
 			continue
@@ -13,8 +13,8 @@ func surround(s *study) (steps []step) {
 	return steps
 }
 
-// between: land beside two islands with a given would join them.
-func between(s *study) (steps []step) {
+// betweenNumbers: land beside two islands with a given would join them.
+func betweenNumbers(s *analysis) (steps []step) {
 	for c, m := range s.marks {
 		if m != open {
 			continue
@@ -37,7 +37,7 @@ func between(s *study) (steps []step) {
 }
 
 // pool: three sea cells of a square leave the fourth to an island.
-func pool(s *study) (steps []step) {
+func pool(s *analysis) (steps []step) {
 	s.pools(func(q [4]int) {
 		free, wet := -1, []int{}
 		for _, c := range q {
@@ -56,7 +56,7 @@ func pool(s *study) (steps []step) {
 }
 
 // tooLarge: land that would join more cells than the number allows is sea.
-func tooLarge(s *study) (steps []step) {
+func tooLarge(s *analysis) (steps []step) {
 	for c, m := range s.marks {
 		if m != open {
 			continue
@@ -80,7 +80,7 @@ func tooLarge(s *study) (steps []step) {
 }
 
 // joinedBefore says whether an earlier neighbour of c is of the same part.
-func (s *study) joinedBefore(c, i, part int) bool {
+func (s *analysis) joinedBefore(c, i, part int) bool {
 	for _, d := range s.near[c][:i] {
 		if s.land.of[d] == part {
 			return true
@@ -89,8 +89,8 @@ func (s *study) joinedBefore(c, i, part int) bool {
 	return false
 }
 
-// onlyWay: an unfinished island, or loose land, grows by its only open cell.
-func onlyWay(s *study) (steps []step) {
+// onlyIslandExit: an unfinished island, or loose land, grows by its only open cell.
+func onlyIslandExit(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n == anySize || n > 0 && s.missing(i) <= 0 {
 			continue
@@ -106,8 +106,8 @@ func onlyWay(s *study) (steps []step) {
 	return steps
 }
 
-// seaWay: sea that is not yet all of it leaves by its only open cell.
-func seaWay(s *study) (steps []step) {
+// onlySeaExit: sea that is not yet all of it leaves by its only open cell.
+func onlySeaExit(s *analysis) (steps []step) {
 	if s.apart {
 		return nil
 	}
@@ -122,9 +122,9 @@ func seaWay(s *study) (steps []step) {
 	return steps
 }
 
-// elbow: an island that lacks one cell takes one of two; what lies beside both
+// twoWays: an island that lacks one cell takes one of two; what lies beside both
 // is sea either way.
-func elbow(s *study) (steps []step) {
+func twoWays(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n <= 0 || s.missing(i) != 1 {
 			continue

@@ -24,7 +24,7 @@ func (g *instance) reach(root, without int, inside []bool) int {
 func TestChokesAreTheCellsThatCutOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	g := newGrid(6, 7, make([]given, 42))
-	s := newStudy(g, g.bare())
+	s := newAnalysis(g, g.bare())
 	for range 300 {
 		inside := make([]bool, 42)
 		for c := range inside {
@@ -32,7 +32,7 @@ func TestChokesAreTheCellsThatCutOff(t *testing.T) {
 		}
 		root := r.IntN(42)
 		inside[root] = true
-		found, reached := s.chokes(root, inside)
+		found, reached := s.articulationPoints(root, inside)
 		lost := make([]int, 42)
 		for _, k := range found {
 			lost[k.cell] += len(k.beyond)
@@ -60,7 +60,7 @@ func TestChokesOfALongWay(t *testing.T) {
 			cells++
 		}
 	}
-	found, reached := newStudy(g, g.bare()).chokes(0, inside)
+	found, reached := newAnalysis(g, g.bare()).articulationPoints(0, inside)
 	if len(reached) != cells || len(found) != cells-2 {
 		t.Errorf("%d of %d cells reached, %d of them chokes", len(reached), cells, len(found))
 	}

@@ -1,7 +1,7 @@
 package nurikabe
 
 // pocket: where the sea is known to be elsewhere and cannot come, all is land.
-func pocket(s *study) (steps []step) {
+func pocket(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
 		return nil
 	}
@@ -15,12 +15,12 @@ func pocket(s *study) (steps []step) {
 	return steps
 }
 
-// seaNarrows: a cell that parts of the sea must pass to meet is sea.
-func seaNarrows(s *study) (steps []step) {
+// seaBottleneck: a cell that parts of the sea must pass to meet is sea.
+func seaBottleneck(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) < 2 {
 		return nil
 	}
-	found, _ := s.chokes(s.water.cells[0][0], s.notLand())
+	found, _ := s.articulationPoints(s.water.cells[0][0], s.notLand())
 	for _, k := range found {
 		if s.marks[k.cell] != open {
 			continue
@@ -35,7 +35,7 @@ func seaNarrows(s *study) (steps []step) {
 	return steps
 }
 
-func (s *study) notLand() []bool {
+func (s *analysis) notLand() []bool {
 	inside := make([]bool, len(s.marks))
 	for c, m := range s.marks {
 		inside[c] = m != land
@@ -43,13 +43,13 @@ func (s *study) notLand() []bool {
 	return inside
 }
 
-// enclosed: a cell is sea if as land it would shut off cells that cannot all be
+// wouldEnclose: a cell is sea if as land it would shut off cells that cannot all be
 // land of its island, so that some of them are sea.
-func enclosed(s *study) (steps []step) {
+func wouldEnclose(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
 		return nil
 	}
-	found, _ := s.chokes(s.water.cells[0][0], s.notLand())
+	found, _ := s.articulationPoints(s.water.cells[0][0], s.notLand())
 	for _, k := range found {
 		if s.marks[k.cell] == open && len(s.openOf(k.beyond)) == len(k.beyond) && !s.oneIsland(append([]int{k.cell}, k.beyond...)) {
 			steps = append(steps, is(sea, []int{k.cell}, k.beyond, "As land it would shut off cells that cannot all be its island, so that some sea could not get out."))
@@ -59,13 +59,13 @@ func enclosed(s *study) (steps []step) {
 }
 
 // oneIsland says whether connected open cells could all be land together.
-func (s *study) oneIsland(cells []int) bool {
-	r := s.reach()
+func (s *analysis) oneIsland(cells []int) bool {
+	r := s.reachability()
 	all := make([]uint64, r.words)
-	copy(all, r.of(r.over, cells[0]))
+	copy(all, r.of(r.reachers, cells[0]))
 	beside := map[int]bool{}
 	for _, c := range cells {
-		r.meetIn(all, r.of(r.over, c))
+		r.meetIn(all, r.of(r.reachers, c))
 		if isEmpty(all) {
 			return false
 		}
@@ -91,10 +91,10 @@ func (s *study) oneIsland(cells []int) bool {
 	return false
 }
 
-// landNarrows: a cell without which an island has too little room, or does not
+// islandBottleneck: a cell without which an island has too little room, or does not
 // meet land that can be no other's, is its own.
-func landNarrows(s *study) (steps []step) {
-	r := s.reach()
+func islandBottleneck(s *analysis) (steps []step) {
+	r := s.reachability()
 	inside := make([]bool, len(s.marks))
 	for i, source := range s.source {
 		if source < 0 || r.lack[i] <= 0 {
@@ -104,7 +104,7 @@ func landNarrows(s *study) (steps []step) {
 		for _, c := range s.room(i) {
 			inside[c] = true
 		}
-		found, reached := s.chokes(source, inside)
+		found, reached := s.articulationPoints(source, inside)
 		for _, c := range s.room(i) {
 			inside[c] = false
 		}
@@ -130,10 +130,10 @@ func landNarrows(s *study) (steps []step) {
 }
 
 // ownIn finds loose land among cells that can be only one island's; -1 if none.
-func (r *reach) ownIn(cells []int, island int) (part int) {
+func (r *reachability) ownIn(cells []int, island int) (part int) {
 	for _, c := range cells {
 		if p := r.land.of[c]; p >= 0 && p != island {
-			if k, ok := r.only(r.may, p); ok && k == island {
+			if k, ok := r.only(r.candidates, p); ok && k == island {
 				return p
 			}
 		}

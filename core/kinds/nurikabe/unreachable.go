@@ -1,8 +1,8 @@
 package nurikabe
 
-// strangers: land beside pieces that no one island can hold would join them.
-func strangers(s *study) (steps []step) {
-	r := s.reach()
+// incompatibleIslands: land beside pieces that no one island can hold would join them.
+func incompatibleIslands(s *analysis) (steps []step) {
+	r := s.reachability()
 	all := make([]uint64, r.words)
 	for c, m := range s.marks {
 		if m != open {
@@ -15,7 +15,7 @@ func strangers(s *study) (steps []step) {
 		for i, d := range s.near[c] {
 			if p := s.land.of[d]; p >= 0 && !s.joinedBefore(c, i, p) {
 				joined = append(joined, d)
-				r.meetIn(all, r.of(r.may, p))
+				r.meetIn(all, r.of(r.candidates, p))
 			}
 		}
 		if len(joined) > 1 && isEmpty(all) {
@@ -25,11 +25,11 @@ func strangers(s *study) (steps []step) {
 	return steps
 }
 
-// noReach: a cell that no number can reach is sea.
-func noReach(s *study) (steps []step) {
-	r := s.reach()
+// unreachableCells: a cell that no number can reach is sea.
+func unreachableCells(s *analysis) (steps []step) {
+	r := s.reachability()
 	for c, m := range s.marks {
-		if m != open || !isEmpty(r.of(r.over, c)) {
+		if m != open || !isEmpty(r.of(r.reachers, c)) {
 			continue
 		}
 		var joined []int
@@ -48,7 +48,7 @@ func noReach(s *study) (steps []step) {
 }
 
 // exactRoom: an island with room for just its number takes all of it.
-func exactRoom(s *study) (steps []step) {
+func exactRoom(s *analysis) (steps []step) {
 	for i := range s.land.cells {
 		n := s.number(i)
 		if n <= 0 || s.missing(i) <= 0 {
@@ -64,7 +64,7 @@ func exactRoom(s *study) (steps []step) {
 }
 
 // openOf lists those of the cells that are open.
-func (s *study) openOf(cells []int) (free []int) {
+func (s *analysis) openOf(cells []int) (free []int) {
 	for _, c := range cells {
 		if s.marks[c] == open {
 			free = append(free, c)

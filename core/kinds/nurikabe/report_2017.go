@@ -75,15 +75,14 @@ func gradeOf(rules report2017.Rules) grade {
 // other, or what is marked.
 func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
 	for tick() {
-		s := newStudy(g, marks)
-		fresh, clash := s.settle(hardest)
+		s := newAnalysis(g, marks)
+		fresh, clash := s.apply(hardest)
 		switch {
 		case clash != nil:
 			return false
 		case len(fresh) == 0:
-			return len(newStudy(g, marks).breaks()) == 0
+			return len(newAnalysis(g, marks).violationMarks()) == 0
 		}
 	}
 	return true
 }
-

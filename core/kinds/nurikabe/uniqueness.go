@@ -11,7 +11,7 @@ import (
 // has, where two of them differ, and how hard it is if there is just one. What
 // Status says already is not said again.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
-	if len(d.sources) == 0 || d.sized && d.sea < 0 || len(newStudy(d.instance, d.bare()).breaks()) > 0 {
+	if len(d.sources) == 0 || d.sized && d.sea < 0 || len(newAnalysis(d.instance, d.bare()).violationMarks()) > 0 {
 		return puzzle.Hint{}, nil
 	}
 	found := prover{instance: d.instance, run: run}.prove()

@@ -27,34 +27,34 @@ type drawing struct {
 	*instance
 	marks []mark // the solution
 	known []mark // what rules find of it, medium ones at most
-	warm  bool   // known began from what was known before the last changes, and may be too much
+	incremental  bool   // known began from what was known before the last changes, and may be too much
 	late  []int  // the cells that are decided too late
 	cost  int    // what there is to improve
 }
 
-// persistence is for how many changes a cell a composition goes on that becomes
-// no better, and recollect after how many what is known is found out anew: keeping
+// maxIdleChanges is for how many changes a cell a composition goes on that becomes
+// no better, and fullDeductionEvery after how many what is known is found out anew: keeping
 // it meanwhile, and turning several cells at once, made composing 5 to 10 times
 // faster.
 const (
-	persistence = 20
-	recollect   = 100
+	maxIdleChanges = 20
+	fullDeductionEvery   = 100
 )
 
 // compose improves one drawing; nil if that leads nowhere.
 func (c *composer) compose(rows, cols int) *instance {
 	blank := newGrid(rows, cols, make([]given, rows*cols))
-	drawn := c.sketch(blank) // by the usual rules, which no variant forbids
+	drawn := c.drawSea(blank) // by the usual rules, which no variant forbids
 	blank.variant = c.variant
-	at := c.judge(blank, drawn, nil)
+	at := c.evaluate(blank, drawn, nil)
 	freely := 0 // how many changes are still to be taken whatever they do
-	for idle := 0; at != nil && idle < persistence*rows*cols && c.run.Tick(); idle++ {
+	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Tick(); idle++ {
 		if c.run.Due() {
 			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.board(at.known),
 				Figures: []puzzle.Figure{{Name: "decided cells", Value: share(at.known)}}})
 		}
-		if at.warm && (at.cost == 0 || idle%recollect == recollect-1) {
-			at = c.judge(at.instance, at.marks, nil)
+		if at.incremental && (at.cost == 0 || idle%fullDeductionEvery == fullDeductionEvery-1) {
+			at = c.evaluate(at.instance, at.marks, nil)
 		}
 		if at.cost == 0 && freely == 0 {
 			found, ok := at.grade(c.run.Tick)
@@ -81,10 +81,10 @@ func (c *composer) compose(rows, cols int) *instance {
 	return nil
 }
 
-// judge numbers the islands, keeping the numbers of from where they stand, and
+// evaluate numbers the islands, keeping the numbers of from where they stand, and
 // lets logic loose on them, to go on from what is known already. It is nil if
 // the marks are no solution.
-func (c *composer) judge(from *instance, marks, known []mark) *drawing {
+func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
 	short := 0 // of three cells an island
 	for _, island := range from.parts(marks, land, land).cells {
@@ -98,7 +98,7 @@ func (c *composer) judge(from *instance, marks, known []mark) *drawing {
 		}
 		numbers[sources[c.rand.IntN(len(sources))]] = given(len(island))
 	}
-	d := &drawing{instance: from.renumbered(numbers), marks: marks, warm: known != nil}
+	d := &drawing{instance: from.renumbered(numbers), marks: marks, incremental: known != nil}
 	if len(d.sources) == 0 || !d.solved(marks) {
 		return nil
 	}
@@ -109,13 +109,13 @@ func (c *composer) judge(from *instance, marks, known []mark) *drawing {
 			d.known[i] = m
 		}
 	}
-	closure(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
-	d.cost = 2*c.left(d) + max(0, short-len(marks)/plain[c.wanted])
+	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
+	d.cost = 2*c.undecided(d) + max(0, short-len(marks)/plain[c.wanted])
 	return d
 }
 
-// closure marks what rules up to a grade find.
-func closure(g *instance, marks []mark, hardest grade, tick func() bool) {
+// deduceAll marks what rules up to a grade find.
+func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	for r := g.reason(marks, tick); r.byRules(hardest); {
 	}
 }
@@ -124,9 +124,9 @@ func closure(g *instance, marks []mark, hardest grade, tick func() bool) {
 // ones and twos are dull, but the easier a puzzle, the more of them it takes.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
-// left is how many cells are decided too late, or too early, for the grade. It
+// undecided is how many cells are decided too late, or too early, for the grade. It
 // notes which are decided too late.
-func (c *composer) left(d *drawing) int {
+func (c *composer) undecided(d *drawing) int {
 	d.late = openOf(d.known)
 	few := min(len(d.marks)/16, 6)
 	switch {
@@ -136,7 +136,7 @@ func (c *composer) left(d *drawing) int {
 		return few - len(d.late)
 	}
 	known := slices.Clone(d.known)
-	closure(d.instance, known, hard, c.run.Tick)
+	deduceAll(d.instance, known, hard, c.run.Tick)
 	d.late = openOf(known)
 	switch {
 	case c.wanted == hard:
@@ -157,9 +157,9 @@ func openOf(marks []mark) (cells []int) {
 	return cells
 }
 
-// sketch draws a sea without squares: it begins with sea alone and makes land
+// drawSea draws a sea without squares: it begins with sea alone and makes land
 // where a square is, rather beside land than not.
-func (c *composer) sketch(g *instance) []mark {
+func (c *composer) drawSea(g *instance) []mark {
 	marks := make([]mark, len(g.given))
 	for i := range marks {
 		marks[i] = sea
@@ -212,23 +212,23 @@ func (c *composer) change(d *drawing) *drawing {
 	if len(places) > 0 {
 		cell = places[c.rand.IntN(len(places))]
 	}
-	cell = c.wander(d.instance, cell, c.rand.IntN(3))
+	cell = c.randomWalk(d.instance, cell, c.rand.IntN(3))
 	if d.marks[cell] == land && c.rand.IntN(2) == 0 {
 		return c.moveNumber(d, cell)
 	}
 	marks := slices.Clone(d.marks)
 	turned := []int{cell}
 	for c.rand.IntN(2) == 0 {
-		turned = append(turned, c.wander(d.instance, turned[len(turned)-1], 1+c.rand.IntN(2)))
+		turned = append(turned, c.randomWalk(d.instance, turned[len(turned)-1], 1+c.rand.IntN(2)))
 	}
 	for _, cell := range turned {
 		marks[cell] = [...]mark{sea: land, land: sea}[marks[cell]]
 	}
-	return c.judge(d.instance, marks, d.knownBut(turned))
+	return c.evaluate(d.instance, marks, d.knownExcept(turned))
 }
 
-// wander goes some steps from a cell.
-func (c *composer) wander(g *instance, cell, steps int) int {
+// randomWalk goes some steps from a cell.
+func (c *composer) randomWalk(g *instance, cell, steps int) int {
 	for range steps {
 		cell = g.near[cell][c.rand.IntN(len(g.near[cell]))]
 	}
@@ -243,14 +243,14 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 		numbers[i] = none
 	}
 	numbers[cell] = 1 // judge sets its size
-	return c.judge(d.renumbered(numbers), d.marks, d.knownBut([]int{cell}))
+	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 
-// knownBut forgets what is known of the cells, of the islands there and of what
+// knownExcept forgets what is known of the cells, of the islands there and of what
 // is within two steps of those. The rest may rest on it: that comes out when
 // all is found out anew. Without this most of the time went into finding the
 // same again and again.
-func (d *drawing) knownBut(cells []int) []mark {
+func (d *drawing) knownExcept(cells []int) []mark {
 	known := slices.Clone(d.known)
 	forget := func(cell int) {
 		r, k := cell/d.cols, cell%d.cols
