@@ -1,6 +1,6 @@
 package nurikabe
 
-// surroundComplete: a finished island is closed by sea.
+// surroundComplete: a complete island is surrounded by sea.
 func surroundComplete(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n <= 0 || s.missing(i) != 0 {
@@ -13,7 +13,7 @@ func surroundComplete(s *analysis) (steps []step) {
 	return steps
 }
 
-// betweenNumbers: land beside two islands with a given would join them.
+// betweenNumbers: a cell that touches two numbered islands is sea.
 func betweenNumbers(s *analysis) (steps []step) {
 	for c, m := range s.marks {
 		if m != open {
@@ -36,7 +36,7 @@ func betweenNumbers(s *analysis) (steps []step) {
 	return steps
 }
 
-// pool: three sea cells of a square leave the fourth to an island.
+// pool: three sea cells of a 2 x 2 square leave the fourth to an island.
 func pool(s *analysis) (steps []step) {
 	s.pools(func(q [4]int) {
 		free, wet := -1, []int{}
@@ -55,7 +55,7 @@ func pool(s *analysis) (steps []step) {
 	return steps
 }
 
-// tooLarge: land that would join more cells than the number allows is sea.
+// tooLarge: a cell that would make an island larger than its number is sea.
 func tooLarge(s *analysis) (steps []step) {
 	for c, m := range s.marks {
 		if m != open {
@@ -89,7 +89,7 @@ func (s *analysis) joinedBefore(c, i, part int) bool {
 	return false
 }
 
-// onlyIslandExit: an unfinished island, or loose land, grows by its only open cell.
+// onlyIslandExit: an incomplete island, or loose land, takes its only liberty.
 func onlyIslandExit(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n == anySize || n > 0 && s.missing(i) <= 0 {
@@ -106,7 +106,7 @@ func onlyIslandExit(s *analysis) (steps []step) {
 	return steps
 }
 
-// onlySeaExit: sea that is not yet all of it leaves by its only open cell.
+// onlySeaExit: a part of the sea that must grow takes its only liberty.
 func onlySeaExit(s *analysis) (steps []step) {
 	if s.apart {
 		return nil
@@ -122,8 +122,8 @@ func onlySeaExit(s *analysis) (steps []step) {
 	return steps
 }
 
-// twoWays: an island that lacks one cell takes one of two; what lies beside both
-// is sea either way.
+// twoWays: an island that lacks one cell and can expand only in two directions takes
+// one of them; their common neighbour is sea either way.
 func twoWays(s *analysis) (steps []step) {
 	for i, cells := range s.land.cells {
 		if n := s.number(i); n <= 0 || s.missing(i) != 1 {

@@ -1,17 +1,18 @@
 package nurikabe
 
-// analysis is a marked grid with what the rules of logic look at.
+// analysis is a marked board with what the rules of logic look at: its components,
+// and the reachability of its islands.
 type analysis struct {
 	*instance
 	marks   []mark
 	tick    func() bool // false when it is to stop
-	stopped bool        // it was: what is known then means nothing
+	stopped bool        // by tick: what is known then means nothing
 	land    parts
 	water   parts
-	source  []int   // of each part of land, the cell of its given; -1 for loose land
-	reached *reachability  // nil until asked for
-	walk    []int32 // scratch of chokes, all 0 between two calls
-	seen    []int32 // scratch of liberties: the turn in which a cell was seen
+	source  []int         // of each part of land, the cell of its given; -1 for loose land
+	reached *reachability // nil until asked for
+	walk    []int32       // scratch of articulationPoints, all 0 between two calls
+	seen    []int32       // scratch of liberties: the turn in which a cell was seen
 	turn    int32
 }
 
@@ -29,7 +30,7 @@ func newAnalysis(g *instance, marks []mark) *analysis {
 	return s
 }
 
-// running is false when it is to stop.
+// running is false when tick has stopped the analysis.
 func (s *analysis) running() bool {
 	s.stopped = s.stopped || !s.tick()
 	return !s.stopped
@@ -46,7 +47,7 @@ func (s *analysis) number(part int) given {
 // missing is how many cells a part of land with a number still needs.
 func (s *analysis) missing(part int) int { return int(s.number(part)) - len(s.land.cells[part]) }
 
-// liberties are the open cells beside cells.
+// liberties are the open neighbours of cells, each once.
 func (s *analysis) liberties(cells []int) (free []int) {
 	if s.seen == nil {
 		s.seen = make([]int32, len(s.marks))
@@ -66,15 +67,15 @@ func (s *analysis) liberties(cells []int) (free []int) {
 // room lists the cells that the island of a numbered part of land may cover.
 func (s *analysis) room(part int) []int { return s.reachability().rooms[part] }
 
-// articulation is a cell without which others cannot be reached.
+// articulation is an articulation point: a cell without which others cannot be reached.
 type articulation struct {
 	cell   int
 	beyond []int // cut off from the root
 }
 
-// articulationPoints finds the articulation points of the cells inside that the root
-// reaches, the root itself left out (Hopcroft and Tarjan 1973). A cell may
-// come several times, once for each side that it cuts off.
+// articulationPoints finds the articulation points of the cells inside that the
+// root reaches, without the root itself (Hopcroft and Tarjan 1973, linear time). A
+// cell comes once for each side that it cuts off.
 //
 //go:noinline
 func (s *analysis) articulationPoints(root int, inside []bool) (found []articulation, reached []int) {

@@ -21,7 +21,7 @@ func (g *instance) reach(root, without int, inside []bool) int {
 	return len(queue)
 }
 
-func TestChokesAreTheCellsThatCutOff(t *testing.T) {
+func TestArticulationPointsAreTheCellsThatCutOff(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	g := newGrid(6, 7, make([]given, 42))
 	s := newAnalysis(g, g.bare())
@@ -49,7 +49,7 @@ func TestChokesAreTheCellsThatCutOff(t *testing.T) {
 }
 
 // A way may wind through half of the largest board.
-func TestChokesOfALongWay(t *testing.T) {
+func TestArticulationPointsOfAPathOfHalfTheBoard(t *testing.T) {
 	g := newGrid(maxSide, maxSide, make([]given, maxSide*maxSide))
 	inside := make([]bool, maxSide*maxSide)
 	cells := 0
@@ -62,6 +62,6 @@ func TestChokesOfALongWay(t *testing.T) {
 	}
 	found, reached := newAnalysis(g, g.bare()).articulationPoints(0, inside)
 	if len(reached) != cells || len(found) != cells-2 {
-		t.Errorf("%d of %d cells reached, %d of them chokes", len(reached), cells, len(found))
+		t.Errorf("%d of %d cells reached, %d of them articulation points", len(reached), cells, len(found))
 	}
 }

@@ -1,6 +1,6 @@
 package nurikabe
 
-// pocket: where the sea is known to be elsewhere and cannot come, all is land.
+// pocket: where the sea cannot come, being elsewhere, all is land.
 func pocket(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
 		return nil
@@ -15,7 +15,7 @@ func pocket(s *analysis) (steps []step) {
 	return steps
 }
 
-// seaBottleneck: a cell that parts of the sea must pass to meet is sea.
+// seaBottleneck: an articulation point between parts of the sea is sea.
 func seaBottleneck(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) < 2 {
 		return nil
@@ -43,7 +43,7 @@ func (s *analysis) notLand() []bool {
 	return inside
 }
 
-// wouldEnclose: a cell is sea if as land it would shut off cells that cannot all be
+// wouldEnclose: a cell is sea if as land it would enclose cells that cannot all be
 // land of its island, so that some of them are sea.
 func wouldEnclose(s *analysis) (steps []step) {
 	if s.apart || len(s.water.cells) == 0 {
@@ -58,7 +58,7 @@ func wouldEnclose(s *analysis) (steps []step) {
 	return steps
 }
 
-// oneIsland says whether connected open cells could all be land together.
+// oneIsland says whether connected open cells could all be land of one island.
 func (s *analysis) oneIsland(cells []int) bool {
 	r := s.reachability()
 	all := make([]uint64, r.words)
@@ -91,8 +91,8 @@ func (s *analysis) oneIsland(cells []int) bool {
 	return false
 }
 
-// islandBottleneck: a cell without which an island has too little room, or does not
-// meet land that can be no other's, is its own.
+// islandBottleneck: an articulation point of an island's room is land if without it
+// the room is too small, or land that can be no other's is cut off.
 func islandBottleneck(s *analysis) (steps []step) {
 	r := s.reachability()
 	inside := make([]bool, len(s.marks))

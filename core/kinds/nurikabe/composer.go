@@ -7,8 +7,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// composer draws a sea with islands and then moves numbers and shores until
-// logic of the wanted grade finds the whole of it from the numbers.
+// composer makes puzzles by local search: it draws a solution and changes numbers and
+// shores until logic of the wanted grade deduces all of it from the numbers.
 type composer struct {
 	run     *puzzle.Run
 	rand    *rand.Rand
@@ -25,20 +25,20 @@ func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
 // drawing is a solution with a number in each island.
 type drawing struct {
 	*instance
-	marks []mark // the solution
-	known []mark // what rules find of it, medium ones at most
-	incremental  bool   // known began from what was known before the last changes, and may be too much
-	late  []int  // the cells that are decided too late
-	cost  int    // what there is to improve
+	marks       []mark // the solution
+	known       []mark // what rules find of it, medium ones at most
+	incremental bool   // known began from what was known before the last changes, and may be too much
+	late        []int  // the cells that are decided too late
+	cost        int    // what there is to improve
 }
 
-// maxIdleChanges is for how many changes a cell a composition goes on that becomes
-// no better, and fullDeductionEvery after how many what is known is found out anew: keeping
-// it meanwhile, and turning several cells at once, made composing 5 to 10 times
+// A composition is given up after maxIdleChanges changes a cell without improvement.
+// Deduction is incremental, and done again from the givens after fullDeductionEvery
+// changes: that, and turning several cells at once, made composing 5 to 10 times
 // faster.
 const (
-	maxIdleChanges = 20
-	fullDeductionEvery   = 100
+	maxIdleChanges     = 20
+	fullDeductionEvery = 100
 )
 
 // compose improves one drawing; nil if that leads nowhere.
@@ -82,8 +82,8 @@ func (c *composer) compose(rows, cols int) *instance {
 }
 
 // evaluate numbers the islands, keeping the numbers of from where they stand, and
-// lets logic loose on them, to go on from what is known already. It is nil if
-// the marks are no solution.
+// deduces what follows, starting from what is known already. It is nil if the marks
+// are no solution.
 func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	numbers := make([]given, len(marks))
 	short := 0 // of three cells an island
@@ -114,7 +114,7 @@ func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
 	return d
 }
 
-// deduceAll marks what rules up to a grade find.
+// deduceAll applies the rules up to a grade to a fixed point.
 func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 	for r := g.reason(marks, tick); r.byRules(hardest); {
 	}
@@ -124,8 +124,8 @@ func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
 // ones and twos are dull, but the easier a puzzle, the more of them it takes.
 var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
 
-// undecided is how many cells are decided too late, or too early, for the grade. It
-// notes which are decided too late.
+// undecided is how many cells are decided too late or too early for the grade. It
+// notes those that are decided too late.
 func (c *composer) undecided(d *drawing) int {
 	d.late = openOf(d.known)
 	few := min(len(d.marks)/16, 6)
@@ -157,8 +157,8 @@ func openOf(marks []mark) (cells []int) {
 	return cells
 }
 
-// drawSea draws a sea without squares: it begins with sea alone and makes land
-// where a square is, rather beside land than not.
+// drawSea draws a connected sea without 2 x 2 squares: it begins with sea alone and
+// makes land in a random square, preferably next to land.
 func (c *composer) drawSea(g *instance) []mark {
 	marks := make([]mark, len(g.given))
 	for i := range marks {
@@ -227,7 +227,7 @@ func (c *composer) change(d *drawing) *drawing {
 	return c.evaluate(d.instance, marks, d.knownExcept(turned))
 }
 
-// randomWalk goes some steps from a cell.
+// randomWalk is where a random walk from a cell ends.
 func (c *composer) randomWalk(g *instance, cell, steps int) int {
 	for range steps {
 		cell = g.near[cell][c.rand.IntN(len(g.near[cell]))]
@@ -246,10 +246,9 @@ func (c *composer) moveNumber(d *drawing, cell int) *drawing {
 	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
 }
 
-// knownExcept forgets what is known of the cells, of the islands there and of what
-// is within two steps of those. The rest may rest on it: that comes out when
-// all is found out anew. Without this most of the time went into finding the
-// same again and again.
+// knownExcept is what is known but for the cells, the islands there and what is within
+// two cells of those. The rest may have depended on it, which the next full
+// deduction shows. Without this most of the time went into deducing the same again.
 func (d *drawing) knownExcept(cells []int) []mark {
 	known := slices.Clone(d.known)
 	forget := func(cell int) {

@@ -2,8 +2,8 @@ package nurikabe
 
 import "math/bits"
 
-// maxConfinedRoom is the most cells of a room for which confine is tried: what it costs
-// grows with the square.
+// maxConfinedRoom is the largest room, in cells, for which confined is tried: its
+// cost grows with the square of the room.
 const maxConfinedRoom = 200
 
 // confined: a cell is land if without it an island has too little room, loose
@@ -30,7 +30,8 @@ func confined(s *analysis) (steps []step) {
 	return steps
 }
 
-// starvesIsland counts what each island that may cover a cell loses if that is sea.
+// starvesIsland counts the cells that each island loses from its room if a cell is
+// sea, and says whether one then has too little room.
 func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 	for w, word := range r.of(r.reachers, a) {
 		for ; word > 0; word &= word - 1 {
@@ -56,8 +57,11 @@ func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 }
 
 // outOfReach says whether all islands that may cover a cell have lost it.
-func (r *reachability) outOfReach(c int, lost []int) bool { return lost[c] == sizeOf(r.of(r.reachers, c)) }
+func (r *reachability) outOfReach(c int, lost []int) bool {
+	return lost[c] == sizeOf(r.of(r.reachers, c))
+}
 
+// strandsLand says whether loose land is then out of reach of every number.
 func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	for i, cells := range r.land.cells {
 		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
@@ -67,6 +71,7 @@ func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	return found, false
 }
 
+// forcesPool says whether a 2 x 2 square with the cell then can have no land.
 func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
 	r.squares(a, func(q [4]int) {
 		for _, c := range q {

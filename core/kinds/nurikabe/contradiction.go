@@ -7,16 +7,19 @@ import (
 	"unknot/core/scene"
 )
 
-// trialDepths is how far trials are followed: all a little, then all further.
+// trialDepths are the rounds of deduction that trials are followed for: all cells to
+// the first depth, then all to the next. Three fifths of the published puzzles need
+// no trial at all.
 var trialDepths = [...]int{2, 6, 30}
 
-// maxTried is how many cells are tried before a trial is given up.
+// maxTried is how many cells a board has tried at each depth.
 const maxTried = 600
 
-// byContradiction finds a cell that cannot be one or the other. Cells beside what is
-// known come first, since they lead somewhere soonest; the first step found
-// ends it. Where truth is known (not nil) only what is wrong is tried. The work
-// is how many cells of boards it may look at, all trials together.
+// byContradiction finds a cell of which one mark leads to a contradiction, so that it
+// has the other: proof by trial. Cells next to marked ones come first, since they
+// lead somewhere soonest, and the first that is found ends it. If truth is not nil,
+// only marks that differ from it are tried. The work is how many cells of boards
+// all trials together may look at.
 func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool) {
 	order := s.frontier()
 	order = order[:min(len(order), maxTried)]
@@ -44,22 +47,22 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 	return found, false
 }
 
-// refute follows what a mark leads to, and gives the flaw that comes of it, nil
-// if none does, and after how many steps. The costlier half of the rules is
-// asked when the easier one sees nothing.
+// refute deduces from a mark for so many rounds, and returns the violation that
+// follows, nil if none does, and after how many steps. The costlier rules are
+// applied when the cheaper ones find nothing.
 func (s *analysis) refute(c int, m mark, rounds int) (f *violation, steps int) {
 	marks := slices.Clone(s.marks)
 	marks[c] = m
 	for range rounds {
 		next := newAnalysis(s.instance, marks)
 		next.tick = s.running
-		if flaws := next.localViolations(); len(flaws) > 0 {
-			return &flaws[0], steps
+		if found := next.localViolations(); len(found) > 0 {
+			return &found[0], steps
 		}
 		fresh, clash := next.apply(easy)
 		if len(fresh) == 0 && clash == nil {
-			if flaws := next.reachabilityViolations(); len(flaws) > 0 {
-				return &flaws[0], steps
+			if found := next.reachabilityViolations(); len(found) > 0 {
+				return &found[0], steps
 			}
 			fresh, clash = next.apply(medium)
 		}
@@ -73,7 +76,8 @@ func (s *analysis) refute(c int, m mark, rounds int) (f *violation, steps int) {
 	return nil, steps
 }
 
-// frontier lists the open cells by their distance from what is known.
+// frontier lists the open cells by their distance from marked ones, by breadth-first
+// search.
 func (s *analysis) frontier() (order []int) {
 	seen := make([]bool, len(s.marks))
 	for c, m := range s.marks {

@@ -1,8 +1,8 @@
 package nurikabe
 
-// countCells: where all numbers are known the land is countCells. Of squares of four
-// that do not overlap each takes a cell of what is left; when that is all of
-// it, the other open cells are sea. When no sea is left, all is land.
+// countCells: where all numbers are known, the land still to be placed is known. If
+// as many disjoint 2 x 2 squares without land need a cell each, the open cells
+// outside them are sea. If no sea is left, all is land.
 func countCells(s *analysis) (steps []step) {
 	if !s.sized {
 		return nil
@@ -48,8 +48,8 @@ func countCells(s *analysis) (steps []step) {
 	return steps
 }
 
-// disjointSquares lays squares without land, one after another from a corner of the
-// board, each where it overlaps no other.
+// disjointSquares packs 2 x 2 squares without land greedily from a corner of the
+// board: a lower bound of the land still to be placed.
 func (s *analysis) disjointSquares(corner int) (tiles int, covered []bool) {
 	covered = make([]bool, len(s.marks))
 	for i := range s.rows - 1 {

@@ -32,8 +32,8 @@ func is(m mark, cells, because []int, why string, args ...any) step {
 	return step{cells: cells, mark: m, why: fmt.Sprintf(why, args...), because: because}
 }
 
-// deduce finds the steps of the first group of rules, up to a grade, that sees
-// any, the easiest first.
+// deduce applies the groups of rules up to a grade, the easiest first, and returns
+// the steps of the first group that finds any.
 func (s *analysis) deduce(hardest grade) (steps []step) {
 	for _, group := range rules {
 		for i := range group {
@@ -56,9 +56,9 @@ func (s *analysis) deduce(hardest grade) (steps []step) {
 	return steps
 }
 
-// apply marks what deduce finds, in the marks of the study: they are another
-// study then. It gives the steps with just the cells that were open. Where two
-// steps contradict each other it ends, and says where.
+// apply marks the steps that deduce finds, after which the analysis is out of date.
+// It returns the steps with just the cells that were open. Two steps that contradict
+// each other end it, and are a violation.
 func (s *analysis) apply(hardest grade) (fresh []step, clash *violation) {
 	for _, step := range s.deduce(hardest) {
 		var cells []int

@@ -7,8 +7,8 @@ import (
 	"unknot/core/scene"
 )
 
-// maxProvedCells is up to how many cells a board is small enough for its proof to be
-// waited for where that is what shows a mark to be wrong.
+// maxProvedCells is the largest board, in cells, whose proof a hint waits for to see
+// whether a mark is wrong.
 const maxProvedCells = 400
 
 // Hint points at a wrong mark if there is one, else at the next cells that a
@@ -73,8 +73,8 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	}
 }
 
-// hintTrialCells is how much may be tried for one hint, in cells looked at: some ten
-// milliseconds.
+// hintTrialCells limits the trials for one hint, in cells of boards looked at: about
+// ten milliseconds.
 const hintTrialCells = 6_000
 
 // byReason is a step that a rule or a trial shows: from where the player is, or
@@ -95,7 +95,7 @@ func (p position) byReason(r *reasoning) (found step, ok bool) {
 	return found, ok
 }
 
-// verified is the board with those of the player's marks that are known to be right.
+// verified is the analysis of those of the player's marks that are known to be right.
 func (p position) verified(r *reasoning) *analysis {
 	marks := p.bare()
 	for c, m := range p.marks {

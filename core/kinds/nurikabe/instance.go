@@ -36,7 +36,7 @@ type instance struct {
 	rows, cols    int
 	given         []given
 	near          [][]int    // the cells that share an edge, in reading order
-	neighbours          [][4]int32 // of each cell and one off the board: what is above, left, right, below
+	neighbours    [][4]int32 // of each cell and one off the board: what is above, left, right, below
 	sources       []int      // the cells with a given, in reading order
 	sized         bool       // there is no `?`, so that the size of the sea is known
 	sea           int        // its size, if so; below 0 when the islands have no room
@@ -129,8 +129,9 @@ func checkSize(rows, cols int) error {
 	return nil
 }
 
-// impossibleNumbers yields the cells of numbers that their islands can never reach, and why. Two
-// numbers side by side are no misfit: that is a puzzle, without a solution.
+// impossibleNumbers yields the cells of numbers without room for their islands, and
+// why. Two numbers side by side are not among them: that is a puzzle without a
+// solution.
 func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// proof is what is known of a puzzle's solutions.
+// proof is the knowledge of a puzzle's solutions, partial until done.
 type proof struct {
 	certain       []mark  // what holds in every solution; the rest is open
 	order         []int32 // the cells that simple rules found, as they were found
@@ -57,8 +57,8 @@ func (f proof) phase() string {
 	return "looking for a solution"
 }
 
-// prover finds out whether a puzzle has no solution, one or several. It stops
-// with the run.
+// prover finds out whether a puzzle has no solution, one or several. It stops when
+// the run does.
 type prover struct {
 	*instance
 	run    *puzzle.Run
@@ -67,14 +67,14 @@ type prover struct {
 	most   int64       // conflicts; 0 is no limit
 }
 
-// prove finds out all that there is to know.
+// prove decides existence and uniqueness, and of several solutions what they share.
 func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 	return prover{instance: g, run: run, report: report, common: true}.prove()
 }
 
-// firstConflicts is after how many conflicts a search is broken off for harder rules:
-// most are over before, and on large boards a search gets nowhere where rules
-// find nearly all.
+// firstConflicts ends a first search, which then asks the hard rules of logic: most
+// searches are shorter, and on large boards a search gets nowhere where rules find
+// nearly all. With it all large boards of the published puzzles are decided.
 const firstConflicts = 200
 
 func (p prover) prove() proof {
@@ -96,14 +96,14 @@ func (p prover) prove() proof {
 // it was over the limit or too large to begin, and there is more to find out.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
-	swept := newPropagation(p.instance, found.certain)
-	if !swept.run(tick) {
+	known := newPropagation(p.instance, found.certain)
+	if !known.run(tick) {
 		return false
 	}
-	found.order = append(found.order, swept.found...)
-	found.certain = swept.marks[:len(p.given):len(p.given)]
+	found.order = append(found.order, known.found...)
+	found.certain = known.marks[:len(p.given):len(p.given)]
 	switch {
-	case swept.contradiction:
+	case known.contradiction:
 		found.done = true
 	case marked(found.certain) == len(found.certain):
 		found.done = true
@@ -111,11 +111,11 @@ func (p prover) attempt(found *proof, most int64) bool {
 			found.first = found.certain
 		}
 	default:
-		if found.memory = perRoomCell * swept.roomCells(); found.memory > p.run.Memory() {
+		if found.memory = perRoomCell * known.roomCells(); found.memory > p.run.Memory() {
 			found.tooLarge = true
 			return true
 		}
-		if e := encode(swept, tick); e != nil {
+		if e := encode(known, tick); e != nil {
 			return p.search(found, e, most)
 		}
 	}
@@ -196,7 +196,7 @@ func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	}
 }
 
-// update takes over what the solver has become certain of.
+// update copies the marks that the solver has derived without assumptions.
 func (f *proof) update(e *encoding) {
 	for c, l := range e.sea {
 		switch {

@@ -1,38 +1,30 @@
 package nurikabe
 
-// propagation marks what follows from the plainest rules, without saying why: what
-// is done before a search. It has rules of its own, since those of logic give
-// reasons, which takes many times as long: here nothing is allocated for a
-// round but rooms.
+// propagation marks what follows from the simplest rules, without reasons: the
+// preprocessing of a search. Its rules are its own, since those of logic give
+// reasons, which took longer than the search itself; a round allocates nothing
+// but rooms.
 type propagation struct {
 	*instance
-	marks []mark  // of each cell, and of one off the board
-	found []int32 // the cells that were marked, in order
+	marks         []mark  // of each cell, and of one off the board
+	found         []int32 // the cells that were marked, in order
 	contradiction bool    // there is no solution
 
-	of      []int32 // of each cell, its patch when they were last told apart; -1 for open cells
+	of         []int32 // of each cell, its component when last labelled; -1 for open cells
 	components []component
-	cells   []int32   // of the patches, one after the other
-	adjacentTo  []int32   // of each cell, the island's patch that it is of or touches; nobody, or many
-	rooms   [][]int32 // of each given, as they were when they were last walked
-	seen    []int32   // scratch: the stamp
-	stamp   int32
-	covered []int32 // of each cell: the turn in which some room had it
-	turn    int32
-}
-
-// component is connected sea or land. Its cells are a section of sweep.cells.
-type component struct {
-	from, to int32
-	source   int32    // its given's place in sources, -1 for none
-	ways     int32    // open cells beside it
-	way      [2]int32 // the first and the last of them
+	cells      []int32   // of the components, one after the other
+	adjacentTo []int32   // of each cell, the numbered component that it is in or touches; noIsland, or severalIslands
+	rooms      [][]int32 // of each given, as last searched
+	seen       []int32   // scratch: the stamp
+	stamp      int32
+	covered    []int32 // of each cell, the turn in which a room last had it
+	turn       int32
 }
 
 const (
-	offBoard mark  = land + 1
-	nobody   int32 = -1
-	severalIslands     int32 = -2
+	offBoard       mark  = land + 1
+	noIsland       int32 = -1
+	severalIslands int32 = -2
 )
 
 func newPropagation(g *instance, marks []mark) *propagation {
@@ -54,8 +46,8 @@ func newPropagation(g *instance, marks []mark) *propagation {
 	return s
 }
 
-// run applies the rules until none finds anything more, each when those before
-// are at their end. It is false when tick stops it.
+// run applies the rules to a fixed point, the costlier ones when the cheaper find
+// nothing more. It is false when tick stops it.
 func (s *propagation) run(tick func() bool) bool {
 	for before := -1; before < len(s.found) && !s.contradiction; {
 		if !tick() {
@@ -74,7 +66,7 @@ func (s *propagation) run(tick func() bool) bool {
 	return true
 }
 
-// unchanged says whether nothing was found since there were so many.
+// unchanged says whether no cell was marked since so many were.
 func (s *propagation) unchanged(before int) bool { return before == len(s.found) && !s.contradiction }
 
 // set marks a cell.
@@ -92,71 +84,9 @@ func (s *propagation) set(c int32, to mark) {
 	}
 }
 
-// findComponents tells the patches apart and finds the open cells beside each.
-//
-//go:noinline
-func (s *propagation) findComponents() {
-	for c := range s.of {
-		s.of[c] = -1
-	}
-	s.components, s.cells = s.components[:0], s.cells[:0]
-	for i, source := range s.sources {
-		if s.of[source] >= 0 {
-			s.contradiction = true // two numbers on one island
-			return
-		}
-		s.fillComponent(int32(source), int32(i))
-	}
-	for c := range s.given {
-		if s.marks[c] != open && s.of[c] < 0 {
-			s.fillComponent(int32(c), -1)
-		}
-	}
-}
-
-func (s *propagation) fillComponent(c, source int32) {
-	to, k := s.marks[c], int32(len(s.components))
-	p := component{from: int32(len(s.cells)), source: source}
-	s.of[c] = k
-	s.cells = append(s.cells, c)
-	s.stamp++
-	for at := int(p.from); at < len(s.cells); at++ {
-		for _, d := range &s.neighbours[s.cells[at]] {
-			switch {
-			case s.marks[d] == to && s.of[d] < 0:
-				s.of[d] = k
-				s.cells = append(s.cells, d)
-			case s.marks[d] == open && s.seen[d] != s.stamp:
-				s.seen[d] = s.stamp
-				if p.ways == 0 {
-					p.way[0] = d
-				}
-				p.way[1] = d
-				p.ways++
-			}
-		}
-	}
-	p.to = int32(len(s.cells))
-	s.components = append(s.components, p)
-}
-
-// lacks is how many cells the island of a patch still needs; many more than
-// there are for `?`, and 0 for loose land.
-func (s *propagation) lacks(p *component) int32 {
-	if p.source < 0 {
-		return 0
-	}
-	if n := s.given[s.sources[p.source]]; n != anySize {
-		return int32(n) - (p.to - p.from)
-	}
-	return int32(len(s.given))
-}
-
-// extend: a complete island is closed by sea; a patch that must extend, and can
-// only by one cell, takes it; of two that meet at a corner an island that lacks
-// one cell leaves the cell between them to the sea.
-//
-//go:noinline
+// extend surrounds complete islands with sea; a component that must grow and has one
+// liberty takes it; an island that lacks one cell and can expand in two directions
+// only leaves their common neighbour to the sea. It counts the sea, too.
 func (s *propagation) extend() {
 	wet := int32(0)
 	for i := range s.components {
@@ -197,7 +127,7 @@ func (s *propagation) extend() {
 	}
 }
 
-// surround puts sea around a patch.
+// surround puts sea around a component.
 func (s *propagation) surround(p *component) {
 	for _, c := range s.cells[p.from:p.to] {
 		for _, d := range &s.neighbours[c] {
@@ -208,6 +138,8 @@ func (s *propagation) surround(p *component) {
 	}
 }
 
+// twoWays puts sea beside both of the two liberties of an island that lacks one
+// cell.
 func (s *propagation) twoWays(p *component) {
 	for _, c := range &s.neighbours[p.way[0]] {
 		for _, d := range &s.neighbours[p.way[1]] {
@@ -218,7 +150,7 @@ func (s *propagation) twoWays(p *component) {
 	}
 }
 
-// fillRest marks all that is open.
+// fillRest marks all open cells.
 func (s *propagation) fillRest(to mark) {
 	for c, m := range s.marks {
 		if m == open {
@@ -227,13 +159,12 @@ func (s *propagation) fillRest(to mark) {
 	}
 }
 
-// separate: a cell that would join two islands, or more land than a number allows,
-// is sea.
+// separate: a cell that would join two islands, or make one too large, is sea.
 //
 //go:noinline
 func (s *propagation) separate() {
 	for c := range s.given {
-		s.adjacentTo[c] = nobody
+		s.adjacentTo[c] = noIsland
 		if k := s.of[c]; k >= 0 && s.components[k].source >= 0 {
 			s.adjacentTo[c] = k
 			continue
@@ -259,7 +190,7 @@ func (s *propagation) separate() {
 			switch {
 			case p.source < 0:
 				size += p.to - p.from
-			case s.adjacentTo[c] == nobody:
+			case s.adjacentTo[c] == noIsland:
 				s.adjacentTo[c] = k
 			default:
 				s.adjacentTo[c] = severalIslands
@@ -274,7 +205,8 @@ func (s *propagation) separate() {
 	}
 }
 
-// avoidPools: three sea cells of a square leave the fourth to an island; c is sea.
+// avoidPools: three sea cells of a 2 x 2 square leave the fourth to an island; c is
+// sea.
 func (s *propagation) avoidPools(c int32) {
 	if s.pooling {
 		return
@@ -296,7 +228,7 @@ func (s *propagation) avoidPools(c int32) {
 	}
 }
 
-// reachability finds each island's room: as far as it can grow, clear of the others.
+// reachability finds each island's room: the cells it can reach, clear of the others.
 // Cells in no room are sea; a room that is just large enough is all land.
 //
 //go:noinline
@@ -319,6 +251,8 @@ func (s *propagation) reachability() {
 	}
 }
 
+// room is the cells that the island of a source may cover, by breadth-first search
+// to the distance of the cells that it lacks.
 func (s *propagation) room(source int) []int32 {
 	k := s.of[s.sources[source]]
 	p := &s.components[k]
@@ -332,7 +266,7 @@ func (s *propagation) room(source int) []int32 {
 		to := len(room)
 		for _, c := range room[from:to] {
 			for _, d := range &s.neighbours[c] {
-				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.adjacentTo[d] == nobody || s.adjacentTo[d] == k) {
+				if s.seen[d] != s.stamp && (s.marks[d] == open || s.marks[d] == land) && (s.adjacentTo[d] == noIsland || s.adjacentTo[d] == k) {
 					s.seen[d] = s.stamp
 					room = append(room, d)
 				}

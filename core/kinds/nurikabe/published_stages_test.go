@@ -12,10 +12,10 @@ import (
 
 // BenchmarkStages does what the page asks for when it solves a published
 // puzzle, and tells what each stage takes: the median over the rows, of each
-// row's best round. The sweep and the statement are parts of the proof.
+// row's best round. The propagation and the encoding are parts of the proof.
 func BenchmarkStages(b *testing.B) {
 	var g *instance
-	var swept *propagation
+	var known *propagation
 	var s puzzle.Solution
 	stages := []struct {
 		name string
@@ -29,8 +29,8 @@ func BenchmarkStages(b *testing.B) {
 		}},
 		{name: "check", do: func(string) { puzzle.Check(g.Start(), s) }},
 		{name: "write", do: func(string) { puzzle.Notation(g.Start(), s.Moves) }},
-		{name: "sweep", do: func(string) { swept = newPropagation(g, g.bare()); swept.run(always) }},
-		{name: "state", do: func(string) { encode(swept, always) }},
+		{name: "propagate", do: func(string) { known = newPropagation(g, g.bare()); known.run(always) }},
+		{name: "encode", do: func(string) { encode(known, always) }},
 	}
 	var texts []string
 	for _, g := range rows(b) {

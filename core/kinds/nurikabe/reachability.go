@@ -5,23 +5,23 @@ import (
 	"slices"
 )
 
-// reachability says which islands may cover which cells. An island grows from its part
-// of land by as many cells as it lacks, keeps off the sea and off land that is
-// another's, and takes loose land whole.
+// reachability is which islands may cover which cells. An island grows from its
+// part of land by as many cells as it lacks, keeps clear of the sea and of land
+// that is another's, and takes loose land whole.
 type reachability struct {
 	*analysis
-	words int      // of a set of parts
-	candidates   []uint64 // of each part of land, the set of numbered parts that it may be one island with
-	reachers  []uint64 // of each cell, the set of numbered parts whose island may cover it
-	lack  []int    // of each numbered part, how many cells it may still take, loose land of its own not counted
-	rooms [][]int  // of each numbered part, the cells that its island may cover
-	stage [][]int  // scratch of flood: the cells that it comes to at each cost
-	cost  []int32  // scratch of flood: what a cell costs, where met is the turn
-	met   []int32
-	turn  int32
+	words      int      // of a set of parts
+	candidates []uint64 // of each part of land, the set of numbered parts that it may be one island with
+	reachers   []uint64 // of each cell, the set of numbered parts whose island may cover it
+	lack       []int    // of each numbered part, how many cells it may still take, loose land of its own not counted
+	rooms      [][]int  // of each numbered part, the cells that its island may cover
+	stage      [][]int  // scratch of flood: the cells that it comes to at each cost
+	cost       []int32  // scratch of flood: what a cell costs, where met is the turn
+	met        []int32
+	turn       int32
 }
 
-// reachability works it out once for a study.
+// reachability computes it once for an analysis.
 func (s *analysis) reachability() *reachability {
 	if s.reached == nil {
 		r := &reachability{analysis: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)), met: make([]int32, len(s.marks))}
@@ -31,12 +31,12 @@ func (s *analysis) reachability() *reachability {
 	return s.reached
 }
 
-// rounds is how often what is known of loose land may change the rooms again:
-// almost always two rounds settle it.
-const rounds = 4
+// maxRounds limits how often the owners of loose land and the rooms refine each
+// other: two rounds almost always reach the fixed point.
+const maxRounds = 4
 
-// compute begins with loose land that may be everyone's, and narrows that by the
-// rooms that come of it, and the rooms again.
+// compute refines two things in turn: the islands that each piece of loose land may
+// belong to, all of them at first, and the room of each island.
 func (r *reachability) compute() {
 	parts := len(r.land.cells)
 	r.candidates, r.reachers = make([]uint64, parts*r.words), make([]uint64, len(r.marks)*r.words)
@@ -53,7 +53,7 @@ func (r *reachability) compute() {
 			}
 		}
 	}
-	for range rounds {
+	for range maxRounds {
 		clear(r.reachers)
 		r.budget()
 		for k := range parts {
@@ -81,8 +81,8 @@ func (r *reachability) compute() {
 	}
 }
 
-// budget counts what each island lacks beyond its part and the loose land that
-// can be no other's.
+// budget counts the cells that each island lacks beyond its part and the loose land
+// that can be no other's.
 func (r *reachability) budget() {
 	for k, source := range r.source {
 		if source >= 0 {
@@ -116,7 +116,7 @@ func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
 	return k, sizeOf(set) == 1
 }
 
-// meetIn keeps of all what is also in set.
+// meetIn intersects all with set.
 func (r *reachability) meetIn(all, set []uint64) {
 	for w := range all {
 		all[w] &= set[w]
@@ -139,7 +139,7 @@ func sizeOf(set []uint64) (n int) {
 	return n
 }
 
-// flood lists what the island of a numbered part may cover if the cell without
+// flood lists the cells that the island of a numbered part may cover if the cell without
 // is sea; -1 for none. The cells come by what they cost, the part's own first.
 //
 //go:noinline
@@ -181,7 +181,7 @@ func (r *reachability) meet(c, cost int) {
 	r.stage[cost] = append(r.stage[cost], c)
 }
 
-// unreachable is more than any island may cost.
+// unreachable is a cost above that of any island.
 const unreachable = maxSide*maxSide + 1
 
 // enter lets a part's island grow into d from a cell of the given cost, if it

@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// With more shapes of an island than this, or more steps to find them, its
-// shapes say nothing. So many cells are walked over to see that its shapes
-// leave the sea connected; beyond that it is not looked at.
+// An island with more shapes than maxShapes, or more steps to enumerate them, says
+// nothing. After maxShapeWalk cells have been searched to see whether its shapes
+// leave the sea connected, that is no longer checked.
 const (
 	maxShapes     = 400
 	maxShapeSteps = 10_000
@@ -47,7 +47,7 @@ func shapes(s *analysis) (steps []step) {
 	return steps
 }
 
-// shaper goes through the shapes of one island: connected cells of its room, as
+// shaper enumerates the shapes of one island: connected cells of its room, as
 // many as its number, with its part and all the land that they touch
 // (Redelmeier 1981, "Counting polyominoes").
 type shaper struct {

@@ -7,9 +7,9 @@ import (
 	"unknot/core/scene"
 )
 
-// Hint says of the drawing whether it is a puzzle yet: how many solutions it
-// has, where two of them differ, and how hard it is if there is just one. What
-// Status says already is not said again.
+// Hint says whether the drawing is a puzzle yet: how many solutions it has, where two
+// of them differ, and its grade if there is just one. What Status says already is
+// not repeated.
 func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if len(d.sources) == 0 || d.sized && d.sea < 0 || len(newAnalysis(d.instance, d.bare()).violationMarks()) > 0 {
 		return puzzle.Hint{}, nil

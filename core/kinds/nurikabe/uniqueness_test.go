@@ -11,7 +11,7 @@ import (
 )
 
 // The drawing says whether it is a puzzle yet.
-func TestScrutiny(t *testing.T) {
+func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 	for _, test := range []struct {
 		name, board, text string
 		differ            []int

@@ -1,6 +1,7 @@
 package nurikabe
 
-// incompatibleIslands: land beside pieces that no one island can hold would join them.
+// incompatibleIslands: a cell that would join pieces of land that no one island can
+// hold is sea.
 func incompatibleIslands(s *analysis) (steps []step) {
 	r := s.reachability()
 	all := make([]uint64, r.words)
@@ -47,7 +48,7 @@ func unreachableCells(s *analysis) (steps []step) {
 	return steps
 }
 
-// exactRoom: an island with room for just its number takes all of it.
+// exactRoom: an island whose room is as large as its number takes all of it.
 func exactRoom(s *analysis) (steps []step) {
 	for i := range s.land.cells {
 		n := s.number(i)

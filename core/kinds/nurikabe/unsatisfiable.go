@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// whyImpossible says why there is no solution, which is proved: a rule that
+// whyImpossible explains a puzzle that is proved to have no solution: a rule that
 // the givens themselves break, or a few numbers that exclude each other.
 func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	if breaks := newAnalysis(p.instance, p.bare()).violationMarks(); len(breaks) > 0 {
@@ -38,12 +38,12 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 	return why + ".", []scene.Mark{{Role: scene.Broken, Places: p.places(numbers), Text: text}}
 }
 
-// maxCoreConflicts of the solver are what one question of conflict may take.
+// maxCoreConflicts limits the conflicts of one question of conflictingNumbers.
 const maxCoreConflicts = 5000
 
-// conflictingNumbers looks for few numbers that leave no solution even with `?` for all
-// the others. It lets go of as many as it can, many at a time at first, and
-// keeps a number when it takes long to see that there is still no solution.
+// conflictingNumbers finds an unsatisfiable core of the givens: few numbers that
+// leave no solution even with ? for all others, by deletion, in large groups
+// first. A number stays in the core if its question is not answered in time.
 func (p position) conflictingNumbers(run *puzzle.Run) []int {
 	numbers := slices.Clone(p.given)
 	var kept []int

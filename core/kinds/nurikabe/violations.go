@@ -13,7 +13,7 @@ type violation struct {
 	text  string
 }
 
-// violationMarks marks the flaws.
+// violationMarks are the violations as marks of the board.
 func (s *analysis) violationMarks() (marks []scene.Mark) {
 	for _, f := range s.violations() {
 		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(f.cells), Text: f.text})
@@ -23,35 +23,37 @@ func (s *analysis) violationMarks() (marks []scene.Mark) {
 
 // violations are where the rules are certainly broken, whatever the open cells turn
 // out to be.
-func (s *analysis) violations() []violation { return append(s.localViolations(), s.reachabilityViolations()...) }
+func (s *analysis) violations() []violation {
+	return append(s.localViolations(), s.reachabilityViolations()...)
+}
 
-// localViolations are those that need no look at how far islands reach.
-func (s *analysis) localViolations() (flaws []violation) {
+// localViolations are the violations that show without reachability.
+func (s *analysis) localViolations() (found []violation) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			flaws = append(flaws, violation{slices.Clone(q[:]), "four sea cells make a square"})
+			found = append(found, violation{slices.Clone(q[:]), "four sea cells make a square"})
 		}
 	})
 	for i, cells := range s.land.cells {
 		n := int(s.number(i))
 		switch sources := s.sourcesIn(cells); {
 		case len(sources) > 1:
-			flaws = append(flaws, violation{sources, "two numbers are on one island"})
+			found = append(found, violation{sources, "two numbers are on one island"})
 		case n > 0 && len(cells) > n:
-			flaws = append(flaws, violation{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
+			found = append(found, violation{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
-			flaws = append(flaws, violation{cells, "this island is closed and has no number"})
+			found = append(found, violation{cells, "this island is closed and has no number"})
 		}
 	}
 	for _, cells := range s.cutOff() {
-		flaws = append(flaws, violation{cells, "this sea is cut off"})
+		found = append(found, violation{cells, "this sea is cut off"})
 	}
-	return flaws
+	return found
 }
 
-// reachabilityViolations are islands without the room that they need, and land that no number
+// reachabilityViolations are islands with too little room, and land that no number
 // can reach.
-func (s *analysis) reachabilityViolations() (flaws []violation) {
+func (s *analysis) reachabilityViolations() (found []violation) {
 	r := s.reachability()
 	if s.stopped {
 		return nil
@@ -59,16 +61,16 @@ func (s *analysis) reachabilityViolations() (flaws []violation) {
 	for i, cells := range s.land.cells {
 		switch n := int(s.number(i)); {
 		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
-			flaws = append(flaws, violation{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+			found = append(found, violation{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
 		case n == int(none) && isEmpty(r.of(r.candidates, i)) && len(s.liberties(cells)) > 0:
-			flaws = append(flaws, violation{cells, "no number can reach this island"})
+			found = append(found, violation{cells, "no number can reach this island"})
 		}
 	}
-	return flaws
+	return found
 }
 
-// cutOff gives the parts of the sea that cannot meet the rest: those closed in
-// by land, save the largest such place when the sea's size allows it.
+// cutOff is the parts of the sea that cannot join the rest: those enclosed by land,
+// except the largest enclosure that has room for the sea.
 func (s *analysis) cutOff() (wet [][]int) {
 	if s.apart {
 		return nil
