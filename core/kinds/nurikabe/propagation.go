@@ -87,6 +87,8 @@ func (s *propagation) set(c int32, to mark) {
 // extend surrounds complete islands with sea; a component that must grow and has one
 // liberty takes it; an island that lacks one cell and can expand in two directions
 // only leaves their common neighbour to the sea. It counts the sea, too.
+//
+//go:noinline
 func (s *propagation) extend() {
 	wet := int32(0)
 	for i := range s.components {

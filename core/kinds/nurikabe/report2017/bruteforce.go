@@ -10,7 +10,7 @@ import (
 )
 
 // bruteForce makes random fillings and keeps the best (4.1.2, 4.2.7 of the report):
-// what breeding has to beat.
+// the baseline of the genetic algorithm.
 type bruteForce struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
@@ -32,26 +32,26 @@ func (m bruteForce) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 		return puzzle.Solution{}, err
 	}
 	canvas := newCanvas(p)
-	f := fillings{Puzzle: p, run: run, genome: final{&walk{canvas: canvas}}, judge: evaluator{counter: &counter{canvas: canvas}}}
+	f := fillings{Puzzle: p, run: run, genome: final{&walk{canvas: canvas}}, evaluator: evaluator{counter: &counter{canvas: canvas}}}
 	solved := f.fill(int64(countParam.Of(params)))
 	f.draw(f.kept[0].genes)
-	s := f.judge.solution(p, solved)
+	s := f.evaluator.solution(p, solved)
 	s.Effort = f.made
 	s.Views = f.views(maxKept)
 	return s, nil
 }
 
-// fillings are random boards in the making.
+// fillings are a run of the brute force and the best boards of it.
 type fillings struct {
 	*Puzzle
 	run *puzzle.Run
 	genome
-	judge evaluator
-	made  int64
-	kept  []filled // the best first
+	evaluator evaluator
+	made      int64
+	kept      []filled // the best first
 }
 
-// filled is a random board.
+// filled is a random filling with its objectives and its fitness.
 type filled struct {
 	objectives
 	fitness float64
@@ -61,13 +61,13 @@ type filled struct {
 // maxKept is how many boards are kept, maxReported how many a report shows.
 const maxKept, maxReported = 200, 20
 
-// fill makes at least one board and at most so many, 0 for no limit, until one
-// is right.
+// fill makes at least one board and at most so many, 0 for no limit, until one is a
+// solution.
 func (f *fillings) fill(most int64) (solved bool) {
 	rng := f.run.Rand(0)
 	for !solved && (f.made == 0 || most == 0 || f.made < most) {
 		genes := f.Random(rng)
-		score := f.judge.evaluate()
+		score := f.evaluator.evaluate()
 		f.made++
 		solved = score.Feasible
 		f.keep(genes, score.Fitness)
@@ -81,7 +81,7 @@ func (f *fillings) fill(most int64) (solved bool) {
 	return solved
 }
 
-// keep puts the board that is drawn among the best, if it is one of them.
+// keep inserts the board on the canvas among the best maxKept, if it is one of them.
 func (f *fillings) keep(genes chromosome, fitness float64) {
 	if len(f.kept) == maxKept {
 		if fitness <= f.kept[maxKept-1].fitness {
@@ -95,7 +95,7 @@ func (f *fillings) keep(genes chromosome, fitness float64) {
 		}
 		return 1
 	})
-	f.kept = slices.Insert(f.kept, at, filled{f.judge.objectives(), fitness, genes})
+	f.kept = slices.Insert(f.kept, at, filled{f.evaluator.objectives(), fitness, genes})
 }
 
 func (f *fillings) report(most int64) {
@@ -104,7 +104,7 @@ func (f *fillings) report(most int64) {
 	report := puzzle.Report{
 		Phase: "filling", Effort: f.made, Remaining: &remaining,
 		Figures: []puzzle.Figure{{Name: "best", Value: strconv.FormatFloat(f.kept[0].fitness, 'f', 2, 64)}},
-		Best:    f.Paint(f.judge.marks()), Board: f.Draw(f.judge.marks()),
+		Best:    f.Paint(f.evaluator.marks()), Board: f.Draw(f.evaluator.marks()),
 		Views: f.views(maxReported),
 	}
 	if most > 0 {
@@ -120,7 +120,7 @@ func (f *fillings) views(most int) []scene.View {
 	for _, one := range f.kept[:min(len(f.kept), most)] {
 		f.draw(one.genes)
 		table.Rows = append(table.Rows, scene.Row{
-			Values: append([]any{one.objectives.fitness()}, one.values()...), Board: f.Draw(f.judge.marks()),
+			Values: append([]any{one.objectives.fitness()}, one.values()...), Board: f.Draw(f.evaluator.marks()),
 		})
 	}
 	title := "All boards"

@@ -1,7 +1,7 @@
 package report2017
 
-// canvas is a board that chromosomes are drawn on. Its squares are looked at by
-// walks, its rows, with a bit a column, by whoever counts.
+// canvas is the board that chromosomes are decoded onto, twice: as squares for
+// walks, and as bit rows for counting.
 type canvas struct {
 	*Puzzle
 	next    []int16 // the square in each of the four directions of each square, -1 beyond a wall
@@ -39,13 +39,13 @@ func newCanvas(g *Puzzle) *canvas {
 	return c
 }
 
-// allBlack begins with all squares black but the numbers (3.3.7).
+// allBlack resets all squares to black except the numbers (3.3.7).
 func (c *canvas) allBlack() {
 	copy(c.square, c.blank)
 	c.islands, c.black = c.numbers, len(c.square)-len(c.sources)
 }
 
-// allWhite begins with all squares white.
+// allWhite resets all squares to white.
 func (c *canvas) allWhite() {
 	for cell, was := range c.blank {
 		c.square[cell] = max(was, white)

@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// decoder draws a chromosome that is typed in (4.1.3 of the report).
+// decoder is the tool that decodes a chromosome given as text (4.1.3 of the report).
 type decoder struct{ Reader }
 
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
@@ -44,10 +44,10 @@ func (d decoder) Apply(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return puzzle.Applied{Text: told, Moves: p.Paint(j.marks()), Views: []scene.View{j.objectives().view(p), steps}}, nil
 }
 
-// maxTraced is how many genes are told with the board after them.
+// maxTraced is how many genes the table of the decoding lists.
 const maxTraced = 500
 
-// trace draws genes and tells what comes of each.
+// trace decodes genes and lists the effect of each.
 func (p *Puzzle) trace(run *puzzle.Run, g genome, c *canvas, genes chromosome) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "gene", Title: "Gene", Type: "int"},

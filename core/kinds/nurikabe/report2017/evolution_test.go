@@ -14,7 +14,7 @@ import (
 
 // What is seen of a method at work is one board: the moves lead to it, and its
 // objectives and what remains are counted on it.
-func TestWhatIsSeenIsOneBoard(t *testing.T) {
+func TestMovesBoardAndObjectivesOfAReportAgree(t *testing.T) {
 	p, drawn := parse(t, workedPuzzle), puzzleOf(t, workedPuzzle)
 	for _, test := range []struct {
 		solver puzzle.Solver
@@ -61,7 +61,7 @@ func isOf(rows []scene.Row) (is []any) {
 }
 
 // A board travels between islands as text; what is none is passed over.
-func TestASolutionComesFromAnotherIsland(t *testing.T) {
+func TestASolutionThatImmigratesEndsTheRun(t *testing.T) {
 	p := parse(t, five)
 	for _, test := range []struct {
 		name   string
@@ -109,7 +109,7 @@ func TestVariationKeepsToTheMoves(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				b := &algorithm{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome, judge: evaluator{counter: &counter{canvas: c}}}
+				b := &algorithm{Puzzle: p, run: newRun(), evolution: evolution, params: params, genome: genome, evaluator: evaluator{counter: &counter{canvas: c}}}
 				e, err := b.engine().Evolve(b.run)
 				if err != nil {
 					t.Fatal(err)

@@ -29,8 +29,8 @@ func (o objectives) designed() float64 {
 	return 1 - float64(float64(o.satisfied)*float64(alpha*beta))
 }
 
-// maximised are the six objectives so that more is better: how far the black
-// squares are from as many as the sea has, and the oceans from one.
+// maximised are the six objectives, each to be maximised: negative are the distance
+// of the black squares from the size of the sea and that of the oceans from one.
 func (o objectives) maximised(sea int) []float64 {
 	off := func(n, wanted int) float64 { return -float64(max(n-wanted, wanted-n)) }
 	return []float64{
@@ -52,7 +52,7 @@ func (o objectives) values() []any {
 	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
 }
 
-// counts are the six by their titles.
+// counts are the six objectives by their titles.
 func (o objectives) counts() map[string]int {
 	counts := map[string]int{}
 	for i, value := range o.values() {
@@ -61,7 +61,7 @@ func (o objectives) counts() map[string]int {
 	return counts
 }
 
-// view is the six of a board, and both fitnesses, beside what they should be.
+// view lists the six objectives of a board and both fitnesses with their targets.
 func (o objectives) view(p *Puzzle) scene.View {
 	table := &scene.Table{Columns: []scene.Column{
 		{Name: "objective", Title: "Objective", Type: "text"},
@@ -84,13 +84,13 @@ func (o objectives) view(p *Puzzle) scene.View {
 	return scene.View{ID: "objectives", Title: "Objectives of the board", Table: table}
 }
 
-// evaluator is what a method's boards are judged by.
+// evaluator evaluates the board on the canvas by a criterion.
 type evaluator struct {
 	*counter
 	by criterion
 }
 
-// criterion is what individuals are judged by.
+// criterion is what the fitness or the objectives of individuals are.
 type criterion string
 
 const (
@@ -99,10 +99,10 @@ const (
 	byObjectives criterion = "objectives"
 )
 
-// solved says whether the board that is drawn is a solution.
+// solved says whether the board on the canvas is a solution.
 func (j *evaluator) solved() bool { return j.objectives().solution(j.sea) }
 
-// evaluate judges the board that is drawn.
+// evaluate is the score of the board on the canvas.
 func (j *evaluator) evaluate() evolve.Score {
 	o := j.objectives()
 	score := evolve.Score{Fitness: o.fitness(), Feasible: o.solution(j.sea)}

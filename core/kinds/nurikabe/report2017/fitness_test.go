@@ -6,7 +6,7 @@ import (
 )
 
 // Every fitness that the report prints, as what it stands for.
-func TestPrintedFitnesses(t *testing.T) {
+func TestTheFitnessGivesAllPrintedValues(t *testing.T) {
 	if got := fmt.Sprintf("%.3f", surveyed(t, workedBoard).fitness()); got != "48.077" {
 		t.Errorf("the worked example has %s", got)
 	}
@@ -32,7 +32,7 @@ func TestPrintedFitnesses(t *testing.T) {
 	}
 }
 
-func TestTheDesignedFitness(t *testing.T) {
+func TestTheFitnessAsDesigned(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		o    objectives

@@ -11,7 +11,7 @@ import (
 
 const reportPaper = "A.I. Solver for Games, final year report, 2017"
 
-// genetic is the report's method.
+// genetic is the report's genetic algorithm (4.3).
 type genetic struct{ Reader }
 
 // Info describes the solver.
@@ -44,8 +44,8 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	g := newGenome(c, genomeParam.Of(params), codeParam.Of(params), lengthParam.Of(params))
 	b := &algorithm{
 		Puzzle: p, run: run, evolution: reportEvolution(), params: params, genome: g,
-		judge: evaluator{&counter{canvas: c}, judgedParam.Of(params)},
-		write: writeBits, read: func(bits string) (chromosome, error) { return readGenes(g, bits) },
+		evaluator: evaluator{&counter{canvas: c}, judgedParam.Of(params)},
+		write:     writeBits, read: func(bits string) (chromosome, error) { return readGenes(g, bits) },
 	}
 	s, err := b.solve()
 	if err == nil && genomeParam.Of(params) == genomeOcean {
@@ -54,19 +54,20 @@ func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	return s, err
 }
 
-// algorithm is a genetic algorithm at work on a puzzle.
+// algorithm is a genetic algorithm on a puzzle: an evolve.Problem and the views of
+// its evolution.
 type algorithm struct {
 	*Puzzle
 	run       *puzzle.Run
 	evolution *evolve.Parameters
 	params    puzzle.Params
 	genome    representation
-	judge     evaluator
+	evaluator evaluator
 	write     func(chromosome) string
 	read      func(string) (chromosome, error)
 }
 
-// representation is what an evolution needs of a genome.
+// representation is how chromosomes stand for boards.
 type representation interface {
 	Random(rng *rand.Rand) chromosome
 	draw(genes chromosome)
@@ -79,7 +80,7 @@ func (b *algorithm) Random(rng *rand.Rand) chromosome { return b.genome.Random(r
 // Evaluate implements evolve.Problem.
 func (b *algorithm) Evaluate(genes chromosome) evolve.Score {
 	b.genome.draw(genes)
-	return b.judge.evaluate()
+	return b.evaluator.evaluate()
 }
 
 func (b *algorithm) solve() (puzzle.Solution, error) {
@@ -89,15 +90,15 @@ func (b *algorithm) solve() (puzzle.Solution, error) {
 		return puzzle.Solution{}, err
 	}
 	b.genome.draw(e.Best.Genome)
-	s := b.judge.solution(b.Puzzle, e.Best.Feasible)
+	s := b.evaluator.solution(b.Puzzle, e.Best.Feasible)
 	s.Effort = e.Evaluations
 	s.Counts["generations"] = e.Generation
 	s.Views = append(b.views(e), e.Views()...)
 	return s, nil
 }
 
-// solution is what the board that is drawn comes to, with the six objectives as
-// its counts.
+// solution is the board on the canvas as a solution, with the six objectives as its
+// counts.
 func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	o := j.objectives()
 	remaining := 100 - o.fitness()
@@ -109,7 +110,7 @@ func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 	return s
 }
 
-// describe says what the board comes to.
+// describe puts the fitness and the objectives of the board into words.
 func (j *evaluator) describe() string {
 	o := j.objectives()
 	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
@@ -119,7 +120,7 @@ func (j *evaluator) describe() string {
 func (b *algorithm) engine() *evolve.Engine[chromosome] {
 	alterers := b.genome.alterers(b.evolution.Variation(b.params))
 	stages := evolve.Generational(b.evolution, b.params, alterers)
-	if b.judge.by == byObjectives {
+	if b.evaluator.by == byObjectives {
 		stages = evolve.NSGA2(alterers)
 	}
 	stages = append(stages, evolve.Renewal[chromosome](b.evolution, b.params), evolve.Migration(b.evolution, b.params, b.write, b.read))
@@ -128,36 +129,36 @@ func (b *algorithm) engine() *evolve.Engine[chromosome] {
 	return engine
 }
 
-// show says what is shown of an evolution: the boards and their objectives.
+// show adds boards and their objectives to the views of an evolution.
 func (b *algorithm) show() evolve.Show[chromosome] {
 	return evolve.Show[chromosome]{
 		Diversity: evolve.Distinct(evolve.Hash[gene]),
 		Columns:   objectiveColumns,
 		Row: func(one *one) ([]any, *scene.Board) {
 			b.genome.draw(one.Genome)
-			return b.judge.objectives().values(), b.picture()
+			return b.evaluator.objectives().values(), b.picture()
 		},
 		Report: func(e *evolution, report *puzzle.Report) {
 			b.genome.draw(e.Best.Genome)
-			remaining := 100 - b.judge.objectives().fitness()
-			report.Best, report.Board, report.Remaining = b.Paint(b.judge.marks()), b.picture(), &remaining
+			remaining := 100 - b.evaluator.objectives().fitness()
+			report.Best, report.Board, report.Remaining = b.Paint(b.evaluator.marks()), b.picture(), &remaining
 			report.Views = append(b.views(e), report.Views...)
 		},
 	}
 }
 
-// picture is the board that is drawn.
-func (b *algorithm) picture() *scene.Board { return b.Draw(b.judge.marks()) }
+// picture is the board on the canvas.
+func (b *algorithm) picture() *scene.Board { return b.Draw(b.evaluator.marks()) }
 
 // views are the objectives of the best, its chromosome and, where there are
-// several objectives, the front.
+// several objectives, the Pareto front.
 func (b *algorithm) views(e *evolution) []scene.View {
 	b.genome.draw(e.Best.Genome)
 	views := []scene.View{
-		b.judge.objectives().view(b.Puzzle),
+		b.evaluator.objectives().view(b.Puzzle),
 		{ID: "chromosome", Title: "Its chromosome", Text: scene.Say(b.write(e.Best.Genome))},
 	}
-	if b.judge.by == byObjectives {
+	if b.evaluator.by == byObjectives {
 		views = append(views, b.front(e)...)
 	}
 	return views

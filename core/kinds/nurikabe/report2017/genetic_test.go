@@ -40,7 +40,7 @@ func viewOf(t testing.TB, views []scene.View, id string) scene.View {
 // five is a puzzle that every genome but the ocean solves.
 const five = ". 5 . . .\n. . 2 . .\n. . . . .\n. . 1 . .\n. . . 3 ."
 
-func TestBreedingSolvesASmallPuzzle(t *testing.T) {
+func TestTheGeneticAlgorithmSolvesASmallPuzzle(t *testing.T) {
 	p := parse(t, five)
 	for name, params := range map[string]map[string]any{
 		"whole":       {},
@@ -58,7 +58,7 @@ func TestBreedingSolvesASmallPuzzle(t *testing.T) {
 }
 
 // Where a rule of the sea is dropped, what breaks it is no fault.
-func TestBreedingByOtherRules(t *testing.T) {
+func TestVariantsAreSolved(t *testing.T) {
 	for rules, board := range map[string]string{"pools": "1 # #\n# # #", "parted sea": "# . # #\n. 3 # 1", "parted sea, pools": "# 2 .\n# # #\n# # #"} {
 		p := parse(t, "rules: "+rules+"\n"+strings.NewReplacer("#", ".").Replace(board))
 		for _, solver := range []puzzle.Solver{genetic{reader()}, bruteForce{reader()}, hybrid{reader()}} {
@@ -72,7 +72,7 @@ func TestBreedingByOtherRules(t *testing.T) {
 
 // However it ends, the moves lead to the board that the words and the figures
 // speak of, whatever the player has marked.
-func TestWhatIsNotSolvedIsOpen(t *testing.T) {
+func TestAnUnsolvedBoardIsOpenAndAgreesWithItsFigures(t *testing.T) {
 	g := puzzleOf(t, workedPuzzle)
 	marked, err := parse(t, workedPuzzle).Play("r1c1=sea,r4c4=island")
 	if err != nil {
@@ -107,7 +107,7 @@ func TestWhatIsNotSolvedIsOpen(t *testing.T) {
 // rates, 390 each. That is 600 offspring, of which crossover takes 2 x 0.15 and
 // mutation 0.35: so the report's chromosomes had one gene, and Jenetics its usual
 // share of offspring.
-func TestTheReportsStatistics(t *testing.T) {
+func TestAlteredIndividualsAgreeWithFigure418(t *testing.T) {
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"evaluations": 25_000})
 	rows := view(t, s, "statistics").Table.Rows
 	altered := slices.IndexFunc(rows, func(row scene.Row) bool { return row.Values[0] == "altered" })
@@ -120,7 +120,7 @@ func TestTheReportsStatistics(t *testing.T) {
 }
 
 // Nothing on the front is better in all objectives than anything else there.
-func TestTheFront(t *testing.T) {
+func TestNoBoardOfTheParetoFrontDominatesAnother(t *testing.T) {
 	g := puzzleOf(t, workedPuzzle)
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 2, map[string]any{"judged": "objectives", "population": 100, "evaluations": 2000})
 	var all []objectives
@@ -152,7 +152,7 @@ func worseSomewhere(a, b []float64) bool {
 // With one gene crossover makes no new board.
 func TestWholeChromosomesChangePlaces(t *testing.T) {
 	c := newCanvas(puzzleOf(t, workedPuzzle))
-	p := &algorithm{genome: whole{final{&walk{canvas: c}}}, judge: evaluator{counter: &counter{canvas: c}}}
+	p := &algorithm{genome: whole{final{&walk{canvas: c}}}, evaluator: evaluator{counter: &counter{canvas: c}}}
 	engine := evolve.Engine[chromosome]{Problem: p, Optimize: evolve.Maximum, Size: 20, Stages: p.genome.alterers(evolve.Variation{Crossover: 1})}
 	e, err := engine.Start(newRun())
 	if err != nil {
@@ -177,7 +177,7 @@ func TestWholeChromosomesChangePlaces(t *testing.T) {
 	}
 }
 
-func TestWhyTheOceanFails(t *testing.T) {
+func TestTheOceanIsComparedWithIslandsOfTheSameMoves(t *testing.T) {
 	s := by(t, genetic{reader()}, parse(t, workedPuzzle), 1, map[string]any{"genome": "ocean", "population": 20, "evaluations": 100})
 	rows := view(t, s, "paths").Table.Rows
 	if len(rows) != 2*pathsShown {
@@ -191,7 +191,7 @@ func TestWhyTheOceanFails(t *testing.T) {
 }
 
 // On a board without room for a sea there is nothing to be wished for.
-func TestWhatIsWantedIsThere(t *testing.T) {
+func TestASolutionMeetsEveryTarget(t *testing.T) {
 	for _, text := range []string{five, "4 .\n. ."} {
 		s := by(t, genetic{reader()}, parse(t, text), 3, nil)
 		for _, row := range view(t, s, "objectives").Table.Rows {
@@ -229,7 +229,7 @@ func TestFillingsAreSortedAndStopAtASolution(t *testing.T) {
 }
 
 // The same run to a seed, natively and in WebAssembly.
-func TestTheSameBreedingEverywhere(t *testing.T) {
+func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 	for _, test := range []struct {
 		solver puzzle.Solver
 		params map[string]any
@@ -258,7 +258,7 @@ func TestTheSameBreedingEverywhere(t *testing.T) {
 	}
 }
 
-func TestWhatTheReportsMethodsDoNotTake(t *testing.T) {
+func TestIslandsOfAnySizeAreRefused(t *testing.T) {
 	for _, method := range []any{genetic{reader()}, bruteForce{reader()}, hybrid{reader()}, decoder{reader()}} {
 		if err := puzzle.Fits(method, parse(t, "? . .\n. . 2")); err == nil || !strings.Contains(err.Error(), "has a ?") {
 			t.Errorf("%T: %v", method, err)

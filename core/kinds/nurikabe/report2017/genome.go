@@ -6,18 +6,18 @@ import (
 	"unknot/core/evolve"
 )
 
-// genome is a way of writing a board as a chromosome.
+// genome is a representation whose genes are moves.
 type genome interface {
 	// Random makes a chromosome.
 	Random(rng *rand.Rand) chromosome
-	// draw leaves what a chromosome stands for on the canvas.
+	// draw decodes a chromosome onto the canvas.
 	draw(genes chromosome)
-	// alterers are crossover and mutation as set.
+	// alterers are the crossover and the mutation of a variation.
 	alterers(v evolve.Variation) []stage
-	// alleles is how many genes may stand in a place: the first so many.
+	// alleles is how many alleles the gene at a place has, from 0.
 	alleles(place int) int
 
-	// The same gene by gene: begin, then follow until it is over.
+	// Decoding gene by gene: begin, then follow until over.
 	begin()
 	over() bool
 	follow(g gene) effect
@@ -76,7 +76,7 @@ func orDefault(length, or int) int {
 // here is the reference square.
 func (w *walk) here() int { return w.at }
 
-// final is the moves of 4.1.1, made with knowledge of the board.
+// final is the genome of four moves (4.1.1), generated with knowledge of the board.
 type final struct{ *walk }
 
 // Random implements genome: a random filling.
@@ -95,8 +95,8 @@ func (f final) draw(genes chromosome) {
 
 func (f final) follow(g gene) effect { return f.decodeFinal(g) }
 
-// alterers cross and mutate; then what has become needless is cut off and what is
-// missing is drawn.
+// alterers cross and mutate; then needless moves are cut off and missing ones drawn
+// at random.
 func (f final) alterers(v evolve.Variation) []stage {
 	cross := evolve.CrossoverOf[gene](v)
 	mutate := evolve.MutationOf(v, 0, randomAllele(f))
@@ -117,12 +117,12 @@ func (f final) alterers(v evolve.Variation) []stage {
 
 func (final) alleles(int) int { return directions }
 
-// randomAllele draws any gene that may stand in a place.
+// randomAllele draws an allele of a place uniformly.
 func randomAllele(g genome) func(rng *rand.Rand, _ chromosome, place int) gene {
 	return func(rng *rand.Rand, _ chromosome, place int) gene { return gene(rng.IntN(g.alleles(place))) }
 }
 
-// design is the moves of 3.3: eight of them, known to no board.
+// design is the genome of eight moves (3.3), generated without the board.
 type design struct {
 	*walk
 	length int
@@ -156,7 +156,8 @@ func (d design) alterers(v evolve.Variation) []stage { return vary(d, 0, v) }
 
 func (design) alleles(int) int { return allGenes }
 
-// vary crosses and mutates chromosomes whose first fixed genes are no moves.
+// vary is the crossover and mutation of chromosomes whose first fixed genes are no
+// moves.
 func vary(g genome, fixed int, v evolve.Variation) []stage {
 	return []stage{
 		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},

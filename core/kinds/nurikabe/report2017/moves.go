@@ -15,7 +15,7 @@ type walk struct {
 	coin    randomDirections
 }
 
-// effect is what a gene led to.
+// effect is what decoding a gene did.
 type effect string
 
 const (
@@ -31,14 +31,14 @@ const (
 	startsHere effect = "where it starts"
 )
 
-// begin stands at the first number that is not satisfied, on a black board.
+// begin starts at the first unsatisfied number, on a black board.
 func (w *walk) begin() {
 	w.allBlack()
 	w.island, w.marker, w.last = -1, false, geneN
 	w.nextIsland()
 }
 
-// nextIsland goes to the next number that is not satisfied (rule 5).
+// nextIsland goes to the next unsatisfied number (rule 5).
 func (w *walk) nextIsland() {
 	for w.island++; w.island < len(w.sources); w.island++ {
 		w.at = w.sources[w.island]
@@ -48,7 +48,7 @@ func (w *walk) nextIsland() {
 	}
 }
 
-// over says whether there is nothing more to draw.
+// over says whether all islands are drawn.
 func (w *walk) over() bool { return w.island == len(w.sources) || w.black == 0 }
 
 // paint makes a black square white and stands there.
@@ -60,7 +60,7 @@ func (w *walk) paint(cell int) {
 	}
 }
 
-// decodeDesign draws a gene by the six rules of 3.3.7. A repeat goes in the last
+// decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last
 // direction, whether that led anywhere or not. An ignored gene is as if it were
 // not there, so that N marks the next move that is made.
 func (w *walk) decodeDesign(g gene) effect {
@@ -93,7 +93,7 @@ func (w *walk) decodeDesign(g gene) effect {
 	return painted
 }
 
-// decodeFinal draws a move of the final pool (4.1.1): onto numbers and white
+// decodeFinal decodes a move of the final pool (4.1.1): onto numbers and white
 // squares it goes without a change.
 func (w *walk) decodeFinal(g gene) effect {
 	to := int(w.next[directions*w.at+int(g)])
@@ -133,7 +133,7 @@ func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
 	return append(make(chromosome, 0, len(draft)), draft...)
 }
 
-// randomDirections throws directions, 32 of them for each number drawn.
+// randomDirections draws directions uniformly, 32 of each random word.
 type randomDirections struct {
 	rng  *rand.Rand
 	bits uint64

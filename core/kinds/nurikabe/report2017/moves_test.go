@@ -48,7 +48,7 @@ func boardOf(c *canvas, g genome, genes chromosome) string {
 // Table 3.3 by table 3.1 and the rules of 3.3.7. The boards are worked out by
 // hand: behind each chromosome stand the squares that it makes white, island by
 // island, and what is ignored on the way.
-func TestTheReportsChromosomes(t *testing.T) {
+func TestTheChromosomesOfTable33(t *testing.T) {
 	for _, test := range []struct{ name, bits, board string }{
 		{
 			// Up is a wall; r1c2, Right is the 3, N, r2c2: the 3 has its three.
@@ -83,7 +83,7 @@ func TestTheReportsChromosomes(t *testing.T) {
 	}
 }
 
-func TestRulesOfEncoding(t *testing.T) {
+func TestTheSixRulesOfDecoding(t *testing.T) {
 	for _, test := range []struct{ name, puzzle, bits, board string }{
 		{"nothing is painted without genes", "3 . .\n. . .", "", "3 # #\n# # #"},
 		{"white is stepped on after N", "4 . .\n. . .", "011 011 100 010 001", "4 . .\n# . #"},
@@ -178,7 +178,7 @@ func TestThePathOfTheSea(t *testing.T) {
 	}
 }
 
-func TestADecodedChromosomeIsTold(t *testing.T) {
+func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
 	p := parse(t, figure35)
 	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
 	if err != nil {

@@ -20,8 +20,9 @@ func (o objectives) solution(sea int) bool {
 	return o.satisfied == o.numbers && o.black == sea && o.pools == 0 && o.oceans <= 1
 }
 
-// counter counts on a board. It takes rows apart into runs of neighbouring
-// squares and joins those that touch.
+// counter counts the objectives of a canvas. It labels connected components by runs:
+// the maximal runs of each row, joined with those that they touch in the row above
+// (union-find).
 type counter struct {
 	*canvas
 	count int
@@ -32,8 +33,8 @@ type counter struct {
 	first [maxSide]int16               // run of each row
 }
 
-// objectives counts on the board as it is drawn. Of a rule that the puzzle drops
-// nothing is counted that breaks it.
+// objectives counts on the canvas. Violations of a rule that the variant drops are
+// not counted.
 func (s *counter) objectives() objectives {
 	o := objectives{numbers: len(s.sources)}
 	var ocean bitRows
@@ -66,7 +67,8 @@ func (s *counter) objectives() objectives {
 	return o
 }
 
-// label finds the edge-connected parts of a set of squares: how many there are.
+// label labels the edge-connected components of a set of squares and returns how
+// many there are.
 //
 //go:noinline
 func (s *counter) label(set *bitRows) (parts int) {
@@ -108,7 +110,7 @@ func (s *counter) label(set *bitRows) (parts int) {
 	return parts
 }
 
-// join makes one part of those of two runs.
+// join unites the components of two runs.
 func (s *counter) join(a, b int) {
 	i, j := int16(a), int16(b)
 	for s.root[i] != i {
@@ -120,8 +122,7 @@ func (s *counter) join(a, b int) {
 	s.root[max(i, j)] = min(i, j)
 }
 
-// component is the root of the part of a square of the set that was taken apart
-// last.
+// component is the root of the component of a square of the set labelled last.
 func (s *counter) component(cell int) int16 {
 	row, bit := cell/s.cols, uint64(1)<<(cell%s.cols)
 	i := s.first[row]

@@ -31,7 +31,7 @@ func counts(g *Puzzle, marks []Mark) objectives {
 	return s.objectives()
 }
 
-func TestTheWorkedExample(t *testing.T) {
+func TestTheCountsOfTheWorkedExample(t *testing.T) {
 	want := objectives{numbers: 8, black: 26, pools: 2, oceans: 1, connected: 4, satisfied: 4, met: 4}
 	if got := surveyed(t, workedBoard); got != want {
 		t.Errorf("%+v, wanted %+v", got, want)
@@ -60,7 +60,7 @@ func TestCountsOnSmallBoards(t *testing.T) {
 
 // However the squares lie and however wide the board is, the runs of rows give
 // the parts that a walk finds square by square.
-func TestRunsFindTheParts(t *testing.T) {
+func TestRunLabellingAgreesWithFloodFill(t *testing.T) {
 	rng := rand.New(rand.NewPCG(5, 6))
 	for _, size := range [][2]int{{1, 1}, {1, 64}, {64, 1}, {9, 7}, {20, 20}, {33, 64}, {64, 64}} {
 		for density := 1; density < 8; density++ {
@@ -137,9 +137,9 @@ func (p *Puzzle) parts(marks []Mark, of Mark) (parts [][]int) {
 	return parts
 }
 
-// BenchmarkJudge judges random fillings of the worked puzzle, and of one of
+// BenchmarkEvaluate evaluates random fillings of the worked puzzle, and of one of
 // 20 x 20.
-func BenchmarkJudge(b *testing.B) {
+func BenchmarkEvaluate(b *testing.B) {
 	for name, g := range map[string]*Puzzle{"7x7": puzzleOf(b, workedPuzzle), "20x20": fours()} {
 		c := newCanvas(g)
 		f, j := final{&walk{canvas: c}}, evaluator{counter: &counter{canvas: c}}

@@ -9,15 +9,15 @@ import (
 	"unknot/core/scene"
 )
 
-// front is what none of the population dominates (NSGA-II): its boards in a
-// table, and how few black 2 x 2s each number of satisfied islands costs.
+// front is the Pareto front of the population (NSGA-II): its boards in a table, and
+// the fewest black 2 x 2s for each number of satisfied islands.
 func (b *algorithm) front(e *evolution) []scene.View {
 	table := &scene.Table{Columns: append([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns...)}
 	least := map[int]map[int]int{} // 2 x 2s, by oceans and satisfied islands
 	seen := map[objectives]bool{}
 	for _, one := range e.Front() {
 		b.genome.draw(one.Genome)
-		o := b.judge.objectives()
+		o := b.evaluator.objectives()
 		if seen[o] {
 			continue
 		}
@@ -45,10 +45,10 @@ func (b *algorithm) front(e *evolution) []scene.View {
 		drawn.Lines = append(drawn.Lines, line)
 	}
 	return []scene.View{
-		{ID: "front", Title: "The front", Series: drawn, About: "What no other board beats in all six objectives: how few black 2 × 2s there are for each number of satisfied islands, by how many parts the sea is in."},
-		{ID: "front boards", Title: fmt.Sprintf("Boards on the front: %d", len(table.Rows)), Table: table},
+		{ID: "front", Title: "The Pareto front", Series: drawn, About: "What no other board beats in all six objectives: how few black 2 × 2s there are for each number of satisfied islands, by how many parts the sea is in."},
+		{ID: "front boards", Title: fmt.Sprintf("Boards on the Pareto front: %d", len(table.Rows)), Table: table},
 	}
 }
 
-// maxOceanLines is how many lines a chart can tell apart.
+// maxOceanLines is how many lines the chart has at most.
 const maxOceanLines = 4

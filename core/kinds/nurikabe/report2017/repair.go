@@ -11,14 +11,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// hybrid is what the report hoped for (6.3): a genetic algorithm whose boards
-// are put right by rules.
+// hybrid is the combination that the report suggests (6.3): a genetic algorithm
+// whose boards are repaired by rules of logic.
 type hybrid struct{ Reader }
 
 var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules, Choices: puzzle.Words(EasyRules, MediumRules, HardRules),
 	Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"}
 
-// hybridEvolution is of few boards, each of which costs much.
+// hybridEvolution has a small population, since each evaluation costs much.
 func hybridEvolution() *evolve.Parameters {
 	p := reportEvolution()
 	p.Population.Default, p.Steady.Default, p.Age.Default = 40, 0, 0
@@ -50,8 +50,8 @@ func (m hybrid) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	}
 	b := &algorithm{
 		Puzzle: p, run: run, evolution: hybridEvolution(), params: params, genome: r,
-		judge: evaluator{&counter{canvas: c}, judgedParam.Of(params)},
-		write: writeColours, read: r.readColours,
+		evaluator: evaluator{&counter{canvas: c}, judgedParam.Of(params)},
+		write:     writeColours, read: r.readColours,
 	}
 	return b.solve()
 }
@@ -71,7 +71,7 @@ func colour(m Mark) gene {
 	return gene(white)
 }
 
-// Random implements breed: random colours, put right.
+// Random implements representation: random colours, repaired.
 func (r *repair) Random(rng *rand.Rand) chromosome {
 	return r.repair(randomGenes(rng, len(r.given), 2), rng)
 }
@@ -110,7 +110,7 @@ func (r *repair) repair(genes chromosome, rng *rand.Rand) chromosome {
 	return mended
 }
 
-// draw implements breed.
+// draw implements representation.
 func (r *repair) draw(genes chromosome) {
 	r.allBlack()
 	for cell, g := range genes {
@@ -121,7 +121,7 @@ func (r *repair) draw(genes chromosome) {
 }
 
 // alterers exchange a rectangle and change single squares; then the board is
-// put right.
+// repaired.
 func (r *repair) alterers(v evolve.Variation) []stage {
 	turn := evolve.PerGene(v.Mutation, func(_ *rand.Rand, genes chromosome, at int) gene { return 1 - genes[at]&1 })
 	return []stage{

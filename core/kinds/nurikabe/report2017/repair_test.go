@@ -23,9 +23,9 @@ func newRepair(t testing.TB, text string, rules Rules) *repair {
 	return r
 }
 
-// What the rules are certain of stands in every mended board, and a solution is
-// not changed by mending.
-func TestMendingKeepsToTheRules(t *testing.T) {
+// What the rules are certain of stands in every repaired board, and a solution is
+// not changed by repairing.
+func TestRepairKeepsWhatTheRulesDeduce(t *testing.T) {
 	rng := rand.New(rand.NewPCG(3, 9))
 	for _, text := range []string{five, hardly} {
 		for _, rules := range []Rules{EasyRules, MediumRules, HardRules} {
