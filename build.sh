@@ -163,7 +163,7 @@ case "$command" in
       *) bench_go; bench_page ;;
     esac
     ;;
-  kinds | solve | apply | check | generate | experiment)
+  kinds | solve | learn | apply | check | generate | experiment)
     need go "$go_where"
     [ -x .build/unknot ] || echo "The command line is compiled first; the next time it is there." >&2
     mkdir -p .build && go build -o .build/unknot ./core/cmd/unknot
@@ -171,7 +171,7 @@ case "$command" in
     cd "$caller" && exec "$program" "$command" "$@"
     ;;
   *)
-    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | apply ... | check ... | generate ... | experiment ..." >&2
+    echo "usage: ./build.sh serve [PORT] | build | wire | test [browsers [NAME...]] | bench [go [PATTERN] | page [full] | peers [full]] | kinds | solve ... | learn ... | apply ... | check ... | generate ... | experiment ..." >&2
     exit 2
     ;;
 esac

@@ -27,6 +27,7 @@ var full = []any{
 	&Read{Game: 3, Text: "R,D"},
 	&Write{Game: 3, Format: "line", Moves: List[puzzle.Move]{"R"}},
 	&Split{Kind: "fixture", Text: "..\n"},
+	&Artifact{Text: "unknot artifact 1\n"},
 	&Islands{Islands: List[run.Standing]{{
 		State: run.AtWork, Remaining: &remaining, Best: true, Effort: 1 << 50, Rate: 2.5, Elapsed: 1.5, Memory: 1 << 40, Sent: 3, Joined: 4,
 	}}, Migrants: List[run.Migrant]{migrant}},
@@ -34,6 +35,7 @@ var full = []any{
 	&Results{Name: "tiles-4x4", Files: map[string]Text{"korf": "1 2 3 0\n"}, Results: List[lab.Result]{{
 		Cell: "a b", Outcome: puzzle.Solved, Goal: true, Solution: "R,D", Cost: map[string]int{"moves": 2}, Bound: &bound, Proved: []string{puzzle.Optimal},
 		Remaining: &remaining, Counts: map[string]int{"generations": 1 << 40}, Effort: 1 << 50, Seconds: 1.5, Host: "wasm",
+		Learning: 1 << 50, Artifact: "unknot artifact 1\n",
 	}, {Error: "it fell"}}},
 	&Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params},
 	&Solve{
@@ -41,6 +43,7 @@ var full = []any{
 		Island: 1, Islands: 2, Log: &List[run.Migrant]{migrant}, Stopped: &run.Moment{Steps: 7, Ticks: 9},
 	},
 	&Apply{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Tool: "stride", Params: params},
+	&Learn{Means: means, Kind: "fixture", Texts: List[Text]{"..\n"}, Solver: "habit", Params: params},
 	&Generate{Means: means, Kind: "fixture", Params: params},
 	&puzzle.Command{Name: "say", Data: "x"},
 	&Migrants{Migrants: List[run.Migrant]{{}, migrant}},

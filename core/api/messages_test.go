@@ -251,6 +251,8 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 			said{"apply", Apply{Kind: "fixture", Text: "..\n", Tool: "stride", Params: map[string]any{"steps": "R"}}},
 			said{"generate", Generate{Means: Means{Seed: 3}, Kind: "fixture", Params: map[string]any{"side": 3, "walls": 0.4}}},
 			said{"generate", Generate{Kind: "fixture", Params: map[string]any{"side": 1}}},
+			said{"learn", Learn{Means: Means{Seed: 3}, Kind: "fixture", Texts: List[Text]{".#\n..\n", "..\n"}, Solver: "habit", Params: map[string]any{"rounds": 2}}},
+			said{"learn", Learn{Kind: "fixture", Texts: List[Text]{".#\n..\n", "x"}}},
 			said{"dance", Nothing{}},
 			said{"solve", map[string]any{"kind": "fixture", "text": "..\n", "colour": "red"}},
 			said{"cancel", map[string]any{"now": true}},

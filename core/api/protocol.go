@@ -99,6 +99,8 @@ type SessionVerbs struct {
 	Write Verb[*session, Write, Written] `json:"write"`
 	// Split takes a collection apart.
 	Split Verb[*session, Split, Parts] `json:"split"`
+	// Artifact reads, checks and shows what a solver has learned.
+	Artifact Verb[*session, Artifact, Shown] `json:"artifact"`
 	// Survey sums up the islands of a run, and sends migrants on their way.
 	Survey Verb[*session, Islands, Surveyed] `json:"survey"`
 	// Experiments lists those of the lab.
@@ -217,6 +219,11 @@ type Split struct {
 	Text Text   `json:"text"`
 }
 
+// Artifact is the text of an artifact.
+type Artifact struct {
+	Text Text `json:"text"`
+}
+
 // Islands is what is known of the islands of a run, and migrants that leave.
 type Islands struct {
 	Islands  List[run.Standing] `json:"islands"`
@@ -329,6 +336,15 @@ type Parts struct {
 	Parts  []text.Part `json:"parts"`
 }
 
+// Shown is whose artifact it is, how its maker came to it, and what was learned.
+type Shown struct {
+	puzzle.Maker
+	Title   string            `json:"title,omitempty"`
+	Trained []puzzle.Training `json:"trained"`
+	Unit    string            `json:"unit"` // of the trainings' effort, plural
+	Views   []scene.View      `json:"views"`
+}
+
 // Surveyed is what is known of all islands, and the migrants that arrive, with
 // the islands to which they come.
 type Surveyed struct {
@@ -421,6 +437,7 @@ type WorkVerbs struct {
 	Explain  Verb[*work, Task, Explained]     `json:"explain"`
 	Grade    Verb[*work, Task, Graded]        `json:"grade"`
 	Generate Verb[*work, Generate, Generated] `json:"generate"`
+	Learn    Verb[*work, Learn, Learned]      `json:"learn"`
 }
 
 // ControlVerbs are about the work under way; they get no answer of their own.
@@ -480,6 +497,16 @@ type Generate struct {
 	Means
 	Kind   string         `json:"kind"`
 	Params map[string]any `json:"params,omitempty"`
+}
+
+// Learn is a solver that learns from puzzles, in their order. It goes on from an
+// artifact where its parameters have one.
+type Learn struct {
+	Means
+	Kind   string         `json:"kind"`
+	Texts  List[Text]     `json:"texts"`
+	Solver string         `json:"solver,omitempty"` // "": the first that learns
+	Params map[string]any `json:"params,omitempty"` // of the solver
 }
 
 // Migrants come to an island.
@@ -547,4 +574,10 @@ type Graded struct {
 type Generated struct {
 	Spent
 	Text string `json:"text"`
+}
+
+// Learned is what came of learning.
+type Learned struct {
+	Spent
+	Learning puzzle.Learning `json:"learning"`
 }

@@ -21,6 +21,7 @@ var (
 		Explain:  verb((*work).explain),
 		Grade:    verb((*work).grade),
 		Generate: verb((*work).generate),
+		Learn:    verb((*work).learn),
 	})
 	controlTable = tableOf[*work](ControlVerbs{
 		Command: verb((*work).command),

@@ -108,7 +108,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		want string
 	}{
 		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called "chess"; there are fixture`},
-		{"no known solver", "solve", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, echo, flood, wide, panic, deaf, liar, mute`},
+		{"no known solver", "solve", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, habit, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known tool", "apply", api.Apply{Kind: "fixture", Tool: "saw", Text: yard}, `Walk has no tool called "saw"; there are stride, astray`},
 		{"a tool that does not take what it is given", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
 		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")}, "it starts in the top left corner only"},
@@ -123,6 +123,10 @@ func TestWorkThatIsRefused(t *testing.T) {
 		{"a wrong parameter", "solve", solve("walk", map[string]any{"pace": 99}), "pace must be from 1 to 10, not 99"},
 		{"a wrong solution", "solve", solve("liar", nil), "the solver liar brought a wrong solution: the moves do not reach the goal: The walker is on the way."},
 		{"islands of a method that has none", "solve", api.Solve{Kind: "fixture", Solver: "walk", Text: yard, Islands: 2}, "the solver walk has no islands"},
+		{"nothing to learn from", "learn", api.Learn{Kind: "fixture"}, "there are no puzzles to learn from"},
+		{"a solver that does not learn", "learn", api.Learn{Kind: "fixture", Solver: "walk", Texts: api.List[api.Text]{yard}}, "the solver walk does not learn"},
+		{"a fault in what is learned from", "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{yard, "x"}}, "puzzle 2: line 1, column 1: 'x' is neither . nor #"},
+		{"no artifact to solve with", "solve", solve("habit", map[string]any{"habits": "a diary"}), "line 1, column 1: this is no artifact; one begins with a line “unknot artifact 1”"},
 		{"a panic", "solve", solve("panic", nil), "panic broke down: the fixture panics"},
 		{"what cannot be written", "solve", solve("mute", nil), "writing a message broke down: msgpack: Encode(unsupported chan int)"},
 	} {

@@ -15,6 +15,21 @@ type said struct {
 	with any
 }
 
+// habits is what the fixture's learner may have learned.
+const habits = `; title: Straight on
+unknot artifact 1
+kind: fixture
+solver: habit
+learned: 2 puzzles, print 0123456789abcdef, seed 7, effort 250
+learned: 1 puzzle, print fedcba9876543210, seed 8, effort 9, stopped
+
+after start: U 0 D 3 L 0 R 4
+after U: U 0 D 0 L 0 R 0
+after D: U 0 D 9 L 0 R 1
+after L: U 0 D 0 L 0 R 0
+after R: U 0 D 2 L 0 R 8
+`
+
 // play is a session of the fixture.
 var play = []said{
 	{"kinds", Nothing{}},
@@ -57,6 +72,8 @@ var play = []said{
 	{"close", OfGame{Game: 5}},
 	{"freeze", OfGame{Game: 5}},
 	{"split", Split{Text: ".#\n..\n\n.\n"}},
+	{"artifact", Artifact{Text: habits}},
+	{"artifact", Artifact{Text: "unknot artifact 2\n"}},
 	{"survey", Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost}, {State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},
 	{"dance", OfGame{Game: 1}},
 	{"play", map[string]any{"game": 1, "move": "R"}},

@@ -45,6 +45,7 @@ var sessionTable = tableOf[*session](SessionVerbs{
 	Solution:    verb((*session).solution),
 	Write:       verb((*session).write),
 	Split:       verb((*session).split),
+	Artifact:    verb((*session).artifact),
 	Survey:      verb((*session).survey),
 	Experiments: verb((*session).experiments),
 	Experiment:  verb((*session).experiment),

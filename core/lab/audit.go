@@ -6,14 +6,21 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Audit plays through what results from elsewhere claim. The first solution
-// that is illegal, or does not reach what it is said to reach, is an error.
+// Audit plays through what results from elsewhere claim, and reads what they
+// have learned. The first solution that is illegal, or does not reach what it is
+// said to reach, is an error, and so is an artifact that its solver cannot read.
 func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 	byID := map[string]Cell{}
 	for _, c := range cells {
 		byID[c.ID] = c
 	}
 	for _, r := range results {
+		if r.Artifact != "" {
+			if err := auditArtifact(kinds, byID[r.Cell], r); err != nil {
+				return fmt.Errorf("the result of %s is wrong: %w", r.Cell, err)
+			}
+			continue
+		}
 		if r.Solution == "" && !r.Goal {
 			continue
 		}
@@ -22,6 +29,18 @@ func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 		}
 	}
 	return nil
+}
+
+// auditArtifact reads what a result says was learned.
+func auditArtifact(kinds []puzzle.Kind, c Cell, r Result) error {
+	a, by, err := puzzle.OpenArtifact(kinds, r.Artifact)
+	if err == nil {
+		err = a.MadeBy(puzzle.Maker{Kind: c.Kind, Solver: c.Solver})
+	}
+	if err == nil {
+		_, err = by.Show(a)
+	}
+	return err
 }
 
 func audit(kinds []puzzle.Kind, c Cell, r Result) error {

@@ -3,7 +3,6 @@ package lab
 import (
 	"slices"
 	"strings"
-	"unicode/utf8"
 	"unknot/core/text"
 )
 
@@ -19,19 +18,10 @@ func (e entry) faultf(format string, args ...any) error {
 
 // fields takes the value apart at blanks.
 func (e entry) fields() (fields []field) {
-	for at, rest := e.col, e.value; ; {
-		word := strings.TrimLeft(rest, " \t")
-		at += len(rest) - len(word)
-		if word == "" {
-			return fields
-		}
-		end := strings.IndexAny(word, " \t")
-		if end < 0 {
-			end = len(word)
-		}
-		fields = append(fields, field{word[:end], at})
-		at, rest = at+utf8.RuneCountInString(word[:end]), word[end:]
+	for _, word := range (text.Line{Text: e.value}).Words() {
+		fields = append(fields, field{word.Text, e.col + word.Col - 1})
 	}
+	return fields
 }
 
 // named reads a name of one or more words and attributes, which come last and

@@ -28,6 +28,9 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"}, {Name: "goal", Title: "Goal", Type: "bool"},
 	}}
 	extra := append(allCounted(done), "remaining", "effort", "seconds")
+	if slices.ContainsFunc(p.Cells, func(c Cell) bool { return c.After != nil }) {
+		extra = append(extra, "learning")
+	}
 	for _, name := range extra {
 		m := measureOf(name, "")
 		if m.join == nil {
@@ -39,11 +42,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		if r == nil {
 			continue
 		}
-		outcome := string(r.Outcome)
-		if r.Error != "" {
-			outcome = "error"
-		}
-		values := []any{p.Cells[i].ID, outcome, r.Goal}
+		values := []any{p.Cells[i].ID, r.ending(), r.Goal}
 		for _, name := range extra {
 			value := measureOf(name, "").entry([]trial{p.trial(i, done)})
 			if n, ok := r.Counts[name]; ok {
@@ -54,6 +53,17 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		t.Rows = append(t.Rows, scene.Row{Values: values})
 	}
 	return t
+}
+
+// ending is how a run ended, in a word.
+func (r Result) ending() string {
+	switch {
+	case r.Error != "":
+		return "error"
+	case r.Artifact != "":
+		return "learned"
+	}
+	return string(r.Outcome)
 }
 
 // allCounted names the costs and the counts that occur.

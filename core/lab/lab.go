@@ -1,7 +1,8 @@
 // Package lab is experiments: tables of runs, kept as small text files, that
 // anyone can repeat. An experiment is puzzles × settings × seeds; each
 // combination is a cell, each cell one ordinary solve, and what came of it a
-// Result. The lab names cells, puts results into tables and plots, divides an
+// Result. A setting that learns has a cell for that before those that solve with
+// what was learned. The lab names cells, puts results into tables and plots, divides an
 // experiment into shards and joins them again. It runs nothing in the browser:
 // there the page hands the cells to its workers.
 package lab
@@ -50,6 +51,15 @@ type Cell struct {
 	Memory    int64          `json:"memory,omitempty"`  // bytes for tables
 	Islands   int            `json:"islands,omitempty"` // above 1: as many runs together
 	Exclusive bool           `json:"exclusive,omitempty"`
+	Learn     []string       `json:"learn,omitempty"` // puzzles to learn from, instead of one to solve
+	After     *After         `json:"after,omitempty"` // what it solves with is learned first
+}
+
+// After is the cell that has to end first, by its ID, and the parameter that
+// takes what it has learned.
+type After struct {
+	Cell  string `json:"cell"`
+	Param string `json:"param"`
 }
 
 func (c Cell) open(kinds []puzzle.Kind) (puzzle.Kind, puzzle.Puzzle, error) {
@@ -75,7 +85,9 @@ type Result struct {
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"`
 	Effort    int64          `json:"effort"`
-	Memory    int64          `json:"memory,omitempty"` // bytes of tables
+	Memory    int64          `json:"memory,omitempty"`   // bytes of tables
+	Learning  int64          `json:"learning,omitempty"` // the effort of learning what it solves with
+	Artifact  string         `json:"artifact,omitempty"` // what was learned, instead of an outcome
 	Seconds   float64        `json:"seconds"`
 	Host      string         `json:"host,omitempty"` // "native" or "wasm"
 }

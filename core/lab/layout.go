@@ -38,7 +38,9 @@ type laid struct {
 	least string // what the optimum is the fewest of
 	rows  []row
 
-	variants [][]Cell // for each setting
+	variants  [][]Cell            // for each setting
+	artifacts []string            // for each setting, the parameter that takes what it has learned
+	lessons   map[string][]string // the texts that are learned from, by curriculum
 }
 
 // row is a puzzle and a setting of a table.
@@ -64,7 +66,7 @@ func Layout(kinds []puzzle.Kind, levels fs.FS, name string, given map[string]str
 
 func lay(kinds []puzzle.Kind, levels fs.FS, s *script, given map[string]string) (*Plan, error) {
 	l := &layout{
-		kinds: kinds, levels: levels, files: given, parts: map[string][]text.Part{}, optima: map[string]int{},
+		kinds: kinds, levels: levels, files: given, parts: map[string][]text.Part{}, optima: map[string]int{}, learned: map[string]bool{},
 		plan: &Plan{Experiment: Experiment{Info: s.Info, Cells: []Cell{}}},
 	}
 	for _, c := range s.collections {
@@ -90,7 +92,9 @@ type layout struct {
 	files  map[string]string
 	parts  map[string][]text.Part // of the collections
 	optima map[string]int         // the cells that prove an optimum, by solver and puzzle
-	plan   *Plan
+
+	learned map[string]bool // the cells that learn, by ID
+	plan    *Plan
 }
 
 // at puts a line to what went wrong there, if it has none.
@@ -118,14 +122,28 @@ func (l *layout) table(t table) error {
 			cell.Limit, cell.Memory, cell.Exclusive = t.limit, cmp.Or(t.memory, usualMemory), t.exclusive
 			variants = append(variants, cell)
 		}
+		artifact := ""
+		if s.learn != "" {
+			if artifact, err = variants[0].learns(kind); err != nil {
+				return at(s.line, err)
+			}
+		}
+		laid.artifacts = append(laid.artifacts, artifact)
 		laid.tried, laid.variants = append(laid.tried, variants[0]), append(laid.variants, variants)
 	}
 	laid.unit = unit(kind, laid.tried)
 	if laid.least, err = t.measure(kind); err != nil {
 		return at(t.line, err)
 	}
+	missing := ""
+	if laid.lessons, missing, err = l.lessons(t, kind); errors.Is(err, errNotGiven) {
+		laid.rows = append(laid.rows, row{puzzle: missing, optimum: -1, missing: true})
+		laid.supplies = nil // nothing can be compared
+	} else if err != nil {
+		return err
+	}
 	seen := map[string]bool{}
-	for _, supply := range t.supplies {
+	for _, supply := range laid.supplies {
 		puzzles, err := supply.pose(l, kind)
 		if errors.Is(err, errNotGiven) {
 			laid.rows = append(laid.rows, row{puzzle: supply.title(), optimum: -1, missing: true})
@@ -221,6 +239,7 @@ func (l *layout) puzzle(t *laid, kind puzzle.Kind, p posed, runs int) error {
 				cell := variant
 				cell.Text, cell.Seed = p.Text(), uint64(seed+1)
 				cell.ID = fmt.Sprintf("%s / %s / %s / seed %d", t.name, p.name, variant.ID, cell.Seed)
+				cell.After = l.learning(t, i, variant, cell.Seed)
 				r.cells = append(r.cells, l.cell(cell, yardstick{optimum, t.least}))
 			}
 		}
@@ -260,6 +279,9 @@ func fingerprint(cells []Cell) string {
 	for _, c := range cells {
 		fmt.Fprintf(h, "%q %q %q %q %q %d %v %d %d %v\n",
 			c.ID, c.Kind, c.Text, c.Solver, words(c.Params), c.Seed, c.Limit, c.Memory, c.Islands, c.Exclusive)
+		if len(c.Learn) > 0 || c.After != nil { // others have the print that they had before
+			fmt.Fprintf(h, "%q %v\n", c.Learn, c.After)
+		}
 	}
 	return fmt.Sprintf("%016x", h.Sum64())
 }

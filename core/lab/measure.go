@@ -48,6 +48,7 @@ var measures = map[string]measure{
 	"speed": {title: "Effort per second", kind: "int", more: true, join: median, of: func(r trial) (float64, bool) {
 		return float64(r.Effort) / r.Seconds, r.Error == "" && r.Seconds > 0
 	}},
+	"learning": {title: "Learning effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Learning), r.Learning > 0 }},
 	// The score, whichever way is better.
 	"value": {title: "Value", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if r.Value == nil {

@@ -34,6 +34,7 @@ type parser struct {
 	runs   int
 	rows   *written // the puzzle whose rows may follow
 	last   string   // the puzzle that what is published is of
+	learn  bool     // the puzzles that follow are the last curriculum's
 }
 
 // table is the one being read, nil in the heading.
@@ -98,7 +99,7 @@ func (p *parser) begin(line int, rest string) error {
 	if slices.ContainsFunc(p.script.tables, func(t table) bool { return t.name == name }) {
 		return text.Faultf(line, 2, "there is a table %s already", name)
 	}
-	p.runs, p.last = 1, ""
+	p.runs, p.last, p.learn = 1, "", false
 	p.script.tables = append(p.script.tables, table{name: name, line: line})
 	return nil
 }
@@ -114,7 +115,7 @@ func (p *parser) endTable() error {
 	case len(t.supplies) == 0:
 		return text.Faultf(t.line, 0, "the table %s has no puzzles", t.name)
 	}
-	return nil
+	return t.checkCurricula()
 }
 
 // headingKeys and tableKeys read the lines of the heading and of a table.
@@ -139,6 +140,7 @@ func init() {
 		"exclusive": (*parser).exclusive,
 		"columns":   (*parser).columns,
 		"plot":      (*parser).plot,
+		"learn":     (*parser).curriculum,
 		"runs":      (*parser).manyRuns,
 		"puzzle":    (*parser).puzzle,
 		"level":     (*parser).level,
@@ -190,6 +192,8 @@ func (p *parser) setting(e entry) error {
 			s.solver = a.value
 		case "preset":
 			s.preset = a.value
+		case "learn":
+			s.learn = a.value
 		case "islands":
 			if s.islands, err = count(e, a, mostIslands); err != nil {
 				return err
@@ -237,13 +241,17 @@ func checkName(e entry, name string, taken bool) error {
 	return nil
 }
 
-func (p *parser) limit(e entry) error {
-	d, err := time.ParseDuration(e.value)
+func (p *parser) limit(e entry) (err error) {
+	p.table().limit, err = seconds(e, e.value, e.col)
+	return err
+}
+
+func seconds(e entry, value string, col int) (float64, error) {
+	d, err := time.ParseDuration(value)
 	if err != nil || d <= 0 {
-		return e.faultf("write the limit as 30s or 5m")
+		return 0, text.Faultf(e.number, col, "write the limit as 30s or 5m")
 	}
-	p.table().limit = d.Seconds()
-	return nil
+	return d.Seconds(), nil
 }
 
 func (p *parser) memory(e entry) error {
@@ -301,6 +309,7 @@ func (p *parser) plot(e entry) error {
 }
 
 func (p *parser) manyRuns(e entry) (err error) {
+	p.learn = false
 	p.runs, err = count(e, attribute{e.key, e.value, e.col}, mostRuns)
 	return err
 }
@@ -311,7 +320,7 @@ func (p *parser) published(e entry) error {
 		return err
 	}
 	t := p.table()
-	if p.last == several {
+	if p.last == several || p.learn {
 		return e.faultf("what is published is of one puzzle, or stands before them all")
 	}
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name }) {

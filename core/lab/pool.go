@@ -2,30 +2,61 @@ package lab
 
 import (
 	"context"
+	"fmt"
+	"maps"
 	"sync"
 	"time"
 
+	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 )
 
 // Run runs cells on so many workers, and those that are exclusive alone, after
-// the others. Each result is handed over as it comes, one at a time. When ctx
-// is done it stops; what was cut short has no result.
+// the others; first of either those that learn. Each result is handed over as it
+// comes, one at a time. When ctx is done it stops; what was cut short has no
+// result.
 func Run(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, ended func(Result)) {
-	var together, alone []Cell
-	for _, c := range cells {
-		if c.Exclusive {
-			alone = append(alone, c)
-		} else {
-			together = append(together, c)
+	learned := map[string]Result{}
+	for _, exclusive := range []bool{false, true} {
+		var learn, solve []Cell
+		for _, c := range cells {
+			switch {
+			case c.Exclusive != exclusive:
+			case c.Learn != nil:
+				learn = append(learn, c)
+			default:
+				solve = append(solve, c)
+			}
 		}
+		if exclusive {
+			workers = 1
+		}
+		pool(ctx, learn, workers, func(c Cell, store *run.Store) Result { return Learn(ctx, kinds, c, store) }, func(r Result) {
+			learned[r.Cell] = r
+			ended(r)
+		})
+		pool(ctx, solve, workers, func(c Cell, store *run.Store) Result { return solveAfter(ctx, kinds, c, store, learned) }, ended)
 	}
-	pool(ctx, kinds, together, workers, ended)
-	pool(ctx, kinds, alone, 1, ended)
 }
 
-func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, ended func(Result)) {
+// solveAfter runs a cell with what was learned before it.
+func solveAfter(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store, learned map[string]Result) Result {
+	if c.After == nil {
+		return Solve(ctx, kinds, c, store)
+	}
+	before := learned[c.After.Cell]
+	if before.Artifact == "" {
+		return Result{Cell: c.ID, Error: fmt.Sprintf("nothing was learned by %s", c.After.Cell), Host: "native"}
+	}
+	c.Params = maps.Clone(c.Params)
+	c.Params[c.After.Param] = before.Artifact
+	r := Solve(ctx, kinds, c, store)
+	r.Learning = before.Effort
+	return r
+}
+
+func pool(ctx context.Context, cells []Cell, workers int, carryOut func(Cell, *run.Store) Result, ended func(Result)) {
 	var (
 		next, handing sync.Mutex
 		working       sync.WaitGroup
@@ -43,7 +74,7 @@ func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, e
 		working.Go(func() {
 			store := run.NewStore(run.UsualStore)
 			for c, ok := take(); ok; c, ok = take() {
-				r := Solve(ctx, kinds, c, store)
+				r := carryOut(c, store)
 				if ctx.Err() != nil {
 					return
 				}
@@ -56,11 +87,20 @@ func pool(ctx context.Context, kinds []puzzle.Kind, cells []Cell, workers int, e
 	working.Wait()
 }
 
-// Solve runs one cell natively, with what is kept from the cells before it.
+// Solve runs a cell that solves natively, with what is kept from the cells before it.
 func Solve(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store) Result {
+	return c.timed(func(r *Result) error { return c.solve(ctx, kinds, store, r) })
+}
+
+// Learn runs a cell that learns natively.
+func Learn(ctx context.Context, kinds []puzzle.Kind, c Cell, store *run.Store) Result {
+	return c.timed(func(r *Result) error { return c.learn(ctx, kinds, store, r) })
+}
+
+func (c Cell) timed(do func(*Result) error) Result {
 	r := Result{Cell: c.ID, Host: "native"}
 	begin := time.Now()
-	if err := c.solve(ctx, kinds, store, &r); err != nil {
+	if err := do(&r); err != nil {
 		r.Error = err.Error()
 	}
 	r.Seconds = time.Since(begin).Seconds()
@@ -76,9 +116,7 @@ func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, store *run.Store, 
 	if err != nil {
 		return err
 	}
-	s, v, _, err := puzzle.SolveIslands(ctx, run.Setup{
-		Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory, Store: store, Islands: c.Islands,
-	}, solver, p.Start(), c.Params)
+	s, v, _, err := puzzle.SolveIslands(ctx, c.setup(store), solver, p.Start(), c.Params)
 	if err != nil {
 		return err
 	}
@@ -88,4 +126,28 @@ func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, store *run.Store, 
 		r.Solution = puzzle.Notation(p.Start(), s.Moves)
 	}
 	return nil
+}
+
+func (c Cell) setup(store *run.Store) run.Setup {
+	return run.Setup{Store: store, Seed: c.Seed, Limit: time.Duration(c.Limit * float64(time.Second)), Memory: c.Memory, Islands: c.Islands}
+}
+
+func (c Cell) learn(ctx context.Context, kinds []puzzle.Kind, store *run.Store, r *Result) error {
+	kind, err := catalogue.Find(kinds, c.Kind)
+	if err != nil {
+		return err
+	}
+	learner, err := puzzle.LearnerFor(kind, c.Solver)
+	if err != nil {
+		return err
+	}
+	from := make([]puzzle.Puzzle, len(c.Learn))
+	for i, source := range c.Learn {
+		if from[i], err = kind.Parse(source); err != nil {
+			return fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+	}
+	l, err := puzzle.Learn(run.New(ctx, c.setup(store)), kind, learner, from, c.Params)
+	r.Artifact, r.Effort, r.Counts, r.Memory = l.Artifact, l.Effort, l.Counts, l.Memory
+	return err
 }

@@ -48,6 +48,7 @@ var beforeCounts = []column{
 	{"limit", func(r Record) string { return plain(r.Run.Limit) }},
 	{"memory", func(r Record) string { return strconv.FormatInt(r.Run.Memory, 10) }},
 	{"exclusive", func(r Record) string { return strconv.FormatBool(r.Run.Exclusive) }},
+	{"after", func(r Record) string { return optional(r.Run.After, func(a After) string { return a.Cell }) }},
 	{"outcome", func(r Record) string { return string(r.Result.Outcome) }},
 	{"goal", func(r Record) string { return strconv.FormatBool(r.Result.Goal) }},
 	{"value", func(r Record) string {
@@ -61,11 +62,13 @@ var afterCounts = []column{
 	{"remaining", func(r Record) string { return optional(r.Result.Remaining, plain) }},
 	{"effort", func(r Record) string { return strconv.FormatInt(r.Result.Effort, 10) }},
 	{"peak memory", func(r Record) string { return strconv.FormatInt(r.Result.Memory, 10) }},
+	{"learning", func(r Record) string { return strconv.FormatInt(r.Result.Learning, 10) }},
 	{"seconds", func(r Record) string { return plain(r.Result.Seconds) }},
 	{"host", func(r Record) string { return r.Result.Host }},
 	{"error", func(r Record) string { return r.Result.Error }},
 	{"solution", func(r Record) string { return r.Result.Solution }},
-	{"text", func(r Record) string { return r.Run.Text }},
+	{"text", func(r Record) string { return r.Run.Text + strings.Join(r.Run.Learn, "\n") }},
+	{"artifact", func(r Record) string { return r.Result.Artifact }},
 }
 
 func optional[T any](v *T, write func(T) string) string {

@@ -16,6 +16,9 @@ package lab
 //	setting: NAME solver=odga preset=easy generations=36 islands=2
 //	                     one parameter may have several values, as rate=0,0.5,1:
 //	                     it is run with each, and its row shows the best of all
+//	setting: NAME solver=hayek learn=easy
+//	                     it learns from the puzzles below the line “learn: easy”
+//	                     first, once for each seed
 //	optimum: a solver, run once for each puzzle, that proves the fewest moves
 //	limit: 30s           each run's, with the tables that its method makes first;
 //	                     without it a run ends by itself
@@ -38,6 +41,11 @@ package lab
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
 //	take: COLLECTION from=1 to=10
 //	puzzles: EXPERIMENT TABLE, or EXPERIMENT TABLE NAME for one of them
+//
+// They are learned from, in their order, and not tried, between lines
+//
+//	learn: easy limit=10m    the limit is that of learning; without it the table's
+//	runs: 5
 //
 // What others found stands beside what is found, below the puzzle that it is
 // of, or before the first one where it is of the whole table:
@@ -63,6 +71,7 @@ type table struct {
 	columns                  []field
 	plots                    []plot
 	supplies                 []supply
+	curricula                []curriculum
 	published                []published
 }
 
@@ -72,6 +81,15 @@ type setting struct {
 	line, islands        int
 	params               map[string]any
 	vary                 vary
+	learn                string // the curriculum that it learns from; "" for none
+}
+
+// curriculum is puzzles to learn from, in their order.
+type curriculum struct {
+	name     string
+	line     int
+	limit    float64 // seconds; 0: the table's
+	supplies []supply
 }
 
 // supply is where puzzles come from, and how often each is tried.

@@ -6,10 +6,22 @@ import (
 )
 
 // Shard is part i of n of the cells, i from 1: every n-th, so that the parts
-// are of even weight.
+// are of even weight. A cell goes with the one that learns for it.
 func Shard(cells []Cell, i, n int) (part []Cell) {
-	for at := i - 1; at < len(cells); at += n {
-		part = append(part, cells[at])
+	dealt, learning := 0, map[string]int{}
+	for _, c := range cells {
+		to := dealt % n
+		if c.After != nil {
+			to = learning[c.After.Cell]
+		} else {
+			dealt++
+		}
+		if c.Learn != nil {
+			learning[c.ID] = to
+		}
+		if to == i-1 {
+			part = append(part, c)
+		}
 	}
 	return part
 }

@@ -194,7 +194,12 @@ func (p *parser) add(s source, line int) {
 			p.last = several
 		}
 	}
-	p.table().supplies = append(p.table().supplies, supply{s, line, p.runs})
+	to := &p.table().supplies
+	if p.learn {
+		curricula := p.table().curricula
+		to = &curricula[len(curricula)-1].supplies
+	}
+	*to = append(*to, supply{s, line, p.runs})
 }
 
 // named reads the name of a puzzle and its attributes; the name must be new.
@@ -203,7 +208,7 @@ func (p *parser) named(e entry) (string, map[string]any, error) {
 	if err != nil {
 		return "", nil, err
 	}
-	taken := slices.ContainsFunc(p.table().supplies, func(s supply) bool { return s.title() == name })
+	taken := p.table().has(name)
 	values := map[string]any{}
 	for _, a := range attributes {
 		values[a.key] = a.value
@@ -280,7 +285,7 @@ func (p *parser) puzzles(e entry) error {
 		return e.faultf("name an experiment and one of its tables, and a puzzle if only that is meant")
 	}
 	s := shared{words[0], words[1], strings.Join(words[2:], "")}
-	taken := slices.ContainsFunc(p.table().supplies, func(other supply) bool { return other.title() == s.title() })
+	taken := p.table().has(s.title())
 	if err := checkName(e, s.title(), taken); err != nil {
 		return err
 	}

@@ -98,7 +98,11 @@ func (t *laid) shown() (names []string) {
 	if t.optimum != "" {
 		names = append(names, optimumColumn)
 	}
-	return append(names, runsColumn, "solved", "moves", "remaining", "effort", "seconds")
+	names = append(names, runsColumn, "solved", "moves", "remaining")
+	if len(t.curricula) > 0 {
+		names = append(names, "learning")
+	}
+	return append(names, "effort", "seconds")
 }
 
 // check sees that what was published has a column to stand beside, and that

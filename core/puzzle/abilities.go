@@ -216,6 +216,10 @@ type Key struct {
 	Title string `json:"title"`
 	Pad   bool   `json:"pad,omitempty"`
 	Hold  bool   `json:"hold,omitempty"`
+	// Glyph is drawn on the button, above the title; Left, where that counts, is how
+	// often the key can still be used: at 0 the button is off.
+	Glyph *scene.Glyph `json:"glyph,omitempty"`
+	Left  *int         `json:"left,omitempty"`
 }
 
 // Chooser is a Position whose moves are best picked from a list: games without

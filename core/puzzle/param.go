@@ -24,6 +24,8 @@ type Param struct {
 	Unit    string    `json:"unit,omitempty"`
 	// Group heads parameters that a form folds away together; "" stands open.
 	Group string `json:"group,omitempty"`
+	// By says whose artifacts a Learned parameter takes.
+	By *Maker `json:"by,omitempty"`
 }
 
 // ParamType is the type of a parameter's value.
@@ -39,6 +41,8 @@ const (
 	// with. Where it is empty a host may put the best one that it knows: in the measure that
 	// a Choice of the same solver names, else in SolverInfo.Optimal.
 	ToGoal ParamType = "solution"
+	// Learned is a text too: an artifact to solve with, none for an untrained method.
+	Learned ParamType = "artifact"
 )
 
 // Params holds one valid value for each Param by its name, made by Fill and read
@@ -109,6 +113,12 @@ func (p Param) valid(value any) (any, error) {
 			return s, nil
 		}
 		return nil, fmt.Errorf("%s must be a text, not %v", p.Name, value)
+	case Learned:
+		s, ok := asText(value)
+		if !ok {
+			return nil, fmt.Errorf("%s must be the text of an artifact, not %v", p.Name, value)
+		}
+		return s, p.checkArtifact(s)
 	default:
 		if s, ok := asText(value); ok && slices.Contains(p.Choices, s) {
 			return s, nil
@@ -123,6 +133,17 @@ func asText(value any) (s string, ok bool) {
 		return v.String(), true
 	}
 	return "", false
+}
+
+func (p Param) checkArtifact(source string) error {
+	if source == "" {
+		return nil
+	}
+	a, err := ReadArtifact(source)
+	if err == nil && p.By != nil {
+		err = a.MadeBy(*p.By)
+	}
+	return err
 }
 
 func number(value any) (float64, error) {

@@ -34,6 +34,7 @@ type SolverInfo struct {
 	Optimal    string        `json:"optimal,omitempty"` // the measure it proves least: "moves"
 	Stochastic bool          `json:"stochastic"`        // depends on the seed
 	Islands    bool          `json:"islands,omitempty"` // exchanges migrants when it runs on several islands
+	Learns     bool          `json:"learns,omitempty"`  // is a Learner
 	Commands   []CommandInfo `json:"commands,omitempty"`
 }
 

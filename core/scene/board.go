@@ -1,7 +1,7 @@
 package scene
 
 // Board is a grid with what stands on it. It is drawn from the bottom up:
-// cells, strokes, sprites, marks.
+// paints, cells, regions, notes, strokes and crosses, sprites, marks.
 type Board struct {
 	Rows    int      `json:"rows"`
 	Cols    int      `json:"cols"`
@@ -12,6 +12,17 @@ type Board struct {
 	Strokes []Stroke `json:"strokes,omitempty"`
 	Sprites []Sprite `json:"sprites,omitempty"`
 	Marks   []Mark   `json:"marks,omitempty"`
+
+	// What few boards have.
+	RowNames Naming    `json:"rowNames,omitempty"`
+	ColNames Naming    `json:"colNames,omitempty"`
+	Regions  []int     `json:"regions,omitempty"` // one a cell: thick borders part cells with different numbers; 0 for no region
+	Paints   []Paint   `json:"paints,omitempty"`
+	Notes    []Note    `json:"notes,omitempty"`
+	Divided  []Divided `json:"divided,omitempty"`
+	Clues    []Clue    `json:"clues,omitempty"`
+	Crosses  []Crosses `json:"crosses,omitempty"`
+	Glyphs   []Glyph   `json:"glyphs,omitempty"`
 }
 
 // Grid is how the ground of a board is drawn.
@@ -39,7 +50,7 @@ type Square struct {
 	Fill  Fill   `json:"fill,omitempty"`
 	Text  string `json:"text,omitempty"`
 	Tone  Tone   `json:"tone,omitempty"` // of Text and Shape
-	Shape Shape  `json:"shape,omitempty"`
+	Shape Shape  `json:"shape,omitempty" ts:"Shape | (string & {})"`
 	Label string `json:"label,omitempty"`
 }
 
@@ -67,7 +78,8 @@ const (
 	Good   Tone = "good"   // keeps it
 )
 
-// Shape is a small drawing in the middle of a place.
+// Shape is a small drawing in the middle of a place: one of these, or the name of one
+// of the board's Glyphs.
 type Shape string
 
 const (
@@ -85,10 +97,13 @@ const (
 // Stroke is a line between two places: corner to corner along an edge, or
 // through the middle of cells.
 type Stroke struct {
-	From Place `json:"from"`
-	To   Place `json:"to"`
-	Tone Tone  `json:"tone,omitempty"`
-	Bold bool  `json:"bold,omitempty"`
+	From   Place  `json:"from"`
+	To     Place  `json:"to"`
+	Tone   Tone   `json:"tone,omitempty"`
+	Bold   bool   `json:"bold,omitempty"`
+	Double bool   `json:"double,omitempty"` // two lines side by side: two bridges
+	Dashed bool   `json:"dashed,omitempty"` // not there, or no longer: what another solution has
+	Colour Colour `json:"colour,omitempty"` // instead of the Tone
 }
 
 // Sprite is a piece on the board. Sprites with the same ID, above 0, in two
@@ -99,10 +114,15 @@ type Sprite struct {
 	ID    int     `json:"id,omitempty"`
 	At    Place   `json:"at"`
 	Way   []Place `json:"way,omitempty"`
-	Shape Shape   `json:"shape"`
+	Shape Shape   `json:"shape" ts:"Shape | (string & {})"`
 	Text  string  `json:"text,omitempty"`
 	Tone  Tone    `json:"tone,omitempty"`
 	Label string  `json:"label,omitempty"`
+	// Heading turns the shape, clockwise and in degrees; Mirrored first swaps its
+	// left and right: a walker who turns round. Text stays upright.
+	Heading  int    `json:"heading,omitempty"`
+	Mirrored bool   `json:"mirrored,omitempty"`
+	Colour   Colour `json:"colour,omitempty"` // instead of the Tone; without a Text the page writes the colour's letter on it
 }
 
 // Mark points at places: where a rule is broken, where a hint goes.

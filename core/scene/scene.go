@@ -17,6 +17,7 @@ type View struct {
 	Series   *Series   `json:"series,omitempty"`
 	Text     Text      `json:"text,omitempty"`
 	Timeline *Timeline `json:"timeline,omitempty"`
+	Code     *Code     `json:"code,omitempty"`
 }
 
 // Table is rows under typed columns.
@@ -77,6 +78,9 @@ type Span struct {
 	Text   string  `json:"text"`
 	Strong bool    `json:"strong,omitempty"`
 	Places []Place `json:"places,omitempty"`
+	Tone   Tone    `json:"tone,omitempty"`
+	Lit    bool    `json:"lit,omitempty"`   // in Code: highlighted
+	About  string  `json:"about,omitempty"` // in Code: what the stretch means
 }
 
 // Say makes a text of one plain span.
@@ -91,10 +95,23 @@ func (t Text) String() string {
 	return s
 }
 
-// Timeline is tracks of spans over steps counted from 0.
+// Timeline is tracks of spans over steps counted from 0, and flags on them.
 type Timeline struct {
 	Steps  int     `json:"steps"`
 	Tracks []Track `json:"tracks,omitempty"`
+	Flags  []Flag  `json:"flags,omitempty"`
+	Glyphs []Glyph `json:"glyphs,omitempty"` // what the flags show
+	At     *int    `json:"at,omitempty"`     // the step that is shown: then another may be picked
+}
+
+// Flag is what happens at one step: an action, on a pole of its own, or, if Low, what
+// came of one, small and on the line itself.
+type Flag struct {
+	At    int    `json:"at"`
+	Glyph string `json:"glyph,omitempty"` // the name of one; without it a plain pennant
+	Text  string `json:"text"`            // what happens: "basher"
+	Tone  Tone   `json:"tone,omitempty"`
+	Low   bool   `json:"low,omitempty"`
 }
 
 // Track is one row of a timeline.

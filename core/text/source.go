@@ -45,6 +45,33 @@ func Read(text string) (*Source, error) {
 	return takeApart(textLines(text)), nil
 }
 
+// Faultf is a fault of the whole line, from its first column.
+func (l Line) Faultf(format string, args ...any) *Fault { return Faultf(l.Number, 1, format, args...) }
+
+// Word is a part of a line without blanks. Col is where it begins, from 1.
+type Word struct {
+	Text string
+	Col  int
+}
+
+// Words takes a line apart at blanks.
+func (l Line) Words() (words []Word) {
+	col, rest := 1, l.Text
+	for {
+		word := strings.TrimLeft(rest, " \t")
+		col += len(rest) - len(word)
+		if word == "" {
+			return words
+		}
+		end := strings.IndexAny(word, " \t")
+		if end < 0 {
+			end = len(word)
+		}
+		words = append(words, Word{word[:end], col})
+		col, rest = col+utf8.RuneCountInString(word[:end]), word[end:]
+	}
+}
+
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n")
 
 func textLines(text string) []string {

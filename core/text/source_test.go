@@ -46,6 +46,16 @@ func TestReadSourceRefuses(t *testing.T) {
 	}
 }
 
+func TestWordsAndTheirColumns(t *testing.T) {
+	line := Line{Text: "\tafter  ö: 3"}
+	if got, want := line.Words(), []Word{{"after", 2}, {"ö:", 9}, {"3", 12}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, wanted %v", got, want)
+	}
+	if got := (Line{Text: " \t"}).Words(); got != nil {
+		t.Errorf("blanks are words: %v", got)
+	}
+}
+
 func TestHeadingIsReadBack(t *testing.T) {
 	src, err := Read(Heading("A title", "An author") + "a")
 	if err != nil || src.Title != "A title" || src.Author != "An author" || len(src.Lines) != 1 {

@@ -14,7 +14,7 @@ import (
 )
 
 // ofTheLog are the flags whose values a replay takes from its log.
-var ofTheLog = []string{"kind", "solver", "preset", "param", "seed", "islands", "log", "pick"}
+var ofTheLog = []string{"kind", "solver", "preset", "param", "seed", "islands", "log", "pick", "artifact"}
 
 // replay solves again as a log says.
 func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files []string) (status int, err error) {
@@ -71,20 +71,10 @@ func (o solveOptions) canKeepLog(files []string) error {
 	if len(files) > 1 {
 		return fmt.Errorf("--log is for one puzzle, and here are %d files", len(files))
 	}
-	if info, err := os.Stat(o.log); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
-		content, err := os.ReadFile(o.log)
-		if err != nil {
-			return err
-		}
-		if _, err := run.ReadLog(string(content)); err != nil {
-			return fmt.Errorf("--log would write over %s, which is not the log of a run: name another file", o.log)
-		}
-	}
-	file, err := os.OpenFile(o.log, os.O_WRONLY|os.O_CREATE, 0o644)
-	if err != nil {
+	return canWrite("--log", o.log, "the log of a run", func(content string) error {
+		_, err := run.ReadLog(content)
 		return err
-	}
-	return file.Close()
+	})
 }
 
 // keepLog writes what it takes to replay a run on several islands.

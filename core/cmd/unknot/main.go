@@ -26,9 +26,12 @@ const (
 const usage = `usage:
   unknot kinds [KIND]
   unknot solve [--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 30s]
-               [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]] [--json] FILE... | -
+               [--memory 1GiB] [--pick 3 | 1-20] [--islands N [--log LOG]]
+               [--artifact ARTIFACT] [--json] FILE... | -
   unknot solve [--limit 30s] [--memory 1GiB] [--json] --replay LOG
   unknot solve --explain [--kind K] [--limit 30s] [--pick 3 | 1-20] FILE... | -
+  unknot learn [--kind K] [--solver S] [--preset NAME] [--param NAME=VALUE]... [--seed N] [--limit 60s]
+               [--memory 1GiB] [--pick 1-20] [--artifact ARTIFACT] --out ARTIFACT FILE... | -
   unknot apply [--kind K] [--param NAME=VALUE]... [--pick 3] TOOL FILE | -
   unknot check [--kind K] [--pick 3] [--trace] FILE SOLUTION
   unknot generate [--param NAME=VALUE]... [--seed N] [--count N] [--kind] KIND
@@ -57,8 +60,8 @@ func main() {
 // run carries out a command line and gives the exit status.
 func (s session) run(args []string) int {
 	commands := map[string]func([]string) (int, error){
-		"kinds": s.listKinds, "solve": s.solve, "apply": s.apply, "check": s.check, "generate": s.generate,
-		"experiment": s.experiment,
+		"kinds": s.listKinds, "solve": s.solve, "learn": s.learn, "apply": s.apply, "check": s.check,
+		"generate": s.generate, "experiment": s.experiment,
 	}
 	if len(args) == 0 || commands[args[0]] == nil {
 		if len(args) > 0 && args[0] != "help" && args[0] != "-h" && args[0] != "--help" {

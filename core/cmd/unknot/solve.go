@@ -26,6 +26,7 @@ type solveOptions struct {
 	islands      int
 	log          string
 	replayed     *run.Log // nil: no replay
+	artifact     artifact
 }
 
 // solve solves the puzzles of files one after the other.
@@ -45,6 +46,7 @@ func (s session) solve(args []string) (status int, err error) {
 	flags.BoolVar(&o.explain, "explain", false, "")
 	flags.IntVar(&o.islands, "islands", 1, "")
 	flags.StringVar(&o.log, "log", "", "")
+	flags.StringVar(&o.artifact.file, "artifact", "", "")
 	flags.StringVar(&replay, "replay", "", "")
 	files, err := parse(flags, args)
 	switch {
@@ -54,6 +56,8 @@ func (s session) solve(args []string) (status int, err error) {
 		return s.replay(replay, o, flags, files)
 	case len(files) == 0:
 		return badInput, fmt.Errorf("say which file to solve, or - for standard input")
+	case o.explain && o.artifact.file != "":
+		return badInput, fmt.Errorf("--explain is for a person to read, and takes no solver: leave out --artifact")
 	case o.explain && (o.json || o.solver != "" || o.islands > 1):
 		return badInput, fmt.Errorf("--explain is for a person to read, and takes no solver: leave out --json, --solver and --islands")
 	case o.islands < 1:
@@ -62,6 +66,9 @@ func (s session) solve(args []string) (status int, err error) {
 		return badInput, fmt.Errorf("--log is for several islands; a run on one is had again by its seed")
 	}
 	if err := o.canKeepLog(files); err != nil {
+		return badInput, err
+	}
+	if err := s.openArtifact(&o.artifact); err != nil {
 		return badInput, err
 	}
 	all := s.solveAll
@@ -166,11 +173,15 @@ func (o solveOptions) method(kind puzzle.Kind, from puzzle.Position) (puzzle.Sol
 	if o.replayed != nil {
 		setup.Log, setup.Island, setup.Stopped = o.replayed.Migrants, o.replayed.Island, o.replayed.Stopped
 	}
-	solver, err := puzzle.SolverFor(kind, from, o.solver)
+	solver, err := puzzle.SolverFor(kind, from, cmp.Or(o.solver, o.artifact.solver))
 	if err != nil {
 		return nil, setup, nil, err
 	}
-	params, err := solver.Info().Fill(o.preset, o.params)
+	given, err := o.artifact.among(o.params, solver.Info())
+	if err != nil {
+		return nil, setup, nil, err
+	}
+	params, err := solver.Info().Fill(o.preset, given)
 	return solver, setup, params, cmp.Or(err, puzzle.CheckIslands(setup.Island, setup.Islands, solver))
 }
 

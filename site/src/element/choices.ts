@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import { glyphIcon } from "../scene/glyph";
 import type { Game } from "./game";
 import { time } from "./parts";
 import type { Repeat } from "./repeat";
@@ -17,9 +18,9 @@ export function choices(game: Game, press: (key: string) => void, held: Repeat):
     ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
       ?disabled=${!playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => held.begin(event, () => press(key))}
       @click=${(event: MouseEvent) => { if (!event.detail) press(key); }}>${arrows[key]}</button>`)}</div>` : nothing}
-    <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
-        aria-label=${title} title=${title} aria-pressed=${hold ? String(play.held === key) : nothing}
-        @click=${() => (hold ? play.hold(play.held === key ? undefined : key) : press(key))}>${title}</button>`)}
+    <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold, glyph, left }) => html`<button type="button" part="button" class="button ${glyph ? "figured" : ""}" ?disabled=${!playable || left === 0}
+        aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${title} aria-pressed=${hold ? String(play.held === key) : nothing}
+        @click=${() => (hold ? play.hold(play.held === key ? undefined : key) : press(key))}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html`<b>${left}</b>`}</button>`)}
       ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
         @click=${() => play.make([move])}>${title}</button>`)}</div>
   </div>`;

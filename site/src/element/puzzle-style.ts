@@ -64,6 +64,14 @@ export const style = css`
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
 
+  /* A key with a drawing: what it is below it, then how many are left. */
+  .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
+  .figured .glyph { width: 30px; height: 30px; color: var(--ink); }
+  .figured b { font-weight: 600; color: var(--ink); }
+  .choices .figured:disabled { opacity: .4; }
+  .choices .figured[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
+  @media (forced-colors: active) { .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; } }
+
   /* Arrows lie as on a keyboard, and are for fingers. */
   .cross { display: grid; grid-template-columns: repeat(3, 52px); gap: 6px; }
   .cross .button { touch-action: none; font-size: 18px; height: 46px; }

@@ -3,6 +3,7 @@ import { faultOf, type EngineError } from "../engine/fault";
 import type { Board, Input, Mark, Place } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
+import { glyphStyle } from "../scene/glyph";
 import { later } from "../scene/later";
 import { reset, theme } from "../scene/theme";
 import { bar } from "./bar";
@@ -44,7 +45,7 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
  */
 export class UnknotPuzzle extends GameElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
-  static override styles = [theme, reset, style];
+  static override styles = [theme, reset, style, glyphStyle];
   static override properties = { scrolls: { type: Boolean }, pointed: { state: true } };
 
   /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */

@@ -49,6 +49,8 @@ export interface SessionVerbs {
   write: { ask: Write; reply: Written };
   /** Split takes a collection apart. */
   split: { ask: Split; reply: Parts };
+  /** Artifact reads, checks and shows what a solver has learned. */
+  artifact: { ask: Artifact; reply: Shown };
   /** Survey sums up the islands of a run, and sends migrants on their way. */
   survey: { ask: Islands; reply: Surveyed };
   /** Experiments lists those of the lab. */
@@ -138,6 +140,8 @@ export interface SolverInfo {
   stochastic: boolean;
   /** exchanges migrants when it runs on several islands */
   islands?: boolean;
+  /** is a Learner */
+  learns?: boolean;
   commands?: CommandInfo[];
 }
 
@@ -156,10 +160,18 @@ export interface Param {
   unit?: string;
   /** Group heads parameters that a form folds away together; "" stands open. */
   group?: string;
+  /** By says whose artifacts a Learned parameter takes. */
+  by?: Maker;
 }
 
 /** ParamType is the type of a parameter's value. */
-export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution";
+export type ParamType = "int" | "float" | "bool" | "choice" | "text" | "solution" | "artifact";
+
+/** Maker is what makes an artifact, and can run it: a learner of a kind. */
+export interface Maker {
+  kind: string;
+  solver: string;
+}
 
 /** Preset is a named set of parameters; those not in it have their defaults. */
 export interface Preset {
@@ -225,9 +237,17 @@ export interface Span {
   text: string;
   strong?: boolean;
   places?: Place[];
+  tone?: Tone;
+  /** in Code: highlighted */
+  lit?: boolean;
+  /** in Code: what the stretch means */
+  about?: string;
 }
 
-/** Board is a grid with what stands on it. It is drawn from the bottom up: cells, strokes, sprites, marks. */
+/** Tone is the colour of what is written or drawn. */
+export type Tone = "" | "soft" | "accent" | "bad" | "good";
+
+/** Board is a grid with what stands on it. It is drawn from the bottom up: paints, cells, regions, notes, strokes and crosses, sprites, marks. */
 export interface Board {
   rows: number;
   cols: number;
@@ -241,6 +261,17 @@ export interface Board {
   strokes?: Stroke[];
   sprites?: Sprite[];
   marks?: Mark[];
+  /** What few boards have. */
+  rowNames?: Naming;
+  colNames?: Naming;
+  /** one a cell: thick borders part cells with different numbers; 0 for no region */
+  regions?: number[];
+  paints?: Paint[];
+  notes?: Note[];
+  divided?: Divided[];
+  clues?: Clue[];
+  crosses?: Crosses[];
+  glyphs?: Glyph[];
 }
 
 /** Grid is how the ground of a board is drawn. */
@@ -255,17 +286,14 @@ export interface Square {
   text?: string;
   /** of Text and Shape */
   tone?: Tone;
-  shape?: Shape;
+  shape?: Shape | (string & {});
   label?: string;
 }
 
 /** Fill is the ground of a cell; the page's theme gives it a colour, and a pattern where colour alone would carry the meaning. */
 export type Fill = "" | "solid" | "tried" | "wash" | "lit" | "void";
 
-/** Tone is the colour of what is written or drawn. */
-export type Tone = "" | "soft" | "accent" | "bad" | "good";
-
-/** Shape is a small drawing in the middle of a place. */
+/** Shape is a small drawing in the middle of a place: one of these, or the name of one of the board's Glyphs. */
 export type Shape = "dot" | "circlet" | "ring" | "disc" | "cross" | "diamond" | "tile" | "crate" | "figure";
 
 /** Stroke is a line between two places: corner to corner along an edge, or through the middle of cells. */
@@ -274,17 +302,31 @@ export interface Stroke {
   to: Place;
   tone?: Tone;
   bold?: boolean;
+  /** two lines side by side: two bridges */
+  double?: boolean;
+  /** not there, or no longer: what another solution has */
+  dashed?: boolean;
+  /** instead of the Tone */
+  colour?: Colour;
 }
+
+/** Colour is one of a small palette. The page draws each with a pattern of its own, so that they stay apart for people who see few colours or none. */
+export type Colour = "red" | "orange" | "yellow" | "green" | "sky" | "blue" | "purple" | "grey";
 
 /** Sprite is a piece on the board. Sprites with the same ID, above 0, in two boards are the same piece, and the page animates the way between them; 0 is a piece that never moves. Way is how the last move brought it to At, from where it was, the places evenly in time: without it a piece goes straight. */
 export interface Sprite {
   id?: number;
   at: Place;
   way?: Place[];
-  shape: Shape;
+  shape: Shape | (string & {});
   text?: string;
   tone?: Tone;
   label?: string;
+  /** Heading turns the shape, clockwise and in degrees; Mirrored first swaps its left and right: a walker who turns round. Text stays upright. */
+  heading?: number;
+  mirrored?: boolean;
+  /** instead of the Tone; without a Text the page writes the colour's letter on it */
+  colour?: Colour;
 }
 
 /** Mark points at places: where a rule is broken, where a hint goes. */
@@ -299,6 +341,63 @@ export interface Mark {
 
 /** Role says what a mark is for. */
 export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
+
+/** Naming is how the rows or the columns of a board are called, at its rim and when a place is spoken of. */
+export type Naming = "" | "numbers" | "letters";
+
+/** Paint is cells in a colour that the player gave, drawn on their paper: a Fill other than Paper hides it. */
+export interface Paint {
+  colour: Colour;
+  places?: Place[];
+}
+
+/** Note is several small texts in a cell, in reading order; an empty one leaves its place free. They fill the smallest square that has room for them: nine candidates stand three by three. Two notes on one cell lie over each other, so that some of its texts may have another tone. */
+export interface Note {
+  at: Place;
+  texts?: string[];
+  /** up to four, in the corners, around the cell's own Text */
+  corners?: boolean;
+  tone?: Tone;
+}
+
+/** Divided is a cell that a diagonal divides, from the top left or, if Rising, from the bottom left; Above and Below are the texts on its two sides. */
+export interface Divided {
+  at: Place;
+  rising?: boolean;
+  above?: string;
+  below?: string;
+  /** of the texts */
+  tone?: Tone;
+}
+
+/** Clue is the texts beside one row or column, outside the grid, in reading order. */
+export interface Clue {
+  side: Side;
+  /** the row or column, from 0 */
+  line: number;
+  texts?: string[];
+  /** one a text; none where all are as printed */
+  tones?: Tone[];
+}
+
+/** Side is a side of the board. */
+export type Side = "top" | "right" | "bottom" | "left";
+
+/** Crosses is small crosses on edges: no line goes there. */
+export interface Crosses {
+  places?: Place[];
+  tone?: Tone;
+}
+
+/** Glyph is a drawing of a kind's own. Its box is a cell: 0 0 the top left corner, 1 1 the bottom right one. It has the colour of what it stands for and no other. */
+export interface Glyph {
+  /** as a Shape or a Flag calls it */
+  name: string;
+  /** filled areas */
+  filled?: string;
+  /** lines, with a round pen a twelfth of the box wide */
+  drawn?: string;
+}
 
 /** Open is a puzzle with its history. Without a kind, the text is recognised. */
 export interface Open {
@@ -383,6 +482,7 @@ export interface View {
   series?: Series;
   text?: Span[];
   timeline?: Timeline;
+  code?: Code;
 }
 
 /** Table is rows under typed columns. */
@@ -432,10 +532,15 @@ export interface Line {
   points?: [number, number][];
 }
 
-/** Timeline is tracks of spans over steps counted from 0. */
+/** Timeline is tracks of spans over steps counted from 0, and flags on them. */
 export interface Timeline {
   steps: number;
   tracks?: Track[];
+  flags?: Flag[];
+  /** what the flags show */
+  glyphs?: Glyph[];
+  /** the step that is shown: then another may be picked */
+  at?: number;
 }
 
 /** Track is one row of a timeline. */
@@ -450,6 +555,31 @@ export interface Period {
   to: number;
   text?: string;
   tone?: Tone;
+}
+
+/** Flag is what happens at one step: an action, on a pole of its own, or, if Low, what came of one, small and on the line itself. */
+export interface Flag {
+  at: number;
+  /** the name of one; without it a plain pennant */
+  glyph?: string;
+  /** what happens: "basher" */
+  text: string;
+  tone?: Tone;
+  low?: boolean;
+}
+
+/** Code is a program or a term, set line by line in letters of one width. */
+export interface Code {
+  lines?: CodeLine[];
+}
+
+/** CodeLine is one line. Spans of its text with an About are stretches that can be pointed at for their explanation; the one that is Lit is explained at once. Spans with the same About are one stretch, on one line or on several. */
+export interface CodeLine {
+  /** what stands before the line: "bid", "do" */
+  label?: string;
+  /** steps, each of two letters */
+  indent?: number;
+  text?: Span[];
 }
 
 /** Status says how a position stands. */
@@ -503,6 +633,9 @@ export interface Key {
   title: string;
   pad?: boolean;
   hold?: boolean;
+  /** Glyph is drawn on the button, above the title; Left, where that counts, is how often the key can still be used: at 0 the button is off. */
+  glyph?: Glyph;
+  left?: number;
 }
 
 /** Option is a legal move and its words. */
@@ -675,6 +808,31 @@ export interface Part {
   kind?: string;
 }
 
+/** Artifact is the text of an artifact. */
+export interface Artifact {
+  text: string;
+}
+
+/** Shown is whose artifact it is, how its maker came to it, and what was learned. */
+export interface Shown extends Maker {
+  title?: string;
+  trained: Training[];
+  /** of the trainings' effort, plural */
+  unit: string;
+  views: View[];
+}
+
+/** Training is what one run learned from. */
+export interface Training {
+  puzzles: number;
+  /** of their canonical texts in order, 16 hexadecimal digits */
+  print: string;
+  seed: number;
+  /** in the learner's unit */
+  effort: number;
+  stopped?: boolean;
+}
+
 /** Islands is what is known of the islands of a run, and migrants that leave. */
 export interface Islands {
   islands: Standing[];
@@ -797,6 +955,16 @@ export interface Cell {
   /** above 1: as many runs together */
   islands?: number;
   exclusive?: boolean;
+  /** puzzles to learn from, instead of one to solve */
+  learn?: string[];
+  /** what it solves with is learned first */
+  after?: After;
+}
+
+/** After is the cell that has to end first, by its ID, and the parameter that takes what it has learned. */
+export interface After {
+  cell: string;
+  param: string;
 }
 
 /** Results is what came of an experiment so far. */
@@ -825,6 +993,10 @@ export interface Result {
   effort: number;
   /** bytes of tables */
   memory?: number;
+  /** the effort of learning what it solves with */
+  learning?: number;
+  /** what was learned, instead of an outcome */
+  artifact?: string;
   seconds: number;
   /** "native" or "wasm" */
   host?: string;
@@ -850,6 +1022,7 @@ export interface WorkVerbs {
   explain: { ask: Task; reply: Explained };
   grade: { ask: Task; reply: Graded };
   generate: { ask: Generate; reply: Generated };
+  learn: { ask: Learn; reply: Learned };
 }
 
 /** Solve is a solver at work on a puzzle after some moves. */
@@ -1046,6 +1219,36 @@ export interface Generate extends Means {
 /** Generated is a new puzzle. */
 export interface Generated extends Spent {
   text: string;
+}
+
+/** Learn is a solver that learns from puzzles, in their order. It goes on from an artifact where its parameters have one. */
+export interface Learn extends Means {
+  kind: string;
+  texts: string[];
+  /** "": the first that learns */
+  solver?: string;
+  /** of the solver */
+  params?: Params;
+}
+
+/** Learned is what came of learning. */
+export interface Learned extends Spent {
+  learning: Learning;
+}
+
+/** Learning is what came of learning. */
+export interface Learning {
+  /** a learner gives the body, Learn writes the heading before it */
+  artifact: string;
+  /** in the solver's unit */
+  effort: number;
+  memory?: number;
+  /** what else was counted: "rounds" */
+  counts?: Record<string, number>;
+  /** Set by Learn: */
+  stopped?: boolean;
+  /** what was learned */
+  views?: View[];
 }
 
 /** ControlVerbs are about the work under way; they get no answer of their own. */

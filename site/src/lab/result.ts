@@ -1,14 +1,27 @@
-import type { Cell, Report, Result, Solved } from "../engine/protocol";
+import type { Cell, Learned, Report, Result, Solved } from "../engine/protocol";
+import type { Order } from "../engine/state";
+
+/** What a cell asks of a worker, after the one that learned for it. */
+export function orderOf({ id: _, exclusive: __, learn, after, text, islands, ...order }: Cell, learned?: Result): Order<"solve" | "learn"> {
+  if (learn) return { do: "learn", texts: learn, ...order };
+  const solve = { do: "solve" as const, text, ...(islands && { islands }), ...order };
+  return after ? { ...solve, params: { ...order.params, [after.param]: learned?.artifact ?? "" } } : solve;
+}
 
 /** What came of a cell, as core/lab puts it down; a page's clock tells tenths of a millisecond. */
-export function resultOf({ id }: Cell, { solution, verdict, notation, elapsed }: Solved): Result {
-  const { outcome, value, bound, proved, remaining, counts, effort, memory } = solution;
+export function resultOf({ id }: Cell, done: Solved | Learned, learned?: Result): Result {
+  const seconds = Math.round(done.elapsed * 1e4) / 1e4, host = "wasm";
+  if ("learning" in done) {
+    const { artifact, effort, counts, memory } = done.learning;
+    return { cell: id, goal: false, artifact, counts, effort, memory, seconds, host };
+  }
+  const { solution, verdict, notation } = done, { outcome, value, bound, proved, remaining, counts, effort, memory } = solution;
   return {
     cell: id, outcome, goal: verdict.ok && verdict.status.goal, solution: notation, cost: verdict.cost,
-    value, bound, proved, remaining, counts, effort, memory, seconds: Math.round(elapsed * 1e4) / 1e4, host: "wasm",
+    value, bound, proved, remaining, counts, effort, memory, ...(learned && { learning: learned.effort }), seconds, host,
   };
 }
 
 /** The same of a cell whose run broke down. */
-export const faultyResult = ({ id }: Cell, error: string, last: Report | undefined): Result =>
+export const faultyResult = ({ id }: Cell, error: string, last?: Report): Result =>
   ({ cell: id, error, goal: false, effort: last?.effort ?? 0, seconds: last?.elapsed ?? 0, host: "wasm" });

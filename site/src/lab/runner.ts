@@ -3,16 +3,19 @@ import { faultOf } from "../engine/fault";
 import type { Cell, Report, Result } from "../engine/protocol";
 import type { Order } from "../engine/state";
 import { sentence } from "../kit/sentence";
-import { faultyResult, resultOf } from "./result";
+import { faultyResult, orderOf, resultOf } from "./result";
 import { beginning } from "./schedule";
 
 /** Starts the run of a cell. */
-export type Start = (order: Order<"solve">, on?: { report?(report: Report): void }) => Work<"solve">;
+export type Start = (order: Order<"solve" | "learn">, on?: { report?(report: Report): void }) => Work<"solve" | "learn">;
 
 /** A cell under way, and the workers it is on, counted from 1. */
-export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work<"solve">; report?: Report }
+export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work<"solve" | "learn">; report?: Report }
 
-/** Runs cells on as many workers as it has slots, each cell as one piece of work. One that breaks down is tried once more. */
+/**
+ * Runs cells on as many workers as it has slots, each cell as one piece of work. One that breaks down is tried once more. One that
+ * solves with what another has learned begins after that.
+ */
 export class Runner {
   readonly running = new Set<Running>();
   /** Resolves when all cells have ended, or those under way after stop. */
@@ -22,14 +25,18 @@ export class Runner {
   #stopped = false;
   #finish!: () => void;
   readonly #tried = new Set<Cell>();
+  /** The results of cells that learn, by their ids. */
+  readonly #learned: Map<string, Result>;
   readonly #start: Start;
   readonly #ended: (result: Result) => void;
 
-  constructor(start: Start, cells: readonly Cell[], slots: number, ended: (result: Result) => void) {
+  /** `before` has the results of earlier runs. */
+  constructor(start: Start, cells: readonly Cell[], slots: number, ended: (result: Result) => void, before: ReadonlyMap<string, Result> = new Map()) {
     this.#start = start;
     this.#waiting = [...cells];
     this.#slots = slots;
     this.#ended = ended;
+    this.#learned = new Map(before);
     this.over = new Promise((resolve) => (this.#finish = resolve));
     this.#fill();
   }
@@ -48,7 +55,8 @@ export class Runner {
   }
 
   #fill(): void {
-    const chosen = new Set(beginning(this.#waiting, [...this.running].map(({ cell }) => cell), this.#slots));
+    const ready = this.#waiting.filter(({ after }) => !after || this.#learned.has(after.cell));
+    const chosen = new Set(beginning(ready, [...this.running].map(({ cell }) => cell), this.#slots));
     this.#waiting = this.#waiting.filter((cell) => !chosen.has(cell));
     for (const cell of chosen) void this.#run(cell);
     if (!this.running.size) this.#finish();
@@ -62,20 +70,31 @@ export class Runner {
   }
 
   async #run(cell: Cell): Promise<void> {
-    const { id, exclusive, ...order } = cell;
-    const work = this.#start({ do: "solve", ...order }, { report: (report) => { running.report = report; } });
+    const learned = cell.after && this.#learned.get(cell.after.cell);
+    const work = this.#start(orderOf(cell, learned), { report: (report) => { running.report = report; } });
     const running: Running = { cell, work, seats: this.#free(cell.islands ?? 1) };
     this.running.add(running);
-    const end = await work.done.then((done) => resultOf(cell, done)).catch((error: unknown) => faultOf(error));
+    const end = await work.done.then((done) => resultOf(cell, done, learned)).catch((error: unknown) => faultOf(error));
     this.running.delete(running);
     if (!this.#stopped) {
-      if ("cell" in end) this.#ended(end);
-      else if (this.#tried.has(cell)) this.#ended(faultyResult(cell, sentence(end), work.last));
+      if ("cell" in end) this.#end(cell, end);
+      else if (this.#tried.has(cell)) this.#end(cell, faultyResult(cell, sentence(end), work.last));
       else {
         this.#tried.add(cell);
         this.#waiting.unshift(cell);
       }
     }
     this.#fill();
+  }
+
+  /** Hands a result over. Where nothing was learned, what would begin after it has failed too. */
+  #end(cell: Cell, result: Result): void {
+    this.#ended(result);
+    if (!cell.learn) return;
+    this.#learned.set(cell.id, result);
+    if (result.artifact !== undefined) return;
+    const lost = this.#waiting.filter(({ after }) => after?.cell === cell.id);
+    this.#waiting = this.#waiting.filter((waiting) => !lost.includes(waiting));
+    for (const waiting of lost) this.#ended(faultyResult(waiting, `Nothing was learned by ${cell.id}.`));
   }
 }

@@ -21,7 +21,7 @@ export function beginning(waiting: readonly Cell[], running: readonly Cell[], sl
 export function remaining(cells: readonly Cell[], results: ReadonlyMap<string, Result>, slots: number): number | undefined {
   const settings = new Map<string, { done: number; seconds: number; left: number }>();
   for (const cell of cells) {
-    const key = JSON.stringify([cell.kind, cell.solver, cell.params, cell.islands]), result = results.get(cell.id);
+    const key = JSON.stringify([cell.kind, cell.solver, cell.params, cell.islands, !cell.learn, !cell.after]), result = results.get(cell.id);
     const so = settings.get(key) ?? { done: 0, seconds: 0, left: 0 };
     if (result) so.done++, so.seconds += result.seconds;
     else so.left += workers(cell, slots);

@@ -124,7 +124,7 @@ export class Study extends EventTarget {
   async #run(): Promise<void> {
     this.notice = "";
     await this.notebook.setCourse({ name: this.name, workers: this.workers });
-    this.#runner = new Runner(this.engine.work, this.cells.filter(({ id }) => !this.results.has(id)), this.workers, (result) => this.#put(result));
+    this.#runner = new Runner(this.engine.work, this.cells.filter(({ id }) => !this.results.has(id)), this.workers, (result) => this.#put(result), this.results);
     this.#enter("running");
     await this.#runner.over;
     this.#runner = undefined;

@@ -26,7 +26,7 @@ export const style = css`
   .dots { stroke: var(--ink); stroke-width: 3.6; stroke-linecap: round; }
   .texture { stroke: var(--line); opacity: .6; }
 
-  .square, .sprite, .stroke { color: var(--ink); }
+  .square, .sprite, .stroke, .note, .halves, .crosses, .clues { color: var(--ink); }
   .soft { color: var(--soft); }
   .accent { color: var(--accent); }
   .bad { color: var(--bad); }
@@ -45,11 +45,14 @@ export const style = css`
   .drawn { fill: none; stroke: currentColor; stroke-width: 2; stroke-linecap: round; }
   .tile { fill: var(--raised); stroke: var(--line); vector-effect: non-scaling-stroke; }
   .crate { fill: var(--crate); stroke: currentColor; stroke-width: 1.8; stroke-linejoin: round; stroke-linecap: round; }
-  .accent > .crate, .good > .crate { fill: currentColor; stroke: var(--on-accent); }
+  .sprite:is(.accent, .good) .crate { fill: currentColor; stroke: var(--on-accent); }
   .figure { fill: currentColor; stroke: var(--raised); stroke-width: 1.5; }
-  .sprite { transition: transform var(--quick) ease-out; }
+  .sprite, .turned { transition: transform var(--quick) ease-out; }
   .stroke { fill: none; stroke: currentColor; stroke-width: calc(2.4 * var(--pen)); stroke-linecap: round; }
   .stroke.bold { stroke-width: calc(5 * var(--pen)); }
+  .stroke.dashed { stroke-dasharray: calc(4.5 * var(--pen)) calc(6 * var(--pen)); }
+  .stroke.bold.dashed { stroke-dasharray: calc(3 * var(--pen)) calc(9 * var(--pen)); }
 
   .still * { transition: none; }
+  @media print { svg { color-scheme: light; print-color-adjust: exact; -webkit-print-color-adjust: exact; } }
 `;

@@ -3,14 +3,18 @@ import { guard } from "lit/directives/guard.js";
 import type { Board, Input, Mark, Place } from "../engine/protocol";
 import { style } from "./board-style";
 import { define } from "./define";
-import { ground, groundKey, margin, pen } from "./ground";
+import { crosses, detailStyle, divided, notes } from "./details";
+import { glyphs, glyphStyle } from "./glyph";
+import { extent, ground, groundKey, pen } from "./ground";
 import { interpret } from "./keyboard";
 import { Lattice, STEP } from "./lattice";
 import { walk } from "./motion";
 import { drawMarks, ring } from "./marks";
 import { marksStyle } from "./marks-style";
+import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
 import { Pointer } from "./pointer";
+import { colHeads, names, rimStyle } from "./rim";
 import { Spoken } from "./spoken";
 import { squares } from "./squares";
 import { styled } from "./styled";
@@ -32,7 +36,7 @@ const prevent = (event: Event) => event.preventDefault();
  * without a place.
  */
 export class UnknotBoard extends LitElement {
-  static override styles = [theme, style, marksStyle];
+  static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, rimStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
     interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true },
@@ -116,17 +120,21 @@ export class UnknotBoard extends LitElement {
   protected override render(): unknown {
     const { board, lattice, interactive } = this;
     if (!board || !lattice) return nothing;
-    const room = margin(board), focus = this.place;
+    const { x, y, width, height } = extent(board), focus = this.place;
     const marks = [...(board.marks ?? []), ...this.marks];
-    const view = `${-room} ${-room} ${2 * (STEP * board.cols + room)} ${2 * (STEP * board.rows + room)}`;
+    const view = `${x} ${y} ${width} ${height}`;
     const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`
       ${guard([key], () => ground(board, lattice).under)}
+      ${guard([board, interactive], () => colHeads(board, interactive ? (c) => (lattice.plain ? c + 1 : 2 * c + 2) : null))}
       ${guard([board, interactive, String(focus), JSON.stringify(said)],
         () => squares(board, lattice, interactive ? new Spoken(board, said) : null, focus))}
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
-        ${guard([board], () => [strokes(board.strokes ?? []), sprites(board.sprites ?? [])])}
+        ${guard([board], () => [
+          board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board.notes ?? []), crosses(board.crosses ?? []),
+          strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)),
+        ])}
         ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }])}
         ${interactive ? ring(board, focus) : nothing}
       </g>`;

@@ -1,17 +1,26 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { Board, Place } from "../engine/protocol";
 import { STEP, type Lattice } from "./lattice";
+import { borders, paints } from "./details";
 import { outline } from "./outline";
+import { rim } from "./rim";
 
-/** The room that a board needs around its cells. */
-export const margin = (board: Board): number => ({ "": 1, well: 3, dotted: STEP / 2, rooms: 0 })[board.grid ?? ""];
+/** What a board takes, with the room around its cells for its frame, clues and names. */
+export function extent(board: Board): { x: number; y: number; width: number; height: number } {
+  const least = { "": 1, well: 3, dotted: STEP / 2, rooms: 0 }[board.grid ?? ""];
+  const [left, right, top, bottom] = (["left", "right", "top", "bottom"] as const).map((side) => {
+    const { clues, names } = rim(board, side);
+    return Math.max(least, Math.ceil(clues + names));
+  }) as [number, number, number, number];
+  return { x: -left, y: -top, width: 2 * STEP * board.cols + left + right, height: 2 * STEP * board.rows + top + bottom };
+}
 
 /** How thick lines are: on a board of a few large cells as thick, on the screen, as on one of ten a side; on a larger one they shrink with the cells. */
 export const pen = ({ rows, cols }: Board): number => Math.min(1, Math.max(rows, cols) / 10);
 
 /** What the ground depends on: as long as it is the same, the ground need not be drawn again. */
-export const groundKey = ({ rows, cols, grid, cells }: Board): string =>
-  `${rows} ${cols} ${grid} ${cells.flatMap(({ fill }, i) => (fill === "void" || grid === "rooms" && fill === "solid" ? [i, fill] : []))}`;
+export const groundKey = ({ rows, cols, grid, cells, regions, paints }: Board): string =>
+  `${rows} ${cols} ${grid} ${regions} ${paints ? JSON.stringify(paints) : ""} ${cells.flatMap(({ fill }, i) => (fill === "void" || grid === "rooms" && fill === "solid" ? [i, fill] : []))}`;
 
 /** The lines between neighbours that are both such that they are drawn, each as long as it can be. */
 function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): string {
@@ -29,8 +38,18 @@ function hairlines(lattice: Lattice, drawn: (r: number, c: number) => boolean): 
   return path;
 }
 
+type Layer = SVGTemplateResult | typeof nothing;
+
 /** What lies under the cells, and what is printed over their fills. */
-export function ground(board: Board, lattice: Lattice): { under: SVGTemplateResult | typeof nothing; over: SVGTemplateResult | typeof nothing } {
+export function ground(board: Board, lattice: Lattice): { under: Layer; over: Layer } {
+  const { under, over } = laid(board, lattice);
+  return {
+    under: board.paints ? svg`${under}${paints(board.paints)}` : under,
+    over: board.regions ? svg`${over}<path class="regions" d=${borders(board)}/>` : over,
+  };
+}
+
+function laid(board: Board, lattice: Lattice): { under: Layer; over: Layer } {
   const { rows, cols } = board, side = 2 * STEP;
   if (board.grid === "well") {
     const tray = svg`<rect class="well" part="ground" x="-2.5" y="-2.5" width=${cols * side + 5} height=${rows * side + 5} rx="4"/>`;

@@ -1,6 +1,6 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import type { Board, Mark, Place, Role } from "../engine/protocol";
-import { margin } from "./ground";
+import { extent } from "./ground";
 import { box, isCell, STEP, touchOf } from "./lattice";
 import { hatch, outline } from "./outline";
 
@@ -50,7 +50,6 @@ export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })
 
 /** The ring around the place that has the focus, or around the whole board. */
 export function ring(board: Board, place: Place | null): SVGTemplateResult {
-  const room = margin(board), side = (cells: number) => 2 * (STEP * cells + room);
-  const at = place ? box(place) : { x: -room, y: -room, width: side(board.cols), height: side(board.rows) };
+  const at = place ? box(place) : extent(board);
   return svg`${["halo", ""].map((kind) => svg`<rect class="ring ${kind}" rx="2" x=${at.x} y=${at.y} width=${at.width} height=${at.height}/>`)}`;
 }

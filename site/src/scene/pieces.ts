@@ -1,27 +1,72 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import type { Sprite, Stroke } from "../engine/protocol";
+import type { Colour, Place, Sprite, Stroke } from "../engine/protocol";
 import { STEP } from "./lattice";
+import { palette } from "./palette";
 import { lettering, shape } from "./shapes";
 import { styled } from "./styled";
+import { turned } from "./turned";
+
+/** How far a double line's two lie from where one would be. */
+const half = 3.2;
+
+/** A line between two places, or two beside each other. */
+function path({ from, to, double }: Stroke): string {
+  const draw = (dx: number, dy: number) => `M${from[1] * STEP + dx} ${from[0] * STEP + dy}L${to[1] * STEP + dx} ${to[0] * STEP + dy}`;
+  if (!double) return draw(0, 0);
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) || 1;
+  const dx = (half * (to[0] - from[0])) / length, dy = (-half * (to[1] - from[1])) / length;
+  return draw(dx, dy) + draw(-dx, -dy);
+}
 
 /** Strokes with the same look make one path. */
-export function strokes(all: readonly Stroke[]): SVGTemplateResult[] {
+export function strokes(all: readonly Stroke[]): unknown[] {
   const paths = new Map<string, string>();
-  for (const { from, to, tone = "", bold } of all) {
-    const look = `${tone} ${bold ? "bold" : ""}`;
-    paths.set(look, `${paths.get(look) ?? ""}M${from[1] * STEP} ${from[0] * STEP}L${to[1] * STEP} ${to[0] * STEP}`);
+  for (const stroke of all) {
+    const { tone = "", bold, double, dashed, colour } = stroke;
+    const look = [colour ? `tinted ${colour}` : tone, bold && "bold", double && "double", dashed && "dashed"].filter(Boolean).join(" ");
+    paths.set(look, (paths.get(look) ?? "") + path(stroke));
   }
-  return [...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`);
+  return [...[...paths].map(([look, d]) => svg`<path class="stroke ${look}" d=${d}/>`), badges(all)];
 }
+
+/** The letter of a colour, once on each line of that colour that hangs together, in the middle of its first stroke. */
+function badges(all: readonly Stroke[]): SVGTemplateResult[] {
+  const coloured = all.filter(({ colour }) => colour), lines = new Map<string, number>();
+  const head = (n: number, heads: number[]): number => (heads[n] === n ? n : head(heads[n]!, heads));
+  const heads = coloured.map((_, i) => i);
+  for (const [i, { from, to, colour }] of coloured.entries()) {
+    for (const end of [from, to]) {
+      const key = `${colour} ${end}`, other = lines.get(key);
+      if (other === undefined) lines.set(key, i);
+      else {
+        const [a, b] = [head(i, heads), head(other, heads)];
+        heads[Math.max(a, b)] = Math.min(a, b);
+      }
+    }
+  }
+  return coloured.filter((_, i) => heads[i] === i).map(({ from, to, colour }) => {
+    const at: Place = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
+    return svg`<g class=${colour!} transform="translate(${at[1] * STEP} ${at[0] * STEP})"><circle class="badge" r="7"/>${letter(colour!, 9)}</g>`;
+  });
+}
+
+/** A sprite's own text, or the letter of its colour: on a disc, else beside what it is of. */
+function lettered({ text, shape, colour }: Sprite): unknown {
+  if (text || !colour) return lettering(text, shape === "tile" ? 0.41 : 0.3);
+  return shape === "disc" ? letter(colour, 14) : svg`<g transform="translate(12 12)"><circle class="badge" r="6"/>${letter(colour, 8)}</g>`;
+}
+
+const letter = (colour: Colour, size: number): SVGTemplateResult =>
+  svg`<text class="letter" font-size=${size / palette[colour].letter.length ** 0.5}>${palette[colour].letter}</text>`;
 
 /**
  * The pieces, each kept as long as its id stays; the style of the sprite class carries it from place to place.
  * They are sorted by id because an element that is moved within its parent loses its motion.
  */
-export function sprites(all: readonly Sprite[]): unknown {
+export function sprites(all: readonly Sprite[], own: ReadonlyMap<string, SVGTemplateResult>): unknown {
   const sorted = all.map((s, i) => ({ ...s, key: s.id || -1 - i })).sort((a, b) => a.key - b.key);
-  return repeat(sorted, (s) => s.key, (s) => svg`<g class="sprite ${s.tone ?? ""}"
+  return repeat(sorted, (s) => s.key, (s) => svg`<g class="sprite ${s.colour ? `tinted ${s.colour}` : s.tone ?? ""}"
     data-id=${s.id || nothing} ${styled({ transform: `translate(${s.at[1] * STEP}px, ${s.at[0] * STEP}px)` })}
-    >${shape(s.shape)}${lettering(s.text, s.shape === "tile" ? 0.41 : 0.3)}</g>`);
+    ><g class="turned" ${turned(s.heading ?? 0, s.mirrored ?? false)}>${shape(s.shape, own)}</g>${lettered(s)}</g>`);
 }

@@ -26,7 +26,7 @@ export class UnknotProse extends LitElement {
   protected override render(): unknown {
     return this.text?.map((span) => {
       const words = span.strong ? html`<b>${span.text}</b>` : span.text;
-      if (!span.places?.length) return words;
+      if (!span.places?.length) return span.tone ? html`<span class=${span.tone}>${words}</span>` : words;
       const show = () => this.point(span.places!), leave = () => this.point([]);
       return html`<span role="button" tabindex="0" @pointerenter=${show} @pointerleave=${leave} @focus=${show} @blur=${leave}>${words}</span>`;
     });

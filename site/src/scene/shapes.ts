@@ -1,5 +1,5 @@
 import { nothing, svg, type SVGTemplateResult } from "lit";
-import type { Shape } from "../engine/protocol";
+import type { Shape, Square } from "../engine/protocol";
 import { STEP } from "./lattice";
 
 /** The shapes, drawn around the origin in a cell of two steps a side. */
@@ -15,7 +15,9 @@ const drawings: Record<Shape, SVGTemplateResult> = {
   figure: svg`<g class="figure" part="figure"><circle cy="-7.5" r="5.5"/><path d="M-9.5 14c0-8 3-12.5 9.5-12.500s9.5 4.5 9.5 12.500z"/></g>`,
 };
 
-export const shape = (name: Shape | undefined): SVGTemplateResult | typeof nothing => (name && drawings[name]) || nothing;
+/** A shape by its name, of the board's own glyphs or of these. */
+export const shape = (name: Square["shape"], own: ReadonlyMap<string, SVGTemplateResult>): SVGTemplateResult | typeof nothing =>
+  !name ? nothing : own.get(name) ?? (Object.hasOwn(drawings, name) ? drawings[name as Shape] : nothing);
 
 /** Text in the middle of a cell, as large as fits `share` of its height and about `width` of its width. */
 export function lettering(text: string | undefined, share: number, width = share): SVGTemplateResult | typeof nothing {

@@ -1,37 +1,39 @@
-import type { Board, Mark, Place, Role } from "../engine/protocol";
+import type { Board, Mark, Place, Role, Sprite, Stroke } from "../engine/protocol";
 import { touchOf } from "./lattice";
+import { placeWords } from "./names";
 
 const words: Record<Role, string> = {
   broken: "breaks a rule", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "of no use", piece: "piece",
 };
 
-/** What a row of the doubled grid is called. */
-export const rowName = (r: number): string => (r & 1 ? `row ${(r + 1) / 2}` : r ? `below row ${r / 2}` : "above row 1");
+/** What a line is called: "red double line". */
+const lineWords = ({ colour, double, dashed }: Stroke): string => [colour, dashed && "dashed", double && "double", "line"].filter(Boolean).join(" ");
 
-function where([r, c]: Place): string {
-  const row = rowName(r);
-  const col = c & 1 ? `column ${(c + 1) / 2}` : c ? `right of column ${c / 2}` : "left of column 1";
-  switch (touchOf([r, c])) {
-    case "cell": return `${row}, ${col}`;
-    case "edge": return r & 1 ? `${row}, edge ${col}` : `${col}, edge ${row}`;
-    case "corner": return `corner ${row}, ${col}`;
-  }
-}
+/** What a piece is called, and where it faces if it has no name that may tell. */
+const pieceWords = ({ label, text, shape, colour, heading }: Sprite): string =>
+  label || [colour, text || shape, heading && `turned by ${heading} degrees`].filter(Boolean).join(" ");
 
 /** What a screen reader says of every place of a board. */
 export class Spoken {
   private readonly said = new Map<string, string[]>();
 
   constructor(private readonly board: Board, marks: readonly Mark[]) {
-    for (const { from, to } of board.strokes ?? []) {
+    for (const stroke of board.strokes ?? []) {
+      const { from, to } = stroke;
       const n = Math.max(Math.abs(to[0] - from[0]), Math.abs(to[1] - from[1]));
       for (let i = 1; i < n; i++) {
         const at: Place = [from[0] + ((to[0] - from[0]) * i) / n, from[1] + ((to[1] - from[1]) * i) / n];
-        if (touchOf(at) !== "corner") this.add(at, "line");
+        if (touchOf(at) !== "corner") this.add(at, lineWords(stroke));
       }
     }
-    for (const { at, label, text, shape } of board.sprites ?? []) {
-      const what = label || text || shape;
+    for (const { places } of board.crosses ?? []) for (const at of places ?? []) this.add(at, "cross");
+    for (const { colour, places } of board.paints ?? []) for (const at of places ?? []) this.add(at, colour);
+    for (const { at, above, below } of board.divided ?? []) {
+      this.add(at, [above && `${above} above the diagonal`, below && `${below} below the diagonal`].filter(Boolean).join(", ") || "divided");
+    }
+    for (const { at, texts, corners } of board.notes ?? []) this.add(at, `noted${corners ? " in the corners" : ""} ${(texts ?? []).filter(Boolean).join(" ")}`);
+    for (const sprite of board.sprites ?? []) {
+      const { at } = sprite, what = pieceWords(sprite);
       if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it
     }
     for (const { role, places, text } of marks) {
@@ -49,7 +51,12 @@ export class Spoken {
     return cell?.label || cell?.text || "";
   }
 
+  private region([r, c]: Place): string {
+    const region = r & c & 1 ? this.board.regions?.[(r >> 1) * this.board.cols + (c >> 1)] : 0;
+    return region ? `region ${region}` : "";
+  }
+
   of(place: Place): string {
-    return [where(place), this.cell(place), ...(this.said.get(String(place)) ?? [])].filter(Boolean).join(", ");
+    return [placeWords(place, this.board), this.cell(place), this.region(place), ...(this.said.get(String(place)) ?? [])].filter(Boolean).join(", ");
   }
 }

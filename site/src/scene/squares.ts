@@ -4,7 +4,10 @@ import type { Board, Fill, Place } from "../engine/protocol";
 import { box, isCell, samePlace, STEP, type Lattice } from "./lattice";
 import { hatch } from "./outline";
 import { lettering, shape } from "./shapes";
-import { rowName, type Spoken } from "./spoken";
+import { glyphs } from "./glyph";
+import { rowWords } from "./names";
+import { rowHead, rowHeadKey } from "./rim";
+import type { Spoken } from "./spoken";
 
 /** A place to be looked at only: what is plain paper needs nothing. */
 function picture(place: Place, board: Board): SVGTemplateResult | typeof nothing {
@@ -27,7 +30,7 @@ function drawing(place: Place, board: Board): unknown {
   const texture = textures[cell?.fill ?? ""];
   const content = cell && (cell.text || cell.shape || texture);
   return svg`<rect class="fill" x=${x} y=${y} width=${width} height=${height}/>${content
-    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(cell.shape)}${lettering(cell.text, 0.52, 0.7)}</g>`
+    ? svg`<g transform="translate(${place[1] * STEP} ${place[0] * STEP})" aria-hidden="true">${texture ?? nothing}${shape(cell.shape, glyphs(board.glyphs))}${lettering(cell.text, 0.52, 0.7)}</g>`
     : nothing}`;
 }
 
@@ -38,10 +41,12 @@ function row(r: number, board: Board, lattice: Lattice, spoken: Spoken | null, f
   const shown = r & 1 ? board.cells.slice((r >> 1) * board.cols, ((r >> 1) + 1) * board.cols) : [];
   const labels = spoken && places.map((p) => spoken.of(p));
   const tab = focus && focus[0] === r ? focus[1] : -1;
-  return guard([JSON.stringify([shown, labels, tab])], () => {
-    if (!labels) return svg`<g>${places.map((p) => picture(p, board))}</g>`;
+  const head = r & 1 && board.clues ? rowHeadKey(board, r >> 1) : [];
+  return guard([JSON.stringify([shown, labels, tab, head, head.length && [board.rows, board.cols]]), board.glyphs && JSON.stringify(board.glyphs)], () => {
+    const heads = head.length ? rowHead(board, r >> 1, !!labels) : nothing;
+    if (!labels) return svg`<g>${heads}${places.map((p) => picture(p, board))}</g>`;
     const index = (i: number) => (lattice.plain ? (i + 1) >> 1 : i + 1);
-    return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowName(r)}>${places.map((p, i) => svg`<g
+    return svg`<g role="row" aria-rowindex=${index(r)} aria-label=${rowWords(r, board)}>${heads}${places.map((p, i) => svg`<g
       role="gridcell" aria-colindex=${index(p[1])} aria-label=${labels[i]} data-at="${p[0]},${p[1]}"
       tabindex=${focus ? (samePlace(p, focus) ? 0 : -1) : nothing}
       class="square ${look(p, board)?.fill ?? ""} ${look(p, board)?.tone ?? ""}">${drawing(p, board)}</g>`)}</g>`;

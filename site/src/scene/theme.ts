@@ -25,6 +25,7 @@ export const theme = css`
     --good: var(--unknot-good, light-dark(#2c6b2f, #8fd08a));
     --serif: var(--unknot-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, ui-serif, serif);
     --sans: var(--unknot-sans, system-ui, sans-serif);
+    --mono: var(--unknot-mono, ui-monospace, Menlo, Consolas, monospace);
     --quick: 120ms;
   }
   @media (forced-colors: active) {

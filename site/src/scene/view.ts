@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { Place, View } from "../engine/protocol";
 import "./board";
+import "./code";
 import { define } from "./define";
 import { later } from "./later";
 import "./prose";
@@ -30,12 +31,13 @@ export class UnknotView extends LitElement {
     </figure>`;
   }
 
-  private content({ board, table, tree, series, text, timeline, title = "" }: View): unknown {
+  private content({ board, table, tree, series, text, timeline, code, title = "" }: View): unknown {
     if (board) return html`<unknot-board exportparts="board" .board=${board}></unknot-board>`;
     if (table) return html`<unknot-table exportparts="table" .table=${table} .label=${title}></unknot-table>`;
     if (tree) return html`<unknot-tree .tree=${tree} .label=${title}></unknot-tree>`;
     if (text) return html`<unknot-prose .text=${text}></unknot-prose>`;
     if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title}></unknot-timeline>`;
+    if (code) return html`<unknot-code .code=${code} .label=${title}></unknot-code>`;
     if (!series) return nothing;
     // The chart library weighs as much as all the rest, and comes only when there is something to plot.
     later("unknot-series", () => import("./series"));

@@ -11,15 +11,18 @@ import { logOf } from "./logs";
 
 const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
 
+/** What a method has learned, to be chosen among its settings, and learning. */
+type Learned = (solver: SolverInfo) => unknown;
+
 /** The methods, the chosen one with its settings behind its name; those of a group folded away together. `replay` gets the file of a log. */
-export function methods(game: Game, replay: (file: File) => void): TemplateResult {
+export function methods(game: Game, replay: (file: File) => void, learned: Learned): TemplateResult {
   const { kind, runs: { solver: chosen, result } } = game, unfit = game.state?.unfit ?? {};
   const groups = [...new Set(kind!.solvers.map(({ group }) => group))].map((group) => ({ group, rows: kind!.solvers.filter((solver) => solver.group === group).map((solver) => html`
       <label class="method">
         <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>
       </label>
-      ${solver === chosen ? settings(game, solver, replay) : nothing}`) }));
+      ${solver === chosen ? settings(game, solver, replay, learned) : nothing}`) }));
   return html`<section><fieldset class="methods" ?disabled=${game.busy}>
     <legend>${result ? "Solve again by" : "Solve"}</legend>
     ${groups.map(({ group, rows }) => group ? html`<details class="family" ?open=${chosen?.group === group}><summary>${group}</summary>${rows}</details>` : rows)}
@@ -44,7 +47,7 @@ function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, s
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
 
-function settings(game: Game, solver: SolverInfo, replay: (file: File) => void): TemplateResult {
+function settings(game: Game, solver: SolverInfo, replay: (file: File) => void, learned: Learned): TemplateResult {
   const { runs } = game, values = runs.params.get(solver.name) ?? {}, run = runSettings(game, solver);
   const set = (params: typeof values) => { runs.params.set(solver.name, params); runs.choose(solver.name); };
   return html`<details class="settings">
@@ -52,7 +55,8 @@ function settings(game: Game, solver: SolverInfo, replay: (file: File) => void):
     <p>${solver.about}${solver.paper ? html` <cite>${solver.paper}</cite>` : nothing}</p>
     ${solver.presets?.length ? html`<div class="row" role="group" aria-label="Presets">${solver.presets.map(({ title, params }) => html`
       <button type="button" class="button quiet" aria-pressed=${same(params, values)} @click=${() => set({ ...params })}>${title}</button>`)}</div>` : nothing}
-    ${form([...(solver.params ?? []), ...run.params], { ...values, ...run.values }, (name, value) => {
+    ${learned(solver)}
+    ${form([...(solver.params ?? []).filter(({ type }) => type !== "artifact"), ...run.params], { ...values, ...run.values }, (name, value) => {
       const own = name === "seed" || name === "islands" || name === "limit" || name === "memory";
       if (own) runs[name] = (value as number) * (name === "memory" ? MiB : 1);
       set(own ? values : { ...values, [name]: value });

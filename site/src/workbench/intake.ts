@@ -3,6 +3,7 @@ import { readTransfer, type Incoming } from "../kit/incoming";
 import { tryOpening, type Draft, type Opener } from "./opening";
 import type { Workbench } from "./page";
 import { doubted } from "./reading";
+import { isArtifact } from "./school";
 
 /** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
 export class Intake {
@@ -37,7 +38,9 @@ export class Intake {
   }
 
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
-    if (!came || !this.page.game) return;
+    const { game, school } = this.page;
+    if (!came || !game) return;
+    if ("text" in came && isArtifact(came.text)) return void (this.page.notice = await school.take(came, game));
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
     if (found) this.page.sheets.open(found);
   }

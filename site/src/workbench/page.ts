@@ -14,6 +14,7 @@ import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
 import { levelAddress, readAddress, shortened } from "./address";
+import { artifacts } from "./artifacts";
 import { methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
 import "./feats";
@@ -24,6 +25,7 @@ import { readLog } from "./logs";
 import { generate } from "./making";
 import { noticed, type Notice } from "./notice";
 import { reasons } from "./reasons";
+import { School } from "./school";
 import { away, games } from "./rounds";
 import { among, isSolved, series, standing, unsolved, type Spot } from "./series";
 import { Sheets } from "./sheets";
@@ -40,6 +42,7 @@ export class Workbench extends PlainElement {
 
   kinds: readonly Kind[] = [];
   readonly shelf = new Shelf();
+  readonly school = new School(this.shelf);
   readonly sheets = new Sheets(this);
   readonly intake = new Intake(this);
   /** Undefined until there is an engine. */
@@ -62,6 +65,7 @@ export class Workbench extends PlainElement {
     document.addEventListener("keydown", (event) => onKey(event, this));
     this.intake.listen();
     this.shelf.addEventListener("change", () => this.requestUpdate());
+    this.school.addEventListener("change", () => this.requestUpdate());
   }
 
   protected override firstUpdated(): void {
@@ -243,7 +247,7 @@ export class Workbench extends PlainElement {
       ${running?.solver ? progress(game) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film) : nothing}
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${games(this.desk!)}
-      ${methods(game, this.replay)}
+      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.shelf, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
       ${tools(game)}
       ${this.sheets.links(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}

@@ -1,6 +1,7 @@
 import { bettered, type Feat, type Feats } from "../element/feat";
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
+import type { Maker } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
@@ -23,6 +24,9 @@ export interface Piece { name: string; text: string; size?: string; number?: num
 /** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
 export interface Collection { name: string; title: string; parts: Piece[] }
 
+/** What a method has learned, under the visitor's name for it. */
+export interface Kept { name: string; text: string }
+
 /** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
 export const own = "~";
 
@@ -30,6 +34,8 @@ const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
 const keyOfText = (kind: string, text: string) => `text ${kind}\n${text}`;
 const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
+
+const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kind} ${solver}\n${name}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
@@ -177,6 +183,30 @@ export class Shelf extends EventTarget {
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
   }
+
+  /** What a method has learned, by name. */
+  artifacts(by: Maker): Kept[] {
+    const all = this.store.all(keyOfArtifact(by, "")).map(([, kept]) => kept as Kept);
+    return all.sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
+  }
+
+  /** Keeps what a method has learned, once, and says under which name: that of another gets a number. */
+  keepArtifact(by: Maker, wanted: string, text: string): string {
+    const all = this.artifacts(by), same = all.find((kept) => kept.text === text);
+    if (same) return same.name;
+    let name = wanted;
+    for (let n = 2; all.some((kept) => kept.name === name); n++) name = `${wanted} ${n}`;
+    this.put(keyOfArtifact(by, name), { name, text } satisfies Kept);
+    void navigator.storage?.persist?.().catch(() => undefined); // it may have taken long
+    return name;
+  }
+
+  renameArtifact(by: Maker, { name, text }: Kept, wanted: string): void {
+    this.dropArtifact(by, name);
+    this.keepArtifact(by, wanted, text);
+  }
+
+  dropArtifact(by: Maker, name: string): void { this.put(keyOfArtifact(by, name), undefined); }
 
   /** Keeps a value; undefined is forgotten. */
   private put(key: string, value: unknown): void { this.store.change(key, () => value); }

@@ -113,14 +113,12 @@ for (const [what, spoil] of [
 
 test("a worker that does not say that it is ready is waited for, which is told, and another is started at again", async ({ page }) => {
   await page.clock.install();
-  const told = page.waitForEvent("console");
   const kind = page.evaluate(async (text) => {
     const Native = Worker;
     globalThis.Worker = class extends EventTarget { postMessage() {} terminate() {} } as unknown as typeof Worker;
     const engine = await unknot.engineAt(location.href, (_, late) => {
-      if (!late) return;
+      if (!/is slow to start/.test(late)) return; // on a busy machine the download may seem to stand still before
       globalThis.Worker = Native;
-      console.log(late);
       unknot.again();
     });
     return (await engine.ask({ do: "open", text })).state!.kind;
@@ -129,5 +127,4 @@ test("a worker that does not say that it is ready is waited for, which is told, 
     await page.clock.fastForward(11_000);
     expect(await Promise.race([kind, Promise.resolve("")])).toBe("fixture");
   }).toPass();
-  expect((await told).text()).toMatch(/is slow to start/);
 });

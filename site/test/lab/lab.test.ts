@@ -17,6 +17,24 @@ function timeless(csv: string): string[][] {
   return rows.map((row) => row.toSpliced(seconds, 1));
 }
 
+test("what solves with what is learned begins after it, and its rows say what that cost", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#school`, "School");
+  await bench.button("Start").click();
+  await expect(bench.said).toHaveText("Finished");
+  await expect(bench.figures).toContainText("6 runs");
+  const records = JSON.parse((await bench.save("JSON")).text) as { run: { learn?: string[]; after?: { cell: string } }; result: { cell: string; artifact?: string; effort: number; learning?: number; error?: string } }[];
+  const school = new Map(records.filter(({ run }) => run.learn).map(({ result }) => [result.cell, result]));
+  expect(school.size).toBe(2);
+  for (const { run, result } of records) {
+    expect(result.error).toBeUndefined();
+    expect(result.artifact?.startsWith("unknot artifact 1\n") ?? false).toBe(Boolean(run.learn));
+    expect(result.learning).toBe(run.after && school.get(run.after.cell)!.effort);
+  }
+  const rows = (await bench.rows("Walks")).map(([, setting, , solved, , cells]) => [setting, solved, Number(cells)] as const);
+  expect(rows).toEqual([["untrained", "2", expect.any(Number)], ["trained", "2", 7]]);
+  expect(rows[0]![2]).toBeGreaterThan(7);
+});
+
 test("an experiment fills its tables on two workers, and the same seeds give the same rows", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html`, "The lab");
   await bench.page.getByRole("link", { name: boards }).click();

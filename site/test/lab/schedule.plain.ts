@@ -1,7 +1,7 @@
 // Which run begins when: without a browser, workers played by the test.
 import { expect, test } from "@playwright/test";
 import { EngineFault } from "../../src/engine/fault";
-import type { Cell, Report, Result, Solved } from "../../src/engine/protocol";
+import type { Cell, Learned, Report, Result, Solved } from "../../src/engine/protocol";
 import type { Order } from "../../src/engine/state";
 import { Runner, type Start } from "../../src/lab/runner";
 import { beginning, remaining } from "../../src/lab/schedule";
@@ -40,21 +40,23 @@ test("the time that is left goes by the runs of the same setting", () => {
 
 /** Workers whose ends the test brings about. */
 class Workers {
-  readonly at = new Map<string, { order: Order<"solve">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
+  readonly at = new Map<string, { order: Order<"solve" | "learn">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
   readonly begun: string[] = [];
 
   readonly start: Start = (order, on) => {
     let end!: (error?: string) => void;
-    const done = new Promise<Solved>((resolve, reject) => {
+    const name = order.do === "solve" ? order.text : order.texts.join("+");
+    const done = new Promise<Solved | Learned>((resolve, reject) => {
       end = (error) => {
-        this.at.delete(order.text);
+        this.at.delete(name);
         if (error) reject(new EngineFault({ text: error }));
+        else if (order.do === "learn") resolve({ learning: { artifact: `of ${name}`, effort: 100 }, elapsed: 0.5 });
         else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25, standing: { state: "solved", effort: 7, rate: 28, elapsed: 0.25 } });
       };
     });
     const entry = { order, end, report: on?.report, cancelled: false };
-    this.at.set(order.text, entry);
-    this.begun.push(order.text);
+    this.at.set(name, entry);
+    this.begun.push(name);
     return { done, last: undefined, command() {}, cancel() { entry.cancelled = true; end(); } };
   };
 
@@ -66,9 +68,9 @@ class Workers {
   }
 }
 
-function begin(cells: Cell[], slots: number) {
+function begin(cells: Cell[], slots: number, before?: Map<string, Result>) {
   const workers = new Workers(), results: Result[] = [];
-  const runner = new Runner(workers.start, cells, slots, (result) => results.push(result));
+  const runner = new Runner(workers.start, cells, slots, (result) => results.push(result), before);
   return { workers, results, runner };
 }
 
@@ -134,4 +136,55 @@ test("more workers start more cells at once, fewer when some have ended", async 
   expect(workers.running).toBe("c");
   await workers.end("c");
   expect(workers.running).toBe("d");
+});
+
+const school = cell("school", { text: "", islands: 1, learn: ["p", "q"] });
+const pupil = (id: string) => cell(id, { params: { n: 2 }, after: { cell: "school", param: "habits" } });
+
+test("what solves with what is learned begins after that, with it", async () => {
+  const { workers, results, runner } = begin([a, school, pupil("x"), b], 3);
+  expect(workers.running).toBe("a p+q b");
+  expect(workers.at.get("p+q")!.order).toEqual({ do: "learn", kind: "k", texts: ["p", "q"], solver: "s", seed: 1 });
+  await workers.end("a");
+  expect(workers.running).toBe("p+q b");
+  await workers.end("p+q");
+  expect(workers.at.get("x")!.order).toEqual({ do: "solve", kind: "k", text: "x", solver: "s", seed: 1, params: { n: 2, habits: "of p+q" } });
+  await workers.end("b");
+  await workers.end("x");
+  await runner.over;
+  expect(results[1]).toEqual({ cell: "school", goal: false, artifact: "of p+q", effort: 100, seconds: 0.5, host: "wasm" });
+  expect(results[3]).toMatchObject({ cell: "x", outcome: "solved", effort: 7, learning: 100 });
+  expect(results[0].learning).toBeUndefined();
+});
+
+test("what was learned before a pause is not learned again", async () => {
+  const before = new Map([["school", { cell: "school", goal: false, artifact: "of old", effort: 50, seconds: 1 }]]);
+  const { workers, results, runner } = begin([pupil("x")], 1, before);
+  expect(workers.at.get("x")!.order).toMatchObject({ params: { habits: "of old" } });
+  await workers.end("x");
+  await runner.over;
+  expect(results[0].learning).toBe(50);
+});
+
+test("where nothing was learned, what would begin after it has failed too", async () => {
+  const { workers, results, runner } = begin([school, pupil("x"), pupil("y"), a], 2);
+  await workers.end("p+q", "the worker was lost");
+  await workers.end("p+q", "the worker was lost");
+  await workers.end("a");
+  await runner.over;
+  expect(workers.begun).toEqual(["p+q", "a", "p+q"]);
+  expect(results).toMatchObject([
+    { cell: "school", error: "The worker was lost." }, { cell: "x", error: "Nothing was learned by school." }, { cell: "y", error: "Nothing was learned by school." }, { cell: "a" },
+  ]);
+});
+
+test("exclusive cells wait for those that are still to begin after a learning one", async () => {
+  const { workers, runner } = begin([alone("z"), school, pupil("x")], 2);
+  const seen = [workers.running];
+  for (const id of ["p+q", "x", "z"]) {
+    await workers.end(id);
+    seen.push(workers.running);
+  }
+  await runner.over;
+  expect(seen).toEqual(["p+q", "x", "z", ""]);
 });

@@ -2,9 +2,12 @@
 import type { Board, Input, Place, View } from "../../src/engine/protocol";
 import { UnknotBoard } from "../../src/scene/board";
 import { theme } from "../../src/scene/theme";
+import { UnknotEditor } from "../../src/scene/editor";
 import { UnknotView } from "../../src/scene/view";
-import * as samples from "./boards";
+import * as boardSamples from "./boards";
+import * as pieceSamples from "./pieces";
 
+const samples = { ...boardSamples, ...pieceSamples };
 const main = document.querySelector("main")!;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`${theme.cssText}
@@ -36,13 +39,14 @@ async function view(shown: View): Promise<UnknotView> {
 function gallery(): void {
   const { marked, tray, yard, fence, fills, large, table, tree, text, timeline, series } = samples;
   main.className = "gallery";
-  const boards = [marked, tray([5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12], 4), yard, fence, fills, large(64)];
-  const views = [table, tree, text, timeline, series(1, 200), series(3, 200)];
+  const pieces = [samples.notes, samples.diagonals, samples.clues, samples.edges, samples.regions, samples.coloured, samples.glyphs];
+  const boards = [...pieces, marked, tray([5, 1, 2, 4, 9, 6, 3, 8, 13, 10, 7, 11, 14, 0, 15, 12], 4), yard, fence, fills, large(64)];
+  const views = [table, tree, text, timeline, series(1, 200), series(3, 200), samples.flags(12), samples.code];
   main.replaceChildren(
     ...boards.map((b) => Object.assign(new UnknotBoard(), { interactive: true, board: b })),
     ...views.map((v) => Object.assign(new UnknotView(), { view: v })));
 }
 
-const scene = { board, view, gallery, inputs, points, samples };
+const scene = { board, UnknotEditor, view, gallery, inputs, points, samples };
 declare global { interface Window { scene: typeof scene } }
 window.scene = scene;

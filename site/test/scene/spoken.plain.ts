@@ -4,6 +4,7 @@ import type { Board } from "../../src/engine/protocol";
 import { Lattice } from "../../src/scene/lattice";
 import { Spoken } from "../../src/scene/spoken";
 import { fence, marked, tray, yard } from "./boards";
+import { clues, coloured, diagonals, edges, glyphs, notes, regions } from "./pieces";
 import { blank, cell } from "./places";
 
 const told = blank(1, 2, {
@@ -25,6 +26,20 @@ for (const { name, board, says } of [
   { name: "an edge with a line", board: fence, says: "column 1, edge above row 1, line" },
   { name: "an edge between rows", board: fence, says: "column 2, edge below row 3" },
   { name: "a corner", board: blank(2, 2, { touch: ["corner"] }), says: "corner below row 1, right of column 2" },
+  { name: "small texts", board: notes, says: "row 1, column 2, noted 10 A 12 B" },
+  { name: "small texts of two tones", board: notes, says: "row 1, column 1, noted 1 2 4 5 6 7 8 9, noted 3" },
+  { name: "marks in the corners of a number", board: notes, says: "row 2, column 1, 7, noted in the corners 1 4" },
+  { name: "both sides of a diagonal", board: diagonals, says: "row 1, column 1, 16 above the diagonal, 4 below the diagonal" },
+  { name: "one side of a diagonal", board: diagonals, says: "row 1, column 3, 120 below the diagonal" },
+  { name: "a column by its letter", board: clues, says: "row 2, column C" },
+  { name: "a cross", board: edges, says: "row 1, edge right of column 2, cross" },
+  { name: "two lines", board: edges, says: "column 1, edge above row 1, double line" },
+  { name: "a dashed line", board: edges, says: "column 1, edge below row 2, dashed line" },
+  { name: "a region", board: regions, says: "row 3, column 1, region 3" },
+  { name: "no region", board: regions, says: "row 3, column 3" },
+  { name: "paint", board: coloured, says: "row 1, column 8, 8, grey" },
+  { name: "a coloured piece", board: coloured, says: "row 2, column 6, blue disc" },
+  { name: "where a piece without a name faces", board: glyphs, says: "row 1, column 2, arrow turned by 90 degrees" },
 ] as { name: string; board: Board; says: string }[]) {
   test(`a place says ${name}`, () => {
     const lattice = new Lattice(board), spoken = new Spoken(board, board.marks ?? []);

@@ -1,0 +1,44 @@
+package api
+
+import (
+	"fmt"
+
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+func (w *work) learn(l Learn) (Learned, error) {
+	if err := w.begin(l.Means, run.Setup{}); err != nil {
+		return Learned{}, err
+	}
+	kind, err := catalogue.Find(w.kinds, l.Kind)
+	if err != nil {
+		return Learned{}, err
+	}
+	learner, err := puzzle.LearnerFor(kind, l.Solver)
+	if err != nil {
+		return Learned{}, err
+	}
+	from := make([]puzzle.Puzzle, len(l.Texts))
+	for i, source := range l.Texts {
+		if _, from[i], err = w.puzzle(Task{Kind: l.Kind, Text: source}); err != nil {
+			return Learned{}, fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+	}
+	learning, err := puzzle.Learn(w.run, kind, learner, from, l.Params)
+	return Learned{w.spent(), learning}, err
+}
+
+func (s *session) artifact(of Artifact) (Shown, error) {
+	a, by, err := puzzle.OpenArtifact(s.kinds, string(of.Text))
+	if err != nil {
+		return Shown{}, err
+	}
+	views, err := by.Show(a)
+	if views == nil {
+		views = []scene.View{}
+	}
+	return Shown{a.Maker, a.Title, a.Trained, by.Info().Unit, views}, err
+}

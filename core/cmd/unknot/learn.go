@@ -1,0 +1,186 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+// artifact is what was learned before, from a file.
+type artifact struct {
+	file, text string // no file: none is given
+	solver     string // that it was learned by
+}
+
+// openArtifact reads the artifact of the file that is named, if one is.
+func (s session) openArtifact(a *artifact) error {
+	if a.file == "" {
+		return nil
+	}
+	text, err := s.read(a.file)
+	if err != nil {
+		return err
+	}
+	read, by, err := puzzle.OpenArtifact(s.kinds, text)
+	if err == nil {
+		_, err = by.Show(read)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", a.file, err)
+	}
+	a.text, a.solver = text, read.Solver
+	return nil
+}
+
+// among puts the artifact among the parameters that are given to a solver.
+func (a artifact) among(given params, to puzzle.SolverInfo) (params, error) {
+	if a.file == "" {
+		return given, nil
+	}
+	name := to.ArtifactParam()
+	if name == "" {
+		return nil, fmt.Errorf("--artifact: the solver %s takes none", to.Name)
+	}
+	given = maps.Clone(given)
+	given[name] = a.text
+	if _, err := puzzle.Fill(to.Params, map[string]any{name: a.text}); err != nil {
+		return nil, fmt.Errorf("%s: %w", a.file, err)
+	}
+	return given, nil
+}
+
+type learnOptions struct {
+	solveOptions
+	out string
+}
+
+// learn learns from the puzzles of files, in their order, and writes what was
+// learned.
+func (s session) learn(args []string) (int, error) {
+	o := learnOptions{solveOptions: solveOptions{params: params{}, seed: 1}}
+	flags := newFlags()
+	flags.StringVar(&o.kind, "kind", "", "")
+	flags.StringVar(&o.solver, "solver", "", "")
+	flags.StringVar(&o.preset, "preset", "", "")
+	flags.Var(o.params, "param", "")
+	flags.Var(&o.seed, "seed", "")
+	flags.Var((*limit)(&o.limit), "limit", "")
+	flags.Var(&o.memory, "memory", "")
+	flags.Var(&o.pick, "pick", "")
+	flags.StringVar(&o.artifact.file, "artifact", "", "")
+	flags.StringVar(&o.out, "out", "", "")
+	files, err := parse(flags, args)
+	switch {
+	case err != nil:
+		return badInput, err
+	case len(files) == 0:
+		return badInput, fmt.Errorf("say which files to learn from, or - for standard input")
+	case o.out == "":
+		return badInput, fmt.Errorf("say where to write what is learned, as --out ARTIFACT, or - for standard output")
+	}
+	if err := s.openArtifact(&o.artifact); err != nil {
+		return badInput, err
+	}
+	kind, puzzles, err := s.lessons(files, o)
+	if err != nil {
+		return badInput, err
+	}
+	learner, err := puzzle.LearnerFor(kind, o.solverName())
+	if err != nil {
+		return badInput, err
+	}
+	for i, p := range puzzles {
+		if err := puzzle.Fits(learner, p.Start()); err != nil {
+			return badInput, fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+	}
+	given, err := o.artifact.among(o.params, learner.Info())
+	if err != nil {
+		return badInput, err
+	}
+	filled, err := learner.Info().Fill(o.preset, given)
+	if err != nil {
+		return badInput, err
+	}
+	if err := canKeepArtifact(o.out); err != nil {
+		return badInput, err
+	}
+	return s.learnFrom(kind, learner, puzzles, filled, o)
+}
+
+// solverName is the one that is named, else the one whose artifact is gone on
+// from.
+func (o learnOptions) solverName() string {
+	if o.solver == "" {
+		return o.artifact.solver
+	}
+	return o.solver
+}
+
+// lessons are the puzzles of all files, which are of one kind. One that cannot be
+// read is an error: what is learned depends on all of them.
+func (s session) lessons(files []string, o learnOptions) (kind puzzle.Kind, puzzles []puzzle.Puzzle, err error) {
+	for _, file := range files {
+		src, err := s.open(file, o.kind, o.pick)
+		if err != nil {
+			return nil, nil, err
+		}
+		for i, its := range src.kinds {
+			if kind == nil {
+				kind = its
+			}
+			if its.Info().Name != kind.Info().Name {
+				return nil, nil, fmt.Errorf("%s has a puzzle of the kind %s, but the first one is of %s: learn from one kind at a time",
+					src.file, its.Info().Title, kind.Info().Title)
+			}
+			_, p, err := src.puzzle(i)
+			if err != nil {
+				return nil, nil, err
+			}
+			puzzles = append(puzzles, p)
+		}
+	}
+	return kind, puzzles, nil
+}
+
+func (s session) learnFrom(kind puzzle.Kind, learner puzzle.Learner, puzzles []puzzle.Puzzle, filled puzzle.Params, o learnOptions) (int, error) {
+	info := learner.Info()
+	progress := newProgress(s.stderr, 1)
+	r := run.New(s.ctx, run.Setup{Seed: uint64(o.seed), Limit: o.limit, Memory: int64(o.memory), Store: s.store, Report: progress.of(1, info.Unit)})
+	l, err := puzzle.Learn(r, kind, learner, puzzles, filled)
+	progress.clear()
+	if err != nil {
+		return notAll, err
+	}
+	if o.out == "-" {
+		fmt.Fprint(s.stdout, l.Artifact)
+	} else if err := os.WriteFile(o.out, []byte(l.Artifact), 0o644); err != nil {
+		return badInput, err
+	}
+	if o.out != "-" {
+		words := []string{"learned from " + scene.Several(int64(len(puzzles)), "puzzles"), scene.Several(l.Effort, info.Unit), scene.Duration(r.Elapsed().Seconds())}
+		fmt.Fprintf(s.stdout, "%s, written to %s\n", strings.Join(words, ", "), o.out)
+	}
+	if s.ctx.Err() != nil {
+		return notAll, errors.New("stopped: this is what was learned so far")
+	}
+	return allWell, nil
+}
+
+// canKeepArtifact finds out before a long run, not after it, that its artifact
+// cannot be written, or only over something else.
+func canKeepArtifact(out string) error {
+	if out == "-" {
+		return nil
+	}
+	return canWrite("--out", out, "an artifact", func(content string) error {
+		_, err := puzzle.ReadArtifact(content)
+		return err
+	})
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"unknot/core/api/fixture"
+	"unknot/core/catalogue"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+// learning runs a command line over the kind of the tests, which has a learner,
+// and those that come with Unknot.
+func learning(ctx context.Context, stdin string, line string) (status int, stdout, stderr string) {
+	var out, errs bytes.Buffer
+	s := session{ctx, append([]puzzle.Kind{fixture.Kind{}}, catalogue.Kinds()...), run.NewStore(run.UsualStore), strings.NewReader(stdin), &out, &errs}
+	status = s.run(strings.Fields(line))
+	return status, out.String(), errs.String()
+}
+
+const (
+	yards    = "....\n.##.\n....\n\n....\n.#..\n..#.\n....\n"
+	openYard = "....\n....\n....\n....\n"
+)
+
+func TestLearnAndSolveCold(t *testing.T) {
+	kept, longer := filepath.Join(t.TempDir(), "habits.txt"), filepath.Join(t.TempDir(), "longer.txt")
+	puzzles := file(t, "yards.txt", yards)
+	status, stdout, stderr := learning(t.Context(), "", "learn --kind fixture --seed 3 --param rounds=9 --out "+kept+" "+puzzles)
+	if status != allWell || !strings.HasPrefix(stdout, "learned from 2 puzzles, ") || !strings.HasSuffix(stdout, ", written to "+kept+"\n") || stderr != "" {
+		t.Fatalf("status %d, %s%s", status, stdout, stderr)
+	}
+	content, err := os.ReadFile(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, again, _ := learning(t.Context(), yards, "learn --kind fixture --solver habit --seed 3 --param rounds=9 --out - -"); status != allWell || again != string(content) {
+		t.Errorf("to standard output, status %d:\n%swant\n%s", status, again, content)
+	}
+	// The artifact says which solver runs it.
+	status, cold, stderr := learning(t.Context(), openYard, "solve --kind fixture --artifact "+kept+" -")
+	_, untrained, _ := learning(t.Context(), openYard, "solve --kind fixture --solver habit -")
+	if status != allWell || !strings.Contains(cold, "solved, 6 moves, 6 steps, 6 cells come (7 cells, ") || strings.Contains(untrained, "(7 cells, ") {
+		t.Errorf("status %d, trained:\n%s%suntrained:\n%s", status, cold, stderr, untrained)
+	}
+	// It goes on, over what it wrote before.
+	for _, out := range []string{longer, kept} {
+		if status, _, stderr := learning(t.Context(), "", "learn --kind fixture --artifact "+kept+" --out "+out+" "+puzzles+" "+puzzles); status != allWell {
+			t.Fatal(stderr)
+		}
+		content, err := os.ReadFile(out)
+		if a, err2 := puzzle.ReadArtifact(string(content)); err != nil || err2 != nil || len(a.Trained) != 2 || a.Trained[1].Puzzles != 4 {
+			t.Errorf("it went on to %v %v\n%s", err, err2, content)
+		}
+	}
+}
+
+// Ctrl-C writes what was learned so far.
+func TestLearningIsInterrupted(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	status, stdout, stderr := learning(ctx, yards, "learn --kind fixture --out - -")
+	if a, err := puzzle.ReadArtifact(stdout); status != notAll || err != nil || !a.Trained[0].Stopped || !strings.Contains(stderr, "stopped: ") {
+		t.Errorf("status %d, %v\n%s%s", status, err, stdout, stderr)
+	}
+}
+
+func TestLearnRefuses(t *testing.T) {
+	kept := filepath.Join(t.TempDir(), "habits.txt")
+	if status, _, stderr := learning(t.Context(), yards, "learn --kind fixture --out "+kept+" -"); status != allWell {
+		t.Fatal(stderr)
+	}
+	content, err := os.ReadFile(kept)
+	if err != nil {
+		t.Fatal(err)
+	}
+	changed := func(old, new string) string {
+		return file(t, "changed.txt", strings.Replace(string(content), old, new, 1))
+	}
+	tiles := file(t, "tiles/one.txt", oneAway)
+	precious := file(t, "precious.txt", "a diary")
+	for _, c := range []struct{ name, line, stdin, want string }{
+		{"no files", "learn --out -", "", "which files"},
+		{"nowhere to write", "learn -", yards, "--out ARTIFACT"},
+		{"a missing file", "learn --kind fixture --out - nowhere.txt", "", "nowhere.txt"},
+		{"a broken puzzle", "learn --kind fixture --out - -", ".#x\n", "line 1, column 3"},
+		{"two kinds", "learn --out - " + tiles + " -", yards, "learn from one kind at a time"},
+		{"no learner", "learn --out - " + tiles, "", "Sliding tiles has no solver that learns"},
+		{"a solver that does not learn", "learn --kind fixture --solver walk --out - -", yards, "the solver walk does not learn"},
+		{"an unknown parameter", "learn --kind fixture --param zeal=1 --out - -", yards, `no parameter "zeal"`},
+		{"over something else", "learn --kind fixture --out " + precious + " -", yards, "--out would write over " + precious + ", which is not an artifact"},
+		{"into no folder", "learn --kind fixture --out /nowhere/habits.txt -", yards, "/nowhere/habits.txt"},
+
+		{"a missing artifact", "solve --kind fixture --artifact nowhere.txt -", yards, "nowhere.txt"},
+		{"no artifact", "solve --kind fixture --artifact " + precious + " -", yards, precious + ": line 1, column 1: this is no artifact"},
+		{"of an unknown kind", "solve --artifact " + changed("kind: fixture", "kind: chess") + " -", yards, `line 2, column 1: there is no kind of puzzle called "chess" here`},
+		{"of an unknown solver", "solve --artifact " + changed("habit", "magic") + " -", yards, `line 3, column 1: Walk has no solver called "magic"`},
+		{"broken in its body", "solve --kind fixture --artifact " + changed("after U", "before U") + " -", yards, "line 7, column 1: the habits after U belong here"},
+		{"for a solver that takes none", "solve --kind fixture --solver walk --artifact " + kept + " -", yards, "--artifact: the solver walk takes none"},
+		{"for another kind", "solve --artifact " + kept + " " + tiles, "", `Sliding tiles has no solver called "habit"`},
+		{"explained", "solve --kind fixture --explain --artifact " + kept + " -", yards, "leave out --artifact"},
+		{"replayed", "solve --artifact " + kept + " --replay run.log", "", "leave out --artifact"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			status, stdout, stderr := learning(t.Context(), c.stdin, c.line)
+			if status != badInput || stdout != "" || !strings.Contains(stderr, c.want) {
+				t.Errorf("unknot %s: status %d, %s%s; want %s", c.line, status, stdout, stderr, c.want)
+			}
+		})
+	}
+	if content, err := os.ReadFile(precious); err != nil || string(content) != "a diary" {
+		t.Errorf("the diary is %q, %v", content, err)
+	}
+}

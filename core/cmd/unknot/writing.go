@@ -1,0 +1,26 @@
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+// canWrite finds out before a long run, not after it, that the file of a flag
+// cannot be written, or only over something else than what it is for, which read
+// reads.
+func canWrite(flag, file, what string, read func(content string) error) error {
+	if info, err := os.Stat(file); err == nil && info.Mode().IsRegular() && info.Size() > 0 {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			return err
+		}
+		if read(string(content)) != nil {
+			return fmt.Errorf("%s would write over %s, which is not %s: name another file", flag, file, what)
+		}
+	}
+	open, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE, 0o644)
+	if err != nil {
+		return err
+	}
+	return open.Close()
+}

@@ -1,0 +1,104 @@
+package grid
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"unknot/core/scene"
+)
+
+// Sides of a cell, as the names of its edges and corners end. The order is that
+// of writing: a corner's name has its row's side first.
+const (
+	above = "above"
+	below = "below"
+	left  = "left"
+	right = "right"
+)
+
+// Name is the name of a place of the doubled grid in moves: r3c4 for a cell,
+// r3c4-right for an edge, r3c4-below-right for a corner. An edge or a corner is
+// named after the cell above it and to its left; along the top and the left rim, where there
+// is none, after the one below or to its right. So each place has one name.
+func Name(p scene.Place) string {
+	row, vertical := beside(p[0], above, below)
+	col, horizontal := beside(p[1], left, right)
+	name := CellName(row, col)
+	for _, side := range []string{vertical, horizontal} {
+		if side != "" {
+			name += "-" + side
+		}
+	}
+	return name
+}
+
+// beside gives, for one part of a place, the row or column from 0 that it is named
+// after, and the side of it on which it lies; none in the middle.
+func beside(part int, before, after string) (line int, side string) {
+	switch {
+	case part&1 == 1:
+		return part >> 1, ""
+	case part == 0:
+		return 0, before
+	}
+	return part>>1 - 1, after
+}
+
+// Read reads the name of a place on a board of the given size. It takes every
+// name that a place might have: r3c5-left is r3c4-right.
+func Read(name string, rows, cols int) (scene.Place, error) {
+	cell, sides, _ := strings.Cut(name, "-")
+	r, c, err := ReadCell(cell, rows, cols)
+	if err != nil {
+		return scene.Place{}, err
+	}
+	p := scene.Cell(r, c)
+	if sides == "" && cell != name {
+		return p, fmt.Errorf("%q names no side; write %s-right for an edge", name, cell)
+	}
+	vertical, horizontal, corner := strings.Cut(sides, "-")
+	if !corner && (sides == left || sides == right) {
+		vertical, horizontal = "", sides
+	}
+	down, okDown := map[string]int{"": 0, above: -1, below: 1}[vertical]
+	across, okAcross := map[string]int{"": 0, left: -1, right: 1}[horizontal]
+	if !okDown || !okAcross || corner && (vertical == "" || horizontal == "") {
+		return p, fmt.Errorf("%q is no side of a cell; write %s-right for an edge, %s-below-right for a corner", sides, cell, cell)
+	}
+	return scene.Place{p[0] + down, p[1] + across}, nil
+}
+
+// Line is what a row or a column, from 0, is called: from 1, or A to Z, then AA.
+func Line(i int, names scene.Naming) string {
+	if names != scene.Letters {
+		return strconv.Itoa(i + 1)
+	}
+	var name []byte
+	for i++; i > 0; i = (i - 1) / 26 {
+		name = append([]byte{byte('A' + (i-1)%26)}, name...)
+	}
+	return string(name)
+}
+
+// Words says where a place is, in a sentence or to somebody who cannot see it:
+// "row 3, column 4", "row 3, edge right of column 4". The rows and columns are
+// called as the board calls them.
+func Words(p scene.Place, rows, cols scene.Naming) string {
+	row := lineWords("row", p[0], rows, above, below)
+	col := lineWords("column", p[1], cols, "left of", "right of")
+	switch inRow, inCol := p[0]&1 == 1, p[1]&1 == 1; {
+	case inRow && inCol:
+		return row + ", " + col
+	case inRow:
+		return row + ", edge " + col
+	case inCol:
+		return col + ", edge " + row
+	}
+	return "corner " + row + ", " + col
+}
+
+func lineWords(what string, part int, names scene.Naming, before, after string) string {
+	line, side := beside(part, before+" ", after+" ")
+	return side + what + " " + Line(line, names)
+}

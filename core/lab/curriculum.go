@@ -1,0 +1,125 @@
+package lab
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// curriculum begins the puzzles that settings learn from.
+func (p *parser) curriculum(e entry) error {
+	t := p.table()
+	name, attributes, err := e.named()
+	if err != nil {
+		return err
+	}
+	taken := slices.ContainsFunc(t.curricula, func(c curriculum) bool { return c.name == name })
+	if err := checkName(e, name, taken); err != nil {
+		return err
+	}
+	if strings.Contains(name, " ") {
+		return e.faultf("what settings learn from has a name of one word, as learn=easy says it")
+	}
+	c := curriculum{name: name, line: e.number}
+	for _, a := range attributes {
+		if a.key != "limit" {
+			return text.Faultf(e.number, a.col, "what settings learn from has a limit, but no %s", a.key)
+		}
+		if c.limit, err = seconds(e, a.value, a.col); err != nil {
+			return err
+		}
+	}
+	t.curricula = append(t.curricula, c)
+	p.learn = true
+	return nil
+}
+
+// has says whether a puzzle of the name is there, to be tried or learned from.
+func (t *table) has(name string) bool {
+	is := func(s supply) bool { return s.title() == name }
+	return slices.ContainsFunc(t.supplies, is) ||
+		slices.ContainsFunc(t.curricula, func(c curriculum) bool { return slices.ContainsFunc(c.supplies, is) })
+}
+
+// checkCurricula sees that what settings learn from is there, and that nothing
+// is there in vain.
+func (t *table) checkCurricula() error {
+	for _, s := range t.settings {
+		if s.learn != "" && t.curriculum(s) == nil {
+			return text.Faultf(s.line, 0, "the setting %s learns from %s; add a line “learn: %s”, and puzzles below it", s.name, s.learn, s.learn)
+		}
+	}
+	for _, c := range t.curricula {
+		switch {
+		case len(c.supplies) == 0:
+			return text.Faultf(c.line, 0, "there are no puzzles below “learn: %s”", c.name)
+		case !slices.ContainsFunc(t.settings, func(s setting) bool { return s.learn == c.name }):
+			return text.Faultf(c.line, 0, "no setting has learn=%s", c.name)
+		}
+	}
+	return nil
+}
+
+// curriculum is what a setting learns from, nil if it does not.
+func (t *table) curriculum(s setting) *curriculum {
+	at := slices.IndexFunc(t.curricula, func(c curriculum) bool { return c.name == s.learn })
+	if at < 0 {
+		return nil
+	}
+	return &t.curricula[at]
+}
+
+// learns sees that the solver of a cell can learn, and gives the parameter that
+// takes what it has learned.
+func (c Cell) learns(kind puzzle.Kind) (param string, err error) {
+	learner, err := puzzle.LearnerFor(kind, c.Solver)
+	if err != nil {
+		return "", err
+	}
+	return learner.Info().ArtifactParam(), nil
+}
+
+// lessons are the puzzles of a table's curricula, by their names. A collection
+// that is not given is errNotGiven, and missing names what is not there.
+func (l *layout) lessons(t table, kind puzzle.Kind) (texts map[string][]string, missing string, err error) {
+	texts = map[string][]string{}
+	for _, c := range t.curricula {
+		for _, supply := range c.supplies {
+			puzzles, err := supply.pose(l, kind)
+			if errors.Is(err, errNotGiven) {
+				return nil, supply.title(), err
+			}
+			if err != nil {
+				return nil, "", at(supply.line, err)
+			}
+			for _, p := range puzzles {
+				texts[c.name] = append(texts[c.name], p.Text())
+			}
+		}
+	}
+	return texts, "", nil
+}
+
+// learning lays out the cell in which a variant of a setting learns with a seed,
+// once, and gives what the cells after it have to know.
+func (l *layout) learning(t *laid, setting int, variant Cell, seed uint64) *After {
+	from := t.curriculum(t.settings[setting])
+	if from == nil {
+		return nil
+	}
+	cell := variant
+	cell.ID = fmt.Sprintf("%s / learn / %s / %s / seed %d", t.name, from.name, variant.ID, seed)
+	if !l.learned[cell.ID] {
+		l.learned[cell.ID] = true
+		cell.Learn, cell.Seed, cell.Islands = t.lessons[from.name], seed, 1
+		if from.limit > 0 {
+			cell.Limit = from.limit
+		}
+		l.cell(cell, yardstick{cell: -1})
+	}
+	return &After{cell.ID, t.artifacts[setting]}
+}

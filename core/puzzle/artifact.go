@@ -1,0 +1,196 @@
+package puzzle
+
+import (
+	"cmp"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"unknot/core/text"
+)
+
+// Artifact is what a Learner has learned. It is text: a heading, an empty line,
+// and a body in the learner's own words, which a person may mend.
+//
+//	unknot artifact 1
+//	kind: sokoban
+//	solver: hayek
+//	learned: 12 puzzles, print 1f0c5e2a90b3d477, seed 7, effort 250000
+//
+// The number is that of this format. A run that went on from an artifact has
+// added a line “learned: …” to those of before. Lines that start with `;` are
+// comments.
+type Artifact struct {
+	Maker
+	Title   string     // from a line `; title: …`
+	Trained []Training // at least one, in their order
+	Body    []text.Line
+
+	kind, solver text.Line // of the heading
+}
+
+// Maker is what makes an artifact, and can run it: a learner of a kind.
+type Maker struct {
+	Kind   string `json:"kind"`
+	Solver string `json:"solver"`
+}
+
+// Training is what one run learned from.
+type Training struct {
+	Puzzles int    `json:"puzzles"`
+	Print   string `json:"print"` // of their canonical texts in order, 16 hexadecimal digits
+	Seed    uint64 `json:"seed"`
+	Effort  int64  `json:"effort"` // in the learner's unit
+	Stopped bool   `json:"stopped,omitempty"`
+}
+
+// String writes it as in a heading.
+func (t Training) String() string {
+	noun := "puzzles"
+	if t.Puzzles == 1 {
+		noun = "puzzle"
+	}
+	s := fmt.Sprintf("%d %s, print %s, seed %d, effort %d", t.Puzzles, noun, t.Print, t.Seed, t.Effort)
+	if t.Stopped {
+		s += ", stopped"
+	}
+	return s
+}
+
+const (
+	artifactWords  = "unknot artifact "
+	artifactFormat = 1
+)
+
+// heading writes all before the body.
+func (m Maker) heading(trained []Training) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s%d\nkind: %s\nsolver: %s\n", artifactWords, artifactFormat, m.Kind, m.Solver)
+	for _, t := range trained {
+		fmt.Fprintf(&b, "learned: %s\n", t)
+	}
+	return b.String() + "\n"
+}
+
+// ReadArtifact reads the heading of an artifact; its body is for the learner to
+// read. Faults are of type *text.Fault.
+func ReadArtifact(source string) (*Artifact, error) {
+	if len(source) > text.Max {
+		return nil, text.Faultf(0, 0, "this is too long for an artifact: it has more than %d MB", text.Max>>20)
+	}
+	if !utf8.ValidString(source) || strings.ContainsRune(source, 0) {
+		return nil, text.Faultf(0, 0, "this is not text, so it is no artifact")
+	}
+	src, err := text.Read(source)
+	if err != nil {
+		return nil, err
+	}
+	lines := src.Lines
+	for len(lines) > 0 && lines[0].Text == "" {
+		lines = lines[1:]
+	}
+	if len(lines) == 0 {
+		return nil, text.Faultf(0, 0, "there is no artifact: the text is empty")
+	}
+	format, ok := strings.CutPrefix(lines[0].Text, artifactWords)
+	if !ok {
+		return nil, lines[0].Faultf("this is no artifact; one begins with a line “%s%d”", artifactWords, artifactFormat)
+	}
+	if format != strconv.Itoa(artifactFormat) {
+		return nil, text.Faultf(lines[0].Number, len(artifactWords)+1, "this artifact has the format %s, and only format %d can be read here", format, artifactFormat)
+	}
+	a := &Artifact{Title: src.Title}
+	at := 1
+	for ; at < len(lines) && lines[at].Text != ""; at++ {
+		if err := a.read(lines[at]); err != nil {
+			return nil, err
+		}
+	}
+	last := lines[at-1].Number
+	switch {
+	case a.Kind == "":
+		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “kind: …”")
+	case a.Solver == "":
+		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “solver: …”")
+	case len(a.Trained) == 0:
+		return nil, text.Faultf(last, 0, "the heading of the artifact ends here without a line “learned: …”")
+	}
+	a.Body = lines[at:]
+	return a, nil
+}
+
+// read reads a line of the heading.
+func (a *Artifact) read(line text.Line) error {
+	key, rest, ok := strings.Cut(line.Text, ":")
+	value := strings.TrimSpace(rest)
+	switch {
+	case !ok:
+		return line.Faultf("this is no line of an artifact's heading, and no empty line ends that")
+	case key == "kind" && a.Kind != "" || key == "solver" && a.Solver != "":
+		return line.Faultf("“%s:” is said twice", key)
+	case value == "":
+		return text.Faultf(line.Number, utf8.RuneCountInString(line.Text)+1, "after “%s:” comes what it is", key)
+	case key == "kind":
+		a.Kind, a.kind = value, line
+	case key == "solver":
+		a.Solver, a.solver = value, line
+	case key == "learned":
+		t, ok := readTraining(value)
+		if !ok {
+			return text.Faultf(line.Number, len("learned: ")+1, "write what it learned from as “learned: %s”", Training{Puzzles: 3, Print: "0123456789abcdef", Seed: 1, Effort: 100})
+		}
+		a.Trained = append(a.Trained, t)
+	default:
+		return line.Faultf("there is no “%s:” in the heading of an artifact", key)
+	}
+	return nil
+}
+
+var trainingForm = regexp.MustCompile(`^(\d+) puzzles?, print ([0-9a-f]{16}), seed (\d+), effort (\d+)(, stopped)?$`)
+
+func readTraining(value string) (t Training, ok bool) {
+	form := trainingForm.FindStringSubmatch(value)
+	if form == nil {
+		return t, false
+	}
+	many, err1 := strconv.ParseInt(form[1], 10, 32)
+	seed, err2 := strconv.ParseUint(form[3], 10, 53)
+	effort, err3 := strconv.ParseInt(form[4], 10, 64)
+	return Training{int(many), form[2], seed, effort, form[5] != ""}, cmp.Or(err1, err2, err3) == nil
+}
+
+// MadeBy is nil if the artifact is one of a maker, else it says whose it is.
+func (a *Artifact) MadeBy(m Maker) error {
+	switch {
+	case a.Kind != m.Kind:
+		return a.kind.Faultf("this was learned on puzzles of the kind %s, and what is wanted is for %s", a.Kind, m.Kind)
+	case a.Solver != m.Solver:
+		return a.solver.Faultf("this was learned by the solver %s, and what is wanted is for %s", a.Solver, m.Solver)
+	}
+	return nil
+}
+
+// ArtifactParam is an artifact to solve with, and to go on learning from;
+// without one the method is untrained.
+type ArtifactParam struct {
+	Name, Title, Help, Group string // as in Param
+
+	By Maker // who made it
+}
+
+// Describe implements Parameter.
+func (p *ArtifactParam) Describe() []Param {
+	return []Param{{Name: p.Name, Title: p.Title, Help: p.Help, Group: p.Group, Type: Learned, Default: "", By: &p.By}}
+}
+
+// Of is the artifact in params; nil where they have none.
+func (p *ArtifactParam) Of(params Params) *Artifact {
+	if source := read(params, p.Name, ""); source != "" {
+		if a, err := ReadArtifact(source); err == nil { // Fill has refused others
+			return a
+		}
+	}
+	return nil
+}

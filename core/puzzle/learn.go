@@ -1,0 +1,133 @@
+package puzzle
+
+import (
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"slices"
+	"strings"
+
+	"unknot/core/scene"
+)
+
+// Learner is a Solver that learns from puzzles what it then solves others with.
+// Its Info says so by Learns, and has one parameter of the type Learned.
+type Learner interface {
+	Solver
+	// Learn learns from positions of its kind, in their order. It goes on from
+	// the artifact in params, if there is one, and a stopped run is no error: it
+	// gives what was learned so far. The same seed, positions and parameters
+	// give the same, unless it is stopped.
+	Learn(run *Run, from []Position, params Params) (Learning, error)
+	// Show reads the body of an artifact of its own, and shows what was
+	// learned. Errors are of type *text.Fault with the line in the artifact.
+	Show(a *Artifact) ([]scene.View, error)
+}
+
+// Learning is what came of learning.
+type Learning struct {
+	Artifact string         `json:"artifact"` // a learner gives the body, Learn writes the heading before it
+	Effort   int64          `json:"effort"`   // in the solver's unit
+	Memory   int64          `json:"memory,omitempty"`
+	Counts   map[string]int `json:"counts,omitempty"` // what else was counted: "rounds"
+	// Set by Learn:
+	Stopped bool         `json:"stopped,omitempty"` // before it would have ended
+	Views   []scene.View `json:"views,omitempty"`   // what was learned
+}
+
+// LearnerFor is the kind's learner of that name; for no name the first one.
+func LearnerFor(k Kind, name string) (Learner, error) {
+	for _, s := range k.Solvers() {
+		learner, learns := s.(Learner)
+		switch {
+		case learns && (name == "" || s.Info().Name == name):
+			return learner, nil
+		case s.Info().Name == name:
+			return nil, fmt.Errorf("the solver %s does not learn", name)
+		}
+	}
+	if name == "" {
+		return nil, fmt.Errorf("%s has no solver that learns", k.Info().Title)
+	}
+	return nil, fmt.Errorf("%s has no solver called %q", k.Info().Title, name)
+}
+
+// Learn runs a learner on puzzles of its kind and checks what it brings; it is
+// the only way an artifact leaves the engine. A panic of the learner, and an
+// artifact that it cannot read again, are errors.
+func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]any) (l Learning, err error) {
+	info := learner.Info()
+	defer Recover(&err, info.Name)
+	if len(from) == 0 {
+		return l, errors.New("there are no puzzles to learn from")
+	}
+	params, err := Fill(info.Params, given)
+	if err != nil {
+		return l, err
+	}
+	positions := make([]Position, len(from))
+	for i, p := range from {
+		positions[i] = p.Start()
+		if err := Fits(learner, positions[i]); err != nil {
+			return l, fmt.Errorf("puzzle %d: %w", i+1, err)
+		}
+	}
+	if l, err = learner.Learn(run, positions, params); err != nil {
+		return Learning{}, err
+	}
+	l.Stopped = run.Stopped() != nil
+	var trained []Training
+	if before, _ := params[info.ArtifactParam()].(string); before != "" {
+		a, err := ReadArtifact(before)
+		if err != nil {
+			return Learning{}, err
+		}
+		trained = a.Trained
+	}
+	trained = append(slices.Clip(trained), Training{len(from), Print(from), run.Seed(), l.Effort, l.Stopped})
+	l.Artifact = Maker{k.Info().Name, info.Name}.heading(trained) + strings.TrimRight(l.Artifact, "\n") + "\n"
+	a, err := ReadArtifact(l.Artifact)
+	if err == nil {
+		l.Views, err = learner.Show(a)
+	}
+	if err != nil {
+		return Learning{}, fmt.Errorf("the solver %s brought an artifact that it cannot read: %w", info.Name, err)
+	}
+	return l, nil
+}
+
+// OpenArtifact reads the heading of an artifact, and finds who made it among the
+// solvers of the kinds.
+func OpenArtifact(kinds []Kind, source string) (a *Artifact, by Learner, err error) {
+	if a, err = ReadArtifact(source); err != nil {
+		return nil, nil, err
+	}
+	at := slices.IndexFunc(kinds, func(k Kind) bool { return k.Info().Name == a.Kind })
+	if at < 0 {
+		return nil, nil, a.kind.Faultf("there is no kind of puzzle called %q here", a.Kind)
+	}
+	if by, err = LearnerFor(kinds[at], a.Solver); err != nil {
+		return nil, nil, a.solver.Faultf("%v", err)
+	}
+	return a, by, nil
+}
+
+// Print is a hash of the canonical texts of puzzles, in their order, as 16
+// hexadecimal digits.
+func Print(of []Puzzle) string {
+	h := fnv.New64a()
+	for _, p := range of {
+		fmt.Fprintf(h, "%q\n", p.Text())
+	}
+	return fmt.Sprintf("%016x", h.Sum64())
+}
+
+// ArtifactParam is the name of the parameter that takes an artifact, "" if none
+// does.
+func (i SolverInfo) ArtifactParam() string {
+	at := slices.IndexFunc(i.Params, func(p Param) bool { return p.Type == Learned })
+	if at < 0 {
+		return ""
+	}
+	return i.Params[at].Name
+}

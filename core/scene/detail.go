@@ -1,0 +1,83 @@
+package scene
+
+// Naming is how the rows or the columns of a board are called, at its rim and when a
+// place is spoken of.
+type Naming string
+
+const (
+	Plain   Naming = ""        // by numbers from 1, not written at the rim
+	Numbers Naming = "numbers" // by numbers from 1
+	Letters Naming = "letters" // A to Z, then AA
+)
+
+// Paint is cells in a colour that the player gave, drawn on their paper: a Fill
+// other than Paper hides it.
+type Paint struct {
+	Colour Colour  `json:"colour"`
+	Places []Place `json:"places,omitempty"`
+}
+
+// Colour is one of a small palette. The page draws each with a pattern of its own,
+// so that they stay apart for people who see few colours or none.
+type Colour string
+
+// The palette.
+const (
+	Red    Colour = "red"
+	Orange Colour = "orange"
+	Yellow Colour = "yellow"
+	Green  Colour = "green"
+	Sky    Colour = "sky"
+	Blue   Colour = "blue"
+	Purple Colour = "purple"
+	Grey   Colour = "grey"
+)
+
+// Colours lists the palette in the order of its keys and menus.
+func Colours() []Colour { return []Colour{Red, Orange, Yellow, Green, Sky, Blue, Purple, Grey} }
+
+// Note is several small texts in a cell, in reading order; an empty one leaves its
+// place free. They fill the smallest square that has room for them: nine
+// candidates stand three by three. Two notes on one cell lie over each other, so
+// that some of its texts may have another tone.
+type Note struct {
+	At      Place    `json:"at"`
+	Texts   []string `json:"texts,omitempty"`
+	Corners bool     `json:"corners,omitempty"` // up to four, in the corners, around the cell's own Text
+	Tone    Tone     `json:"tone,omitempty"`
+}
+
+// Divided is a cell that a diagonal divides, from the top left or, if Rising, from
+// the bottom left; Above and Below are the texts on its two sides.
+type Divided struct {
+	At     Place  `json:"at"`
+	Rising bool   `json:"rising,omitempty"`
+	Above  string `json:"above,omitempty"`
+	Below  string `json:"below,omitempty"`
+	Tone   Tone   `json:"tone,omitempty"` // of the texts
+}
+
+// Clue is the texts beside one row or column, outside the grid, in reading order.
+type Clue struct {
+	Side  Side     `json:"side"`
+	Line  int      `json:"line"` // the row or column, from 0
+	Texts []string `json:"texts,omitempty"`
+	Tones []Tone   `json:"tones,omitempty"` // one a text; none where all are as printed
+}
+
+// Side is a side of the board.
+type Side string
+
+// The sides.
+const (
+	Top    Side = "top"
+	Right  Side = "right"
+	Bottom Side = "bottom"
+	Left   Side = "left"
+)
+
+// Crosses is small crosses on edges: no line goes there.
+type Crosses struct {
+	Places []Place `json:"places,omitempty"`
+	Tone   Tone    `json:"tone,omitempty"`
+}

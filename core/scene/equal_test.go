@@ -1,0 +1,30 @@
+package scene
+
+import (
+	"reflect"
+	"testing"
+)
+
+// A view is another one as soon as any part of it is, and a copy is equal and not the same.
+func TestViewsAreTheSameByAllTheirParts(t *testing.T) {
+	for field := range reflect.TypeFor[View]().Fields() {
+		if field.Type.Kind() != reflect.Pointer {
+			continue
+		}
+		t.Run(field.Name, func(t *testing.T) {
+			var v View
+			reflect.ValueOf(&v).Elem().FieldByIndex(field.Index).Set(reflect.New(field.Type.Elem()))
+			w := v
+			if !v.Same(w) || !v.Equal(w) {
+				t.Error("a view is not the same as itself")
+			}
+			reflect.ValueOf(&w).Elem().FieldByIndex(field.Index).Set(reflect.New(field.Type.Elem()))
+			if v.Same(w) || !v.Equal(w) {
+				t.Error("a copy is taken for the view")
+			}
+			if v.Same(View{}) || v.Equal(View{}) {
+				t.Error("what is missing is not missed")
+			}
+		})
+	}
+}

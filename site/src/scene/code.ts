@@ -1,0 +1,82 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import type { Code, CodeLine, Place, Span } from "../engine/protocol";
+import { define } from "./define";
+import { styled } from "./styled";
+import { theme } from "./theme";
+import { viewStyle } from "./view-style";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-code": UnknotCode }
+}
+
+/**
+ * Code in lines, with what a stretch of it means below. A stretch that has a meaning is chosen by a click, by the focus or by Enter; one that speaks of
+ * places shows them, as in a passage, by an `unknot-point` event.
+ */
+export class UnknotCode extends LitElement {
+  static override styles = [theme, viewStyle, css`
+    .lines { display: grid; grid-template-columns: minmax(0, max-content) 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
+    .lines:focus-visible { outline-offset: 4px; }
+    .label { color: var(--soft); font: 14px/1.6 var(--sans); }
+    .line { grid-column: 2; white-space: pre; padding-inline-start: calc(2ch * var(--indent)); }
+    b { font-weight: 700; }
+    .stretch { cursor: help; text-decoration: underline dotted var(--line) 1.5px; text-underline-offset: 4px; }
+    .stretch:hover { text-decoration-color: var(--accent); }
+    .chosen { background: color-mix(in srgb, var(--accent) 16%, transparent); text-decoration: none; box-shadow: 0 0 0 2px color-mix(in srgb, var(--accent) 16%, transparent); }
+    .about { margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
+    .about code { font: 14px var(--mono); color: var(--ink); }
+    @media (forced-colors: active) { .chosen { outline: 1px solid Highlight; } }
+    @media print { .lines { overflow: visible; } .line { white-space: pre-wrap; } .chosen { outline: 1px solid var(--line); } }
+  `];
+  static override properties = { code: { attribute: false }, label: { attribute: false }, chosen: { state: true } };
+
+  declare code: Code | undefined;
+  declare label: string;
+  /** The meaning that is shown; the stretches that have it are lit. */
+  declare private chosen: string;
+
+  constructor() {
+    super();
+    this.label = this.chosen = "";
+  }
+
+  private get spans(): Span[] {
+    return (this.code?.lines ?? []).flatMap(({ text }) => text ?? []);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const { spans } = this;
+    if (!changed.has("code")) return;
+    const lit = spans.find((span) => span.lit)?.about ?? "";
+    if (changed.get("code") === undefined || !spans.some(({ about }) => about === this.chosen)) this.chosen = lit;
+  }
+
+  protected override render(): unknown {
+    if (!this.code) return nothing;
+    const stops = new Set<string>(), { chosen } = this, first = this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text).join(" ").trim();
+    return html`<div class="lines" part="code" role="region" tabindex="0" aria-label=${this.label || "Code"}>${(this.code.lines ?? []).map((line) => this.line(line, stops))}</div>
+      <p class="about" role="status" ?hidden=${!chosen}><code>${first}</code> ${chosen}</p>`;
+  }
+
+  private line({ label, indent = 0, text }: CodeLine, stops: Set<string>): unknown {
+    return html`${label ? html`<span class="label">${label}</span>` : nothing}<div class="line" ${styled({ "--indent": String(indent) })}>${(text ?? []).map((span) => this.span(span, stops))}</div>`;
+  }
+
+  /** A stretch of several spans is one stop for the Tab key. */
+  private span(span: Span, stops: Set<string>): unknown {
+    const { about = "", places, tone = "", lit } = span, words = span.strong ? html`<b>${span.text}</b>` : span.text;
+    const chosen = about ? about === this.chosen : lit;
+    if (!about && !places?.length) return html`<span class="${tone} ${chosen ? "chosen" : ""}">${words}</span>`;
+    const choose = () => { this.chosen = about || this.chosen; this.point(places ?? []); }, again = about && stops.has(about);
+    stops.add(about);
+    const looks = `stretch ${tone} ${chosen ? "chosen" : ""}`, show = () => this.point(places ?? []), leave = () => this.point([]);
+    return again ? html`<span class=${looks} @click=${choose}>${words}</span>`
+      : html`<span class=${looks} role="button" tabindex="0" aria-pressed=${Boolean(chosen)} @click=${choose} @focus=${choose} @blur=${leave} @pointerenter=${show} @pointerleave=${leave}>${words}</span>`;
+  }
+
+  private point(places: readonly Place[]): void {
+    this.dispatchEvent(new CustomEvent("unknot-point", { detail: { places: [...places] }, bubbles: true, composed: true }));
+  }
+}
+
+define("unknot-code", UnknotCode);

@@ -1,0 +1,73 @@
+import { css, nothing, svg, type SVGTemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
+import type { Board, Crosses, Divided, Note, Paint, Place } from "../engine/protocol";
+import { STEP } from "./lattice";
+import { outline } from "./outline";
+import { patterned } from "./palette";
+
+/** The cells that a player painted, under everything that stands in them: two elements a colour. */
+export const paints = (all: readonly Paint[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ colour, places }) => svg`
+  <g class="painted ${colour}"><path class="paint" d=${outline(places!, 0)}/><path class="pattern" d=${patterned(colour, places!)}/></g>`);
+
+/** The borders between cells of different regions, each as long as it can be, and around what is in one at the rim. */
+export function borders({ rows, cols, regions = [] }: Board): string {
+  const side = 2 * STEP, of = (r: number, c: number) => (r < 0 || c < 0 || r >= rows || c >= cols ? 0 : regions[r * cols + c] ?? 0);
+  let path = "";
+  for (let r = 0; r <= rows; r++) {
+    for (let c = 0, from = -1; c <= cols; c++) {
+      const parts = c < cols && of(r - 1, c) !== of(r, c);
+      if (parts && from < 0) from = c;
+      if (!parts && from >= 0) [path, from] = [`${path}M${from * side} ${r * side}H${c * side}`, -1];
+    }
+  }
+  for (let c = 0; c <= cols; c++) {
+    for (let r = 0, from = -1; r <= rows; r++) {
+      const parts = r < rows && of(r, c - 1) !== of(r, c);
+      if (parts && from < 0) from = r;
+      if (!parts && from >= 0) [path, from] = [`${path}M${c * side} ${from * side}V${r * side}`, -1];
+    }
+  }
+  return path;
+}
+
+const corners = [[-13, -12.5], [13, -12.5], [-13, 12.5], [13, 12.5]] as const;
+
+function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): SVGTemplateResult {
+  const n = cornered ? 3 : Math.max(2, Math.ceil(Math.sqrt(texts.length))), pitch = 36 / n;
+  const size = Math.min(pitch * 0.88, (1.55 * pitch) / Math.max(1, ...texts.map((text) => [...text].length)));
+  const places = texts.map((_, i) => (cornered ? corners[i] : [(i % n) * pitch - (36 - pitch) / 2, Math.floor(i / n) * pitch - (36 - pitch) / 2] as const));
+  return svg`<g class="note ${tone}" font-size=${size.toFixed(1)}>${texts.map((text, i) => {
+    const at = places[i];
+    return text && at ? svg`<text x=${c * STEP + at[0]} y=${r * STEP + at[1]}>${text}</text>` : nothing;
+  })}</g>`;
+}
+
+/** The small texts in the cells; only those are drawn again that have changed. */
+export const notes = (all: readonly Note[]): unknown[] => all.map((one) => guard([JSON.stringify(one)], () => note(one)));
+
+function halves({ at: [r, c], rising, above = "", below = "", tone = "" }: Divided): SVGTemplateResult {
+  const side = rising ? -1 : 1, size = (text: string) => Math.min(14, 27 / Math.max(1, [...text].length)).toFixed(1);
+  const half = (text: string, x: number, y: number) => (text ? svg`<text font-size=${size(text)} x=${x} y=${y}>${text}</text>` : nothing);
+  return svg`<g class="halves ${tone}" transform="translate(${c * STEP} ${r * STEP})"><path class="diagonal" d="M-20 ${-20 * side}L20 ${20 * side}"/>
+    ${half(above, 9 * side, -9.5)}${half(below, -9 * side, 10)}</g>`;
+}
+
+/** The diagonals of divided cells and the texts on their sides. On a dark fill they are light. */
+export const divided = ({ divided: all = [], cells, cols }: Board): unknown[] => all.map((one) => {
+  const fill = cells[(one.at[0] >> 1) * cols + (one.at[1] >> 1)]?.fill ?? "";
+  return svg`<g class="on ${fill}">${guard([JSON.stringify(one)], () => halves(one))}</g>`;
+});
+
+/** The crosses of one tone as one path. */
+export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] => all.filter(({ places }) => places?.length).map(({ places, tone = "" }) => svg`
+  <path class="crosses ${tone}" d=${(places as Place[]).map(([r, c]) => `M${c * STEP - 3.5} ${r * STEP - 3.5}l7 7m0-7l-7 7`).join("")}/>`);
+
+export const detailStyle = css`
+  .regions { fill: none; stroke: var(--ink); stroke-width: calc(3.4 * var(--pen)); stroke-linecap: square; }
+  .note.accent text, .note.bad text { font-weight: 700; }
+  .diagonal { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke; }
+  .on:is(.solid, .tried) .halves { color: var(--on-solid); }
+  .on:is(.solid, .tried) .diagonal { stroke: var(--on-solid); }
+  .on.lit .halves { color: var(--on-lit); }
+  .crosses { fill: none; stroke: currentColor; stroke-width: calc(1.5 * var(--pen)); stroke-linecap: round; }
+`;

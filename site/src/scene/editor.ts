@@ -1,0 +1,122 @@
+import { css, html, LitElement, nothing, type PropertyValues } from "lit";
+import { live } from "lit/directives/live.js";
+import { define } from "./define";
+import { styled } from "./styled";
+import { theme } from "./theme";
+import { viewStyle } from "./view-style";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-editor": UnknotEditor }
+  interface HTMLElementEventMap { "unknot-edit": CustomEvent<{ text: string }> }
+}
+
+/** What is wrong with a text, line and column from 1; 0 or none where it is wrong as a whole. */
+export interface EditorFault { text: string; line?: number; col?: number }
+/** What came of reading a text: nothing wrong, or a fault. */
+export interface Verdict { text: string; fault?: EditorFault | null }
+
+/** The word that begins at a column, from 1; one letter where there is none. */
+const wordAt = (line: string, col: number): string => /^[^\s()[\]{},;:]+/.exec(line.slice(col - 1))?.[0] ?? (line.slice(col - 1, col) || " ");
+
+/**
+ * A text to be edited, its lines numbered, with the fault marked in its line. Each edit is told by an `unknot-edit` event; whoever reads the text answers
+ * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept: it is what a board beside may go on
+ * showing, and it can be brought back.
+ */
+export class UnknotEditor extends LitElement {
+  static override styles = [theme, viewStyle, css`
+    .paper { display: grid; grid-template-columns: auto 1fr; position: relative; overflow: auto; max-height: var(--editor-height, 70vh); background: var(--raised);
+      border: 1px solid var(--line); border-radius: 10px; padding: 12px 0; font: 14px/20px var(--mono); tab-size: 4; }
+    .paper:has(textarea:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
+    pre, textarea { font: inherit; margin: 0; tab-size: inherit; white-space: pre; }
+    .numbers { position: sticky; left: 0; z-index: 1; padding: 0 12px 0 16px; text-align: end; color: var(--soft); background: var(--raised); user-select: none; -webkit-user-select: none; min-width: 4ch; }
+    .numbers b { color: var(--bad); font-weight: 700; }
+    .sheet { position: relative; min-width: calc(var(--longest) * 1ch + 24px); }
+    textarea { appearance: none; position: relative; display: block; width: 100%; height: calc(20px * var(--lines)); min-height: 100px; border: 0; padding: 0 16px 0 0; resize: none; overflow: hidden;
+      background: none; color: var(--ink); caret-color: var(--accent); }
+    textarea:focus { outline: 0; }
+    .wrong { position: absolute; inset: calc(20px * (var(--line) - 1)) 0 auto -600px; padding-inline-start: 600px; height: 20px; pointer-events: none; color: transparent;
+      background: color-mix(in srgb, var(--bad) 9%, transparent); }
+    .wrong u { text-decoration: underline wavy var(--bad) 1.2px; text-underline-offset: 3px; text-decoration-skip-ink: none; }
+    .said { min-height: 24px; margin: 12px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid transparent; font-size: 15.5px; }
+    .faulty { border-color: var(--bad); }
+    .said b { color: var(--bad); font-weight: 600; }
+    button { all: unset; cursor: pointer; padding: 8px 0; margin-inline-end: 20px; font-size: 15px; color: var(--ink); text-decoration: underline var(--line) 1px; text-underline-offset: 4px; }
+    button:hover { text-decoration-color: var(--accent); }
+    button:focus-visible { outline: 2px solid var(--accent); }
+    .ways { padding-inline-start: 16px; }
+    @media (max-width: 640px) { .paper { font-size: 16px; border-inline: 0; border-radius: 0; } .numbers { padding: 0 8px 0 4px; font-size: 12px; } }
+    @media (forced-colors: active) { .wrong { border-block: 1px solid Highlight; } }
+    @media print { .paper { max-height: none; overflow: visible; } .ways { display: none; } }
+  `];
+  static override properties = { text: { attribute: false }, verdict: { attribute: false }, label: { attribute: false } };
+
+  /** What stands in it: set it to put another text there. */
+  declare text: string;
+  declare verdict: Verdict | undefined;
+  declare label: string;
+  private kept: string | null = null;
+
+  constructor() {
+    super();
+    this.text = this.label = "";
+  }
+
+  /** The last text that was read without a fault; null before there was one. */
+  get good(): string | null { return this.kept; }
+
+  /** Puts the focus where the fault is, or at the start of its line. */
+  showFault(): void {
+    const { fault } = this, area = this.area;
+    if (!fault?.line) return;
+    const lines = this.text.split("\n"), col = Math.max(1, fault.col ?? 1), start = lines.slice(0, fault.line - 1).reduce((n, line) => n + line.length + 1, 0) + col - 1;
+    area.focus();
+    area.setSelectionRange(start, start + (fault.col ? wordAt(lines[fault.line - 1] ?? "", col).length : 0));
+    this.renderRoot.querySelector(".wrong")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Brings the last good text back, as an edit that can be undone. */
+  restore(): void {
+    const { area } = this, { kept } = this;
+    if (kept === null) return;
+    area.focus();
+    area.select();
+    // The one way to edit that the browser's own undo knows of.
+    if (!document.execCommand("insertText", false, kept)) {
+      area.value = kept;
+      this.edited();
+    }
+  }
+
+  private get area(): HTMLTextAreaElement { return this.renderRoot.querySelector("textarea")!; }
+
+  /** The fault of the text that stands here now. */
+  private get fault(): EditorFault | undefined {
+    return this.verdict?.text === this.text ? this.verdict.fault ?? undefined : undefined;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has("verdict") && this.verdict && !this.verdict.fault) this.kept = this.verdict.text;
+  }
+
+  protected override render(): unknown {
+    const { fault } = this, lines = this.text.split("\n"), at = fault?.line && fault.line <= lines.length ? fault.line : 0, col = at ? fault!.col ?? 0 : 0;
+    const longest = lines.reduce((most, line) => Math.max(most, line.length + 3 * (line.split("\t").length - 1)), 0);
+    const numbers = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => `${from + i + 1}\n`).join("");
+    return html`<div class="paper" part="paper" ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--line": String(at) })}>
+        <pre class="numbers" aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>
+        <div class="sheet">${at ? html`<pre class="wrong" aria-hidden="true">${lines[at - 1]!.slice(0, col ? col - 1 : 0)}${col ? html`<u>${wordAt(lines[at - 1]!, col)}</u>` : nothing}</pre>` : nothing}
+          <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said" spellcheck="false" autocapitalize="off" autocomplete="off"
+            wrap="off" .value=${live(this.text)} @input=${this.edited}></textarea></div></div>
+      <p id="said" class="said ${fault ? "faulty" : ""}" role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>
+      ${fault && (at || this.kept !== null) ? html`<div class="ways">${at ? html`<button type="button" @click=${() => this.showFault()}>Go to line ${at}</button>` : nothing}
+        ${this.kept === null ? nothing : html`<button type="button" @click=${() => this.restore()}>Bring back the last text that could be read</button>`}</div>` : nothing}`;
+  }
+
+  private edited(): void {
+    this.text = this.area.value;
+    this.dispatchEvent(new CustomEvent("unknot-edit", { detail: { text: this.text }, bubbles: true, composed: true }));
+  }
+}
+
+define("unknot-editor", UnknotEditor);

@@ -1,0 +1,79 @@
+import { css, nothing, svg, type SVGTemplateResult } from "lit";
+import type { Board, Clue, Side } from "../engine/protocol";
+import { STEP } from "./lattice";
+import { line } from "./names";
+
+const side = 2 * STEP, letter = 17, gap = 5;
+
+/** How wide a clue is where clues stand beside each other. */
+const wide = (text: string): number => Math.max(18, 9 * [...text].length + 7);
+const high = 20;
+
+/** How large names are: as large as cells allow, and on a board of few cells no larger than on a page of print. */
+export const nameSize = ({ rows, cols }: Board): number => 15 * Math.min(1, Math.max(0.4, Math.max(rows, cols) / 11));
+
+const written = ({ texts }: Clue): readonly string[] => texts ?? [];
+
+const extent = (clue: Clue): number =>
+  clue.side === "left" || clue.side === "right" ? written(clue).reduce((sum, text) => sum + wide(text), 0) : written(clue).length * high;
+
+/** The room that clues and names need on a side, outside the grid. */
+export function rim(board: Board, at: Side): { clues: number; names: number } {
+  const { clues = [], rowNames, colNames } = board;
+  const most = Math.max(0, ...clues.filter((clue) => clue.side === at && clue.texts?.length).map(extent));
+  const named = at === "left" ? rowNames : at === "top" ? colNames : "";
+  return { clues: most && most + gap, names: named ? 1.7 * nameSize(board) : 0 };
+}
+
+/** The texts of one clue, the innermost nearest the grid. */
+function texts(board: Board, clue: Clue): SVGTemplateResult {
+  const across = clue.side === "left" || clue.side === "right", middle = side * clue.line + STEP, { rows, cols } = board;
+  let at = { left: -gap - extent(clue), right: cols * side + gap, top: -gap - extent(clue), bottom: rows * side + gap }[clue.side];
+  return svg`${written(clue).map((text, i) => {
+    const room = across ? wide(text) : high, centre = at + room / 2;
+    at += room;
+    return svg`<text class=${clue.tones?.[i] ?? ""} font-size=${Math.min(letter, (1.9 * side) / Math.max(2, [...text].length)).toFixed(1)}
+      x=${across ? centre : middle} y=${across ? middle : centre}>${text}</text>`;
+  })}`;
+}
+
+const sideWords: Record<Side, string> = { left: "left", right: "right", top: "above", bottom: "below" };
+const spoken = (clues: readonly Clue[]): string => clues.map((clue) => `clues ${sideWords[clue.side]} ${written(clue).join(" ")}`).join(", ");
+
+const of = ({ clues = [] }: Board, at: number, sides: readonly Side[]): Clue[] =>
+  sides.flatMap((one) => clues.filter((clue) => clue.side === one && clue.line === at && clue.texts?.length));
+
+/** The head of a row: the clues at its two ends. With `index` it heads the row of a grid that is read, else it is a picture. */
+export function rowHead(board: Board, r: number, index: boolean): unknown {
+  const clues = of(board, r, ["left", "right"]);
+  if (!clues.length) return nothing;
+  const drawn = clues.map((clue) => texts(board, clue));
+  return index ? svg`<g class="clues" role="rowheader" aria-label="row ${line(r, board.rowNames)}, ${spoken(clues)}">${drawn}</g>` : svg`<g class="clues">${drawn}</g>`;
+}
+
+/** What a row's head depends on. */
+export const rowHeadKey = (board: Board, r: number): Clue[] => of(board, r, ["left", "right"]);
+
+/** The heads of all columns, as a row of their own. `index` gives where a column is counted; without it this is a picture. */
+export function colHeads(board: Board, index: ((c: number) => number) | null): unknown {
+  if (!board.clues?.some((clue) => (clue.side === "top" || clue.side === "bottom") && clue.texts?.length)) return nothing;
+  const heads = Array.from({ length: board.cols }, (_, c) => {
+    const clues = of(board, c, ["top", "bottom"]), drawn = clues.map((clue) => texts(board, clue));
+    if (!clues.length) return nothing;
+    return index ? svg`<g role="columnheader" aria-colindex=${index(c)} aria-label="column ${line(c, board.colNames)}, ${spoken(clues)}">${drawn}</g>` : svg`<g>${drawn}</g>`;
+  });
+  return index ? svg`<g class="clues" role="row" aria-label="clues of the columns">${heads}</g>` : svg`<g class="clues">${heads}</g>`;
+}
+
+/** The names of rows and columns at the rim, beyond the clues. */
+export function names(board: Board): unknown {
+  const { rows, cols, rowNames, colNames } = board, size = nameSize(board);
+  const each = (n: number, draw: (i: number) => SVGTemplateResult) => Array.from({ length: n }, (_, i) => draw(i));
+  return svg`<g class="names" font-size=${size.toFixed(1)}>
+    ${rowNames ? each(rows, (r) => svg`<text x=${(-rim(board, "left").clues - 0.95 * size).toFixed(1)} y=${side * r + STEP}>${line(r, rowNames)}</text>`) : nothing}
+    ${colNames ? each(cols, (c) => svg`<text x=${side * c + STEP} y=${(-rim(board, "top").clues - 0.85 * size).toFixed(1)}>${line(c, colNames)}</text>`) : nothing}</g>`;
+}
+
+export const rimStyle = css`
+  .names text { font-family: var(--sans); font-weight: 400; fill: var(--soft); }
+`;

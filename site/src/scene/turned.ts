@@ -1,0 +1,21 @@
+import { noChange } from "lit";
+import { Directive, directive, type ElementPart } from "lit/directive.js";
+
+/** Turns an element by the shorter way from how it stood, so that 270° to 0° is a quarter and not three. */
+class Turned extends Directive {
+  private angle = 0;
+
+  render(_heading: number, _mirrored: boolean): typeof noChange {
+    return noChange;
+  }
+
+  override update(part: ElementPart, [heading, mirrored]: [number, boolean]): typeof noChange {
+    this.angle += ((((heading - this.angle) % 360) + 540) % 360) - 180;
+    const { style } = part.element as SVGElement;
+    // What has never turned needs no style.
+    if (this.angle || mirrored || style.transform) style.transform = `rotate(${this.angle}deg) scale(${mirrored ? -1 : 1}, 1)`;
+    return noChange;
+  }
+}
+
+export const turned = directive(Turned);

@@ -1,0 +1,144 @@
+import { html, nothing, type TemplateResult } from "lit";
+import type { Game } from "../element/game";
+import * as icon from "../kit/icons";
+import { sentence } from "../kit/sentence";
+import { faultOf } from "../engine/fault";
+import type { Maker, Shown, SolverInfo, View } from "../engine/protocol";
+import { define } from "../scene/define";
+import { count, duration, several } from "../scene/figures";
+import { later } from "../scene/later";
+import { readFile } from "../kit/incoming";
+import type { Notice } from "./notice";
+import { PlainElement } from "../kit/plain";
+import { fileName, save } from "../kit/saving";
+import { chosen, give, maker, type Lesson, type School } from "./school";
+import type { Entry } from "./series";
+import type { Kept } from "./shelf";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-artifacts": Artifacts }
+}
+
+/** What a method has learned, if it can learn, among its settings. Puzzles are those that are listed. */
+export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], tell: (notice: Notice) => void): unknown =>
+  maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .tell=${tell} .now=${{}}></unknot-artifacts>` : nothing;
+
+/** Views under titles of their own, since those of a solve may stand beside them. */
+function drawn(views: readonly View[], how: string): unknown {
+  if (views.length) later("unknot-view", () => import("../scene/view"));
+  return views.map((view) => html`<unknot-view .view=${{ ...view, title: [view.title, how].filter(Boolean).join(", ") }}></unknot-view>`);
+}
+
+/** What a method has learned: to be chosen, looked at, taken along, brought back, and learned. */
+export class Artifacts extends PlainElement {
+  static override properties = {
+    game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, now: { attribute: false },
+    shown: { state: true }, sure: { state: true },
+  };
+  declare game: Game;
+  declare solver: SolverInfo;
+  declare school: School;
+  declare puzzles: readonly Entry[];
+  declare tell: (notice: Notice) => void;
+  /** Another one each time the page is drawn, since games and shelves change within. */
+  declare now: object;
+  /** What is looked at. */
+  declare private shown: { text: string; artifact: Shown } | undefined;
+  /** The name whose Delete was pressed once. */
+  declare private sure: string | undefined;
+
+  private get by(): Maker { return maker(this.solver)!; }
+
+  protected override render(): TemplateResult {
+    const { game, solver, school, by } = this, text = chosen(game, solver), all = school.shelf.artifacts(by), here = all.find((kept) => kept.text === text);
+    const lesson = school.lesson(by), fault = school.fault(by);
+    return html`<div class="form"><label class="field"><span>What it has learned</span>
+        <select @change=${(event: Event) => this.choose(all[(event.target as HTMLSelectElement).selectedIndex - 1]?.text ?? "")}>
+          <option .selected=${!text}>Nothing</option>
+          ${all.map((kept) => html`<option .selected=${kept === here}>${kept.name}</option>`)}
+          ${text && !here ? html`<option .selected=${true}>Deleted</option>` : nothing}
+        </select></label></div>
+      ${here ? this.one(here) : nothing}
+      ${lesson ? this.progress(lesson) : html`<div class="row">
+        ${solver.learns ? html`<button type="button" class="button quiet" @click=${this.learn}>${this.offer(Boolean(here))}</button>` : nothing}
+        <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
+      ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
+  }
+
+  /** What can be done with one that is chosen. */
+  private one(kept: Kept): TemplateResult {
+    const { name, text } = kept, sure = this.sure === name, shown = this.shown?.text === text ? this.shown.artifact : undefined;
+    return html`<div class="form"><label class="field"><span>Name</span>
+        <input type="text" autocomplete="off" .value=${name} @change=${(event: Event) => this.rename(kept, event.target as HTMLInputElement)}></label></div>
+      <div class="row">
+        <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"} @click=${() => this.show(shown ? undefined : text)}>Look at it</button>
+        <button type="button" class="button quiet" @click=${() => save(text, `${fileName(name)}.txt`, "text/plain")}>${icon.open}Export</button>
+        <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", for good" : ""}`} title="Delete" @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
+      </div>
+      ${shown ? this.contents(shown) : nothing}`;
+  }
+
+  private contents({ trained, unit, views }: Shown): TemplateResult {
+    const words = trained.map(({ puzzles, effort, seed, stopped }) => `Learned from ${several(puzzles, "puzzles")}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
+    return html`<p>${words.join(" ")}</p>
+      ${drawn(views, "learned")}`;
+  }
+
+  private offer(on: boolean): string {
+    const many = this.texts.length;
+    return `${on ? "Learn on" : "Learn"} from ${many === 1 ? "this puzzle" : `these ${count(many)} puzzles`}`;
+  }
+
+  /** The puzzles that are listed, else the open one. */
+  private get texts(): string[] { return this.puzzles.length ? this.puzzles.map(({ text }) => text) : [this.game.state!.text]; }
+
+  private progress({ report, puzzles, work }: Lesson): TemplateResult {
+    const { progress, effort = 0, figures = [], elapsed = 0, views = [] } = report ?? {};
+    const words = [`from ${several(puzzles, "puzzles")}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, this.solver.unit), duration(elapsed)];
+    return html`<progress aria-label="Learning" max="1" value=${progress ?? nothing}></progress><p class="hint">${words.filter(Boolean).join(" · ")}</p>
+      <div class="row"><button type="button" class="button go" @click=${() => work.cancel()}>Stop learning</button></div>
+      ${drawn(views, "so far")}`;
+  }
+
+  private choose(text: string): void {
+    this.sure = undefined;
+    give(this.game, this.solver, text);
+    this.game.runs.choose(this.solver.name);
+  }
+
+  private readonly learn = (): void => {
+    const { game, solver, by } = this, many = this.texts.length;
+    void this.school.learn(game, solver, by, this.texts, `${game.kind!.title}, ${several(many, "puzzles")}`);
+  };
+
+  private readonly import = async (event: Event): Promise<void> => {
+    const input = event.target as HTMLInputElement, file = input.files?.[0];
+    if (file) this.tell(await this.school.take(await readFile(file), this.game));
+    input.value = ""; // so that the same file may be chosen again
+  };
+
+  private async show(text: string | undefined): Promise<void> {
+    try {
+      this.shown = text === undefined ? undefined : { text, artifact: await this.game.engine.ask({ do: "artifact", text }) };
+    } catch (error) {
+      this.tell({ text: sentence(faultOf(error)) });
+    }
+  }
+
+  private rename(kept: Kept, input: HTMLInputElement): void {
+    const name = input.value.trim();
+    if (name && name !== kept.name) this.school.shelf.renameArtifact(this.by, kept, name);
+    else input.value = kept.name;
+    this.requestUpdate();
+  }
+
+  private drop({ name }: Kept, sure: boolean): void {
+    this.sure = sure ? undefined : name;
+    if (!sure) return;
+    this.querySelector("select")!.focus(); // what has the focus goes
+    this.school.shelf.dropArtifact(this.by, name);
+    this.choose("");
+  }
+}
+
+define("unknot-artifacts", Artifacts);

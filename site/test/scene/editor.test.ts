@@ -1,0 +1,121 @@
+// The text beside a board.
+import type { UnknotEditor, Verdict } from "../../src/scene/editor";
+import { expect, test, type Scene } from "./harness";
+
+const rules = "; Four frogs\n(role frogs)\n\n(init (cell 1 green))\n(<= (next (cell ?x ?who)) (moved ?x ?y))\n(<= terminal stuck)\n";
+const fault = { text: "?who could be anything.", line: 5, col: 20 };
+
+/** Puts an editor on the page; its edits are answered by `answer`, if there is one. */
+async function editor(scene: Scene, text: string, refuses?: { part: string; fault: Verdict["fault"] }): Promise<void> {
+  await scene.page.evaluate(async ([text, refuses]) => {
+    const element = Object.assign(new window.scene.UnknotEditor(), { text, label: "The rules" }), edits: string[] = [];
+    const read = (text: string) => { element.verdict = { text, fault: refuses && text.includes(refuses.part) ? refuses.fault : null }; };
+    element.addEventListener("unknot-edit", (event) => {
+      edits.push(event.detail.text);
+      if (refuses) read(event.detail.text);
+    });
+    Object.assign(window, { editor: element, edits });
+    document.querySelector("main")!.replaceChildren(element);
+    if (refuses) read(text);
+    await element.updateComplete;
+  }, [text, refuses] as const);
+}
+
+const verdict = (scene: Scene, verdict: Verdict): Promise<void> => scene.page.evaluate(async (v) => {
+  const { editor } = window as unknown as { editor: UnknotEditor };
+  editor.verdict = v;
+  await editor.updateComplete;
+}, verdict);
+
+const edits = (scene: Scene): Promise<string[]> => scene.page.evaluate(() => (window as unknown as { edits: string[] }).edits.splice(0));
+const good = (scene: Scene): Promise<string | null> => scene.page.evaluate(() => (window as unknown as { editor: UnknotEditor }).editor.good);
+
+test("tells each edit, and numbers its lines", async ({ scene, page }) => {
+  await editor(scene, "one\ntwo");
+  await expect(page.locator(".numbers")).toHaveText("1 2");
+  await page.getByRole("textbox", { name: "The rules" }).press("ControlOrMeta+End");
+  await page.keyboard.type("\n3");
+  expect(await edits(scene)).toEqual(["one\ntwo\n", "one\ntwo\n3"]);
+  await expect(page.locator(".numbers")).toHaveText("1 2 3");
+});
+
+test("marks the fault in its line, below its word, and says it", async ({ scene, page }) => {
+  await editor(scene, rules);
+  await verdict(scene, { text: rules, fault });
+  await expect(page.getByRole("status")).toHaveText("Line 5: ?who could be anything.");
+  await expect(page.locator(".wrong u")).toHaveText("?who");
+  await expect(page.locator(".numbers b")).toHaveText("5");
+  const box = page.getByRole("textbox");
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  await expect(box).toHaveAccessibleDescription("Line 5: ?who could be anything.");
+  const [area, wrong, word] = [(await box.boundingBox())!, (await page.locator(".wrong").boundingBox())!, (await page.locator(".wrong u").boundingBox())!];
+  expect(wrong.y - area.y).toBeCloseTo(4 * 20, 0);
+  const letter = word.width / 4;
+  expect(word.x - area.x).toBeCloseTo(19 * letter, 0);
+});
+
+test("goes to the fault", async ({ scene, page }) => {
+  await editor(scene, rules);
+  await verdict(scene, { text: rules, fault });
+  await page.getByRole("button", { name: "Go to line 5" }).click();
+  await expect(page.getByRole("textbox")).toBeFocused();
+  expect(await page.getByRole("textbox").evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd))).toBe("?who");
+});
+
+test("marks nothing by a verdict on a text that has been changed since", async ({ scene, page }) => {
+  await editor(scene, rules);
+  await page.getByRole("textbox").press("ControlOrMeta+End");
+  await page.keyboard.type("x");
+  await verdict(scene, { text: rules, fault });
+  await expect(page.locator(".wrong")).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveAttribute("aria-invalid", "false");
+});
+
+test("keeps the last text that could be read, and brings it back as an edit that can be undone", async ({ scene, page }) => {
+  await editor(scene, "fine", { part: "bad", fault: { text: "it is bad", line: 1 } });
+  const box = page.getByRole("textbox"), back = page.getByRole("button", { name: "Bring back the last text that could be read" });
+  await box.press("End");
+  await page.keyboard.type("r bad");
+  expect(await good(scene)).toBe("finer ba");
+  await back.click();
+  await expect(box).toHaveValue("finer ba");
+  await expect(back).toHaveCount(0);
+  expect((await edits(scene)).at(-1)).toBe("finer ba");
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(box).toHaveValue("finer bad");
+  expect(await good(scene)).toBe("finer ba");
+});
+
+test("a fault of the whole text, past its end or without a column marks what there is", async ({ scene, page }) => {
+  await editor(scene, "a\nb");
+  for (const [given, said, marked] of [
+    [{ text: "The text has no rows." }, "The text has no rows.", 0], [{ text: "Something is missing.", line: 9 }, "Something is missing.", 0],
+    [{ text: "This row is short.", line: 2 }, "Line 2: This row is short.", 1], [{ text: "It ends here.", line: 2, col: 2 }, "Line 2: It ends here.", 1],
+  ] as const) {
+    await verdict(scene, { text: "a\nb", fault: given });
+    await expect(page.getByRole("status")).toHaveText(said);
+    await expect(page.locator(".wrong")).toHaveCount(marked);
+  }
+});
+
+test("a long line is scrolled to and the numbers stay", async ({ scene, page }) => {
+  await page.setViewportSize({ width: 360, height: 600 });
+  await editor(scene, `short\n${"long ".repeat(60)}\nshort`);
+  await page.getByRole("textbox").press("ControlOrMeta+End");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("End");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => page.locator(".paper").evaluate((paper) => paper.scrollLeft)).toBeGreaterThan(500);
+  const [paper, numbers] = [(await page.locator(".paper").boundingBox())!, (await page.locator(".numbers").boundingBox())!];
+  expect(numbers.x - paper.x).toBeLessThan(2);
+});
+
+for (const look of [{ colorScheme: "light" }, { colorScheme: "dark" }, { forcedColors: "active" }] as const) {
+  test(`axe finds nothing in the editor, ${Object.values(look)[0]}`, async ({ scene, page }) => {
+    await page.emulateMedia(look);
+    await editor(scene, rules);
+    await scene.axe();
+    await verdict(scene, { text: rules, fault });
+    await scene.axe();
+  });
+}

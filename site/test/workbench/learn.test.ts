@@ -1,0 +1,105 @@
+// A method that learns: from the puzzles that are listed to what is kept, taken along and run cold.
+import { readFileSync, writeFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import type { Desk } from "./desk";
+import { expect, test } from "./walk";
+
+const yard = (...walls: string[]): string => Array.from({ length: 12 }, (_, row) => walls[row] ?? ".".repeat(12)).join("\n") + "\n";
+const yards = [yard("............", ".####......."), yard("............", "............", ".......####."), yard()].join("\n");
+
+/** Chooses the method that learns, with its settings open. */
+async function habit(desk: Desk): Promise<Locator> {
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("By habit").check();
+  await aside.getByText("How it works and settings").click();
+  return aside;
+}
+
+/** The cells that a solve goes to. */
+async function cells(desk: Desk, aside: Locator): Promise<number> {
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "Solved" })).toBeVisible();
+  const found = await aside.locator("dl > div", { hasText: /^cells\d/ }).locator("dd").textContent();
+  await aside.getByText("How it works and settings").click(); // folded when work began
+  return Number(found);
+}
+
+const learned = (aside: Locator): Locator => aside.getByLabel("What it has learned");
+const told = (desk: Desk, words: string): Locator => desk.page.getByRole("alert").filter({ hasText: words });
+
+test("a method learns from the puzzles that are listed, is stopped, and is run cold after a reload", async ({ desk }) => {
+  await desk.start();
+  await desk.paste(yards);
+  await desk.sheet.getByRole("link", { name: /^Puzzle 3\b|^3\b/ }).first().click();
+  const aside = await habit(desk), untrained = await cells(desk, aside);
+
+  await aside.getByLabel("Rounds").fill("1000000");
+  await desk.button("Learn from these 3 puzzles").click();
+  await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
+  await expect(aside.getByRole("region", { name: "Habits, so far" })).toBeVisible();
+  await desk.axe();
+  await desk.button("Stop learning").click();
+  await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
+  await aside.getByLabel("Name", { exact: true }).fill("Steady");
+  await aside.getByLabel("Name", { exact: true }).blur();
+  await expect(learned(aside)).toHaveValue("Steady");
+  await desk.button("Look at it").click();
+  await expect(aside.getByText(/^Learned from 3 puzzles: .* cells, seed 1, stopped\.$/)).toBeVisible();
+  await expect(aside.getByRole("region", { name: "Habits, learned" }).getByRole("row")).toHaveCount(6);
+  await desk.axe();
+
+  await desk.page.reload();
+  await expect(desk.board).toBeVisible();
+  await habit(desk);
+  await expect(learned(aside)).toHaveValue("Nothing");
+  await learned(aside).selectOption("Steady");
+  const cold = await cells(desk, aside);
+  expect(cold).toBeLessThan(untrained);
+  await learned(aside).selectOption("Nothing");
+  expect(await cells(desk, aside), "without it the method is as it was").toBe(untrained);
+
+  // It goes on from what it has learned.
+  await learned(aside).selectOption("Steady");
+  await aside.getByLabel("Rounds").fill("1");
+  await desk.button("Learn on from these 3 puzzles").click();
+  await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
+  await desk.button("Look at it").click();
+  await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
+});
+
+test("what was learned is exported, deleted and imported by file and by paste; a broken one is refused in words", async ({ desk }, info) => {
+  await desk.start();
+  await desk.paste(yard("............", ".####......."));
+  const aside = await habit(desk);
+  await desk.button("Learn from this puzzle").click();
+  await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
+  const [download] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Export").click()]);
+  expect(download.suggestedFilename()).toBe("walk-1-puzzle.txt");
+  const path = info.outputPath("steady.txt"), text = readFileSync(await download.path(), "utf8");
+  expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\n\nafter start: /);
+  const gone = async (name: string) => {
+    await desk.button(`Delete ${name}`).click();
+    await desk.button(`Delete ${name}, for good`).click();
+    await expect(learned(aside).getByRole("option")).toHaveText(["Nothing"]);
+  };
+  await gone("Walk, 1 puzzle");
+
+  writeFileSync(path, text);
+  await aside.getByLabel("Import").setInputFiles(path);
+  await expect(told(desk, "Kept as “steady”, and chosen for “By habit”.")).toBeVisible();
+  await expect(learned(aside)).toHaveValue("steady");
+  await gone("steady");
+  await desk.paste(`; title: Mended by hand\n${text}`);
+  await expect(learned(aside)).toHaveValue("Mended by hand");
+
+  for (const [broken, said] of [
+    [text.replace("after U:", "after V:"), "This cannot be used. Line 7, column 1: the habits after U belong here"],
+    [text.replace("kind: fixture", "kind: chess"), "This cannot be used. Line 2, column 1: there is no kind of puzzle called \"chess\" here."],
+    ["a diary", "This cannot be used. Line 1, column 1: this is no artifact"],
+  ] as const) {
+    writeFileSync(path, broken);
+    await aside.getByLabel("Import").setInputFiles(path);
+    await expect(told(desk, said)).toBeVisible();
+  }
+  await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Mended by hand"]);
+});

@@ -1,0 +1,35 @@
+// The pieces of the scene, sent by the engine of the tests and shown where people meet them.
+import { expect, test } from "./walk";
+
+const yard = (show: string) => ({ title: "Walk", text: `......\n.#....\n......\n......\nshow: ${show}\n` });
+
+for (const [show, drawn] of [
+  ["notes", ".note text"], ["diagonals", ".diagonal"], ["clues", "[role=columnheader] text"], ["edges", ".crosses"], ["headings", ".turned .glyph"], ["regions", ".regions"],
+  ["colours", ".pattern"], ["glyphs", ".glyph-filled"], ["letters", ".names text"],
+] as const) {
+  test(`a board with ${show} is drawn, and can be played`, async ({ desk }) => {
+    await desk.open(yard(show));
+    await expect(desk.board.locator(drawn).first()).toBeAttached();
+    await desk.cell(`row 3, column ${["letters", "clues"].includes(show) ? "B" : "2"}`).click();
+    await expect.poll(() => desk.at()).toBeGreaterThan(0);
+    await expect(desk.board.locator(drawn).first()).toBeAttached();
+  });
+}
+
+test("a key with a drawing says how many are left, and is off when none is", async ({ desk, page }) => {
+  await desk.open(yard("glyphs"));
+  const key = page.getByRole("button", { name: /^builder/ });
+  await expect(key).toHaveAccessibleName("builder, 2 left");
+  await expect(key.locator(".glyph-drawn")).toHaveCount(1);
+  await key.click();
+  await expect(key).toHaveAttribute("aria-pressed", "true");
+  for (const [cell, left] of [["row 3, column 3", 1], ["row 4, column 4", 0]] as const) {
+    await desk.cell(cell).click();
+    await expect(desk.cell(cell)).toHaveAccessibleName(new RegExp("builder at r"));
+    await expect(key).toHaveAccessibleName(`builder, ${left} left`);
+  }
+  await expect(key).toBeDisabled();
+  await expect(page.getByRole("slider", { name: "What was called" })).toBeVisible();
+  await expect(page.locator("unknot-timeline .flag:not(.low)")).toHaveCount(3);
+  await expect(page.locator("unknot-code .chosen")).toHaveText(["(until wall", "(turn wider))"]);
+});
