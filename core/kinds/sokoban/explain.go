@@ -5,16 +5,16 @@ import (
 	"unknot/core/scene"
 )
 
-// Explain plays a whole solution, box after box, and says what each is pushed for.
+// Explain plays a solution macro move by macro move and tells the purpose of each.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
-	w, instead, err := p.guide(run)
-	if w.pushes == nil {
+	f, instead, err := p.guide(run)
+	if f.pushes == nil {
 		if !p.solved() {
 			e.Why = instead.Text.String()
 		}
 		return e, err
 	}
-	all := p.journeys(w.pushes)
+	all := p.macros(f.pushes)
 	for i := range all {
 		step, end, err := p.explained(all[i:])
 		if err != nil {
@@ -26,8 +26,8 @@ func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	return e, nil
 }
 
-// explained is the first of the journeys from here as a step, and the position behind it.
-func (p position) explained(all []journey) (step puzzle.Hint, end position, err error) {
+// explained is the first of the macro moves from here as a step, and the position after it.
+func (p position) explained(all []macro) (step puzzle.Hint, end position, err error) {
 	first := all[0]
 	move, end, err := p.pushed(first.pushes)
 	if err != nil {

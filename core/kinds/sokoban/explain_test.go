@@ -19,7 +19,7 @@ func TestExplain(t *testing.T) {
 		}
 		for i, step := range e.Steps {
 			next, err := p.Play(step.Move)
-			if err != nil || len(p.journeys(p.pushesOf([]puzzle.Move{step.Move}))) != 1 {
+			if err != nil || len(p.macros(p.pushesOf([]puzzle.Move{step.Move}))) != 1 {
 				t.Fatalf("%s: step %d, %s: %v", name, i+1, step.Move, err)
 			}
 			end := next.(position)
@@ -40,7 +40,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-func TestExplainALostLevel(t *testing.T) {
+func TestExplainADeadPosition(t *testing.T) {
 	if e, err := open(t, lostBoard).Explain(newRun()); err != nil || len(e.Steps) > 0 || !strings.HasPrefix(e.Why, "This is lost. ") {
 		t.Errorf("%+v, %v", e, err)
 	}

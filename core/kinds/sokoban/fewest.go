@@ -8,13 +8,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// fewest proves that no solution has fewer of what it counts.
+// fewest is an optimal solver: it proves that no solution has fewer pushes, or fewer moves.
 type fewest struct {
 	forwards
 	info  puzzle.SolverInfo
 	order improve.Measure
-	below func(limit int, found func([]floor.Push)) strategy.Strategy // looks for what costs less, 0: for anything
-	cost  func(*floor.Level, []floor.Push) int                        // of pushes from the level's start
+	below func(limit int, found func([]floor.Push)) strategy.Strategy // the search for solutions below an upper bound, 0: for any
+	cost  func(*floor.Level, []floor.Push) int                        // pushes or moves, from the level's start
 }
 
 var fewestPushes = &fewest{
@@ -22,7 +22,7 @@ var fewestPushes = &fewest{
 		Name:     "fewest",
 		Title:    "Fewest pushes",
 		Note:     "proved",
-		About:    "Looks for some solution first, then goes through all positions from which fewer pushes might do (A*). How many are needed at least is the least sum of distances when each box gets a goal of its own; that number rises until it meets the best solution.",
+		About:    "Looks for some solution first, then goes through all positions from which fewer pushes might do (A*). The lower bound is the least sum of distances when each box gets a goal of its own; it rises until it meets the best solution.",
 		Unit:     "positions",
 		Complete: true,
 		Optimal:  "pushes",
@@ -39,7 +39,7 @@ var fewestMoves = &fewest{
 		Name:     "moves",
 		Title:    "Fewest moves",
 		Note:     "proved, small levels",
-		About:    "Looks for some solution first, then goes through all positions from which fewer moves might do (A*), each with the square on which the last push leaves the player. How many are needed at least is the least sum of distances when each box gets a goal of its own, and the walk to the next push.",
+		About:    "Looks for some solution first, then goes through all positions from which fewer moves might do (A*), each with the square on which the last push leaves the player. The lower bound is the least sum of distances when each box gets a goal of its own, plus the walk to the next push.",
 		Unit:     "positions",
 		Complete: true,
 		Optimal:  "moves",
@@ -57,10 +57,10 @@ var fewestMoves = &fewest{
 // Info describes the solver.
 func (f *fewest) Info() puzzle.SolverInfo { return f.info }
 
-// Solve finds some solution, then proves the best.
+// Solve finds some solution, then improves it until it is proved optimal.
 func (f *fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
-	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
-		w := &proof{quest: q, fewest: f}
+	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
+		w := &proof{attempt: a, fewest: f}
 		return w.solution(), nil
 	})
 }

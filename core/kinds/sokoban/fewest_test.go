@@ -73,7 +73,7 @@ func TestFewestTellsTheBest(t *testing.T) {
 const lostBoard = "#######\n#$  . #\n#  @$.#\n#     #\n#######"
 
 func TestNoSolution(t *testing.T) {
-	// The second cannot be seen to be lost at a glance: two boxes in a row fill the way that both need.
+	// The second is no static deadlock: two boxes in a row fill the corridor that both need.
 	for _, board := range []string{lostBoard, "########\n#@$ $..#\n########"} {
 		for _, solver := range []puzzle.Solver{fewestPushes, fewestMoves} {
 			s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), solver, open(t, board).Start(), nil)

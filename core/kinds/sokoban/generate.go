@@ -13,13 +13,13 @@ import (
 )
 
 const (
-	leastMade = 5  // rows and columns of a level that is made
-	mostMade  = 20 // so that it is made in seconds
-	mostRooms = 4000
+	minMade  = 5  // rows and columns of a level that is made
+	maxMade  = 20 // so that it is made in seconds
+	maxRooms = 4000
 )
 
 var (
-	madeSides = puzzle.NewSides(leastMade, mostMade, 9)
+	madeSides = puzzle.NewSides(minMade, maxMade, 9)
 	madeBoxes = &puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
 	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
 		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
@@ -28,14 +28,14 @@ var (
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(madeSides, madeBoxes, madeGrade) }
 
-// Generate builds rooms and pulls boxes from goals, until a level is of the wanted
-// grade and pleases. The quick search that tells the grade has solved it.
+// Generate builds rooms and pulls boxes from goals, until a level has the wanted grade and pleases.
+// The quick search that grades it has solved it.
 func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	rows, cols := madeSides.Of(params)
 	boxes, wanted := madeBoxes.Of(params), madeGrade.Of(params)
 	m := maker{run: run, wanted: wanted, title: fmt.Sprintf("Pulled apart, seed %d", run.Seed())}
 	chance := run.Rand(0)
-	for range mostRooms {
+	for range maxRooms {
 		if !run.Tick() {
 			return nil, errors.New("stopped before a level was found")
 		}
@@ -47,7 +47,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			run.Report(m.report(starts))
 		}
 	}
-	return nil, fmt.Errorf("%d rooms led to no such level: %s", mostRooms, m.advice())
+	return nil, fmt.Errorf("%d rooms led to no such level: %s", maxRooms, m.advice())
 }
 
 // maker looks for a level among starts.
@@ -60,7 +60,7 @@ type maker struct {
 	harder int // and above it
 }
 
-// advice says which way to go where no room led to the wanted grade.
+// advice says which settings to change where no room led to the wanted grade.
 func (m *maker) advice() string {
 	switch {
 	case m.easier+m.harder == 0:
@@ -75,20 +75,20 @@ func (m *maker) advice() string {
 func (m *maker) report(starts []floor.Picture) puzzle.Report {
 	r := puzzle.Report{Phase: "building rooms", Effort: int64(m.rooms), Figures: []puzzle.Figure{{Name: "rooms", Value: strconv.Itoa(m.rooms)}}}
 	if len(starts) > 0 {
-		if l, err := newLevel("", "", sketched(starts[len(starts)-1])); err == nil {
+		if l, err := newLevel("", "", xsbRows(starts[len(starts)-1])); err == nil {
 			r.Board = l.Start().Scene()[0].Board
 		}
 	}
 	return r
 }
 
-// looks is how many starts of a room are tried, the most tangled first.
-const looks = 4
+// startsTried is how many starts of a room are tried, those of most macro moves first.
+const startsTried = 4
 
 // choose gives a level of the wanted grade, nil if there is none.
 func (m *maker) choose(starts []floor.Picture) *level {
-	for i := len(starts) - 1; i >= 0; i -= len(starts)/looks + 1 {
-		l, err := newLevel(m.title, "", sketched(starts[i]))
+	for i := len(starts) - 1; i >= 0; i -= len(starts)/startsTried + 1 {
+		l, err := newLevel(m.title, "", xsbRows(starts[i]))
 		if err != nil {
 			return nil
 		}
@@ -109,20 +109,20 @@ func (m *maker) choose(starts []floor.Picture) *level {
 }
 
 // attempt solves a level, with fewest pushes where the grade may be the wanted one.
-func (m *maker) attempt(l *level) attempt {
-	a := l.Start().(position).attempt(m.run, deadlock.New(l.Level))
+func (m *maker) attempt(l *level) quickSearch {
+	a := l.Start().(position).quickSearch(m.run, deadlock.New(l.Level))
 	if a.grade() >= m.wanted {
 		a.shorten(m.run)
 	}
 	return a
 }
 
-// pleases says whether every box has to be pushed, most of them not straight home, few are at home at the
+// pleases reports whether every box has to be pushed, most of them not straight to a goal, few are on goals at the
 // start, and most of the floor is of use.
-func (a attempt) pleases() bool {
+func (a quickSearch) pleases() bool {
 	p := a.from
-	bends, moved := len(a.journeys)-len(p.boxes), make([]bool, len(p.boxes))
-	for _, j := range a.journeys {
+	bends, moved := len(a.macros)-len(p.boxes), make([]bool, len(p.boxes))
+	for _, j := range a.macros {
 		moved[j.box] = true
 		for i, by := range j.pushes[1:] {
 			if by.Dir != j.pushes[i].Dir {
@@ -130,18 +130,18 @@ func (a attempt) pleases() bool {
 			}
 		}
 	}
-	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.home() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
+	return !slices.Contains(moved, false) && bends+1 >= 2*len(p.boxes) && 4*p.onGoals() <= len(p.boxes) && 3*a.used().Count() >= 2*len(p.Cells)
 }
 
 // used are the squares that a solution passes.
-func (a attempt) used() floor.Set {
+func (a quickSearch) used() floor.Set {
 	p := a.from
 	used := p.Of(p.boxes...)
 	for i := range used {
 		used[i] |= p.Goals[i]
 	}
 	used.Add(p.at)
-	steps, _, _ := p.here().Play(joined(a.journeys))
+	steps, _, _ := p.here().Play(joined(a.macros))
 	for _, c := range p.passed(steps) {
 		used.Add(c)
 	}
@@ -149,8 +149,8 @@ func (a attempt) used() floor.Set {
 }
 
 // trimmed is the level without dead ends that its solution does not pass. It is nil if
-// it gets smaller by that.
-func (a attempt) trimmed() *level {
+// that makes the board smaller.
+func (a quickSearch) trimmed() *level {
 	p, used, rest := a.from, a.used(), a.from.Inside.Clone()
 	for cut := true; cut; {
 		cut = false
@@ -180,7 +180,7 @@ func (a attempt) trimmed() *level {
 		}
 	}
 	picture.PlayerRow, picture.PlayerCol = p.Place(p.at)
-	rows := sketched(picture)
+	rows := xsbRows(picture)
 	l, err := newLevel(p.title, p.author, rows)
 	if err != nil || len(rows) != len(p.rows) || l.cols != p.cols {
 		return nil
@@ -188,8 +188,8 @@ func (a attempt) trimmed() *level {
 	return l
 }
 
-// sketched is a picture in XSB. Walls that no floor touches are left out.
-func sketched(p floor.Picture) []string {
+// xsbRows is a picture in XSB. Walls that no floor touches are left out.
+func xsbRows(p floor.Picture) []string {
 	var rows []row
 	for r := range p.Rows {
 		squares := make([]byte, p.Cols)

@@ -12,8 +12,8 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade is how hard a level is for a person, more or less: what a quick search has to
-// look at, how often another box comes to be pushed, and how many pushes it takes.
+// grade is how hard a level is for a person, estimated from the nodes of a quick search, the
+// macro moves of its solution, and its pushes.
 type grade int
 
 const (
@@ -24,7 +24,7 @@ const (
 	extreme
 )
 
-// grades are what the page says of each, and below how many points a level is of it.
+// grades are the words for each grade, and the points below which a level has it.
 var grades = [...]struct {
 	word, about string
 	below       int
@@ -40,50 +40,50 @@ var grades = [...]struct {
 func (g grade) String() string { return grades[g].word }
 
 const (
-	gradeNodes  = 20_000 // that the quick search and the one for fewest pushes may make
+	gradeNodes  = 20_000 // of the quick search and of the one for fewest pushes
 	gradeMemory = 64 << 20
 )
 
-// attempt is a quick try at a level.
-type attempt struct {
-	from     position
-	book     *deadlock.Book
-	nodes    int64
-	pushes   []floor.Push // nil if it failed
-	journeys []journey    // they make
-	lost     bool         // proved
+// quickSearch is the result of a short greedy search.
+type quickSearch struct {
+	from      position
+	deadlocks *deadlock.Table
+	nodes     int64
+	pushes    []floor.Push // nil if it failed
+	macros    []macro      // of pushes
+	dead      bool         // proved
 }
 
-// attempt solves a level quickly if it can, with what is known to be lost.
-func (p position) attempt(run *puzzle.Run, book *deadlock.Book) attempt {
-	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Book: book, Nodes: gradeNodes, Memory: gradeMemory})
-	a := attempt{from: p, book: book, nodes: r.Nodes, lost: r.End == strategy.Impossible}
+// quickSearch runs a short greedy search with a deadlock table.
+func (p position) quickSearch(run *puzzle.Run, deadlocks *deadlock.Table) quickSearch {
+	r := greedy.Search{}.Search(run, strategy.Job{Level: p.here(), Deadlocks: deadlocks, Nodes: gradeNodes, Memory: gradeMemory})
+	a := quickSearch{from: p, deadlocks: deadlocks, nodes: r.Nodes, dead: r.End == strategy.Impossible}
 	if r.End == strategy.Solved {
-		a.pushes, a.journeys = r.Pushes, p.tidied(r.Pushes)
+		a.pushes, a.macros = r.Pushes, p.tidied(r.Pushes)
 	}
 	return a
 }
 
-// shorten looks for fewest pushes: the points are to tell of the level, not of the
-// solution that happened to be found.
-func (a *attempt) shorten(run *puzzle.Run) {
+// shorten looks for fewest pushes: the points should grade the level, not the solution
+// that the greedy search happened to find.
+func (a *quickSearch) shorten(run *puzzle.Run) {
 	if a.pushes == nil {
 		return
 	}
-	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Book: a.book, Nodes: gradeNodes, Memory: gradeMemory})
+	r := optimal.Pushes{Below: len(a.pushes)}.Search(run, strategy.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Nodes: gradeNodes, Memory: gradeMemory})
 	if r.Pushes != nil {
-		a.pushes, a.journeys = r.Pushes, a.from.tidied(r.Pushes)
+		a.pushes, a.macros = r.Pushes, a.from.tidied(r.Pushes)
 	}
 }
 
-// grade counts points: a doubled search, another change of the box and 8 more pushes
-// make a level as much harder. The bounds are such that of 155 levels of Boxoban 133 are easy where they
-// are unfiltered and 113 medium or hard in its hard set, and Microban has levels of every grade.
-func (a attempt) grade() grade {
+// grade counts points: one for each doubling of the nodes, each macro move and each 8 pushes. The bounds
+// are such that of 155 levels of Boxoban 133 are easy where they are unfiltered and 113 medium or hard in
+// its hard set, and Microban has levels of every grade.
+func (a quickSearch) grade() grade {
 	if a.pushes == nil {
 		return extreme
 	}
-	points := bits.Len64(uint64(a.nodes)) + len(a.journeys) + len(a.pushes)/8
+	points := bits.Len64(uint64(a.nodes)) + len(a.macros) + len(a.pushes)/8
 	for g := easy; g < extreme; g++ {
 		if points < grades[g].below {
 			return g
@@ -96,15 +96,15 @@ func (a attempt) grade() grade {
 // it easier, so it begins with nothing.
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	start := l.Start().(position)
-	if start.home() == len(start.boxes) {
+	if start.onGoals() == len(start.boxes) {
 		return puzzle.Grade{}, errors.New("a level that begins with every box at home has no grade")
 	}
-	a := start.attempt(run, deadlock.New(l.Level))
+	a := start.quickSearch(run, deadlock.New(l.Level))
 	a.shorten(run)
 	switch {
 	case !run.Tick():
 		return puzzle.Grade{}, errors.New("stopped before the grade was known")
-	case a.lost:
+	case a.dead:
 		return puzzle.Grade{}, errors.New("a level without a solution has no grade")
 	}
 	g := a.grade()

@@ -33,12 +33,12 @@ func TestGradeIsOfTheUntouchedLevel(t *testing.T) {
 	if _, err := p.Hint(runWith(store)); err != nil {
 		t.Fatal(err)
 	}
-	book := p.known(store).book
-	learned := book.Learned()
+	deadlocks := p.analysis(store).deadlocks
+	learned := deadlocks.Patterns()
 	if got, err := p.Grade(runWith(store)); err != nil || got != want {
 		t.Errorf("%+v after a hint, %+v before (%v)", got, want, err)
 	}
-	if book.Learned() != learned {
+	if deadlocks.Patterns() != learned {
 		t.Error("the grade learns what hints use")
 	}
 }

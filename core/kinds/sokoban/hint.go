@@ -12,41 +12,41 @@ import (
 )
 
 const (
-	shortenNodes = 20_000 // positions met to make the way of a hint shorter
-	mostPlanned  = 4      // boxes whose places are told in a hint
+	shortenNodes = 20_000 // positions generated to shorten the solution behind a hint
+	mostPlanned  = 4      // boxes whose goals a hint names
 )
 
-// way is a solution that hints follow.
-type way struct {
+// followed is a solution that hints follow.
+type followed struct {
 	from   position
 	pushes []floor.Push
-	fewest bool // proved
+	fewest bool // proved optimal in pushes
 }
 
-// Bytes is the memory that the way takes.
-func (w *way) Bytes() int64 { return int64(w.from.Size) + int64(16*len(w.pushes)) }
+// Bytes is the memory of the solution.
+func (f *followed) Bytes() int64 { return int64(f.from.Size) + int64(16*len(f.pushes)) }
 
-// wayKey is where the way that the last hint of a level rests on is kept: each hint goes on
-// along it, since ways found anew from one position after another may lead round in circles.
-type wayKey string
+// followedKey is the key of the solution behind the last hint of a level: each hint continues it,
+// since solutions found anew from successive positions may lead in circles.
+type followedKey string
 
-// advised is what is left of the way that was followed, or of the solution that came
-// with the level, if it leads through here.
-func (p position) advised(store *puzzle.Store) (w way, ok bool) {
-	if w, ok := store.Recall(wayKey(p.key())).(*way); ok {
-		if left, ok := w.from.through(p, w.pushes); ok {
-			return way{p, left, w.fewest}, true
+// followed is the rest of the solution behind the last hint, or of the one that came with the
+// level, if it passes this position.
+func (p position) followed(store *puzzle.Store) (f followed, ok bool) {
+	if f, ok := store.Recall(followedKey(p.key())).(*followed); ok {
+		if left, ok := f.from.remaining(p, f.pushes); ok {
+			return followed{p, left, f.fewest}, true
 		}
 	}
 	start := p.Start().(position)
-	if left, ok := start.through(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)})); ok {
-		return way{p, left, false}, true
+	if left, ok := start.remaining(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)})); ok {
+		return followed{p, left, false}, true
 	}
-	return way{}, false
+	return followed{}, false
 }
 
-// through gives what is left of some pushes at a position that they come to.
-func (p position) through(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
+// remaining is the rest of some pushes from a position that they pass.
+func (p position) remaining(to position, pushes []floor.Push) (left []floor.Push, ok bool) {
 	boxes, goal := p.Of(p.boxes...), to.Of(to.boxes...)
 	for i, by := range pushes {
 		if slices.Equal(boxes, goal) {
@@ -61,33 +61,33 @@ func (p position) through(to position, pushes []floor.Push) (left []floor.Push, 
 }
 
 // Hint is the next push of a solution and what the solution does with each box.
-// Where the level is lost it says why.
+// In a dead position it says why.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
-	w, instead, err := p.guide(run)
-	if w.pushes == nil {
+	f, instead, err := p.guide(run)
+	if f.pushes == nil {
 		return instead, err
 	}
-	return w.hint()
+	return f.hint()
 }
 
-// guide is the way to follow from here; if there is none, what to say instead.
-func (p position) guide(run *puzzle.Run) (w way, instead puzzle.Hint, err error) {
+// guide is the solution to follow from here; if there is none, what to say instead.
+func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
-		return w, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
+		return f, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
 	}
-	w, ok := p.advised(run.Store())
+	f, ok := p.followed(run.Store())
 	if !ok {
 		if reason, lost := p.why(run); lost {
-			return w, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
+			return f, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
 		}
 		s, err := p.solve(run)
 		if err != nil || s.Outcome != puzzle.Solved {
-			return w, puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
+			return f, puzzle.Hint{Text: scene.Say(s.Why), Marks: s.Marks}, err
 		}
-		w = p.shortened(run, p.pushesOf(s.Moves))
+		f = p.shortened(run, p.pushesOf(s.Moves))
 	}
-	run.Store().Keep(wayKey(p.key()), &w)
-	return w, instead, nil
+	run.Store().Keep(followedKey(p.key()), &f)
+	return f, instead, nil
 }
 
 // solve looks for any solution.
@@ -99,24 +99,24 @@ func (p position) solve(run *puzzle.Run) (puzzle.Solution, error) {
 	return push{}.Solve(run, p, params)
 }
 
-// shortened is a solution with fewer pushes if they are soon found, and with fewer
-// changes from box to box.
-func (p position) shortened(run *puzzle.Run, pushes []floor.Push) way {
-	w := way{p, pushes, false}
-	if p.home() < len(p.boxes) {
-		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Book: p.known(run.Store()).book, Nodes: shortenNodes, Memory: run.Memory()})
+// shortened is a solution with fewer pushes if a short search finds one, and with fewer
+// macro moves.
+func (p position) shortened(run *puzzle.Run, pushes []floor.Push) followed {
+	f := followed{p, pushes, false}
+	if p.onGoals() < len(p.boxes) {
+		r := optimal.Pushes{Below: len(pushes)}.Search(run, strategy.Job{Level: p.here(), Deadlocks: p.analysis(run.Store()).deadlocks, Nodes: shortenNodes, Memory: run.Memory()})
 		if r.Pushes != nil {
-			w.pushes = r.Pushes
+			f.pushes = r.Pushes
 		}
-		w.fewest = r.Bound >= len(w.pushes)
+		f.fewest = r.Bound >= len(f.pushes)
 	}
-	w.pushes = joined(p.tidied(w.pushes))
-	return w
+	f.pushes = joined(p.tidied(f.pushes))
+	return f
 }
 
-// hint tells the next pushes, as far as they go straight on, and the plan.
-func (w way) hint() (puzzle.Hint, error) {
-	p, all := w.from, w.from.journeys(w.pushes)
+// hint tells the next pushes, as far as they are in a line, and the plan.
+func (f followed) hint() (puzzle.Hint, error) {
+	p, all := f.from, f.from.macros(f.pushes)
 	first := all[0]
 	straight := 1
 	for straight < len(first.pushes) && first.pushes[straight].Dir == first.pushes[0].Dir {
@@ -139,24 +139,24 @@ func (w way) hint() (puzzle.Hint, error) {
 	return puzzle.Hint{
 		Rule:  rule,
 		Move:  move,
-		Text:  append(append(text, scene.Span{Text: ". "}), w.plan(all)...),
+		Text:  append(append(text, scene.Span{Text: ". "}), f.plan(all)...),
 		Marks: p.shown(first, first.pushes[:straight]),
 	}, nil
 }
 
 // shown marks the squares that a box passes, and the one where it goes.
-func (p position) shown(j journey, pushes []floor.Push) []scene.Mark {
-	over := []floor.Cell{p.to(journey{pushes: pushes})}
+func (p position) shown(j macro, pushes []floor.Push) []scene.Mark {
+	over := []floor.Cell{p.to(macro{pushes: pushes})}
 	for _, by := range pushes {
 		over = append(over, by.Box)
 	}
 	return []scene.Mark{{Role: scene.Hinted, Places: p.places(over)}, {Role: scene.Because, Places: p.places([]floor.Cell{p.to(j)}), Text: "where this box goes"}}
 }
 
-// purpose says what the first of the journeys from here is for, behind where it goes.
-func (p position) purpose(all []journey) (rule string, why scene.Text) {
+// purpose says what the first of the macro moves from here is for; its text follows the target square.
+func (p position) purpose(all []macro) (rule string, why scene.Text) {
 	first := all[0]
-	if !slices.ContainsFunc(all[1:], func(j journey) bool { return j.box == first.box }) {
+	if !slices.ContainsFunc(all[1:], func(j macro) bool { return j.box == first.box }) {
 		return "Bring home", scene.Text{{Text: ", its goal"}}
 	}
 	k := p.hindered(all)
@@ -170,9 +170,9 @@ func (p position) purpose(all []journey) (rule string, why scene.Text) {
 	return "Make way", scene.Text{{Text: ", so that "}, p.box(p.boxes[all[k].box]), {Text: when}}
 }
 
-// hindered is the number of the first journey that could not be made if the one before them all
-// were left out. That box is pushed again, so there is one.
-func (p position) hindered(all []journey) int {
+// hindered is the index of the first macro move that is illegal without the very first one. That
+// box is pushed again, so there is one.
+func (p position) hindered(all []macro) int {
 	at := p.here()
 	for k, j := range all[1:] {
 		_, end, err := at.Play(j.pushes)
@@ -184,17 +184,17 @@ func (p position) hindered(all []journey) int {
 	return len(all) - 1
 }
 
-// plan says how long the way is, and if there are several, which boxes come home in which order.
-func (w way) plan(all []journey) (text scene.Text) {
-	p := w.from
-	var last []journey // of each box that is pushed
+// plan tells the length of the solution, and the order in which several boxes reach their goals.
+func (f followed) plan(all []macro) (text scene.Text) {
+	p := f.from
+	var last []macro // of each box that is pushed
 	for i, j := range all {
-		if !slices.ContainsFunc(all[i+1:], func(later journey) bool { return later.box == j.box }) {
+		if !slices.ContainsFunc(all[i+1:], func(later macro) bool { return later.box == j.box }) {
 			last = append(last, j)
 		}
 	}
-	pushes := several(len(w.pushes), "pushes")
-	if w.fewest {
+	pushes := several(len(f.pushes), "pushes")
+	if f.fewest {
 		pushes += ", the fewest"
 	}
 	text = scene.Text{{Text: "The plan takes " + pushes}}

@@ -58,7 +58,7 @@ func TestHintsAloneLeadToTheGoal(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%s: hint %d, %s: %v", name, hints+1, h.Move, err)
 			}
-			if w, _ := p.advised(store); left >= 0 && len(w.pushes) >= left {
+			if w, _ := p.followed(store); left >= 0 && len(w.pushes) >= left {
 				t.Fatalf("%s: hint %d leaves %d pushes, the one before %d", name, hints+1, len(w.pushes), left)
 			} else {
 				left = len(w.pushes)
@@ -91,8 +91,8 @@ func TestHintWords(t *testing.T) {
 	}
 }
 
-// Of a lost level the boxes that cannot get home are marked, and there is no move.
-func TestAHintWhereTheLevelIsLost(t *testing.T) {
+// In a dead position the boxes of the deadlock are marked, and there is no move.
+func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 	h, err := open(t, "######\n#@   #\n# $ .#\n#$  .#\n######").Hint(newRun())
 	if err != nil || h.Move != "" || !strings.HasPrefix(h.Text.String(), "This is lost. ") || len(h.Marks) != 1 || len(h.Marks[0].Places) != 1 || h.Marks[0].Places[0] != scene.Cell(3, 1) {
 		t.Errorf("%+v, %v", h, err)
@@ -107,7 +107,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	w, _ := p.advised(store)
+	w, _ := p.followed(store)
 	next, err := p.Play(h.Move)
 	if err != nil {
 		t.Fatal(err)
@@ -115,7 +115,7 @@ func TestHintsKeepToOneWay(t *testing.T) {
 	at := next.(position)
 	for _, step := range []puzzle.Move{"l", "r", "u", "d"} {
 		if walked, err := at.Play(step); err == nil && walked.(position).pushes == at.pushes {
-			left, ok := walked.(position).advised(store)
+			left, ok := walked.(position).followed(store)
 			if !ok || len(left.pushes) != len(w.pushes)-(at.pushes-p.pushes) {
 				t.Errorf("after %s: %d pushes left of %d", step, len(left.pushes), len(w.pushes))
 			}

@@ -15,7 +15,7 @@ import (
 	"unknot/core/scene"
 )
 
-// improver makes a solution better.
+// improver shortens a solution by vicinity search.
 type improver struct{ forwards }
 
 // order is what counts first in a solution.
@@ -41,24 +41,24 @@ func (improver) Info() puzzle.SolverInfo {
 
 // Solve improves the solution that is given, came with the level or is found.
 func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
+	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
 		if text := given.Of(params); text == "" {
-			q.pushes = q.from.supplied()
+			a.pushes = a.from.supplied()
 		} else {
-			pushes, err := q.from.given(text)
+			pushes, err := a.from.given(text)
 			if err != nil {
 				return puzzle.Solution{}, err
 			}
-			q.pushes = pushes
+			a.pushes = pushes
 		}
-		if q.pushes == nil {
-			if q.search(stages()); q.pushes == nil {
-				return q.solution(), nil
+		if a.pushes == nil {
+			if a.search(stages()); a.pushes == nil {
+				return a.solution(), nil
 			}
 		}
-		s, proved, err := q.improved(order.Of(params))
+		s, proved, err := a.improved(order.Of(params))
 		if proved && order.Of(params) == improve.Pushes {
-			bound := len(q.pushes)
+			bound := len(a.pushes)
 			s.Bound, s.Proved = &bound, []string{puzzle.Optimal}
 		}
 		return s, err
@@ -67,11 +67,11 @@ func (improver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 
 // given is the pushes of a solution in LURD.
 func (p position) given(text string) ([]floor.Push, error) {
-	lurd, _, wrong := unroll([]rune(strings.Join(strings.Fields(text), "")), mostMoves)
+	lurd, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(text), "")), maxMoves)
 	if wrong != nil {
 		return nil, fmt.Errorf("the solution cannot be read: %s", wrong.text)
 	}
-	moves, end, err := p.travels(string(lurd))
+	moves, end, err := p.splitMoves(string(lurd))
 	if err != nil {
 		return nil, fmt.Errorf("the solution cannot be played from here: %w", err)
 	}
@@ -84,77 +84,77 @@ func (p position) given(text string) ([]floor.Push, error) {
 // supplied is what is left of the solution that came with the level, if it leads through here.
 func (p position) supplied() []floor.Push {
 	start := p.Start().(position)
-	left, _ := start.through(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)}))
+	left, _ := start.remaining(p, start.pushesOf([]puzzle.Move{puzzle.Move(p.solution)}))
 	return left
 }
 
-// improved makes the solution found so far better until it is proved best, the memory is used up or the run stops.
-func (q *quest) improved(m improve.Measure) (s puzzle.Solution, proved bool, err error) {
+// improved improves the incumbent until it is proved optimal, the memory is used up or the run stops.
+func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, err error) {
 	steps := 0
 	tell := func(r puzzle.Report) {
-		r.Phase, r.Effort = "improving", q.effort+r.Effort
-		r.Views = q.shown(r.Views)
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(q.pushes))}, puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
-		q.run.Report(r)
+		r.Phase, r.Effort = "improving", a.effort+r.Effort
+		r.Views = a.withPatterns(r.Views)
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "pushes", Value: strconv.Itoa(len(a.pushes))}, puzzle.Figure{Name: "moves", Value: strconv.Itoa(steps)})
+		a.run.Report(r)
 	}
 	better := func(pushes []floor.Push, nodes int64) {
-		moves, err := q.from.made(pushes)
+		moves, err := a.from.made(pushes)
 		if err != nil {
 			return
 		}
-		q.pushes, steps = pushes, len(puzzle.Notation(q.from, moves))
+		a.pushes, steps = pushes, len(puzzle.Notation(a.from, moves))
 		tell(puzzle.Report{Effort: nodes, Best: moves})
 	}
-	better(q.pushes, 0)
-	if q.effort > 0 { // it was looked for, and not given
+	better(a.pushes, 0)
+	if a.effort > 0 { // it was looked for, and not given
 		cost := fewestPushes.cost
 		if m == improve.Moves {
 			cost = fewestMoves.cost
 		}
-		q.vary(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
+		a.tryOtherPlans(cost, func(pushes []floor.Push) { better(pushes, 0) }, tell)
 	}
-	r, err := improve.Improve(q.run, improve.Job{Level: q.from.here(), Book: q.book, Pushes: q.pushes, Measure: m, Memory: q.run.Memory(), Better: better, Tell: tell})
+	r, err := improve.Improve(a.run, improve.Job{Level: a.from.here(), Deadlocks: a.deadlocks, Pushes: a.pushes, Measure: m, Memory: a.run.Memory(), Better: better, Tell: tell})
 	if err != nil {
 		return s, false, err
 	}
-	q.effort += r.Nodes
-	q.memory = max(q.memory, r.Memory)
-	s = q.solution()
+	a.effort += r.Nodes
+	a.memory = max(a.memory, r.Memory)
+	s = a.solution()
 	switch {
 	case r.Proved:
 		s.Why = "No solution is better: every position was gone through."
-	case q.run.Tick():
+	case a.run.Tick():
 		s.Why = "Nothing more is found near this solution in the memory that is allowed; there may be a better one all the same."
 	default:
-		s.Why = fmt.Sprintf("Stopped after %s; there may be a better one.", scene.Several(q.effort, "positions"))
+		s.Why = fmt.Sprintf("Stopped after %s; there may be a better one.", scene.Several(a.effort, "positions"))
 	}
 	return s, r.Proved, nil
 }
 
-// Measured on 7 of the classic levels: with the others it came, after 3.4 s, to 7.3 %
-// more pushes than the least known, without them to 9.6 %.
+// Measured on 7 of the classic levels: after 3.4 s the solutions had 7.3 % more pushes
+// than the fewest known, without the others 9.6 %.
 const (
-	others     = 6   // solutions that are looked for before the best is made better
-	otherNodes = 400 // for each of them
+	others     = 6   // searches for other solutions before the best is improved
+	otherNodes = 400 // of each
 )
 
-// vary looks for other solutions, by packing orders of chance: where the boxes go by another plan, no vicinity of the first
-// one leads there. Better is called with each that costs less than those before.
-func (q *quest) vary(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
+// tryOtherPlans looks for other solutions by random packing plans, which no vicinity of the first solution
+// reaches. Better is called with each that costs less than those before.
+func (a *attempt) tryOtherPlans(cost func(*floor.Level, []floor.Push) int, better func([]floor.Push), tell func(puzzle.Report)) {
 	for seed := range uint64(others) {
-		search := fess.Search{Axes: []fess.Axis{fess.Out, fess.Hotspots}, Bold: true, Shuffle: seed + 1}
-		for _, o := range q.left {
-			if !q.run.Tick() {
+		search := fess.Search{Axes: []fess.Axis{fess.OutOfPlan, fess.Hotspots}, ByRank: true, PlanSeed: seed + 1}
+		for _, o := range a.roots {
+			if !a.run.Tick() {
 				return
 			}
-			r := search.Search(q.run, strategy.Job{Level: o.Level, Book: q.book, Nodes: otherNodes, Memory: q.run.Memory(), Tell: tell})
-			q.effort += r.Nodes
-			q.memory = max(q.memory, r.Memory)
+			r := search.Search(a.run, strategy.Job{Level: o.Level, Deadlocks: a.deadlocks, Nodes: otherNodes, Memory: a.run.Memory(), Tell: tell})
+			a.effort += r.Nodes
+			a.memory = max(a.memory, r.Memory)
 			if r.End != strategy.Solved {
 				continue
 			}
-			here, other := q.from.here(), slices.Concat(o.pushes, r.Pushes)
-			if cost(here, other) < cost(here, q.pushes) {
+			here, other := a.from.here(), slices.Concat(o.pushes, r.Pushes)
+			if cost(here, other) < cost(here, a.pushes) {
 				better(other)
 			}
 		}

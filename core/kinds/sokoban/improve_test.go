@@ -87,14 +87,14 @@ func TestImproveFromHere(t *testing.T) {
 	}
 }
 
-// What a search has learned to be lost is seen while its solution is made better, and while that is proved.
-func TestLearnedIsShown(t *testing.T) {
+// The pattern that a search learned last is shown while its solution is improved, and while that is proved.
+func TestTheLastPatternIsShown(t *testing.T) {
 	all := ours(t)
 	level := all[slices.IndexFunc(all, func(p position) bool { return p.title == "Harbour" })]
 	for phase, test := range map[string]struct {
 		solver puzzle.Solver
 		params map[string]any
-	}{"improving": {push{}, map[string]any{"improve": true}}, proving: {fewestPushes, nil}} {
+	}{"improving": {push{}, map[string]any{"improve": true}}, improving: {fewestPushes, nil}} {
 		ctx, stop := context.WithCancel(context.Background())
 		defer stop()
 		clock := time.Duration(0)
@@ -110,13 +110,13 @@ func TestLearnedIsShown(t *testing.T) {
 }
 
 // Other plans bring solutions that cost less now and then, in either measure.
-func TestVary(t *testing.T) {
+func TestRandomPlansFindBetterSolutions(t *testing.T) {
 	better := 0
 	for i, p := range ours(t) {
 		cost := []*fewest{fewestPushes, fewestMoves}[i%2].cost
-		_, err := solve(newRun(), p, func(q *quest) (puzzle.Solution, error) {
+		_, err := solve(newRun(), p, func(q *attempt) (puzzle.Solution, error) {
 			q.search(stages())
-			q.vary(cost, func(pushes []floor.Push) {
+			q.tryOtherPlans(cost, func(pushes []floor.Push) {
 				if _, end, err := p.here().Play(pushes); err != nil || !p.here().Solved(end.Boxes) || cost(p.here(), pushes) >= cost(p.here(), q.pushes) {
 					t.Errorf("%s: %v after %v, %v", p.title, pushes, q.pushes, err)
 				}

@@ -42,11 +42,11 @@ const (
 	solutionHead = "solution"
 )
 
-// heads begin the lines above moves.
-var heads = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
+// moveHeadings begin the lines above moves.
+var moveHeadings = []string{solutionHead, "snapshot", "reverse snapshot", "saved game"}
 
-// fewestLetters is how long moves are that neither a heading nor their capitals tell from a word.
-const fewestLetters = 8
+// minLetters is the least length of moves that neither a heading nor their capitals tell from a word.
+const minLetters = 8
 
 // readLines sorts the lines of a text.
 func readLines(source string) (lines []line, err error) {
@@ -54,7 +54,7 @@ func readLines(source string) (lines []line, err error) {
 		return nil, err
 	}
 	for i, raw := range textLines(source) {
-		l := sorted(raw)
+		l := classify(raw)
 		l.number, l.raw = i+1, raw
 		lines = append(lines, l)
 	}
@@ -67,19 +67,19 @@ func readLines(source string) (lines []line, err error) {
 	for i := range lines {
 		switch l, before := &lines[i], lines[max(i-1, 0)].class; {
 		case l.class == keyLine && l.key == "comment" && l.value == "" && i < ended:
-			silence(lines[i+1:])
+			commentOut(lines[i+1:])
 		case l.class != wordsLine:
-		case isBlankRow(l.text) && before == rowLine && goesOn(lines[i:]):
+		case isBlankRow(l.text) && before == rowLine && continues(lines[i:]):
 			l.class, l.text = rowLine, l.raw
-		case isMoves(l.text) && (len(l.text) >= fewestLetters || isMixed(l.text) || before == headLine || before == movesLine):
+		case isMoves(l.text) && (len(l.text) >= minLetters || isMixed(l.text) || before == headLine || before == movesLine):
 			l.class = movesLine
 		}
 	}
 	return lines, nil
 }
 
-// silence makes a comment of the lines up to its end.
-func silence(lines []line) {
+// commentOut makes a comment of the lines up to its end.
+func commentOut(lines []line) {
 	for i := range lines {
 		if lines[i].key == commentEnd {
 			return
@@ -88,8 +88,8 @@ func silence(lines []line) {
 	}
 }
 
-// goesOn says whether a board goes on behind rows without anything.
-func goesOn(lines []line) bool {
+// continues reports whether a board continues after blank rows.
+func continues(lines []line) bool {
 	for _, l := range lines[:min(len(lines), maxSide)] {
 		if !isBlankRow(l.text) {
 			return l.class == rowLine
@@ -111,8 +111,8 @@ func textLines(source string) []string {
 	return strings.Split(lineEnds.Replace(strings.TrimPrefix(source, "\ufeff")), "\n")
 }
 
-// sorted looks at a line alone.
-func sorted(raw string) (l line) {
+// classify finds the class of a line without its neighbours.
+func classify(raw string) (l line) {
 	l.text = strings.TrimFunc(raw, unicode.IsSpace)
 	switch {
 	case l.text == "":
@@ -141,7 +141,7 @@ func sorted(raw string) (l line) {
 
 // readHeading finds out whether a line heads moves, and takes those that stand on it.
 func (l *line) readHeading() {
-	for _, head := range heads {
+	for _, head := range moveHeadings {
 		rest, ok := strings.CutPrefix(strings.ToLower(l.text), head)
 		if !ok || strings.ContainsFunc(rest[:min(1, len(rest))], unicode.IsLetter) {
 			continue
@@ -153,12 +153,12 @@ func (l *line) readHeading() {
 	}
 }
 
-// isMoves says whether a text is one of moves, run-length too.
+// isMoves reports whether a text is one of moves, run-length too.
 func isMoves(source string) bool {
 	return strings.ContainsAny(source, "lurdLURD") && strings.Trim(source, "lurdLURD0123456789()[]* \t,") == ""
 }
 
-// isMixed says whether a small letter comes before a capital, as in no word.
+// isMixed reports whether a small letter comes before a capital, as in no word.
 func isMixed(source string) bool {
 	small := strings.IndexFunc(source, unicode.IsLower)
 	return small >= 0 && strings.ContainsFunc(source[small:], unicode.IsUpper)

@@ -131,7 +131,7 @@ func TestRandomPlayIsAsTheRulesHaveIt(t *testing.T) {
 	}
 }
 
-// A lost position is lost: nothing solves it, by trying everything.
+// A position with a deadlock warning is dead: brute force finds no solution.
 func TestWarningsAreProofs(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	warned := 0
@@ -146,7 +146,7 @@ func TestWarningsAreProofs(t *testing.T) {
 				continue
 			}
 			p = next.(position)
-			if _, lost := p.lost(); lost {
+			if _, lost := p.deadlocked(); lost {
 				warned++
 				if _, ok := floortest.Fewest(p.here(), 1<<20); ok {
 					t.Errorf("%s is solved from\n%s", start.title, drawn(p))

@@ -58,11 +58,11 @@ func (r reversed) Notation(moves []puzzle.Move) string {
 // walk with the pushes of one box that follow it is one move.
 func (p position) Moves(notation string) ([]puzzle.Move, error) {
 	forwards, backwards, reverses := strings.Cut(notation, string(reverseMove))
-	text, _, wrong := unroll([]rune(strings.Join(strings.Fields(forwards), "")), mostMoves)
+	text, _, wrong := decodeRunLength([]rune(strings.Join(strings.Fields(forwards), "")), maxMoves)
 	if wrong != nil {
 		return nil, fmt.Errorf("the moves cannot be read: %s", wrong.text)
 	}
-	moves, end, err := p.travels(string(text))
+	moves, end, err := p.splitMoves(string(text))
 	if err != nil || !reverses {
 		return moves, err
 	}
@@ -85,9 +85,9 @@ func (r reversed) Moves(notation string) (moves []puzzle.Move, err error) {
 	return moves, nil
 }
 
-// travels parts steps into moves, each a walk and the pushes of one box, and gives
-// the position behind them.
-func (p position) travels(lurd string) (moves []puzzle.Move, end position, err error) {
+// splitMoves splits steps into moves, each a walk and the pushes of one box, and gives
+// the position after them.
+func (p position) splitMoves(lurd string) (moves []puzzle.Move, end position, err error) {
 	end = p
 	end.boxes = append(end.boxes[:0:0], p.boxes...)
 	var move []byte

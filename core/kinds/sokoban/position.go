@@ -10,14 +10,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// position is a state of play. A move is a text of LURD: steps, of which those
+// position is a position of play. A move is a text in LURD: steps, of which those
 // in capitals push a box.
 type position struct {
 	*level
 	boxes         []floor.Cell // by number: a box keeps its own
 	at            floor.Cell   // the player
 	steps, pushes int          // made so far, pushes included in steps
-	strides       []stride     // of the last move, from where it began
+	lastSteps     []lastStep   // of the last move, from where it began
 	moved         int          // the box that was pushed last, from 1; 0 before that
 }
 
@@ -26,12 +26,12 @@ func (l *level) Start() puzzle.Position {
 	return position{level: l, boxes: l.Boxes.Cells(), at: l.Player}
 }
 
-// here is the level as it would begin here, for a search.
+// here is a level that starts at this position, for a search.
 func (p position) here() *floor.Level {
 	return &floor.Level{Floor: p.Floor, Goals: p.Goals, Boxes: p.Of(p.boxes...), Player: p.at}
 }
 
-// playable is a position that can be solved.
+// playable is the position of normal play in from; it fails for reverse play and drawings.
 func playable(from puzzle.Position) (position, error) {
 	switch p := from.(type) {
 	case position:
@@ -88,7 +88,7 @@ var beside = [4]string{"above", "below", "on the left", "on the right"}
 func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	end = p
 	end.boxes = slices.Clone(p.boxes)
-	end.strides = []stride{{p.at, -1}}
+	end.lastSteps = []lastStep{{p.at, -1}}
 	var b strings.Builder
 	for i := range len(m) {
 		d, ok := direction(m[i])
@@ -100,7 +100,7 @@ func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 			return "", p, err
 		}
 		b.WriteByte(letter(d, pushed >= 0))
-		end.strides = append(end.strides, stride{end.at, pushed})
+		end.lastSteps = append(end.lastSteps, lastStep{end.at, pushed})
 	}
 	if m == "" {
 		return "", p, errors.New("this move is empty")
@@ -120,8 +120,8 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return end, nil
 }
 
-// home counts the boxes on goals.
-func (p position) home() (n int) {
+// onGoals counts the boxes on goals.
+func (p position) onGoals() (n int) {
 	for _, c := range p.boxes {
 		if p.Goals.Has(c) {
 			n++
@@ -130,11 +130,11 @@ func (p position) home() (n int) {
 	return n
 }
 
-// solved says whether every box is at home. A level that begins so asks for a
-// way round.
-func (p position) solved() bool { return p.pushes > 0 && p.home() == len(p.boxes) }
+// solved reports whether every box is on a goal after at least one push. A level that begins
+// with every box on a goal asks for pushes that leave and return.
+func (p position) solved() bool { return p.pushes > 0 && p.onGoals() == len(p.boxes) }
 
-// Status counts the boxes at home, and warns of what cannot be mended; at the start
+// Status counts the boxes on goals, and warns of deadlocks; at the start
 // also of a solution that came with the level and is none.
 func (p position) Status() puzzle.Status {
 	s := p.standing()
@@ -145,14 +145,14 @@ func (p position) Status() puzzle.Status {
 }
 
 func (p position) standing() puzzle.Status {
-	home := p.home()
+	home := p.onGoals()
 	switch {
 	case p.solved():
 		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home."}
 	case home == len(p.boxes):
 		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
 	}
-	if reason, lost := p.lost(); lost {
+	if reason, lost := p.deadlocked(); lost {
 		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason)}
 	}
 	return puzzle.Status{Text: among(home, len(p.boxes)) + " at home."}
@@ -173,7 +173,7 @@ func (p position) made(pushes []floor.Push) ([]puzzle.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves, _, err := p.travels(lurdOf(steps))
+	moves, _, err := p.splitMoves(lurdOf(steps))
 	return moves, err
 }
 

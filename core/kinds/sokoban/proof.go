@@ -12,27 +12,27 @@ import (
 	"unknot/core/scene"
 )
 
-// proof is a quest for a solution that costs least: first for some solution, then for better ones until
-// there are none.
+// proof is an attempt at an optimal solution: it finds some solution first, then better ones until
+// the lower bound meets the incumbent.
 type proof struct {
-	*quest
+	*attempt
 	*fewest
-	bound int           // nothing costs less
-	moves []puzzle.Move // of the best solution known
+	bound int           // lower bound of every solution
+	moves []puzzle.Move // of the incumbent
 }
 
-// solution works and says what came of it.
+// solution works through the rounds and returns the result.
 func (w *proof) solution() puzzle.Solution {
 	for i, r := range rounds {
 		if w.pushes == nil {
-			w.scout(r.scouting())
+			w.findAny(r.scouting())
 		}
 		if !w.proved() {
 			w.prove(r.proving)
 		}
 		if w.pushes != nil && !w.proved() {
 			if i == 0 {
-				w.vary(w.cost, w.better, w.tell)
+				w.tryOtherPlans(w.cost, w.better, w.tell)
 			}
 			w.refine(r.refining)
 		}
@@ -40,28 +40,30 @@ func (w *proof) solution() puzzle.Solution {
 	if !w.proved() {
 		w.prove(0)
 	}
-	if len(w.left) == 0 {
+	if len(w.roots) == 0 {
 		return w.impossible()
 	}
 	return w.found()
 }
 
-// rounds go ahead. In each it is first looked for some solution if none is known. Then the proof and a better
-// solution take turns, each with so many positions: a proof ends as soon as its bound meets the best solution, so
-// where it takes long a better solution is worth some work before it goes on.
+// rounds come before the unlimited proof. Each looks for a solution if there is none, then proof and
+// improvement take turns, each with so many positions: a proof ends as soon as its bound meets the incumbent,
+// so a better incumbent is worth some work. Improving first ends the proof of level 53 of the classic 90 in
+// 0.3 s, not 6 s; two growing rounds halve the time on 65 and 51; with a long second round 81 is proved in
+// 3.1 s of the processor, not 5.3 s.
 var rounds = []struct {
 	scouting          func() []stage
 	proving, refining int64
 }{
-	{func() []stage { return stages()[:scouts] }, 20_000, 100_000},
+	{func() []stage { return stages()[:quickStages] }, 20_000, 100_000},
 	{func() []stage {
-		all := stages()[scouts:]
+		all := stages()[quickStages:]
 		return all[:slices.IndexFunc(all, func(s stage) bool { return s.nodes == 0 })]
 	}, 2_000_000, 1_000_000},
 }
 
-// scout looks for some solution.
-func (w *proof) scout(stages []stage) {
+// findAny looks for some solution.
+func (w *proof) findAny(stages []stage) {
 	if w.search(stages); w.end == strategy.Solved {
 		w.better(w.pushes)
 	}
@@ -71,21 +73,21 @@ func (w *proof) costs(pushes []floor.Push) int { return w.cost(w.from.here(), pu
 
 func (w *proof) proved() bool { return w.pushes != nil && w.bound == w.costs(w.pushes) }
 
-// refine looks for a better solution near the one that is known, among so many positions.
+// refine improves the incumbent in its vicinity, by at most so many positions.
 func (w *proof) refine(nodes int64) {
-	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Book: w.book, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
+	r, err := improve.Improve(w.run, improve.Job{Level: w.from.here(), Deadlocks: w.deadlocks, Pushes: w.pushes, Measure: w.order, Least: w.bound, Nodes: nodes, Memory: w.run.Memory(),
 		Better: func(pushes []floor.Push, _ int64) { w.better(pushes) }, Tell: w.tell})
 	if err != nil {
-		return // the search goes on from what is known
+		return // the proof goes on from the incumbent
 	}
 	w.effort += r.Nodes
 	w.memory = max(w.memory, r.Memory)
 }
 
-// prove goes through the openings, each with so many positions, 0: any number.
+// prove searches below the incumbent from each root, with so many positions each, 0: any number.
 func (w *proof) prove(nodes int64) {
 	least := floor.Far
-	w.keep(func(o opening) bool {
+	w.filter(func(o root) bool {
 		first, limit := w.costs(o.pushes), 0
 		if w.pushes != nil {
 			if limit = w.costs(w.pushes) - first; limit <= 0 {
@@ -93,7 +95,7 @@ func (w *proof) prove(nodes int64) {
 			}
 		}
 		r := w.below(limit, func(pushes []floor.Push) { w.better(slices.Concat(o.pushes, pushes)) }).Search(w.run,
-			strategy.Job{Level: o.Level, Book: w.book, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
+			strategy.Job{Level: o.Level, Deadlocks: w.deadlocks, Nodes: nodes, Memory: w.run.Memory(), Tell: w.tell})
 		w.effort += r.Nodes
 		w.memory, w.end = max(w.memory, r.Memory), r.End
 		if r.End == strategy.Impossible && limit == 0 {
@@ -107,41 +109,41 @@ func (w *proof) prove(nodes int64) {
 	}
 }
 
-// better keeps a solution and shows it.
+// better makes a solution the incumbent and reports it.
 func (w *proof) better(pushes []floor.Push) {
 	moves, err := w.from.made(pushes)
 	if err != nil {
 		return
 	}
 	w.pushes, w.moves = pushes, moves
-	w.run.Report(puzzle.Report{Phase: proving, Effort: w.effort, Best: moves, Figures: w.known(nil)})
+	w.run.Report(puzzle.Report{Phase: improving, Effort: w.effort, Best: moves, Figures: w.withBest(nil)})
 }
 
-const proving = "looking for a better one"
+const improving = "looking for a better one"
 
 // tell passes on a report of the search.
 func (w *proof) tell(r puzzle.Report) {
-	r.Phase = proving
+	r.Phase = improving
 	r.Effort += w.effort
-	if len(w.left) > 1 {
-		r.Figures = nil // they hold for one opening only
+	if len(w.roots) > 1 {
+		r.Figures = nil // they hold for one root only
 	}
-	r.Figures = w.known(r.Figures)
-	r.Views = w.shown(r.Views)
+	r.Figures = w.withBest(r.Figures)
+	r.Views = w.withPatterns(r.Views)
 	w.run.Report(r)
 }
 
-// known puts what the best solution costs before what a search says.
-func (w *proof) known(figures []puzzle.Figure) []puzzle.Figure {
+// withBest puts the cost of the incumbent before the figures of a search.
+func (w *proof) withBest(figures []puzzle.Figure) []puzzle.Figure {
 	if w.pushes == nil {
 		return figures
 	}
 	return append([]puzzle.Figure{{Name: w.info.Optimal, Value: strconv.Itoa(w.costs(w.pushes))}}, figures...)
 }
 
-// found says what came of it.
+// found is the result: the incumbent, proved or not.
 func (w *proof) found() puzzle.Solution {
-	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.shown(nil)}
+	s := puzzle.Solution{Outcome: puzzle.Open, Moves: w.moves, Bound: &w.bound, Effort: w.effort, Memory: w.memory, Views: w.withPatterns(nil)}
 	known := "no solution is known"
 	if w.pushes != nil {
 		s.Outcome, known = puzzle.Solved, fmt.Sprintf("the best solution found takes %d", w.costs(w.pushes))

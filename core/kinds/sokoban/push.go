@@ -17,7 +17,7 @@ func (push) Info() puzzle.SolverInfo {
 		Name:     "push",
 		Title:    "Any solution",
 		Note:     "quick",
-		About:    "Tries several ways of searching one after another, each with its share of positions: first push by push from what looks nearest to the goal, and pull by pull backwards, then box by box from positions told apart by coarse features and visited in turn (FESS). Positions from which the level is known to be lost are left out.",
+		About:    "Runs several searches one after another, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls, then feature space search (FESS), which moves box by box and visits positions with different features in turn. Deadlocks are left out.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
 		Params:   puzzle.Describe(goOn),
@@ -27,12 +27,12 @@ func (push) Info() puzzle.SolverInfo {
 
 // Solve looks for a solution, and improves it if that is asked for.
 func (push) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	return solve(run, from, func(q *quest) (puzzle.Solution, error) {
-		q.search(stages())
-		if goOn.Of(params) && q.pushes != nil {
-			s, _, err := q.improved(improve.Pushes)
+	return solve(run, from, func(a *attempt) (puzzle.Solution, error) {
+		a.search(stages())
+		if goOn.Of(params) && a.pushes != nil {
+			s, _, err := a.improved(improve.Pushes)
 			return s, err
 		}
-		return q.solution(), nil
+		return a.solution(), nil
 	})
 }

@@ -5,22 +5,22 @@ import (
 	"unknot/core/puzzle"
 )
 
-// thoughtful is how many positions a hint looks at to find out whether the level is
-// lost, before it looks for a way.
-const thoughtful = 10 * careful
+// hintNodes is how many positions a hint expands to prove the level dead, before it looks
+// for a solution.
+const hintNodes = 10 * playNodes
 
-// why looks longer for a proof that the level is lost than play does.
+// why looks longer than play for a proof that the position is dead.
 func (p position) why(run *puzzle.Run) (deadlock.Reason, bool) {
-	return p.known(run.Store()).book.Why(p.Of(p.boxes...), p.at, thoughtful, run.Tick)
+	return p.analysis(run.Store()).deadlocks.Why(p.Of(p.boxes...), p.at, hintNodes, run.Tick)
 }
 
-// hopeless says whether the level is known to be lost, or a quick search shows it.
-func (p position) hopeless(run *puzzle.Run) bool {
+// provedDead reports whether the deadlock table or a quick search proves the position dead.
+func (p position) provedDead(run *puzzle.Run) bool {
 	_, lost := p.why(run)
-	return lost || p.attempt(run, p.known(run.Store()).book).lost
+	return lost || p.quickSearch(run, p.analysis(run.Store()).deadlocks).dead
 }
 
-// Retrace gives the most of the moves after which the level is not known to be lost.
+// Retrace counts the leading moves after which the position is not proved dead.
 func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err error) {
 	way := []puzzle.Position{p}
 	for _, m := range moves {
@@ -31,7 +31,7 @@ func (p position) Retrace(run *puzzle.Run, moves []puzzle.Move) (right int, err 
 		way = append(way, next)
 	}
 	for right = len(moves); right > 0; right-- {
-		if at, forwards := way[right].(position); forwards && !at.hopeless(run) {
+		if at, forwards := way[right].(position); forwards && !at.provedDead(run) {
 			break
 		}
 	}

@@ -101,8 +101,8 @@ func (r *reversed) step(d floor.Dir, pulls bool) error {
 	return nil
 }
 
-// solution is the way forwards if the boxes are back where they were, and the
-// player can be.
+// solution is the pulls in reverse, if every box is on a start square and the player can
+// walk to its own.
 func (r reversed) solution() (puzzle.Move, bool) {
 	if r.at < 0 || len(r.pulls) == 0 || r.waiting() > 0 {
 		return "", false
@@ -117,7 +117,7 @@ func (r reversed) solution() (puzzle.Move, bool) {
 	return puzzle.Move(lurd), err == nil
 }
 
-// waiting counts the boxes that are not yet where one was.
+// waiting counts the boxes that are not yet on a start square.
 func (r reversed) waiting() (n int) {
 	for _, c := range r.boxes {
 		if r.before.boxAt(c) < 0 {
@@ -198,7 +198,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 	if len(in.Places) > 1 { // a drag, or one under way
 		in.Pick = &in.Places[0]
 	}
-	m := meeting{to: to, show: in.Type == puzzle.Hover, pick: -1}
+	m := gesture{to: to, show: in.Type == puzzle.Hover, pick: -1}
 	if in.Pick != nil {
 		if c, ok := r.cellAt(*in.Pick); ok && slices.Contains(r.boxes, c) {
 			if m.pick = c; c == to && in.Type == puzzle.Click {
@@ -206,7 +206,7 @@ func (r reversed) Interpret(in puzzle.Input) puzzle.Response {
 			}
 		}
 	}
-	return r.meet(m)
+	return r.respond(m)
 }
 
 func (r reversed) pressed(key string) puzzle.Response {
@@ -252,13 +252,13 @@ func (r reversed) elsewhere() puzzle.Response {
 	return puzzle.Response{Move: puzzle.Move(grid.CellName(row, col))}
 }
 
-// part is a part of the floor between the boxes, with a square from which one can be pulled.
+// part is a region of the player, with a square from which a box can be pulled.
 type part struct {
 	stand floor.Cell
 	reach floor.Set
 }
 
-// parts are those from which a box can be pulled, the largest first.
+// parts are the regions from which a box can be pulled, the largest first.
 func (r reversed) parts() (all []part) {
 	boxes := r.Of(r.boxes...)
 	free := func(c floor.Cell) bool { return r.Inside.Has(c) && !boxes.Has(c) }
@@ -277,17 +277,17 @@ func (r reversed) parts() (all []part) {
 	return all
 }
 
-// meet sets the player down, walks, picks up a box or pulls one that was.
-func (r reversed) meet(m meeting) puzzle.Response {
+// respond sets the player down, walks, picks up a box or pulls the one that was picked up.
+func (r reversed) respond(m gesture) puzzle.Response {
 	boxes := r.Of(r.boxes...)
 	here := preview(r.places([]floor.Cell{m.to}))
 	switch {
 	case boxes.Has(m.to) && r.at < 0:
 		return m.refuse(r.level, "First choose the square where the player stands at the end, or press Enter to have one chosen.")
 	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
-		return r.picked(m, newHaul(r.Floor, boxes, r.at, m.to).squares())
+		return r.picked(m, newBoxPulls(r.Floor, boxes, r.at, m.to).squares())
 	case m.pick >= 0:
-		lurd, ok := newHaul(r.Floor, boxes, r.at, m.pick).to(m.to)
+		lurd, ok := newBoxPulls(r.Floor, boxes, r.at, m.pick).to(m.to)
 		if !ok {
 			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Choose it again to let it go.")
 		}
@@ -303,7 +303,7 @@ func (r reversed) meet(m meeting) puzzle.Response {
 	return m.response(puzzle.Move(lurdOf(steps)), here)
 }
 
-// Cost is nothing, but that the way forwards costs what the solution does.
+// Cost is nil, except that `forward` costs what the solution does.
 func (r reversed) Cost(m puzzle.Move) map[string]int {
 	if lurd, ok := r.solution(); ok && m == forwardMove {
 		return r.before.Cost(lurd)

@@ -210,7 +210,7 @@ func TestEnterSetsThePlayerDownElsewhere(t *testing.T) {
 }
 
 // A pull that is asked for with a click is one of fewest pulls.
-func TestHaulsAreLegal(t *testing.T) {
+func TestBoxPullsAreLegal(t *testing.T) {
 	for _, start := range ours(t) {
 		r := start.reverse()
 		for _, at := range r.Cells {
@@ -219,7 +219,7 @@ func TestHaulsAreLegal(t *testing.T) {
 			}
 			r.at = at
 			for _, box := range r.boxes {
-				h := newHaul(r.Floor, r.Of(r.boxes...), at, box)
+				h := newBoxPulls(r.Floor, r.Of(r.boxes...), at, box)
 				for _, to := range h.squares() {
 					m, ok := h.to(to)
 					next, err := r.Play(m)

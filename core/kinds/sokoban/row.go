@@ -41,7 +41,7 @@ type row struct {
 	cols    []int
 }
 
-// isRow says whether a line of a text is, or is meant to be, a row of a board, or
+// isRow reports whether a line of a text is, or is meant to be, a row of a board, or
 // several with bars between.
 func isRow(line string) bool {
 	line = strings.TrimFunc(line, unicode.IsSpace)
@@ -86,7 +86,7 @@ func isWords(line string) bool {
 	return false
 }
 
-// isBlankRow says whether a line is a row without anything on it, as it may
+// isBlankRow reports whether a line is a row without anything on it, as it may
 // stand inside a board.
 func isBlankRow(line string) bool {
 	line = strings.TrimSpace(line)
@@ -96,8 +96,8 @@ func isBlankRow(line string) bool {
 // readRows reads a line of a text as one row or, with bars, as several, of at most so
 // many squares in all.
 func readRows(number int, line string, most int) ([]row, error) {
-	source, from := spread([]rune(line))
-	out, places, wrong := unroll(source, min(most, maxSide*(maxSide+1)))
+	source, from := expandTabs([]rune(line))
+	out, places, wrong := decodeRunLength(source, min(most, maxSide*(maxSide+1)))
 	if wrong != nil {
 		return nil, text.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
 	}
@@ -124,8 +124,8 @@ func readRows(number int, line string, most int) ([]row, error) {
 	return rows, nil
 }
 
-// spread writes tabs as blanks and says which rune of the line each comes of.
-func spread(line []rune) (source []rune, from []int) {
+// expandTabs writes tabs as blanks; from is the rune of the line that each comes from.
+func expandTabs(line []rune) (source []rune, from []int) {
 	for i, r := range line {
 		if r != '\t' {
 			source, from = append(source, r), append(from, i)

@@ -11,7 +11,7 @@ import (
 // Scene is the board.
 func (p position) Scene() []scene.View {
 	views := p.actors(p.ground(), p.boxes, p.at, p.Goals.Has)
-	p.along(views[0].Board)
+	p.animate(views[0].Board)
 	return views
 }
 

@@ -10,7 +10,7 @@ func solvers() []puzzle.Solver {
 	return search.Beside([]puzzle.Solver{push{}, fewestPushes, fewestMoves, improver{}}, pushes)
 }
 
-// forwards is what all solvers share: they take no position of reverse play and no drawing.
+// forwards is embedded in every solver: they take no positions of reverse play and no drawings.
 type forwards struct{}
 
 // Fits implements puzzle.Fitter.

@@ -25,8 +25,8 @@ var pushes = &search.Domain{
 	},
 }
 
-// space is the positions that can be reached by pushes onto squares from which a lone box
-// gets to a goal. A state is where the boxes are and where the player is.
+// space is the positions that can be reached by pushes onto squares that are not dead. A state is the
+// boxes and the player's square.
 type space struct {
 	closed.Packing
 	from  position
@@ -38,13 +38,13 @@ type space struct {
 	row   []int32      // of the assignment, by the box's square, -1 for none
 	held  []floor.Cell // by row: the box's square, -1 for none
 	unset []int32      // rows without a box
-	steps *floor.Steps
+	steps *floor.WalkDistances
 	boxes floor.Set
 }
 
 func newSpace(p position) *space {
 	l := p.here()
-	s := &space{from: p, level: l, alive: l.None(), goals: l.Goals.Count(), steps: floor.NewSteps(l.Floor), boxes: l.None()}
+	s := &space{from: p, level: l, alive: l.None(), goals: l.Goals.Count(), steps: floor.NewWalkDistances(l.Floor), boxes: l.None()}
 	s.row, s.held = slices.Repeat([]int32{-1}, l.Size), slices.Repeat([]floor.Cell{-1}, s.goals)
 	s.rows, s.match = make([]int16, l.Size*s.goals), assignment.New(s.goals)
 	sides := l.NewSides()
@@ -57,7 +57,7 @@ func newSpace(p position) *space {
 			}
 		}
 	}
-	room := l.Boxes.Clone() // a box may stand where it is lost
+	room := l.Boxes.Clone() // a box may stand on a dead square
 	for _, c := range s.alive.Cells() {
 		room.Add(c)
 	}

@@ -11,7 +11,7 @@ import (
 )
 
 // The general methods agree with brute force by steps, which knows nothing of pushes or
-// of squares that are lost; also where every box is at home at the start.
+// of dead squares; also where every box is on a goal at the start.
 func TestGeneralMethods(t *testing.T) {
 	searchtest.Play{
 		Kind: Kind{}, Measure: "moves",

@@ -11,48 +11,47 @@ import (
 
 const (
 	deadKey = "x" // shows dead squares and frozen boxes for as long as it is held
-	// careful is how many positions are looked at after each move, to find out
-	// whether the level is lost: little enough not to be felt.
-	careful = 200
-	// vast is how many squares times boxes a board may have for that: working out what
-	// must be known of it beforehand takes half a second at 160,000, and longer in a browser.
-	vast = 50_000
+	// playNodes is how many positions are expanded after each move to prove the
+	// position dead: few enough not to be felt.
+	playNodes = 200
+	// maxWarned bounds squares times boxes for these warnings: making the deadlock
+	// table takes half a second at 160,000, and longer in a browser.
+	maxWarned = 50_000
 )
 
-// lost looks for a proof that the level cannot be solved from here, on a board
-// that is not vast.
-func (p position) lost() (deadlock.Reason, bool) {
-	if len(p.Cells)*len(p.boxes) > vast {
+// deadlocked looks for a proof that the position is dead, on boards of at most maxWarned
+// squares times boxes.
+func (p position) deadlocked() (deadlock.Reason, bool) {
+	if len(p.Cells)*len(p.boxes) > maxWarned {
 		return deadlock.Reason{}, false
 	}
-	known := p.known(p.store)
+	known := p.analysis(p.store)
 	last := &known.last
 	if !slices.Equal(last.boxes, p.boxes) || !last.reach.Has(p.at) {
 		last.boxes, last.reach = p.boxes, p.None()
 		boxes := p.Of(p.boxes...)
 		p.Reach(boxes, p.at, last.reach)
-		last.reason, last.lost = known.book.Why(boxes, p.at, careful, func() bool { return true })
+		last.reason, last.dead = known.deadlocks.Why(boxes, p.at, playNodes, func() bool { return true })
 	}
-	return last.reason, last.lost
+	return last.reason, last.dead
 }
 
-// warning marks the boxes that cannot get home.
+// warning marks the boxes of a deadlock.
 func (p position) warning(reason deadlock.Reason) []scene.Mark {
 	return []scene.Mark{{Role: scene.Broken, Places: p.places(reason.Boxes.Cells()), Text: reason.Words(p.Floor)}}
 }
 
-// dead marks the squares from which no box gets to a goal, and the boxes that cannot
-// be pushed any more.
-func (p position) dead() puzzle.Response {
-	book, boxes, reach := p.known(p.store).book, p.Of(p.boxes...), p.None()
+// showDead marks the dead squares and the frozen boxes.
+func (p position) showDead() puzzle.Response {
+	deadlocks, boxes, reach := p.analysis(p.store).deadlocks, p.Of(p.boxes...), p.None()
 	p.Reach(boxes, p.at, reach)
 	squares := p.None()
 	for _, c := range p.Cells {
-		if !book.Alive.Has(c) {
+		if !deadlocks.Alive.Has(c) {
 			squares.Add(c)
 		}
 	}
-	frozen := book.Frozen(boxes, reach).Cells()
+	frozen := deadlocks.Frozen(boxes, reach).Cells()
 	said := puzzle.Response{Say: fmt.Sprintf("%s %s dead: a box there never gets to a goal.", several(squares.Count(), "squares"), are(squares.Count()))}
 	if len(frozen) > 0 {
 		said.Say += fmt.Sprintf(" %s %s frozen: no push can ever move it without losing.", several(len(frozen), "boxes"), are(len(frozen)))

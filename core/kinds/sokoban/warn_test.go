@@ -11,7 +11,7 @@ import (
 )
 
 // A hall of 100 × 100 with a row of boxes is played without the tables of a search.
-func TestVastBoardsAreNotSearched(t *testing.T) {
+func TestLargeBoardsAreNotSearchedForDeadlocks(t *testing.T) {
 	row := "#" + strings.Repeat(" ", 98) + "#\n"
 	hall := strings.Repeat("#", 100) + "\n#@" + strings.Repeat(" ", 97) + "#\n" + row +
 		"#" + strings.Repeat(" $", 49) + "#\n" + row + "#" + strings.Repeat(" .", 49) + "#\n" + strings.Repeat(row, 93) + strings.Repeat("#", 100)
@@ -22,7 +22,7 @@ func TestVastBoardsAreNotSearched(t *testing.T) {
 	store := run.NewStore(run.UsualStore)
 	start := puzzle.KeepIn(p, store).Start().(position)
 	start.Status()
-	if store.Recall(knownKey(start.key())) != nil {
+	if store.Recall(analysisKey(start.key())) != nil {
 		t.Error("tables were made")
 	}
 }
@@ -40,10 +40,10 @@ func TestStatusKeepsToItsStore(t *testing.T) {
 				t.Errorf("%q with a store, %q without", got.Text, want.Text)
 			}
 		}
-		if made := kept.known(store); made != kept.known(store) || made.last.boxes == nil {
+		if made := kept.analysis(store); made != kept.analysis(store) || made.last.boxes == nil {
 			t.Error("what a status finds out is not kept")
 		}
-		if free.known(nil) == free.known(nil) {
+		if free.analysis(nil) == free.analysis(nil) {
 			t.Error("something is kept without a store")
 		}
 	}

@@ -70,7 +70,7 @@ func (p position) Letters() string {
 	return written(rows)
 }
 
-// onOneLine is the rows in run-length, with bars between and - for floor.
+// onOneLine is the rows in run-length encoding, with bars between and - for floor.
 func onOneLine(rows []string) string {
 	var b strings.Builder
 	for i, row := range rows {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// isXML says whether a text is a .slc file or one level of it.
+// isXML reports whether a text is a .slc file or one level of it.
 func isXML(text string) bool {
 	if !strings.HasPrefix(strings.TrimSpace(strings.TrimPrefix(text, "\ufeff")), "<") {
 		return false

@@ -1,4 +1,4 @@
-// Package closed keeps the positions that a search of pushes has met, packed in a
+// Package closed is the closed list of Sokoban searches: positions packed into a few words, in a
 // registry.
 package closed
 
@@ -40,23 +40,23 @@ func NewPacking(f *floor.Floor, room floor.Set) Packing {
 	return t
 }
 
-// Length is that of a key, in words.
+// Length is the length of a key in words.
 func (t *Packing) Length() int { return t.words }
 
-// Bit is the number of a square among those on which a box may be.
+// Bit is the bit of a key for a box on a square, -1 where no box may be.
 func (t *Packing) Bit(box floor.Cell) int { return int(t.bit[box]) }
 
-// Box is the square with such a number.
+// Box is the square of a bit of a key.
 func (t *Packing) Box(bit int) floor.Cell { return t.cells[bit] }
 
-// Table numbers positions from 0 in the order they come.
+// Table is the closed list. It numbers positions from 0 in the order in which they are added.
 type Table struct {
 	Packing
 	registry.Registry
 }
 
-// New makes a table for boxes on squares of room. A search that keeps some bytes of its own for each
-// position says how many (extra); with them and the index the table keeps below a ceiling in bytes.
+// New makes a table for boxes on squares of room. Extra is the bytes that the search itself keeps for each
+// position; with them and the index the table stays below memory, in bytes.
 func New(f *floor.Floor, room floor.Set, extra int, memory int64) *Table {
 	p := NewPacking(f, room)
 	return &Table{p, registry.New(p.words, extra, memory)}

@@ -30,7 +30,7 @@ type position struct {
 
 // A table knows the positions that it was given, each by the last number it got, and gives them
 // back, on boards whose keys are one word long, a word and the player's number, and many.
-func TestTable(t *testing.T) {
+func TestTableFindsWhatWasAdded(t *testing.T) {
 	for _, sides := range [][2]int{{5, 6}, {10, 8}, {9, 12}, {40, 50}} {
 		l := ground(t, sides[0], sides[1])
 		chance := rand.New(rand.NewPCG(8, 8))
@@ -93,7 +93,7 @@ func TestKeysChange(t *testing.T) {
 }
 
 // A table that is filled until it is full keeps below its ceiling.
-func TestCeiling(t *testing.T) {
+func TestTableKeepsBelowItsMemory(t *testing.T) {
 	l := ground(t, 9, 12)
 	for _, most := range []int64{1 << 18, 1 << 20, 1 << 22} {
 		table := New(l.Floor, l.Inside, 10, most)

@@ -6,9 +6,9 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Starts builds a room of a size in squares, its walls included, puts goals into it and pulls boxes from
-// them one after another, at most so often. It gives the best start after each change of the
-// box, none where the room came to nothing. What is beyond the walls is wall too.
+// Starts builds a room of a size in squares, walls included, puts goals into it and pulls boxes from
+// them by at most so many macro moves (changes). It returns the best start after each, none if the
+// room fails. Squares beyond the walls are walls too.
 func Starts(chance *rand.Rand, rows, cols, boxes, changes int, tick func() bool) (starts []floor.Picture) {
 	m, ok := build(chance, rows, cols)
 	if !ok {

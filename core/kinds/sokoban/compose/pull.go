@@ -8,48 +8,47 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// start is where the boxes are and one square of those that the player can reach.
+// start is a start position: the boxes and one square of the player's region.
 type start struct {
 	boxes  floor.Set
 	player floor.Cell
-	far    int // pushes that the boxes are from goals, each alone, and some chance
+	far    int // push distances of the boxes to goals, each alone, plus a random number
 }
 
 // puller pulls boxes away from their goals.
 type puller struct {
 	*floor.Level
-	chance *rand.Rand
-	keys   floor.Keys
-	seen   map[uint64]bool
-	haul   *floor.Haul
-	home   []int16 // by square: pushes to the nearest goal
-	reach  floor.Set
-	after  floor.Set
+	chance   *rand.Rand
+	keys     floor.Keys
+	seen     map[uint64]bool
+	pulls    *floor.BoxPulls
+	distance []int16 // by square: pushes to the nearest goal
+	reach    floor.Set
+	after    floor.Set
 }
 
 const (
-	width = 30 // starts kept
-	tries = 3  // stands that are tried for each box of a start
+	width = 30 // of the beam
+	tries = 3  // random squares tried for each box of a start
 )
 
 func newPuller(l *floor.Level, chance *rand.Rand) *puller {
-	p := &puller{Level: l, chance: chance, keys: l.NewKeys(), seen: map[uint64]bool{}, haul: floor.NewHaul(l.Floor), home: make([]int16, l.Size), reach: l.None(), after: l.None()}
-	for c := range p.home {
-		p.home[c] = floor.Far
+	p := &puller{Level: l, chance: chance, keys: l.NewKeys(), seen: map[uint64]bool{}, pulls: floor.NewBoxPulls(l.Floor), distance: make([]int16, l.Size), reach: l.None(), after: l.None()}
+	for c := range p.distance {
+		p.distance[c] = floor.Far
 	}
 	sides := l.NewSides()
 	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
 		distances := l.DistancesTo(goal, sides)
 		for _, c := range l.Cells {
-			p.home[c] = min(p.home[c], distances.Least[c])
+			p.distance[c] = min(p.distance[c], distances.Least[c])
 		}
 	}
 	return p
 }
 
-// away pulls box after box and gives the best start after each: one that is after n boxes takes
-// n changes of the box at most to be solved. Of all that come up some are kept, those whose boxes are
-// far away in front (a beam search).
+// away is a beam search by pulls for starts whose boxes are far from goals. It returns the best start
+// of each depth; the one of depth n can be solved in at most n macro moves.
 func (p *puller) away(most int, tick func() bool) (best []start) {
 	beam := p.ends()
 	for range most {
@@ -70,7 +69,7 @@ func (p *puller) away(most int, tick func() bool) (best []start) {
 	return best
 }
 
-// ends are the positions with all boxes at home, one for each part of the floor that the player may be in.
+// ends are the solved positions, one for each region that the player may be in.
 func (p *puller) ends() (all []start) {
 	left := p.Inside.Clone()
 	for i, w := range p.Goals {
@@ -86,11 +85,11 @@ func (p *puller) ends() (all []start) {
 	return all
 }
 
-// pull adds what pulling each box makes of a start.
+// pull adds successors of a start by pulling each box to a few random squares.
 func (p *puller) pull(next []start, s start) []start {
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
-		p.haul.Find(s.boxes, s.player, box)
-		stands := p.haul.Stands[1:]
+		p.pulls.Find(s.boxes, s.player, box)
+		stands := p.pulls.States[1:]
 		for range min(tries, len(stands)) {
 			to := stands[p.chance.IntN(len(stands))]
 			p.after.Copy(s.boxes)
@@ -100,19 +99,19 @@ func (p *puller) pull(next []start, s start) []start {
 			player := p.reach.First()
 			if hash := p.keys.Boxes(p.after) ^ p.keys.Player[player]; !p.seen[hash] && to.Box != box {
 				p.seen[hash] = true
-				next = append(next, start{p.after.Clone(), player, p.far()})
+				next = append(next, start{p.after.Clone(), player, p.distanceFromGoals()})
 			}
 		}
 	}
 	return next
 }
 
-// far is how far the boxes in after are away, more or less.
-func (p *puller) far() (sum int) {
+// far is the distance of the boxes in after from goals, randomised.
+func (p *puller) distanceFromGoals() (sum int) {
 	for box := p.after.First(); box >= 0; box = p.after.Next(box) {
-		sum += int(p.home[box])
-		if p.home[box] == 0 {
-			sum -= 3 // a box at home looks done
+		sum += int(p.distance[box])
+		if p.distance[box] == 0 {
+			sum -= 3 // a box on a goal looks done
 		}
 	}
 	return sum + p.chance.IntN(max(sum, 0)/3+8)

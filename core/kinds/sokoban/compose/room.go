@@ -1,4 +1,4 @@
-// Package compose makes Sokoban levels: it builds rooms, puts boxes on goals and
+// Package compose generates Sokoban levels: it builds rooms, puts boxes on goals and
 // pulls them far away, so that every level has a solution.
 package compose
 
@@ -8,7 +8,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// room is a plan of walls, its outer walls included.
+// room is a grid of walls, row by row, its outer walls included.
 type room struct {
 	rows, cols int
 	wall       []bool
@@ -49,7 +49,7 @@ func (m *room) inner(chance *rand.Rand, h, w int) (r, c int) {
 // pieces are what pillars are: rows and columns.
 var pieces = [][2]int{{1, 1}, {1, 1}, {1, 2}, {2, 1}, {1, 3}, {3, 1}, {2, 2}}
 
-// pillars is a hall with blocks of wall in it, which may touch.
+// pillars fills the room with small blocks of wall, which may touch.
 func (m *room) pillars(chance *rand.Rand) {
 	m.fill(false)
 	area := (m.rows - 2) * (m.cols - 2)
@@ -67,7 +67,7 @@ func (m *room) pillars(chance *rand.Rand) {
 	}
 }
 
-// halls is rooms with doors between, and a few pillars.
+// halls divides the room by walls with doors, and adds a few pillars.
 func (m *room) halls(chance *rand.Rand) {
 	m.fill(false)
 	m.part(chance, 1, 1, m.rows-2, m.cols-2)
@@ -77,7 +77,7 @@ func (m *room) halls(chance *rand.Rand) {
 	}
 }
 
-// part draws a wall with a door or two across a hall, and goes on in both parts.
+// part draws a wall with one or two doors across a rectangle, and recurs in both parts.
 func (m *room) part(chance *rand.Rand, top, left, rows, cols int) {
 	if rows*cols < 20 || max(rows, cols) < 5 {
 		return
@@ -105,7 +105,7 @@ func (m *room) part(chance *rand.Rand, top, left, rows, cols int) {
 	m.part(chance, top, c+1, rows, left+cols-c-1)
 }
 
-// cave is dug out by somebody who goes a few squares one way and then another.
+// cave is dug by a random walk of short straight lines.
 func (m *room) cave(chance *rand.Rand) {
 	m.fill(true)
 	area := (m.rows - 2) * (m.cols - 2)
@@ -225,7 +225,7 @@ func (m *room) open(i int) (n int) {
 	return n
 }
 
-// fills says whether the floor comes up to the outer walls on every side.
+// fills reports whether the floor comes up to the outer walls on every side.
 func (m *room) fills() bool {
 	top, bottom, left, right := false, false, false, false
 	for c := range m.cols {

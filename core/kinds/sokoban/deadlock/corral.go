@@ -2,36 +2,36 @@ package deadlock
 
 import "unknot/core/kinds/sokoban/floor"
 
-// corral is scratch for PICorral.
+// corral is scratch of PICorral.
 type corral struct {
-	shut  floor.Set // free squares that the player cannot walk to
-	left  floor.Set // of them, those not looked at yet
-	area  floor.Set // of them, those inside the corral
-	fence floor.Set // the corral's boxes
-	best  floor.Set
-	next  floor.Set
+	shut    floor.Set // free squares that the player cannot walk to
+	left    floor.Set // of them, those not looked at yet
+	area    floor.Set // of them, those inside the corral
+	barrier floor.Set // the corral's boxes
+	best    floor.Set
+	next    floor.Set
 }
 
-func newCorral(b *Book) corral {
-	return corral{b.None(), b.None(), b.None(), b.None(), b.None(), b.None()}
+func newCorral(t *Table) corral {
+	return corral{t.None(), t.None(), t.None(), t.None(), t.None(), t.None()}
 }
 
-// PICorral looks for a corral into which all first pushes can be made at once: free
-// squares that the player cannot walk to, fenced by boxes that can only be pushed inwards,
-// and wherever one could be the player can get behind it now (Damgaard, Sokobano wiki, "PI-corral").
-// If it has to be opened, some solution begins with a push of one of its boxes, and
-// with as few pushes in all as any: only those need be tried. With none of them the
-// position is lost. Of several corrals it is the one with fewest pushes. Only is overwritten by the next call.
-func (b *Book) PICorral(boxes, reach floor.Set) (only floor.Set, ok bool) {
-	return b.piCorral(boxes, reach, boxes.Count() == len(b.Distances))
+// PICorral looks for a PI-corral: free squares that the player cannot walk to, behind a barrier of
+// boxes that can only be pushed inwards, with the player able to get behind every box that could be
+// pushed (Damgaard, Sokobano wiki, "PI-corral"). If it has to be opened, some solution begins with a
+// push of one of its boxes, and an optimal one does too: only these boxes need be expanded. If they
+// have no push the position is dead. Of several PI-corrals it returns the one with the fewest
+// pushes. Only is overwritten by the next call.
+func (t *Table) PICorral(boxes, reach floor.Set) (only floor.Set, ok bool) {
+	return t.piCorral(boxes, reach, boxes.Count() == len(t.Distances))
 }
 
-// piCorral is PICorral; whole says that there are as many boxes as goals, so
+// piCorral is PICorral; whole means that there are as many boxes as goals, so
 // that an empty goal inside has to be filled.
-func (b *Book) piCorral(boxes, reach floor.Set, whole bool) (only floor.Set, ok bool) {
-	k := &b.corral
+func (t *Table) piCorral(boxes, reach floor.Set, whole bool) (only floor.Set, ok bool) {
+	k := &t.corral
 	some := uint64(0)
-	for i, w := range b.Inside {
+	for i, w := range t.Inside {
 		k.shut[i] = w &^ reach[i] &^ boxes[i]
 		some |= k.shut[i]
 	}
@@ -42,48 +42,47 @@ func (b *Book) piCorral(boxes, reach floor.Set, whole bool) (only floor.Set, ok 
 	least := 0
 	for seed := k.left.First(); seed >= 0; seed = k.left.Next(seed) {
 		k.area.Clear()
-		k.fence.Clear()
-		b.take(seed, boxes)
-		n, closed := b.fenced(boxes, reach)
+		k.barrier.Clear()
+		t.extendCorral(seed, boxes)
+		n, closed := t.closeBarrier(boxes, reach)
 		for i, w := range k.area {
 			k.left[i] &^= w
 		}
-		if closed && (!ok || n < least) && (!k.fence.Within(b.Goals) || whole && k.area.Meets(b.Goals)) {
-			k.best.Copy(k.fence)
+		if closed && (!ok || n < least) && (!k.barrier.Within(t.Goals) || whole && k.area.Meets(t.Goals)) {
+			k.best.Copy(k.barrier)
 			least, ok = n, true
 		}
 	}
 	return k.best, ok
 }
 
-// take adds the shut squares around one to the corral, and the boxes around them to its fence.
-func (b *Book) take(square floor.Cell, boxes floor.Set) {
-	k := &b.corral
+// extendCorral adds the closed squares around one to the corral, and the boxes around them to its barrier.
+func (t *Table) extendCorral(square floor.Cell, boxes floor.Set) {
+	k := &t.corral
 	k.next.Clear()
 	k.next.Add(square)
-	b.Flood(k.next, k.shut)
+	t.Flood(k.next, k.shut)
 	for c := k.next.First(); c >= 0; c = k.next.Next(c) {
 		k.area.Add(c)
 		for _, d := range floor.Dirs {
-			if boxes.Has(c + b.Step[d]) {
-				k.fence.Add(c + b.Step[d])
+			if boxes.Has(c + t.Step[d]) {
+				k.barrier.Add(c + t.Step[d])
 			}
 		}
 	}
 }
 
-// fenced takes in what may have a part in the first push of the fence's boxes, until they
-// can only be pushed inwards; pushes is how many such pushes there are. It is not
-// closed if one can be pushed elsewhere.
-func (b *Book) fenced(boxes, reach floor.Set) (pushes int, closed bool) {
-	k := &b.corral
+// closeBarrier extends the corral by what may take part in the first push of a barrier box, until all
+// pushes go inwards; pushes counts them. It is not closed if a box can be pushed outwards.
+func (t *Table) closeBarrier(boxes, reach floor.Set) (pushes int, closed bool) {
+	k := &t.corral
 	for grown := true; grown; {
 		grown, pushes = false, 0
-		for box := k.fence.First(); box >= 0; box = k.fence.Next(box) {
+		for box := k.barrier.First(); box >= 0; box = k.barrier.Next(box) {
 			for _, d := range floor.Dirs {
-				to, from := box+b.Step[d], box-b.Step[d]
-				// While the fence stands these pushes cannot be made, or lose.
-				if !b.useful(k.fence, to, d) || !b.empty(k.fence, from) || k.area.Has(from) {
+				to, from := box+t.Step[d], box-t.Step[d]
+				// While the barrier stands these pushes are impossible or dead.
+				if !t.useful(k.barrier, to, d) || !t.empty(k.barrier, from) || k.area.Has(from) {
 					continue
 				}
 				if reach.Has(from) && k.area.Has(to) {
@@ -96,9 +95,9 @@ func (b *Book) fenced(boxes, reach floor.Set) (pushes int, closed bool) {
 				grown = true
 				for _, c := range [2]floor.Cell{from, to} {
 					if boxes.Has(c) {
-						k.fence.Add(c)
+						k.barrier.Add(c)
 					} else if k.shut.Has(c) && !k.area.Has(c) {
-						b.take(c, boxes)
+						t.extendCorral(c, boxes)
 					}
 				}
 			}

@@ -10,7 +10,7 @@ import (
 // corral's pushes keeps it so.
 func TestPICorralKeepsASolution(t *testing.T) {
 	corrals, pruned := 0, 0
-	positions(t, func(b *Book, boxes, reach floor.Set, good map[place]bool) {
+	positions(t, func(b *Table, boxes, reach floor.Set, good map[place]bool) {
 		only, ok := b.PICorral(boxes, reach)
 		if !ok {
 			return

@@ -133,19 +133,19 @@ var sizes = []struct{ rows, cols, boxes, levels int }{
 
 // positions calls each for positions of small random levels, those that can be
 // solved and those one push after them, good telling which can be.
-func positions(t *testing.T, each func(b *Book, boxes, reach floor.Set, good map[place]bool)) {
-	everyPush(t, func(b *Book, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
+func positions(t *testing.T, each func(b *Table, boxes, reach floor.Set, good map[place]bool)) {
+	everyPush(t, func(b *Table, boxes, reach floor.Set, _ floor.Cell, good map[place]bool) { each(b, boxes, reach, good) })
 }
 
 // everywhere calls each for pushes on positions of small random levels that
 // can be solved, and says whether the position after it can be.
-func everywhere(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
-	everyPush(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
+func everywhere(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed floor.Cell, solvable bool)) {
+	everyPush(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool) {
 		each(b, boxes, reach, pushed, good[placed(b.Level, boxes, reach.First())])
 	})
 }
 
-func everyPush(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool)) {
+func everyPush(t *testing.T, each func(b *Table, boxes, reach floor.Set, pushed floor.Cell, good map[place]bool)) {
 	chance := rand.New(rand.NewPCG(5, 6))
 	for _, size := range sizes {
 		levels := size.levels
@@ -154,12 +154,12 @@ func everyPush(t *testing.T, each func(b *Book, boxes, reach floor.Set, pushed f
 		}
 		for range levels {
 			l := chanced(chance, size.rows, size.cols, size.boxes)
-			book, good := New(l), solvable(l, size.boxes)
+			table, good := New(l), solvable(l, size.boxes)
 			some := inOrder(good)
 			chance.Shuffle(len(some), func(i, j int) { some[i], some[j] = some[j], some[i] })
 			for _, p := range some[:min(len(some), 300)] {
 				pushes(l, p.set(l), p.player, func(boxes, reach floor.Set, pushed floor.Cell) {
-					each(book, boxes, reach, pushed, good)
+					each(table, boxes, reach, pushed, good)
 				})
 				if t.Failed() {
 					return

@@ -6,25 +6,26 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// matching gives each box a goal of its own that it gets to alone (Kuhn 1955).
+// matching is a bipartite matching of boxes to goals that each can reach alone, by augmenting paths (Kuhn 1955).
 type matching struct {
-	boxes []floor.Cell // those that do not get to every goal
-	goals [][]uint64   // of each of them
-	owner []int16      // by goal: which box, -1 for none
-	asked []uint64     // goals that boxes were asked to leave in this augmentation
-	home  []uint64     // one goal
-	walls floor.Set
-	reach floor.Set
+	boxes   []floor.Cell // those that cannot reach every goal
+	goals   [][]uint64   // of each of them
+	owner   []int16      // by goal: which box, -1 for none
+	visited []uint64     // goals on the augmenting path and its dead ends
+	home    []uint64     // one goal
+	walls   floor.Set
+	reach   floor.Set
 }
 
-func newMatching(b *Book) matching {
-	n, words := len(b.Distances), len(b.worlds.open.every)
+func newMatching(t *Table) matching {
+	n, words := len(t.Distances), len(t.reachCache.noneFrozen.unfilled)
 	return matching{boxes: make([]floor.Cell, 0, n), goals: make([][]uint64, 0, n), owner: make([]int16, n),
-		asked: make([]uint64, words), home: make([]uint64, n*words), walls: b.None(), reach: b.None()}
+		visited: make([]uint64, words), home: make([]uint64, n*words), walls: t.None(), reach: t.None()}
 }
 
-func (w *world) all(goals []uint64) bool {
-	for i, every := range w.every {
+// all reports whether goals are all that are unfilled.
+func (w *goalReach) all(goals []uint64) bool {
+	for i, every := range w.unfilled {
 		if goals[i] != every {
 			return false
 		}
@@ -32,51 +33,51 @@ func (w *world) all(goals []uint64) bool {
 	return true
 }
 
-// side is a direction in which the player is beside a box, or can walk there if all boxes are
-// gone but this one and the frozen ones; ok is false if there is none.
-func (b *Book) side(w *world, reach floor.Set, box floor.Cell) (side floor.Dir, ok bool) {
+// side is a side of a box on which the player stands, or to which it can walk among this box and
+// the frozen ones; ok is false if there is none.
+func (t *Table) side(w *goalReach, reach floor.Set, box floor.Cell) (side floor.Dir, ok bool) {
 	for _, d := range floor.Dirs {
-		if reach.Has(box + b.Step[d]) {
+		if reach.Has(box + t.Step[d]) {
 			return d, true
 		}
 	}
-	m := &b.matching
-	around := b.Inside
-	if w != b.worlds.open || !b.worlds.bare.Has(box) {
+	m := &t.matching
+	around := t.Inside
+	if w != t.reachCache.noneFrozen || !t.reachCache.nonArticulation.Has(box) {
 		m.walls.Copy(w.frozen)
 		m.walls.Add(box)
-		b.Reach(m.walls, reach.First(), m.reach)
+		t.Reach(m.walls, reach.First(), m.reach)
 		around = m.reach
 	}
 	for _, d := range floor.Dirs {
-		if around.Has(box + b.Step[d]) {
+		if around.Has(box + t.Step[d]) {
 			return d, true
 		}
 	}
 	return 0, false
 }
 
-// crowded says whether there is no way to give each box that is not frozen a goal
-// of its own that it gets to alone.
-func (b *Book) crowded(w *world, boxes, reach floor.Set) bool {
-	m := &b.matching
+// bipartite reports whether the position is a bipartite deadlock: no matching gives each box that
+// is not frozen a goal of its own that it can reach alone.
+func (t *Table) bipartite(w *goalReach, boxes, reach floor.Set) bool {
+	m := &t.matching
 	m.boxes, m.goals = m.boxes[:0], m.goals[:0]
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		if w.frozen.Has(box) {
 			continue
 		}
-		side, ok := b.side(w, reach, box)
+		side, ok := t.side(w, reach, box)
 		var goals []uint64
 		if ok {
 			goals = w.goals(box, side)
-		} else if g := b.worlds.goalOf[box]; g >= 0 { // out of reach, but home
-			n := len(w.every)
+		} else if g := t.reachCache.goalOf[box]; g >= 0 { // out of the player's reach, but on a goal
+			n := len(w.unfilled)
 			goals = m.home[n*int(g) : n*int(g)+n]
 			goals[g>>6] = 1 << (g & 63)
 		} else {
 			return true
 		}
-		// A box that gets to every goal is served last and always finds one left.
+		// A box that can reach every goal is matched last and always finds one left.
 		if !w.all(goals) {
 			m.boxes, m.goals = append(m.boxes, box), append(m.goals, goals)
 		}
@@ -85,7 +86,7 @@ func (b *Book) crowded(w *world, boxes, reach floor.Set) bool {
 		m.owner[g] = -1
 	}
 	for i := range m.goals {
-		clear(m.asked)
+		clear(m.visited)
 		if !m.place(i) {
 			return true
 		}
@@ -93,12 +94,12 @@ func (b *Book) crowded(w *world, boxes, reach floor.Set) bool {
 	return false
 }
 
-// place finds a goal for a box, moving others to other goals if need be.
+// place matches a box to a goal along an augmenting path.
 func (m *matching) place(box int) bool {
 	for i, w := range m.goals[box] {
-		for w &^= m.asked[i]; w != 0; w &^= m.asked[i] {
+		for w &^= m.visited[i]; w != 0; w &^= m.visited[i] {
 			g := i<<6 + bits.TrailingZeros64(w)
-			m.asked[i] |= w & -w
+			m.visited[i] |= w & -w
 			if owner := m.owner[g]; owner < 0 || m.place(int(owner)) {
 				m.owner[g] = int16(box)
 				return true

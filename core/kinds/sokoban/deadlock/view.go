@@ -5,23 +5,23 @@ import (
 	"unknot/core/scene"
 )
 
-// View shows the boxes that were learned last to be lost, with the squares tinted on which the player may be; ok
-// is false if there are none yet.
-func (b *Book) View() (v scene.View, ok bool) {
-	n := b.Learned()
+// View shows the deadlock pattern learned last, with the squares tinted on which the player may be; ok
+// is false if there is none yet.
+func (t *Table) View() (v scene.View, ok bool) {
+	n := t.Patterns()
 	if n == 0 {
 		return v, false
 	}
-	ground := board.Ground(b.Level)
-	ground.Label = "boxes known to be lost"
-	boxes, player := b.learnedSet(n - 1)
-	for _, c := range b.Cells {
-		row, col := b.Place(c)
+	ground := board.Ground(t.Level)
+	ground.Label = "deadlock pattern"
+	boxes, player := t.patternAt(n - 1)
+	for _, c := range t.Cells {
+		row, col := t.Place(c)
 		square := &ground.Cells[row*ground.Cols+col]
 		if player.Has(c) {
 			square.Fill, square.Label = scene.Wash, "the player here"
 		}
-		goal := b.Goals.Has(c)
+		goal := t.Goals.Has(c)
 		if goal {
 			square.Shape, square.Tone, square.Label = scene.Diamond, scene.Accent, "goal"
 		}
@@ -35,9 +35,9 @@ func (b *Book) View() (v scene.View, ok bool) {
 	}
 	about := "Learned last: these boxes cannot all get home while the player is on a tinted square, whatever other boxes there are. "
 	if n == 1 {
-		about += "It is the first such set."
+		about += "It is the first such pattern."
 	} else {
-		about += scene.Count(int64(n)) + " such sets are known."
+		about += scene.Count(int64(n)) + " such patterns are known."
 	}
-	return scene.View{ID: "lost", Title: "Boxes known to be lost", About: about, Board: ground}, true
+	return scene.View{ID: "lost", Title: "Deadlock pattern", About: about, Board: ground}, true
 }

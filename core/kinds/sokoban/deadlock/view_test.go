@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-func TestView(t *testing.T) {
+func TestViewShowsTheLastPattern(t *testing.T) {
 	l := floortest.Draw(t, `
 #######
 #@ $ .#
@@ -18,7 +18,7 @@ func TestView(t *testing.T) {
 	if _, ok := b.View(); ok {
 		t.Error("something is shown before anything was learned")
 	}
-	b.learn(l.Of(l.Cell(1, 5), l.Cell(2, 2)), l.Of(l.Cell(1, 1), l.Cell(2, 1)), 3)
+	b.addPattern(l.Of(l.Cell(1, 5), l.Cell(2, 2)), l.Of(l.Cell(1, 1), l.Cell(2, 1)), 3)
 	v, ok := b.View()
 	if !ok {
 		t.Fatal("nothing is shown of what was learned")
@@ -48,7 +48,7 @@ func TestView(t *testing.T) {
 	if text.String() != want {
 		t.Errorf("%s\nwanted %s", text.String(), want)
 	}
-	if !strings.HasSuffix(v.About, "It is the first such set.") {
+	if !strings.HasSuffix(v.About, "It is the first such pattern.") {
 		t.Error(v.About)
 	}
 }

@@ -10,21 +10,21 @@ import (
 type Kind int
 
 const (
-	DeadSquare Kind = iota // a box alone gets to no goal
-	Frozen                 // none of the boxes can be pushed again
-	Crowded                // the boxes get, each alone, to fewer goals than they are
-	Shut                   // the player is shut out, and every push to open the way loses
-	Tried                  // all that can be done with the boxes was tried
+	DeadSquare Kind = iota // a lone box there can be pushed to no goal
+	Frozen                 // freeze deadlock: none of the boxes can be pushed again, and not all are on goals
+	Bipartite              // bipartite deadlock: no matching gives each box a goal that it can reach alone
+	Corral                 // corral deadlock: the player is shut out of a corral, and every push that opens it is dead
+	Pattern                // a search of these boxes alone found no way to the goals
 )
 
-// Reason is why a position is lost.
+// Reason is the proof that a position is dead.
 type Reason struct {
 	Kind      Kind
-	Boxes     floor.Set // these cannot all get home, even if there were no others; without any of them no proof was found
-	Positions int       // Shut and Tried: how many positions of these boxes were looked at, 0 if it was not counted
+	Boxes     floor.Set // these cannot all be pushed to goals, even alone; without any one of them no proof was found
+	Positions int       // Corral and Pattern: positions of these boxes expanded, 0 if not counted
 }
 
-// Words says it in plain words; the boxes are named by row and column, for who sees no marks.
+// Words is the reason as a sentence. It names boxes by row and column, for readers who see no marks.
 func (r Reason) Words(f *floor.Floor) string {
 	one, boxes := r.Boxes.Count() == 1, named(f, r.Boxes.Cells())
 	switch {
@@ -34,14 +34,14 @@ func (r Reason) Words(f *floor.Floor) string {
 		return "The " + boxes + " can never be pushed again, and it is not on a goal."
 	case r.Kind == Frozen:
 		return "The " + boxes + " can never be pushed again, and not all of them are on goals."
-	case r.Kind == Crowded:
+	case r.Kind == Bipartite:
 		return "There are not enough goals that the " + boxes + " can be pushed to."
 	}
 	text := "The " + boxes + " cannot all get home, even if there were no others"
 	if one {
 		text = "The " + boxes + " cannot get home, even if there were no others"
 	}
-	if r.Kind == Shut {
+	if r.Kind == Corral {
 		text = "The player is shut out, and every push that opens the way loses. " + text
 	}
 	if r.Positions > 1 {
@@ -50,10 +50,10 @@ func (r Reason) Words(f *floor.Floor) string {
 	return text + "."
 }
 
-// mostNamed is how many boxes are named; more would only be skipped.
-const mostNamed = 4
+// maxNamed is how many boxes a sentence names.
+const maxNamed = 4
 
-// named is boxes by row and column, from 1.
+// named lists boxes by row and column, from 1.
 func named(f *floor.Floor, boxes []floor.Cell) string {
 	text := "box in "
 	if len(boxes) > 1 {
@@ -61,7 +61,7 @@ func named(f *floor.Floor, boxes []floor.Cell) string {
 	}
 	for i, box := range boxes {
 		switch {
-		case i == mostNamed:
+		case i == maxNamed:
 			return text + " and " + strconv.Itoa(len(boxes)-i) + " more"
 		case i > 0 && i == len(boxes)-1:
 			text += " and "
@@ -74,71 +74,71 @@ func named(f *floor.Floor, boxes []floor.Cell) string {
 	return text
 }
 
-// Why looks for the reason why a position is lost, with as few boxes as it finds, by
-// at most so many nodes of searches and until tick is false; ok is false if it finds none.
-func (b *Book) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
-	boxes, reach := boxes.Clone(), b.None()
-	b.Reach(boxes, player, reach)
-	if reason, ok = b.whyStill(boxes, player); ok {
+// Why looks for a proof that a position is dead, with as few boxes as it can. Its searches expand
+// at most so many nodes and stop when tick is false; ok is false if there is no proof.
+func (t *Table) Why(boxes floor.Set, player floor.Cell, nodes int, tick func() bool) (reason Reason, ok bool) {
+	boxes, reach := boxes.Clone(), t.None()
+	t.Reach(boxes, player, reach)
+	if reason, ok = t.whyStatic(boxes, player); ok {
 		return reason, true
 	}
-	t, x := &b.trial, &b.examining
-	t.tick, t.left = tick, nodes
-	defer func() { t.tick = nil }()
-	if least, positions := b.leastKnown(boxes, player); least != nil {
-		return Reason{Tried, least.Clone(), positions}, true
+	s, a := &t.sub, &t.areaSearch
+	s.tick, s.budget = tick, nodes
+	defer func() { s.tick = nil }()
+	if least, positions := t.smallestPattern(boxes, player); least != nil {
+		return Reason{Pattern, least.Clone(), positions}, true
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		if b.closed(boxes, reach, box) {
-			if reason, ok = b.shown(Shut, player, nodes/20); ok {
+		if t.corralArea(boxes, reach, box) {
+			if reason, ok = t.whyBySearch(Corral, player, nodes/20); ok {
 				return reason, true
 			}
 		}
 	}
 	for width := 2; width <= 3; width++ {
 		for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-			if b.window(boxes, box, width) {
-				if reason, ok = b.shown(Tried, player, nodes/20); ok {
+			if t.windowArea(boxes, box, width) {
+				if reason, ok = t.whyBySearch(Pattern, player, nodes/20); ok {
 					return reason, true
 				}
 			}
 		}
 	}
-	x.some.Copy(boxes)
-	x.area.Copy(b.Inside)
-	return b.shown(Tried, player, nodes)
+	a.boxes.Copy(boxes)
+	a.area.Copy(t.Inside)
+	return t.whyBySearch(Pattern, player, nodes)
 }
 
-// shown looks for a reason by a search of the boxes at hand in their area.
-func (b *Book) shown(kind Kind, player floor.Cell, nodes int) (reason Reason, ok bool) {
-	t, x := &b.trial, &b.examining
-	verdict := b.try(x.some, player, x.area, min(nodes, t.left))
-	t.left -= t.made
-	if verdict != lost {
+// whyBySearch looks for a proof by a search of the area's boxes.
+func (t *Table) whyBySearch(kind Kind, player floor.Cell, nodes int) (reason Reason, ok bool) {
+	s, a := &t.sub, &t.areaSearch
+	verdict := t.solve(a.boxes, player, a.area, min(nodes, s.budget))
+	s.budget -= s.nodes
+	if verdict != dead {
 		return Reason{}, false
 	}
-	positions := b.reduce(player, 2*t.made+50) // fewer boxes rarely take more positions
-	return Reason{kind, x.some.Clone(), positions}, true
+	positions := t.minimise(player, 2*s.nodes+50) // fewer boxes rarely take more positions
+	return Reason{kind, a.boxes.Clone(), positions}, true
 }
 
-// whyStill looks for a reason that takes no search.
-func (b *Book) whyStill(boxes floor.Set, player floor.Cell) (Reason, bool) {
-	set, reach := b.None(), b.None()
+// whyStatic looks for a proof that takes no search.
+func (t *Table) whyStatic(boxes floor.Set, player floor.Cell) (Reason, bool) {
+	set, reach := t.None(), t.None()
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
 		set.Clear()
 		set.Add(box)
-		b.Reach(set, player, reach)
-		if !b.Alive.Has(box) || b.crowded(b.worlds.open, set, reach) {
+		t.Reach(set, player, reach)
+		if !t.Alive.Has(box) || t.bipartite(t.reachCache.noneFrozen, set, reach) {
 			return Reason{Kind: DeadSquare, Boxes: set}, true
 		}
 	}
 	freezes := func(set floor.Set, box floor.Cell) bool {
-		b.Reach(set, player, reach)
-		return b.freezes(set, reach, box)
+		t.Reach(set, player, reach)
+		return t.freezes(set, reach, box)
 	}
-	if set := b.spare(boxes, func(set floor.Set) bool {
+	if set := t.minimal(boxes, func(set floor.Set) bool {
 		for box := set.First(); box >= 0; box = set.Next(box) {
-			if !b.Goals.Has(box) && freezes(set, box) {
+			if !t.Goals.Has(box) && freezes(set, box) {
 				return true
 			}
 		}
@@ -146,24 +146,24 @@ func (b *Book) whyStill(boxes floor.Set, player floor.Cell) (Reason, bool) {
 	}); set != nil {
 		return Reason{Kind: Frozen, Boxes: set}, true
 	}
-	if set := b.spare(boxes, func(set floor.Set) bool {
-		b.Reach(set, player, reach)
-		return b.crowded(b.world(b.Frozen(set, reach)), set, reach)
+	if set := t.minimal(boxes, func(set floor.Set) bool {
+		t.Reach(set, player, reach)
+		return t.bipartite(t.goalReach(t.Frozen(set, reach)), set, reach)
 	}); set != nil {
-		return Reason{Kind: Crowded, Boxes: set}, true
+		return Reason{Kind: Bipartite, Boxes: set}, true
 	}
 	return Reason{}, false
 }
 
-// spare leaves out boxes while the others are lost still; it is nil if they are not lost.
-func (b *Book) spare(boxes floor.Set, lost func(floor.Set) bool) floor.Set {
-	if !lost(boxes) {
+// minimal removes boxes as long as the rest are dead; it is nil if boxes are not dead.
+func (t *Table) minimal(boxes floor.Set, dead func(floor.Set) bool) floor.Set {
+	if !dead(boxes) {
 		return nil
 	}
 	set := boxes.Clone()
 	for box := set.First(); box >= 0; box = set.Next(box) {
 		set.Remove(box)
-		if !lost(set) {
+		if !dead(set) {
 			set.Add(box)
 		}
 	}

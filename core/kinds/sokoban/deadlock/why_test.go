@@ -11,19 +11,19 @@ import (
 
 // The boxes that are given as the reason cannot get home even if they are alone,
 // by exhaustive search; none of them could be spared where they are said to be tried.
-func TestReasonsHold(t *testing.T) {
+func TestReasonsAreProofs(t *testing.T) {
 	kinds := map[Kind]int{}
 	lost, found, boxesLeft, boxesAll := 0, 0, 0, 0
-	var last *Book
+	var last *Table
 	few := map[int]map[place]bool{}
-	everywhere(t, func(b *Book, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
+	everywhere(t, func(b *Table, boxes, reach floor.Set, pushed floor.Cell, isSolvable bool) {
 		if b != last {
 			last, few = b, map[int]map[place]bool{}
 		}
 		if pushed%7 != 0 {
 			return
 		}
-		// A new book has learned nothing that would tell.
+		// A new table has no patterns that would tell.
 		reason, ok := New(b.Level).Why(boxes, reach.First(), 20000, nil)
 		if !isSolvable {
 			lost++
@@ -50,7 +50,7 @@ func TestReasonsHold(t *testing.T) {
 
 // Each kind of deadlock on a board of its own, composed from its definition; x
 // and X are boxes of the reason, off and on a goal.
-func TestKinds(t *testing.T) {
+func TestEachKindOfDeadlockIsExplained(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		kind  Kind
@@ -105,20 +105,20 @@ func TestKinds(t *testing.T) {
 #     #
 #  @  #
 #######`},
-		{"two boxes at a wall with one goal", Crowded, `
+		{"two boxes at a wall with one goal", Bipartite, `
 ########
 # x x .#
 #      #
 #  $ . #
 #@   . #
 ########`},
-		{"boxes at home, held by each other, shut the way to a goal", Crowded, `
+		{"boxes at home, held by each other, shut the way to a goal", Bipartite, `
 ###########
 #    ######
 # x @  XX.#
 #    ######
 ###########`},
-		{"doors into a room too narrow to turn in", Shut, `
+		{"doors into a room too narrow to turn in", Corral, `
 #########
 #   ##  #
 #   x   #
@@ -126,7 +126,7 @@ func TestKinds(t *testing.T) {
 #   x   #
 #.. ##  #
 #########`},
-		{"the way round is shut by what it is needed for", Tried, `
+		{"the way round is shut by what it is needed for", Pattern, `
 ######
 #@X  #
 #   .#

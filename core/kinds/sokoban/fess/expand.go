@@ -7,11 +7,11 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// batch is how many moves that no advisor chose are taken up together.
+// batch is how many moves that no advisor chose enter a cell together.
 const batch = 16
 
-// moves gives the moves from a node their weights: none to those that advisors choose, one to
-// the best of the others. Reach is where the player can walk.
+// moves adds the moves of a node to its cell: those that advisors choose with weight 0, the
+// best of the others with weight 1.
 func (s *search) moves(node int32, from features) {
 	boxes := s.tree.at(node).Clone()
 	s.children(boxes, int(s.tree.player[node]))
@@ -28,25 +28,25 @@ func (s *search) moves(node int32, from features) {
 	s.rest(cell, node, s.tree.weight[node]+1, 0)
 }
 
-// move is the move from a node to a child, at a weight.
+// move is the move from a node to a child, with an accumulated weight.
 func (s *search) move(node int32, c *child, weight uint16) move {
-	m := move{key: c.rank, node: node, weight: min(weight, mostWeight), box: c.box, to: c.to, player: c.player}
-	if !s.Bold {
+	m := move{key: c.rank, node: node, weight: min(weight, maxWeight), box: c.box, to: c.to, player: c.player}
+	if !s.ByRank {
 		m.key |= uint64(m.weight) << weightShift
 	}
 	return m
 }
 
-// advise finds the best child that an advisor would choose and that is not lost.
+// advise marks the best child that an advisor would choose and that is not dead.
 func (s *search) advise(boxes floor.Set, from features, chooses func(features, *child) bool) {
 	for {
 		var best *child
 		for i := range s.list {
-			if c := &s.list[i]; !c.lost && chooses(from, c) && (best == nil || c.rank < best.rank) {
+			if c := &s.list[i]; !c.dead && chooses(from, c) && (best == nil || c.rank < best.rank) {
 				best = c
 			}
 		}
-		if best == nil || best.advised || !s.lost(boxes, best) {
+		if best == nil || best.advised || !s.dead(boxes, best) {
 			if best != nil {
 				best.advised = true
 			}
@@ -55,14 +55,14 @@ func (s *search) advise(boxes floor.Set, from features, chooses func(features, *
 	}
 }
 
-// rest lets so many of the children at hand be expanded that no advisor chose, the best from
-// a rank on, and leaves the others for later, at one more.
+// rest adds a batch of the children that no advisor chose to a cell, the best from a rank on, and
+// one move of the next weight that stands for the others.
 func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 	slices.SortFunc(s.list, func(a, b child) int { return cmp.Compare(a.rank, b.rank) })
 	given, last := 0, uint64(0)
 	for i := range s.list {
 		c := &s.list[i]
-		if c.advised || c.lost || c.rank < from {
+		if c.advised || c.dead || c.rank < from {
 			continue
 		}
 		if given >= batch && c.rank > last {
@@ -76,42 +76,42 @@ func (s *search) rest(cell *cell, node int32, weight uint16, from uint64) {
 	}
 }
 
-// more gives the moves that rest has left for later.
+// more adds the moves that rest has left for later.
 func (s *search) more(cell *cell, m move) {
 	boxes, player := s.tree.at(m.node), int(s.tree.player[m.node])
 	s.Level.Reach(boxes, player, s.reach)
-	s.way = s.lens.route(boxes, player, cell.features.packed)
+	s.route = s.extractor.route(boxes, player, cell.features.packed)
 	s.children(boxes, player)
 	s.rest(cell, m.node, m.weight, m.key&(1<<weightShift-1))
 }
 
-// lost says whether a child is lost.
-func (s *search) lost(from floor.Set, c *child) bool {
+// dead reports whether a child is dead.
+func (s *search) dead(from floor.Set, c *child) bool {
 	s.boxes.Copy(from)
 	s.boxes.Remove(int(c.box))
 	s.boxes.Add(int(c.to))
-	s.Level.Reach(s.boxes, int(c.player), s.fresh)
-	c.lost = s.Book.Examine(s.boxes, s.fresh, int(c.to), trials)
-	if c.lost {
+	s.Level.Reach(s.boxes, int(c.player), s.childReach)
+	c.dead = s.Deadlocks.DeadBySearch(s.boxes, s.childReach, int(c.to), deadlockNodes)
+	if c.dead {
 		s.tree.seen.add(c.hash)
 	}
-	return c.lost
+	return c.dead
 }
 
-// children lists the positions one move away that are new.
+// children lists the new positions one macro move away.
 func (s *search) children(boxes floor.Set, player floor.Cell) {
 	s.list = s.list[:0]
 	hash := s.keys.Boxes(boxes)
-	worst := s.lens.worst(boxes)
+	worst := s.extractor.worstHotspot(boxes)
 	var ways uint8
 	if worst >= 0 {
-		ways = s.lens.ways(boxes, s.reach, worst)
+		ways = s.extractor.pushDirections(boxes, s.reach, worst)
 	}
 	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
-		s.travel.Find(boxes, player, box, s.Book.Alive)
-		for i := 1; i < len(s.travel.Arrivals); i++ {
-			a := s.travel.Arrivals[i]
-			region := s.travel.Region(i)
+		s.boxPushes.Find(boxes, player, box, s.Deadlocks.Alive)
+		for i := 1; i < len(s.boxPushes.States); i++ {
+			a := s.boxPushes.States[i]
+			region := s.boxPushes.Region(i)
 			c := child{box: uint16(box), to: uint16(a.Cell), player: uint16(region.First())}
 			c.hash = hash ^ s.keys.Box[box] ^ s.keys.Box[a.Cell] ^ s.keys.Player[c.player]
 			if s.tree.seen.has(c.hash) {
@@ -120,17 +120,17 @@ func (s *search) children(boxes floor.Set, player floor.Cell) {
 			s.boxes.Copy(boxes)
 			s.boxes.Remove(box)
 			s.boxes.Add(a.Cell)
-			c.features = s.lens.measure(s.boxes, region)
-			c.rank = c.features.rank(len(s.lens.plan.Steps))
+			c.features = s.extractor.measure(s.boxes, region)
+			c.rank = c.features.rank(len(s.extractor.plan.Steps))
 			for k, w := range region {
-				s.fresh[k] = w &^ s.reach[k]
+				s.childReach[k] = w &^ s.reach[k]
 			}
-			s.fresh.Remove(box)
-			c.opens = !s.fresh.Empty()
+			s.childReach.Remove(box)
+			c.explores = !s.childReach.Empty()
 			if worst >= 0 && box != worst {
-				c.frees = s.lens.ways(s.boxes, region, worst)&^ways != 0
+				c.opens = s.extractor.pushDirections(s.boxes, region, worst)&^ways != 0
 			}
-			c.clears = s.way.Has(box) && !s.way.Has(a.Cell)
+			c.clears = s.route.Has(box) && !s.route.Has(a.Cell)
 			s.list = append(s.list, c)
 		}
 	}

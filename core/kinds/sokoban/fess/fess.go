@@ -1,9 +1,9 @@
 // Package fess solves Sokoban levels by feature space search (Shoham and Schaeffer, "The
-// FESS Algorithm", CoG 2020): positions are told apart by a few coarse features, those that
-// share them share a cell, and the cells take turns. A move is one box pushed from one
-// square to another. Advisors choose a few moves of each position, which weigh nothing; all
-// others weigh more, and a cell expands the move with the least weight on the way to it.
-// Nothing is left out but what is proved lost, and what a hash takes for known (see table).
+// FESS Algorithm", CoG 2020). Positions with the same features share a cell of the feature
+// space, and the cells take turns. A move is a macro move: one box pushed from one
+// square to another. Advisors choose a few moves of each position, which have weight 0; all
+// others have weight 1, and a cell expands the move with the least accumulated weight.
+// Only positions proved dead are pruned, and those whose hash is taken for known (see hashSet).
 package fess
 
 import (
@@ -14,35 +14,35 @@ import (
 	"unknot/core/puzzle"
 )
 
-// trials is how many positions each small search for a deadlock may look at. When
+// deadlockNodes is how many positions each small deadlock search may expand. When
 // these searches came in, 64 of the classic 90 levels were solved within 4 s each.
-const trials = 100
+const deadlockNodes = 100
 
 // Search is the strategy with one feature space.
 type Search struct {
-	Axes    []Axis // of the feature space beside the plan's progress
-	Bold    bool   // a cell expands the move that leads to the best position, whatever it weighs
-	Shuffle uint64 // the packing plan's order is one of chance, by this seed; 0: the far goals first
-	plan    *plan  // nil: it is made
+	Axes     []Axis // of the feature space besides packing, the progress in the packing plan
+	ByRank   bool   // a cell expands the move to the position with the best rank, whatever its weight
+	PlanSeed uint64 // seed of a random packing plan; 0: the far goals first
+	plan     *plan  // nil: it is made
 }
 
 // search is one at work.
 type search struct {
 	Search
 	strategy.Job
-	run    *puzzle.Run
-	lens   *lens
-	space  *space
-	tree   tree
-	keys   floor.Keys
-	travel *floor.Travel
-	boxes  floor.Set // of a child
-	reach  floor.Set // of the node
-	way    floor.Set // of the node: of the plan's next step
-	fresh  floor.Set // of a child: where the player gets to
-	list   []child
-	packed int   // the most steps of the plan that a position has done
-	goal   int32 // a node that is solved, -1 before
+	run        *puzzle.Run
+	extractor  *extractor
+	space      *space
+	tree       tree
+	keys       floor.Keys
+	boxPushes  *floor.BoxPushes
+	boxes      floor.Set // of a child
+	reach      floor.Set // of the node
+	route      floor.Set // of the node: squares of the plan's next step
+	childReach floor.Set // of a child: what the player can newly reach
+	list       []child
+	packed     int   // most steps of the plan that a position has done
+	goal       int32 // a node that is solved, -1 before
 }
 
 // Search implements strategy.Strategy.
@@ -51,7 +51,7 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	end := s.work()
 	r := strategy.Result{End: end, Nodes: int64(s.tree.len()), Memory: s.bytes(), Views: s.views()}
 	if end == strategy.Solved {
-		r.Pushes = s.tree.pushes(s.travel, job.Book.Alive, s.goal)
+		r.Pushes = s.tree.pushes(s.boxPushes, job.Deadlocks.Alive, s.goal)
 	}
 	return r
 }
@@ -60,12 +60,12 @@ func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 func (o Search) start(run *puzzle.Run, job strategy.Job) *search {
 	l := job.Level
 	if o.plan == nil {
-		o.plan = newPlan(run, job.Book, o.Shuffle)
+		o.plan = newPlan(run, job.Deadlocks, o.PlanSeed)
 	}
-	s := &search{Search: o, Job: job, run: run, lens: newLens(job.Book, o.plan), keys: l.NewKeys(),
-		travel: floor.NewTravel(l.Floor), boxes: l.None(), reach: l.None(), fresh: l.None(), goal: -1}
+	s := &search{Search: o, Job: job, run: run, extractor: newExtractor(job.Deadlocks, o.plan), keys: l.NewKeys(),
+		boxPushes: floor.NewBoxPushes(l.Floor), boxes: l.None(), reach: l.None(), childReach: l.None(), goal: -1}
 	s.tree.words = l.Words
-	s.space = newSpace(o.Axes, len(s.lens.plan.Steps))
+	s.space = newSpace(o.Axes, len(s.extractor.plan.Steps))
 	l.Reach(l.Boxes, l.Player, s.reach)
 	player := s.reach.First()
 	s.tree.seen.add(s.keys.Boxes(l.Boxes) ^ s.keys.Player[player])
@@ -96,12 +96,12 @@ func (s *search) work() strategy.End {
 	return strategy.Solved
 }
 
-// visit expands the first move of a cell that leads to a new position.
+// visit expands moves of a cell until one leads to a new position.
 func (s *search) visit(c *cell) {
 	for len(c.open) > 0 {
 		switch m := c.pop(); {
-		case s.Book.Known(s.tree.at(m.node), int(s.tree.player[m.node])):
-			// What has been learned since tells that the node is lost, and its moves with it.
+		case s.Deadlocks.HasPattern(s.tree.at(m.node), int(s.tree.player[m.node])):
+			// A pattern learned since proves the node dead, and its moves with it.
 		case m.box == 0:
 			s.more(c, m)
 		case s.expand(m):
@@ -112,14 +112,14 @@ func (s *search) visit(c *cell) {
 
 // bytes is the memory of the tables.
 func (s *search) bytes() int64 {
-	n := s.Book.Bytes() + s.tree.bytes() + s.lens.bytes() + 4*int64(len(s.space.index))
+	n := s.Deadlocks.Bytes() + s.tree.bytes() + s.extractor.bytes() + 4*int64(len(s.space.index))
 	for _, c := range s.space.cells {
 		n += int64(cap(c.open)) * moveBytes
 	}
 	return n
 }
 
-// expand makes the node that a move leads to; false if it is known or lost.
+// expand adds the node that a move leads to; false if it is a duplicate or dead.
 func (s *search) expand(m move) bool {
 	s.boxes.Copy(s.tree.at(m.node))
 	s.boxes.Remove(int(m.box))
@@ -128,25 +128,25 @@ func (s *search) expand(m move) bool {
 		return false
 	}
 	s.Level.Reach(s.boxes, int(m.player), s.reach)
-	if s.Book.Examine(s.boxes, s.reach, int(m.to), trials) {
+	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, int(m.to), deadlockNodes) {
 		return false
 	}
 	s.node(m)
 	return true
 }
 
-// node puts the position at hand into the tree, and its moves into their cell.
+// node adds the position in boxes to the tree, and its moves to its cell.
 func (s *search) node(m move) {
 	node := s.tree.add(s.boxes, m)
 	if s.Level.Solved(s.boxes) {
 		s.goal = node
 		return
 	}
-	f := s.lens.measure(s.boxes, s.reach)
+	f := s.extractor.measure(s.boxes, s.reach)
 	s.packed = max(s.packed, f.packed)
-	s.way = s.lens.route(s.boxes, int(m.player), f.packed)
-	for i, w := range s.way {
-		f.on[Way] += bits.OnesCount64(w & s.boxes[i])
+	s.route = s.extractor.route(s.boxes, int(m.player), f.packed)
+	for i, w := range s.route {
+		f.on[Obstructions] += bits.OnesCount64(w & s.boxes[i])
 	}
 	s.moves(node, f)
 }

@@ -35,7 +35,7 @@ const plugged = `
 #   .#. #
 #########`
 
-var all = append([]Search{{}, {Axes: []Axis{Out, Regions, Rooms, Hotspots}}}, portfolio...)
+var all = append([]Search{{}, {Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity, Hotspots}}}, portfolio...)
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
@@ -54,14 +54,14 @@ func TestEverySpaceSolves(t *testing.T) {
 	for _, text := range []string{twoRooms, plugged} {
 		l := floortest.Draw(t, text)
 		for _, search := range all {
-			solved(t, l, search.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)}))
+			solved(t, l, search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)}))
 		}
-		solved(t, l, Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)}))
+		solved(t, l, Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)}))
 	}
 }
 
-// Nothing is left out but what is lost: a level is solved if any pushes solve it.
-func TestNothingIsLeftOut(t *testing.T) {
+// Only dead positions are pruned: a level is solved if any pushes solve it.
+func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	chance := rand.New(rand.NewPCG(7, 9))
 	count := map[bool]int{}
 	for range 300 {
@@ -71,8 +71,8 @@ func TestNothingIsLeftOut(t *testing.T) {
 		}
 		_, want := floortest.Fewest(l, 1<<20)
 		count[want]++
-		for _, search := range []Search{{Axes: []Axis{Out, Regions, Rooms}}, {Axes: []Axis{Out, Hotspots}, Shuffle: 1}} {
-			r := search.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+		for _, search := range []Search{{Axes: []Axis{OutOfPlan, Connectivity, RoomConnectivity}}, {Axes: []Axis{OutOfPlan, Hotspots}, PlanSeed: 1}} {
+			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			if want {
 				solved(t, l, r)
 			} else if r.End != strategy.Spent {
@@ -85,18 +85,18 @@ func TestNothingIsLeftOut(t *testing.T) {
 	}
 }
 
-func TestTheSameTwice(t *testing.T) {
+func TestSameSeedSameRun(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
-	a := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
-	b := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	a := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
+	b := Portfolio{}.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	if a.Nodes != b.Nodes || !slices.Equal(a.Pushes, b.Pushes) {
 		t.Errorf("%d nodes, then %d", a.Nodes, b.Nodes)
 	}
 }
 
 // The searches of a round make the same nodes and pushes wherever they run: this test is made natively and under wasm.
-// Whatever changes the search, or what is seen to be lost, changes the figures.
-func TestTheSameEverywhere(t *testing.T) {
+// Whatever changes the search, or the deadlock tests, changes the figures.
+func TestNodesAreTheSameOnEveryPlatform(t *testing.T) {
 	for _, test := range []struct {
 		level         string
 		nodes, pushes int
@@ -114,8 +114,8 @@ func TestTheSameEverywhere(t *testing.T) {
 		l := floortest.Draw(t, strings.Join(rows, "\n"))
 		nodes, pushes := 0, 0
 		for i, search := range portfolio {
-			search.Shuffle = uint64(i)
-			r := search.Search(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+			search.PlanSeed = uint64(i)
+			r := search.Search(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 			solved(t, l, r)
 			nodes, pushes = nodes+int(r.Nodes), pushes+len(r.Pushes)
 		}
@@ -125,7 +125,7 @@ func TestTheSameEverywhere(t *testing.T) {
 	}
 }
 
-func TestLimits(t *testing.T) {
+func TestKeepsToNodesAndMemory(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
 	for _, test := range []struct {
 		name string
@@ -135,7 +135,7 @@ func TestLimits(t *testing.T) {
 		{"nodes", strategy.Job{Nodes: 2}, strategy.Spent},
 		{"memory", strategy.Job{Memory: 1}, strategy.Full},
 	} {
-		test.job.Level, test.job.Book = l, deadlock.New(l)
+		test.job.Level, test.job.Deadlocks = l, deadlock.New(l)
 		search := Search{}.start(newRun(), test.job)
 		for search.tree.len()%1024 != 0 && test.end == strategy.Full { // the memory is looked at now and then
 			search.tree.add(l.Boxes, move{node: -1})
@@ -146,14 +146,14 @@ func TestLimits(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	if r := (Portfolio{}).Search(run.New(ctx, run.Setup{}), strategy.Job{Level: l, Book: deadlock.New(l)}); r.End != strategy.Stopped {
+	if r := (Portfolio{}).Search(run.New(ctx, run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlock.New(l)}); r.End != strategy.Stopped {
 		t.Errorf("stopped: ended %v", r.End)
 	}
 }
 
-func TestFeatures(t *testing.T) {
+func TestFeaturesOfDrawnPositions(t *testing.T) {
 	l := floortest.Draw(t, twoRooms)
-	s := Search{}.start(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	s := Search{}.start(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	door, reach := l.Cell(2, 7), l.None()
 	for _, test := range []struct {
 		name    string
@@ -169,25 +169,25 @@ func TestFeatures(t *testing.T) {
 		boxes.Remove(l.Cell(2, 5))
 		boxes.Add(test.move)
 		l.Reach(boxes, l.Player, reach)
-		f := s.lens.measure(boxes, reach)
-		if f.on[Regions] != test.regions || f.on[Rooms] != test.rooms {
+		f := s.extractor.measure(boxes, reach)
+		if f.on[Connectivity] != test.regions || f.on[RoomConnectivity] != test.rooms {
 			t.Errorf("%s: %+v", test.name, f)
 		}
 	}
-	if worst := s.lens.blocks(door); !worst.Has(l.Cell(2, 5)) || worst.Has(l.Cell(2, 9)) {
+	if worst := s.extractor.blocks(door); !worst.Has(l.Cell(2, 5)) || worst.Has(l.Cell(2, 9)) {
 		t.Errorf("a box in the door keeps %v from all goals", worst.Cells())
 	}
 }
 
 // The next step of the plan has its way past the fewest boxes.
-func TestRoute(t *testing.T) {
+func TestRoutePassesTheFewestBoxes(t *testing.T) {
 	l := floortest.Draw(t, `
 ###########
 #@        #
 # $      .#
 #         #
 ###########`[1:])
-	s := Search{}.start(newRun(), strategy.Job{Level: l, Book: deadlock.New(l)})
+	s := Search{}.start(newRun(), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 	for _, test := range []struct {
 		name  string
 		boxes []floor.Cell
@@ -198,7 +198,7 @@ func TestRoute(t *testing.T) {
 		{"walled in by boxes", []floor.Cell{l.Cell(2, 3), l.Cell(1, 8), l.Cell(2, 8), l.Cell(3, 8)}, false},
 	} {
 		boxes := l.Of(test.boxes...)
-		way := s.lens.route(boxes, l.Player, 0)
+		way := s.extractor.route(boxes, l.Player, 0)
 		if !way.Has(l.Cell(2, 9)) {
 			t.Errorf("%s: the way does not lead to the goal", test.name)
 		}

@@ -6,28 +6,28 @@ import (
 	"unknot/core/puzzle"
 )
 
-// mostPlanned is how many positions the search for a packing plan may look at.
-const mostPlanned = 20000
+// planNodes is how many positions the search for a packing plan may generate.
+const planNodes = 20000
 
-// plan is a packing plan with what a search forwards asks of it.
+// plan is a packing plan with tables for the forward search.
 type plan struct {
 	*packing.Plan
 	words int      // of a set of steps
-	use   []uint64 // by square, words each: the steps that a box there can take once those before are done
-	later []uint64 // by steps done, words each: those left that bring in a box
+	use   []uint64 // by square, words each: the steps that a box there can carry out once those before are done
+	later []uint64 // by steps done, words each: the remaining steps that bring in a box
 }
 
-// newPlan plans a level: the far goals first, or with a seed in an order of chance.
-func newPlan(run *puzzle.Run, book *deadlock.Book, seed uint64) *plan {
+// newPlan makes a packing plan: the far goals first, or with a seed in random order.
+func newPlan(run *puzzle.Run, deadlocks *deadlock.Table, seed uint64) *plan {
 	pl := &plan{}
 	if seed == 0 {
-		pl.Plan = packing.New(run, book, mostPlanned)
+		pl.Plan = packing.New(run, deadlocks, planNodes)
 	} else {
-		pl.Plan = packing.Shuffled(run, book, mostPlanned, seed)
+		pl.Plan = packing.Shuffled(run, deadlocks, planNodes, seed)
 	}
 	n := len(pl.Steps)
 	pl.words = (n + 63) / 64
-	pl.use, pl.later = make([]uint64, book.Size*pl.words), make([]uint64, (n+1)*pl.words)
+	pl.use, pl.later = make([]uint64, deadlocks.Size*pl.words), make([]uint64, (n+1)*pl.words)
 	for i := n - 1; i >= 0; i-- {
 		copy(pl.later[i*pl.words:], pl.later[(i+1)*pl.words:(i+2)*pl.words])
 		if pl.Steps[i].From != packing.Outside {

@@ -5,7 +5,7 @@ import (
 	"unknot/core/kinds/sokoban/packing"
 )
 
-// router finds out what stands in the way of the next step of the plan.
+// router finds the boxes in the way of the next step of the packing plan.
 type router struct {
 	sides  []floor.Sides // by steps done: among the boxes that the plan has placed; nil: not known yet
 	still  floor.Set     // boxes that the plan has placed, but for the one that is to move
@@ -24,22 +24,22 @@ func newRouter(f *floor.Floor, steps int) router {
 		walked: make([]int32, f.Size), before: make([]int32, f.Size)}
 }
 
-// route finds the way past the fewest boxes by which one can carry out the next step of the
-// plan, and gives its squares: those that the box passes, those that the
-// player pushes from, and those by which the player gets there. It is overwritten by the next.
-func (l *lens) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
-	r := &l.router
+// route is the squares of a path past the fewest boxes by which a box can carry out the next step of
+// the plan: those that the box passes, those that the player pushes from, and those of the
+// player's walk there. It is overwritten by the next call.
+func (e *extractor) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
+	r := &e.router
 	r.way.Clear()
-	if packed == len(l.plan.Steps) {
+	if packed == len(e.plan.Steps) {
 		return r.way
 	}
-	step := l.plan.Steps[packed]
-	r.still.Copy(l.plan.Stand(packed))
+	step := e.plan.Steps[packed]
+	r.still.Copy(e.plan.Stand(packed))
 	if step.From != packing.Outside {
 		r.still.Remove(step.From)
 	}
 	if r.sides[packed] == nil {
-		r.sides[packed] = l.SidesAmong(r.still)
+		r.sides[packed] = e.SidesAmong(r.still)
 	}
 	sides := r.sides[packed]
 	r.stamp++
@@ -52,13 +52,13 @@ func (l *lens) route(boxes floor.Set, player floor.Cell, packed int) floor.Set {
 			at := r.near[i]
 			c, d := int(at>>2), floor.Dir(at&3)
 			if c != step.To && boxes.Has(c) && (step.From == packing.Outside || c == step.From) {
-				l.trace(boxes, player, at)
+				e.trace(boxes, player, at)
 				return r.way
 			}
-			next := c + l.Step[d]
-			behind := next + l.Step[d]
+			next := c + e.Step[d]
+			behind := next + e.Step[d]
 			switch {
-			case !l.Inside.Has(behind) || r.still.Has(behind) || r.still.Has(next):
+			case !e.Inside.Has(behind) || r.still.Has(behind) || r.still.Has(next):
 			case boxes.Has(c) || boxes.Has(behind):
 				r.far = append(r.far, int32(4*next+int(d)), at)
 			default:
@@ -86,21 +86,21 @@ func (r *router) beside(sides floor.Sides, box floor.Cell, d floor.Dir, after in
 }
 
 // trace adds the squares of the way from a box on, the player beside it.
-func (l *lens) trace(boxes floor.Set, player floor.Cell, at int32) {
-	r := &l.router
+func (e *extractor) trace(boxes floor.Set, player floor.Cell, at int32) {
+	r := &e.router
 	start := int(at >> 2)
-	l.approach(boxes, player, start, start+l.Step[at&3])
+	e.approach(boxes, player, start, start+e.Step[at&3])
 	for ; at >= 0; at = r.after[at] {
 		c := int(at >> 2)
 		r.way.Add(c)
-		r.way.Add(c + l.Step[at&3])
+		r.way.Add(c + e.Step[at&3])
 	}
 	r.way.Remove(start)
 }
 
 // approach adds the squares of a walk past the fewest boxes from the player to beside a box.
-func (l *lens) approach(boxes floor.Set, player, box, to floor.Cell) {
-	r := &l.router
+func (e *extractor) approach(boxes floor.Set, player, box, to floor.Cell) {
+	r := &e.router
 	r.near, r.far = append(r.near[:0], int32(player)), r.far[:0]
 	r.walked[player], r.before[player] = r.stamp, -1
 	for len(r.near) > 0 {
@@ -112,9 +112,9 @@ func (l *lens) approach(boxes floor.Set, player, box, to floor.Cell) {
 				}
 				return
 			}
-			for _, s := range l.Step {
+			for _, s := range e.Step {
 				next := c + s
-				if next == box || r.walked[next] == r.stamp || !l.Inside.Has(next) || r.still.Has(next) {
+				if next == box || r.walked[next] == r.stamp || !e.Inside.Has(next) || r.still.Has(next) {
 					continue
 				}
 				r.walked[next], r.before[next] = r.stamp, int32(c)

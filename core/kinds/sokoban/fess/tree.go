@@ -2,7 +2,7 @@ package fess
 
 import "unknot/core/kinds/sokoban/floor"
 
-// tree is the positions reached, in flat arrays.
+// tree is the search tree, in flat arrays.
 type tree struct {
 	words  int
 	boxes  []uint64
@@ -11,7 +11,7 @@ type tree struct {
 	box    []uint16 // the move from the parent
 	to     []uint16
 	weight []uint16
-	seen   table
+	seen   hashSet
 }
 
 func (t *tree) len() int { return len(t.player) }
@@ -21,7 +21,7 @@ func (t *tree) at(node int32) floor.Set {
 	return floor.Set(t.boxes[int(node)*t.words : int(node+1)*t.words])
 }
 
-// add puts a position in that a move leads to.
+// add appends the position that a move leads to, and returns its node.
 func (t *tree) add(boxes floor.Set, m move) int32 {
 	t.boxes = append(t.boxes, boxes...)
 	t.player = append(t.player, m.player)
@@ -37,8 +37,8 @@ func (t *tree) bytes() int64 {
 	return int64(8*cap(t.boxes) + 8*len(t.seen.slots) + 2*(cap(t.player)+cap(t.box)+cap(t.to)+cap(t.weight)) + 4*cap(t.parent))
 }
 
-// pushes are those from the root to a node.
-func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.Push {
+// pushes is the path from the root to a node.
+func (t *tree) pushes(boxPushes *floor.BoxPushes, room floor.Set, node int32) []floor.Push {
 	var line []int32
 	for ; t.parent[node] >= 0; node = t.parent[node] {
 		line = append(line, node)
@@ -47,10 +47,10 @@ func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.
 	for i := len(line) - 1; i >= 0; i-- {
 		n := line[i]
 		from := t.parent[n]
-		travel.Find(t.at(from), int(t.player[from]), int(t.box[n]), room)
-		for k, a := range travel.Arrivals {
-			if a.Cell == int(t.to[n]) && travel.Region(k).Has(int(t.player[n])) {
-				pushes = append(pushes, travel.Way(k)...)
+		boxPushes.Find(t.at(from), int(t.player[from]), int(t.box[n]), room)
+		for k, a := range boxPushes.States {
+			if a.Cell == int(t.to[n]) && boxPushes.Region(k).Has(int(t.player[n])) {
+				pushes = append(pushes, boxPushes.Path(k)...)
 				break
 			}
 		}
@@ -58,15 +58,15 @@ func (t *tree) pushes(travel *floor.Travel, room floor.Set, node int32) []floor.
 	return pushes
 }
 
-// table is a set of hashes, open addressing. Positions are told apart by them alone: among n of them some two
-// share one of 64 bits with a chance of about n²/2⁶⁵, and then one is taken for known and left out. So
-// a search may miss a solution, once in a million runs of some millions of positions, and never proves that there is none.
-type table struct {
+// hashSet is a set of 64-bit hashes with open addressing. It takes positions with equal hashes for the same: among n
+// positions two share a hash with probability of about n²/2⁶⁵, and one of them is pruned. So a search may miss a
+// solution, once in a million runs of some millions of positions, and never proves that there is none.
+type hashSet struct {
 	slots []uint64
 	used  int
 }
 
-func (t *table) has(h uint64) bool {
+func (t *hashSet) has(h uint64) bool {
 	if len(t.slots) == 0 {
 		return false
 	}
@@ -80,7 +80,7 @@ func (t *table) has(h uint64) bool {
 }
 
 // add puts a hash in; false if it was there.
-func (t *table) add(h uint64) bool {
+func (t *hashSet) add(h uint64) bool {
 	if 4*t.used >= 3*len(t.slots) {
 		old := t.slots
 		t.slots, t.used = make([]uint64, max(1024, 2*len(old))), 0

@@ -13,9 +13,9 @@ func (s *search) tell() {
 		return
 	}
 	s.Tell(puzzle.Report{Effort: int64(s.tree.len()), Figures: []puzzle.Figure{
-		{Name: "steps of the packing order", Value: fmt.Sprintf("%d of %d", s.packed, len(s.lens.plan.Steps))},
+		{Name: "steps of the packing order", Value: fmt.Sprintf("%d of %d", s.packed, len(s.extractor.plan.Steps))},
 		{Name: "cells of the feature space", Value: scene.Count(int64(len(s.space.cells)))},
-		{Name: "sets of boxes known to be lost", Value: scene.Count(int64(s.Book.Learned()))},
+		{Name: "deadlock patterns", Value: scene.Count(int64(s.Deadlocks.Patterns()))},
 		{Name: "tables", Value: scene.Bytes(s.bytes())},
 	}, Views: s.views()})
 }
@@ -23,7 +23,7 @@ func (s *search) tell() {
 // views shows the packing order and how far positions have come in it.
 func (s *search) views() []scene.View {
 	type row struct{ cells, nodes, open int }
-	rows := make([]row, len(s.lens.plan.Steps)+1)
+	rows := make([]row, len(s.extractor.plan.Steps)+1)
 	for _, c := range s.space.cells {
 		r := &rows[c.features.packed]
 		r.cells, r.nodes, r.open = r.cells+1, r.nodes+c.nodes, r.open+len(c.open)
@@ -39,7 +39,7 @@ func (s *search) views() []scene.View {
 			table.Rows = append(table.Rows, scene.Row{Values: []any{i, r.cells, r.nodes, r.open}})
 		}
 	}
-	return []scene.View{s.lens.plan.View(), {ID: "features", Title: "Feature space",
+	return []scene.View{s.extractor.plan.View(), {ID: "features", Title: "Feature space",
 		About: "Positions by how many steps of the packing order are done. Those that are alike in other features too share a cell, and the cells take turns.",
 		Table: table}}
 }

@@ -1,18 +1,18 @@
 package floor
 
-// Far is the distance of what cannot be reached.
+// Far is the distance of what is out of reach.
 const Far = 1<<15 - 1
 
-// Sides tells, for a lone box on each square, which of its four neighbours are
-// joined by walks around it: bit e of Sides[box][d] says that the player gets
+// Sides holds, for a lone box on each square, which of its four neighbours are
+// joined by walks around it: bit e of Sides[box][d] means that the player can walk
 // from the neighbour in direction d to that in direction e. A neighbour that is
 // a wall is joined to nothing.
 type Sides [][4]uint8
 
-// NewSides works out the sides of every square of an empty floor.
+// NewSides computes the sides of every square of an empty floor.
 func (f *Floor) NewSides() Sides { return f.SidesAmong(f.None()) }
 
-// SidesAmong works out the sides of every square that holds none of some boxes,
+// SidesAmong computes the sides of every square without one of some boxes,
 // among those boxes. Their own squares have none.
 func (f *Floor) SidesAmong(boxes Set) Sides {
 	sides := make(Sides, f.Size)
@@ -33,7 +33,7 @@ func (f *Floor) SidesAmong(boxes Set) Sides {
 	return sides
 }
 
-// join notes that all sides of a box within reach are joined.
+// join joins all sides of a box within reach.
 func (f *Floor) join(sides Sides, box Cell, reach Set) {
 	var all uint8
 	for _, d := range Dirs {
@@ -48,16 +48,16 @@ func (f *Floor) join(sides Sides, box Cell, reach Set) {
 	}
 }
 
-// Distances holds the fewest pushes that bring a lone box from a square to one
-// goal: At[4*box+d] while the player stands beside it in direction d, Least[box] on its
-// best side. Both are Far where no pushes do.
+// Distances is a goal's push distances for a lone box: At[4*box+d] pushes while the player
+// stands beside it in direction d, Least[box] from its best side. Both are Far where the
+// goal is out of reach.
 type Distances struct {
 	Goal  Cell
 	At    []int16
 	Least []int16
 }
 
-// DistancesTo pulls a lone box from a goal to everywhere.
+// DistancesTo computes the push distances to a goal by pulling a lone box from it.
 func (f *Floor) DistancesTo(goal Cell, sides Sides) *Distances {
 	t := &Distances{Goal: goal, At: make([]int16, 4*f.Size), Least: make([]int16, f.Size)}
 	for i := range t.At {

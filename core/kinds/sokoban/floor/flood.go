@@ -8,7 +8,7 @@ func (f *Floor) Reach(boxes Set, player Cell, reach Set) {
 	f.spread(reach, f.Inside, boxes)
 }
 
-// Flood grows reach within free until it grows no more.
+// Flood extends reach to all squares of free that are connected with it.
 func (f *Floor) Flood(reach, free Set) { f.spread(reach, free, f.none) }
 
 // spread floods what is in free and not taken. It works on words, up and down the

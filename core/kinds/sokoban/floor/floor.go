@@ -29,8 +29,8 @@ var Dirs = [4]Dir{Up, Down, Left, Right}
 // Back is the opposite direction.
 func (d Dir) Back() Dir { return d ^ 1 }
 
-// Floor is what never changes in a level: the squares that the player could
-// ever walk on if there were no boxes. Everything else is a wall. It may be shared by
+// Floor is the squares of a level that the player could walk on if there were no
+// boxes. Everything else is a wall. It may be shared by
 // goroutines.
 type Floor struct {
 	Stride int    // from a square to the one below
@@ -61,8 +61,8 @@ type Picture struct {
 }
 
 // New makes a level of a picture. What the player could never reach is left
-// out: boxes at home there are as good as walls. It fails if the floor is not
-// closed, if a box out of reach is not at home, or if there are not as many boxes as
+// out: boxes on goals there are as good as walls. It fails if the floor is not
+// closed, if a box out of reach is on no goal, or if there are not as many boxes as
 // goals within reach.
 func New(p Picture) (*Level, error) {
 	seen := make([]bool, p.Rows*p.Cols)
@@ -119,7 +119,7 @@ func (f *Floor) Place(c Cell) (row, col int) {
 	return (c-1)/f.Stride - 1 + f.top, (c-1)%f.Stride + f.left
 }
 
-// Holds says whether a row and a column of the picture are floor.
+// Holds reports whether a row and a column of the picture are floor.
 func (f *Floor) Holds(row, col int) bool {
 	if row < f.top || col < f.left || col-f.left >= f.Stride-1 {
 		return false
@@ -143,13 +143,13 @@ func (f *Floor) Of(cells ...Cell) Set {
 	return s
 }
 
-// Has says whether a square is in the set.
+// Has reports whether a square is in the set.
 func (s Set) Has(c Cell) bool { return s[uint(c)>>6]>>(uint(c)&63)&1 == 1 }
 
-// Add puts a square in.
+// Add adds a square.
 func (s Set) Add(c Cell) { s[uint(c)>>6] |= 1 << (uint(c) & 63) }
 
-// Remove takes a square out.
+// Remove removes a square.
 func (s Set) Remove(c Cell) { s[uint(c)>>6] &^= 1 << (uint(c) & 63) }
 
 // Count is the number of squares.
@@ -160,7 +160,7 @@ func (s Set) Count() (n int) {
 	return n
 }
 
-// Empty says whether there are none.
+// Empty reports whether the set has no squares.
 func (s Set) Empty() bool {
 	for _, w := range s {
 		if w != 0 {
@@ -206,7 +206,7 @@ func (s Set) Cells() (cells []Cell) {
 	return cells
 }
 
-// Within says whether every square of s is in t.
+// Within reports whether every square of s is in t.
 func (s Set) Within(t Set) bool {
 	for i, w := range s {
 		if w&^t[i] != 0 {
@@ -216,7 +216,7 @@ func (s Set) Within(t Set) bool {
 	return true
 }
 
-// Meets says whether s and t share a square.
+// Meets reports whether s and t share a square.
 func (s Set) Meets(t Set) bool {
 	for i, w := range s {
 		if w&t[i] != 0 {
@@ -232,5 +232,5 @@ func (s Set) Copy(t Set) { copy(s, t) }
 // Clone is another set of the same squares.
 func (s Set) Clone() Set { return append(Set(nil), s...) }
 
-// Clear takes every square out.
+// Clear removes all squares.
 func (s Set) Clear() { clear(s) }

@@ -99,10 +99,10 @@ func TestShiftIsStepping(t *testing.T) {
 }
 
 // A box travels as a search over its square and the player's square finds.
-func TestTravel(t *testing.T) {
+func TestBoxPushesAreShortest(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	l := draw(t, room)
-	travel := NewTravel(l.Floor)
+	travel := NewBoxPushes(l.Floor)
 	for range 500 {
 		boxes := l.None()
 		for boxes.Count() < 3 {
@@ -113,11 +113,11 @@ func TestTravel(t *testing.T) {
 		box := boxes.First()
 		travel.Find(boxes, l.Player, box, l.Inside)
 		least := map[Cell]int{}
-		for i, a := range travel.Arrivals {
+		for i, a := range travel.States {
 			if old, ok := least[a.Cell]; !ok || a.Pushes < old {
 				least[a.Cell] = a.Pushes
 			}
-			way := travel.Way(i)
+			way := travel.Path(i)
 			from := &Level{l.Floor, l.Goals, boxes, l.Player}
 			_, end, err := from.Play(way)
 			if err != nil || len(way) != a.Pushes || !end.Boxes.Has(a.Cell) || !travel.Region(i).Has(end.Player) {
@@ -172,7 +172,7 @@ func lone(f *Floor, boxes Set, player, box Cell) map[Cell]int {
 	return best
 }
 
-func TestDistances(t *testing.T) {
+func TestDistancesAreThoseOfABruteForceSearch(t *testing.T) {
 	l := draw(t, room)
 	sides := l.NewSides()
 	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {

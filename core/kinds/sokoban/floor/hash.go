@@ -2,11 +2,11 @@ package floor
 
 import "math/rand/v2"
 
-// Keys are the random numbers whose sum, by exclusive or, tells states apart
-// (Zobrist 1970): one for a box and one for the player on each square.
+// Keys are Zobrist keys (Zobrist 1970): one for a box and one for the player on each
+// square. The hash of a state is their exclusive or.
 type Keys struct{ Box, Player []uint64 }
 
-// NewKeys draws them; they are the same for every floor of a size.
+// NewKeys draws keys; they are the same for every floor of a size.
 func (f *Floor) NewKeys() Keys {
 	chance := rand.NewPCG(1970, 2)
 	k := Keys{make([]uint64, f.Size), make([]uint64, f.Size)}
@@ -16,10 +16,10 @@ func (f *Floor) NewKeys() Keys {
 	return k
 }
 
-// Hash is the number of a state.
+// Hash is the 64-bit hash of a state.
 func (k Keys) Hash(s State) uint64 { return k.Boxes(s.Boxes) ^ k.Player[s.Player] }
 
-// Boxes is the part of the number that the boxes make. A push changes it by
+// Boxes is the part of the hash that the boxes make. A push changes it by
 // the keys of the two squares.
 func (k Keys) Boxes(boxes Set) (h uint64) {
 	for c := boxes.First(); c >= 0; c = boxes.Next(c) {

@@ -9,8 +9,8 @@ type Push struct {
 	Dir Dir
 }
 
-// State is a position of a search: where the boxes are and one square of those
-// that the player can reach. In a normal state it is the least of them.
+// State is a position of a search: the boxes and one square of the player's
+// region. In a normalised state it is the least of them.
 type State struct {
 	Boxes  Set
 	Player Cell
@@ -47,7 +47,7 @@ func (l *Level) Play(pushes []Push) (steps []Dir, end State, err error) {
 	return steps, end, nil
 }
 
-// Solved says whether every box is on a goal.
+// Solved reports whether every box is on a goal.
 func (l *Level) Solved(boxes Set) bool { return boxes.Within(l.Goals) }
 
 // Letters are the directions as LURD writes steps; pushes are their capitals.

@@ -2,8 +2,8 @@ package floor
 
 import "slices"
 
-// Walker finds walks of the player on a floor. It keeps its memory from one to the
-// next, so that each searcher has one of its own.
+// Walker finds shortest walks of the player. It reuses its memory, so each goroutine needs
+// its own.
 type Walker struct {
 	*Floor
 	queue []Cell
@@ -11,12 +11,12 @@ type Walker struct {
 	stamp int32
 }
 
-// NewWalker makes room for the walks of a floor.
+// NewWalker allocates for a floor.
 func NewWalker(f *Floor) *Walker {
 	return &Walker{Floor: f, queue: make([]Cell, 0, len(f.Cells)), from: make([]int32, f.Size)}
 }
 
-// Walk gives the steps of a shortest walk between two squares among boxes; ok is
+// Walk is a shortest walk between two squares among boxes; ok is
 // false if there is none.
 func (w *Walker) Walk(boxes Set, from, to Cell) (steps []Dir, ok bool) {
 	if from == to {

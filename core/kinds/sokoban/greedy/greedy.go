@@ -1,5 +1,5 @@
-// Package greedy solves small Sokoban levels quickly: of all positions met it goes on from
-// one that looks nearest to its goal, push by push, or pull by pull from the end.
+// Package greedy solves small Sokoban levels quickly by weighted best-first search, forwards by
+// pushes or backwards by pulls.
 package greedy
 
 import (
@@ -13,69 +13,69 @@ import (
 
 // Search is the strategy. It is complete.
 type Search struct {
-	Pulls bool // from the solved positions to the start: there are more ways, and hardly any that end
+	Pulls bool // backwards from the solved positions: the branching factor is greater, and there are hardly any dead positions
 }
 
 const (
-	extra = 6 // bytes that the search keeps of its own for each node
-	// eagerness is what a push still to be made weighs against one made: more finds
-	// solutions sooner, less finds shorter ones.
-	eagerness = 4
+	nodeBytes = 6 // in last and the open list
+	// weight is that of h in f = g + weight*h: more finds solutions sooner, less finds
+	// shorter ones.
+	weight = 4
 )
 
 // search is one at work.
 type search struct {
 	run *puzzle.Run
 	strategy.Job
-	table *closed.Table
-	last  registry.Column[uint16] // 4*square of the box before the last move + direction, by node
-	open  open
-	near  nearness
+	table     *closed.Table
+	last      registry.Column[uint16] // 4*square of the box before the last move + direction, by node
+	open      openList
+	heuristic heuristic
 
-	boxes, reach floor.Set // of the node that is expanded
-	after, fresh floor.Set // of a child
-	key, next    []uint64  // of both
+	boxes, reach           floor.Set // of the node that is expanded
+	childBoxes, childReach floor.Set // of a child
+	key, childKey          []uint64  // of both
 }
 
-// course is the way that a search goes.
-type course interface {
-	// begin makes the first nodes; none if the level is lost.
+// direction is forwards by pushes, or backwards by pulls.
+type direction interface {
+	// begin inserts the initial nodes; none if the level is dead.
 	begin()
-	// expand makes the children of a node; it says whether the last is at the goal.
-	expand(node int32, estimate int) bool
-	// way is the pushes that the moves to the last node come to.
-	way() []floor.Push
+	// expand inserts the children of a node; it reports whether the last is a goal.
+	expand(node int32, f int) bool
+	// path is the pushes of the solution that the last node completes.
+	path() []floor.Push
 }
 
 // Search implements strategy.Strategy.
 func (o Search) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	l := job.Level
-	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Book.Alive, extra, job.Ceiling(run)-job.Book.Bytes())}
-	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.after, &s.fresh} {
+	s := &search{run: run, Job: job, table: closed.New(l.Floor, job.Deadlocks.Alive, nodeBytes, job.Ceiling(run)-job.Deadlocks.Bytes())}
+	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.childBoxes, &s.childReach} {
 		*set = l.None()
 	}
-	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
-	var c course = &pushing{s}
+	s.key, s.childKey = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
+	var c direction = &pushing{s}
 	if o.Pulls {
 		c = &pulling{search: s}
 	}
-	l.Reach(l.Boxes, l.Player, s.fresh)
-	if job.Book.LostAtStart(l.Boxes, s.fresh) {
+	l.Reach(l.Boxes, l.Player, s.childReach)
+	if job.Deadlocks.Dead(l.Boxes, s.childReach) {
 		return strategy.Result{End: strategy.Impossible}
 	}
 	c.begin()
 	r := strategy.Result{End: s.work(c)}
-	r.Nodes, r.Memory = int64(s.table.Len()), job.Book.Bytes()+s.table.Bytes()
+	r.Nodes, r.Memory = int64(s.table.Len()), job.Deadlocks.Bytes()+s.table.Bytes()
 	if r.End == strategy.Solved {
-		r.Pushes = c.way()
+		r.Pushes = c.path()
 	}
 	return r
 }
 
-// work expands nodes until one is at the goal; it is the last one then.
-func (s *search) work(c course) strategy.End {
+// work expands nodes by f until a goal is inserted, as the last node.
+func (s *search) work(c direction) strategy.End {
 	for solved := s.Level.Solved(s.Level.Boxes); !solved; {
-		node, estimate := s.open.pop()
+		node, f := s.open.pop()
 		switch {
 		case node < 0:
 			return strategy.Impossible
@@ -87,24 +87,24 @@ func (s *search) work(c course) strategy.End {
 			return strategy.Full
 		}
 		s.tell()
-		solved = c.expand(node, estimate)
+		solved = c.expand(node, f)
 	}
 	return strategy.Solved
 }
 
-// moved puts into after and next what comes of a box and the player on other squares; it says whether that is new.
+// generate sets childBoxes, childReach and childKey for a box and the player on other squares; it reports whether the position is new.
 //
 //go:noinline
-func (s *search) moved(box, to, player floor.Cell) bool {
-	s.after.Copy(s.boxes)
-	s.after.Remove(box)
-	s.after.Add(to)
-	s.Level.Reach(s.after, player, s.fresh)
-	copy(s.next, s.key)
-	s.table.Flip(s.next, box)
-	s.table.Flip(s.next, to)
-	s.table.Stand(s.next, s.fresh.First())
-	return s.table.Find(s.next) < 0
+func (s *search) generate(box, to, player floor.Cell) bool {
+	s.childBoxes.Copy(s.boxes)
+	s.childBoxes.Remove(box)
+	s.childBoxes.Add(to)
+	s.Level.Reach(s.childBoxes, player, s.childReach)
+	copy(s.childKey, s.key)
+	s.table.Flip(s.childKey, box)
+	s.table.Flip(s.childKey, to)
+	s.table.Stand(s.childKey, s.childReach.First())
+	return s.table.Find(s.childKey) < 0
 }
 
 // unpack puts the boxes of a node into boxes, and where the player can walk into reach.
@@ -114,33 +114,33 @@ func (s *search) unpack(node int32) {
 	s.Level.Reach(s.boxes, player, s.reach)
 }
 
-// meet makes a node of the position in next, which came of a box being moved. So many moves have
-// been made, and so many more are estimated; with never there is no node.
-func (s *search) meet(box floor.Cell, d floor.Dir, made, left int) {
-	if left == never {
+// insert adds the position in childKey as a node, with the last move and its g and h; if h is
+// infinite there is no node.
+func (s *search) insert(box floor.Cell, d floor.Dir, g, h int) {
+	if h == infinite {
 		return
 	}
-	node := s.table.Add(s.next)
+	node := s.table.Add(s.childKey)
 	s.last.Grow(node)
 	*s.last.At(node) = uint16(4*box) | uint16(d)
-	s.open.push(node, made+eagerness*left)
+	s.open.push(node, g+weight*h)
 }
 
-// move is the square on which the box stood that was moved last, and where it went.
+// move is the last move of a node: the box's square before it, and its direction.
 func (s *search) move(node int32) (box floor.Cell, d floor.Dir) {
 	last := *s.last.At(node)
 	return floor.Cell(last >> 2), floor.Dir(last & 3)
 }
 
-// before is the node from which one came: its last move is taken back, the player on a square then.
-func (s *search) before(node int32, player floor.Cell) int32 {
+// predecessor is the parent of a node: its last move is undone, with the player on a square.
+func (s *search) predecessor(node int32, player floor.Cell) int32 {
 	box, d := s.move(node)
 	s.table.Unpack(s.table.State(node), s.boxes)
 	s.boxes.Remove(box + s.Level.Step[d])
 	s.boxes.Add(box)
 	s.Level.Reach(s.boxes, player, s.reach)
-	s.table.Pack(s.next, s.boxes, s.reach.First())
-	return s.table.Find(s.next)
+	s.table.Pack(s.childKey, s.boxes, s.reach.First())
+	return s.table.Find(s.childKey)
 }
 
 // tell reports if it is time.

@@ -24,7 +24,7 @@ func room(chance *rand.Rand, rows, cols, boxes int) *floor.Level {
 }
 
 func job(l *floor.Level) strategy.Job {
-	return strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28}
+	return strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28}
 }
 
 func newRun(limit time.Duration) *puzzle.Run {
@@ -32,7 +32,7 @@ func newRun(limit time.Duration) *puzzle.Run {
 }
 
 // What is solved is solved by legal pushes, and what is impossible is so by trying everything.
-func TestSolvesWhatCanBeSolved(t *testing.T) {
+func TestSolvesWhateverBruteForceSolves(t *testing.T) {
 	for name, search := range courses {
 		t.Run(name, func(t *testing.T) { solvesWhatCanBeSolved(t, search) })
 	}
@@ -73,7 +73,7 @@ func solvesWhatCanBeSolved(t *testing.T, search Search) {
 // large is a level that takes some 20000 nodes.
 func large() *floor.Level { return room(rand.New(rand.NewPCG(6, 87)), 12, 12, 10) }
 
-func TestKeepsToWhatItMayUse(t *testing.T) {
+func TestKeepsToNodesAndMemory(t *testing.T) {
 	for _, test := range []struct {
 		name   string
 		run    *puzzle.Run
@@ -105,7 +105,7 @@ func BenchmarkNodes(b *testing.B) {
 		name   string
 		search Search
 		nodes  int64
-	}{{"quick", Search{}, careful}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
+	}{{"quick", Search{}, examineFrom}, {"careful", Search{}, 0}, {"pulls", Search{Pulls: true}, 20000}} {
 		b.Run(test.name, func(b *testing.B) {
 			l := large()
 			var nodes, bytes int64

@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pulling goes from the solved positions, the player on any side, to the start.
+// pulling searches backwards: from the solved positions, one for each region of the player, to the start.
 type pulling struct {
 	*search
 	first int32    // nodes that are solved positions
@@ -19,37 +19,37 @@ func (s *pulling) begin() {
 	for box := l.Boxes.First(); box >= 0; box = l.Boxes.Next(box) {
 		from = append(from, s.pushesFrom(box))
 	}
-	s.near = newNearness(l.Size, from)
+	s.heuristic = newHeuristic(l.Size, from)
 	s.start = make([]uint64, len(s.key))
-	s.table.Pack(s.start, l.Boxes, s.fresh.First())
-	left := s.near.settle(l.Goals)
+	s.table.Pack(s.start, l.Boxes, s.childReach.First())
+	left := s.heuristic.evaluate(l.Goals)
 	for _, c := range l.Cells {
 		if l.Goals.Has(c) {
 			continue
 		}
-		l.Reach(l.Goals, c, s.fresh)
-		if s.table.Pack(s.next, l.Goals, s.fresh.First()); s.table.Find(s.next) < 0 {
-			s.meet(0, 0, 0, left)
+		l.Reach(l.Goals, c, s.childReach)
+		if s.table.Pack(s.childKey, l.Goals, s.childReach.First()); s.table.Find(s.childKey) < 0 {
+			s.insert(0, 0, 0, left)
 		}
 	}
 	s.first = int32(s.table.Len())
 }
 
 //go:noinline
-func (s *pulling) expand(node int32, estimate int) bool {
+func (s *pulling) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
-	made := estimate - eagerness*s.near.settle(s.boxes)
+	g := f - weight*s.heuristic.evaluate(s.boxes)
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
 			player := to + l.Step[d]
-			// Squares that no box of the start can be pushed to are of no use.
-			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.near.home[to] == floor.Far || !s.moved(box, to, player) {
+			// A square that no box of the start can be pushed to is on no solution.
+			if !s.reach.Has(to) || !l.Inside.Has(player) || s.boxes.Has(player) || s.heuristic.nearest[to] == floor.Far || !s.generate(box, to, player) {
 				continue
 			}
-			s.meet(box, d, made+1, s.near.after(box, to))
-			if slices.Equal(s.next, s.start) {
+			s.insert(box, d, g+1, s.heuristic.evaluateMove(box, to))
+			if slices.Equal(s.childKey, s.start) {
 				return true
 			}
 		}
@@ -57,12 +57,12 @@ func (s *pulling) expand(node int32, estimate int) bool {
 	return false
 }
 
-func (s *pulling) way() (pushes []floor.Push) {
+func (s *pulling) path() (pushes []floor.Push) {
 	for node := int32(s.table.Len() - 1); node >= s.first; {
 		box, d := s.move(node)
 		to := box + s.Level.Step[d]
 		pushes = append(pushes, floor.Push{Box: to, Dir: d.Back()})
-		node = s.before(node, to)
+		node = s.predecessor(node, to)
 	}
 	return pushes
 }
@@ -70,7 +70,7 @@ func (s *pulling) way() (pushes []floor.Push) {
 // pushesFrom is the fewest pushes that bring a lone box from a square to every other, by square, on squares from
 // which it reaches a goal.
 func (s *pulling) pushesFrom(start floor.Cell) []int16 {
-	b := s.Book
+	b := s.Deadlocks
 	least, pushes := make([]int16, b.Size), make([]int16, 4*b.Size) // by square; by 4*square + the player's side
 	for c := range least {
 		least[c] = floor.Far

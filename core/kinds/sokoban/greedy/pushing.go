@@ -6,50 +6,50 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// pushing goes from the start to the goals.
+// pushing searches forwards: from the start to the goals.
 type pushing struct{ *search }
 
 const (
-	// careful is how many nodes are made before deadlocks are looked for by small
-	// searches: most levels are solved by then, and quicker without.
-	careful = 3000
-	trials  = 30 // positions that each may look at
+	// examineFrom is the node from which on small deadlock searches are made: most levels are
+	// solved earlier, and quicker without.
+	examineFrom   = 3000
+	deadlockNodes = 30 // positions that each may expand
 )
 
 func (s *pushing) begin() {
 	l := s.Level
-	to := make([][]int16, len(s.Book.Distances))
-	for g, goal := range s.Book.Distances {
+	to := make([][]int16, len(s.Deadlocks.Distances))
+	for g, goal := range s.Deadlocks.Distances {
 		to[g] = goal.Least
 	}
-	s.near = newNearness(l.Size, to)
-	s.table.Pack(s.next, l.Boxes, s.fresh.First())
-	s.meet(0, 0, 0, s.near.settle(l.Boxes))
+	s.heuristic = newHeuristic(l.Size, to)
+	s.table.Pack(s.childKey, l.Boxes, s.childReach.First())
+	s.insert(0, 0, 0, s.heuristic.evaluate(l.Boxes))
 }
 
 //go:noinline
-func (s *pushing) expand(node int32, estimate int) bool {
+func (s *pushing) expand(node int32, f int) bool {
 	l := s.Level
 	s.unpack(node)
-	if node > careful {
-		if box, d := s.move(node); s.Book.Examine(s.boxes, s.reach, box+l.Step[d], trials) {
+	if node > examineFrom {
+		if box, d := s.move(node); s.Deadlocks.DeadBySearch(s.boxes, s.reach, box+l.Step[d], deadlockNodes) {
 			return false
 		}
 	}
-	only, ok := s.Book.PICorral(s.boxes, s.reach)
+	only, ok := s.Deadlocks.PICorral(s.boxes, s.reach)
 	if !ok {
 		only = s.boxes
 	}
-	made := estimate - eagerness*s.near.settle(s.boxes)
+	g := f - weight*s.heuristic.evaluate(s.boxes)
 	for box := only.First(); box >= 0; box = only.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + l.Step[d]
-			if !s.reach.Has(box-l.Step[d]) || !s.Book.Alive.Has(to) || s.boxes.Has(to) ||
-				!s.moved(box, to, box) || s.Book.Lost(s.after, s.fresh, to) {
+			if !s.reach.Has(box-l.Step[d]) || !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) ||
+				!s.generate(box, to, box) || s.Deadlocks.DeadAfterPush(s.childBoxes, s.childReach, to) {
 				continue
 			}
-			s.meet(box, d, made+1, s.near.after(box, to))
-			if l.Solved(s.after) {
+			s.insert(box, d, g+1, s.heuristic.evaluateMove(box, to))
+			if l.Solved(s.childBoxes) {
 				return true
 			}
 		}
@@ -57,11 +57,11 @@ func (s *pushing) expand(node int32, estimate int) bool {
 	return false
 }
 
-func (s *pushing) way() (pushes []floor.Push) {
+func (s *pushing) path() (pushes []floor.Push) {
 	for node := int32(s.table.Len() - 1); node > 0; {
 		box, d := s.move(node)
 		pushes = append(pushes, floor.Push{Box: box, Dir: d})
-		node = s.before(node, box-s.Level.Step[d])
+		node = s.predecessor(node, box-s.Level.Step[d])
 	}
 	slices.Reverse(pushes)
 	return pushes

@@ -1,4 +1,4 @@
-// Package improve makes solutions of Sokoban levels better.
+// Package improve shortens solutions of Sokoban levels by vicinity search.
 package improve
 
 import (
@@ -11,7 +11,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Measure is what is to become less.
+// Measure is what is minimised.
 type Measure int
 
 const (
@@ -21,54 +21,55 @@ const (
 
 // Job is a level and a solution of it.
 type Job struct {
-	Level   *floor.Level
-	Book    *deadlock.Book
-	Pushes  []floor.Push // from the level's start to all boxes at home, shortest walks between them
-	Measure Measure
-	Least   int                                     // no solution has fewer pushes (Moves: moves), so one that has as many is enough; 0: not known
-	Nodes   int64                                   // how many positions may be met; 0: any number
-	Memory  int64                                   // bytes of tables, the book's among them
-	Better  func(pushes []floor.Push, effort int64) // called with every improvement and the positions met so far; may be nil
-	Tell    func(puzzle.Report)                     // called when a report is due; its Effort is the positions met. May be nil
+	Level     *floor.Level
+	Deadlocks *deadlock.Table
+	Pushes    []floor.Push // a solution from the level's start, with shortest walks between pushes
+	Measure   Measure
+	Least     int                                     // lower bound on pushes (Moves: on moves), at which the search stops; 0: not known
+	Nodes     int64                                   // limit of positions generated; 0: none
+	Memory    int64                                   // bytes of tables, the deadlock table's among them
+	Better    func(pushes []floor.Push, effort int64) // called with each better solution and the positions generated so far; may be nil
+	Tell      func(puzzle.Report)                     // called when a report is due; its Effort is the positions generated. May be nil
 }
 
 // Result is the best solution.
 type Result struct {
 	Pushes []floor.Push
 	Proved bool  // no solution is better
-	Nodes  int64 // positions met
+	Nodes  int64 // positions generated
 	Memory int64 // bytes of tables
 }
 
-// Improve searches ever wider vicinities of a solution, until all of it is known, the solution is good enough,
-// the memory allows no wider one, as many positions are met as may be, or the run stops. It fails if the pushes are no solution.
+// Improve searches wider and wider vicinities of a solution, until they cover all positions, the solution meets the
+// lower bound, memory or nodes are used up, or the run stops. It fails if the pushes are no solution.
 func Improve(run *puzzle.Run, job Job) (Result, error) {
-	table := closed.New(job.Level.Floor, job.Book.Alive, nodeBytes, job.Memory-job.Book.Bytes())
-	g := newGround(job.Level, job.Book)
-	t, err := g.follow(job.Pushes, table)
+	table := closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, job.Memory-job.Deadlocks.Bytes())
+	g := newNumbering(job.Level, job.Deadlocks)
+	p, err := g.pathOf(job.Pushes, table)
 	if err != nil {
 		return Result{}, err
 	}
-	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), trail: t}
+	o := &optimiser{Job: job, run: run, window: newWindow(g, run, table), path: p}
 	if job.Tell != nil {
 		o.window.due = o.tell
 	}
 	if job.Level.Solved(job.Level.Boxes) {
-		o.first = 1 // a way round has to leave first
+		o.first = 1 // the first push has to leave the solved position
 	}
 	proved, err := o.work()
-	return Result{o.trail.pushes, proved, o.nodes, job.Book.Bytes() + o.memory}, err
+	return Result{o.path.pushes, proved, o.nodes, job.Deadlocks.Bytes() + o.memory}, err
 }
 
-// lag is how much narrower the vicinity is in which moves are counted too, which takes longer.
+// lag is how much smaller the radius is for searches that also count moves, which take longer.
 const lag = 2
 
+// optimiser is one call of Improve.
 type optimiser struct {
 	Job
 	run    *puzzle.Run
 	window *window
-	trail  *trail
-	first  int // place of the trail from which on it may change
+	path   *solutionPath
+	first  int // index of the first position that may change
 	nodes  int64
 	memory int64
 }
@@ -77,12 +78,12 @@ func (o *optimiser) tell() {
 	o.Tell(puzzle.Report{Effort: o.nodes + int64(o.window.table.Len()), Figures: []puzzle.Figure{{Name: "vicinity", Value: strconv.Itoa(o.window.radius)}}})
 }
 
-// goesOn says whether more is to be done and may be.
+// goesOn reports whether the solution may still improve and nodes are left.
 func (o *optimiser) goesOn() bool {
-	return o.run.Tick() && o.left() > 0 && o.trail.cost(o.both(), 0, o.trail.end()).first() > o.Least
+	return o.run.Tick() && o.left() > 0 && o.path.cost(o.both(), 0, o.path.end()).first() > o.Least
 }
 
-// left is how many positions may still be met.
+// left is how many positions may still be generated.
 func (o *optimiser) left() int64 {
 	if o.Nodes == 0 {
 		return math.MaxInt64
@@ -98,7 +99,7 @@ func (o *optimiser) both() mode {
 	return pushesFirst
 }
 
-// work widens the vicinity step by step; it says whether the solution is proved best.
+// work increases the radius step by step; it reports whether the solution is proved optimal.
 func (o *optimiser) work() (proved bool, err error) {
 	coarse, fine := 0, 0 // radii: for pushes alone, and for both
 	if o.Measure == Moves {
@@ -124,46 +125,46 @@ func (o *optimiser) work() (proved bool, err error) {
 	return false, nil
 }
 
-// settle searches the vicinity of the whole trail, and then, up to the same radius, of what has changed
-// in it and a little more, until nothing changes. Whole says that there was no other position.
+// settle searches the vicinity of the whole path, and then, from radius 0 up, of what has changed
+// in it and a margin around, until nothing changes. Whole means that the vicinity left no position out.
 func (o *optimiser) settle(m mode, radius int) (gained, whole bool, err error) {
-	s, r := stretch{o.first, o.trail.end()}, radius
+	s, r := segment{o.first, o.path.end()}, radius
 	for r <= radius {
-		old := o.trail
+		old := o.path
 		whole, err = o.sweep(m, r, s)
 		if err != nil || !o.goesOn() {
 			return gained, false, err
 		}
-		if o.trail == old {
+		if o.path == old {
 			r++
 			continue
 		}
 		gained, r = true, 0
-		s = o.trail.since(old)
-		s.from, s.to = max(s.from-margin, o.first), min(s.to+margin, o.trail.end())
+		s = o.path.since(old)
+		s.from, s.to = max(s.from-margin, o.first), min(s.to+margin, o.path.end())
 	}
-	return gained, whole && s == stretch{0, o.trail.end()}, nil
+	return gained, whole && s == segment{0, o.path.end()}, nil
 }
 
-// margin is how far around a change it is worth while to look again, in pushes.
+// margin is how far around a change the path is searched again, in pushes.
 const margin = 40
 
-// sweep slides windows over a stretch. Whole says that the one window held every position there is.
-func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error) {
+// sweep slides windows over a segment. Whole means that one window held every position.
+func (o *optimiser) sweep(m mode, radius int, s segment) (whole bool, err error) {
 	w := o.window
 	w.mode, w.radius = m, radius
 	for start := s.from; s.from < s.to; {
 		w.most = o.left()
-		w.search(o.trail, s)
+		w.search(o.path, s)
 		o.nodes += int64(w.table.Len())
 		o.memory = max(o.memory, w.table.Bytes())
 		end, place, reached := w.best()
 		if end >= 0 {
-			length := o.trail.end()
-			if err := o.replace(s.from, place, w.way(end)); err != nil {
+			length := o.path.end()
+			if err := o.replace(s.from, place, w.pushesTo(end)); err != nil {
 				return false, err
 			}
-			s.to -= length - o.trail.end()
+			s.to -= length - o.path.end()
 		}
 		if !w.table.Full() || !o.goesOn() {
 			return s.from == start && end < 0 && !w.beyond, nil
@@ -173,15 +174,15 @@ func (o *optimiser) sweep(m mode, radius int, s stretch) (whole bool, err error)
 	return false, nil
 }
 
-// replace puts other pushes in place of those between two places.
+// replace replaces the pushes between two positions of the path.
 func (o *optimiser) replace(from, to int, pushes []floor.Push) error {
-	t, err := o.window.follow(o.trail.spliced(from, to, pushes), o.window.table)
+	p, err := o.window.pathOf(o.path.spliced(from, to, pushes), o.window.table)
 	if err != nil {
 		return err
 	}
-	o.trail = t
+	o.path = p
 	if o.Better != nil {
-		o.Better(t.pushes, o.nodes)
+		o.Better(p.pushes, o.nodes)
 	}
 	return nil
 }

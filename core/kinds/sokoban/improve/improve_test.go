@@ -100,7 +100,7 @@ func wander(l *floor.Level, chance *rand.Rand) (pushes []floor.Push, ok bool) {
 			there.Boxes.Add(c)
 		}
 	}
-	r := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: there, Book: deadlock.New(there), Nodes: 100, Memory: 1 << 28})
+	r := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: there, Deadlocks: deadlock.New(there), Nodes: 100, Memory: 1 << 28})
 	return append(pushes, r.Pushes...), r.End == strategy.Solved && len(pushes) > 0 && len(r.Pushes) > 0
 }
 
@@ -161,7 +161,7 @@ func costs(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure) cost {
 func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memory int64) Result {
 	t.Helper()
 	last := costs(t, l, pushes, m)
-	r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Book: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
+	r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: deadlock.New(l), Pushes: pushes, Measure: m, Memory: memory,
 		Better: func(pushes []floor.Push, _ int64) {
 			now := costs(t, l, pushes, m)
 			// What is shortest in pushes alone may take more moves for a while.
@@ -180,7 +180,7 @@ func improved(t *testing.T, l *floor.Level, pushes []floor.Push, m Measure, memo
 }
 
 // A long way to the goal comes down to the optimum, and that is proved.
-func TestImproveToOptimum(t *testing.T) {
+func TestSmallLevelsAreImprovedToTheOptimum(t *testing.T) {
 	chance := rand.New(rand.NewPCG(6, 1))
 	met, levels := int64(0), 6
 	if testing.Short() {
@@ -219,15 +219,15 @@ const hall = `
 ##########`
 
 // Where no whole window fits into the memory, windows slide, and nothing is proved.
-func TestImproveInLittleMemory(t *testing.T) {
+func TestImprovesInLittleMemory(t *testing.T) {
 	l := floortest.Draw(t, hall)
-	book := deadlock.New(l)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Book: book, Memory: 1 << 28})
+	deadlocks := deadlock.New(l)
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: 1 << 28})
 	most := costs(t, l, found.Pushes, Pushes)
 	for _, test := range []struct {
 		memory int64
 		proved bool
-	}{{book.Bytes() + 160_000, false}, {1 << 22, true}} {
+	}{{deadlocks.Bytes() + 160_000, false}, {1 << 22, true}} {
 		r := improved(t, l, found.Pushes, Pushes, test.memory)
 		got := costs(t, l, r.Pushes, Pushes)
 		if r.Memory > test.memory || r.Proved != test.proved || got >= most {
@@ -237,12 +237,12 @@ func TestImproveInLittleMemory(t *testing.T) {
 	}
 }
 
-// As many positions are met as may be, or those that one more push leads to; and none more once the solution is good enough.
+// It generates as many positions as it may, or those of one more expansion; and none once the solution meets the lower bound.
 func TestImproveToAnEnd(t *testing.T) {
 	l := floortest.Draw(t, hall)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
 	for _, m := range []Measure{Pushes, Moves} {
-		job := Job{Level: l, Book: deadlock.New(l), Pushes: found.Pushes, Measure: m, Memory: 1 << 28}
+		job := Job{Level: l, Deadlocks: deadlock.New(l), Pushes: found.Pushes, Measure: m, Memory: 1 << 28}
 		end := func(job Job) (Result, cost) {
 			r, err := Improve(run.New(context.Background(), run.Setup{}), job)
 			if err != nil {
@@ -294,7 +294,7 @@ func TestImproveAtOnce(t *testing.T) {
 		{"none", nil, false},
 		{"through a wall", append(slices.Clone(all), floor.Push{Box: box + 2, Dir: floor.Right}), false},
 	} {
-		r, err := Improve(run.New(stopped, run.Setup{}), Job{Level: l, Book: deadlock.New(l), Pushes: test.pushes, Memory: 1 << 28})
+		r, err := Improve(run.New(stopped, run.Setup{}), Job{Level: l, Deadlocks: deadlock.New(l), Pushes: test.pushes, Memory: 1 << 28})
 		if (err == nil) != test.ok || test.ok && (!slices.Equal(r.Pushes, test.pushes) || r.Proved) {
 			t.Errorf("%s: %+v, %v", test.name, r, err)
 		}
@@ -321,13 +321,13 @@ func TestImproveWayRound(t *testing.T) {
 // BenchmarkImprove brings a solution of hall down to the best, in each measure.
 func BenchmarkImprove(b *testing.B) {
 	l := floortest.Draw(b, hall)
-	book := deadlock.New(l)
-	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Book: book, Memory: 1 << 28})
+	deadlocks := deadlock.New(l)
+	found := fess.Search{}.Search(run.New(context.Background(), run.Setup{}), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: 1 << 28})
 	for _, measure := range []Measure{Pushes, Moves} {
 		b.Run([]string{"pushes", "moves"}[measure], func(b *testing.B) {
 			var nodes int64
 			for b.Loop() {
-				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Book: book, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
+				r, err := Improve(run.New(context.Background(), run.Setup{}), Job{Level: l, Deadlocks: deadlocks, Pushes: found.Pushes, Measure: measure, Memory: 1 << 28})
 				if err != nil {
 					b.Fatal(err)
 				}

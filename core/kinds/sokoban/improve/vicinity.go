@@ -7,22 +7,22 @@ import (
 )
 
 const (
-	span       = 64         // how far before and after a position's place on the trail its child's is looked for
-	widest     = 21         // of the radii that set a limit
+	span       = 64         // how far before and after a position's index on the path its child's is looked for
+	widest     = 21         // radius that sets a limit
 	everything = widest + 1 // no limit at all
 )
 
-// far is from how many squares on a box is far from its place. Finer steps gained less in the same time on the classic
-// levels.
+// far is the Manhattan distance from which on a box is far from its place. Finer steps gained less in the same time
+// on the classic levels.
 const far = 4
 
-// astray is what it counts that some boxes stand elsewhere, some of them far from their places: with a
-// radius of 1 one box may be near its place, with 2 one anywhere, with 3 two near, with 4 two of
-// which one anywhere, with 6 three near or two anywhere.
-func astray(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
+// displacement is the distance of a position from one of the path, by how many boxes stand elsewhere and how many of
+// these are far from their places: radius 1 allows one box near its place, 2 one anywhere, 3 two near, 4 two of
+// which one anywhere, 6 three near or two anywhere.
+func displacement(elsewhere, far int) int { return elsewhere*(elsewhere+1)/2 + far*(far+1)/2 }
 
-// listPlaces lists the places of the trail to which a child of a position that is near another may
-// be near.
+// listPlaces lists the positions of the path that a child may be near, given one that its parent is
+// near.
 //
 //go:noinline
 func (w *window) listPlaces(near int) {
@@ -32,18 +32,18 @@ func (w *window) listPlaces(near int) {
 		return
 	}
 	most := 0 // boxes that may stand elsewhere
-	for astray(most+1, 0) <= w.radius {
+	for displacement(most+1, 0) <= w.radius {
 		most++
 	}
 	last := min(near+span, w.to)
 	for i := max(near-span, w.from); i <= last; i++ {
-		there := w.trail.boxes[i]
+		there := w.path.boxes[i]
 		n := w.elsewhere(there)
 		if n > most+1 {
 			i += n - most - 2 // a push brings one box home at most
 			continue
 		}
-		strays := astray(n, w.far(there))
+		strays := displacement(n, w.far(there))
 		if strays+n+1 <= w.radius { // no push adds more
 			w.sure = int32(i)
 			return
@@ -54,7 +54,7 @@ func (w *window) listPlaces(near int) {
 	}
 }
 
-// near is a place of the trail that the child is in the vicinity of, -1 if there is none.
+// near is a position of the path in whose vicinity the child is, -1 if there is none.
 //
 //go:noinline
 func (w *window) near() int32 {
@@ -62,15 +62,15 @@ func (w *window) near() int32 {
 		return w.sure
 	}
 	for _, i := range w.places {
-		there := w.trail.boxes[i]
-		if n := w.elsewhere(there); astray(n, 0) <= w.radius && astray(n, w.far(there)) <= w.radius {
+		there := w.path.boxes[i]
+		if n := w.elsewhere(there); displacement(n, 0) <= w.radius && displacement(n, w.far(there)) <= w.radius {
 			return i
 		}
 	}
 	return -1
 }
 
-// elsewhere is how many boxes of the child do not stand as at a place.
+// elsewhere is how many boxes of the child stand on other squares than in a position of the path.
 func (w *window) elsewhere(there []uint64) (n int) {
 	for k, word := range w.child {
 		n += bits.OnesCount64(word &^ there[k])

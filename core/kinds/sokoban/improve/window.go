@@ -10,63 +10,63 @@ import (
 	"unknot/core/search/registry"
 )
 
-// window is a search for the cheapest ways from one place of a trail to later ones through its
-// vicinity: the positions that differ from some position of the trail by few boxes that are not far
+// window is a uniform-cost search for the cheapest paths from one position of a solution to later ones
+// through its vicinity: the positions that differ from some position of the solution by few boxes, not far
 // from their places (the vicinity search of S. Gouezel, as in YASO and JSoko).
 type window struct {
-	*ground
+	*numbering
 	run    *puzzle.Run
 	due    func() // makes a report; nil where nobody asks for it
 	mode   mode
-	radius int // how much boxes may stray together
-	trail  *trail
-	stretch
-	limit  cost // of the trail along the stretch: other ways are to be cheaper
-	whole  cost // of the trail from there to its end: so are they with what is left to do at least
+	radius int // greatest displacement
+	path   *solutionPath
+	segment
+	limit  cost // of the segment: paths must be cheaper
+	whole  cost // from the segment's start to the end: paths with their lower bound must be cheaper
 	table  *closed.Table
-	most   int64 // positions that may be met
+	most   int64 // limit of positions
 	nodes  registry.Column[node]
-	open   [][]int32 // nodes by the first count of their cost, round and round
+	open   [][]int32 // the open list: nodes by the first count of their cost, as a ring
 	queued int
-	goal   int32 // the cheapest node with all boxes at home, -1 before
-	beyond bool  // a position was left out since it is not in the vicinity
+	goal   int32 // the cheapest solved node, -1 before
+	beyond bool  // a position outside the vicinity was left out
 
 	parent            int32 // the node that is expanded
 	cost              cost
-	needed            int32 // pushes that its boxes need at least
+	needed            int32 // lower bound on the pushes of its boxes
 	boxes, free       floor.Set
 	reach, childReach floor.Set
 	child, key        []uint64 // the boxes of a child, and its key
-	sure              int32    // a place of the trail that every child is near to, -1 if there is none
-	places            []int32  // of the trail, to which a child may be near
+	sure              int32    // a position of the path that every child is near, -1 if there is none
+	places            []int32  // of the path, that a child may be near
 	steps             []int32  // by square: of the player's walk there, stamped
 	stamp             int32
 	walk              []floor.Cell
 }
 
-// node is what is kept of a position beside its key.
+// node is what is stored for a position beside its key.
 type node struct {
-	cost   cost   // of the cheapest way found
+	cost   cost   // of the cheapest path found
 	parent int32  // -1 for the start
-	near   int32  // a place of the trail that it is near to
+	near   int32  // a position of the solution that it is near
 	push   uint32 // the last one: 4*square of the box before + direction
 }
 
 const nodeBytes = 24 + 4 // with its number among the open ones
 
-func newWindow(g *ground, run *puzzle.Run, table *closed.Table) *window {
-	return &window{ground: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
+func newWindow(g *numbering, run *puzzle.Run, table *closed.Table) *window {
+	return &window{numbering: g, run: run, table: table, boxes: g.None(), free: g.None(), reach: g.None(), childReach: g.None(),
 		child: make([]uint64, table.Words()), key: make([]uint64, table.Words()), steps: make([]int32, g.Size),
 		open: make([][]int32, 1<<bits.Len(uint(len(g.Cells)+1)))} // no walk is as long
 }
 
-// search works along a stretch of the trail until its end is reached, the room is used, as many positions are met as may be or the run stops.
-func (w *window) search(t *trail, s stretch) {
-	w.trail, w.stretch, w.goal, w.beyond, w.queued = t, s, -1, false, 0
-	w.limit, w.whole = t.cost(w.mode, s.from, s.to), t.cost(w.mode, s.from, t.end())
+// search searches a segment until its end is expanded, memory or nodes are used up, or the run stops.
+func (w *window) search(p *solutionPath, s segment) {
+	w.path, w.segment, w.goal, w.beyond, w.queued = p, s, -1, false, 0
+	w.limit, w.whole = p.cost(w.mode, s.from, s.to), p.cost(w.mode, s.from, p.end())
 	w.table.Clear()
-	w.table.Unpack(t.boxes[s.from], w.boxes)
-	w.appraise(w.boxes)
+	w.table.Unpack(p.boxes[s.from], w.boxes)
+	w.setPrices(w.boxes)
 	for i := range w.open {
 		w.open[i] = w.open[i][:0]
 	}
@@ -75,14 +75,14 @@ func (w *window) search(t *trail, s stretch) {
 	}
 }
 
-// at is the key of a place of the trail.
+// at is the key of a position of the path.
 func (w *window) at(place int) []uint64 {
-	copy(w.key, w.trail.boxes[place])
-	w.table.Stand(w.key, w.trail.stands(w.mode, place))
+	copy(w.key, w.path.boxes[place])
+	w.table.Stand(w.key, w.path.stands(w.mode, place))
 	return w.key
 }
 
-// add keeps a position and opens it.
+// add adds a position to the closed and the open list.
 func (w *window) add(n node, key []uint64) int32 {
 	i := w.table.Add(key)
 	w.nodes.Grow(i)
@@ -105,7 +105,7 @@ func (w *window) expandAll(first int) bool {
 	at := first & (len(w.open) - 1)
 	for i := 0; i < len(w.open[at]); i++ {
 		w.queued--
-		// A node that was reached cheaper since is open twice.
+		// A reopened node is in the open list twice.
 		if n := w.open[at][i]; w.nodes.At(n).cost.first() == first {
 			w.expand(n)
 			if w.due != nil && w.run.Due() {
@@ -120,7 +120,7 @@ func (w *window) expandAll(first int) bool {
 	return true
 }
 
-// expand makes the pushes from a node.
+// expand generates the children of a node.
 //
 //go:noinline
 func (w *window) expand(i int32) {
@@ -144,7 +144,7 @@ func (w *window) expand(i int32) {
 	}
 }
 
-// walks counts the steps from the player's square to every other.
+// walks computes the steps from the player's square to every other.
 //
 //go:noinline
 func (w *window) walks(player floor.Cell) {
@@ -172,7 +172,7 @@ func (w *window) walks(player floor.Cell) {
 	w.walk = walk
 }
 
-// price is what a push from a square costs with the walk there; false if there is no way.
+// price is the cost of a push from a square with the walk there; false if it is out of reach.
 func (w *window) price(behind floor.Cell) (cost, bool) {
 	if w.mode == regions {
 		return regions.push(0), w.reach.Has(behind)
@@ -181,7 +181,7 @@ func (w *window) price(behind floor.Cell) (cost, bool) {
 	return w.mode.push(steps), steps >= 0
 }
 
-// pushes makes the pushes of one box of the node that is expanded.
+// pushes generates the children by pushes of one box.
 func (w *window) pushes(box floor.Cell) {
 	for _, d := range floor.Dirs {
 		to := box + w.Step[d]
@@ -195,19 +195,19 @@ func (w *window) pushes(box floor.Cell) {
 		}
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
-		w.meet(floor.Push{Box: box, Dir: d}, total)
+		w.generate(floor.Push{Box: box, Dir: d}, total)
 		w.table.Flip(w.child, box)
 		w.table.Flip(w.child, to)
 	}
 }
 
-// left is what the way home costs at least after a push.
+// left is a lower bound on the cost to the end after a push.
 func (w *window) left(from, to int32) cost {
 	return cost(max(w.needed-w.need[from]+w.need[to], 0)) * w.mode.push(0)
 }
 
-// meet keeps the child if it is in the vicinity, or a cheaper way to it.
-func (w *window) meet(by floor.Push, total cost) {
+// generate adds the child if it is in the vicinity, or a cheaper path to it.
+func (w *window) generate(by floor.Push, total cost) {
 	// What takes longer comes second: to look the child up takes a flood if regions are told apart.
 	near := int32(-1)
 	if w.mode == regions {
@@ -227,7 +227,7 @@ func (w *window) meet(by floor.Push, total cost) {
 				return
 			}
 		}
-		if w.lost(by) {
+		if w.dead(by) {
 			return
 		}
 		i = w.add(node{total, w.parent, near, push}, w.key)
@@ -242,26 +242,26 @@ func (w *window) meet(by floor.Push, total cost) {
 			w.put(i)
 		}
 	}
-	if w.to == w.trail.end() && (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.trail.boxes[w.to]) {
+	if w.to == w.path.end() && (w.goal < 0 || total < w.nodes.At(w.goal).cost) && slices.Equal(w.child, w.path.boxes[w.to]) {
 		w.goal = i
 	}
 }
 
-// lost says whether the child is known to be lost, where its region is known.
-func (w *window) lost(by floor.Push) bool {
+// dead reports whether the child is known to be dead, in the mode in which its region is known.
+func (w *window) dead(by floor.Push) bool {
 	if w.mode != regions {
 		return false
 	}
 	to := by.Box + w.Step[by.Dir]
 	w.boxes.Remove(by.Box)
 	w.boxes.Add(to)
-	lost := w.book.Lost(w.boxes, w.childReach, to)
+	lost := w.deadlocks.DeadAfterPush(w.boxes, w.childReach, to)
 	w.boxes.Remove(to)
 	w.boxes.Add(by.Box)
 	return lost
 }
 
-// stands is the player's square after a push that tells positions apart.
+// stands is the player's square after a push, as in keys.
 func (w *window) stands(by floor.Push) floor.Cell {
 	if w.mode != regions {
 		return by.Box
@@ -275,28 +275,28 @@ func (w *window) stands(by floor.Push) floor.Cell {
 	return w.childReach.First()
 }
 
-// best is the way through the window that gains most: the node that it ends at and the place of the trail
-// where that is, the latest of several; -1 if none gains. Reached is the latest place that was reached at all.
+// best is the path through the window that gains most: its last node and that position's index on the
+// solution, the latest of several; -1 if none gains. Reached is the latest index that was reached at all.
 func (w *window) best() (end int32, place, reached int) {
 	end, gain := -1, int64(0)
 	for i := w.from + 1; i <= w.to; i++ {
 		n := w.table.Find(w.at(i))
-		if i == w.trail.end() { // the player may be left anywhere
+		if i == w.path.end() { // the player may be left anywhere
 			n = w.goal
 		}
 		if n < 0 {
 			continue
 		}
 		reached = i
-		if g := int64(w.trail.cost(w.mode, w.from, i)) - int64(w.nodes.At(n).cost); g > 0 && g >= gain {
+		if g := int64(w.path.cost(w.mode, w.from, i)) - int64(w.nodes.At(n).cost); g > 0 && g >= gain {
 			end, place, gain = n, i, g
 		}
 	}
 	return end, place, reached
 }
 
-// way is the pushes from the window's start to a node.
-func (w *window) way(i int32) (pushes []floor.Push) {
+// pushesTo is the pushes from the window's start to a node.
+func (w *window) pushesTo(i int32) (pushes []floor.Push) {
 	for n := w.nodes.At(i); n.parent >= 0; n = w.nodes.At(n.parent) {
 		pushes = append(pushes, floor.Push{Box: int(n.push >> 2), Dir: floor.Dir(n.push & 3)})
 	}

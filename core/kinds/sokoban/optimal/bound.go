@@ -6,38 +6,37 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// bound tells how many pushes a position needs at least: each box has a goal of its
-// own, and the pushes that bring them there, each box alone on the floor, are summed up so that the
-// sum is least. Around a lone box the player gets at least where it gets now, so the bound
-// may distinguish the player's side of a box; a push changes that for no other box. What two boxes need
-// beyond that because of each other is added where they share no box with others.
+// bound is the lower bound on pushes, the h of the search: the minimum-cost matching of boxes and goals
+// by the push distances of each box alone. Around a lone box the player can walk at least where it can
+// now, so the distances may distinguish the player's side of a box; a push changes that for no other
+// box. Conflicts of two boxes are added as far as no two of them share a box.
 type bound struct {
-	*deadlock.Book
-	rows   []int16   // pushes to each goal, by stand 4*square+side
-	parts  floor.Set // squares on which a lone box parts the floor
-	side   [][]uint8 // by such a box, once it is asked for, and by player: a side of the box that the player gets to around it alone
-	any    []uint8   // by box: a side that is floor
-	forced []bool    // by 4*square+direction of the last push: the box is not on a goal and can only be pushed on
+	*deadlock.Table
+	rows         []int16   // pushes to each goal, by stand: 4*square + side of the player
+	articulation floor.Set // articulation squares: a lone box there splits the floor
+	side         [][]uint8 // by articulation square, filled when needed, and by player: a side of the lone box that the player can reach
+	any          []uint8   // by square: a side that is floor
+	tunnel       []bool    // by 4*square + direction of the last push: the box is in a one-way tunnel, off the goals, and can only be pushed on
 
 	boxes  []floor.Cell // by row of the assignment; -1 for none
 	stands []int32      // by row
 	row    []int32      // by square, -1 for none
 	unset  []int32      // rows whose boxes are gone
 	match  assignment.Assignment
-	freed  int32 // the row that match is freed of, -1 for none
+	freed  int32 // the row left out of match, -1 for none
 	sum    int32
 
 	pairs     *pairs
-	found     []conflict // of the position that is settled
-	now       []conflict // of one after it
-	conflicts int        // what those found add up to
+	found     []conflict // of the assigned position
+	now       []conflict // of its child
+	conflicts int        // extra pushes of those found
 }
 
-// newBound works out the tables; those of pairs are left out if they would take more than some bytes, or if tick is
-// false before the end.
-func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
+// newBound computes the tables. It leaves out the table of pairs if that would take more than memory, in bytes, or
+// if tick is false before the end.
+func newBound(b *deadlock.Table, memory int64, tick func() bool) *bound {
 	n := len(b.Distances)
-	h := &bound{Book: b, rows: make([]int16, 4*b.Size*n), parts: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), forced: make([]bool, 4*b.Size),
+	h := &bound{Table: b, rows: make([]int16, 4*b.Size*n), articulation: b.None(), side: make([][]uint8, b.Size), any: make([]uint8, b.Size), tunnel: make([]bool, 4*b.Size),
 		boxes: make([]floor.Cell, n), stands: make([]int32, n), row: make([]int32, b.Size), match: assignment.New(n)}
 	for g, distances := range b.Distances {
 		for stand, pushes := range distances.At {
@@ -51,17 +50,17 @@ func newBound(b *deadlock.Book, memory int64, tick func() bool) *bound {
 		h.row[i] = -1
 	}
 	for c := b.Alive.First(); c >= 0; c = b.Alive.Next(c) {
-		h.surround(c)
+		h.classify(c)
 	}
 	h.pairs = newPairs(h, memory, tick)
 	return h
 }
 
-// bytes is what the tables take, with those of the book.
-func (h *bound) bytes() int64 { return h.Book.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
+// bytes is the memory of the tables, the deadlock table's among them.
+func (h *bound) bytes() int64 { return h.Table.Bytes() + int64(2*len(h.rows)+len(h.pairs.extra)) }
 
-// surround works out what the player finds around a lone box on a square.
-func (h *bound) surround(c floor.Cell) {
+// classify finds whether a square is an articulation square, and the pushes with which a box on it is in a tunnel.
+func (h *bound) classify(c floor.Cell) {
 	whole, least := uint8(0), uint8(15)
 	for d := range floor.Dirs {
 		if h.Inside.Has(c + h.Step[d]) {
@@ -70,26 +69,26 @@ func (h *bound) surround(c floor.Cell) {
 		}
 	}
 	if whole != least {
-		h.parts.Add(c)
+		h.articulation.Add(c)
 	}
 	for d := range floor.Dirs {
-		h.forced[4*c+int(floor.Dir(d).Back())] = h.Sides[c][d] == 1<<d && !h.Goals.Has(c)
+		h.tunnel[4*c+int(floor.Dir(d).Back())] = h.Sides[c][d] == 1<<d && !h.Goals.Has(c)
 	}
 }
 
 // stand is a box's stand while the player is on a square.
 func (h *bound) stand(box, player floor.Cell) int32 {
 	switch {
-	case !h.parts.Has(box):
+	case !h.articulation.Has(box):
 		return int32(4*box) + int32(h.any[box])
 	case h.side[box] == nil:
-		h.part(box)
+		h.splitSides(box)
 	}
 	return int32(4*box) + int32(h.side[box][player])
 }
 
-// part works out which side of a lone box the player gets to from each square.
-func (h *bound) part(box floor.Cell) {
+// splitSides computes which side of a lone box the player can reach from each square.
+func (h *bound) splitSides(box floor.Cell) {
 	h.side[box] = make([]uint8, h.Size)
 	alone, reach := h.Of(box), h.None()
 	for d := range floor.Dirs {
@@ -107,8 +106,8 @@ func (h *bound) distances(stand int32) []int16 {
 	return h.rows[int(stand)*n : int(stand)*n+n]
 }
 
-// settle makes the assignment that of a position; false if there is none, and the position is lost.
-func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
+// assign makes the matching that of a position; false if there is none, and the position is dead.
+func (h *bound) assign(boxes floor.Set, player floor.Cell) bool {
 	h.freed, h.unset = -1, h.unset[:0]
 	for i, box := range h.boxes {
 		if box < 0 || !boxes.Has(box) || h.stands[i] != h.stand(box, player) || h.match.Goal[i] < 0 {
@@ -139,15 +138,15 @@ func (h *bound) settle(boxes floor.Set, player floor.Cell) bool {
 	for i, stand := range h.stands {
 		h.found = h.pairs.among(h.found, stand, h.stands[i+1:], -1)
 	}
-	h.conflicts = h.pairs.apart(h.found)
+	h.conflicts = h.pairs.disjointSum(h.found)
 	return h.conflicts < floor.Far
 }
 
-// least is the bound of the position that is settled.
+// least is h of the assigned position.
 func (h *bound) least() int { return int(h.sum) + h.conflicts }
 
-// after is the bound of the position that is settled once one of its boxes has come to another square, the player
-// behind it; at least floor.Far if it is lost.
+// after is h of the child where one box of the assigned position is on another square, the player behind it; at least
+// floor.Far if it is dead.
 func (h *bound) after(box, to, player floor.Cell) int {
 	stand := h.stand(to, player)
 	if i := h.row[box]; i != h.freed {
@@ -164,5 +163,5 @@ func (h *bound) after(box, to, player floor.Cell) int {
 			h.now = append(h.now, c)
 		}
 	}
-	return least + h.pairs.apart(h.now)
+	return least + h.pairs.disjointSum(h.now)
 }

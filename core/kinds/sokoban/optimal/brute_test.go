@@ -70,7 +70,7 @@ func pull(chance *rand.Rand, l *floor.Level) {
 	}
 }
 
-// world is every position that can be met from a level's start, by steps.
+// world is every position that can be reached from a level's start, by steps.
 type world struct {
 	*floor.Level
 	spots  []spot

@@ -2,18 +2,18 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// moving counts moves. The player's square is where the last push left it. Pushes change
-// places here at a cost, so neither corrals nor tunnels save anything.
+// moving minimises moves. The player's square is where the last push left it. Reordering pushes
+// changes the moves here, so it prunes neither by PI-corrals nor by tunnels.
 type moving struct {
 	*search
-	steps  *floor.Steps // from the position that is expanded
-	onward *floor.Steps // from a child
+	steps  *floor.WalkDistances // from the position that is expanded
+	onward *floor.WalkDistances // from a child
 }
 
 func (moving) name() string { return "moves" }
 
-func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
-	player, ok := s.open(key, moved)
+func (s *moving) expand(key []uint64, moved floor.Cell, g int) {
+	player, ok := s.unpack(key, moved)
 	if !ok {
 		return
 	}
@@ -21,66 +21,66 @@ func (s *moving) expand(key []uint64, moved floor.Cell, spent int) {
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
 		for _, d := range floor.Dirs {
 			to := box + s.Level.Step[d]
-			if walk := s.steps.To(box - s.Level.Step[d]); walk >= 0 && s.Book.Alive.Has(to) && !s.boxes.Has(to) {
-				s.child(box, to, d, spent+walk+1)
+			if walk := s.steps.To(box - s.Level.Step[d]); walk >= 0 && s.Deadlocks.Alive.Has(to) && !s.boxes.Has(to) {
+				s.child(box, to, d, g+walk+1)
 			}
 		}
 	}
 }
 
-// child pushes a box onto a square, and meets what comes of it.
+// child generates the position after a push.
 //
 //go:noinline
-func (s *moving) child(box, to floor.Cell, d floor.Dir, spent int) {
+func (s *moving) child(box, to floor.Cell, d floor.Dir, g int) {
 	h := s.bound.after(box, to, box)
-	if spent+h >= s.limit {
+	if g+h >= s.limit {
 		return
 	}
-	copy(s.next, s.key)
-	s.table.Flip(s.next, box)
-	s.table.Flip(s.next, to)
-	s.table.Stand(s.next, box)
-	n, worse := s.known(spent)
+	copy(s.childKey, s.key)
+	s.table.Flip(s.childKey, box)
+	s.table.Flip(s.childKey, to)
+	s.table.Stand(s.childKey, box)
+	n, worse := s.lookup(g)
 	if worse {
 		return
 	}
-	s.after.Copy(s.boxes)
-	s.after.Remove(box)
-	s.after.Add(to)
-	s.Level.Reach(s.after, box, s.fresh)
-	if n < 0 && s.Book.Lost(s.after, s.fresh, to) {
+	s.childBoxes.Copy(s.boxes)
+	s.childBoxes.Remove(box)
+	s.childBoxes.Add(to)
+	s.Level.Reach(s.childBoxes, box, s.childReach)
+	if n < 0 && s.Deadlocks.DeadAfterPush(s.childBoxes, s.childReach, to) {
 		return
 	}
-	// Besides the pushes there is the walk to the first of them.
+	// h also counts the walk to the next push.
 	if h > 0 {
-		walk := s.onward.ToPush(s.after, s.Book.Alive, box)
-		if h += walk; walk < 0 || spent+h >= s.limit {
+		walk := s.onward.ToPush(s.childBoxes, s.Deadlocks.Alive, box)
+		if h += walk; walk < 0 || g+h >= s.limit {
 			return
 		}
 	}
-	s.meet(n, box, to, spent, h)
+	s.insert(n, box, to, g, h)
 }
 
-// before pulls back the box that was pushed last, and looks for where the player came from.
-func (s *moving) before(n int32, spent int) (before int32, line []floor.Push) {
+// predecessor pulls the box that was pushed last back, and looks for the square the player came from.
+func (s *moving) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	for _, d := range floor.Dirs {
 		behind := player - s.Level.Step[d]
 		if !s.boxes.Has(player+s.Level.Step[d]) || !s.Level.Inside.Has(behind) || s.boxes.Has(behind) {
 			continue
 		}
-		s.after.Copy(s.boxes)
-		s.after.Remove(player + s.Level.Step[d])
-		s.after.Add(player)
-		if !s.after.Within(s.Book.Alive) {
+		s.childBoxes.Copy(s.boxes)
+		s.childBoxes.Remove(player + s.Level.Step[d])
+		s.childBoxes.Add(player)
+		if !s.childBoxes.Within(s.Deadlocks.Alive) {
 			continue
 		}
-		s.table.Pack(s.next, s.after, behind)
-		s.steps.From(s.after, behind)
+		s.table.Pack(s.childKey, s.childBoxes, behind)
+		s.steps.From(s.childBoxes, behind)
 		for _, c := range s.steps.Queue {
-			s.table.Stand(s.next, c)
-			if before, ok := s.known(spent - 1 - s.steps.To(c)); ok {
-				return before, []floor.Push{{Box: player, Dir: d}}
+			s.table.Stand(s.childKey, c)
+			if parent, ok := s.lookup(g - 1 - s.steps.To(c)); ok {
+				return parent, []floor.Push{{Box: player, Dir: d}}
 			}
 		}
 	}

@@ -1,6 +1,6 @@
-// Package optimal solves Sokoban levels with the fewest pushes, or the fewest moves, and proves it: A*
-// with the least sum of distances as its bound. All that is left out is lost for certain, or no better than
-// what is kept.
+// Package optimal finds solutions with the fewest pushes, or the fewest moves, and proves them optimal: A*
+// whose h is a minimum-cost matching of boxes and goals plus conflicts of two boxes. It prunes only dead
+// positions and those that lead to no better solution.
 package optimal
 
 import (
@@ -9,26 +9,26 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Pushes is the strategy that counts pushes. It ends Solved with a solution of the fewest, Impossible if there is
-// none (below Below), and whatever its end, the result holds the best found and the bound that is proved.
+// Pushes is the strategy for fewest pushes. It ends Solved with an optimal solution, Impossible if there is
+// none (below Below); however it ends, the result holds the incumbent and the proved lower bound.
 type Pushes struct {
-	Below int                // only what costs less is looked for; 0: anything
-	Found func([]floor.Push) // called with each solution that is better than those before; may be nil
+	Below int                // upper bound: solutions must cost less; 0: none
+	Found func([]floor.Push) // called with each new incumbent; may be nil
 }
 
 // Search implements strategy.Strategy.
 func (o Pushes) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	s := newSearch(run, job, o.Below, o.Found)
 	l := job.Level
-	l.Reach(l.Boxes, l.Player, s.fresh)
-	return s.work(&pushing{s}, s.fresh.First())
+	l.Reach(l.Boxes, l.Player, s.childReach)
+	return s.work(&pushing{s}, s.childReach.First())
 }
 
-// Moves is the strategy that counts moves, which are steps with pushes included. It is as Pushes otherwise.
+// Moves is the strategy for fewest moves: the player's steps, pushes included. Otherwise it is as Pushes.
 type Moves Pushes
 
 // Search implements strategy.Strategy.
 func (o Moves) Search(run *puzzle.Run, job strategy.Job) strategy.Result {
 	s := newSearch(run, job, o.Below, o.Found)
-	return s.work(&moving{s, floor.NewSteps(job.Level.Floor), floor.NewSteps(job.Level.Floor)}, job.Level.Player)
+	return s.work(&moving{s, floor.NewWalkDistances(job.Level.Floor), floor.NewWalkDistances(job.Level.Floor)}, job.Level.Player)
 }

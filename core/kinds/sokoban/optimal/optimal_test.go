@@ -48,7 +48,7 @@ var measured = []struct {
 
 // The fewest pushes and the fewest moves are those that trying everything finds, and there is no
 // solution where it finds none; with no memory for a table too.
-func TestFewest(t *testing.T) {
+func TestOptimaAreThoseOfBruteForce(t *testing.T) {
 	impossible := 0
 	worlds(t, few(), 1, func(w *world, _ *rand.Rand) {
 		for _, c := range measured {
@@ -57,7 +57,7 @@ func TestFewest(t *testing.T) {
 				impossible++
 			}
 			for _, memory := range []int64{1 << 24, 1} {
-				job := strategy.Job{Level: w.Level, Book: deadlock.New(w.Level), Memory: memory}
+				job := strategy.Job{Level: w.Level, Deadlocks: deadlock.New(w.Level), Memory: memory}
 				r := c.search(0).Search(newRun(time.Minute), job)
 				switch {
 				case want == never && r.End != strategy.Impossible:
@@ -80,31 +80,31 @@ func TestFewest(t *testing.T) {
 }
 
 // When the table is full the search goes on depth first, with the same end.
-func TestFullTable(t *testing.T) {
+func TestOptimaWithAFullTable(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
-		book := deadlock.New(l)
-		fresh := book.Bytes()
+		deadlocks := deadlock.New(l)
+		fresh := deadlocks.Bytes()
 		little := fresh + 1<<17
-		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Memory: 1 << 28})
-		narrow := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: book, Memory: little})
+		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Memory: 1 << 28})
+		narrow := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlocks, Memory: little})
 		if !proven(t, l, whole, c.moves) || !proven(t, l, narrow, c.moves) || whole.Bound != narrow.Bound {
 			t.Errorf("%s: end %d with %d; with little memory end %d with %d", c.name, whole.End, whole.Bound, narrow.End, narrow.Bound)
 		}
-		if learned := book.Bytes() - fresh; whole.Memory <= little || narrow.Memory-learned > little {
+		if learned := deadlocks.Bytes() - fresh; whole.Memory <= little || narrow.Memory-learned > little {
 			t.Errorf("%s: %d bytes, and %d of %d", c.name, whole.Memory, narrow.Memory, little)
 		}
 	}
 }
 
 // Better solutions and higher bounds are told as they come, and a search that is cut short keeps both.
-func TestAnytime(t *testing.T) {
+func TestBoundsRiseAndIncumbentsFall(t *testing.T) {
 	for _, c := range measured {
 		l := floortest.Draw(t, c.board)
-		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l)})
+		whole := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 		last := 0
 		for nodes := int64(1); nodes < whole.Nodes; nodes *= 4 {
-			r := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Book: deadlock.New(l), Nodes: nodes})
+			r := c.search(0).Search(newRun(time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l), Nodes: nodes})
 			if r.End != strategy.Spent || r.Bound < last || r.Bound > whole.Bound {
 				t.Errorf("%s, %d positions: end %d, %d at least", c.name, nodes, r.End, r.Bound)
 			}
@@ -123,7 +123,7 @@ func BenchmarkProof(b *testing.B) {
 			l := floortest.Draw(b, c.board)
 			nodes, memory := int64(0), int64(0)
 			for b.Loop() {
-				r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Book: deadlock.New(l)})
+				r := c.search(0).Search(newRun(10*time.Minute), strategy.Job{Level: l, Deadlocks: deadlock.New(l)})
 				nodes, memory = nodes+r.Nodes, memory+r.Memory
 			}
 			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "positions/s")
@@ -134,34 +134,34 @@ func BenchmarkProof(b *testing.B) {
 
 // The bound is never above the truth, it is the same whether it is worked out afresh or from
 // the position before.
-func TestBound(t *testing.T) {
+func TestHIsAdmissibleAndTheSameForAChild(t *testing.T) {
 	worlds(t, few()/4, 2, func(w *world, chance *rand.Rand) {
-		book := deadlock.New(w.Level)
-		kept, costs := newBound(book, 1<<30, newRun(time.Minute).Tick), w.costs(false)
+		deadlocks := deadlock.New(w.Level)
+		kept, costs := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick), w.costs(false)
 		reach := w.None()
 		for range 300 {
 			i := chance.IntN(len(w.spots))
 			boxes := w.spots[i].boxes(w.Level)
 			w.Reach(boxes, w.spots[i][mostBoxes], reach)
 			player := reach.First()
-			if !boxes.Within(book.Alive) || !kept.settle(boxes, player) {
+			if !boxes.Within(deadlocks.Alive) || !kept.assign(boxes, player) {
 				if costs[i] != never {
 					t.Fatalf("%s\nposition %v is solved by %d pushes and called lost", w.picture(), w.spots[i], costs[i])
 				}
 				continue
 			}
-			fresh := newBound(book, 1<<30, newRun(time.Minute).Tick)
-			fresh.settle(boxes, player)
+			fresh := newBound(deadlocks, 1<<30, newRun(time.Minute).Tick)
+			fresh.assign(boxes, player)
 			if kept.least() != fresh.least() || kept.least() > costs[i] {
 				t.Fatalf("%s\nposition %v: at least %d, afresh %d, in truth %d", w.picture(), w.spots[i], kept.least(), fresh.least(), costs[i])
 			}
-			w.Pushes(boxes, reach, book.Alive, func(p floor.Push) {
+			w.Pushes(boxes, reach, deadlocks.Alive, func(p floor.Push) {
 				to, after := p.Box+w.Step[p.Dir], boxes.Clone()
 				after.Remove(p.Box)
 				after.Add(to)
 				got, there := kept.after(p.Box, to, p.Box), w.None()
 				w.Reach(after, p.Box, there)
-				if ok := fresh.settle(after, there.First()); ok != (got < floor.Far) || ok && fresh.least() != got {
+				if ok := fresh.assign(after, there.First()); ok != (got < floor.Far) || ok && fresh.least() != got {
 					t.Fatalf("%s\nposition %v, push %v: at least %d before and %d after, afresh %d", w.picture(), w.spots[i], p, kept.least(), got, fresh.least())
 				}
 			})

@@ -2,65 +2,65 @@ package optimal
 
 import "unknot/core/kinds/sokoban/floor"
 
-// pushing counts pushes. The player's square is the least that it can walk to.
+// pushing minimises pushes. The player's square is the least of its region.
 type pushing struct{ *search }
 
 func (pushing) name() string { return "pushes" }
 
-func (s *pushing) expand(key []uint64, moved floor.Cell, spent int) {
-	if _, ok := s.open(key, moved); !ok {
+func (s *pushing) expand(key []uint64, moved floor.Cell, g int) {
+	if _, ok := s.unpack(key, moved); !ok {
 		return
 	}
-	s.only.Copy(s.boxes)
-	// In an optimal solution the pushes into such a corral can come first: nothing that is
-	// pushed before them touches it, so the pushes change places and their number stays.
-	if only, ok := s.Book.PICorral(s.boxes, s.reach); ok {
-		s.only.Copy(only)
+	s.toPush.Copy(s.boxes)
+	// In an optimal solution the pushes into a PI-corral can come first: no push before them
+	// touches it, so they can be reordered without changing their number.
+	if only, ok := s.Deadlocks.PICorral(s.boxes, s.reach); ok {
+		s.toPush.Copy(only)
 	}
-	for box := s.only.First(); box >= 0; box = s.only.Next(box) {
+	for box := s.toPush.First(); box >= 0; box = s.toPush.Next(box) {
 		for _, d := range floor.Dirs {
-			if to := box + s.Level.Step[d]; s.reach.Has(box-s.Level.Step[d]) && s.Book.Alive.Has(to) && !s.boxes.Has(to) {
-				s.child(box, to, d, spent+1)
+			if to := box + s.Level.Step[d]; s.reach.Has(box-s.Level.Step[d]) && s.Deadlocks.Alive.Has(to) && !s.boxes.Has(to) {
+				s.child(box, to, d, g+1)
 			}
 		}
 	}
 }
 
-// child pushes a box onto a square, and on as far as there is no choice, and meets what comes of it.
+// child generates the position after a push, continued through a tunnel.
 //
 //go:noinline
-func (s *pushing) child(box, to floor.Cell, d floor.Dir, spent int) {
+func (s *pushing) child(box, to floor.Cell, d floor.Dir, g int) {
 	step := s.Level.Step[d]
-	// The box can be pushed on and in no other way, nobody gets to what is ahead of it
-	// before that, and it is not at home: then it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
-	for s.bound.forced[4*to+int(d)] {
-		if to += step; !s.Book.Alive.Has(to) || s.boxes.Has(to) {
+	// In a one-way tunnel the box can only be pushed on, the player cannot get ahead of it before
+	// that, and it is not on a goal: it is pushed on at once (Junghanns 1999, ch. 4, "tunnel macros").
+	for s.bound.tunnel[4*to+int(d)] {
+		if to += step; !s.Deadlocks.Alive.Has(to) || s.boxes.Has(to) {
 			return
 		}
-		spent++
+		g++
 	}
 	h := s.bound.after(box, to, to-step)
-	if spent+h >= s.limit {
+	if g+h >= s.limit {
 		return
 	}
-	s.after.Copy(s.boxes)
-	s.after.Remove(box)
-	s.after.Add(to)
-	s.Level.Reach(s.after, to-step, s.fresh)
-	copy(s.next, s.key)
-	s.table.Flip(s.next, box)
-	s.table.Flip(s.next, to)
-	s.table.Stand(s.next, s.fresh.First())
-	n, worse := s.known(spent)
-	if worse || n < 0 && s.Book.Lost(s.after, s.fresh, to) {
+	s.childBoxes.Copy(s.boxes)
+	s.childBoxes.Remove(box)
+	s.childBoxes.Add(to)
+	s.Level.Reach(s.childBoxes, to-step, s.childReach)
+	copy(s.childKey, s.key)
+	s.table.Flip(s.childKey, box)
+	s.table.Flip(s.childKey, to)
+	s.table.Stand(s.childKey, s.childReach.First())
+	n, worse := s.lookup(g)
+	if worse || n < 0 && s.Deadlocks.DeadAfterPush(s.childBoxes, s.childReach, to) {
 		return
 	}
-	s.meet(n, box, to, spent, h)
+	s.insert(n, box, to, g, h)
 }
 
-// before pulls boxes back, one or more squares in a line, onto a position met with as many pushes
-// fewer. So no position needs to know where it comes from.
-func (s *pushing) before(n int32, spent int) (before int32, line []floor.Push) {
+// predecessor pulls boxes back, one or more squares in a line, until the position was generated with as many
+// pushes fewer. So no position stores its parent.
+func (s *pushing) predecessor(n int32, g int) (parent int32, line []floor.Push) {
 	player := s.table.Unpack(s.table.State(n), s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
 	for box := s.boxes.First(); box >= 0; box = s.boxes.Next(box) {
@@ -70,15 +70,15 @@ func (s *pushing) before(n int32, spent int) (before int32, line []floor.Push) {
 				continue
 			}
 			line = line[:0]
-			s.after.Copy(s.boxes)
-			for at := box - step; s.Book.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
-				s.after.Remove(at + step)
-				s.after.Add(at)
+			s.childBoxes.Copy(s.boxes)
+			for at := box - step; s.Deadlocks.Alive.Has(at) && s.Level.Inside.Has(at-step) && !s.boxes.Has(at) && !s.boxes.Has(at-step); at -= step {
+				s.childBoxes.Remove(at + step)
+				s.childBoxes.Add(at)
 				line = append(line, floor.Push{Box: at, Dir: d})
-				s.Level.Reach(s.after, at-step, s.fresh)
-				s.table.Pack(s.next, s.after, s.fresh.First())
-				if before, ok := s.known(spent - len(line)); ok {
-					return before, line
+				s.Level.Reach(s.childBoxes, at-step, s.childReach)
+				s.table.Pack(s.childKey, s.childBoxes, s.childReach.First())
+				if parent, ok := s.lookup(g - len(line)); ok {
+					return parent, line
 				}
 			}
 		}

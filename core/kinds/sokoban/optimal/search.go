@@ -11,88 +11,89 @@ import (
 	"unknot/core/search/registry"
 )
 
-// search is what both measures share: A* over positions, each with the player on one square.
+// search is the A* search that both measures share. A state is the boxes and one square of the player.
 type search struct {
 	run *puzzle.Run
 	strategy.Job
-	bound    *bound
-	table    *closed.Table
-	spent    registry.Column[uint16] // what a position costs from the start
-	moved    registry.Column[uint16] // the square of the box that the last push moved, 0 at the start
-	queue    queue
-	limit    int   // only what costs less is looked for
-	least    int   // nothing costs less
-	nodes    int64 // positions met
-	goal     int32 // a position that solves, to be traced; -1 for none
-	best     []floor.Push
-	found    func([]floor.Push)
-	expanded int // positions
-	credit   int // positions that will be examined in vain before only some are
-	diving   bool
-	deep     deep
+	bound      *bound
+	table      *closed.Table
+	g          registry.Column[uint16] // cost from the start, by position
+	moved      registry.Column[uint16] // the square of the box pushed last, by position; 0 at the start
+	open       openList
+	limit      int   // upper bound: the incumbent's cost
+	lowerBound int   // every solution costs as much
+	nodes      int64 // positions generated
+	goal       int32 // a solved position whose path is still to be traced; -1 for none
+	best       []floor.Push
+	found      func([]floor.Push)
+	expanded   int // positions
+	credit     int // fruitless deadlock searches left before only a sample of positions has one
+	deepening  bool
+	mrec       mrec
 
-	boxes, reach floor.Set // of the position that is expanded
-	only         floor.Set // of its boxes, those that need be pushed
-	after, fresh floor.Set // of a child
-	key, next    []uint64  // of the position, of the child
+	boxes, reach           floor.Set // of the position that is expanded
+	toPush                 floor.Set // of its boxes, those to be pushed
+	childBoxes, childReach floor.Set // of a child
+	key, childKey          []uint64  // of the position, of the child
 }
 
-// measure is what is counted.
+// measure is the cost that is minimised: pushes or moves.
 type measure interface {
 	name() string
-	// expand meets the children of a position that costs so much, whose last push moved a box to a square.
-	expand(key []uint64, moved floor.Cell, spent int)
-	// before finds a position met before one that costs so much, and the pushes between them, the last first.
-	before(n int32, spent int) (int32, []floor.Push)
+	// expand generates the children of a position with cost g; moved is the square of the box pushed last.
+	expand(key []uint64, moved floor.Cell, g int)
+	// predecessor finds the parent of a position with cost g, and the pushes between them, the last first.
+	predecessor(n int32, g int) (int32, []floor.Push)
 }
 
-const dearest = 1<<16 - 1 // what costs as much is not looked for
+// maxCost is the limit of costs that fit g.
+const maxCost = 1<<16 - 1
 
-// extra is what a position takes in spent, moved and the queue.
-const extra = 2 + 2 + 4
+// nodeBytes is the bytes of a position in g, moved and the open list.
+const nodeBytes = 2 + 2 + 4
 
 func newSearch(run *puzzle.Run, job strategy.Job, below int, found func([]floor.Push)) *search {
 	memory := job.Ceiling(run)
-	s := &search{run: run, Job: job, bound: newBound(job.Book, memory, run.Tick), limit: dearest, goal: -1, found: found, credit: mostCredit}
+	s := &search{run: run, Job: job, bound: newBound(job.Deadlocks, memory, run.Tick), limit: maxCost, goal: -1, found: found, credit: maxCredit}
 	if below > 0 {
-		s.limit = min(below, dearest)
+		s.limit = min(below, maxCost)
 	}
 	memory -= s.bound.bytes()
-	s.table = closed.New(job.Level.Floor, job.Book.Alive, extra, memory-memory/cacheShare)
-	s.deep.bytes = memory / cacheShare
-	s.key, s.next = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
-	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.only, &s.after, &s.fresh} {
+	s.table = closed.New(job.Level.Floor, job.Deadlocks.Alive, nodeBytes, memory-memory/cacheShare)
+	s.mrec.bytes = memory / cacheShare
+	s.key, s.childKey = make([]uint64, s.table.Words()), make([]uint64, s.table.Words())
+	for _, set := range []*floor.Set{&s.boxes, &s.reach, &s.toPush, &s.childBoxes, &s.childReach} {
 		*set = job.Level.None()
 	}
 	return s
 }
 
-// work searches from the level's start, the player on a square that stands for the start's.
+// work searches from the level's start; player is the square that stands for the player's there.
 func (s *search) work(m measure, player floor.Cell) strategy.Result {
 	l := s.Level
-	l.Reach(l.Boxes, l.Player, s.fresh)
-	if !s.Book.LostAtStart(l.Boxes, s.fresh) && s.bound.settle(l.Boxes, player) {
-		s.after.Copy(l.Boxes)
-		s.table.Pack(s.next, l.Boxes, player)
-		s.meet(-1, 0, 0, 0, s.bound.least())
+	l.Reach(l.Boxes, l.Player, s.childReach)
+	if !s.Deadlocks.Dead(l.Boxes, s.childReach) && s.bound.assign(l.Boxes, player) {
+		s.childBoxes.Copy(l.Boxes)
+		s.table.Pack(s.childKey, l.Boxes, player)
+		s.insert(-1, 0, 0, 0, s.bound.least())
 	}
 	end := s.expandAll(m)
-	return strategy.Result{End: end, Pushes: s.best, Bound: s.least, Nodes: s.nodes, Memory: s.bound.bytes() + s.table.Bytes() + int64(8*len(s.deep.cache))}
+	return strategy.Result{End: end, Pushes: s.best, Bound: s.lowerBound, Nodes: s.nodes, Memory: s.bound.bytes() + s.table.Bytes() + int64(8*len(s.mrec.cache))}
 }
 
-// expandAll expands positions until the best solution is proved.
+// expandAll expands positions by f until the incumbent is proved optimal.
 func (s *search) expandAll(m measure) strategy.End {
 	for {
 		if s.goal >= 0 {
 			s.improve(s.trace(m, s.goal))
 			s.goal = -1
 		}
-		f, ok := s.queue.first()
+		f, ok := s.open.first()
 		if !ok || f >= s.limit {
-			s.least = s.limit
+			s.lowerBound = s.limit
 			return s.proved()
 		}
-		s.least = max(s.least, f)
+		s.lowerBound = max(s.lowerBound, f)
 		switch {
 		case !s.run.Tick():
 			return strategy.Stopped
@@ -102,14 +103,14 @@ func (s *search) expandAll(m measure) strategy.End {
 			return s.deepen(m)
 		}
 		s.tell(m)
-		n, f, h := s.queue.pop()
-		if int(*s.spent.At(n)) == f-h { // else it was met again at less cost, under another number
+		n, f, h := s.open.pop()
+		if int(*s.g.At(n)) == f-h { // else it was reopened with a smaller g, under another number
 			m.expand(s.table.State(n), floor.Cell(*s.moved.At(n)), f-h)
 		}
 	}
 }
 
-// proved is the end once nothing is left that costs less than the limit.
+// proved is how the search ends when no open position has an f below the limit.
 func (s *search) proved() strategy.End {
 	if s.best == nil {
 		return strategy.Impossible
@@ -117,7 +118,7 @@ func (s *search) proved() strategy.End {
 	return strategy.Solved
 }
 
-// improve keeps a better solution.
+// improve makes a solution the incumbent.
 func (s *search) improve(pushes []floor.Push) {
 	s.best = pushes
 	if s.found != nil {
@@ -127,9 +128,9 @@ func (s *search) improve(pushes []floor.Push) {
 
 // trace finds the pushes from the start to a position.
 func (s *search) trace(m measure, n int32) (pushes []floor.Push) {
-	for *s.spent.At(n) > 0 {
-		before, line := m.before(n, int(*s.spent.At(n)))
-		n, pushes = before, append(pushes, line...)
+	for *s.g.At(n) > 0 {
+		parent, line := m.predecessor(n, int(*s.g.At(n)))
+		n, pushes = parent, append(pushes, line...)
 	}
 	slices.Reverse(pushes)
 	return pushes
@@ -138,61 +139,61 @@ func (s *search) trace(m measure, n int32) (pushes []floor.Push) {
 // tell reports if it is time.
 func (s *search) tell(m measure) {
 	if s.Tell != nil && s.run.Due() {
-		s.Tell(puzzle.Report{Effort: s.nodes, Figures: []puzzle.Figure{{Name: m.name() + " at least", Value: strconv.Itoa(s.least)}}})
+		s.Tell(puzzle.Report{Effort: s.nodes, Figures: []puzzle.Figure{{Name: m.name() + " at least", Value: strconv.Itoa(s.lowerBound)}}})
 	}
 }
 
-// open makes a position the one that is expanded, the player on a square; false if it is lost.
-func (s *search) open(key []uint64, moved floor.Cell) (player floor.Cell, ok bool) {
+// unpack makes a position the one that is expanded and returns the player's square; false if it is dead.
+func (s *search) unpack(key []uint64, moved floor.Cell) (player floor.Cell, ok bool) {
 	copy(s.key, key)
 	player = s.table.Unpack(s.key, s.boxes)
 	s.Level.Reach(s.boxes, player, s.reach)
-	return player, !s.lost(moved) && s.bound.settle(s.boxes, player)
+	return player, !s.dead(moved) && s.bound.assign(s.boxes, player)
 }
 
-// known looks up the child in next, which costs so much: its number, -1 if it has none; worse if it is known at no more cost.
-func (s *search) known(spent int) (n int32, worse bool) {
-	n = s.table.Find(s.next)
-	return n, n >= 0 && int(*s.spent.At(n)) <= spent
+// lookup finds the child in childKey: its number, -1 if it is new; worse if its g was no greater before.
+func (s *search) lookup(g int) (n int32, worse bool) {
+	n = s.table.Find(s.childKey)
+	return n, n >= 0 && int(*s.g.At(n)) <= g
 }
 
-// meet notes the child in next, whose boxes are after; the last push, or pushes in a line, moved one of them to a square. Known
-// is its number, -1 if it has none.
-func (s *search) meet(known int32, from, to floor.Cell, spent, h int) {
+// insert adds the child in childKey to the open list, or reopens it; its last pushes moved a box in a line. Known is
+// its number, -1 if it is new.
+func (s *search) insert(known int32, from, to floor.Cell, g, h int) {
 	s.nodes++
-	if s.diving {
-		s.deep.children = append(s.deep.children, child{from, to, spent, h})
-		s.deep.keys = append(s.deep.keys, s.next...)
+	if s.deepening {
+		s.mrec.children = append(s.mrec.children, child{from, to, g, h})
+		s.mrec.keys = append(s.mrec.keys, s.childKey...)
 		return
 	}
 	n := known
 	if known < 0 {
-		n = s.table.Add(s.next)
+		n = s.table.Add(s.childKey)
 	} else {
-		*s.spent.At(known) = dearest
+		*s.g.At(known) = maxCost
 		n = s.table.Again(known)
 	}
-	s.spent.Grow(n)
+	s.g.Grow(n)
 	s.moved.Grow(n)
-	s.queue.next.Grow(n)
+	s.open.next.Grow(n)
 	*s.moved.At(n) = uint16(to)
-	*s.spent.At(n) = uint16(spent)
-	if s.after.Within(s.Level.Goals) {
-		s.limit, s.goal = spent, n
+	*s.g.At(n) = uint16(g)
+	if s.childBoxes.Within(s.Level.Goals) {
+		s.limit, s.goal = g, n
 		return
 	}
-	s.queue.push(n, spent+h, h)
+	s.open.push(n, g+h, h)
 }
 
-// lost examines the position that is to be expanded: most are never expanded, so they are not examined when they
-// are met. While that finds little, few are examined at all.
-func (s *search) lost(moved floor.Cell) bool {
+// dead runs small deadlock searches on the position that is to be expanded; most positions are generated and never
+// expanded. While the searches find little, only a sample of positions has one.
+func (s *search) dead(moved floor.Cell) bool {
 	s.expanded++
-	if moved == 0 || s.Book.Learned() >= mostLearned || s.credit == 0 && s.expanded%sample > 0 {
+	if moved == 0 || s.Deadlocks.Patterns() >= maxPatterns || s.credit == 0 && s.expanded%sampleInterval > 0 {
 		return false
 	}
-	if s.Book.Examine(s.boxes, s.reach, moved, trials) {
-		s.credit = min(s.credit+worth, mostCredit)
+	if s.Deadlocks.DeadBySearch(s.boxes, s.reach, moved, deadlockNodes) {
+		s.credit = min(s.credit+creditPerDeadlock, maxCredit)
 		return true
 	}
 	s.credit = max(s.credit-1, 0)
@@ -200,10 +201,11 @@ func (s *search) lost(moved floor.Cell) bool {
 }
 
 const (
-	trials     = 10 // positions that each small search for a deadlock may look at
-	sample     = 16 // of so many positions one is examined for want of credit
-	worth      = 20 // what a find adds to the credit
-	mostCredit = 1000
-	// When so much is learned nothing is examined any more: to learn more costs more than it spares (measured).
-	mostLearned = 300
+	deadlockNodes     = 10 // positions that each small deadlock search may expand
+	sampleInterval    = 16 // without credit one position in so many is searched
+	creditPerDeadlock = 20 // for each deadlock found
+	maxCredit         = 1000
+	// maxPatterns ends the deadlock searches: more patterns cost more than they save. With it Microban 139
+	// is proved in 2 s.
+	maxPatterns = 300
 )

@@ -53,7 +53,7 @@ const (
 ##############`
 )
 
-func TestOrder(t *testing.T) {
+func TestGoalsAreFilledInTheOrderOfThePlan(t *testing.T) {
 	for _, test := range []struct{ name, level, want string }{
 		{"a row that ends blind is filled from its end", `
 ############
@@ -118,7 +118,7 @@ func TestOrder(t *testing.T) {
 }
 
 // What cannot be found out is guessed, and the plan still fills every goal.
-func TestGuesses(t *testing.T) {
+func TestGuessesWhereTheSearchIsCutShort(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	for _, test := range []struct {
@@ -148,7 +148,7 @@ func TestGuesses(t *testing.T) {
 	}
 }
 
-func TestPacked(t *testing.T) {
+func TestPackedCountsTheStepsDone(t *testing.T) {
 	p := plan(floortest.Draw(t, waiting))
 	for _, test := range []struct {
 		name   string
@@ -172,7 +172,7 @@ func TestPacked(t *testing.T) {
 	}
 }
 
-func TestView(t *testing.T) {
+func TestViewNumbersTheSteps(t *testing.T) {
 	v := plan(floortest.Draw(t, waiting)).View()
 	var text strings.Builder
 	for i, square := range v.Board.Cells {

@@ -6,24 +6,23 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// origins tells from which start boxes a lone box among some that do not move can have
-// come: a bit for each start box, by words [(4*box+d)*words:], while the player stands beside
-// it in direction d. Start boxes that are at home already are not counted:
-// nothing comes from there.
+// origins is the start boxes that can be pushed to each square among boxes that do not move: a
+// bit for each start box, at words [(4*box+d)*words:] while the player stands beside the box in
+// direction d. Start boxes on goals are not counted.
 type origins struct {
 	words int
 	mask  []uint64
 }
 
-// crowd is a set of start boxes, a bit each.
-type crowd []uint64
+// startSet is a set of start boxes, a bit each.
+type startSet []uint64
 
-func (o *origins) at(box floor.Cell, d floor.Dir) crowd {
+func (o *origins) at(box floor.Cell, d floor.Dir) startSet {
 	i := (4*box + int(d)) * o.words
 	return o.mask[i : i+o.words]
 }
 
-// newOrigins pushes every start box everywhere.
+// newOrigins computes origins by pushing every start box as far as it goes.
 func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
 	words := (len(starts) + 63) / 64
 	o := &origins{words, make([]uint64, 4*f.Size*words)}
@@ -49,7 +48,7 @@ func newOrigins(f *floor.Floor, still floor.Set, starts []floor.Cell) *origins {
 	return o
 }
 
-// reach notes that start box i comes to a square with the player beside it in
+// reach records that start box i reaches a square with the player beside it in
 // direction d, and so on every side that is joined to that one.
 func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floor.Dir, i int) []int32 {
 	for joined := sides[box][d]; joined != 0; joined &= joined - 1 {
@@ -63,14 +62,14 @@ func (o *origins) reach(queue []int32, sides floor.Sides, box floor.Cell, d floo
 }
 
 // add puts all of b into c.
-func (c crowd) add(b crowd) {
+func (c startSet) add(b startSet) {
 	for i, w := range b {
 		c[i] |= w
 	}
 }
 
-// holds says whether all of b are in c.
-func (c crowd) holds(b crowd) bool {
+// holds reports whether all of b are in c.
+func (c startSet) holds(b startSet) bool {
 	for i, w := range b {
 		if w&^c[i] != 0 {
 			return false
@@ -80,7 +79,7 @@ func (c crowd) holds(b crowd) bool {
 }
 
 // first is the first of them, -1 if there are none.
-func (c crowd) first() int {
+func (c startSet) first() int {
 	for i, w := range c {
 		if w != 0 {
 			return i<<6 + bits.TrailingZeros64(w)

@@ -30,7 +30,7 @@ func follow(t *testing.T, p *Plan) {
 			continue
 		}
 		if step.From == Outside {
-			// A box at home that is thought away takes no start box's place.
+			// A box that starts on its goal and is removed uses up no start box.
 			if !l.Boxes.Has(step.To) {
 				if !l.Boxes.Has(step.Source) || used.Has(step.Source) {
 					t.Errorf("step %d: no start box on %d is left", n, step.Source)

@@ -1,6 +1,6 @@
 package packing
 
-// queue hands out what was pushed at the least cost, the latest of these first.
+// queue is a priority queue by small costs, last in first out among equals.
 type queue[T any] struct{ rows [][]T } // by cost
 
 func (q *queue[T]) push(t T, cost int) {

@@ -20,7 +20,7 @@ type position struct {
 	player, hand  floor.Cell
 }
 
-// canLeave says whether all boxes can be pulled off the goals to start squares, each to its
+// canLeave reports whether all boxes can be pulled off the goals to start squares, each to its
 // own, by trying every pull. Without parking a box is pulled to the end before the next.
 func canLeave(l *floor.Level, parking bool) bool {
 	seen := map[position]bool{}
@@ -111,7 +111,7 @@ func goalRoom(chance *rand.Rand, boxes int) string {
 
 // Every plan can be followed, there is one wherever trying every pull says so, and
 // it parks boxes only where it must.
-func TestRandomRooms(t *testing.T) {
+func TestPlansOfRandomRoomsCanBeCarriedOut(t *testing.T) {
 	chance := rand.New(rand.NewPCG(19, 91))
 	var complete, parked, impossible int
 	for range 1000 {

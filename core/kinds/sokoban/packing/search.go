@@ -9,13 +9,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// search goes backwards from the solved position.
+// search is the retrograde search for a packing plan.
 type search struct {
 	*floor.Level
 	run   *puzzle.Run
-	most  int // positions
+	most  int // limit of nodes
 	nodes int
-	shift bool // boxes at home may be parked too
+	shift bool // boxes on their goals may be parked too
 
 	home   floor.Set    // goals with a box at the start
 	starts []floor.Cell // of the other boxes
@@ -23,39 +23,39 @@ type search struct {
 	packed *origins     // among boxes on all goals
 	parked map[uint64]*origins
 	far    []int // by goal: pushes from the start boxes to there, together
-	drag   *drag
+	pulls  *boxPulls
 	keys   floor.Keys
 	reach  floor.Set
 }
 
-// node is a position on the way back, less the boxes that could leave.
+// node is a position of the search, without the boxes that could leave.
 type node struct {
-	boxes  floor.Set
-	player floor.Cell // one square of those that the player can reach
-	roster *roster
-	moves  []move // since the solved position
+	boxes    floor.Set
+	player   floor.Cell // one square of those that the player can reach
+	matching *startMatching
+	moves    []move // from the solved position
 }
 
-// move is one box pulled, the others staying: to a square, or off the board.
+// move is a macro move in reverse: one box is pulled to a square, or off the board.
 type move struct {
 	kind     kind
 	from, to floor.Cell // to is Outside unless the box is parked
 	player   floor.Cell // before
-	source   floor.Cell // where it is before in the plan, -1 if that is not settled
+	source   floor.Cell // its square before the step in the plan, -1 if undecided
 }
 
 // kind is a kind of move.
 type kind uint8
 
 const (
-	leaves kind = iota // to where a box stands at the start
+	leaves kind = iota // to the square of a start box
 	parks              // to a square
-	evicts             // to where a box stands at the start, off a goal that has its box already
-	yields             // thought away: it must make room, and where it waits is not settled
+	evicts             // to the square of a start box, off a goal that has a box from the start
+	yields             // removed: it must make room, and its parking square is undecided
 )
 
-func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
-	l := book.Level
+func newSearch(run *puzzle.Run, deadlocks *deadlock.Table, most int) *search {
+	l := deadlocks.Level
 	s := &search{Level: l, run: run, most: most, home: l.None(), parked: map[uint64]*origins{},
 		far: make([]int, l.Size), keys: l.NewKeys(), reach: l.None()}
 	for c := l.Boxes.First(); c >= 0; c = l.Boxes.Next(c) {
@@ -67,8 +67,8 @@ func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
 	}
 	s.free = newOrigins(l.Floor, l.None(), s.starts)
 	s.packed = newOrigins(l.Floor, l.Goals, s.starts)
-	s.drag = newDrag(l.Floor, len(s.starts))
-	for _, to := range book.Distances {
+	s.pulls = newBoxPulls(l.Floor, len(s.starts))
+	for _, to := range deadlocks.Distances {
 		for _, start := range s.starts {
 			s.far[to.Goal] += int(to.Least[start])
 		}
@@ -76,11 +76,10 @@ func newSearch(run *puzzle.Run, book *deadlock.Book, most int) *search {
 	return s
 }
 
-// goOn says whether another position may be looked at.
+// goOn reports whether another node may be generated.
 func (s *search) goOn() bool { return s.nodes < s.most && s.run.Tick() }
 
-// roots are the solved positions, one for each part of the floor that the
-// player may be in.
+// roots are the solved positions, one for each region that the player may be in.
 func (s *search) roots() (roots []*node) {
 	rest := s.None()
 	for i, w := range s.Inside {
@@ -91,16 +90,16 @@ func (s *search) roots() (roots []*node) {
 		for i, w := range s.reach {
 			rest[i] &^= w
 		}
-		n := &node{boxes: s.Goals.Clone(), player: c, roster: newRoster(len(s.starts))}
+		n := &node{boxes: s.Goals.Clone(), player: c, matching: newStartMatching(len(s.starts))}
 		s.clear(n)
 		roots = append(roots, n)
 	}
 	return roots
 }
 
-// after is a position one move later.
+// after is the child by a move.
 func (s *search) after(n *node, m move, player floor.Cell) *node {
-	next := &node{n.boxes.Clone(), player, n.roster.clone(), append(slices.Clip(n.moves), m)}
+	next := &node{n.boxes.Clone(), player, n.matching.clone(), append(slices.Clip(n.moves), m)}
 	next.boxes.Remove(m.from)
 	if m.kind == parks {
 		next.boxes.Add(m.to)
@@ -109,13 +108,13 @@ func (s *search) after(n *node, m move, player floor.Cell) *node {
 	return next
 }
 
-// key tells positions apart.
+// key is the hash of a position.
 func (s *search) key(n *node) uint64 {
 	s.Reach(n.boxes, n.player, s.reach)
 	return s.keys.Hash(floor.State{Boxes: n.boxes, Player: s.reach.First()})
 }
 
-// left is how many boxes stand elsewhere than at the start.
+// left counts the boxes still to leave: those off the goals with a box at the start.
 func (s *search) left(n *node) int {
 	left := n.boxes.Count()
 	for i, w := range s.home {
@@ -124,11 +123,10 @@ func (s *search) left(n *node) int {
 	return left
 }
 
-// clear lets boxes leave until no more can. That takes nothing from the others,
-// nor from the player, so it loses nothing but the start boxes it uses up:
-// therefore boxes to which every start box can have come go first. Of these the
-// parked go first, then those on the nearest goals: the plan parks as late
-// as it can, and fills the far goals first.
+// clear lets boxes leave until no more can. That restricts neither the other boxes
+// nor the player; it only uses up start boxes, so boxes that every start box can reach
+// leave first. Of these the parked leave first, then those on the nearest goals: the plan
+// parks as late as it can, and fills the far goals first.
 func (s *search) clear(n *node) {
 	s.nodes++
 	var boxes []floor.Cell
@@ -139,7 +137,7 @@ func (s *search) clear(n *node) {
 	}
 	slices.SortStableFunc(boxes, func(a, b floor.Cell) int { return s.far[a] - s.far[b] })
 	for {
-		i := s.leaver(n, boxes)
+		i := s.nextLeaving(n, boxes)
 		if i < 0 {
 			return
 		}
@@ -149,40 +147,40 @@ func (s *search) clear(n *node) {
 	}
 }
 
-// leaver finds the first of some boxes that can leave, and gives it a start box: if there
-// is one, a box to which as many can have come as if it were alone.
-func (s *search) leaver(n *node, boxes []floor.Cell) int {
+// nextLeaving finds a box that can leave and matches it to a start box; it prefers a box that as
+// many start boxes can reach as if it were alone. It is -1 if none can leave.
+func (s *search) nextLeaving(n *node, boxes []floor.Cell) int {
 	type ready struct {
 		i    int
-		come crowd
+		come startSet
 	}
 	var list []ready
-	o, all := s.among(n.boxes), make(crowd, s.packed.words)
-	s.drag.set(n.boxes, n.player)
+	o, all := s.among(n.boxes), make(startSet, s.packed.words)
+	s.pulls.set(n.boxes, n.player)
 	for i, box := range boxes {
 		clear(all)
 		for _, d := range floor.Dirs {
 			all.add(s.free.at(box, d))
 		}
-		s.drag.find(box, o, all)
-		come := s.drag.come
+		s.pulls.find(box, o, all)
+		come := s.pulls.sources
 		switch {
 		case come.first() < 0:
 		case !come.holds(all):
 			list = append(list, ready{i, slices.Clone(come)})
-		case n.roster.enlist(come):
+		case n.matching.add(come):
 			return i
 		}
 	}
 	for _, r := range list {
-		if n.roster.enlist(r.come) {
+		if n.matching.add(r.come) {
 			return r.i
 		}
 	}
 	return -1
 }
 
-// among is the origins among boxes on all goals and those parked elsewhere.
+// among is the origins among boxes on all goals and parked boxes.
 func (s *search) among(boxes floor.Set) *origins {
 	if boxes.Within(s.Goals) {
 		return s.packed
@@ -205,5 +203,5 @@ func (s *search) among(boxes floor.Set) *origins {
 	return o
 }
 
-// mostKept is how many origins among parked boxes are kept.
+// mostKept is how many sets of parked boxes have their origins cached.
 const mostKept = 256

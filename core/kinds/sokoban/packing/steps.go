@@ -6,7 +6,7 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// turnRound makes a plan of the moves back to a position: what was pulled last
+// turnRound reverses the moves to a position into a plan: the box pulled last
 // is brought first. Goals that could not be emptied come before all, the
 // farthest first.
 func (s *search) turnRound(last *node) *Plan {
@@ -25,23 +25,23 @@ func (s *search) turnRound(last *node) *Plan {
 		p.guessed += len(last.moves) - i
 	}
 
-	come := len(last.roster.comers)
+	come := len(last.matching.candidates)
 	for _, m := range slices.Backward(last.moves) {
 		step := Step{From: m.to, To: m.from, Source: m.source}
 		if m.kind == leaves {
 			come--
-			step.Source = s.starts[slices.Index(last.roster.taken, int16(come))]
+			step.Source = s.starts[slices.Index(last.matching.owner, int16(come))]
 		}
 		p.Steps = append(p.Steps, step)
 	}
-	travel := floor.NewTravel(s.Floor)
+	boxPushes := floor.NewBoxPushes(s.Floor)
 	player := last.player
 	for n := range p.Steps {
 		step, boxes := &p.Steps[n], p.stand[n].Clone()
 		p.basins = append(p.basins, s.basin(boxes, *step))
 		if n >= p.guessed {
 			after := last.moves[len(p.Steps)-1-n].player
-			step.Way = s.way(travel, boxes, player, after, *step)
+			step.Way = s.way(boxPushes, boxes, player, after, *step)
 			player = after
 		}
 		if step.From != Outside {
@@ -54,7 +54,7 @@ func (s *search) turnRound(last *node) *Plan {
 	return p
 }
 
-// basin is the squares from which a lone box can make a step, whatever side the player is on.
+// basin is the squares from which a lone box can carry out a step from some side of the player.
 func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	from := s.None()
 	if step.From != Outside {
@@ -66,10 +66,10 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	var done uint8
 	for _, d := range floor.Dirs {
 		if beside := step.To + s.Step[d]; done>>d&1 == 0 && s.Inside.Has(beside) && !boxes.Has(beside) {
-			s.drag.set(boxes, beside)
-			s.drag.find(step.To, s.packed, nil)
-			done |= s.drag.stops[0].sides
-			for _, at := range s.drag.stops {
+			s.pulls.set(boxes, beside)
+			s.pulls.find(step.To, s.packed, nil)
+			done |= s.pulls.states[0].sides
+			for _, at := range s.pulls.states {
 				from.Add(at.box)
 			}
 		}
@@ -77,10 +77,10 @@ func (s *search) basin(boxes floor.Set, step Step) floor.Set {
 	return from
 }
 
-// way is pushes that make a step, the player being in one part of the floor
-// before, and in that which the later steps have it in after. A box from
-// outside is there once the player stands beside it.
-func (s *search) way(travel *floor.Travel, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
+// way is pushes that carry out a step, with the player in one region before it and in the
+// region that later steps require after it. A box from outside is on its square from the moment
+// the player stands beside it.
+func (s *search) way(boxPushes *floor.BoxPushes, boxes floor.Set, player, after floor.Cell, step Step) []floor.Push {
 	reach := s.None()
 	s.Reach(boxes, player, reach)
 	boxes = boxes.Clone()
@@ -90,10 +90,10 @@ func (s *search) way(travel *floor.Travel, boxes floor.Set, player, after floor.
 		if !reach.Has(beside) {
 			continue
 		}
-		travel.Find(boxes, beside, step.Source, s.Inside)
-		for i, a := range travel.Arrivals {
-			if a.Cell == step.To && travel.Region(i).Has(after) {
-				return travel.Way(i)
+		boxPushes.Find(boxes, beside, step.Source, s.Inside)
+		for i, a := range boxPushes.States {
+			if a.Cell == step.To && boxPushes.Region(i).Has(after) {
+				return boxPushes.Path(i)
 			}
 		}
 	}

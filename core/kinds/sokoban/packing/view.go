@@ -8,7 +8,7 @@ import (
 )
 
 // View shows the plan on the board: each goal bears the number of the step that
-// fills it, parking places are tinted and bear that of the step that puts a box
+// fills it; parking squares are tinted and bear the number of the step that puts a box
 // there. Rows and columns are those of the level's picture.
 func (p *Plan) View() scene.View {
 	ground := board.Ground(p.Level)

@@ -1,5 +1,5 @@
-// Package strategy says what a way of solving Sokoban levels is, so that several
-// can be tried one after another, each within its share of nodes and memory.
+// Package strategy is the contract of the searches for Sokoban solutions. A portfolio runs
+// them one after another, each with its share of nodes and memory.
 package strategy
 
 import (
@@ -13,17 +13,17 @@ import (
 
 // Strategy looks for a solution. It keeps nothing from one job to the next.
 type Strategy interface {
-	// Search works until it knows, has used what it may, or the run is to stop.
+	// Search runs until the level is solved or proved impossible, nodes or memory are used up, or the run stops.
 	Search(run *puzzle.Run, job Job) Result
 }
 
 // Job is a level and what may be spent on it.
 type Job struct {
-	Level  *floor.Level
-	Book   *deadlock.Book      // what is known to be lost; strategies add to it
-	Nodes  int64               // how many may be made; 0: any number
-	Memory int64               // bytes of tables, the book's among them; 0: as many as the run allows
-	Tell   func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
+	Level     *floor.Level
+	Deadlocks *deadlock.Table     // the level's deadlock table; strategies add patterns
+	Nodes     int64               // limit of nodes generated; 0: none
+	Memory    int64               // bytes of tables, the deadlock table's among them; 0: as many as the run allows
+	Tell      func(puzzle.Report) // called when a report is due; its Effort is this job's nodes. May be nil
 }
 
 // Ceiling is how many bytes the tables may take.
@@ -35,7 +35,7 @@ type End int
 const (
 	Solved     End = iota
 	Impossible     // proved: no pushes solve the level
-	Spent          // the nodes are made, or there is nothing left for a strategy that is not complete
+	Spent          // the nodes are used up, or the open list of an incomplete strategy is empty
 	Full           // the memory is used up
 	Stopped        // the run is to stop
 )
@@ -43,9 +43,9 @@ const (
 // Result is what a search found.
 type Result struct {
 	End    End
-	Pushes []floor.Push // Solved: from the level's start; Play makes moves of them
+	Pushes []floor.Push // Solved: from the level's start; Level.Play turns them into steps
 	Bound  int          // no solution has fewer pushes
 	Nodes  int64
-	Memory int64        // bytes of tables, the book's among them
-	Views  []scene.View // what stays to be seen
+	Memory int64        // bytes of tables, the deadlock table's among them
+	Views  []scene.View // shown after the run
 }

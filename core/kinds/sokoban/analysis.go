@@ -1,0 +1,43 @@
+package sokoban
+
+import (
+	"strings"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+// analysis is what play has found out about a level: its deadlock table, and the verdict on the last position.
+type analysis struct {
+	deadlocks *deadlock.Table
+	last      diagnosis
+}
+
+// diagnosis is whether a position is dead, and why; it holds as long as the player only walks.
+type diagnosis struct {
+	boxes  []floor.Cell
+	reach  floor.Set
+	reason deadlock.Reason
+	dead   bool
+}
+
+// Bytes is the memory of the analysis.
+func (k *analysis) Bytes() int64 { return k.deadlocks.Bytes() }
+
+// analysisKey is the key of an analysis in a store: the level's rows.
+type analysisKey string
+
+// key tells the level from others: its rows.
+func (l *level) key() string { return strings.Join(l.rows, "\n") }
+
+// analysis is the level's analysis in a store, made if there is none.
+func (l *level) analysis(store *puzzle.Store) *analysis {
+	key := analysisKey(l.key())
+	k, ok := store.Recall(key).(*analysis)
+	if !ok {
+		k = &analysis{deadlocks: deadlock.New(l.Level)}
+		store.Keep(key, k)
+	}
+	return k
+}

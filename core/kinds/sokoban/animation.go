@@ -1,0 +1,43 @@
+package sokoban
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/scene"
+)
+
+// lastStep is a step of the last move: the square the player stepped onto, and the box that
+// it pushed, -1 if none.
+type lastStep struct {
+	at  floor.Cell
+	box int
+}
+
+// animate gives the sprites that the last move has moved the squares that they passed.
+func (p position) animate(board *scene.Board) {
+	if len(p.lastSteps) <= 2 {
+		return // one step is straight
+	}
+	for i := range board.Sprites {
+		sprite := &board.Sprites[i]
+		way := make([]floor.Cell, len(p.lastSteps))
+		switch box := sprite.ID - 1; {
+		case box == len(p.boxes):
+			for k, s := range p.lastSteps {
+				way[k] = s.at
+			}
+		case slices.ContainsFunc(p.lastSteps, func(s lastStep) bool { return box >= 0 && s.box == box }):
+			at := p.boxes[box]
+			for k := len(p.lastSteps) - 1; k >= 0; k-- {
+				way[k] = at
+				if p.lastSteps[k].box == box {
+					at = p.lastSteps[k].at // the player came to where the box was
+				}
+			}
+		default:
+			continue
+		}
+		sprite.Way = p.places(way)
+	}
+}

@@ -1,0 +1,60 @@
+package sokoban
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+// boxPulls is every square that one box can be pulled to while all others stay.
+type boxPulls struct {
+	*floor.BoxPulls
+	otherBoxes floor.Set
+}
+
+// newBoxPulls finds the squares by fewest pulls.
+func newBoxPulls(f *floor.Floor, boxes floor.Set, player, box floor.Cell) boxPulls {
+	b := boxPulls{floor.NewBoxPulls(f), boxes.Clone()}
+	b.Find(boxes, player, box)
+	b.otherBoxes.Remove(box)
+	return b
+}
+
+// squares lists where the box can be pulled, each once and without its own.
+func (b boxPulls) squares() (cells []floor.Cell) {
+	seen := b.Of(b.States[0].Box)
+	for _, s := range b.States {
+		if !seen.Has(s.Box) {
+			seen.Add(s.Box)
+			cells = append(cells, s.Box)
+		}
+	}
+	return cells
+}
+
+// to is the move that pulls the box to a square; false if there is none.
+func (b boxPulls) to(square floor.Cell) (puzzle.Move, bool) {
+	for i, s := range b.States[1:] {
+		if s.Box == square {
+			return puzzle.Move(b.lurd(b.Path(i + 1))), true
+		}
+	}
+	return "", false
+}
+
+// lurd is the walks and pulls along a path.
+func (b boxPulls) lurd(way []floor.PullState) (lurd string) {
+	walker := floor.NewWalker(b.Floor)
+	for i, s := range way[1:] {
+		before := way[i]
+		boxes := b.otherBoxes.Clone()
+		boxes.Add(before.Box)
+		steps, _ := walker.Walk(boxes, before.Player, s.Box)
+		lurd += lurdOf(steps)
+		for _, d := range floor.Dirs {
+			if b.Step[d] == s.Player-s.Box {
+				lurd += string(letter(d, true))
+			}
+		}
+	}
+	return lurd
+}

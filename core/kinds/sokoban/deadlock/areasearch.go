@@ -1,0 +1,159 @@
+package deadlock
+
+import "unknot/core/kinds/sokoban/floor"
+
+// areaSearch is scratch of DeadBySearch: the boxes and the area of the search at hand.
+type areaSearch struct {
+	boxes, area, unreached, player, around floor.Set
+	failed                                 []uint64 // by hash: searches that proved nothing
+}
+
+const (
+	failedSlots = 1 << 14 // a power of two
+	maxFollowed = 30      // patterns learned from one proof
+)
+
+func newAreaSearch(t *Table) areaSearch {
+	return areaSearch{t.None(), t.None(), t.None(), t.None(), t.None(), make([]uint64, failedSlots)}
+}
+
+// DeadBySearch is DeadAfterPush with small searches, of at most so many nodes each: of the corral that
+// the push has closed, of the boxes near one that has at most one push left, and now and then a
+// pattern search of twice the nodes. What they prove is learned as patterns. Most of what the area
+// searches can prove takes no more than 30 nodes.
+func (t *Table) DeadBySearch(boxes, reach floor.Set, pushed floor.Cell, nodes int) bool {
+	if t.DeadAfterPush(boxes, reach, pushed) || t.HasPattern(boxes, reach.First()) {
+		return true
+	}
+	if frozen := t.Frozen(boxes, reach); !frozen.Empty() && !frozen.Has(pushed) {
+		w := t.goalReach(frozen)
+		if side, _ := t.side(w, reach, pushed); !w.all(w.goals(pushed, side)) && t.bipartite(w, boxes, reach) {
+			return true
+		}
+	}
+	player := reach.First()
+	return t.corralArea(boxes, reach, pushed) && t.provesDead(player, nodes) ||
+		// A box that can be pushed two ways or more is almost never part of a deadlock with its neighbours (measured).
+		t.barelyMobile(boxes, pushed) && t.windowArea(boxes, pushed, 3) && t.provesDead(player, nodes) ||
+		t.samplePattern(boxes, player, pushed, nodes)
+}
+
+// barelyMobile reports whether at most one push of a box is free and useful, wherever the player is.
+func (t *Table) barelyMobile(boxes floor.Set, box floor.Cell) bool {
+	ways := 0
+	for _, d := range floor.Dirs {
+		if t.empty(boxes, box-t.Step[d]) && t.useful(boxes, box+t.Step[d], d) {
+			ways++
+		}
+	}
+	return ways < 2
+}
+
+// corralArea takes the corral beside a pushed box, the boxes around it, and the squares next to both as
+// the area. It reports whether there is a corral: free squares that the player cannot walk to.
+func (t *Table) corralArea(boxes, reach floor.Set, pushed floor.Cell) bool {
+	a := &t.areaSearch
+	a.area.Clear()
+	for _, d := range floor.Dirs {
+		if c := pushed + t.Step[d]; t.empty(boxes, c) && !reach.Has(c) {
+			a.area.Add(c)
+		}
+	}
+	if a.area.Empty() {
+		return false
+	}
+	for i, w := range t.Inside {
+		a.unreached[i] = w &^ boxes[i]
+	}
+	t.Flood(a.area, a.unreached)
+	t.widenArea()
+	for i, w := range a.area {
+		a.boxes[i] = w & boxes[i]
+	}
+	t.widenArea()
+	return true
+}
+
+// windowArea takes the squares at most width rows and columns from a box as the area. It reports
+// whether it holds other boxes.
+func (t *Table) windowArea(boxes floor.Set, pushed floor.Cell, width int) bool {
+	a := &t.areaSearch
+	a.area.Clear()
+	for row := -width; row <= width; row++ {
+		for col := -width; col <= width; col++ {
+			if c := pushed + row*t.Stride + col; c >= 0 && c < t.Size && t.Inside.Has(c) {
+				a.area.Add(c)
+			}
+		}
+	}
+	for i, w := range a.area {
+		a.boxes[i] = w & boxes[i]
+	}
+	return a.boxes.Count() > 1
+}
+
+// widenArea adds the squares next to the area.
+func (t *Table) widenArea() {
+	a := &t.areaSearch
+	a.player.Copy(a.area)
+	for _, d := range floor.Dirs {
+		t.Shift(a.around, a.player, d)
+		for i, w := range a.around {
+			a.area[i] |= w & t.Inside[i]
+		}
+	}
+}
+
+// provesDead reports whether the area's boxes are proved dead, and learns a minimal dead subset.
+func (t *Table) provesDead(player floor.Cell, nodes int) bool {
+	a := &t.areaSearch
+	t.Reach(a.boxes, player, a.player)
+	key := t.reachCache.keys.Hash(floor.State{Boxes: a.boxes, Player: a.player.First()})
+	slot := &a.failed[key&(failedSlots-1)]
+	if *slot == key {
+		return false
+	}
+	if t.solve(a.boxes, player, a.area, nodes) != dead {
+		*slot = key
+		return false
+	}
+	t.minimise(player, nodes)
+	return true
+}
+
+// minimise removes boxes from a dead set as long as it stays dead, finds the player's squares for which
+// it is, and learns the pattern and the successors that its proof expanded. It returns the
+// positions expanded to prove it, 0 if it was stopped.
+func (t *Table) minimise(player floor.Cell, nodes int) (positions int) {
+	a, s := &t.areaSearch, &t.sub
+	for box := a.boxes.First(); box >= 0; box = a.boxes.Next(box) {
+		a.boxes.Remove(box)
+		if t.solve(a.boxes, player, a.area, nodes) != dead {
+			a.boxes.Add(box)
+		}
+	}
+	t.Reach(a.boxes, player, a.player)
+	for i, w := range t.Inside {
+		a.unreached[i] = w &^ a.boxes[i] &^ a.player[i]
+	}
+	for c := a.unreached.First(); c >= 0; c = a.unreached.Next(c) {
+		t.Reach(a.boxes, c, a.around)
+		isDead := t.solve(a.boxes, c, a.area, nodes) == dead
+		for i, w := range a.around {
+			a.unreached[i] &^= w
+			if isDead {
+				a.player[i] |= w
+			}
+		}
+	}
+	if t.solve(a.boxes, player, a.area, nodes) != dead {
+		return 0
+	}
+	t.addPattern(a.boxes, a.player, s.nodes)
+	for at := 1; at < len(s.player) && at < maxFollowed; at++ {
+		copy(s.now, s.boxes[at*t.Words:])
+		t.Reach(s.now, s.player[at], a.around)
+		t.addPattern(s.now, a.around, s.nodes)
+	}
+	return s.nodes
+}

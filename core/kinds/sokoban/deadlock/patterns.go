@@ -1,0 +1,119 @@
+package deadlock
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// patternTrie holds deadlock patterns: sets of boxes that cannot all be pushed to goals while
+// the player is on one of some squares, whatever other boxes there are.
+type patternTrie struct {
+	words  []uint64   // of each pattern: its boxes, then the player's squares
+	effort []int32    // of each pattern: positions expanded to prove it
+	nodes  []trieNode // the first stands for none
+	byBox  []int32    // by square: first node of a trie of the patterns with a box there; that box is left out of their paths unless it is alone
+	root   int32      // first node of the trie of all patterns
+}
+
+// trieNode is a node of a set-trie (Savnik 2013): a path of nodes is a set of boxes, in the order of
+// squares. The last box of each pattern has a node of its own.
+type trieNode struct {
+	box     int32
+	child   int32 // first child; -1 - n where pattern n ends
+	sibling int32 // next child of the same parent, 0 for none
+}
+
+// maxPatterns bounds the trie; patterns learned later are dropped.
+const maxPatterns = 1 << 13
+
+// Patterns is the number of deadlock patterns learned.
+func (t *Table) Patterns() int { return len(t.patterns.words) / (2 * t.Words) }
+
+func (p *patternTrie) bytes() int64 {
+	return int64(8*cap(p.words) + 4*cap(p.effort) + 12*cap(p.nodes) + 4*len(p.byBox))
+}
+
+// patternAt is the boxes of pattern i, and the squares on which the player may be.
+func (t *Table) patternAt(i int) (boxes, player floor.Set) {
+	at := 2 * t.Words * i
+	return floor.Set(t.patterns.words[at : at+t.Words]), floor.Set(t.patterns.words[at+t.Words : at+2*t.Words])
+}
+
+// addPattern adds a deadlock pattern that the caller has proved by a search of so many positions.
+func (t *Table) addPattern(boxes, player floor.Set, positions int) {
+	n := t.Patterns()
+	if n == maxPatterns {
+		return
+	}
+	p := &t.patterns
+	p.words = append(append(p.words, boxes...), player...)
+	p.effort = append(p.effort, int32(positions))
+	cells := boxes.Cells()
+	p.root = p.insert(p.root, cells, n)
+	for i, box := range cells {
+		others := cells
+		if len(cells) > 1 {
+			others = slices.Concat(cells[:i], cells[i+1:])
+		}
+		p.byBox[box] = p.insert(p.byBox[box], others, n)
+	}
+}
+
+// insert adds the path of pattern n to the siblings that begin at first, and returns where they begin now.
+func (p *patternTrie) insert(first int32, way []floor.Cell, n int) int32 {
+	if len(way) == 1 {
+		p.nodes = append(p.nodes, trieNode{int32(way[0]), -1 - int32(n), first})
+		return int32(len(p.nodes) - 1)
+	}
+	at := first
+	for at != 0 && (p.nodes[at].box != int32(way[0]) || p.nodes[at].child < 0) {
+		at = p.nodes[at].sibling
+	}
+	if at == 0 {
+		p.nodes = append(p.nodes, trieNode{int32(way[0]), 0, first})
+		at = int32(len(p.nodes) - 1)
+		first = at
+	}
+	on := p.insert(p.nodes[at].child, way[1:], n) // nodes may move
+	p.nodes[at].child = on
+	return first
+}
+
+// HasPattern reports whether a position contains a pattern: one may have been learned since it was generated.
+func (t *Table) HasPattern(boxes floor.Set, player floor.Cell) bool {
+	return t.contains(t.patterns.root, boxes, player)
+}
+
+// contains reports whether a path from one of the siblings that begin at first is a pattern
+// among boxes, with the player on one of its squares.
+//
+//go:noinline
+func (t *Table) contains(first int32, boxes floor.Set, player floor.Cell) bool {
+	tree := t.patterns.nodes
+	for at := first; at > 0; at = tree[at].sibling {
+		if !boxes.Has(int(tree[at].box)) {
+			continue
+		}
+		if on := tree[at].child; on >= 0 {
+			if t.contains(on, boxes, player) {
+				return true
+			}
+		} else if _, squares := t.patternAt(int(-1 - on)); squares.Has(player) {
+			return true
+		}
+	}
+	return false
+}
+
+// smallestPattern is the pattern with the fewest boxes that the position contains, and how many
+// positions were expanded to prove it; nil if there is none.
+func (t *Table) smallestPattern(boxes floor.Set, player floor.Cell) (least floor.Set, positions int) {
+	for n := range t.Patterns() {
+		set, squares := t.patternAt(n)
+		if set.Within(boxes) && squares.Has(player) && (least == nil || set.Count() < least.Count()) {
+			least, positions = set, int(t.patterns.effort[n])
+		}
+	}
+	return least, positions
+}

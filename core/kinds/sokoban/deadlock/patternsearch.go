@@ -1,0 +1,115 @@
+package deadlock
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// patternSearch is the state of pattern searches: small searches of the boxes that turn out to
+// conflict, not of those in an area (Junghanns 1999, ch. 5).
+type patternSearch struct {
+	wait    int // calls until the next search
+	gap     int // calls between two searches
+	current floor.Set
+	// The boxes that are not searched; all boxes; where the player can walk among them.
+	others, all, reach floor.Set
+	path               []floor.Push
+	walker             *floor.Walker
+}
+
+// A pattern holds in many positions, so only one call in minGap searches. The gap doubles, up to
+// maxGap, while searches end undecided.
+const (
+	minGap = 8
+	maxGap = 64
+	// minNodes is the node limit of callers that generate few positions a second: for others a pattern search costs more than it saves.
+	minNodes = 100
+)
+
+func newPatternSearch(t *Table) patternSearch {
+	return patternSearch{gap: minGap, wait: minGap, current: t.None(), others: t.None(), all: t.None(), reach: t.None(), walker: floor.NewWalker(t.Floor)}
+}
+
+// samplePattern makes a pattern search every gap calls, and reports whether it proved the position dead.
+func (t *Table) samplePattern(boxes floor.Set, player, box floor.Cell, nodes int) bool {
+	p := &t.patternSearch
+	if p.wait--; p.wait > 0 || nodes < minNodes {
+		return false
+	}
+	verdict := t.searchPattern(boxes, player, box, 2*nodes)
+	switch verdict {
+	case dead:
+		p.gap = minGap
+	case undecided:
+		p.gap = min(2*p.gap, maxGap)
+	}
+	p.wait = p.gap
+	return verdict == dead
+}
+
+// searchPattern begins with one box. As long as the searched boxes reach goals, the boxes that their
+// solution conflicts with are added; a box that reaches a goal is removed, which only makes it easier
+// for the others. If they are proved dead, by at most so many nodes, a minimal dead subset is learned.
+func (t *Table) searchPattern(boxes floor.Set, player, box floor.Cell, nodes int) verdict {
+	s, a := &t.sub, &t.areaSearch
+	a.boxes.Clear()
+	a.boxes.Add(box)
+	for i, w := range t.Inside {
+		a.area[i] = w &^ t.Goals[i]
+	}
+	for ; nodes > 0; nodes -= s.nodes + 1 {
+		switch t.solve(a.boxes, player, a.area, nodes) {
+		case dead:
+			t.minimise(player, 2*s.nodes+50) // fewer boxes rarely take more positions
+			return dead
+		case undecided:
+			return undecided
+		}
+		if !t.addConflicts(boxes, player) {
+			return solved
+		}
+	}
+	return undecided
+}
+
+// addConflicts adds the boxes that the solution of the searched ones conflicts with: those on squares
+// that a box is pushed to, or on walks that the player cannot make another way. It reports whether
+// there are any.
+func (t *Table) addConflicts(boxes floor.Set, player floor.Cell) (grown bool) {
+	a, p := &t.areaSearch, &t.patternSearch
+	p.current.Copy(a.boxes)
+	for i, w := range boxes {
+		p.others[i] = w &^ a.boxes[i]
+	}
+	p.path = t.sub.path(p.path[:0])
+	for _, push := range slices.Backward(p.path) {
+		stand, to := push.Box-t.Step[push.Dir], push.Box+t.Step[push.Dir]
+		for i, w := range p.others {
+			p.all[i] = w | p.current[i]
+		}
+		if t.Reach(p.all, player, p.reach); !p.reach.Has(stand) {
+			steps, _ := p.walker.Walk(p.current, player, stand)
+			for _, d := range steps {
+				player += t.Step[d]
+				grown = t.addBox(player) || grown
+			}
+		}
+		grown = t.addBox(to) || grown
+		p.current.Remove(push.Box)
+		if a.area.Has(to) {
+			p.current.Add(to)
+		}
+		player = push.Box
+	}
+	return grown
+}
+
+// addBox adds the box on a square, if there is one that is not searched yet.
+func (t *Table) addBox(c floor.Cell) bool {
+	if !t.patternSearch.others.Has(c) {
+		return false
+	}
+	t.areaSearch.boxes.Add(c)
+	return true
+}

@@ -1,0 +1,85 @@
+// Package deadlock detects dead positions of a Sokoban level: those from which it cannot
+// be solved. Every test is a proof: a position called dead has no solution. The tests
+// are for dead squares, freeze, bipartite and corral deadlocks, and for patterns of boxes
+// that small searches have proved dead.
+package deadlock
+
+import "unknot/core/kinds/sokoban/floor"
+
+// Table is the deadlock table of one level: what depends on the floor and its goals alone,
+// and the deadlock patterns that searches have learned. It is for one goroutine.
+type Table struct {
+	*floor.Level
+	Alive     floor.Set          // squares from which a lone box can be pushed to a goal; the others are dead
+	Sides     floor.Sides        // which sides of a lone box the player can walk between
+	Distances []*floor.Distances // to each goal, in the order of the squares
+
+	reachCache    goalReachCache
+	freezing      freezing
+	matching      matching
+	corral        corral
+	patterns      patternTrie
+	sub           subproblem
+	areaSearch    areaSearch
+	patternSearch patternSearch
+}
+
+// New makes the deadlock table of a level, without patterns.
+func New(l *floor.Level) *Table {
+	t := &Table{Level: l, Alive: l.None(), Sides: l.NewSides()}
+	for goal := l.Goals.First(); goal >= 0; goal = l.Goals.Next(goal) {
+		distances := l.DistancesTo(goal, t.Sides)
+		for _, c := range l.Cells {
+			if distances.Least[c] < floor.Far {
+				t.Alive.Add(c)
+			}
+		}
+		t.Distances = append(t.Distances, distances)
+	}
+	t.reachCache = newGoalReachCache(t)
+	t.reachCache.noneFrozen = t.newGoalReach()
+	t.compute(t.reachCache.noneFrozen, t.None())
+	t.freezing = newFreezing(t)
+	t.matching = newMatching(t)
+	t.corral = newCorral(t)
+	t.patterns = patternTrie{nodes: make([]trieNode, 1), byBox: make([]int32, t.Size)}
+	t.sub = newSubproblem(t)
+	t.areaSearch = newAreaSearch(t)
+	t.patternSearch = newPatternSearch(t)
+	return t
+}
+
+// DeadAfterPush reports whether a position is known to be dead after a push: the pushed
+// box is on pushed, boxes and reach (where the player can walk) are as after the push, and
+// the position before it was not dead. Cheap tests come first.
+func (t *Table) DeadAfterPush(boxes, reach floor.Set, pushed floor.Cell) bool {
+	if !t.Alive.Has(pushed) {
+		return true
+	}
+	if t.immobile(boxes, reach, pushed) && t.freezes(boxes, reach, pushed) {
+		frozen := t.freezing.frozen
+		return !frozen.Within(t.Goals) || t.bipartite(t.goalReach(frozen), boxes, reach)
+	}
+	if t.contains(t.patterns.byBox[pushed], boxes, reach.First()) {
+		return true
+	}
+	// A push changes none of the goals that the other boxes can reach alone.
+	side, _ := t.side(t.reachCache.noneFrozen, reach, pushed)
+	return !t.reachCache.noneFrozen.all(t.reachCache.noneFrozen.goals(pushed, side)) && t.bipartite(t.reachCache.noneFrozen, boxes, reach)
+}
+
+// Dead reports whether a position is known to be dead; nothing is known of the one before it.
+func (t *Table) Dead(boxes, reach floor.Set) bool {
+	if !boxes.Within(t.Alive) || t.HasPattern(boxes, reach.First()) {
+		return true
+	}
+	frozen := t.Frozen(boxes, reach)
+	return !frozen.Within(t.Goals) || t.bipartite(t.goalReach(frozen), boxes, reach)
+}
+
+// Bytes is the memory of the table. Patterns, the cache of reachable goals and the small searches grow.
+func (t *Table) Bytes() int64 {
+	squares := int64(t.Size)
+	distances := int64(len(t.Distances)) * 2 * 5 * squares
+	return distances + t.reachCache.bytes(squares) + t.patterns.bytes() + t.sub.bytes() + 8*int64(len(t.areaSearch.failed))
+}

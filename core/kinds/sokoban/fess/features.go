@@ -1,0 +1,165 @@
+package fess
+
+import (
+	"math/bits"
+
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// Axis is a feature that may be an axis of the feature space. Packing, the progress in the packing plan, always is.
+type Axis int
+
+const (
+	OutOfPlan        Axis = iota // boxes that no remaining step of the packing plan can use
+	Connectivity                 // regions into which boxes divide the floor
+	RoomConnectivity             // links between rooms that boxes obstruct
+	Hotspots                     // boxes that block others from all goals
+	Obstructions                 // boxes in the way of the plan's next step, not a feature of the paper; 0 for children
+	axes
+)
+
+// features is the feature vector of a position.
+type features struct {
+	packed int // steps of the packing plan that are done
+	on     [axes]int
+	reach  int // squares in the player's region
+}
+
+// rank orders positions by their features in the order of the paper; less is better.
+func (f features) rank(steps int) uint64 {
+	r := uint64(min(f.on[OutOfPlan], 31))<<8 | uint64(max(steps-f.packed, 0))&255
+	for _, a := range [3]Axis{Connectivity, RoomConnectivity, Hotspots} {
+		r = r<<5 | uint64(min(f.on[a], 31))
+	}
+	return r<<10 | uint64(1023-min(f.reach, 1023))
+}
+
+// extractor computes the features of positions of one level.
+type extractor struct {
+	*deadlock.Table
+	plan    *plan
+	reverse *reverseReach
+	links   []floor.Set
+	blocked []floor.Set // by square: from where a lone box is blocked from all goals by one there; nil: not computed yet
+	router  router
+	free    floor.Set
+	part    floor.Set
+	extra   []floor.Cell // boxes that the plan has not placed
+	holder  []int32      // by step: its box, by index in extra
+	idle    []uint64     // unmatched steps
+	untried []uint64     // steps not visited by the augmenting path
+}
+
+func newExtractor(deadlocks *deadlock.Table, plan *plan) *extractor {
+	e := &extractor{Table: deadlocks, plan: plan, reverse: newReverseReach(deadlocks.Floor), links: links(deadlocks.Floor), blocked: make([]floor.Set, deadlocks.Size),
+		free: deadlocks.None(), part: deadlocks.None()}
+	e.router = newRouter(deadlocks.Floor, len(e.plan.Steps)+1)
+	e.holder = make([]int32, len(e.plan.Steps))
+	e.idle, e.untried = make([]uint64, e.plan.words), make([]uint64, e.plan.words)
+	return e
+}
+
+// bytes is the memory of the tables, lazily filled ones counted as full.
+func (e *extractor) bytes() int64 {
+	sets, squares := int64(8*e.Words), int64(e.Size)
+	blocked, sides := squares*sets, int64(len(e.router.sides))*4*squares
+	return blocked + sides + 8*int64(len(e.plan.use)+len(e.plan.later)) + 4*int64(len(e.router.seen)+len(e.router.after)+len(e.router.walked)+len(e.router.before))
+}
+
+// measure computes the features of a position.
+func (e *extractor) measure(boxes, reach floor.Set) (f features) {
+	f.packed = e.plan.Packed(boxes)
+	f.on[OutOfPlan] = e.outOfPlan(boxes, f.packed)
+	f.on[Connectivity] = e.connectivity(boxes, reach)
+	for _, link := range e.links {
+		if link.Meets(boxes) {
+			f.on[RoomConnectivity]++
+		}
+	}
+	for c := boxes.First(); c >= 0; c = boxes.Next(c) {
+		if e.blocks(c).Meets(boxes) {
+			f.on[Hotspots]++
+		}
+	}
+	f.reach = reach.Count()
+	return f
+}
+
+// connectivity counts the regions of the floor, of which reach is one.
+//
+//go:noinline
+func (e *extractor) connectivity(boxes, reach floor.Set) int {
+	n := 1
+	for i, w := range e.Inside {
+		e.free[i] = w &^ boxes[i] &^ reach[i]
+	}
+	for c := e.free.First(); c >= 0; c = e.free.First() {
+		e.part.Clear()
+		e.part.Add(c)
+		e.Flood(e.part, e.free)
+		for i, w := range e.part {
+			e.free[i] &^= w
+		}
+		n++
+	}
+	return n
+}
+
+// blocks is the squares from which a lone box cannot be pushed to any goal past one on c.
+func (e *extractor) blocks(c floor.Cell) floor.Set {
+	if e.blocked[c] == nil {
+		e.part.Clear()
+		e.part.Add(c)
+		open := e.None()
+		e.reverse.sources(e.part, e.Goals, open)
+		for i, w := range e.Alive {
+			open[i] = w &^ open[i]
+		}
+		open.Remove(c)
+		e.blocked[c] = open
+	}
+	return e.blocked[c]
+}
+
+// outOfPlan counts the boxes that a maximum matching of boxes and remaining steps of the plan leaves
+// unmatched; a box can take the steps whose goal it can still reach.
+//
+//go:noinline
+func (e *extractor) outOfPlan(boxes floor.Set, packed int) (n int) {
+	e.extra = e.extra[:0]
+	copy(e.idle, e.plan.later[packed*e.plan.words:])
+	done := e.plan.Stand(packed)
+	for i, w := range boxes {
+		for w &^= done[i]; w != 0; w &= w - 1 {
+			e.extra = append(e.extra, i<<6+bits.TrailingZeros64(w))
+			copy(e.untried, e.plan.later[packed*e.plan.words:(packed+1)*e.plan.words])
+			if !e.fit(int32(len(e.extra) - 1)) {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// fit matches a box to a step along an augmenting path (Kuhn 1955).
+func (e *extractor) fit(box int32) bool {
+	use := e.plan.use[e.extra[box]*e.plan.words:]
+	for i, idle := range e.idle {
+		if w := use[i] & idle; w != 0 {
+			e.idle[i] &^= w & -w
+			e.holder[i<<6+bits.TrailingZeros64(w)] = box
+			return true
+		}
+	}
+	for i := range e.untried {
+		for w := use[i] & e.untried[i]; w != 0; w = use[i] & e.untried[i] {
+			e.untried[i] &^= w & -w
+			if step := i<<6 + bits.TrailingZeros64(w); e.fit(e.holder[step]) {
+				e.holder[step] = box
+				return true
+			}
+		}
+	}
+	return false
+}

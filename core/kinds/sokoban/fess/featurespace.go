@@ -1,0 +1,98 @@
+package fess
+
+// move is one box pushed from one square to another from a node.
+type move struct {
+	key             uint64 // order of expansion, least first: weight, then rank, or rank alone
+	node            int32
+	weight          uint16 // accumulated
+	box, to, player uint16 // player: the least square of those it can reach afterwards. No box: the node's moves that are left
+}
+
+const (
+	weightShift = 48
+	moveBytes   = 24
+	maxWeight   = 1<<16 - 2 // so that one more is still a number
+)
+
+// cell is a cell of the feature space: the unexpanded moves of the positions that share
+// its features.
+type cell struct {
+	features features
+	nodes    int
+	open     []move // a binary heap
+}
+
+func (c *cell) push(m move) {
+	c.open = append(c.open, m)
+	i := len(c.open) - 1
+	for i > 0 {
+		up := (i - 1) / 2
+		if c.open[up].key <= m.key {
+			break
+		}
+		c.open[i] = c.open[up]
+		i = up
+	}
+	c.open[i] = m
+}
+
+func (c *cell) pop() move {
+	top, last := c.open[0], len(c.open)-1
+	m := c.open[last]
+	c.open = c.open[:last]
+	i := 0
+	for {
+		down := 2*i + 1
+		if down >= last {
+			break
+		}
+		if down+1 < last && c.open[down+1].key < c.open[down].key {
+			down++
+		}
+		if m.key <= c.open[down].key {
+			break
+		}
+		c.open[i] = c.open[down]
+		i = down
+	}
+	if last > 0 {
+		c.open[i] = m
+	}
+	return top
+}
+
+// space is the feature space.
+type space struct {
+	axes  []Axis
+	index []int32 // by packed and the features on the axes, each cut off at 15
+	cells []*cell
+	at    int // the last one visited
+}
+
+func newSpace(axes []Axis, steps int) *space {
+	return &space{axes: axes, index: make([]int32, (steps+1)<<(4*len(axes))), at: -1}
+}
+
+// cell is the cell with some features.
+func (s *space) cell(f features) *cell {
+	at := f.packed
+	for _, a := range s.axes {
+		at = at<<4 | min(f.on[a], 15)
+	}
+	if s.index[at] == 0 {
+		s.cells = append(s.cells, &cell{features: f})
+		s.index[at] = int32(len(s.cells))
+	}
+	return s.cells[s.index[at]-1]
+}
+
+// next is the next cell in turn that has moves left, nil if there is none.
+func (s *space) next() *cell {
+	for range s.cells {
+		s.at = (s.at + 1) % len(s.cells)
+		if c := s.cells[s.at]; len(c.open) > 0 {
+			return c
+		}
+	}
+	return nil
+}

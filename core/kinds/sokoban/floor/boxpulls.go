@@ -1,0 +1,60 @@
+package floor
+
+// PullState is a square that one box can be pulled to while all others stay, and the
+// player's square beside it. A square has one for each region that the player may be left in.
+type PullState struct {
+	Box, Player Cell
+	Pulls       int
+	from        int32 // the state before the last pull, -1 for the start
+}
+
+// BoxPulls finds every square that one box can be pulled to: BoxPushes in reverse. It reuses its
+// memory from one box to the next.
+type BoxPulls struct {
+	*Floor
+	States []PullState // by pulls; the first is the start, where the box is
+	region Set
+	seen   []int32 // by 4*square+direction: stamped once the player has stood beside a box there
+	stamp  int32
+	boxes  Set
+}
+
+// NewBoxPulls allocates for a floor.
+func NewBoxPulls(f *Floor) *BoxPulls {
+	return &BoxPulls{Floor: f, region: f.None(), seen: make([]int32, 4*f.Size), boxes: f.None()}
+}
+
+// Find fills States for a box, breadth-first by pulls.
+func (b *BoxPulls) Find(boxes Set, player, box Cell) {
+	b.stamp++
+	b.States = append(b.States[:0], PullState{Box: box, Player: player, from: -1})
+	b.boxes.Copy(boxes)
+	b.boxes.Remove(box)
+	for i := 0; i < len(b.States); i++ {
+		s := b.States[i]
+		b.boxes.Add(s.Box)
+		b.Reach(b.boxes, s.Player, b.region)
+		b.boxes.Remove(s.Box)
+		// Other states of the square with the same side in reach have the same successor.
+		for _, d := range Dirs {
+			to := s.Box + b.Step[d]
+			if !b.region.Has(to) {
+				continue
+			}
+			end := to + b.Step[d]
+			if !b.Inside.Has(end) || b.boxes.Has(end) || b.seen[4*s.Box+int(d)] == b.stamp {
+				continue
+			}
+			b.seen[4*s.Box+int(d)] = b.stamp
+			b.States = append(b.States, PullState{to, end, s.Pulls + 1, int32(i)})
+		}
+	}
+}
+
+// Path is the states from the start to state i, both included.
+func (b *BoxPulls) Path(i int) (way []PullState) {
+	if from := b.States[i].from; from >= 0 {
+		way = b.Path(int(from))
+	}
+	return append(way, b.States[i])
+}

@@ -1,0 +1,82 @@
+package floor
+
+import "slices"
+
+// PushState is a square that one box can be pushed to while all others stay, by
+// Pushes pushes, the last of them in direction Dir. A square has one for each
+// region that the player may be left in.
+type PushState struct {
+	Cell   Cell
+	Dir    Dir
+	Pushes int
+	from   int32 // the state before the last push, -1 for the start
+}
+
+// BoxPushes finds every square that one box can be pushed to: the macro moves of a box. It
+// reuses its memory from one box to the next.
+type BoxPushes struct {
+	*Floor
+	Box     Cell
+	States  []PushState // by pushes; the first is the start, where the box is
+	regions []Set       // the player's region in each state
+	seen    []int32     // by 4*square+direction: stamped once the player has stood behind a box there
+	stamp   int32
+	boxes   Set
+}
+
+// NewBoxPushes allocates for a floor.
+func NewBoxPushes(f *Floor) *BoxPushes {
+	return &BoxPushes{Floor: f, seen: make([]int32, 4*f.Size), boxes: f.None()}
+}
+
+// Find fills States for a box pushed within room, breadth-first by pushes, the player on
+// its square at first. Room need not hold the box.
+func (b *BoxPushes) Find(boxes Set, player, box Cell, room Set) {
+	b.stamp++
+	b.Box, b.States = box, b.States[:0]
+	b.boxes.Copy(boxes)
+	b.add(PushState{Cell: box, from: -1}, player)
+	for i := 0; i < len(b.States); i++ {
+		a := b.States[i]
+		region := b.regions[i]
+		for _, d := range Dirs {
+			to := a.Cell + b.Step[d]
+			// The start holds its own box, which is no hindrance to itself.
+			if region.Has(a.Cell-b.Step[d]) && room.Has(to) && (to == box || !boxes.Has(to)) && b.seen[4*to+int(d)] != b.stamp {
+				b.add(PushState{to, d, a.Pushes + 1, int32(i)}, a.Cell)
+				region = b.regions[i] // the regions may have moved
+			}
+		}
+	}
+}
+
+// add adds a state and marks the sides of its square that the player can reach.
+func (b *BoxPushes) add(a PushState, player Cell) {
+	n := len(b.States)
+	if n == len(b.regions) {
+		b.regions = append(b.regions, b.None())
+	}
+	b.boxes.Remove(b.Box)
+	b.boxes.Add(a.Cell)
+	b.Reach(b.boxes, player, b.regions[n])
+	b.boxes.Remove(a.Cell)
+	b.boxes.Add(b.Box)
+	for _, d := range Dirs {
+		if b.regions[n].Has(a.Cell - b.Step[d]) {
+			b.seen[4*a.Cell+int(d)] = b.stamp
+		}
+	}
+	b.States = append(b.States, a)
+}
+
+// Region is where the player can walk in state i. It is overwritten by the next Find.
+func (b *BoxPushes) Region(i int) Set { return b.regions[i] }
+
+// Path is the pushes to state i.
+func (b *BoxPushes) Path(i int) (pushes []Push) {
+	for a := b.States[i]; a.from >= 0; a = b.States[a.from] {
+		pushes = append(pushes, Push{a.Cell - b.Step[a.Dir], a.Dir})
+	}
+	slices.Reverse(pushes)
+	return pushes
+}

@@ -1,0 +1,91 @@
+package greedy
+
+import "unknot/core/kinds/sokoban/floor"
+
+// heuristic estimates twice the pushes to a solved position: each box's pushes to its nearest goal, plus each
+// goal's from its nearest box, so that no goal is forgotten. It guides this search as well as a minimum-cost matching
+// of boxes and goals, and is quicker. For pulls the goals are the squares of the boxes at the start.
+type heuristic struct {
+	nearest   []int16 // by square: fewest pushes to a goal
+	distances []int16 // by square: fewest pushes to each goal in turn
+	goals     int
+
+	// of the position evaluated last
+	boxes  int          // pushes of all boxes to their nearest goals
+	least  []int16      // by goal: pushes from the nearest box
+	next   []int16      // and from the next nearest
+	holder []floor.Cell // by goal: the nearest box
+}
+
+// newHeuristic takes, for each goal, the fewest pushes between it and every square.
+func newHeuristic(size int, pushes [][]int16) heuristic {
+	goals := len(pushes)
+	n := heuristic{nearest: make([]int16, size), distances: make([]int16, size*goals), goals: goals,
+		least: make([]int16, goals), next: make([]int16, goals), holder: make([]floor.Cell, goals)}
+	for c := range n.nearest {
+		n.nearest[c] = floor.Far
+		for g, goal := range pushes {
+			n.nearest[c] = min(n.nearest[c], goal[c])
+			n.distances[c*goals+g] = goal[c]
+		}
+	}
+	return n
+}
+
+func (n *heuristic) distancesFrom(c floor.Cell) []int16 { return n.distances[c*n.goals:][:n.goals] }
+
+// infinite is h where no box can reach some goal.
+const infinite = 1 << 30
+
+// evaluate is h of a position.
+//
+//go:noinline
+func (n *heuristic) evaluate(boxes floor.Set) (pushes int) {
+	n.boxes = 0
+	for g := range n.least {
+		n.least[g], n.next[g], n.holder[g] = floor.Far, floor.Far, -1
+	}
+	for box := boxes.First(); box >= 0; box = boxes.Next(box) {
+		n.boxes += int(n.nearest[box])
+		n.addBox(box)
+	}
+	pushes = n.boxes
+	for _, away := range n.least {
+		if away == floor.Far {
+			return infinite
+		}
+		pushes += int(away)
+	}
+	return pushes
+}
+
+// addBox updates the nearest boxes of the goals.
+func (n *heuristic) addBox(box floor.Cell) {
+	for g, away := range n.distancesFrom(box) {
+		switch {
+		case away < n.least[g]:
+			n.least[g], n.next[g], n.holder[g] = away, n.least[g], box
+		case away < n.next[g]:
+			n.next[g] = away
+		}
+	}
+}
+
+// evaluateMove is h of the evaluated position with one box on another square.
+//
+//go:noinline
+func (n *heuristic) evaluateMove(box, to floor.Cell) (pushes int) {
+	pushes = n.boxes - int(n.nearest[box]) + int(n.nearest[to])
+	least, next, holder := n.least[:n.goals], n.next[:n.goals], n.holder[:n.goals]
+	for g, away := range n.distancesFrom(to) {
+		old := least[g]
+		if holder[g] == box {
+			old = next[g]
+		}
+		if old = min(old, away); old == floor.Far {
+			return infinite
+		}
+		pushes += int(old)
+	}
+	return pushes
+}

@@ -1,0 +1,106 @@
+package sokoban
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/puzzle"
+)
+
+// macro is a macro move: successive pushes of one box.
+type macro struct {
+	box    int // its number, from 0
+	pushes []floor.Push
+}
+
+// macros splits pushes from here into macro moves.
+func (p position) macros(pushes []floor.Push) (all []macro) {
+	boxes, last := slices.Clone(p.boxes), -1
+	for _, by := range pushes {
+		box := slices.Index(boxes, by.Box)
+		if box != last {
+			all, last = append(all, macro{box: box}), box
+		}
+		j := &all[len(all)-1]
+		j.pushes = append(j.pushes, by)
+		boxes[box] += p.Step[by.Dir]
+	}
+	return all
+}
+
+// from is the square of the box before the macro move.
+func (j macro) from() floor.Cell { return j.pushes[0].Box }
+
+// to is the square of the box after a macro move.
+func (p position) to(j macro) floor.Cell {
+	last := j.pushes[len(j.pushes)-1]
+	return last.Box + p.Step[last.Dir]
+}
+
+// pushesOf are the pushes of legal moves from here.
+func (p position) pushesOf(moves []puzzle.Move) (pushes []floor.Push) {
+	p.boxes = slices.Clone(p.boxes)
+	for _, m := range moves {
+		for i := range len(m) {
+			d, _ := direction(m[i])
+			if pushed, err := p.step(d); err == nil && pushed >= 0 {
+				pushes = append(pushes, floor.Push{Box: p.at, Dir: d})
+			}
+		}
+	}
+	return pushes
+}
+
+// tidied reorders the pushes of a solution into fewer macro moves: where pushes of other boxes
+// stand between two macro moves of one box, they go before or after both if that is legal.
+func (p position) tidied(pushes []floor.Push) []macro {
+	all := p.macros(pushes)
+	at := p.here()
+	for i := 0; i < len(all); i++ {
+		if k := i + 1 + slices.IndexFunc(all[i+1:], func(j macro) bool { return j.box == all[i].box }); k > i {
+			between := slices.Clone(all[i+1 : k])
+			for _, other := range [][]macro{
+				slices.Concat(all[i:i+1], all[k:k+1], between),
+				slices.Concat(between, all[i:i+1], all[k:k+1]),
+			} {
+				if sameEnd(at, all[i:k+1], other) {
+					copy(all[i:], other)
+					return p.tidied(joined(all))
+				}
+			}
+		}
+		_, end, _ := at.Play(all[i].pushes)
+		at.Boxes, at.Player = end.Boxes, end.Player
+	}
+	return all
+}
+
+// sameEnd reports whether macro moves are legal in another order and leave the player
+// in the same region.
+func sameEnd(from *floor.Level, one, other []macro) bool {
+	_, end, _ := from.Play(joined(one))
+	_, otherEnd, err := from.Play(joined(other))
+	if err != nil {
+		return false
+	}
+	_, ok := from.Walk(end.Boxes, otherEnd.Player, end.Player)
+	return ok
+}
+
+// joined is the pushes of macro moves.
+func joined(all []macro) (pushes []floor.Push) {
+	for _, j := range all {
+		pushes = append(pushes, j.pushes...)
+	}
+	return pushes
+}
+
+// pushed plays pushes and the walks between them: the move, and the position after it.
+func (p position) pushed(pushes []floor.Push) (m puzzle.Move, end position, err error) {
+	steps, _, err := p.here().Play(pushes)
+	if err != nil {
+		return "", p, err
+	}
+	lurd, end, err := p.walk(puzzle.Move(lurdOf(steps)))
+	return puzzle.Move(lurd), end, err
+}

@@ -1,0 +1,145 @@
+package optimal
+
+import (
+	"cmp"
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/strategy"
+	"unknot/core/search/registry"
+)
+
+// cacheShare is the divisor of the memory that is kept for the cache.
+const cacheShare = 8
+
+// mrec is the search once the closed list is full: iterative deepening from each open position by a threshold on f
+// (MREC, Sen & Bagchi 1989). It prunes positions of the closed list, and of a cache those generated recently.
+type mrec struct {
+	threshold     int     // of f in this iteration
+	nextThreshold int     // the least f pruned
+	children      []child // of the positions on the path
+	keys          []uint64
+	path          []child // from the root
+	root          int32
+	bytes         int64    // of the cache
+	cache         []uint64 // by hash: a key, then threshold and g at its last visit
+	slots         int      // a power of two
+	m             measure
+}
+
+// child is a generated position: a box was pushed in a line from one square to another.
+type child struct {
+	from, to floor.Cell
+	g, h     int
+}
+
+// deepen continues the search when the closed list is full.
+func (s *search) deepen(m measure) strategy.End {
+	k := &s.mrec
+	k.m, k.slots = m, 1<<10
+	for int64(2*k.slots*(s.table.Words()+1)*8) <= k.bytes {
+		k.slots *= 2
+	}
+	k.cache = make([]uint64, k.slots*(s.table.Words()+1))
+	s.deepening = true
+	for s.lowerBound < s.limit {
+		k.threshold, k.nextThreshold = s.lowerBound, s.open.above(s.lowerBound)
+		for f := s.open.least; f <= min(k.threshold, s.open.end-1); f++ {
+			for h, head := range s.open.heads[f] {
+				if end, over := s.searchBelow(head-1, f-h); over {
+					return end
+				}
+			}
+		}
+		s.lowerBound = min(k.nextThreshold, s.limit)
+	}
+	return s.proved()
+}
+
+// searchBelow searches from a position of a bucket with cost g, and from those after it.
+func (s *search) searchBelow(n int32, g int) (end strategy.End, over bool) {
+	for ; n >= 0; n = *s.open.next.At(n) - 1 {
+		if int(*s.g.At(n)) == g && g < s.limit {
+			s.mrec.root = n
+			if end, over = s.depthFirst(s.table.State(n), floor.Cell(*s.moved.At(n)), g); over {
+				return end, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// depthFirst expands a position and its descendants with f up to the threshold; over if the search ends.
+func (s *search) depthFirst(key []uint64, moved floor.Cell, g int) (end strategy.End, over bool) {
+	switch {
+	case !s.run.Tick():
+		return strategy.Stopped, true
+	case s.Nodes > 0 && s.nodes >= s.Nodes:
+		return strategy.Spent, true
+	}
+	k := &s.mrec
+	s.tell(k.m)
+	first, words := len(k.children), len(key)
+	k.m.expand(key, moved, g)
+	order := make([]int, 0, 64)
+	for i := first; i < len(k.children); i++ {
+		order = append(order, i)
+	}
+	slices.SortFunc(order, func(i, j int) int {
+		a, b := k.children[i], k.children[j]
+		return cmp.Or(cmp.Compare(a.g+a.h, b.g+b.h), cmp.Compare(a.h, b.h))
+	})
+	for _, i := range order {
+		c := k.children[i]
+		switch f := c.g + c.h; {
+		case f >= s.limit:
+			continue
+		case c.h == 0:
+			s.limit = c.g
+			s.improve(slices.Concat(s.trace(k.m, k.root), s.line(append(k.path, c))))
+			continue
+		case f > k.threshold:
+			k.nextThreshold = min(k.nextThreshold, f)
+			continue
+		}
+		at := k.keys[i*words : (i+1)*words]
+		if !k.visit(at, c.g) {
+			continue
+		}
+		k.path = append(k.path, c)
+		if end, over = s.depthFirst(at, c.to, c.g); over {
+			return end, true
+		}
+		k.path = k.path[:len(k.path)-1]
+	}
+	k.children, k.keys = k.children[:first], k.keys[:first*words]
+	return 0, false
+}
+
+// visit puts a position into the cache; false if it was there with the same threshold and no greater g.
+func (k *mrec) visit(key []uint64, g int) bool {
+	words := len(key)
+	at := (int(registry.Hash(key)) & (k.slots - 1)) * (words + 1)
+	entry := k.cache[at : at+words+1]
+	if slices.Equal(entry[:words], key) && int(entry[words]>>32) == k.threshold && int(uint32(entry[words])) <= g {
+		return false
+	}
+	copy(entry, key)
+	entry[words] = uint64(k.threshold)<<32 | uint64(g)
+	return true
+}
+
+// line is the pushes of a path.
+func (s *search) line(way []child) (pushes []floor.Push) {
+	for _, c := range way {
+		for _, d := range floor.Dirs {
+			if n := (c.to - c.from) / s.Level.Step[d]; n > 0 && n*s.Level.Step[d] == c.to-c.from {
+				for i := range n {
+					pushes = append(pushes, floor.Push{Box: c.from + i*s.Level.Step[d], Dir: d})
+				}
+				break
+			}
+		}
+	}
+	return pushes
+}

@@ -1,0 +1,99 @@
+package packing
+
+import "unknot/core/kinds/sokoban/floor"
+
+// Costs of a position: a box still to leave, a box that must make room, and more for one
+// that must do so though it starts on its goal.
+const (
+	leftCost = 1
+	roomCost = 2
+	homeCost = 3
+)
+
+// plan finds a position in which no box is left but those that start on goals,
+// else one with few. Where boxes lock each other in, it first finds which of
+// them must make room, by removing them, then their parking squares.
+func (s *search) plan() *node {
+	roots := s.roots()
+	for _, n := range roots {
+		if s.left(n) == 0 {
+			return n
+		}
+	}
+	var rough *node
+	for _, s.shift = range []bool{false, true} {
+		if rough = s.makeRoom(roots); s.left(rough) == 0 {
+			if exact := s.findParking(roots); exact != nil {
+				return exact
+			}
+		}
+		if s.home.Empty() || !s.goOn() {
+			break
+		}
+	}
+	return rough
+}
+
+// makeRoom removes boxes, best first, until all can leave.
+func (s *search) makeRoom(roots []*node) (best *node) {
+	var open queue[*node]
+	seen := map[uint64]bool{}
+	add := func(n *node) {
+		if key := s.key(n); !seen[key] {
+			seen[key] = true
+			open.push(n, leftCost*s.left(n)+s.price(n.moves))
+			if best == nil || s.left(n) < s.left(best) {
+				best = n
+			}
+		}
+	}
+	for _, n := range roots {
+		add(n)
+	}
+	for s.left(best) > 0 {
+		n, ok := open.pop()
+		if !ok {
+			return best
+		}
+		for box := n.boxes.First(); box >= 0; box = n.boxes.Next(box) {
+			if m, ok := s.away(n, box); ok {
+				if !s.goOn() {
+					return best
+				}
+				add(s.after(n, m, n.player))
+			}
+		}
+	}
+	return best
+}
+
+// away is the move by which a box makes room, if it can be moved at all.
+func (s *search) away(n *node, box floor.Cell) (m move, ok bool) {
+	m = move{yields, box, Outside, n.player, -1}
+	s.pulls.set(n.boxes, n.player)
+	s.pulls.find(box, s.packed, nil)
+	if s.home.Has(box) {
+		if first := s.pulls.sources.first(); first >= 0 {
+			m.kind, m.source = evicts, s.starts[first]
+		} else if !s.shift {
+			return m, false
+		}
+	}
+	return m, len(s.pulls.states) > 1
+}
+
+// price is the cost of moves.
+func (s *search) price(moves []move) (cost int) {
+	for _, m := range moves {
+		switch m.kind {
+		case yields, parks:
+			cost += roomCost
+			if s.home.Has(m.from) {
+				cost += homeCost
+			}
+		case evicts:
+			cost += homeCost
+		}
+	}
+	return cost
+}

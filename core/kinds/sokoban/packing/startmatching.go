@@ -1,0 +1,48 @@
+package packing
+
+import "slices"
+
+// startMatching matches each box that has left the board to a start box that can
+// reach its square; it grows box by box along augmenting paths.
+type startMatching struct {
+	candidates []startSet // by box that has left: the start boxes that can reach its square
+	owner      []int16    // by start box: the box it is given to, -1 for none
+}
+
+func newStartMatching(starts int) *startMatching {
+	m := &startMatching{owner: make([]int16, starts)}
+	for i := range m.owner {
+		m.owner[i] = -1
+	}
+	return m
+}
+
+func (m *startMatching) clone() *startMatching {
+	return &startMatching{slices.Clone(m.candidates), slices.Clone(m.owner)}
+}
+
+// add matches another box; it fails, and changes nothing, if there is no augmenting path.
+func (m *startMatching) add(come startSet) bool {
+	m.candidates = append(m.candidates, slices.Clone(come))
+	tried := make(startSet, len(come))
+	if m.augment(int16(len(m.candidates)-1), tried) {
+		return true
+	}
+	m.candidates = m.candidates[:len(m.candidates)-1]
+	return false
+}
+
+// augment looks for an augmenting path from a box.
+func (m *startMatching) augment(box int16, tried startSet) bool {
+	for i := range m.owner {
+		if m.candidates[box][i>>6]>>(i&63)&1 == 0 || tried[i>>6]>>(i&63)&1 == 1 {
+			continue
+		}
+		tried[i>>6] |= 1 << (i & 63)
+		if m.owner[i] < 0 || m.augment(m.owner[i], tried) {
+			m.owner[i] = box
+			return true
+		}
+	}
+	return false
+}
