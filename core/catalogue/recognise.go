@@ -179,13 +179,13 @@ func likeliest[T any](kinds []puzzle.Kind, name string, v version, read func(puz
 }
 
 // strange is the genre, of those that no kind here has, that the text looks most like.
-func strange(kinds []puzzle.Kind, source string) (stranger.Look, bool) {
-	for _, look := range stranger.Looks(source) {
+func strange(kinds []puzzle.Kind, source string) (stranger.Guess, bool) {
+	for _, look := range stranger.Guesses(source) {
 		if !slices.ContainsFunc(kinds, func(k puzzle.Kind) bool { return slices.Contains(k.Info().Genres, look.Genre) }) {
 			return look, true
 		}
 	}
-	return stranger.Look{}, false
+	return stranger.Guess{}, false
 }
 
 func unknown(kinds []puzzle.Kind, source string) error {

@@ -5,7 +5,7 @@ import "math/rand/v2"
 // Acceptance says whether a mutant takes the place of the individual it was
 // made of.
 type Acceptance interface {
-	Accept(p *Progress, chance *rand.Rand, old, new float64) bool
+	Accept(p *Progress, rng *rand.Rand, old, new float64) bool
 }
 
 // Annealed accepts improvements, and others by the Boltzmann distribution
@@ -21,7 +21,7 @@ func (a Annealed) Temperature(p *Progress) float64 {
 // Accept implements Acceptance: old > new or rand() < exp((old-new)/T), for a
 // fitness that is minimised. At a temperature of 0 only equals and better ones
 // are accepted.
-func (a Annealed) Accept(p *Progress, chance *rand.Rand, old, new float64) bool {
+func (a Annealed) Accept(p *Progress, rng *rand.Rand, old, new float64) bool {
 	if p.Optimize.Better(new, old) {
 		return true
 	}
@@ -33,7 +33,7 @@ func (a Annealed) Accept(p *Progress, chance *rand.Rand, old, new float64) bool 
 	if temperature <= 0 {
 		return loss == 0
 	}
-	return chance.Float64() < Exp(-loss/temperature)
+	return rng.Float64() < Exp(-loss/temperature)
 }
 
 // power is x to the n by products alone, n at least 0.

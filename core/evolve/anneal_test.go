@@ -24,9 +24,9 @@ func TestAnnealingFollowsFigure19(t *testing.T) {
 		if got := rule.Temperature(&p); math.Abs(got-temperature) > 1e-12 {
 			t.Errorf("generation %d: temperature %g, wanted %g", test.gen, got, temperature)
 		}
-		chance, counts := seeded(3), make([]int, 2)
+		rng, counts := seeded(3), make([]int, 2)
 		for range 20_000 {
-			if rule.Accept(&p, chance, test.old, test.new) {
+			if rule.Accept(&p, rng, test.old, test.new) {
 				counts[0]++
 			} else {
 				counts[1]++
@@ -53,9 +53,9 @@ func TestWhatIsAlwaysOrNeverAccepted(t *testing.T) {
 		{"equal, frozen", Annealed{0.975}, frozen, 3, 3, true},
 		{"worse, frozen", Annealed{0.975}, frozen, 3, 4, false},
 	} {
-		chance := seeded(4)
+		rng := seeded(4)
 		for range 100 {
-			if got := test.rule.Accept(&test.p, chance, test.old, test.new); got != test.want {
+			if got := test.rule.Accept(&test.p, rng, test.old, test.new); got != test.want {
 				t.Fatalf("%s: %v", test.name, got)
 			}
 		}

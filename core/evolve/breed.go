@@ -1,8 +1,8 @@
 package evolve
 
-// Breed is a generation with survivors and offspring chosen apart (as Jenetics
-// cuts it): the next population is the elite, then survivors as they are, then
-// offspring after the alterers.
+// Breed is a generation whose survivors and offspring are selected separately, as in
+// Jenetics: the next population is the elite, then survivors unchanged, then
+// offspring changed by the alterers.
 type Breed[G any] struct {
 	Survivors Selector
 	Offspring Selector
@@ -23,8 +23,8 @@ func (b Breed[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 	next := make([]Individual[G], 0, size)
 	next = take(next, population, e.choose(Truncation{}, pool, elite))
 	next = take(next, population, e.choose(b.Survivors, pool, size-elite-offspring))
-	brood := take(nil, population, e.choose(b.Offspring, pool, offspring))
-	return append(next, alter(e, brood, b.Alterers)...)
+	children := take(nil, population, e.choose(b.Offspring, pool, offspring))
+	return append(next, alter(e, children, b.Alterers)...)
 }
 
 // take appends those that were chosen.
@@ -35,10 +35,10 @@ func take[G any](to, population []Individual[G], chosen []int) []Individual[G] {
 	return to
 }
 
-// alter puts a brood through the alterers.
-func alter[G any](e *Evolution[G], brood []Individual[G], alterers []Stage[G]) []Individual[G] {
+// alter puts children through the alterers.
+func alter[G any](e *Evolution[G], children []Individual[G], alterers []Stage[G]) []Individual[G] {
 	for _, stage := range alterers {
-		brood = stage.Apply(e, brood)
+		children = stage.Apply(e, children)
 	}
-	return brood
+	return children
 }

@@ -47,7 +47,7 @@ func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
 	}
 }
 
-// A brood takes the places that the deselector finds, if asked only where it is
+// Children take the places that the deselector finds, if asked only where it is
 // better.
 func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 	best := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, _ int) (int, bool) { return 4, true })}
@@ -62,7 +62,7 @@ func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 		{"only where better", true, []float64{3, 1, 2, 9, 2}, []int{4, 1, 2, 4}},
 	} {
 		e := startNumbered(t, 29, Minimum, test.fitness[:4], SteadyState[int]{
-			Parents: MonteCarlo{}, Brood: 1, Alterers: []Stage[int]{best}, Deselector: Truncation{}, IfBetter: test.ifBetter,
+			Parents: MonteCarlo{}, Births: 1, Alterers: []Stage[int]{best}, Deselector: Truncation{}, IfBetter: test.ifBetter,
 		})
 		e.engine.Problem = &numbered{fitness: test.fitness}
 		e.Next()

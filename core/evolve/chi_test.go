@@ -53,9 +53,9 @@ func alike(n int) []float64 {
 
 // The test itself must be able to fail.
 func TestChiSquaredTellsAWrongDistribution(t *testing.T) {
-	chance, counts := seeded(1), make([]int, 6)
+	rng, counts := seeded(1), make([]int, 6)
 	for range 6000 {
-		counts[min(chance.IntN(7), 5)]++ // a die with two sixes
+		counts[min(rng.IntN(7), 5)]++ // a die with two sixes
 	}
 	inner := &testing.T{}
 	fits(inner, "", counts, alike(6))

@@ -11,8 +11,8 @@ import (
 // their lengths too. Parents too short for so many points get as many as they
 // have room for.
 func MultiPoint[T any](points int) Crossover[[]T] {
-	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
-		return splice(a, b, cuts(chance, min(len(a), len(b)), points))
+	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
+		return splice(a, b, cuts(rng, min(len(a), len(b)), points))
 	}
 }
 
@@ -24,12 +24,12 @@ func TwoPoint[T any]() Crossover[[]T] { return MultiPoint[T](2) }
 
 // cuts draws different points between the genes of a genome, in order (Floyd's
 // sampling).
-func cuts(chance *rand.Rand, length, points int) []int {
+func cuts(rng *rand.Rand, length, points int) []int {
 	gaps := max(length-1, 0)
 	points = min(points, gaps)
 	drawn := make([]int, 0, points)
 	for last := gaps - points + 1; last <= gaps; last++ {
-		point := 1 + chance.IntN(last)
+		point := 1 + rng.IntN(last)
 		if slices.Contains(drawn, point) {
 			point = last
 		}
@@ -55,10 +55,10 @@ func splice[T any](a, b []T, cuts []int) ([]T, []T) {
 
 // Uniform exchanges each gene of the common length with the given probability.
 func Uniform[T any](rate float64) Crossover[[]T] {
-	return func(chance *rand.Rand, a, b []T) ([]T, []T) {
+	return func(rng *rand.Rand, a, b []T) ([]T, []T) {
 		c, d := slices.Clone(a), slices.Clone(b)
 		shared := min(len(c), len(d))
-		for i := missed(chance, rate, shared); i < shared; i += 1 + missed(chance, rate, shared-i-1) {
+		for i := geometric(rng, rate, shared); i < shared; i += 1 + geometric(rng, rate, shared-i-1) {
 			c[i], d[i] = d[i], c[i]
 		}
 		return c, d

@@ -26,10 +26,10 @@ func (seen tally) fitsAlike(t *testing.T, name string, different int) {
 }
 
 func cross(cross Crossover[[]byte], a, b string, times int) tally {
-	chance, seen := seeded(8), tally{}
+	rng, seen := seeded(8), tally{}
 	one, other := []byte(a), []byte(b)
 	for range times {
-		c, d := cross(chance, one, other)
+		c, d := cross(rng, one, other)
 		seen[string(c)+" "+string(d)]++
 	}
 	if string(one) != a || string(other) != b {
@@ -90,19 +90,19 @@ func TestWhatCrossoversMake(t *testing.T) {
 // However the points fall, each child has at each place what one of its parents
 // has there, and the other child has the other's.
 func TestCrossoversByPlaceLoseNothing(t *testing.T) {
-	chance := seeded(9)
+	rng := seeded(9)
 	for name, cross := range map[string]Crossover[[]int]{
 		"one": OnePoint[int](), "two": TwoPoint[int](), "five": MultiPoint[int](5), "uniform": Uniform[int](0.3),
 	} {
 		for range 500 {
-			a, b := make([]int, chance.IntN(12)), make([]int, chance.IntN(12))
+			a, b := make([]int, rng.IntN(12)), make([]int, rng.IntN(12))
 			for i := range a {
 				a[i] = i
 			}
 			for i := range b {
 				b[i] = 100 + i
 			}
-			c, d := cross(chance, a, b)
+			c, d := cross(rng, a, b)
 			for i := range max(len(a), len(b)) {
 				if there, now := fmt.Sprint(at(a, i), at(b, i)), fmt.Sprint(at(c, i), at(d, i)); now != there && now != fmt.Sprint(at(b, i), at(a, i)) {
 					t.Fatalf("%s: %v and %v became %v and %v", name, a, b, c, d)

@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Engine describes a genetic algorithm.
+// Engine is a genetic algorithm: a problem, and the stages of a generation.
 type Engine[G any] struct {
 	Problem  Problem[G]
 	Optimize Optimize
@@ -27,7 +27,7 @@ type Evolution[G any] struct {
 	Progress
 	Population []Individual[G]
 	Best       Individual[G] // ever evaluated: a feasible one before others, then by fitness
-	Chance     *rand.Rand
+	Rand       *rand.Rand
 	Run        *puzzle.Run
 
 	engine  *Engine[G]
@@ -36,7 +36,7 @@ type Evolution[G any] struct {
 	spare   []Individual[G]
 	chosen  []int
 	record  record
-	census  census
+	census  statistics
 	timings timings
 }
 
@@ -63,35 +63,35 @@ func (g *Engine[G]) Start(run *puzzle.Run) (*Evolution[G], error) {
 	case len(g.Stages) == 0:
 		return nil, errors.New("a generation needs at least one stage")
 	}
-	e := &Evolution[G]{Run: run, Chance: run.Rand(0), engine: g, Population: make([]Individual[G], 0, g.Size)}
+	e := &Evolution[G]{Run: run, Rand: run.Rand(0), engine: g, Population: make([]Individual[G], 0, g.Size)}
 	e.Optimize = g.Optimize
-	e.timings.turn(run, founding)
+	e.timings.enter(run, initialisation)
 	for i := 0; i < g.Size && !e.halted; i++ {
-		one := e.evaluate(g.Problem.Random(e.Chance))
+		one := e.evaluate(g.Problem.Random(e.Rand))
 		one.Born = 0
 		e.Population = append(e.Population, one)
 	}
 	e.Best.Born, e.better = 0, false
 	e.Deviation = deviation(e.Population)
-	e.timings.turn(run, keeping)
-	e.note()
+	e.timings.enter(run, bookkeeping)
+	e.sample()
 	e.count()
-	e.tell()
+	e.report()
 	return e, nil
 }
 
-// Next makes the next generation. It is false when the evolution is over.
+// Next makes the next generation; false when the evolution is over.
 func (e *Evolution[G]) Next() bool {
 	if e.halted || e.engine.over(&e.Progress) {
 		return false
 	}
-	e.timings.turn(e.Run, alteration)
+	e.timings.enter(e.Run, alteration)
 	next := append(e.spare[:0], e.Population...)
 	for _, stage := range e.engine.Stages {
 		next = stage.Apply(e, next)
 	}
 	e.Judge(next)
-	e.timings.turn(e.Run, keeping)
+	e.timings.enter(e.Run, bookkeeping)
 	if e.halted {
 		return false
 	}
@@ -101,22 +101,22 @@ func (e *Evolution[G]) Next() bool {
 	if e.better {
 		e.Steady, e.better = 0, false
 	}
-	e.note()
+	e.sample()
 	e.count()
-	e.tell() // before a paused run waits in Step
+	e.report() // before a paused run waits in Step
 	e.halted = !e.Run.Step()
 	return true
 }
 
-// over says whether a limit or Stop ends it.
+// over says whether a limit is reached or Stop ends the evolution.
 func (g *Engine[G]) over(p *Progress) bool {
 	return g.Generations > 0 && p.Generation >= g.Generations ||
 		g.Evaluations > 0 && p.Evaluations >= g.Evaluations ||
 		g.Stop != nil && g.Stop(p)
 }
 
-// done is how much of what the limits allow is done, from 0 to 1; nil without
-// limits.
+// done is the share of the nearest limit that is used up, from 0 to 1; nil
+// without limits.
 func (g *Engine[G]) done(p *Progress) *float64 {
 	if g.Generations == 0 && g.Evaluations == 0 {
 		return nil
@@ -132,7 +132,7 @@ func (g *Engine[G]) done(p *Progress) *float64 {
 	return &done
 }
 
-// Halted says whether the run is to stop: what is being made will be dropped.
+// Halted says whether the run is to stop: the generation under way is dropped.
 func (e *Evolution[G]) Halted() bool { return e.halted }
 
 // Child is a new individual of an operator that is not evaluated yet.
@@ -167,7 +167,7 @@ func (e *Evolution[G]) Scored(genome G, score Score) Individual[G] {
 
 func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	one := Individual[G]{Genome: genome, Score: score, Born: e.Generation + 1, judged: true}
-	if e.surpasses(&one) {
+	if e.improves(&one) {
 		e.Best, e.Top, e.Found, e.better = one, score, e.Evaluations, true
 	}
 	if !e.Run.Tick() {
@@ -176,20 +176,20 @@ func (e *Evolution[G]) scored(genome G, score Score) Individual[G] {
 	return one
 }
 
-func (e *Evolution[G]) surpasses(one *Individual[G]) bool {
+func (e *Evolution[G]) improves(one *Individual[G]) bool {
 	if !e.Best.judged || one.Feasible != e.Best.Feasible {
 		return !e.Best.judged || one.Feasible
 	}
 	return e.Optimize.Better(one.Fitness, e.Best.Fitness)
 }
 
-// Count adds the evaluations that an operator has made itself.
+// Count adds evaluations that an operator made by itself.
 func (e *Evolution[G]) Count(evaluations int) { e.Evaluations += int64(evaluations) }
 
-// Judge evaluates those that are not evaluated yet.
+// Judge evaluates the individuals that have no score yet.
 func (e *Evolution[G]) Judge(population []Individual[G]) {
-	if len(population) >= few && slices.ContainsFunc(population, func(one Individual[G]) bool { return !one.judged }) {
-		defer e.timings.turn(e.Run, e.timings.turn(e.Run, evaluation))
+	if len(population) >= timedFrom && slices.ContainsFunc(population, func(one Individual[G]) bool { return !one.judged }) {
+		defer e.timings.enter(e.Run, e.timings.enter(e.Run, evaluation))
 	}
 	for i := range population {
 		if e.halted {
@@ -203,8 +203,8 @@ func (e *Evolution[G]) Judge(population []Individual[G]) {
 	}
 }
 
-// Select lets a selector choose from a population, which is evaluated first:
-// indices into it, perhaps with repeats, that stand until the next Select.
+// Select evaluates a population and lets a selector choose from it. It returns
+// count indices, perhaps with repeats, that are valid until the next Select.
 func (e *Evolution[G]) Select(selector Selector, population []Individual[G], count int) []int {
 	return e.choose(selector, e.pool(population), count)
 }
@@ -213,11 +213,11 @@ func (e *Evolution[G]) choose(selector Selector, pool Pool, count int) []int {
 	if count == 0 {
 		return nil
 	}
-	if count >= few {
-		defer e.timings.turn(e.Run, e.timings.turn(e.Run, selection))
+	if count >= timedFrom {
+		defer e.timings.enter(e.Run, e.timings.enter(e.Run, selection))
 	}
 	e.chosen = slices.Grow(e.chosen[:0], count)[:count]
-	selector.Select(e.Chance, pool, e.chosen)
+	selector.Select(e.Rand, pool, e.chosen)
 	return e.chosen
 }
 

@@ -47,7 +47,7 @@ func TestMethodsAreConfigurations(t *testing.T) {
 		"steady state": steady(bits),
 		"mu + lambda":  {Plus[[]byte]{Parents: MonteCarlo{}, Alterers: bitAlterers(bits), Survivors: Truncation{}}},
 		"steady, anybody's place where better": {SteadyState[[]byte]{
-			Parents: Tournament{2}, Brood: 2, Alterers: bitAlterers(bits), Deselector: MonteCarlo{}, IfBetter: true,
+			Parents: Tournament{2}, Births: 2, Alterers: bitAlterers(bits), Deselector: MonteCarlo{}, IfBetter: true,
 		}},
 	} {
 		var calls int64

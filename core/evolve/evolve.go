@@ -12,7 +12,7 @@ package evolve
 
 import "math/rand/v2"
 
-// Optimize is the direction of a fitness.
+// Optimize is the direction in which a fitness improves.
 type Optimize int
 
 const (
@@ -28,7 +28,7 @@ func (o Optimize) Better(a, b float64) bool {
 	return a < b
 }
 
-// Score is what an evaluation says of a genome.
+// Score is the result of an evaluation.
 type Score struct {
 	Fitness    float64   // finite
 	Objectives []float64 // several of them, all in the direction of the fitness; shared, never written to
@@ -49,7 +49,7 @@ type Individual[G any] struct {
 // Problem is what is optimised.
 type Problem[G any] interface {
 	// Random is the initialiser.
-	Random(chance *rand.Rand) G
+	Random(rng *rand.Rand) G
 	// Evaluate gives a genome's score; the same genome has always the same.
 	Evaluate(genome G) Score
 }
@@ -61,7 +61,7 @@ type Stage[G any] interface {
 	Apply(e *Evolution[G], population []Individual[G]) []Individual[G]
 }
 
-// Progress is how far an evolution has come.
+// Progress is the counters and the best score of an evolution.
 type Progress struct {
 	Optimize    Optimize
 	Generation  int     // made so far; the first population is generation 0

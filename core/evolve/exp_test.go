@@ -6,9 +6,9 @@ import (
 )
 
 func TestExpIsCloseToTheTruth(t *testing.T) {
-	chance, worst := seeded(2), 0.0
+	rng, worst := seeded(2), 0.0
 	for i := range 200_000 {
-		x := (chance.Float64() - 0.5) * []float64{1, 20, 1400}[i%3]
+		x := (rng.Float64() - 0.5) * []float64{1, 20, 1400}[i%3]
 		want := math.Exp(x)
 		ulp := math.Nextafter(want, math.Inf(1)) - want
 		worst = max(worst, math.Abs(Exp(x)-want)/ulp)

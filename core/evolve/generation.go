@@ -16,12 +16,12 @@ func (p *Parameters) stop(values puzzle.Params) Stop {
 	return FirstFeasible()
 }
 
-// Generational is a generation as its parameters say: of survivors and offspring,
-// which the alterers change, or of births one after another.
+// Generational is a generation of survivors and of offspring that the alterers
+// change, or a steady state, as Parameters.Replacement has it.
 func Generational[G any](p *Parameters, values puzzle.Params, alterers []Stage[G]) []Stage[G] {
 	offspring := p.selector(p.Offspring.Of(values), values)
 	if p.Replacement.Of(values) == SteadyStateReplacement {
-		return []Stage[G]{SteadyState[G]{Parents: offspring, Brood: 2, Alterers: alterers, Deselector: Truncation{}}}
+		return []Stage[G]{SteadyState[G]{Parents: offspring, Births: 2, Alterers: alterers, Deselector: Truncation{}}}
 	}
 	return []Stage[G]{Breed[G]{
 		Survivors: p.selector(p.Survivors.Of(values), values), Offspring: offspring,
@@ -37,7 +37,7 @@ func NSGA2[G any](alterers []Stage[G]) []Stage[G] {
 
 // Distributed is a generation of the distributed genetic algorithm in its
 // sequential simulation (Suh and Lee 1989, figure 10): selection, crossover at a
-// rate, and the mutation of everybody, with a test.
+// rate, and the mutation of every individual, subject to an acceptance test.
 func Distributed[G any](crossover float64, mate Mating[G], change Change[G], accept Acceptance) []Stage[G] {
 	return []Stage[G]{
 		Overwrite[G]{},
@@ -46,13 +46,14 @@ func Distributed[G any](crossover float64, mate Mating[G], change Change[G], acc
 	}
 }
 
-// Renewal puts random individuals in the place of the old, after a generation.
+// Renewal replaces individuals above the age limit by random ones, after a
+// generation.
 func Renewal[G any](p *Parameters, values puzzle.Params) Stage[G] {
 	return Renew[G]{Age: p.Age.Of(values)}
 }
 
-// Migration sends the best to the next island and puts those that come in the
-// place of the worst, after a generation.
+// Migration sends the best to the next island and replaces the worst by the
+// immigrants, after a generation.
 func Migration[G any](p *Parameters, values puzzle.Params, encode func(G) string, decode func(string) (G, error)) Stage[G] {
 	return Migrate[G]{
 		Every: p.Migrate.Of(values), Count: p.Migrants.Of(values),

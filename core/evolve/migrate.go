@@ -2,10 +2,10 @@ package evolve
 
 import "unknot/core/puzzle"
 
-// Migrate exchanges individuals with the other islands, which are a ring. Every so many
-// generations copies of the chosen leave for the next island; whoever has come joins at once, each
-// in the place of one that the deselector finds among those that were there.
-// A migrant that cannot be decoded is passed over.
+// Migrate exchanges individuals between islands in a ring. Every so many
+// generations copies of the chosen emigrants leave for the next island. Immigrants
+// join at once, each in the place of an individual that the deselector chooses
+// from the population before. A migrant that cannot be decoded is ignored.
 type Migrate[G any] struct {
 	Every      int      // generations between two departures, at least 1
 	Count      int      // leave each time

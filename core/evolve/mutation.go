@@ -7,11 +7,11 @@ import (
 
 // PerGene gives each gene with the given probability a new allele, which may
 // depend on the genome as changed so far.
-func PerGene[T comparable](rate float64, allele func(chance *rand.Rand, genome []T, at int) T) Mutation[[]T] {
-	return func(chance *rand.Rand, genome []T) ([]T, bool) {
+func PerGene[T comparable](rate float64, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
+	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		mutant, changed := genome, false
-		for i := missed(chance, rate, len(genome)); i < len(genome); i += 1 + missed(chance, rate, len(genome)-i-1) {
-			if gene := allele(chance, mutant, i); gene != mutant[i] {
+		for i := geometric(rng, rate, len(genome)); i < len(genome); i += 1 + geometric(rng, rate, len(genome)-i-1) {
+			if gene := allele(rng, mutant, i); gene != mutant[i] {
 				if !changed {
 					mutant, changed = slices.Clone(genome), true
 				}
@@ -22,13 +22,13 @@ func PerGene[T comparable](rate float64, allele func(chance *rand.Rand, genome [
 	}
 }
 
-// missed is how many of count places are passed before one is hit, each with
-// the chance rate. It draws once a hit rather than once a place: k are missed
+// geometric is how many of count places are passed before one is hit, each with
+// the chance rate. It draws once a hit rather than once a place: k are geometric
 // with the chance (1-rate)^k.
 //
 //go:noinline
-func missed(chance *rand.Rand, rate float64, count int) int {
-	drawn, left := chance.Float64(), 1.0
+func geometric(rng *rand.Rand, rate float64, count int) int {
+	drawn, left := rng.Float64(), 1.0
 	for k := range count {
 		if left *= 1 - rate; left <= drawn {
 			return k
@@ -40,41 +40,41 @@ func missed(chance *rand.Rand, rate float64, count int) int {
 // Displacement takes a random segment out and puts it in at another place.
 func Displacement[T any]() Mutation[[]T] { return displace[T](false) }
 
-// InvertedDisplacement is Displacement with the segment turned round.
+// InvertedDisplacement is Displacement with the segment reversed.
 func InvertedDisplacement[T any]() Mutation[[]T] { return displace[T](true) }
 
 func displace[T any](invert bool) Mutation[[]T] {
-	return func(chance *rand.Rand, genome []T) ([]T, bool) {
+	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		if len(genome) < 2 {
 			return genome, false
 		}
-		from, to, _ := segment(chance, len(genome), 1)
+		from, to, _ := segment(rng, len(genome), 1)
 		for to-from == len(genome) { // that leaves no other place
-			from, to, _ = segment(chance, len(genome), 1)
+			from, to, _ = segment(rng, len(genome), 1)
 		}
 		moved := slices.Clone(genome[from:to])
 		if invert {
 			slices.Reverse(moved)
 		}
-		return moveTo(genome, from, to, elsewhere(chance, len(genome)-len(moved)+1, from), moved), true
+		return moveTo(genome, from, to, elsewhere(rng, len(genome)-len(moved)+1, from), moved), true
 	}
 }
 
 // Insertion moves one gene to another place.
 func Insertion[T any]() Mutation[[]T] {
-	return func(chance *rand.Rand, genome []T) ([]T, bool) {
+	return func(rng *rand.Rand, genome []T) ([]T, bool) {
 		if len(genome) < 2 {
 			return genome, false
 		}
-		from := chance.IntN(len(genome))
-		return moveTo(genome, from, from+1, elsewhere(chance, len(genome), from), genome[from:from+1]), true
+		from := rng.IntN(len(genome))
+		return moveTo(genome, from, from+1, elsewhere(rng, len(genome), from), genome[from:from+1]), true
 	}
 }
 
-// Inversion turns a random segment of at least two genes round.
+// Inversion reverses a random segment of at least two genes.
 func Inversion[T any]() Mutation[[]T] {
-	return func(chance *rand.Rand, genome []T) ([]T, bool) {
-		from, to, ok := segment(chance, len(genome), 2)
+	return func(rng *rand.Rand, genome []T) ([]T, bool) {
+		from, to, ok := segment(rng, len(genome), 2)
 		if !ok {
 			return genome, false
 		}
@@ -85,13 +85,13 @@ func Inversion[T any]() Mutation[[]T] {
 }
 
 // segment draws a stretch of at least least genes, all with equal chances.
-func segment(chance *rand.Rand, length, least int) (from, to int, ok bool) {
+func segment(rng *rand.Rand, length, least int) (from, to int, ok bool) {
 	starts := length - least + 1
 	if starts < 1 {
 		return 0, 0, false
 	}
 	// Two of starts+1 gaps, in order, are a stretch shortened by least-1.
-	from, to = chance.IntN(starts+1), chance.IntN(starts)
+	from, to = rng.IntN(starts+1), rng.IntN(starts)
 	if to >= from {
 		to++
 	} else {
@@ -101,8 +101,8 @@ func segment(chance *rand.Rand, length, least int) (from, to int, ok bool) {
 }
 
 // elsewhere draws one of count places other than at.
-func elsewhere(chance *rand.Rand, count, at int) int {
-	other := chance.IntN(count - 1)
+func elsewhere(rng *rand.Rand, count, at int) int {
+	other := rng.IntN(count - 1)
 	if other >= at {
 		other++
 	}

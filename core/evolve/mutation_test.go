@@ -8,10 +8,10 @@ import (
 )
 
 func mutate(mutate Mutation[[]byte], genome string, times int) tally {
-	chance, seen := seeded(10), tally{}
+	rng, seen := seeded(10), tally{}
 	one := []byte(genome)
 	for range times {
-		mutant, changed := mutate(chance, one)
+		mutant, changed := mutate(rng, one)
 		if !changed && string(mutant) != genome {
 			panic("a mutation does not say that it changed something")
 		}
@@ -62,10 +62,10 @@ func TestMutationsThatMoveGenes(t *testing.T) {
 
 func TestPerGeneChangesEachWithItsChance(t *testing.T) {
 	next := func(_ *rand.Rand, genome []byte, at int) byte { return genome[at] + 1 }
-	chance := seeded(11)
+	rng := seeded(11)
 	counts, shares := make([]int, 6), make([]float64, 6)
 	for range 20_000 {
-		mutant, _ := PerGene(0.3, next)(chance, []byte{0, 0, 0, 0, 0})
+		mutant, _ := PerGene(0.3, next)(rng, []byte{0, 0, 0, 0, 0})
 		changed := 0
 		for _, gene := range mutant {
 			changed += int(gene)

@@ -36,7 +36,7 @@ func (Nondominated) Select(_ *rand.Rand, pool Pool, chosen []int) {
 type Crowded struct{}
 
 // Select implements Selector.
-func (Crowded) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (Crowded) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	rank, room := make([]int, len(pool.Scores)), make([]float64, len(pool.Scores))
 	for r, front := range pool.fronts() {
 		crowding := pool.crowding(front)
@@ -45,7 +45,7 @@ func (Crowded) Select(chance *rand.Rand, pool Pool, chosen []int) {
 		}
 	}
 	for k := range chosen {
-		i, j := chance.IntN(len(rank)), chance.IntN(len(rank))
+		i, j := rng.IntN(len(rank)), rng.IntN(len(rank))
 		if rank[j] < rank[i] || rank[j] == rank[i] && room[j] > room[i] {
 			i = j
 		}

@@ -18,14 +18,14 @@ func points(optimize Optimize, objectives ...[]float64) Pool {
 // Peeling by the definition: a front is whoever is dominated by none that is
 // left.
 func TestFrontsAreThoseOfTheDefinition(t *testing.T) {
-	chance := seeded(14)
+	rng := seeded(14)
 	for trial := range 300 {
 		pool := Pool{Optimize: Optimize(trial % 2)}
 		sign := []float64{1, -1}[pool.Optimize]
-		for range 1 + chance.IntN(40) {
+		for range 1 + rng.IntN(40) {
 			o := make([]float64, 1+trial%3)
 			for k := range o {
-				o[k] = float64(chance.IntN(8)) // with equals
+				o[k] = float64(rng.IntN(8)) // with equals
 			}
 			pool.Scores = append(pool.Scores, Score{Objectives: o})
 		}
@@ -94,8 +94,8 @@ func TestCrowdingDistance(t *testing.T) {
 // first drawn of equals.
 func TestCrowdedTournament(t *testing.T) {
 	pool := points(Minimum, []float64{0, 8}, []float64{2, 3}, []float64{4, 0}, []float64{9, 9})
-	counts, chosen, chance := make([]int, 4), make([]int, 8000), seeded(15)
-	Crowded{}.Select(chance, pool, chosen)
+	counts, chosen, rng := make([]int, 4), make([]int, 8000), seeded(15)
+	Crowded{}.Select(rng, pool, chosen)
 	for _, i := range chosen {
 		counts[i]++
 	}
@@ -114,18 +114,18 @@ func TestWithoutObjectivesTheFitnessIsTheOnlyOne(t *testing.T) {
 // from 0 to 2, so that sqrt f1 + sqrt f2 = 2.
 type schaffer struct{}
 
-func (schaffer) Random(chance *rand.Rand) float64 { return 2000*chance.Float64() - 1000 }
+func (schaffer) Random(rng *rand.Rand) float64 { return 2000*rng.Float64() - 1000 }
 func (schaffer) Evaluate(x float64) Score {
 	f := []float64{float64(x * x), float64((x - 2) * (x - 2))}
 	return Score{Fitness: (f[0] + f[1]) / 2, Objectives: f}
 }
 
 func TestNSGA2FindsSchaffersFront(t *testing.T) {
-	blend := func(chance *rand.Rand, a, b float64) (float64, float64) {
-		u := 1.5*chance.Float64() - 0.25
+	blend := func(rng *rand.Rand, a, b float64) (float64, float64) {
+		u := 1.5*rng.Float64() - 0.25
 		return a + float64(u*(b-a)), b + float64(u*(a-b))
 	}
-	jump := func(chance *rand.Rand, x float64) (float64, bool) { return x + chance.Float64() - 0.5, true }
+	jump := func(rng *rand.Rand, x float64) (float64, bool) { return x + rng.Float64() - 0.5, true }
 	engine := Engine[float64]{
 		Problem: schaffer{},
 		Size:    60,
@@ -168,12 +168,12 @@ func TestNSGA2FindsSchaffersFront(t *testing.T) {
 
 // As many as parents and offspring of a population of 1000, with whole numbers for six objectives.
 func BenchmarkFronts(b *testing.B) {
-	chance := seeded(15)
+	rng := seeded(15)
 	pool := Pool{Optimize: Minimum}
 	for range 2000 {
 		o := make([]float64, 6)
 		for k := range o {
-			o[k] = float64(chance.IntN(12))
+			o[k] = float64(rng.IntN(12))
 		}
 		pool.Scores = append(pool.Scores, Score{Objectives: o})
 	}

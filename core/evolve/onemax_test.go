@@ -25,10 +25,10 @@ type oneMax struct {
 	calls *int64 // counted apart from the engine, where a test asks
 }
 
-func (o oneMax) Random(chance *rand.Rand) []byte {
+func (o oneMax) Random(rng *rand.Rand) []byte {
 	genome := make([]byte, o.bits)
 	for i := range genome {
-		genome[i] = byte(chance.Uint32() & 1)
+		genome[i] = byte(rng.Uint32() & 1)
 	}
 	return genome
 }
@@ -81,6 +81,6 @@ func distributed(bits int) []Stage[[]byte] {
 // steady replaces the worst, two at a time.
 func steady(bits int) []Stage[[]byte] {
 	return []Stage[[]byte]{SteadyState[[]byte]{
-		Parents: Tournament{2}, Brood: 2, Alterers: bitAlterers(bits), Deselector: Truncation{},
+		Parents: Tournament{2}, Births: 2, Alterers: bitAlterers(bits), Deselector: Truncation{},
 	}}
 }

@@ -4,7 +4,7 @@ package evolve
 // sequential simulation does it (Suh and Van Gucht 1987; Suh and Lee 1989,
 // figure 11): each individual meets one opponent and, if it is better, takes
 // the opponent's place. All compare with the population as it was, and each
-// copies itself at most once: nobody has more than two copies.
+// copies itself at most once: no individual has more than two copies.
 type Overwrite[G any] struct{}
 
 // Apply implements Stage.
@@ -13,7 +13,7 @@ func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 	if e.halted {
 		return population
 	}
-	defer e.timings.turn(e.Run, e.timings.turn(e.Run, selection))
+	defer e.timings.enter(e.Run, e.timings.enter(e.Run, selection))
 	// Figure 11 keeps the copies in newpop and copies them over in a second
 	// loop. Where several beat the same opponent the last of them has it, as
 	// printed. The array it calls of size n is of size m.
@@ -23,7 +23,7 @@ func (Overwrite[G]) Apply(e *Evolution[G], population []Individual[G]) []Individ
 		marked[i] = -1
 	}
 	for i := range population {
-		opponent := e.Chance.IntN(len(population))
+		opponent := e.Rand.IntN(len(population))
 		if e.Optimize.Better(population[i].Fitness, population[opponent].Fitness) {
 			next[opponent] = population[i]
 			marked[i] = opponent

@@ -36,12 +36,12 @@ func startNumbered(t *testing.T, seed uint64, optimize Optimize, fitness []float
 // more than 2 copies of itself". Further, from figure 9: only the better take
 // somebody's place, and whoever is not beaten stays.
 func TestOverwriteKeepsAnyoneToTwoCopies(t *testing.T) {
-	chance, twice, beaten := seeded(13), 0, 0
+	rng, twice, beaten := seeded(13), 0, 0
 	for trial := range 2000 {
 		optimize := Optimize(trial % 2)
-		fitness := make([]float64, 2+chance.IntN(30))
+		fitness := make([]float64, 2+rng.IntN(30))
 		for i := range fitness {
-			fitness[i] = float64(chance.IntN(10)) // with equals
+			fitness[i] = float64(rng.IntN(10)) // with equals
 		}
 		e := startNumbered(t, uint64(trial), optimize, fitness, Overwrite[int]{})
 		e.Next()

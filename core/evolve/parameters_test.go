@@ -85,7 +85,7 @@ func TestAnEngineIsBuiltFromItsParameters(t *testing.T) {
 func TestSteadyStateIsSetByItsParameter(t *testing.T) {
 	values := set(t, map[string]any{"replaced": "steady", "offspring": "tournament", "tournament": 3})
 	steady, ok := Generational[[]byte](Usual(), values, nil)[0].(SteadyState[[]byte])
-	if !ok || steady.Parents != (Tournament{3}) || steady.Brood != 2 || steady.Deselector != (Truncation{}) {
+	if !ok || steady.Parents != (Tournament{3}) || steady.Births != 2 || steady.Deselector != (Truncation{}) {
 		t.Errorf("%+v", steady)
 	}
 }

@@ -12,8 +12,8 @@ type Plus[G any] struct {
 // Apply implements Stage.
 func (p Plus[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
 	size := len(population)
-	brood := take(nil, population, e.Select(p.Parents, population, size))
-	all := append(population, alter(e, brood, p.Alterers)...)
+	children := take(nil, population, e.Select(p.Parents, population, size))
+	all := append(population, alter(e, children, p.Alterers)...)
 	chosen := e.Select(p.Survivors, all, size)
 	return take(make([]Individual[G], 0, size), all, chosen)
 }

@@ -18,22 +18,22 @@ type naming struct{ word, letters string }
 
 const longest = 12
 
-func (naming) Random(chance *rand.Rand) tongue {
-	one := tongue{make([]byte, 1+chance.IntN(longest)), make([]byte, 1+chance.IntN(longest))}
+func (naming) Random(rng *rand.Rand) tongue {
+	one := tongue{make([]byte, 1+rng.IntN(longest)), make([]byte, 1+rng.IntN(longest))}
 	for i := range one.alphabet {
-		one.alphabet[i] = letter(chance)
+		one.alphabet[i] = letter(rng)
 	}
-	return one.spoken(chance)
+	return one.spoken(rng)
 }
 
-func letter(chance *rand.Rand) byte { return 'a' + byte(chance.IntN(26)) }
+func letter(rng *rand.Rand) byte { return 'a' + byte(rng.IntN(26)) }
 
 // spoken draws new letters where the alphabet lacks those of the word.
-func (g tongue) spoken(chance *rand.Rand) tongue {
+func (g tongue) spoken(rng *rand.Rand) tongue {
 	word := slices.Clone(g.word)
 	for i := range word {
 		if !slices.Contains(g.alphabet, word[i]) {
-			word[i] = g.alphabet[chance.IntN(len(g.alphabet))]
+			word[i] = g.alphabet[rng.IntN(len(g.alphabet))]
 		}
 	}
 	return tongue{g.alphabet, word}
@@ -62,7 +62,7 @@ func (n naming) Evaluate(g tongue) Score {
 
 // exchangeTails cuts each parent at a point of its own and exchanges what follows. A child
 // that is empty is its first parent again.
-func exchangeTails(chance *rand.Rand, a, b []byte) ([]byte, []byte) {
+func exchangeTails(rng *rand.Rand, a, b []byte) ([]byte, []byte) {
 	join := func(head, tail, parent []byte) []byte {
 		child := slices.Concat(head, tail)
 		if len(child) == 0 {
@@ -70,35 +70,35 @@ func exchangeTails(chance *rand.Rand, a, b []byte) ([]byte, []byte) {
 		}
 		return child[:min(len(child), longest)]
 	}
-	i, j := chance.IntN(len(a)+1), chance.IntN(len(b)+1)
+	i, j := rng.IntN(len(a)+1), rng.IntN(len(b)+1)
 	return join(a[:i], b[j:], a), join(b[:j], a[i:], b)
 }
 
 // mate exchanges tails of the alphabets, and the words.
-func mate(chance *rand.Rand, a, b tongue) (tongue, tongue) {
-	alphabetC, alphabetD := exchangeTails(chance, a.alphabet, b.alphabet)
-	wordC, wordD := exchangeTails(chance, a.word, b.word)
-	return tongue{alphabetC, wordC}.spoken(chance), tongue{alphabetD, wordD}.spoken(chance)
+func mate(rng *rand.Rand, a, b tongue) (tongue, tongue) {
+	alphabetC, alphabetD := exchangeTails(rng, a.alphabet, b.alphabet)
+	wordC, wordD := exchangeTails(rng, a.word, b.word)
+	return tongue{alphabetC, wordC}.spoken(rng), tongue{alphabetD, wordD}.spoken(rng)
 }
 
 // vary draws letters from the individual's own alphabet. It may put a letter
 // into each or take one out.
-func vary(chance *rand.Rand, g tongue) (tongue, bool) {
-	alphabet, learned := PerGene(0.1, func(chance *rand.Rand, _ []byte, _ int) byte { return letter(chance) })(chance, g.alphabet)
-	word, changed := PerGene(0.1, func(chance *rand.Rand, _ []byte, _ int) byte {
-		return alphabet[chance.IntN(len(alphabet))]
-	})(chance, g.word)
-	alphabet, word = resize(chance, alphabet, letter(chance)), resize(chance, word, alphabet[chance.IntN(len(alphabet))])
+func vary(rng *rand.Rand, g tongue) (tongue, bool) {
+	alphabet, learned := PerGene(0.1, func(rng *rand.Rand, _ []byte, _ int) byte { return letter(rng) })(rng, g.alphabet)
+	word, changed := PerGene(0.1, func(rng *rand.Rand, _ []byte, _ int) byte {
+		return alphabet[rng.IntN(len(alphabet))]
+	})(rng, g.word)
+	alphabet, word = resize(rng, alphabet, letter(rng)), resize(rng, word, alphabet[rng.IntN(len(alphabet))])
 	grown := len(alphabet) != len(g.alphabet) || len(word) != len(g.word)
-	return tongue{alphabet, word}.spoken(chance), learned || changed || grown
+	return tongue{alphabet, word}.spoken(rng), learned || changed || grown
 }
 
-func resize(chance *rand.Rand, letters []byte, more byte) []byte {
-	switch kind := chance.IntN(10); {
+func resize(rng *rand.Rand, letters []byte, more byte) []byte {
+	switch kind := rng.IntN(10); {
 	case kind == 0 && len(letters) < longest:
-		return slices.Insert(slices.Clone(letters), chance.IntN(len(letters)+1), more)
+		return slices.Insert(slices.Clone(letters), rng.IntN(len(letters)+1), more)
 	case kind == 1 && len(letters) > 1:
-		at := chance.IntN(len(letters))
+		at := rng.IntN(len(letters))
 		return slices.Delete(slices.Clone(letters), at, at+1)
 	}
 	return letters
@@ -113,7 +113,7 @@ func TestRaggedGenomesWithRangesOfTheirOwn(t *testing.T) {
 		"breed": Breed[tongue]{
 			Survivors: Tournament{3}, Offspring: RouletteWheel{LinearScaling{2}}, Fraction: 0.7, Alterers: alterers, Elite: 2,
 		},
-		"steady state": SteadyState[tongue]{Parents: Tournament{3}, Brood: 2, Alterers: alterers, Deselector: Tournament{4}, IfBetter: true},
+		"steady state": SteadyState[tongue]{Parents: Tournament{3}, Births: 2, Alterers: alterers, Deselector: Tournament{4}, IfBetter: true},
 	} {
 		e := evolve(t, Engine[tongue]{
 			Problem: naming{"knotted", "knoted"}, Size: 100, Stages: []Stage[tongue]{stage}, Stop: FirstFeasible(), Generations: 600,

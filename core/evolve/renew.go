@@ -1,8 +1,7 @@
 package evolve
 
-// Renew puts random individuals in the place of those that are too old or not
-// valid: the filter that Jenetics puts behind a generation, which kills those
-// older than 70.
+// Renew replaces individuals that are too old or invalid by random ones: the filter
+// that Jenetics applies after a generation, by default to those older than 70.
 type Renew[G any] struct {
 	Age   int                 // the most generations that one lives; 0: no limit
 	Valid func(genome G) bool // nil: all are
@@ -20,7 +19,7 @@ func (r Renew[G]) Apply(e *Evolution[G], population []Individual[G]) []Individua
 		default:
 			continue
 		}
-		*one = e.newborn(e.engine.Problem.Random(e.Chance))
+		*one = e.newborn(e.engine.Problem.Random(e.Rand))
 	}
 	return population
 }

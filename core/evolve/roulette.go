@@ -11,10 +11,10 @@ import (
 type RouletteWheel struct{ Scaling Scaling }
 
 // Select implements Selector.
-func (r RouletteWheel) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (r RouletteWheel) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	wheel := newWheel(scaled(pool, r.Scaling))
 	for i := range chosen {
-		chosen[i] = wheel.at(chance.Float64())
+		chosen[i] = wheel.at(rng.Float64())
 	}
 }
 
@@ -23,9 +23,9 @@ func (r RouletteWheel) Select(chance *rand.Rand, pool Pool, chosen []int) {
 type StochasticUniversal struct{ Scaling Scaling }
 
 // Select implements Selector.
-func (s StochasticUniversal) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (s StochasticUniversal) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	wheel := newWheel(scaled(pool, s.Scaling))
-	first := chance.Float64()
+	first := rng.Float64()
 	for i := range chosen {
 		chosen[i] = wheel.at((first + float64(i)) / float64(len(chosen)))
 	}
@@ -36,7 +36,7 @@ func (s StochasticUniversal) Select(chance *rand.Rand, pool Pool, chosen []int) 
 type Boltzmann struct{ Beta float64 }
 
 // Select implements Selector.
-func (b Boltzmann) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (b Boltzmann) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	weights := proportions(pool)
 	least, most := weights[0], weights[0]
 	for _, w := range weights {
@@ -49,7 +49,7 @@ func (b Boltzmann) Select(chance *rand.Rand, pool Pool, chosen []int) {
 	}
 	wheel := newWheel(weights)
 	for i := range chosen {
-		chosen[i] = wheel.at(chance.Float64())
+		chosen[i] = wheel.at(rng.Float64())
 	}
 }
 
@@ -59,10 +59,10 @@ func (b Boltzmann) Select(chance *rand.Rand, pool Pool, chosen []int) {
 type LinearRank struct{ Pressure float64 }
 
 // Select implements Selector.
-func (l LinearRank) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (l LinearRank) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	pressure := min(max(l.Pressure, 1), 2)
 	fall := 2 * (pressure - 1) / float64(max(len(pool.Scores)-1, 1))
-	spinRanks(chance, pool, chosen, func(rank int) float64 { return pressure - float64(fall*float64(rank)) })
+	spinRanks(rng, pool, chosen, func(rank int) float64 { return pressure - float64(fall*float64(rank)) })
 }
 
 // ExponentialRank chooses by rank, each next rank Ratio times as often as the
@@ -70,11 +70,11 @@ func (l LinearRank) Select(chance *rand.Rand, pool Pool, chosen []int) {
 type ExponentialRank struct{ Ratio float64 }
 
 // Select implements Selector.
-func (x ExponentialRank) Select(chance *rand.Rand, pool Pool, chosen []int) {
-	spinRanks(chance, pool, chosen, func(rank int) float64 { return power(x.Ratio, rank) })
+func (x ExponentialRank) Select(rng *rand.Rand, pool Pool, chosen []int) {
+	spinRanks(rng, pool, chosen, func(rank int) float64 { return power(x.Ratio, rank) })
 }
 
-func spinRanks(chance *rand.Rand, pool Pool, chosen []int, weight func(rank int) float64) {
+func spinRanks(rng *rand.Rand, pool Pool, chosen []int, weight func(rank int) float64) {
 	order := pool.ranked()
 	weights := make([]float64, len(order))
 	for rank := range weights {
@@ -82,7 +82,7 @@ func spinRanks(chance *rand.Rand, pool Pool, chosen []int, weight func(rank int)
 	}
 	wheel := newWheel(weights)
 	for i := range chosen {
-		chosen[i] = order[wheel.at(chance.Float64())]
+		chosen[i] = order[wheel.at(rng.Float64())]
 	}
 }
 

@@ -17,31 +17,31 @@ func (p Pool) better(i, j int) bool {
 }
 
 // Selector chooses individuals: it fills chosen with indices into the pool,
-// which is never empty. The same may be chosen again and again.
+// which is never empty. An individual may be chosen several times.
 type Selector interface {
-	Select(chance *rand.Rand, pool Pool, chosen []int)
+	Select(rng *rand.Rand, pool Pool, chosen []int)
 }
 
-// MonteCarlo chooses with equal chances.
+// MonteCarlo chooses uniformly at random.
 type MonteCarlo struct{}
 
 // Select implements Selector.
-func (MonteCarlo) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (MonteCarlo) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	for i := range chosen {
-		chosen[i] = chance.IntN(len(pool.Scores))
+		chosen[i] = rng.IntN(len(pool.Scores))
 	}
 }
 
-// Tournament chooses the best of Size drawn with equal chances, the first of
-// equals. Below 1 it is 1.
+// Tournament chooses the best of Size individuals drawn uniformly, the first of
+// equals. A Size below 1 counts as 1.
 type Tournament struct{ Size int }
 
 // Select implements Selector.
-func (t Tournament) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (t Tournament) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	for i := range chosen {
-		best := chance.IntN(len(pool.Scores))
+		best := rng.IntN(len(pool.Scores))
 		for range t.Size - 1 {
-			if other := chance.IntN(len(pool.Scores)); pool.better(other, best) {
+			if other := rng.IntN(len(pool.Scores)); pool.better(other, best) {
 				best = other
 			}
 		}
@@ -49,8 +49,8 @@ func (t Tournament) Select(chance *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Truncation chooses the best N from the best on, and again from the best where
-// more are wanted. N 0 is everybody.
+// Truncation chooses the best N in order, and starts over where more are wanted.
+// N 0 is the whole pool.
 type Truncation struct{ N int }
 
 // Select implements Selector.

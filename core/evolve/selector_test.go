@@ -50,9 +50,9 @@ var selectorTests = []struct {
 
 func TestSelectorsChooseAsTheyShould(t *testing.T) {
 	for _, test := range selectorTests {
-		chance, counts, chosen := seeded(5), make([]int, 4), make([]int, 7)
+		rng, counts, chosen := seeded(5), make([]int, 4), make([]int, 7)
 		for range 3000 {
-			test.selector.Select(chance, test.pool, chosen)
+			test.selector.Select(rng, test.pool, chosen)
 			for _, i := range chosen {
 				counts[i]++
 			}
@@ -64,9 +64,9 @@ func TestSelectorsChooseAsTheyShould(t *testing.T) {
 // With evenly spaced pointers nobody is chosen less often than the share
 // rounded down, nor more than rounded up (Baker 1987).
 func TestStochasticUniversalHasTheLeastSpread(t *testing.T) {
-	chance, pool, chosen := seeded(6), poolOf(Maximum, 5, 3, 9, 1), make([]int, 10)
+	rng, pool, chosen := seeded(6), poolOf(Maximum, 5, 3, 9, 1), make([]int, 10)
 	for range 1000 {
-		StochasticUniversal{}.Select(chance, pool, chosen)
+		StochasticUniversal{}.Select(rng, pool, chosen)
 		for i, s := range pool.Scores {
 			count, share := 0, s.Fitness/18*10
 			for _, c := range chosen {
@@ -119,15 +119,15 @@ func TestTheWheelStopsWhereThereIsAShare(t *testing.T) {
 }
 
 func TestLinearScaling(t *testing.T) {
-	chance := seeded(7)
+	rng := seeded(7)
 	for range 1000 {
-		f := make([]float64, 2+chance.IntN(20))
+		f := make([]float64, 2+rng.IntN(20))
 		sum := 0.0
 		for i := range f {
-			f[i] = chance.Float64() * 10
+			f[i] = rng.Float64() * 10
 			sum += f[i]
 		}
-		average, multiple := sum/float64(len(f)), 1+chance.Float64()
+		average, multiple := sum/float64(len(f)), 1+rng.Float64()
 		scaled := slices.Clone(f)
 		LinearScaling{multiple}.Scale(scaled)
 		after := 0.0

@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Show is what is shown of an evolution. All of it may be left out.
+// Show is what a method adds to the views of an evolution. Every field may be nil.
 type Show[G any] struct {
 	// Diversity is from 0 to 1; Distinct is the usual one.
 	Diversity func(population []Individual[G]) float64
@@ -19,11 +19,11 @@ type Show[G any] struct {
 	Report func(e *Evolution[G], report *puzzle.Report)
 }
 
-// mostRows is how many of the population are shown.
-const mostRows = 50
+// maxRows is how many individuals the table of the population has.
+const maxRows = 50
 
-// tell reports when it is time.
-func (e *Evolution[G]) tell() {
+// report sends a report if one is due.
+func (e *Evolution[G]) report() {
 	if !e.Run.Due() {
 		return
 	}
@@ -43,32 +43,32 @@ func (e *Evolution[G]) tell() {
 	e.Run.Report(report)
 }
 
-// Views are the course of fitness and diversity, the population, what was
-// counted, and the timings, as they stand.
+// Views are the history of fitness and diversity, the population, the statistics
+// and the timings, up to the current generation.
 func (e *Evolution[G]) Views() []scene.View {
-	course := e.course()
+	history := e.history()
 	views := []scene.View{{ID: "fitness", Title: "Fitness", Series: &scene.Series{
 		X: "generation", Y: "fitness",
-		Lines: []scene.Line{{Name: "best", Points: course[0]}, {Name: "mean", Points: course[1]}},
+		Lines: []scene.Line{{Name: "best", Points: history[0]}, {Name: "mean", Points: history[1]}},
 	}}}
 	if e.engine.Show.Diversity != nil {
 		views = append(views, scene.View{ID: "diversity", Title: "Diversity", Series: &scene.Series{
 			X: "generation", Y: "diversity",
-			Lines: []scene.Line{{Name: "diversity", Points: course[2]}},
+			Lines: []scene.Line{{Name: "diversity", Points: history[2]}},
 		}})
 	}
-	return append(views, e.populace(), e.census.view(), e.timings.view(e.census.generations))
+	return append(views, e.populationTable(), e.census.view(), e.timings.view(e.census.generations))
 }
 
-// populace is the population as a table, the best first.
-func (e *Evolution[G]) populace() scene.View {
+// populationTable lists the population, the best first.
+func (e *Evolution[G]) populationTable() scene.View {
 	show := &e.engine.Show
 	table := &scene.Table{Columns: append([]scene.Column{
 		{Name: "fitness", Title: "Fitness", Type: "float"},
 		{Name: "born", Title: "Born", Type: "int"},
 	}, show.Columns...)}
 	order := e.pool(e.Population).ranked()
-	for _, i := range order[:min(len(order), mostRows)] {
+	for _, i := range order[:min(len(order), maxRows)] {
 		one := &e.Population[i]
 		row := scene.Row{Values: []any{one.Fitness, one.Born}}
 		if show.Row != nil {
@@ -81,8 +81,8 @@ func (e *Evolution[G]) populace() scene.View {
 		table.Rows = append(table.Rows, row)
 	}
 	title := "Population"
-	if len(order) > mostRows {
-		title = "Population: the best " + strconv.Itoa(mostRows) + " of " + strconv.Itoa(len(order))
+	if len(order) > maxRows {
+		title = "Population: the best " + strconv.Itoa(maxRows) + " of " + strconv.Itoa(len(order))
 	}
 	return scene.View{ID: "population", Title: title, Table: table}
 }

@@ -50,7 +50,7 @@ func TestAReportShowsThePopulationAndItsCourse(t *testing.T) {
 	if len(reports) < 2 || len(reports) > 40 {
 		t.Fatalf("%d reports of 41 generations", len(reports))
 	}
-	if rows != len(reports)*mostRows {
+	if rows != len(reports)*maxRows {
 		t.Errorf("%d rows were made for %d reports", rows, len(reports))
 	}
 	last := reports[len(reports)-1]
@@ -58,7 +58,7 @@ func TestAReportShowsThePopulationAndItsCourse(t *testing.T) {
 		t.Errorf("%+v", last)
 	}
 	table := viewed(last.Views, "population").Table
-	if len(table.Rows) != mostRows || len(table.Columns) != 3 {
+	if len(table.Rows) != maxRows || len(table.Columns) != 3 {
 		t.Errorf("%d rows of %d columns", len(table.Rows), len(table.Columns))
 	}
 	for i, row := range table.Rows {
@@ -94,13 +94,13 @@ func TestTheCourseIsThinnedOut(t *testing.T) {
 	var out []given
 	for e.Generation = 1; e.Generation <= 5000; e.Generation++ {
 		e.Population[0].Fitness = -float64(e.Generation) // so that points tell when they were taken
-		e.note()
+		e.sample()
 		if e.Generation%7 == 0 {
-			out = append(out, given{e.Generation, e.course()[0]})
+			out = append(out, given{e.Generation, e.history()[0]})
 		}
 	}
 	for _, g := range out {
-		if len(g.points) > mostPoints+1 || g.generation > mostPoints && len(g.points) < mostPoints/2 {
+		if len(g.points) > maxPoints+1 || g.generation > maxPoints && len(g.points) < maxPoints/2 {
 			t.Fatalf("%d points after %d generations", len(g.points), g.generation)
 		}
 		if g.points[0][0] != 0 || g.points[len(g.points)-1][0] != float64(g.generation) {

@@ -7,35 +7,36 @@ import (
 	"unknot/core/scene"
 )
 
-// timings is where the time goes. They are shown and decide nothing. All the
-// time of a run belongs to some part, so that they add up, and right on
-// the average where the clock is coarse.
+// timings are how long each part of an evolution takes. They are shown and decide
+// nothing. All the time of a run belongs to one part, so the parts add up, and
+// with a coarse clock they are right on average.
 type timings struct {
 	spent [parts]time.Duration
 	now   part
 	since time.Duration
 }
 
-// part is what an evolution is at.
+// part is a part of the work.
 type part int
 
 const (
-	keeping part = iota // between the generations
-	founding
+	bookkeeping part = iota // between the generations
+	initialisation
 	evaluation
 	selection
 	alteration
 	parts
 )
 
-var names = [parts]string{keeping: "counting and showing", founding: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
+var names = [parts]string{bookkeeping: "counting and showing", initialisation: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
 
-// few individuals are done with too soon to read the clock for them: they count
-// to what they are done for.
-const few = 8
+// timedFrom is the least number of individuals whose evaluation or selection is
+// timed by itself; the time of fewer counts to the part that asked for it, since
+// reading the clock would take as long.
+const timedFrom = 8
 
-// turn goes over from one part to another, and gives the one before.
-func (t *timings) turn(run *puzzle.Run, to part) (before part) {
+// enter begins a part, and returns the part that it ends.
+func (t *timings) enter(run *puzzle.Run, to part) (before part) {
 	now := run.Elapsed()
 	t.spent[t.now] += now - t.since
 	before, t.now, t.since = t.now, to, now
@@ -52,7 +53,7 @@ func (t *timings) view(generations int) scene.View {
 		table.Rows = append(table.Rows, scene.Row{Values: []any{name, spent.Seconds(), 1000 * spent.Seconds() / float64(generations)}})
 	}
 	all := time.Duration(0)
-	for _, i := range []part{founding, evaluation, selection, alteration, keeping} {
+	for _, i := range []part{initialisation, evaluation, selection, alteration, bookkeeping} {
 		row(names[i], t.spent[i])
 		all += t.spent[i]
 	}

@@ -23,10 +23,10 @@ func (s *slow) Evaluate(int) Score {
 	return Score{}
 }
 
-func (s *slow) Select(chance *rand.Rand, pool Pool, chosen []int) {
+func (s *slow) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	s.chose += s.choosing
 	s.now += s.choosing
-	MonteCarlo{}.Select(chance, pool, chosen)
+	MonteCarlo{}.Select(rng, pool, chosen)
 }
 
 func TestTimings(t *testing.T) {

@@ -36,14 +36,14 @@ const (
 
 var mutationNames = []MutationName{PerGeneMutation, DisplacementMutation, InvertedDisplacementMutation, InsertionMutation, InversionMutation}
 
-// Variation is how genomes are crossed and mutated.
+// Variation is the crossover and mutation of strings of genes, with their rates.
 type Variation struct {
 	Crossover, Mutation float64 // rates; of mutation of each gene or of each genome, as MutationBy has it
 	CrossoverBy         CrossoverName
 	MutationBy          MutationName
 }
 
-// Variation is the one that is set.
+// Variation reads rates and operators from the values of the parameters.
 func (p *Parameters) Variation(values puzzle.Params) Variation {
 	return Variation{p.Crossover.Of(values), p.Mutation.Of(values), p.CrossoverBy.Of(values), p.MutationBy.Of(values)}
 }
@@ -67,7 +67,7 @@ func CrossoverOf[T Bits](v Variation) Crossover[[]T] {
 
 // MutationOf is the mutation of strings of genes at its rate: by new alleles, or by
 // moving genes behind the first fixed ones, which mean something else.
-func MutationOf[T comparable](v Variation, fixed int, allele func(chance *rand.Rand, genome []T, at int) T) Mutation[[]T] {
+func MutationOf[T comparable](v Variation, fixed int, allele func(rng *rand.Rand, genome []T, at int) T) Mutation[[]T] {
 	var move Mutation[[]T]
 	switch v.MutationBy {
 	case DisplacementMutation:
@@ -81,11 +81,11 @@ func MutationOf[T comparable](v Variation, fixed int, allele func(chance *rand.R
 	default:
 		return PerGene(v.Mutation, allele)
 	}
-	return func(chance *rand.Rand, genome []T) ([]T, bool) {
-		if chance.Float64() >= v.Mutation || len(genome) < fixed {
+	return func(rng *rand.Rand, genome []T) ([]T, bool) {
+		if rng.Float64() >= v.Mutation || len(genome) < fixed {
 			return genome, false
 		}
-		moved, changed := move(chance, genome[fixed:])
+		moved, changed := move(rng, genome[fixed:])
 		return slices.Concat(genome[:fixed], moved), changed
 	}
 }

@@ -46,7 +46,7 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 // the mate on the rest of that.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
-	return d.child(e, one, func() []Op { return d.join(a[:e.Chance.IntN(len(a)+1)], b, e.Chance.IntN(len(b)+1), e.Chance) })
+	return d.child(e, one, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) })
 }
 
 // mutate implements scheme: MUT-RANGE moves, or as many as are left, give way
@@ -54,8 +54,8 @@ func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Indivi
 func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	ops := one.Genome.Ops
 	return d.child(e, one, func() []Op {
-		i := e.Chance.IntN(len(ops))
-		return d.join(ops[:i], ops, min(i+d.mutation, len(ops)), e.Chance)
+		i := e.Rand.IntN(len(ops))
+		return d.join(ops[:i], ops, min(i+d.mutation, len(ops)), e.Rand)
 	})
 }
 
@@ -63,7 +63,7 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
 		if draft := draw(); len(draft) >= d.minlen {
-			return d.bear(e, d.complete(draft, e.Chance))
+			return d.bear(e, d.complete(draft, e.Rand))
 		}
 	}
 	return *parent

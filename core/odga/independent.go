@@ -96,9 +96,9 @@ func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Indi
 		op, ok := fit[0], count > 0
 		switch count {
 		case 2:
-			op = n.choose(fit[0], fit[1], e.Chance)
+			op = n.choose(fit[0], fit[1], e.Rand)
 		case 0:
-			op, ok = n.draw(child, e.Chance)
+			op, ok = n.draw(child, e.Rand)
 		}
 		if !ok {
 			break
@@ -143,27 +143,27 @@ func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individua
 		n.legal = n.Legal(&n.state, n.legal[:0])
 		op, ok := old, slices.Contains(n.legal, old)
 		// Of the turns left each is as likely to be among the chosen left.
-		if e.Chance.IntN(len(ops)-turn) < chosen {
+		if e.Rand.IntN(len(ops)-turn) < chosen {
 			chosen--
-			if drawn, any := n.draw(mutant, e.Chance); any && (!ok || n.accepts(e, old, drawn)) {
+			if drawn, any := n.draw(mutant, e.Rand); any && (!ok || n.accepts(e, old, drawn)) {
 				op, ok = drawn, true
 			}
 		}
 		if !ok {
-			if op, ok = n.draw(mutant, e.Chance); !ok {
+			if op, ok = n.draw(mutant, e.Rand); !ok {
 				break
 			}
 		}
 		n.take(op)
 		mutant = append(mutant, op)
 	}
-	mutant = n.extend(mutant, e.Chance)
+	mutant = n.extend(mutant, e.Rand)
 	return n.bear(e, n.path(mutant))
 }
 
 // accepts is the Boltzmann test of one step.
 func (n *independent[S]) accepts(e *evolve.Evolution[Path], old, drawn Op) bool {
-	return n.heat.Accept(&e.Progress, e.Chance, float64(n.try(old)), float64(n.try(drawn)))
+	return n.heat.Accept(&e.Progress, e.Rand, float64(n.try(old)), float64(n.try(drawn)))
 }
 
 // lengthen implements scheme.

@@ -63,7 +63,7 @@ func TestStepwiseCrossover(t *testing.T) {
 		t.Errorf("after R R the third move is one of %v, and U is illegal and D is not", third)
 	}
 	for range 500 {
-		check(n.Random(e.Chance), n.Random(e.Chance))
+		check(n.Random(e.Rand), n.Random(e.Rand))
 	}
 }
 
@@ -162,7 +162,7 @@ func TestMutationTestsEachStep(t *testing.T) {
 	e := begin(t, n, 20, 5)
 	e.Deviation = 0
 	for range 200 {
-		one := evolve.Individual[Path]{Genome: n.Random(e.Chance)}
+		one := evolve.Individual[Path]{Genome: n.Random(e.Rand)}
 		old := one.Genome.Ops
 		mutant := n.mutate(e, &one).Genome.Ops
 		state, far := n.Start(), make([]int32, 1)

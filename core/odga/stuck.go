@@ -25,7 +25,7 @@ func (s *stuck) Apply(e *evolve.Evolution[Path], population []evolve.Individual[
 	}
 	if s.restart > 0 && idle >= s.restart {
 		for i := range population {
-			population[i] = e.Evaluate(s.Random(e.Chance))
+			population[i] = e.Evaluate(s.Random(e.Rand))
 		}
 		s.heat.from, s.known = generation, false
 		s.note(population, generation)

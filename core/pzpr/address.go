@@ -7,14 +7,14 @@ import (
 	"unicode/utf8"
 )
 
-// Address is an address taken apart. A field is the text between two slashes.
+// Address is a parsed address. A field is the text between two slashes.
 type Address struct {
 	Genre  string // as it is spelled there
 	Fields []string
 	Form   Form
 }
 
-// Form is what the fields of an address are.
+// Form is the format of the fields of an address.
 type Form int
 
 const (
@@ -23,7 +23,7 @@ const (
 	File                // lines of a pzprv3 file
 )
 
-// Read takes an address apart, with or without its host; ok is false if the text is none.
+// Read parses an address, with or without its host; ok is false if the text is none.
 func Read(text string) (a Address, ok bool) {
 	page, query, asked := strings.Cut(strings.TrimSpace(text), "?")
 	if strings.ContainsAny(page, " \t") {
@@ -78,7 +78,7 @@ const fileMark = "pzprv3"
 // IsFile says whether a line begins a pzprv3 file.
 func IsFile(line string) bool { return strings.HasPrefix(line, fileMark) }
 
-// FileGenre is the name of the genre in the lines of a pzprv3 file, as it is spelled there.
+// FileGenre returns the genre that the lines of a pzprv3 file name, as spelled there.
 func FileGenre(lines []string) string {
 	for _, line := range lines[1:] {
 		if !strings.HasPrefix(line, "v:") {
@@ -88,19 +88,19 @@ func FileGenre(lines []string) string {
 	return ""
 }
 
-// Span is where an address stands in a line, in bytes.
+// Span is the place of an address in a line: byte offsets, To exclusive.
 type Span struct{ From, To int }
 
-// Spans finds the addresses in a line of words, also in brackets and quotes, without the
-// punctuation and Markdown around them. With stop, a full stop after one belongs to it: it may
-// be its last cell.
+// Spans finds the addresses in a line of text, also in brackets and quotes, without the
+// punctuation and Markdown around them. With stop, a full stop after an address is part of
+// it, since it may be its last cell.
 func Spans(line string, stop bool) (spans []Span) {
 	if strings.IndexByte(line, '/') < 0 && strings.IndexByte(line, '%') < 0 {
 		return nil
 	}
 	const around = ".,;:!?*_~-="
 	for at := 0; at < len(line); {
-		end := strings.IndexFunc(line[at:], apart)
+		end := strings.IndexFunc(line[at:], ends)
 		if end < 0 {
 			end = len(line) - at
 		}
@@ -113,7 +113,7 @@ func Spans(line string, stop bool) (spans []Span) {
 			word += "."
 		}
 		inner := strings.TrimLeft(word, around)
-		if a, ok := Read(inner); ok && a.sure(strings.Contains(inner, "?")) {
+		if a, ok := Read(inner); ok && a.plausible(strings.Contains(inner, "?")) {
 			spans = append(spans, Span{at + len(word) - len(inner), at + len(word)})
 		}
 		_, width := utf8.DecodeRuneInString(line[at+end:])
@@ -122,12 +122,12 @@ func Spans(line string, stop bool) (spans []Span) {
 	return spans
 }
 
-// apart says whether a character ends an address.
-func apart(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]{}|\\^", r) }
+// ends says whether a character ends an address.
+func ends(r rune) bool { return r <= ' ' || r > '~' || strings.ContainsRune("<>\"'`()[]{}|\\^", r) }
 
-// sure says whether an address cannot be mere words of a sentence: it has a size or is a file
-// and, if no host was asked, a known genre too.
-func (a Address) sure(asked bool) bool {
+// plausible says whether an address cannot be words of a sentence: it has a size or is a
+// file and, without a query, a known genre too.
+func (a Address) plausible(query bool) bool {
 	_, known := Find(a.Genre)
 	if a.Form != Encoded {
 		return true
@@ -136,7 +136,7 @@ func (a Address) sure(asked bool) bool {
 		_, cols := strconv.Atoi(a.Fields[i])
 		_, rows := strconv.Atoi(a.Fields[i+1])
 		if cols == nil && rows == nil {
-			return asked || known
+			return query || known
 		}
 	}
 	return false

@@ -1,5 +1,5 @@
-// Package pzpr knows the addresses and files of puzz.link and its relatives: where one
-// stands in a text, how it is taken apart, and which genre of puzzle it is for.
+// Package pzpr finds and parses the addresses and files of puzz.link and its relatives, and
+// knows their genres of puzzle.
 package pzpr
 
 import (
@@ -14,13 +14,13 @@ import (
 //go:embed genres.txt
 var genres string
 
-// Genre is a genre of puzzle.
+// Genre is a genre of puzzle by its names.
 type Genre struct {
 	Name  string // in addresses and files
 	Title string // as people say it
 }
 
-// Find is the genre of that name, in any spelling and case.
+// Find returns the genre of a name, in any of its spellings and in any case.
 func Find(name string) (Genre, bool) {
 	name = strings.ToLower(name)
 	for genre, names := range all() {
@@ -31,7 +31,7 @@ func Find(name string) (Genre, bool) {
 	return Genre{}, false
 }
 
-// all is each genre with its names, the usual one first.
+// all yields each genre with its names, the usual one first.
 func all() iter.Seq2[Genre, []string] {
 	return func(yield func(Genre, []string) bool) {
 		for line := range strings.Lines(genres) {

@@ -3,6 +3,7 @@ package stranger
 import (
 	"strconv"
 	"strings"
+
 	"unknot/core/text"
 )
 
@@ -18,13 +19,13 @@ const (
 	joints = "+=─━┌┐└┘├┤┬┴┼┏┓┗┛┣┫┳┻╋╔╗╚╝═╠╣╦╩╬╟╢╤╧╪╫"
 )
 
-// mostWide is how many characters a row has at most.
-const mostWide = 500
+// maxRow is the length of the longest row, in bytes, and the most rows.
+const maxRow = 500
 
 // readGrid splits lines into a grid; ok is false for a text with longer or more rows.
 func readGrid(lines []text.Line) (g grid, ok bool) {
 	for _, line := range lines {
-		if len(line.Text) > mostWide {
+		if len(line.Text) > maxRow {
 			return g, false
 		}
 		g.ruled = g.ruled || strings.ContainsAny(line.Text, bars)
@@ -42,7 +43,7 @@ func readGrid(lines []text.Line) (g grid, ok bool) {
 		if texts = append(texts, source); len(texts) == 1 && len(source) == 81 {
 			break // as Sudoku are listed, each on a line
 		}
-		if len(texts) > mostWide {
+		if len(texts) > maxRow {
 			return g, false
 		}
 	}
@@ -72,7 +73,7 @@ func readGrid(lines []text.Line) (g grid, ok bool) {
 	return g, true
 }
 
-// size is the rows and columns; ok is false where the rows differ.
+// size is the rows and columns; ok is false where the rows differ in length.
 func (g grid) size() (rows, cols int, ok bool) {
 	if len(g.rows) == 0 {
 		return 0, 0, false

@@ -6,16 +6,17 @@ import (
 	"unknot/core/puzzle"
 )
 
-// shapes are the genres that the shape of a grid gives away.
+// shapes are the genres that are recognised by the shape of a grid.
 var shapes = []struct {
 	genre string
-	looks func(grid) puzzle.Confidence
+	fits  func(grid) puzzle.Confidence
 }{
 	{"sudoku", sudoku}, {"kakuro", kakuro}, {"slither", slither}, {"shikaku", shikaku}, {"hitori", hitori},
 }
 
-// sudoku is nine rows of digits, 0 for an empty cell; a mistake or two are allowed, more if
-// there are lines between the boxes.
+// sudoku: nine rows of digits, 0 for an empty cell, with at least 17 givens, the fewest of
+// a puzzle with one solution (McGuire, Tugemann and Civario 2012). A mistake or two are
+// allowed, more if there are lines between the boxes.
 func sudoku(g grid) puzzle.Confidence {
 	numbers, ok := g.numbers()
 	if !ok || len(numbers) != 9 {
@@ -53,7 +54,7 @@ func sudoku(g grid) puzzle.Confidence {
 	return puzzle.No
 }
 
-// kakuro has sums in its grid, written down\right.
+// kakuro: at least two cells hold sums, written down\right.
 func kakuro(g grid) puzzle.Confidence {
 	sums := 0
 	for _, row := range g.rows {
@@ -76,7 +77,7 @@ func kakuro(g grid) puzzle.Confidence {
 	return puzzle.No
 }
 
-// slither has digits from 0 to 3 in some of its cells. With none that is 0, and none
+// slither: some cells have digits from 0 to 3. With none that is 0, and none
 // beside another, it may as well be something else.
 func slither(g grid) puzzle.Confidence {
 	numbers, ok := g.numbers()
@@ -111,7 +112,7 @@ func slither(g grid) puzzle.Confidence {
 	return puzzle.No
 }
 
-// shikaku has numbers that are all of its cells together.
+// shikaku: the numbers sum to the cells of the grid.
 func shikaku(g grid) puzzle.Confidence {
 	numbers, ok := g.numbers()
 	rows, cols, even := g.size()
@@ -132,7 +133,7 @@ func shikaku(g grid) puzzle.Confidence {
 	return puzzle.No
 }
 
-// hitori is full of numbers, none higher than its side, some of them twice in a row.
+// hitori: a square full of numbers, none above its side, some twice in a row.
 func hitori(g grid) puzzle.Confidence {
 	numbers, ok := g.numbers()
 	rows, cols, even := g.size()

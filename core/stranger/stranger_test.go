@@ -7,31 +7,31 @@ import (
 	"unknot/core/puzzle"
 )
 
-func TestShapesAreNotSeenWhereThereAreNone(t *testing.T) {
+func TestTextsWithoutAShapeAreNotGuessed(t *testing.T) {
 	for _, text := range []string{
 		"", "1", "1 2 3\n4 5 6\n7 8 .\n", "1 0 1\n0 1 0\n1 1 0\n", "2 . . .\n. . . 4\n. . . .\n",
 		"#####\n#@$.#\n#####\n", "a\\b c\\d\n1\\2 3\\4\n", "*.*\n...\n",
 		strings.Repeat("123456789\n", 8), strings.Repeat(".........\n", 9),
 	} {
-		for _, look := range Looks(text) {
-			if look.Sure > puzzle.Possible {
-				t.Errorf("%s:\n%s", look.Says, text)
+		for _, guess := range Guesses(text) {
+			if guess.Sure > puzzle.Possible {
+				t.Errorf("%s:\n%s", guess.Says, text)
 			}
 		}
 	}
 }
 
-func FuzzLooks(f *testing.F) {
+func FuzzGuesses(f *testing.F) {
 	for _, text := range []string{"53.|.7.\n---+---\n", "\\ 16\\\n\\7 .\n", "pzprv3/slither/", "x?lits/1/1/1", "3 0\n. 1\n", strings.Repeat("5", 81), "│ 1 │\n└───┘"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		last := puzzle.Certain
-		for _, look := range Looks(text) {
-			if look.Sure == puzzle.No || look.Sure > last || look.Says == "" {
-				t.Fatalf("%+v", look)
+		for _, guess := range Guesses(text) {
+			if guess.Sure == puzzle.No || guess.Sure > last || guess.Says == "" {
+				t.Fatalf("%+v", guess)
 			}
-			last = look.Sure
+			last = guess.Sure
 		}
 	})
 }

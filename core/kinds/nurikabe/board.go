@@ -42,7 +42,7 @@ func (p position) showTrials(board *scene.Board) {
 }
 
 func (g *instance) board(marks []mark) *scene.Board {
-	s := newStudy(g, marks)
+	s := newAnalysis(g, marks)
 	board := &scene.Board{
 		Rows: g.rows, Cols: g.cols, Label: fmt.Sprintf("Nurikabe, %d by %d", g.rows, g.cols),
 		Cells: make([]scene.Square, len(marks)),
@@ -77,7 +77,7 @@ func (g *instance) board(marks []mark) *scene.Board {
 }
 
 // finished says whether a part of land has one given, its size and sea around it.
-func (s *study) finished(part int) bool {
+func (s *analysis) finished(part int) bool {
 	cells := s.land.cells[part]
 	n := s.number(part)
 	return len(s.sourcesIn(cells)) == 1 && (n == anySize || len(cells) == int(n)) && len(s.liberties(cells)) == 0

@@ -138,7 +138,7 @@ func (d draft) Status() puzzle.Status {
 	if len(d.sources) == 0 {
 		return puzzle.Status{Text: "Choose a cell and type the size of its island."}
 	}
-	if marks := newStudy(d.instance, d.bare()).breaks(); len(marks) > 0 {
+	if marks := newAnalysis(d.instance, d.bare()).violationMarks(); len(marks) > 0 {
 		return puzzle.Status{Text: "Something is wrong: " + marks[0].Text + ".", Marks: marks}
 	}
 	switch {
@@ -168,7 +168,7 @@ func (d draft) Freeze() (puzzle.Puzzle, error) {
 	if len(d.sources) == 0 {
 		return nil, errors.New("a puzzle needs at least one number")
 	}
-	for c, why := range d.misfits() {
+	for c, why := range d.impossibleNumbers() {
 		return nil, fmt.Errorf("%s: %s", grid.CellName(c/d.cols, c%d.cols), why)
 	}
 	return d.instance, nil

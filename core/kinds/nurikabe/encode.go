@@ -25,7 +25,7 @@ type owner struct {
 const perRoomCell = 400
 
 // roomCells counts the cells of all rooms, which is how large an encoding gets.
-func (s *sweep) roomCells() (n int64) {
+func (s *propagation) roomCells() (n int64) {
 	for _, room := range s.rooms {
 		n += int64(len(room))
 	}
@@ -34,7 +34,7 @@ func (s *sweep) roomCells() (n int64) {
 
 // encode states the puzzle; s is what is already certain. It is
 // nil when tick stops it.
-func encode(s *sweep, tick func() bool) *encoding {
+func encode(s *propagation, tick func() bool) *encoding {
 	cells := len(s.given)
 	e := &encoding{instance: s.instance, sea: make([]sat.Lit, cells), at: make([]int32, cells)}
 	e.solver = sat.New(e.assign(s))
@@ -80,7 +80,7 @@ func encode(s *sweep, tick func() bool) *encoding {
 
 // assign lists the owners of every cell, and counts the Booleans that it
 // takes: with one owner a cell needs none of its own for it.
-func (e *encoding) assign(s *sweep) (vars int) {
+func (e *encoding) assign(s *propagation) (vars int) {
 	many := make([]int, len(e.sea))
 	for _, room := range s.rooms {
 		for _, c := range room {
@@ -151,7 +151,7 @@ func (e *encoding) island(source int, room []int32) {
 }
 
 // ocean says that the sea is connected, if it has to be, and has its size.
-func (e *encoding) ocean(s *sweep) {
+func (e *encoding) ocean(s *propagation) {
 	var wet []int32
 	root := -1
 	for c, m := range s.marks[:len(s.given)] {

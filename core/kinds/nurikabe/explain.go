@@ -6,7 +6,7 @@ import "unknot/core/puzzle"
 // rightly; what is wrong it takes back first.
 func (p position) Explain(run *puzzle.Run) (e puzzle.Explanation, err error) {
 	p.about(run, func(r *reasoning) {
-		for r.further(run) {
+		for r.next(run) {
 			if run.Due() {
 				run.Report(puzzle.Report{Phase: "reasoning", Effort: int64(len(r.steps)), Board: p.board(r.marks),
 					Figures: []puzzle.Figure{{Name: "certain cells", Value: share(r.marks)}}})

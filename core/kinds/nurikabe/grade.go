@@ -41,7 +41,7 @@ var grades = [...]string{
 // Grade is the hardest step that the puzzle needs.
 func (g *instance) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
 	g.about(run, func(r *reasoning) {
-		for r.further(run) {
+		for r.next(run) {
 		}
 		switch {
 		case !run.Tick() || r.truth != nil && !r.truth.done:

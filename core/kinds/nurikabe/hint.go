@@ -7,9 +7,9 @@ import (
 	"unknot/core/scene"
 )
 
-// quick is up to how many cells a board is small enough for its proof to be
-// waited for where that is what shows a mark to be wrong.
-const quick = 400
+// maxProvedCells is the largest board, in cells, whose proof a hint waits for to see
+// whether a mark is wrong.
+const maxProvedCells = 400
 
 // Hint points at a wrong mark if there is one, else at the next cells that a
 // rule of logic decides, else at one that only the search knows.
@@ -22,7 +22,7 @@ func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
 }
 
 func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
-	if len(newStudy(p.instance, p.bare()).flaws()) > 0 {
+	if len(newAnalysis(p.instance, p.bare()).violations()) > 0 {
 		return p.impossible(run)
 	}
 	next, ok := p.next(run, r)
@@ -65,7 +65,7 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 		case !ok && (r.impossible() || !r.prove(run)):
 			return next, false
 		case !ok:
-			return r.revealed(p.sure(r))
+			return r.revealed(p.verified(r))
 		case r.truth != nil:
 			return next, true
 		}
@@ -73,50 +73,50 @@ func (p position) next(run *puzzle.Run, r *reasoning) (next step, ok bool) {
 	}
 }
 
-// trialWork is how much may be tried for one hint, in cells looked at: some ten
-// milliseconds.
-const trialWork = 6_000
+// hintTrialCells limits the trials for one hint, in cells of boards looked at: about
+// ten milliseconds.
+const hintTrialCells = 6_000
 
 // byReason is a step that a rule or a trial shows: from where the player is, or
 // while nothing is proved, so that only the steps are known to be right, from
 // their end.
 func (p position) byReason(r *reasoning) (found step, ok bool) {
-	s, truth := r.study(), []mark(nil)
+	s, truth := r.analysis(), []mark(nil)
 	if r.truth != nil {
-		s, truth = p.sure(r), r.truth.certain
+		s, truth = p.verified(r), r.truth.certain
 		for _, found := range s.deduce(hard) {
 			if len(p.openOf(found.cells)) > 0 {
 				return found, true
 			}
 		}
 	}
-	found, ok = s.trial(truth, trialWork)
+	found, ok = s.byContradiction(truth, hintTrialCells)
 	found.rule = &trying
 	return found, ok
 }
 
-// sure is the board with those of the player's marks that are known to be right.
-func (p position) sure(r *reasoning) *study {
+// verified is the analysis of those of the player's marks that are known to be right.
+func (p position) verified(r *reasoning) *analysis {
 	marks := p.bare()
 	for c, m := range p.marks {
 		if m == r.certain(c) {
 			marks[c] = m
 		}
 	}
-	s := newStudy(p.instance, marks)
+	s := newAnalysis(p.instance, marks)
 	s.tick = r.tick
 	return s
 }
 
 // openOf lists those of the cells that are open.
 func (p position) openOf(cells []int) (free []int) {
-	return (&study{marks: p.marks}).openOf(cells)
+	return (&analysis{marks: p.marks}).openOf(cells)
 }
 
 // verify lets rules, and the search if need be, decide about marks that the
 // steps have not come to: on a small board, and if it was not in vain before.
 func (p position) verify(run *puzzle.Run, r *reasoning) {
-	if len(p.marks) > quick {
+	if len(p.marks) > maxProvedCells {
 		return
 	}
 	for p.ahead(r) && r.byRules(hard) {
@@ -140,7 +140,7 @@ func (p position) ahead(r *reasoning) bool {
 // is, who may have gone another way. Only marks that are known to be right count.
 func (p position) easier(r *reasoning, next step) step {
 	if next.rule.grade > easy {
-		for _, step := range p.sure(r).deduce(min(hard, next.rule.grade-1)) {
+		for _, step := range p.verified(r).deduce(min(hard, next.rule.grade-1)) {
 			if len(p.openOf(step.cells)) > 0 {
 				return step
 			}
@@ -158,7 +158,7 @@ func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
 		}
 		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Broken, Places: p.places(wrong)}}}, true
 	}
-	if breaks := newStudy(p.instance, p.marks).breaks(); len(breaks) > 0 {
+	if breaks := newAnalysis(p.instance, p.marks).violationMarks(); len(breaks) > 0 {
 		return puzzle.Hint{
 			Text:  scene.Text{{Text: "Something is wrong: ", Strong: true}, {Text: breaks[0].Text + ".", Places: breaks[0].Places}},
 			Marks: []scene.Mark{{Role: scene.Broken, Places: breaks[0].Places}},

@@ -36,7 +36,7 @@ type instance struct {
 	rows, cols    int
 	given         []given
 	near          [][]int    // the cells that share an edge, in reading order
-	ties          [][4]int32 // of each cell and one off the board: what is above, left, right, below
+	neighbours    [][4]int32 // of each cell and one off the board: what is above, left, right, below
 	sources       []int      // the cells with a given, in reading order
 	sized         bool       // there is no `?`, so that the size of the sea is known
 	sea           int        // its size, if so; below 0 when the islands have no room
@@ -45,15 +45,15 @@ type instance struct {
 // newGrid makes the puzzle of cells with the given numbers.
 func newGrid(rows, cols int, numbers []given) *instance {
 	n := rows * cols
-	g := &instance{rows: rows, cols: cols, near: make([][]int, n), ties: make([][4]int32, n+1)}
-	for c := range g.ties {
-		g.ties[c] = [4]int32{int32(n), int32(n), int32(n), int32(n)}
+	g := &instance{rows: rows, cols: cols, near: make([][]int, n), neighbours: make([][4]int32, n+1)}
+	for c := range g.neighbours {
+		g.neighbours[c] = [4]int32{int32(n), int32(n), int32(n), int32(n)}
 	}
 	flat := make([]int, 0, 4*n)
 	for c := range numbers {
 		from := len(flat)
 		tie := func(way, d int) {
-			g.ties[c][way] = int32(d)
+			g.neighbours[c][way] = int32(d)
 			flat = append(flat, d)
 		}
 		if c >= cols {
@@ -129,9 +129,10 @@ func checkSize(rows, cols int) error {
 	return nil
 }
 
-// misfits yields the cells of numbers that their islands can never reach, and why. Two
-// numbers side by side are no misfit: that is a puzzle, without a solution.
-func (g *instance) misfits() iter.Seq2[int, string] {
+// impossibleNumbers yields the cells of numbers without room for their islands, and
+// why. Two numbers side by side are not among them: that is a puzzle without a
+// solution.
+func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {
 			if n := int(g.given[c]); n > len(g.given) && !yield(c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))) {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"unknot/core/kinds/nurikabe/report2017"
 	"unknot/core/puzzle"
 	"unknot/core/pzpr"
 	"unknot/core/text"
@@ -35,11 +36,11 @@ func (Kind) Info() puzzle.KindInfo {
 
 // Solvers lists the solvers.
 func (Kind) Solvers() []puzzle.Solver {
-	return []puzzle.Solver{exact{}, genetic{}, filler{}, hybrid{}}
+	return append([]puzzle.Solver{exact{}}, report2017.Solvers(readReported)...)
 }
 
 // Tools lists the tools.
-func (Kind) Tools() []puzzle.Tool { return []puzzle.Tool{decoder{}} }
+func (Kind) Tools() []puzzle.Tool { return report2017.Tools(readReported) }
 
 // Parse reads a plain grid, a link with or without a name before it, a pzprv3
 // file or a text file of PencilBox.
@@ -167,7 +168,7 @@ func (g *instance) plausible(sound bool) puzzle.Confidence {
 			crowded++
 		}
 	}
-	for range g.misfits() {
+	for range g.impossibleNumbers() {
 		crowded++
 	}
 	switch {

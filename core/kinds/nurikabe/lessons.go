@@ -33,7 +33,7 @@ func (Kind) Lessons() (lessons []puzzle.Lesson) {
 
 // lesson is what the rule sees first in a position.
 func (r *rule) lesson(p position) step {
-	found := r.see(newStudy(p.instance, p.marks))[0]
+	found := r.see(newAnalysis(p.instance, p.marks))[0]
 	found.rule = r
 	return found
 }

@@ -19,11 +19,11 @@ func TestEachRuleIsNeededOnItsExample(t *testing.T) {
 			t.Fatalf("%s: %v", r.name, err)
 		}
 		for _, easier := range all[:i] {
-			if steps := easier.see(newStudy(p.instance, p.marks)); len(steps) > 0 {
+			if steps := easier.see(newAnalysis(p.instance, p.marks)); len(steps) > 0 {
 				t.Errorf("%s: %s sees %v", r.name, easier.name, steps)
 			}
 		}
-		steps := r.see(newStudy(p.instance, p.marks))
+		steps := r.see(newAnalysis(p.instance, p.marks))
 		if len(steps) == 0 {
 			t.Errorf("%s sees nothing", r.name)
 			continue

@@ -104,11 +104,11 @@ func (p position) Status() puzzle.Status {
 			left++
 		}
 	}
-	marks := newStudy(p.instance, p.marks).breaks()
+	marks := newAnalysis(p.instance, p.marks).violationMarks()
 	if len(marks) == 0 && p.sized && wet == p.instance.sea {
-		marks = newStudy(p.instance, p.filled()).breaks()
+		marks = newAnalysis(p.instance, p.filled()).violationMarks()
 	}
-	if len(p.trials) > 0 && len(newStudy(p.instance, p.trials[0]).breaks()) > 0 {
+	if len(p.trials) > 0 && len(newAnalysis(p.instance, p.trials[0]).violationMarks()) > 0 {
 		where = "" // it was wrong before
 	}
 	switch {

@@ -7,7 +7,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// proof is what is known of a puzzle's solutions.
+// proof is the knowledge of a puzzle's solutions, partial until done.
 type proof struct {
 	certain       []mark  // what holds in every solution; the rest is open
 	order         []int32 // the cells that simple rules found, as they were found
@@ -57,8 +57,8 @@ func (f proof) phase() string {
 	return "looking for a solution"
 }
 
-// prover finds out whether a puzzle has no solution, one or several. It stops
-// with the run.
+// prover finds out whether a puzzle has no solution, one or several. It stops when
+// the run does.
 type prover struct {
 	*instance
 	run    *puzzle.Run
@@ -67,19 +67,19 @@ type prover struct {
 	most   int64       // conflicts; 0 is no limit
 }
 
-// prove finds out all that there is to know.
+// prove decides existence and uniqueness, and of several solutions what they share.
 func prove(run *puzzle.Run, g *instance, report func(proof)) proof {
 	return prover{instance: g, run: run, report: report, common: true}.prove()
 }
 
-// early is after how many conflicts a search is broken off for harder rules:
-// most are over before, and on large boards a search gets nowhere where rules
-// find nearly all.
-const early = 200
+// firstConflicts ends a first search, which then asks the hard rules of logic: most
+// searches are shorter, and on large boards a search gets nowhere where rules find
+// nearly all. With it all large boards of the published puzzles are decided.
+const firstConflicts = 200
 
 func (p prover) prove() proof {
 	found := proof{certain: p.bare()}
-	if p.attempt(&found, early) {
+	if p.attempt(&found, firstConflicts) {
 		r := p.reason(found.certain, func() bool { return p.tick(&found) })
 		for r.byRules(hard) {
 		}
@@ -96,14 +96,14 @@ func (p prover) prove() proof {
 // it was over the limit or too large to begin, and there is more to find out.
 func (p prover) attempt(found *proof, most int64) bool {
 	tick := func() bool { return p.tick(found) }
-	swept := newSweep(p.instance, found.certain)
-	if !swept.run(tick) {
+	known := newPropagation(p.instance, found.certain)
+	if !known.run(tick) {
 		return false
 	}
-	found.order = append(found.order, swept.found...)
-	found.certain = swept.marks[:len(p.given):len(p.given)]
+	found.order = append(found.order, known.found...)
+	found.certain = known.marks[:len(p.given):len(p.given)]
 	switch {
-	case swept.wrong:
+	case known.contradiction:
 		found.done = true
 	case marked(found.certain) == len(found.certain):
 		found.done = true
@@ -111,11 +111,11 @@ func (p prover) attempt(found *proof, most int64) bool {
 			found.first = found.certain
 		}
 	default:
-		if found.memory = perRoomCell * swept.roomCells(); found.memory > p.run.Memory() {
+		if found.memory = perRoomCell * known.roomCells(); found.memory > p.run.Memory() {
 			found.tooLarge = true
 			return true
 		}
-		if e := encode(swept, tick); e != nil {
+		if e := encode(known, tick); e != nil {
 			return p.search(found, e, most)
 		}
 	}
@@ -158,7 +158,7 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 		}
 	}
 	if result == sat.Sat && p.common {
-		result = found.share(e, tick)
+		result = found.commonMarks(e, tick)
 	}
 	found.conflicts = before + e.solver.Conflicts()
 	found.update(e)
@@ -173,9 +173,9 @@ func (p prover) search(found *proof, e *encoding, most int64) (over bool) {
 	return over && !found.done && (p.most == 0 || found.conflicts < p.most)
 }
 
-// share asks for solutions that differ from all before in a cell in which
+// commonMarks asks for solutions that differ from all before in a cell in which
 // those agree, until there is none.
-func (f *proof) share(e *encoding, tick func() bool) sat.Result {
+func (f *proof) commonMarks(e *encoding, tick func() bool) sat.Result {
 	if f.shared == nil {
 		f.shared = f.first
 	}
@@ -196,7 +196,7 @@ func (f *proof) share(e *encoding, tick func() bool) sat.Result {
 	}
 }
 
-// update takes over what the solver has become certain of.
+// update copies the marks that the solver has derived without assumptions.
 func (f *proof) update(e *encoding) {
 	for c, l := range e.sea {
 		switch {

@@ -23,8 +23,8 @@ func (g *instance) reason(marks []mark, tick func() bool) *reasoning {
 	return &reasoning{instance: g, marks: marks, tick: tick}
 }
 
-func (r *reasoning) study() *study {
-	s := newStudy(r.instance, r.marks)
+func (r *reasoning) analysis() *analysis {
+	s := newAnalysis(r.instance, r.marks)
 	s.tick = r.tick
 	return s
 }
@@ -35,14 +35,14 @@ func (r *reasoning) byRules(hardest grade) bool {
 	if r.wrong || !r.tick() {
 		return false
 	}
-	fresh, clash := r.study().settle(hardest)
+	fresh, clash := r.analysis().apply(hardest)
 	r.steps = append(r.steps, fresh...)
 	r.wrong = clash != nil
 	return len(fresh) > 0
 }
 
-// further takes the next steps; false at the end, or when the run is to stop.
-func (r *reasoning) further(run *puzzle.Run) bool {
+// next takes the next steps; false at the end, or when the run is to stop.
+func (r *reasoning) next(run *puzzle.Run) bool {
 	if r.byRules(hard) {
 		return true
 	}
@@ -57,7 +57,7 @@ func (r *reasoning) byTrial(truth []mark) bool {
 	if r.wrong || r.complete() {
 		return false
 	}
-	found, ok := r.study().trial(truth, math.MaxInt)
+	found, ok := r.analysis().byContradiction(truth, math.MaxInt)
 	if ok {
 		found.rule = &trying
 		r.take(found)
@@ -68,7 +68,7 @@ func (r *reasoning) byTrial(truth []mark) bool {
 // bySearch takes a step that only the search knows; false when it knows no more
 // either.
 func (r *reasoning) bySearch() bool {
-	found, ok := r.revealed(r.study())
+	found, ok := r.revealed(r.analysis())
 	if ok {
 		r.take(found)
 	}
@@ -76,7 +76,7 @@ func (r *reasoning) bySearch() bool {
 }
 
 // revealed is the cell nearest to what is known of those that the search knows.
-func (r *reasoning) revealed(s *study) (found step, ok bool) {
+func (r *reasoning) revealed(s *analysis) (found step, ok bool) {
 	for _, c := range s.frontier() {
 		if m := r.truth.certain[c]; m != open {
 			return step{cells: []int{c}, mark: m, why: r.truth.authority(), rule: &unexplained}, true

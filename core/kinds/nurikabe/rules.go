@@ -7,7 +7,7 @@ import "math"
 type rule struct {
 	name    string
 	grade   grade
-	see     func(*study) []step
+	see     func(*analysis) []step
 	about   string // what it says, for the lessons
 	example string // a board on which it is the first of the rules that sees anything: # sea, . island, _ open
 }
@@ -16,33 +16,33 @@ type rule struct {
 // tried before the next group.
 var rules = [][]rule{
 	{
-		{"Island complete", easy, surround,
+		{"Island complete", easy, surroundComplete,
 			"An island that has all the cells of its number ends there: everything beside it is sea.",
 			"_ _ _ _\n_ _ _ _\n_ 4 _ _\n_ _ _ 1"},
-		{"Between two numbers", easy, between,
+		{"Between two numbers", easy, betweenNumbers,
 			"A cell that touches two islands with numbers would join them. It is sea.",
 			"_ _ _ _\n2 _ 4 _\n_ _ _ _\n_ _ _ _"},
 		{"Pool of four", easy, pool,
 			"Four sea cells never make a square. Where three do, the fourth is island.",
 			"# # _ _\n# _ _ _\n_ _ 5 _\n_ _ _ _"},
-		{"Only way out", easy, onlyWay,
+		{"Only way out", easy, onlyIslandExit,
 			"An island that still has to grow, or island cells without a number, take the only cell that is open beside them.",
 			"3 # 3 _\n_ _ _ _\n_ _ _ _\n_ _ _ _"},
-		{"The sea's only way out", easy, seaWay,
+		{"The sea's only way out", easy, onlySeaExit,
 			"The sea is connected. A part of it that has only one open cell beside it goes on there.",
 			"_ _ _ _\n_ _ _ _\n2 _ _ 3\n_ _ _ #"},
 		{"Too large", easy, tooLarge,
 			"A cell that would join an island with more island cells than its number allows is sea.",
 			"# # # _\n_ . _ 2\n_ _ _ _\n4 _ _ _"},
-		{"Elbow", easy, elbow,
+		{"Elbow", easy, twoWays,
 			"An island that lacks one cell and has two to choose from closes their common corner either way: that is sea.",
 			"_ _ _ _\n_ _ 3 _\n_ _ _ _\n_ _ _ 2"},
 	},
 	{
-		{"Strangers", medium, strangers,
+		{"Strangers", medium, incompatibleIslands,
 			"Island cells that can only belong to different numbers must not meet: what would join them is sea.",
 			"_ _ _ 4 _\n# . _ # _\n_ _ _ 4 _\n# . _ _ _\n_ _ _ _ #"},
-		{"Out of reach", medium, noReach,
+		{"Out of reach", medium, unreachableCells,
 			"A cell that is too far from every number, around the sea and the other islands, is sea.",
 			"_ _ _ _\n_ _ _ _\n_ _ 4 _\n_ _ _ _"},
 		{"All the room", medium, exactRoom,
@@ -50,27 +50,27 @@ var rules = [][]rule{
 			"4 _ # _\n_ _ _ 2\n# _ # _\n_ 2 _ #"},
 	},
 	{
-		{"The sea must pass", medium, seaNarrows,
+		{"The sea must pass", medium, seaBottleneck,
 			"A cell that every way between two parts of the sea passes is sea.",
 			"_ _ _ _\n_ _ _ _\n# . _ #\n_ _ 6 #"},
-		{"The island must pass", medium, landNarrows,
+		{"The island must pass", medium, islandBottleneck,
 			"A cell without which an island has too little room, or cannot meet its other cells, belongs to it.",
 			"# _ _ _\n_ _ _ _\n_ _ 4 _\n3 _ _ _"},
 		{"Pocket", medium, pocket,
 			"Where islands shut the sea out there is only island.",
 			"# # _ #\n_ _ 2 _\n. _ # #\n_ 4 # 1"},
 	},
-	{{"Would enclose", hard, enclosed,
+	{{"Would enclose", hard, wouldEnclose,
 		"A cell is sea if as island it would shut off cells that cannot all belong to the same island: the sea among them could not get out.",
 		"_ _ _ _\n_ _ _ _\n2 # 5 _\n_ _ _ _"}},
-	{{"Confined", hard, confine,
+	{{"Confined", hard, confined,
 		"What if it were sea? If then an island has too little room, island cells have no number within reach, or a square can have no island cell, it is island.",
 		"# _ _ _\n_ _ _ _\n_ _ _ #\n_ _ 5 _"}},
 	{
 		{"All its shapes", hard, shapes,
 			"Go through all shapes of an island that leave no pool and do not cut the sea. Cells in all of them are island, and cells beside all of them are sea.",
 			"_ _ _ _\n_ _ 4 _\n_ _ _ _\n_ 2 _ _"},
-		{"Counted", hard, counted,
+		{"Counted", hard, countCells,
 			"The numbers say how many island cells there are in all. If as many squares that do not overlap still need one each, there are none outside of them.",
 			"_ _ _ #\n_ _ 4 _\n_ _ _ _\n# _ _ _"},
 	},
@@ -80,8 +80,8 @@ var rules = [][]rule{
 // lead to a contradiction.
 var trying = rule{
 	name: "Trial", grade: expert,
-	see: func(s *study) []step {
-		if found, ok := s.trial(nil, math.MaxInt); ok {
+	see: func(s *analysis) []step {
+		if found, ok := s.byContradiction(nil, math.MaxInt); ok {
 			return []step{found}
 		}
 		return nil

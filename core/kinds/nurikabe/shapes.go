@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// With more shapes of an island than this, or more steps to find them, its
-// shapes say nothing. So many cells are walked over to see that its shapes
-// leave the sea connected; beyond that it is not looked at.
+// An island with more shapes than maxShapes, or more steps to enumerate them, says
+// nothing. After maxShapeWalk cells have been searched to see whether its shapes
+// leave the sea connected, that is no longer checked.
 const (
 	maxShapes     = 400
 	maxShapeSteps = 10_000
@@ -16,13 +16,13 @@ const (
 
 // shapes: what all shapes of an island have in common is land, and what lies
 // beside all of them is sea. A shape that makes a pool or cuts off sea is none.
-func shapes(s *study) (steps []step) {
+func shapes(s *analysis) (steps []step) {
 	v := newShaper(s)
 	for k, source := range s.source {
 		if source < 0 || s.given[source] == anySize || s.missing(k) <= 0 {
 			continue
 		}
-		if !s.goesOn() {
+		if !s.running() {
 			return nil
 		}
 		if !v.all(k) || v.found == 0 {
@@ -47,11 +47,11 @@ func shapes(s *study) (steps []step) {
 	return steps
 }
 
-// shaper goes through the shapes of one island: connected cells of its room, as
+// shaper enumerates the shapes of one island: connected cells of its room, as
 // many as its number, with its part and all the land that they touch
 // (Redelmeier 1981, "Counting polyominoes").
 type shaper struct {
-	*reach
+	*reachability
 	part    int
 	size    int    // wanted
 	must    []int  // loose land that is certainly its own
@@ -70,10 +70,10 @@ type shaper struct {
 	work    int // cells walked over
 }
 
-func newShaper(s *study) *shaper {
+func newShaper(s *analysis) *shaper {
 	n := len(s.marks)
 	return &shaper{
-		reach: s.reach(), in: make([]bool, n), shut: make([]bool, n),
+		reachability: s.reachability(), in: make([]bool, n), shut: make([]bool, n),
 		covers: make([]int, n), borders: make([]int, n), shore: make([]int, n), walked: make([]int, n),
 	}
 }
@@ -101,7 +101,7 @@ func (v *shaper) all(part int) bool {
 	v.cells, v.must, v.touched = v.cells[:0], v.must[:0], v.touched[:0]
 	v.steps, v.found, v.work = 0, 0, 0
 	for i := range v.land.cells {
-		if k, ok := v.only(v.may, i); ok && k == part && i != part {
+		if k, ok := v.only(v.candidates, i); ok && k == part && i != part {
 			v.must = append(v.must, i)
 		}
 	}
@@ -116,7 +116,7 @@ func (v *shaper) all(part int) bool {
 func (v *shaper) fresh(cells []int) (next []int) {
 	for _, c := range cells {
 		for _, d := range v.near[c] {
-			if !v.in[d] && !v.shut[d] && v.has(v.over, d, v.part) {
+			if !v.in[d] && !v.shut[d] && v.has(v.reachers, d, v.part) {
 				v.shut[d] = true
 				next = append(next, d)
 			}

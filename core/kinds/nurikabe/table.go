@@ -136,7 +136,7 @@ func (i item) given(unknown string, empty []string) (given, error) {
 // puzzle makes the grid; an error says which number cannot stand there.
 func (t table) puzzle(numbers []given) (*instance, error) {
 	g := newGrid(t.rows, t.cols, numbers)
-	for c, why := range g.misfits() {
+	for c, why := range g.impossibleNumbers() {
 		return g, text.Faultf(t.items[c].line, t.items[c].col, "%s", why)
 	}
 	return g, nil

@@ -1,0 +1,117 @@
+package evolve
+
+import "math/rand/v2"
+
+// Crossover makes two children from two parents' genomes.
+type Crossover[G any] func(rng *rand.Rand, a, b G) (G, G)
+
+// Mutation makes a mutant of a genome; changed is false if it equals the genome.
+type Mutation[G any] func(rng *rand.Rand, genome G) (mutant G, changed bool)
+
+// Mating makes one child of an individual and its mate: evaluated
+// (Evolution.Evaluate, Evolution.Scored) or not (Evolution.Child).
+type Mating[G any] func(e *Evolution[G], one, mate *Individual[G]) Individual[G]
+
+// Change makes an individual's mutant, evaluated or not; *one itself where
+// nothing changes.
+type Change[G any] func(e *Evolution[G], one *Individual[G]) Individual[G]
+
+// FirstChild mates by a crossover and keeps the first child.
+func FirstChild[G any](cross Crossover[G]) Mating[G] {
+	return func(e *Evolution[G], one, mate *Individual[G]) Individual[G] {
+		child, _ := cross(e.Rand, one.Genome, mate.Genome)
+		return e.Child(child)
+	}
+}
+
+// Mutant changes by a mutation.
+func Mutant[G any](mutate Mutation[G]) Change[G] {
+	return func(e *Evolution[G], one *Individual[G]) Individual[G] {
+		mutant, changed := mutate(e.Rand, one.Genome)
+		if !changed {
+			return *one
+		}
+		return e.Child(mutant)
+	}
+}
+
+// Cross is the cross-over loop of the distributed genetic algorithm (Suh and
+// Lee 1989, figure 11): one after another, each individual with the
+// probability Rate is replaced by its child with a random mate, which may be
+// itself or a child of this generation.
+type Cross[G any] struct {
+	Rate float64
+	Mate Mating[G]
+}
+
+// Apply implements Stage.
+func (c Cross[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	for i := range population {
+		if e.halted {
+			break
+		}
+		if e.Rand.Float64() < c.Rate {
+			mate := e.Rand.IntN(len(population))
+			population[i] = c.Mate(e, &population[i], &population[mate])
+		}
+	}
+	return population
+}
+
+// Pair replaces both parents by both children: each individual with the
+// probability Rate meets a random other one.
+type Pair[G any] struct {
+	Rate  float64
+	Cross Crossover[G]
+}
+
+// Apply implements Stage.
+func (p Pair[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	if len(population) < 2 {
+		return population
+	}
+	for i := range population {
+		if e.Rand.Float64() < p.Rate {
+			other := e.Rand.IntN(len(population) - 1)
+			if other >= i {
+				other++
+			}
+			a, b := p.Cross(e.Rand, population[i].Genome, population[other].Genome)
+			population[i], population[other] = e.Child(a), e.Child(b)
+		}
+	}
+	return population
+}
+
+// Mutate is the mutation loop: each individual with the probability Rate (1 in
+// the distributed genetic algorithm) is replaced by its mutant where that is
+// accepted.
+type Mutate[G any] struct {
+	Rate   float64
+	Change Change[G]
+	Accept Acceptance // nil: every mutant
+}
+
+// Apply implements Stage.
+func (m Mutate[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	for i := range population {
+		if e.halted {
+			break
+		}
+		if e.Rand.Float64() >= m.Rate {
+			continue
+		}
+		if m.Accept != nil {
+			e.Judge(population[i : i+1]) // first, so that what comes out unchanged is judged too
+		}
+		mutant := [1]Individual[G]{m.Change(e, &population[i])}
+		if m.Accept != nil {
+			e.Judge(mutant[:])
+			if !m.Accept.Accept(&e.Progress, e.Rand, population[i].Fitness, mutant[0].Fitness) {
+				continue
+			}
+		}
+		population[i] = mutant[0]
+	}
+	return population
+}

@@ -1,0 +1,60 @@
+package evolve
+
+import "slices"
+
+// record is the history of an evolution: the best fitness, the mean and the
+// diversity of its generations. When it has maxPoints points every other one is
+// dropped, and from then on points are taken half as often.
+type record struct {
+	every int // generations between two points; 0: 1
+	lines [3][][2]float64
+}
+
+const maxPoints = 512 // even
+
+// sample adds a point for the current generation, if one is due.
+func (e *Evolution[G]) sample() {
+	r := &e.record
+	if e.Generation%max(r.every, 1) != 0 {
+		return
+	}
+	if len(r.lines[0]) == maxPoints {
+		r.every = 2 * max(r.every, 1)
+		for i := range r.lines {
+			r.lines[i] = thin(r.lines[i])
+		}
+	} // and this generation still has its point, since mostPoints is even
+	for i, value := range e.point() {
+		r.lines[i] = append(r.lines[i], [2]float64{float64(e.Generation), value})
+	}
+}
+
+// history is the record with the current generation as its last point.
+func (e *Evolution[G]) history() [3][][2]float64 {
+	lines, generation := e.record.lines, float64(e.Generation)
+	if last := len(lines[0]) - 1; lines[0][last][0] == generation {
+		return lines
+	}
+	for i, value := range e.point() { // not where the next point will be written
+		lines[i] = append(slices.Clip(lines[i]), [2]float64{generation, value})
+	}
+	return lines
+}
+
+func (e *Evolution[G]) point() [3]float64 {
+	best := e.Population[e.pool(e.Population).best()].Fitness
+	diversity := 0.0
+	if e.engine.Show.Diversity != nil {
+		diversity = e.engine.Show.Diversity(e.Population)
+	}
+	return [3]float64{best, average(e.Population), diversity}
+}
+
+// thin is every other point, in a slice of its own: others may hold the old one.
+func thin(points [][2]float64) [][2]float64 {
+	kept := make([][2]float64, 0, maxPoints)
+	for pair := range slices.Chunk(points, 2) {
+		kept = append(kept, pair[0])
+	}
+	return kept
+}

@@ -1,0 +1,124 @@
+package nurikabe
+
+// analysis is a marked board with what the rules of logic look at: its components,
+// and the reachability of its islands.
+type analysis struct {
+	*instance
+	marks   []mark
+	tick    func() bool // false when it is to stop
+	stopped bool        // by tick: what is known then means nothing
+	land    parts
+	water   parts
+	source  []int         // of each part of land, the cell of its given; -1 for loose land
+	reached *reachability // nil until asked for
+	walk    []int32       // scratch of articulationPoints, all 0 between two calls
+	seen    []int32       // scratch of liberties: the turn in which a cell was seen
+	turn    int32
+}
+
+func newAnalysis(g *instance, marks []mark) *analysis {
+	s := &analysis{instance: g, marks: marks, tick: func() bool { return true }, land: g.parts(marks, land, land), water: g.parts(marks, sea, sea)}
+	s.source = make([]int, len(s.land.cells))
+	for i, cells := range s.land.cells {
+		s.source[i] = -1
+		for _, c := range cells {
+			if g.given[c] != none {
+				s.source[i] = c
+			}
+		}
+	}
+	return s
+}
+
+// running is false when tick has stopped the analysis.
+func (s *analysis) running() bool {
+	s.stopped = s.stopped || !s.tick()
+	return !s.stopped
+}
+
+// number is the given of a part of land, none if it is loose.
+func (s *analysis) number(part int) given {
+	if s.source[part] < 0 {
+		return none
+	}
+	return s.given[s.source[part]]
+}
+
+// missing is how many cells a part of land with a number still needs.
+func (s *analysis) missing(part int) int { return int(s.number(part)) - len(s.land.cells[part]) }
+
+// liberties are the open neighbours of cells, each once.
+func (s *analysis) liberties(cells []int) (free []int) {
+	if s.seen == nil {
+		s.seen = make([]int32, len(s.marks))
+	}
+	s.turn++
+	for _, c := range cells {
+		for _, d := range s.near[c] {
+			if s.marks[d] == open && s.seen[d] != s.turn {
+				s.seen[d] = s.turn
+				free = append(free, d)
+			}
+		}
+	}
+	return free
+}
+
+// room lists the cells that the island of a numbered part of land may cover.
+func (s *analysis) room(part int) []int { return s.reachability().rooms[part] }
+
+// articulation is an articulation point: a cell without which others cannot be reached.
+type articulation struct {
+	cell   int
+	beyond []int // cut off from the root
+}
+
+// articulationPoints finds the articulation points of the cells inside that the
+// root reaches, without the root itself (Hopcroft and Tarjan 1973, linear time). A
+// cell comes once for each side that it cuts off.
+//
+//go:noinline
+func (s *analysis) articulationPoints(root int, inside []bool) (found []articulation, reached []int) {
+	n := len(inside)
+	if s.walk == nil {
+		s.walk = make([]int32, 3*n)
+	}
+	order, low, next := s.walk[:n], s.walk[n:2*n], s.walk[2*n:] // order from 1; 0 is not reached
+	way := []int{root}                                          // to where the walk is; it may be too long for recursion
+	reached = []int{root}
+	order[root], low[root] = 1, 1
+	for len(way) > 0 {
+		c := way[len(way)-1]
+		from := -1
+		if len(way) > 1 {
+			from = way[len(way)-2]
+		}
+		if int(next[c]) < len(s.near[c]) {
+			d := s.near[c][next[c]]
+			next[c]++
+			switch {
+			case !inside[d] || d == from:
+			case order[d] > 0:
+				low[c] = min(low[c], order[d])
+			default:
+				reached = append(reached, d)
+				order[d] = int32(len(reached))
+				low[d] = order[d]
+				way = append(way, d)
+			}
+			continue
+		}
+		way = way[:len(way)-1]
+		if from < 0 {
+			break
+		}
+		low[from] = min(low[from], low[c])
+		if low[c] >= order[from] && from != root {
+			found = append(found, articulation{from, reached[order[c]-1 : len(reached) : len(reached)]})
+		}
+	}
+	for _, c := range reached {
+		order[c], low[c], next[c] = 0, 0, 0
+	}
+	return found, reached
+}

@@ -1,0 +1,274 @@
+package nurikabe
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/puzzle"
+)
+
+// composer makes puzzles by local search: it draws a solution and changes numbers and
+// shores until logic of the wanted grade deduces all of it from the numbers.
+type composer struct {
+	run     *puzzle.Run
+	rand    *rand.Rand
+	largest int
+	wanted  grade
+	variant variant
+	tried   int64
+}
+
+func newComposer(run *puzzle.Run, params puzzle.Params) *composer {
+	return &composer{run: run, rand: run.Rand(0), largest: largestIsland.Of(params), wanted: composedGrade.Of(params), variant: variantChoice.Of(params)}
+}
+
+// drawing is a solution with a number in each island.
+type drawing struct {
+	*instance
+	marks       []mark // the solution
+	known       []mark // what rules find of it, medium ones at most
+	incremental bool   // known began from what was known before the last changes, and may be too much
+	late        []int  // the cells that are decided too late
+	cost        int    // what there is to improve
+}
+
+// A composition is given up after maxIdleChanges changes a cell without improvement.
+// Deduction is incremental, and done again from the givens after fullDeductionEvery
+// changes: that, and turning several cells at once, made composing 5 to 10 times
+// faster.
+const (
+	maxIdleChanges     = 20
+	fullDeductionEvery = 100
+)
+
+// compose improves one drawing; nil if that leads nowhere.
+func (c *composer) compose(rows, cols int) *instance {
+	blank := newGrid(rows, cols, make([]given, rows*cols))
+	drawn := c.drawSea(blank) // by the usual rules, which no variant forbids
+	blank.variant = c.variant
+	at := c.evaluate(blank, drawn, nil)
+	freely := 0 // how many changes are still to be taken whatever they do
+	for idle := 0; at != nil && idle < maxIdleChanges*rows*cols && c.run.Tick(); idle++ {
+		if c.run.Due() {
+			c.run.Report(puzzle.Report{Phase: "composing", Effort: c.tried, Board: at.board(at.known),
+				Figures: []puzzle.Figure{{Name: "decided cells", Value: share(at.known)}}})
+		}
+		if at.incremental && (at.cost == 0 || idle%fullDeductionEvery == fullDeductionEvery-1) {
+			at = c.evaluate(at.instance, at.marks, nil)
+		}
+		if at.cost == 0 && freely == 0 {
+			found, ok := at.grade(c.run.Tick)
+			if ok && found == c.wanted {
+				return at.instance
+			}
+			freely = 3
+			if found > c.wanted {
+				freely = 1 // it may be near
+			}
+		}
+		next := c.change(at)
+		if next == nil {
+			continue
+		}
+		worse := next.cost - at.cost
+		if worse < 0 {
+			idle = 0
+		}
+		if worse <= 0 || freely > 0 || worse <= 6 && c.rand.IntN(50) == 0 {
+			at, freely = next, max(freely-1, 0)
+		}
+	}
+	return nil
+}
+
+// evaluate numbers the islands, keeping the numbers of from where they stand, and
+// deduces what follows, starting from what is known already. It is nil if the marks
+// are no solution.
+func (c *composer) evaluate(from *instance, marks, known []mark) *drawing {
+	numbers := make([]given, len(marks))
+	short := 0 // of three cells an island
+	for _, island := range from.parts(marks, land, land).cells {
+		if len(island) > c.largest {
+			return nil
+		}
+		short += max(0, 3-len(island))
+		sources := from.sourcesIn(island)
+		if len(sources) == 0 {
+			sources = island
+		}
+		numbers[sources[c.rand.IntN(len(sources))]] = given(len(island))
+	}
+	d := &drawing{instance: from.renumbered(numbers), marks: marks, incremental: known != nil}
+	if len(d.sources) == 0 || !d.solved(marks) {
+		return nil
+	}
+	c.tried++
+	d.known = d.bare()
+	for i, m := range known {
+		if m == marks[i] {
+			d.known[i] = m
+		}
+	}
+	deduceAll(d.instance, d.known, min(c.wanted, medium), c.run.Tick)
+	d.cost = 2*c.undecided(d) + max(0, short-len(marks)/plain[c.wanted])
+	return d
+}
+
+// deduceAll applies the rules up to a grade to a fixed point.
+func deduceAll(g *instance, marks []mark, hardest grade, tick func() bool) {
+	for r := g.reason(marks, tick); r.byRules(hardest); {
+	}
+}
+
+// plain is of how many cells one may be missing to islands of three: boards of
+// ones and twos are dull, but the easier a puzzle, the more of them it takes.
+var plain = [...]int{easy: 7, medium: 9, hard: 9, expert: 9}
+
+// undecided is how many cells are decided too late or too early for the grade. It
+// notes those that are decided too late.
+func (c *composer) undecided(d *drawing) int {
+	d.late = openOf(d.known)
+	few := min(len(d.marks)/16, 6)
+	switch {
+	case c.wanted <= medium || len(d.late) > 6*few:
+		return len(d.late)
+	case len(d.late) < few:
+		return few - len(d.late)
+	}
+	known := slices.Clone(d.known)
+	deduceAll(d.instance, known, hard, c.run.Tick)
+	d.late = openOf(known)
+	switch {
+	case c.wanted == hard:
+		return len(d.late)
+	case len(d.late) == 0:
+		return 2
+	}
+	return max(0, len(d.late)-2*few)
+}
+
+// openOf lists the cells that are not marked.
+func openOf(marks []mark) (cells []int) {
+	for c, m := range marks {
+		if m == open {
+			cells = append(cells, c)
+		}
+	}
+	return cells
+}
+
+// drawSea draws a connected sea without 2 x 2 squares: it begins with sea alone and
+// makes land in a random square, preferably next to land.
+func (c *composer) drawSea(g *instance) []mark {
+	marks := make([]mark, len(g.given))
+	for i := range marks {
+		marks[i] = sea
+	}
+	for range 50 * len(marks) {
+		if !c.run.Tick() {
+			break // compose ends too
+		}
+		var square []int
+		squares := 0
+		g.pools(func(q [4]int) {
+			if marks[q[0]] == sea && marks[q[1]] == sea && marks[q[2]] == sea && marks[q[3]] == sea {
+				if squares++; c.rand.IntN(squares) == 0 {
+					square = q[:]
+				}
+			}
+		})
+		if squares == 0 {
+			break
+		}
+		cell := square[c.rand.IntN(4)]
+		beside := slices.ContainsFunc(g.near[cell], func(d int) bool { return marks[d] == land })
+		if !beside && c.rand.IntN(4) > 0 {
+			continue
+		}
+		marks[cell] = land
+		if len(g.parts(marks, sea, sea).cells) > 1 || c.tooLarge(g, marks) {
+			marks[cell] = sea
+		}
+	}
+	return marks
+}
+
+func (c *composer) tooLarge(g *instance, marks []mark) bool {
+	return slices.ContainsFunc(g.parts(marks, land, land).cells, func(island []int) bool { return len(island) > c.largest })
+}
+
+// change moves a number within its island or turns one or a few cells, near a
+// cell that is decided too late, else near a small island.
+func (c *composer) change(d *drawing) *drawing {
+	places := d.late
+	if len(places) == 0 {
+		for _, source := range d.sources {
+			if d.given[source] < 3 {
+				places = append(places, source)
+			}
+		}
+	}
+	cell := c.rand.IntN(len(d.marks))
+	if len(places) > 0 {
+		cell = places[c.rand.IntN(len(places))]
+	}
+	cell = c.randomWalk(d.instance, cell, c.rand.IntN(3))
+	if d.marks[cell] == land && c.rand.IntN(2) == 0 {
+		return c.moveNumber(d, cell)
+	}
+	marks := slices.Clone(d.marks)
+	turned := []int{cell}
+	for c.rand.IntN(2) == 0 {
+		turned = append(turned, c.randomWalk(d.instance, turned[len(turned)-1], 1+c.rand.IntN(2)))
+	}
+	for _, cell := range turned {
+		marks[cell] = [...]mark{sea: land, land: sea}[marks[cell]]
+	}
+	return c.evaluate(d.instance, marks, d.knownExcept(turned))
+}
+
+// randomWalk is where a random walk from a cell ends.
+func (c *composer) randomWalk(g *instance, cell, steps int) int {
+	for range steps {
+		cell = g.near[cell][c.rand.IntN(len(g.near[cell]))]
+	}
+	return cell
+}
+
+// moveNumber puts the number of an island into cell.
+func (c *composer) moveNumber(d *drawing, cell int) *drawing {
+	islands := d.parts(d.marks, land, land)
+	numbers := slices.Clone(d.given)
+	for _, i := range islands.cells[islands.of[cell]] {
+		numbers[i] = none
+	}
+	numbers[cell] = 1 // judge sets its size
+	return c.evaluate(d.renumbered(numbers), d.marks, d.knownExcept([]int{cell}))
+}
+
+// knownExcept is what is known but for the cells, the islands there and what is within
+// two cells of those. The rest may have depended on it, which the next full
+// deduction shows. Without this most of the time went into deducing the same again.
+func (d *drawing) knownExcept(cells []int) []mark {
+	known := slices.Clone(d.known)
+	forget := func(cell int) {
+		r, k := cell/d.cols, cell%d.cols
+		for i := max(0, r-2); i <= min(d.rows-1, r+2); i++ {
+			for j := max(0, k-2); j <= min(d.cols-1, k+2); j++ {
+				known[i*d.cols+j] = open
+			}
+		}
+	}
+	islands := d.parts(d.marks, land, land)
+	for _, cell := range cells {
+		forget(cell)
+		for _, beside := range append([]int{cell}, d.near[cell]...) {
+			if p := islands.of[beside]; p >= 0 {
+				for _, c := range islands.cells[p] {
+					forget(c)
+				}
+			}
+		}
+	}
+	return known
+}

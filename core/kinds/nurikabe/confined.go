@@ -1,0 +1,87 @@
+package nurikabe
+
+import "math/bits"
+
+// maxConfinedRoom is the largest room, in cells, for which confined is tried: its
+// cost grows with the square of the room.
+const maxConfinedRoom = 200
+
+// confined: a cell is land if without it an island has too little room, loose
+// land no number, or a square of four no cell that could be land.
+func confined(s *analysis) (steps []step) {
+	r := s.reachability()
+	lost := make([]int, len(s.marks)) // by how many islands, in this turn
+	for a, m := range s.marks {
+		if m != open || isEmpty(r.of(r.reachers, a)) {
+			continue
+		}
+		if !s.running() {
+			return nil
+		}
+		clear(lost)
+		if found, ok := r.starvesIsland(a, lost); ok {
+			steps = append(steps, found)
+		} else if found, ok := r.strandsLand(a, lost); ok {
+			steps = append(steps, found)
+		} else if found, ok := r.forcesPool(a, lost); ok {
+			steps = append(steps, found)
+		}
+	}
+	return steps
+}
+
+// starvesIsland counts the cells that each island loses from its room if a cell is
+// sea, and says whether one then has too little room.
+func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
+	for w, word := range r.of(r.reachers, a) {
+		for ; word > 0; word &= word - 1 {
+			k := w<<6 + bits.TrailingZeros64(word)
+			if len(r.rooms[k]) > maxConfinedRoom {
+				continue
+			}
+			source := r.source[k]
+			n := r.given[source]
+			room := r.flood(k, a)
+			if n > 0 && len(room) < int(n) {
+				return is(land, []int{a}, []int{source}, "As sea it would leave the island of %s room for only %d cells.", n, len(room)), true
+			}
+			for _, c := range r.rooms[k] {
+				lost[c]++
+			}
+			for _, c := range room {
+				lost[c]--
+			}
+		}
+	}
+	return found, false
+}
+
+// outOfReach says whether all islands that may cover a cell have lost it.
+func (r *reachability) outOfReach(c int, lost []int) bool {
+	return lost[c] == sizeOf(r.of(r.reachers, c))
+}
+
+// strandsLand says whether loose land is then out of reach of every number.
+func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
+	for i, cells := range r.land.cells {
+		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
+			return is(land, []int{a}, cells, "As sea it would leave this land out of the reach of every number."), true
+		}
+	}
+	return found, false
+}
+
+// forcesPool says whether a 2 x 2 square with the cell then can have no land.
+func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
+	r.squares(a, func(q [4]int) {
+		for _, c := range q {
+			if r.marks[c] == land || c != a && r.marks[c] == open && !r.outOfReach(c, lost) {
+				return
+			}
+		}
+		if !ok {
+			found, ok = is(land, []int{a}, q[:], "As sea it would leave no cell of this square that could be land."), true
+		}
+	})
+	return found, ok
+}

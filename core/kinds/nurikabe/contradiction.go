@@ -1,0 +1,99 @@
+package nurikabe
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// trialDepths are the rounds of deduction that trials are followed for: all cells to
+// the first depth, then all to the next. Three fifths of the published puzzles need
+// no trial at all.
+var trialDepths = [...]int{2, 6, 30}
+
+// maxTried is how many cells a board has tried at each depth.
+const maxTried = 600
+
+// byContradiction finds a cell of which one mark leads to a contradiction, so that it
+// has the other: proof by trial. Cells next to marked ones come first, since they
+// lead somewhere soonest, and the first that is found ends it. If truth is not nil,
+// only marks that differ from it are tried. The work is how many cells of boards
+// all trials together may look at.
+func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool) {
+	order := s.frontier()
+	order = order[:min(len(order), maxTried)]
+	for _, rounds := range trialDepths {
+		for _, c := range order {
+			for _, m := range [...]mark{sea, land} {
+				if truth != nil && truth[c] == m {
+					continue
+				}
+				if work -= len(s.marks); work < 0 || !s.running() {
+					return found, false
+				}
+				f, steps := s.refute(c, m, rounds)
+				if f == nil {
+					continue
+				}
+				why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
+				if steps > 0 {
+					why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, scene.Several(int64(steps), "steps"), f.text)
+				}
+				return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
+			}
+		}
+	}
+	return found, false
+}
+
+// refute deduces from a mark for so many rounds, and returns the violation that
+// follows, nil if none does, and after how many steps. The costlier rules are
+// applied when the cheaper ones find nothing.
+func (s *analysis) refute(c int, m mark, rounds int) (f *violation, steps int) {
+	marks := slices.Clone(s.marks)
+	marks[c] = m
+	for range rounds {
+		next := newAnalysis(s.instance, marks)
+		next.tick = s.running
+		if found := next.localViolations(); len(found) > 0 {
+			return &found[0], steps
+		}
+		fresh, clash := next.apply(easy)
+		if len(fresh) == 0 && clash == nil {
+			if found := next.reachabilityViolations(); len(found) > 0 {
+				return &found[0], steps
+			}
+			fresh, clash = next.apply(medium)
+		}
+		if steps += len(fresh); clash != nil {
+			return clash, steps
+		}
+		if len(fresh) == 0 {
+			break
+		}
+	}
+	return nil, steps
+}
+
+// frontier lists the open cells by their distance from marked ones, by breadth-first
+// search.
+func (s *analysis) frontier() (order []int) {
+	seen := make([]bool, len(s.marks))
+	for c, m := range s.marks {
+		if m != open {
+			order = append(order, c)
+			seen[c] = true
+		}
+	}
+	known := len(order)
+	for i := 0; i < len(order); i++ {
+		for _, d := range s.near[order[i]] {
+			if !seen[d] {
+				seen[d] = true
+				order = append(order, d)
+			}
+		}
+	}
+	return order[known:]
+}

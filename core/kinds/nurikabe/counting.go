@@ -1,0 +1,80 @@
+package nurikabe
+
+// countCells: where all numbers are known, the land still to be placed is known. If
+// as many disjoint 2 x 2 squares without land need a cell each, the open cells
+// outside them are sea. If no sea is left, all is land.
+func countCells(s *analysis) (steps []step) {
+	if !s.sized {
+		return nil
+	}
+	left := len(s.marks) - s.sea
+	var free []int
+	for c, m := range s.marks {
+		switch m {
+		case land:
+			left--
+		case open:
+			free = append(free, c)
+		}
+	}
+	switch {
+	case len(free) == 0:
+		return nil
+	case left == 0:
+		return append(steps, is(sea, free, s.sources, "The islands have all the cells that their numbers ask for."))
+	case left == len(free):
+		return append(steps, is(land, free, s.sources, "The sea has all the cells that the numbers leave to it."))
+	}
+	if s.pooling {
+		return nil
+	}
+	for corner := range 4 {
+		tiles, covered := s.disjointSquares(corner)
+		if tiles != left {
+			continue
+		}
+		var outside, inside []int
+		for _, c := range free {
+			if covered[c] {
+				inside = append(inside, c)
+			} else {
+				outside = append(outside, c)
+			}
+		}
+		if len(outside) > 0 {
+			return append(steps, is(sea, outside, inside, "Only %d island cells are still to be placed, and each of as many squares needs one.", left))
+		}
+	}
+	return steps
+}
+
+// disjointSquares packs 2 x 2 squares without land greedily from a corner of the
+// board: a lower bound of the land still to be placed.
+func (s *analysis) disjointSquares(corner int) (tiles int, covered []bool) {
+	covered = make([]bool, len(s.marks))
+	for i := range s.rows - 1 {
+		for j := range s.cols - 1 {
+			r, c := i, j
+			if corner&1 > 0 {
+				r = s.rows - 2 - i
+			}
+			if corner&2 > 0 {
+				c = s.cols - 2 - j
+			}
+			q := r*s.cols + c
+			square := [4]int{q, q + 1, q + s.cols, q + s.cols + 1}
+			whole := true
+			for _, d := range square {
+				whole = whole && s.marks[d] != land && !covered[d]
+			}
+			if !whole {
+				continue
+			}
+			tiles++
+			for _, d := range square {
+				covered[d] = true
+			}
+		}
+	}
+	return tiles, covered
+}

@@ -1,0 +1,80 @@
+package nurikabe
+
+import "fmt"
+
+// grade is how hard a puzzle is: the hardest step that it needs.
+type grade int
+
+const (
+	easy   grade = iota + 1 // what is seen beside a cell or an island: neighbours, squares, the only way out
+	medium                  // how far an island reaches, and what cells all ways must pass
+	hard                    // what if this cell were closed; all shapes of an island; counting
+	expert                  // a cell is tried, and simple rules lead to a contradiction
+	search                  // more than that, or not one solution
+)
+
+// String is the grade as users read it.
+func (g grade) String() string {
+	return [...]string{easy: "easy", medium: "medium", hard: "hard", expert: "expert", search: "search"}[g]
+}
+
+// step is something certain: cells, what they are, why in a sentence about
+// "it", and the cells that this rests on.
+type step struct {
+	cells   []int
+	mark    mark
+	why     string
+	because []int
+	rule    *rule
+}
+
+func is(m mark, cells, because []int, why string, args ...any) step {
+	return step{cells: cells, mark: m, why: fmt.Sprintf(why, args...), because: because}
+}
+
+// deduce applies the groups of rules up to a grade, the easiest first, and returns
+// the steps of the first group that finds any.
+func (s *analysis) deduce(hardest grade) (steps []step) {
+	for _, group := range rules {
+		for i := range group {
+			r := &group[i]
+			if r.grade > hardest {
+				return steps
+			}
+			for _, found := range r.see(s) {
+				found.rule = r
+				steps = append(steps, found)
+			}
+			if s.stopped {
+				return nil
+			}
+		}
+		if len(steps) > 0 {
+			break
+		}
+	}
+	return steps
+}
+
+// apply marks the steps that deduce finds, after which the analysis is out of date.
+// It returns the steps with just the cells that were open. Two steps that contradict
+// each other end it, and are a violation.
+func (s *analysis) apply(hardest grade) (fresh []step, clash *violation) {
+	for _, step := range s.deduce(hardest) {
+		var cells []int
+		for _, c := range step.cells {
+			switch s.marks[c] {
+			case open:
+				s.marks[c] = step.mark
+				cells = append(cells, c)
+			case step.mark:
+			default:
+				return fresh, &violation{[]int{c}, "this cell would have to be both sea and island"}
+			}
+		}
+		if step.cells = cells; len(cells) > 0 {
+			fresh = append(fresh, step)
+		}
+	}
+	return fresh, nil
+}

@@ -1,0 +1,236 @@
+package nurikabe
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// reachability is which islands may cover which cells. An island grows from its
+// part of land by as many cells as it lacks, keeps clear of the sea and of land
+// that is another's, and takes loose land whole.
+type reachability struct {
+	*analysis
+	words      int      // of a set of parts
+	candidates []uint64 // of each part of land, the set of numbered parts that it may be one island with
+	reachers   []uint64 // of each cell, the set of numbered parts whose island may cover it
+	lack       []int    // of each numbered part, how many cells it may still take, loose land of its own not counted
+	rooms      [][]int  // of each numbered part, the cells that its island may cover
+	stage      [][]int  // scratch of flood: the cells that it comes to at each cost
+	cost       []int32  // scratch of flood: what a cell costs, where met is the turn
+	met        []int32
+	turn       int32
+}
+
+// reachability computes it once for an analysis.
+func (s *analysis) reachability() *reachability {
+	if s.reached == nil {
+		r := &reachability{analysis: s, words: (len(s.land.cells) + 63) / 64, cost: make([]int32, len(s.marks)), met: make([]int32, len(s.marks))}
+		s.reached = r
+		r.compute()
+	}
+	return s.reached
+}
+
+// maxRounds limits how often the owners of loose land and the rooms refine each
+// other: two rounds almost always reach the fixed point.
+const maxRounds = 4
+
+// compute refines two things in turn: the islands that each piece of loose land may
+// belong to, all of them at first, and the room of each island.
+func (r *reachability) compute() {
+	parts := len(r.land.cells)
+	r.candidates, r.reachers = make([]uint64, parts*r.words), make([]uint64, len(r.marks)*r.words)
+	r.rooms = make([][]int, parts)
+	r.lack = make([]int, parts)
+	for i := range parts {
+		if r.source[i] >= 0 {
+			r.set(r.candidates, i, i)
+			continue
+		}
+		for k := range parts {
+			if r.source[k] >= 0 {
+				r.set(r.candidates, i, k)
+			}
+		}
+	}
+	for range maxRounds {
+		clear(r.reachers)
+		r.budget()
+		for k := range parts {
+			if r.source[k] < 0 {
+				continue
+			}
+			if !r.running() {
+				return
+			}
+			r.rooms[k] = r.flood(k, -1)
+			for _, c := range r.rooms[k] {
+				r.set(r.reachers, c, k)
+			}
+		}
+		changed := false
+		for i, cells := range r.land.cells {
+			if r.source[i] < 0 && !slices.Equal(r.of(r.candidates, i), r.of(r.reachers, cells[0])) {
+				copy(r.of(r.candidates, i), r.of(r.reachers, cells[0]))
+				changed = true
+			}
+		}
+		if !changed {
+			return
+		}
+	}
+}
+
+// budget counts the cells that each island lacks beyond its part and the loose land
+// that can be no other's.
+func (r *reachability) budget() {
+	for k, source := range r.source {
+		if source >= 0 {
+			r.lack[k] = len(r.marks)
+			if n := r.given[source]; n > 0 {
+				r.lack[k] = r.missing(k)
+			}
+		}
+	}
+	for i, cells := range r.land.cells {
+		if k, ok := r.only(r.candidates, i); ok && k != i && r.given[r.source[k]] > 0 {
+			r.lack[k] -= len(cells)
+		}
+	}
+}
+
+func (r *reachability) of(sets []uint64, i int) []uint64 { return sets[i*r.words : (i+1)*r.words] }
+
+func (r *reachability) set(sets []uint64, i, k int) { sets[i*r.words+k>>6] |= 1 << (k & 63) }
+
+func (r *reachability) has(sets []uint64, i, k int) bool { return sets[i*r.words+k>>6]>>(k&63)&1 > 0 }
+
+// only is the one member of a set that has just one.
+func (r *reachability) only(sets []uint64, i int) (k int, ok bool) {
+	set := r.of(sets, i)
+	for w, word := range set {
+		if word > 0 {
+			k = w<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return k, sizeOf(set) == 1
+}
+
+// meetIn intersects all with set.
+func (r *reachability) meetIn(all, set []uint64) {
+	for w := range all {
+		all[w] &= set[w]
+	}
+}
+
+func isEmpty(set []uint64) bool {
+	for _, word := range set {
+		if word > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+func sizeOf(set []uint64) (n int) {
+	for _, word := range set {
+		n += bits.OnesCount64(word)
+	}
+	return n
+}
+
+// flood lists the cells that the island of a numbered part may cover if the cell without
+// is sea; -1 for none. The cells come by what they cost, the part's own first.
+//
+//go:noinline
+func (r *reachability) flood(part, without int) (room []int) {
+	lack := r.lack[part]
+	if lack < 0 {
+		return r.land.cells[part]
+	}
+	r.turn++
+	for len(r.stage) <= lack {
+		r.stage = append(r.stage, nil)
+	}
+	for _, c := range r.land.cells[part] {
+		r.meet(c, 0)
+	}
+	for cost, last := 0, 0; cost <= last; cost++ {
+		for i := 0; i < len(r.stage[cost]); i++ {
+			c := r.stage[cost][i]
+			if int(r.cost[c]) < cost {
+				continue // met again for less
+			}
+			room = append(room, c)
+			for _, d := range r.near[c] {
+				if d == without || r.marks[d] == sea {
+					continue
+				}
+				if to := r.enter(part, d, cost); to <= lack {
+					last = max(last, to)
+				}
+			}
+		}
+		r.stage[cost] = r.stage[cost][:0]
+	}
+	return room
+}
+
+func (r *reachability) meet(c, cost int) {
+	r.met[c], r.cost[c] = r.turn, int32(cost)
+	r.stage[cost] = append(r.stage[cost], c)
+}
+
+// unreachable is a cost above that of any island.
+const unreachable = maxSide*maxSide + 1
+
+// enter lets a part's island grow into d from a cell of the given cost, if it
+// may and d was not met for as little. It gives what d costs.
+func (r *reachability) enter(part, d, cost int) int {
+	lack := r.lack[part]
+	if i := r.land.of[d]; i >= 0 {
+		if i == part || !r.has(r.candidates, i, part) {
+			return unreachable
+		}
+		if k, ok := r.only(r.candidates, i); !ok || k != part {
+			cost += len(r.land.cells[i])
+		}
+		if cost > lack || r.met[d] == r.turn && int(r.cost[d]) <= cost {
+			return unreachable
+		}
+		for _, c := range r.land.cells[i] {
+			r.meet(c, cost)
+		}
+		return cost
+	}
+	if cost++; cost > lack || r.met[d] == r.turn && int(r.cost[d]) <= cost || r.joining(part, d, cost) > lack {
+		return unreachable
+	}
+	r.meet(d, cost)
+	return cost
+}
+
+// joining is the least that a part's island takes with the open cell d, which
+// costs so much by itself, and the loose land beside it: all of that, and the
+// way to the nearest of it.
+func (r *reachability) joining(part, d, cost int) int {
+	way, sum := cost-1, 1
+	for i, e := range r.near[d] {
+		p := r.land.of[e]
+		if p < 0 || p == part || r.joinedBefore(d, i, p) {
+			continue
+		}
+		if !r.has(r.candidates, p, part) {
+			return unreachable
+		}
+		size := len(r.land.cells[p])
+		if k, ok := r.only(r.candidates, p); ok && k == part {
+			size = 0
+		}
+		if r.met[e] == r.turn {
+			way = min(way, int(r.cost[e])-size)
+		}
+		sum += size
+	}
+	return way + sum
+}

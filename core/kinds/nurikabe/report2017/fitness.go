@@ -1,0 +1,116 @@
+package report2017
+
+import (
+	"strings"
+
+	"unknot/core/evolve"
+	"unknot/core/scene"
+)
+
+// fitness is the report's final one, from 0 to 100: 100 * satisfied / numbers *
+// 50 / (50 + pools) / oceans, by which all its printed values decode. (Its
+// formulas 4.1, 4.6 and 4.8 have slips.) Where there are no numbers all of them
+// are satisfied, and no ocean divides like one.
+func (o objectives) fitness() float64 {
+	share := 1.0
+	if o.numbers > 0 {
+		share = float64(o.satisfied) / float64(o.numbers)
+	}
+	return 100 * share * 50 / float64(50+o.pools) / float64(max(o.oceans, 1))
+}
+
+// designed is the fitness of 3.4: alpha = 1 - x/y, beta = v/w, gamma = 1 - z
+// alpha beta, which is to come to 1. What is divided by 0 is divided by 1, so
+// that 0/0 is 0. It is 1 for any board without black 2 x 2s, right or wrong,
+// and above 1 where more numbers are connected than met.
+func (o objectives) designed() float64 {
+	alpha := 1 - float64(o.connected)/float64(max(o.met, 1))
+	beta := float64(o.pools) / float64(max(o.oceans, 1))
+	return 1 - float64(float64(o.satisfied)*float64(alpha*beta))
+}
+
+// maximised are the six objectives, each to be maximised: negative are the distance
+// of the black squares from the size of the sea and that of the oceans from one.
+func (o objectives) maximised(sea int) []float64 {
+	off := func(n, wanted int) float64 { return -float64(max(n-wanted, wanted-n)) }
+	return []float64{
+		float64(o.numbers), off(o.black, sea), -float64(o.pools), off(o.oceans, 1), -float64(o.connected), float64(o.satisfied),
+	}
+}
+
+// objectiveColumns head the six objectives.
+var objectiveColumns = []scene.Column{
+	{Name: "numbers", Title: "Expected islands", Type: "int"},
+	{Name: "black", Title: "Black squares", Type: "int"},
+	{Name: "pools", Title: "Black 2 × 2s", Type: "int"},
+	{Name: "oceans", Title: "Oceans", Type: "int"},
+	{Name: "connected", Title: "Connected islands", Type: "int"},
+	{Name: "satisfied", Title: "Satisfied islands", Type: "int"},
+}
+
+func (o objectives) values() []any {
+	return []any{o.numbers, o.black, o.pools, o.oceans, o.connected, o.satisfied}
+}
+
+// counts are the six objectives by their titles.
+func (o objectives) counts() map[string]int {
+	counts := map[string]int{}
+	for i, value := range o.values() {
+		counts[strings.ToLower(objectiveColumns[i].Title)] = value.(int)
+	}
+	return counts
+}
+
+// view lists the six objectives of a board and both fitnesses with their targets.
+func (o objectives) view(p *Puzzle) scene.View {
+	table := &scene.Table{Columns: []scene.Column{
+		{Name: "objective", Title: "Objective", Type: "text"},
+		{Name: "is", Title: "Is", Type: "float"},
+		{Name: "wanted", Title: "Wanted", Type: "float"},
+	}}
+	wanted := objectives{numbers: o.numbers, black: p.sea, oceans: min(max(p.sea, 0), 1), satisfied: o.numbers}.values()
+	row := func(name string, is, wanted any) {
+		tone := scene.Bad
+		if is == wanted {
+			tone = scene.Good
+		}
+		table.Rows = append(table.Rows, scene.Row{Values: []any{name, is, wanted}, Tone: tone})
+	}
+	for i, value := range o.values() {
+		row(objectiveColumns[i].Title, value, wanted[i])
+	}
+	row("Fitness", o.fitness(), 100.0)
+	row("Fitness as first designed", o.designed(), 1.0)
+	return scene.View{ID: "objectives", Title: "Objectives of the board", Table: table}
+}
+
+// evaluator evaluates the board on the canvas by a criterion.
+type evaluator struct {
+	*counter
+	by criterion
+}
+
+// criterion is what the fitness or the objectives of individuals are.
+type criterion string
+
+const (
+	byFinal      criterion = "final"
+	byDesign     criterion = "design"
+	byObjectives criterion = "objectives"
+)
+
+// solved says whether the board on the canvas is a solution.
+func (j *evaluator) solved() bool { return j.objectives().solution(j.sea) }
+
+// evaluate is the score of the board on the canvas.
+func (j *evaluator) evaluate() evolve.Score {
+	o := j.objectives()
+	score := evolve.Score{Fitness: o.fitness(), Feasible: o.solution(j.sea)}
+	switch j.by {
+	case byDesign:
+		score.Fitness = o.designed()
+	case byObjectives:
+		score.Objectives = o.maximised(j.sea)
+	}
+	return score
+}

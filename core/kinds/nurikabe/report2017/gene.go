@@ -1,0 +1,84 @@
+package report2017
+
+import (
+	"fmt"
+	"strings"
+)
+
+// gene is one move of a chromosome, three bits: table 3.1 of the report. Table
+// 4.1 keeps the first four and their bits, so that there the other codes are no
+// moves.
+type gene uint8
+
+const (
+	geneUp gene = iota
+	geneDown
+	geneLeft
+	geneRight
+	geneN // the next move changes no square
+	geneR1
+	geneR2
+	geneR3
+)
+
+const (
+	directions = 4 // genes that go somewhere
+	allGenes   = 8
+	geneBits   = 3
+)
+
+var geneNames = [allGenes]string{"Up", "Down", "Left", "Right", "N", "R1", "R2", "R3"}
+
+// String is the move as the report calls it.
+func (g gene) String() string { return geneNames[g] }
+
+// chromosome is a string of genes.
+type chromosome = []gene
+
+// writeBits writes a chromosome as the report does: bits, three a gene.
+func writeBits(genes chromosome) string {
+	var b strings.Builder
+	for _, g := range genes {
+		fmt.Fprintf(&b, "%03b", g)
+	}
+	return b.String()
+}
+
+// readBits reads what writeBits writes. Blanks and brackets are passed over:
+// Jenetics prints a chromosome as [[0101]].
+func readBits(text string) (chromosome, error) {
+	bits, value := 0, gene(0)
+	genes := chromosome{}
+	for i, r := range text {
+		switch r {
+		case '0', '1':
+			value = value<<1 | gene(r-'0')
+			if bits++; bits%geneBits == 0 {
+				genes = append(genes, value)
+				value = 0
+			}
+		case ' ', '\t', '[', ']':
+		default:
+			return nil, fmt.Errorf("a chromosome is written in bits, 0 and 1; %q at place %d is none", r, i+1)
+		}
+	}
+	if left := bits % geneBits; left > 0 {
+		return nil, fmt.Errorf("a gene has three bits; after %d genes %d are left over", len(genes), left)
+	}
+	return genes, nil
+}
+
+// readGenes reads the bits of a chromosome in which every gene means something
+// to the genome.
+func readGenes(g genome, text string) (chromosome, error) {
+	genes, err := readBits(text)
+	if err != nil {
+		return nil, err
+	}
+	for i, gene := range genes {
+		if of := g.alleles(i); int(gene) >= of {
+			return nil, fmt.Errorf("gene %d is %03b, and there are only %d moves here: 000 up, 001 down, 010 left and 011 right (table 4.1). For N and repeats choose the chromosome moves with eight of them", i+1, gene, of)
+		}
+	}
+	return genes, nil
+}

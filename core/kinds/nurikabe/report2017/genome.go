@@ -1,0 +1,166 @@
+package report2017
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+)
+
+// genome is a representation whose genes are moves.
+type genome interface {
+	// Random makes a chromosome.
+	Random(rng *rand.Rand) chromosome
+	// draw decodes a chromosome onto the canvas.
+	draw(genes chromosome)
+	// alterers are the crossover and the mutation of a variation.
+	alterers(v evolve.Variation) []stage
+	// alleles is how many alleles the gene at a place has, from 0.
+	alleles(place int) int
+
+	// Decoding gene by gene: begin, then follow until over.
+	begin()
+	over() bool
+	follow(g gene) effect
+	here() int // the reference square
+}
+
+type (
+	stage     = evolve.Stage[chromosome]
+	evolution = evolve.Evolution[chromosome]
+	one       = evolve.Individual[chromosome]
+)
+
+// genomeName is a genome as its parameter names it.
+type genomeName string
+
+const (
+	genomeWhole genomeName = "whole"
+	genomeMoves genomeName = "moves"
+	genomeOcean genomeName = "ocean"
+)
+
+// moveCode is a code of the genome moves.
+type moveCode string
+
+const (
+	codeDesign moveCode = "eight"
+	codeFinal  moveCode = "four"
+)
+
+// newGenome makes the genome of that name; length is that of its chromosomes in
+// genes, 0 for what is usual.
+func newGenome(c *canvas, name genomeName, code moveCode, length int) genome {
+	w := &walk{canvas: c}
+	land := 0
+	for _, cell := range c.sources {
+		land += int(c.given[cell]) - 1
+	}
+	switch {
+	case name == genomeOcean:
+		return newOcean(c, orDefault(length, 4*max(c.sea, 1)))
+	case name == genomeWhole:
+		return whole{final{w}}
+	case code == codeFinal:
+		return final{w}
+	}
+	return design{w, orDefault(length, 4*max(land, 1))}
+}
+
+func orDefault(length, or int) int {
+	if length > 0 {
+		return length
+	}
+	return or
+}
+
+// here is the reference square.
+func (w *walk) here() int { return w.at }
+
+// final is the genome of four moves (4.1.1), generated with knowledge of the board.
+type final struct{ *walk }
+
+// Random implements genome: a random filling.
+func (f final) Random(rng *rand.Rand) chromosome { return f.complete(nil, rng) }
+
+//go:noinline
+func (f final) draw(genes chromosome) {
+	f.begin()
+	for _, g := range genes {
+		if f.over() {
+			break
+		}
+		f.decodeFinal(g)
+	}
+}
+
+func (f final) follow(g gene) effect { return f.decodeFinal(g) }
+
+// alterers cross and mutate; then needless moves are cut off and missing ones drawn
+// at random.
+func (f final) alterers(v evolve.Variation) []stage {
+	cross := evolve.CrossoverOf[gene](v)
+	mutate := evolve.MutationOf(v, 0, randomAllele(f))
+	return []stage{
+		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: func(rng *rand.Rand, a, b chromosome) (chromosome, chromosome) {
+			a, b = cross(rng, a, b)
+			return f.complete(a, rng), f.complete(b, rng)
+		}},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(func(rng *rand.Rand, genes chromosome) (chromosome, bool) {
+			mutant, changed := mutate(rng, genes)
+			if changed {
+				mutant = f.complete(mutant, rng)
+			}
+			return mutant, changed
+		})},
+	}
+}
+
+func (final) alleles(int) int { return directions }
+
+// randomAllele draws an allele of a place uniformly.
+func randomAllele(g genome) func(rng *rand.Rand, _ chromosome, place int) gene {
+	return func(rng *rand.Rand, _ chromosome, place int) gene { return gene(rng.IntN(g.alleles(place))) }
+}
+
+// design is the genome of eight moves (3.3), generated without the board.
+type design struct {
+	*walk
+	length int
+}
+
+// Random implements genome.
+func (d design) Random(rng *rand.Rand) chromosome { return randomGenes(rng, d.length, allGenes) }
+
+func randomGenes(rng *rand.Rand, length, of int) chromosome {
+	genes := make(chromosome, length)
+	for i := range genes {
+		genes[i] = gene(rng.IntN(of))
+	}
+	return genes
+}
+
+//go:noinline
+func (d design) draw(genes chromosome) {
+	d.begin()
+	for _, g := range genes {
+		if d.over() { // rule 6
+			break
+		}
+		d.decodeDesign(g)
+	}
+}
+
+func (d design) follow(g gene) effect { return d.decodeDesign(g) }
+
+func (d design) alterers(v evolve.Variation) []stage { return vary(d, 0, v) }
+
+func (design) alleles(int) int { return allGenes }
+
+// vary is the crossover and mutation of chromosomes whose first fixed genes are no
+// moves.
+func vary(g genome, fixed int, v evolve.Variation) []stage {
+	return []stage{
+		evolve.Pair[chromosome]{Rate: v.Crossover, Cross: evolve.CrossoverOf[gene](v)},
+		evolve.Mutate[chromosome]{Rate: 1, Change: evolve.Mutant(evolve.MutationOf(v, fixed, randomAllele(g)))},
+	}
+}

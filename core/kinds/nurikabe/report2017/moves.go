@@ -1,0 +1,153 @@
+package report2017
+
+import "math/rand/v2"
+
+// walk draws islands on a canvas by moves from the numbers, one number after
+// another in reading order.
+type walk struct {
+	*canvas
+	island  int // index of the number whose island is drawn; as many as there are when all are satisfied
+	at      int // the reference square
+	missing int // squares of the island
+	marker  bool
+	last    gene // direction, for the repeats; geneN before the first
+	draft   chromosome
+	coin    randomDirections
+}
+
+// effect is what decoding a gene did.
+type effect string
+
+const (
+	isMarker   effect = "marks the next move"
+	noMove     effect = "nothing to repeat"
+	isWall     effect = "a wall"
+	isNumber   effect = "a number"
+	isWhite    effect = "white already"
+	stepped    effect = "steps there"
+	painted    effect = "makes it white"
+	blackened  effect = "makes it black"
+	notNeeded  effect = "no longer needed"
+	startsHere effect = "where it starts"
+)
+
+// begin starts at the first unsatisfied number, on a black board.
+func (w *walk) begin() {
+	w.allBlack()
+	w.island, w.marker, w.last = -1, false, geneN
+	w.nextIsland()
+}
+
+// nextIsland goes to the next unsatisfied number (rule 5).
+func (w *walk) nextIsland() {
+	for w.island++; w.island < len(w.sources); w.island++ {
+		w.at = w.sources[w.island]
+		if w.missing = int(w.given[w.at]) - 1; w.missing > 0 {
+			return
+		}
+	}
+}
+
+// over says whether all islands are drawn.
+func (w *walk) over() bool { return w.island == len(w.sources) || w.black == 0 }
+
+// paint makes a black square white and stands there.
+func (w *walk) paint(cell int) {
+	w.whiten(cell)
+	w.at = cell
+	if w.missing--; w.missing == 0 {
+		w.nextIsland()
+	}
+}
+
+// decodeDesign decodes a gene by the six rules of 3.3.7. A repeat goes in the last
+// direction, whether that led anywhere or not. An ignored gene is as if it were
+// not there, so that N marks the next move that is made.
+func (w *walk) decodeDesign(g gene) effect {
+	switch {
+	case g == geneN: // rule 1
+		w.marker = true
+		return isMarker
+	case g > geneN: // rule 2
+		if g = w.last; g == geneN {
+			return noMove
+		}
+	}
+	w.last = g
+	to := int(w.next[directions*w.at+int(g)])
+	if to < 0 {
+		return isWall
+	}
+	switch w.square[to] { // rules 3 and 4
+	case numbered:
+		return isNumber
+	case white:
+		if !w.marker {
+			return isWhite
+		}
+		w.marker, w.at = false, to
+		return stepped
+	}
+	w.marker = false
+	w.paint(to)
+	return painted
+}
+
+// decodeFinal decodes a move of the final pool (4.1.1): onto numbers and white
+// squares it goes without a change.
+func (w *walk) decodeFinal(g gene) effect {
+	to := int(w.next[directions*w.at+int(g)])
+	if to < 0 {
+		return isWall
+	}
+	if w.square[to] == black {
+		w.paint(to)
+		return painted
+	}
+	w.at = to
+	return stepped
+}
+
+// complete follows genes as long as they are needed and then draws moves from
+// those that each square has, until every island is satisfied (4.1.1): so a
+// solution is as long as it needs to be. Moves into a wall are left out.
+//
+//go:noinline
+func (w *walk) complete(genes chromosome, rng *rand.Rand) chromosome {
+	w.begin()
+	draft := w.draft[:0]
+	for _, g := range genes {
+		if w.over() {
+			break
+		}
+		if w.decodeFinal(g) != isWall {
+			draft = append(draft, g)
+		}
+	}
+	for w.coin.reset(rng); !w.over(); {
+		if g := w.coin.direction(); w.decodeFinal(g) != isWall {
+			draft = append(draft, g)
+		}
+	}
+	w.draft = draft
+	return append(make(chromosome, 0, len(draft)), draft...)
+}
+
+// randomDirections draws directions uniformly, 32 of each random word.
+type randomDirections struct {
+	rng  *rand.Rand
+	bits uint64
+	left int
+}
+
+func (c *randomDirections) reset(rng *rand.Rand) { c.rng, c.left = rng, 0 }
+
+func (c *randomDirections) direction() gene {
+	if c.left == 0 {
+		c.bits, c.left = c.rng.Uint64(), 32
+	}
+	g := gene(c.bits & 3)
+	c.bits >>= 2
+	c.left--
+	return g
+}

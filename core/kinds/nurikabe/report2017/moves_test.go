@@ -1,0 +1,228 @@
+package report2017
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+)
+
+// figure35 is the empty board of the report's figure 3.5.
+const figure35 = ". . 3 . 2\n. . . . .\n4 . . 1 .\n. . . . .\n. . . . 2"
+
+func chromosomeOf(t testing.TB, bits string) chromosome {
+	t.Helper()
+	genes, err := readBits(bits)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return genes
+}
+
+// boardOf draws a chromosome and writes the board: # black, . white.
+func boardOf(c *canvas, g genome, genes chromosome) string {
+	g.draw(genes)
+	marks := c.marks()
+	var b strings.Builder
+	for cell, m := range marks {
+		switch {
+		case c.given[cell] != 0:
+			b.WriteString(strconv.Itoa(c.given[cell]))
+		case m == Sea:
+			b.WriteByte('#')
+		default:
+			b.WriteByte('.')
+		}
+		if cell%c.cols == c.cols-1 {
+			b.WriteByte('\n')
+		} else {
+			b.WriteByte(' ')
+		}
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// Table 3.3 by table 3.1 and the rules of 3.3.7. The boards are worked out by
+// hand: behind each chromosome stand the squares that it makes white, island by
+// island, and what is ignored on the way.
+func TestTheChromosomesOfTable33(t *testing.T) {
+	for _, test := range []struct{ name, bits, board string }{
+		{
+			// Up is a wall; r1c2, Right is the 3, N, r2c2: the 3 has its three.
+			// r1c4: the 2. N, r3c2, r4c2, r4c3: the 4. The 1 is one. N, r4c5: the 2.
+			"C1", "000010011100001010100011001011100000",
+			"# . 3 . 2\n# . # # #\n4 . # 1 #\n# . . # .\n# # # # 2",
+		},
+		{
+			// N, r1c2, r2c2. Down: r2c5. R1 is Down: r4c1, r4c2, r5c2. Up: r4c5.
+			// The other twelve genes are not needed.
+			"C2", "100010001001101011001000011100011010100100100010101101001011",
+			"# . 3 # 2\n# . # # .\n4 # # 1 #\n. . # # .\n# . # # 2",
+		},
+		{
+			// r1c2; the 3 to the right, the wall above; r1c1. Left: r1c4. The wall
+			// left of the 4 twice; N twice; Up: r2c1, which uses N up. The 4 below;
+			// r1c1 above is white, three times; Right: r2c2. The 4 stays with three.
+			"C3", "010011000010010101010100100000001000000101011",
+			". . 3 . 2\n. . # # #\n4 # # 1 #\n# # # # #\n# # # # 2",
+		},
+		{
+			// r2c3, r2c2. R1 is Left: r1c4. N, r4c1; the 4 above; r4c2, r4c3. Up: r4c5.
+			// The other eight genes are not needed.
+			"C4", "001010101100001000011011000001010011011100011000000",
+			"# # 3 . 2\n# . . # #\n4 # # 1 #\n. . . # .\n# # # # 2",
+		},
+	} {
+		c := newCanvas(puzzleOf(t, figure35))
+		if got := boardOf(c, newGenome(c, genomeMoves, codeDesign, 0), chromosomeOf(t, test.bits)); got != test.board {
+			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
+		}
+	}
+}
+
+func TestTheSixRulesOfDecoding(t *testing.T) {
+	for _, test := range []struct{ name, puzzle, bits, board string }{
+		{"nothing is painted without genes", "3 . .\n. . .", "", "3 # #\n# # #"},
+		{"white is stepped on after N", "4 . .\n. . .", "011 011 100 010 001", "4 . .\n# . #"},
+		{"white is ignored otherwise", "4 . .\n. . .", "011 011 010 001", "4 . .\n# # ."},
+		{"an ignored move leaves N to the next", "4 . .\n. . .", "011 011 100 011 010 001", "4 . .\n# . #"},
+		{"N marks one step only", "5 . . .\n. . . .", "011 011 011 100 010 010 001", "5 . . .\n# # . #"},
+		{"each repeat is one more of the last move", "5 . . . .\n. . . . .", "011 101 110 111", "5 . . . .\n# # # # #"},
+		{"a repeat before any move is nothing", "2 . .\n. . .", "101 110 111 001", "2 # #\n. # #"},
+		{"a repeat repeats what was ignored too", "2 . .\n. . .", "000 101 011", "2 . #\n# # #"},
+		{"islands come in reading order", "2 . .\n. . .\n. . 2", "011 000", "2 . #\n# # .\n# # 2"},
+		{"a one needs nothing", "1 . 2\n. . .", "001", "1 # 2\n# # ."},
+		{"no more than every island is drawn", "2 . .\n. . .", "011 001 001", "2 . #\n# # #"},
+	} {
+		c := newCanvas(puzzleOf(t, test.puzzle))
+		if got := boardOf(c, newGenome(c, genomeMoves, codeDesign, 0), chromosomeOf(t, test.bits)); got != test.board {
+			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
+		}
+	}
+}
+
+// 4.1.1: onto a number or a white square a path goes without a change.
+func TestTheFinalMoves(t *testing.T) {
+	c := newCanvas(puzzleOf(t, "3 . . 2\n. . . ."))
+	for bits, want := range map[string]string{
+		"":                    "3 # # 2\n# # # #",
+		"011 010 001":         "3 . # 2\n. # # #", // back over the 3
+		"011 011 000 011 001": "3 . . 2\n# # # .", // from the 2 two walls, which are nothing
+		"001 011 001 010 010": "3 # # 2\n. . # .", // the wall; the 2 has its square, and the rest is not needed
+		"011 011 010 001 011": "3 . . 2\n# # . #", // from the 2 left onto white, and down
+	} {
+		if got := boardOf(c, newGenome(c, genomeMoves, codeFinal, 0), chromosomeOf(t, bits)); got != want {
+			t.Errorf("%s:\n%s\nwanted\n%s", bits, got, want)
+		}
+	}
+}
+
+// "Each solution is exactly as long as it needs to be, and every move is now
+// used" (4.1.1): whatever a filling begins with.
+func TestFillingsAreComplete(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	for _, text := range []string{figure35, workedPuzzle, "9 . .\n. . .\n. . .", "1", "1 . 1", ". .\n. .", "full"} {
+		g := NewPuzzle(2, 3, []int{5, 0, 0, 0, 4, 0}, false, false, nil)
+		if text != "full" { // no such puzzle can be read
+			g = puzzleOf(t, text)
+		}
+		c := newCanvas(g)
+		f := final{&walk{canvas: c}}
+		land := 0
+		for _, cell := range g.sources {
+			land += g.given[cell]
+		}
+		for range 200 {
+			genes := f.complete(randomGenes(rng, rng.IntN(30), directions), rng)
+			if want := max(len(g.given)-land, 0); c.black != want {
+				t.Fatalf("%d black squares, wanted %d", c.black, want)
+			}
+			drawn := c.islands
+			f.begin()
+			for i, gene := range genes {
+				if f.over() {
+					t.Fatalf("of %d moves only %d are needed", len(genes), i)
+				}
+				if f.decodeFinal(gene) == isWall {
+					t.Fatalf("move %d is into a wall", i)
+				}
+			}
+			if !f.over() || c.islands != drawn {
+				t.Fatal("the moves do not give the board again")
+			}
+			if again := f.complete(genes, rng); !slices.Equal(again, genes) {
+				t.Fatal("a complete chromosome is changed")
+			}
+		}
+	}
+}
+
+// The sea's path makes squares black until the numbers leave no more, and
+// ignores walls and numbers (3.3).
+func TestThePathOfTheSea(t *testing.T) {
+	c := newCanvas(puzzleOf(t, "1 . .\n. . .\n. . 3"))
+	g := newGenome(c, genomeOcean, "", 0)
+	for _, test := range []struct{ name, bits, board string }{
+		{"it starts at the square that the first gene counts to", "011", "1 . .\n. # .\n. . 3"},
+		{"and counts on from the first", "111", "1 # .\n. . .\n. . 3"},
+		{"a number above, a wall to the left", "010 000 010 001", "1 . .\n# . .\n# . 3"},
+		{"back over black", "001 010 011 001", "1 # #\n. . #\n. . 3"},
+		{"five are all", "000 011 001 010 010 001", "1 # #\n# # #\n. . 3"},
+	} {
+		if got := boardOf(c, g, chromosomeOf(t, test.bits)); got != test.board {
+			t.Errorf("%s:\n%s\nwanted\n%s", test.name, got, test.board)
+		}
+	}
+}
+
+func TestTheDecoderListsTheEffectOfEachGene(t *testing.T) {
+	p := parse(t, figure35)
+	drawn, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": "moves", "chromosome": "000010011100001010100011001011100000"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := puzzle.Notation(p, drawn.Moves), "#.3.2\n#.###\n4.#1#\n#..#.\n####2"; got != want || !strings.HasPrefix(drawn.Text, "This board has a fitness of ") {
+		t.Errorf("%s\n%s", drawn.Text, got)
+	}
+	told := drawn.Views[1].Table.Rows
+	if len(told) != 12 {
+		t.Errorf("%d genes are told", len(told))
+	}
+	for i, want := range [][3]string{
+		{"Up", "a wall", "r1c3"}, {"Left", "makes it white", "r1c2"}, {"Right", "a number", "r1c2"},
+		{"N", "marks the next move", "r1c2"}, {"Down", "makes it white", "r1c5"},
+	} {
+		if got := [3]string{told[i].Values[2].(string), told[i].Values[3].(string), told[i].Values[4].(string)}; got != want {
+			t.Errorf("gene %d: %v, wanted %v", i+1, got, want)
+		}
+	}
+	if _, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"chromosome": "02"}); err == nil {
+		t.Error("02 was read")
+	}
+}
+
+// Table 4.1 has four codes. The others mean something only where table 3.1
+// counts: with eight moves, and in the digits of where the sea starts.
+func TestCodesBeyondThePoolAreRefused(t *testing.T) {
+	p := parse(t, figure35)
+	for _, test := range []struct {
+		genome        genomeName
+		code          moveCode
+		bits, refused string
+	}{
+		{genomeMoves, codeDesign, "011 100 101 110 111", ""},
+		{genomeMoves, codeFinal, "000 001 010 011", ""},
+		{genomeMoves, codeFinal, "011 100", "gene 2 is 100"},
+		{genomeWhole, codeDesign, "111", "gene 1 is 111"},
+		{genomeOcean, codeDesign, "111 111 011", ""}, // 20 squares to start at
+		{genomeOcean, codeDesign, "111 111 101", "gene 3 is 101"},
+	} {
+		_, _, err := puzzle.Apply(newRun(), decoder{reader()}, p, map[string]any{"genome": test.genome, "code": test.code, "chromosome": test.bits})
+		if (err == nil) != (test.refused == "") || err != nil && !strings.Contains(err.Error(), test.refused) {
+			t.Errorf("%s %s of %s: %v, wanted %q", test.bits, test.code, test.genome, err, test.refused)
+		}
+	}
+}

@@ -1,0 +1,8 @@
+package report2017_test
+
+import (
+	"unknot/core/kinds/nurikabe"
+	"unknot/core/kinds/nurikabe/report2017"
+)
+
+func init() { report2017.Nurikabe = nurikabe.Kind{} }

@@ -1,0 +1,98 @@
+package report2017
+
+import (
+	"math/bits"
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+)
+
+// ocean is the genome that the report tried first and rejected (3.3): a start
+// square in binary and a path from there that makes each square black, until as
+// many are as the numbers leave to the sea. Its moves are the first four.
+type ocean struct {
+	*canvas
+	empty  []int // the squares a path may start at
+	digits int   // genes that say where, octal
+	length int   // moves
+	read   int   // digits so far
+	start  int   // what they say so far
+	at     int
+}
+
+func newOcean(c *canvas, length int) *ocean {
+	o := &ocean{canvas: c, length: length}
+	for cell, n := range c.given {
+		if n == 0 {
+			o.empty = append(o.empty, cell)
+		}
+	}
+	o.digits = (bits.Len(uint(max(len(o.empty)-1, 1))) + geneBits - 1) / geneBits
+	return o
+}
+
+// Random implements genome.
+func (o *ocean) Random(rng *rand.Rand) chromosome {
+	genes := randomGenes(rng, o.digits+o.length, directions)
+	start := rng.IntN(max(len(o.empty), 1))
+	for i := o.digits - 1; i >= 0; i-- {
+		genes[i] = gene(start % allGenes)
+		start /= allGenes
+	}
+	return genes
+}
+
+//go:noinline
+func (o *ocean) draw(genes chromosome) {
+	o.begin()
+	for _, g := range genes {
+		if o.over() {
+			break
+		}
+		o.follow(g)
+	}
+}
+
+func (o *ocean) begin() {
+	o.allWhite()
+	o.read, o.start, o.at = 0, 0, 0
+}
+
+func (o *ocean) over() bool { return o.black >= o.sea || len(o.empty) == 0 }
+
+func (o *ocean) here() int { return o.at }
+
+// follow ignores moves into walls and numbers (3.3).
+func (o *ocean) follow(g gene) effect {
+	if o.read < o.digits {
+		o.start = o.start*allGenes + int(g)
+		if o.read++; o.read == o.digits {
+			o.at = o.empty[o.start%len(o.empty)]
+			o.blacken(o.at)
+		}
+		return startsHere
+	}
+	to := int(o.next[directions*o.at+int(g)])
+	switch {
+	case to < 0:
+		return isWall
+	case o.square[to] == numbered:
+		return isNumber
+	}
+	o.at = to
+	if o.square[to] == black {
+		return stepped
+	}
+	o.blacken(to)
+	return blackened
+}
+
+func (o *ocean) alterers(v evolve.Variation) []stage { return vary(o, o.digits, v) }
+
+// alleles are eight for a digit of the start, and four moves after them.
+func (o *ocean) alleles(place int) int {
+	if place < o.digits {
+		return allGenes
+	}
+	return directions
+}

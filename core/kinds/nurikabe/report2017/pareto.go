@@ -1,0 +1,54 @@
+package report2017
+
+import (
+	"cmp"
+	"fmt"
+	"maps"
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// front is the Pareto front of the population (NSGA-II): its boards in a table, and
+// the fewest black 2 x 2s for each number of satisfied islands.
+func (b *algorithm) front(e *evolution) []scene.View {
+	table := &scene.Table{Columns: append([]scene.Column{{Name: "fitness", Title: "Fitness", Type: "float"}}, objectiveColumns...)}
+	least := map[int]map[int]int{} // 2 x 2s, by oceans and satisfied islands
+	seen := map[objectives]bool{}
+	for _, one := range e.Front() {
+		b.genome.draw(one.Genome)
+		o := b.evaluator.objectives()
+		if seen[o] {
+			continue
+		}
+		seen[o] = true
+		table.Rows = append(table.Rows, scene.Row{Values: append([]any{o.fitness()}, o.values()...), Board: b.picture()})
+		if least[o.oceans] == nil {
+			least[o.oceans] = map[int]int{}
+		}
+		if pools, ok := least[o.oceans][o.satisfied]; !ok || o.pools < pools {
+			least[o.oceans][o.satisfied] = o.pools
+		}
+	}
+	slices.SortStableFunc(table.Rows, func(a, b scene.Row) int {
+		return cmp.Compare(b.Values[0].(float64), a.Values[0].(float64))
+	})
+	drawn := &scene.Series{X: "satisfied islands", Y: "black 2 × 2s"}
+	for _, oceans := range slices.Sorted(maps.Keys(least))[:min(len(least), maxOceanLines)] {
+		line := scene.Line{Name: fmt.Sprintf("%d oceans", oceans)}
+		if oceans == 1 {
+			line.Name = "one ocean"
+		}
+		for _, satisfied := range slices.Sorted(maps.Keys(least[oceans])) {
+			line.Points = append(line.Points, [2]float64{float64(satisfied), float64(least[oceans][satisfied])})
+		}
+		drawn.Lines = append(drawn.Lines, line)
+	}
+	return []scene.View{
+		{ID: "front", Title: "The Pareto front", Series: drawn, About: "What no other board beats in all six objectives: how few black 2 × 2s there are for each number of satisfied islands, by how many parts the sea is in."},
+		{ID: "front boards", Title: fmt.Sprintf("Boards on the Pareto front: %d", len(table.Rows)), Table: table},
+	}
+}
+
+// maxOceanLines is how many lines the chart has at most.
+const maxOceanLines = 4

@@ -1,0 +1,42 @@
+package report2017
+
+import (
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// pathsShown is how many of either are shown; figures 3.1 and 3.2 have as many.
+const pathsShown = 4
+
+// oceanAgainstIslands shows why a path of the sea was rejected (3.3): the same number
+// of random moves, once as the sea (figure 3.1) and once as islands (figure
+// 3.2).
+func oceanAgainstIslands(run *puzzle.Run, p *Puzzle) scene.View {
+	rng := run.Rand(1)
+	c := newCanvas(p)
+	s := &counter{canvas: c}
+	sea := newGenome(c, genomeOcean, "", 0)
+	length := len(sea.Random(rng))
+	table := &scene.Table{Columns: append([]scene.Column{
+		{Name: "drawn", Title: "The moves draw", Type: "text"},
+		{Name: "moves", Title: "Moves", Type: "int"},
+		{Name: "fitness", Title: "Fitness", Type: "float"},
+	}, objectiveColumns...)}
+	for _, drawn := range []struct {
+		name string
+		genome
+	}{{"the sea", sea}, {"islands", newGenome(c, genomeMoves, codeDesign, length)}} {
+		for range pathsShown {
+			genes := drawn.Random(rng)
+			drawn.draw(genes)
+			o := s.objectives()
+			table.Rows = append(table.Rows, scene.Row{
+				Values: append([]any{drawn.name, len(genes), o.fitness()}, o.values()...), Board: p.Draw(c.marks()),
+			})
+		}
+	}
+	return scene.View{
+		ID: "paths", Title: "The same moves as the sea and as islands", Table: table,
+		About: "A random path stays near its start and doubles back on itself: as the sea it makes lumps of black squares that shut numbers in, and leaves large parts of the board white. From each number the same moves draw islands of the right sizes, as long as there are moves left.",
+	}
+}

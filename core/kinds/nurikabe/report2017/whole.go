@@ -1,0 +1,46 @@
+package report2017
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+)
+
+// whole is the genome that the report's code runs (figures 4.14 to 4.16): one
+// gene, whose allele is a whole random filling.
+type whole struct{ final }
+
+// alterers can do little with one gene: crossover exchanges it, so that two
+// individuals change places, and mutation draws a new one.
+func (w whole) alterers(v evolve.Variation) []stage {
+	return []stage{
+		exchange{v.Crossover},
+		evolve.Mutate[chromosome]{Rate: v.Mutation, Change: evolve.Mutant(func(rng *rand.Rand, _ chromosome) (chromosome, bool) {
+			return w.Random(rng), true
+		})},
+	}
+}
+
+// exchange is the crossover of chromosomes of one gene: each individual with
+// the probability rate changes places with another one. They are new
+// individuals, as they are to Jenetics, but their boards need no evaluation.
+type exchange struct{ rate float64 }
+
+// Apply implements evolve.Stage.
+func (x exchange) Apply(e *evolution, population []one) []one {
+	if len(population) < 2 {
+		return population
+	}
+	e.Judge(population)
+	for i := range population {
+		if e.Rand.Float64() < x.rate {
+			other := e.Rand.IntN(len(population) - 1)
+			if other >= i {
+				other++
+			}
+			a, b := population[i], population[other]
+			population[i], population[other] = e.Scored(b.Genome, b.Score), e.Scored(a.Genome, a.Score)
+		}
+	}
+	return population
+}

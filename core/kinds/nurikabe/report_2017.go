@@ -1,0 +1,88 @@
+package nurikabe
+
+import (
+	"errors"
+
+	"unknot/core/kinds/nurikabe/report2017"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// reported is a position as the methods of the report of 2017 play it.
+type reported struct{ position }
+
+// readReported implements report2017.Reader. The methods cannot take drawings, nor
+// islands of any size.
+func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
+	p, err := playable(from)
+	if err != nil {
+		return nil, err
+	}
+	if !p.sized {
+		return nil, errors.New("the report's methods need to know the size of every island; this puzzle has a ?")
+	}
+	numbers := make([]int, len(p.given))
+	for c, n := range p.given {
+		numbers[c] = int(n)
+	}
+	return report2017.NewPuzzle(p.rows, p.cols, numbers, p.apart, p.pooling, reported{p}), nil
+}
+
+// marksOf are the marks of the report's methods as the kind's own, or the other
+// way round: both name the same three.
+func marksOf[To, From mark | report2017.Mark](from []From) []To {
+	marks := make([]To, len(from))
+	for c, m := range from {
+		marks[c] = To(m)
+	}
+	return marks
+}
+
+// Paint implements report2017.Game: one move for each cell that is marked
+// otherwise, by rows.
+func (p reported) Paint(to []report2017.Mark) []puzzle.Move {
+	moves := []puzzle.Move{}
+	for c, m := range marksOf[mark](to) {
+		if move := p.paint([]int{c}, m); move != "" {
+			moves = append(moves, move)
+		}
+	}
+	return moves
+}
+
+// Draw implements report2017.Game.
+func (p reported) Draw(marks []report2017.Mark) *scene.Board { return p.board(marksOf[mark](marks)) }
+
+// Conclude implements report2017.Game.
+func (p reported) Conclude(marks []report2017.Mark, hardest report2017.Rules, tick func() bool) bool {
+	found := marksOf[mark](marks)
+	right := p.conclude(found, gradeOf(hardest), tick)
+	copy(marks, marksOf[report2017.Mark](found))
+	return right
+}
+
+func gradeOf(rules report2017.Rules) grade {
+	switch rules {
+	case report2017.EasyRules:
+		return easy
+	case report2017.MediumRules:
+		return medium
+	}
+	return hard
+}
+
+// conclude marks all that rules find; it is false where they contradict each
+// other, or what is marked.
+func (g *instance) conclude(marks []mark, hardest grade, tick func() bool) bool {
+	for tick() {
+		s := newAnalysis(g, marks)
+		fresh, clash := s.apply(hardest)
+		switch {
+		case clash != nil:
+			return false
+		case len(fresh) == 0:
+			return len(newAnalysis(g, marks).violationMarks()) == 0
+		}
+	}
+	return true
+}

@@ -1,0 +1,115 @@
+package nurikabe
+
+import (
+	"fmt"
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// violation is a place where a rule is broken, and how.
+type violation struct {
+	cells []int
+	text  string
+}
+
+// violationMarks are the violations as marks of the board.
+func (s *analysis) violationMarks() (marks []scene.Mark) {
+	for _, f := range s.violations() {
+		marks = append(marks, scene.Mark{Role: scene.Broken, Places: s.places(f.cells), Text: f.text})
+	}
+	return marks
+}
+
+// violations are where the rules are certainly broken, whatever the open cells turn
+// out to be.
+func (s *analysis) violations() []violation {
+	return append(s.localViolations(), s.reachabilityViolations()...)
+}
+
+// localViolations are the violations that show without reachability.
+func (s *analysis) localViolations() (found []violation) {
+	s.pools(func(q [4]int) {
+		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
+			found = append(found, violation{slices.Clone(q[:]), "four sea cells make a square"})
+		}
+	})
+	for i, cells := range s.land.cells {
+		n := int(s.number(i))
+		switch sources := s.sourcesIn(cells); {
+		case len(sources) > 1:
+			found = append(found, violation{sources, "two numbers are on one island"})
+		case n > 0 && len(cells) > n:
+			found = append(found, violation{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
+		case n == int(none) && len(s.liberties(cells)) == 0:
+			found = append(found, violation{cells, "this island is closed and has no number"})
+		}
+	}
+	for _, cells := range s.cutOff() {
+		found = append(found, violation{cells, "this sea is cut off"})
+	}
+	return found
+}
+
+// reachabilityViolations are islands with too little room, and land that no number
+// can reach.
+func (s *analysis) reachabilityViolations() (found []violation) {
+	r := s.reachability()
+	if s.stopped {
+		return nil
+	}
+	for i, cells := range s.land.cells {
+		switch n := int(s.number(i)); {
+		case n > 0 && len(cells) <= n && len(r.rooms[i]) < n:
+			found = append(found, violation{cells, fmt.Sprintf("this island has room for only %d of its %d cells", len(r.rooms[i]), n)})
+		case n == int(none) && isEmpty(r.of(r.candidates, i)) && len(s.liberties(cells)) > 0:
+			found = append(found, violation{cells, "no number can reach this island"})
+		}
+	}
+	return found
+}
+
+// cutOff is the parts of the sea that cannot join the rest: those enclosed by land,
+// except the largest enclosure that has room for the sea.
+func (s *analysis) cutOff() (wet [][]int) {
+	if s.apart {
+		return nil
+	}
+	places := s.parts(s.marks, sea, open)
+	main := -1
+	var lone [][]int
+	for i, cells := range places.cells {
+		var here []int
+		for _, c := range cells {
+			if s.marks[c] == sea {
+				here = append(here, c)
+			}
+		}
+		if len(here) == 0 {
+			continue
+		}
+		if s.sized && len(cells) < s.sea {
+			wet = append(wet, here)
+			continue
+		}
+		lone = append(lone, here)
+		if main < 0 || len(cells) > len(places.cells[main]) {
+			main = i
+		}
+	}
+	for _, here := range lone {
+		if places.of[here[0]] != main {
+			wet = append(wet, here)
+		}
+	}
+	return wet
+}
+
+// places are the places of cells on the doubled grid.
+func (g *instance) places(cells []int) []scene.Place {
+	places := make([]scene.Place, len(cells))
+	for i, c := range cells {
+		places[i] = scene.Cell(c/g.cols, c%g.cols)
+	}
+	return places
+}
