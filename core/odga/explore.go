@@ -75,11 +75,11 @@ func (x *exploration[S]) goOn(generation int, nodes int64) bool {
 	made := way.Nodes()
 	result := way.Search(x.run, made+nodes, silent)
 	x.effort += way.Nodes() - made
-	if branching && (result == fast.Empty || way.Nodes() >= reach) {
+	if branching && (result == fast.Exhausted || way.Nodes() >= reach) {
 		x.branch = nil
 	}
 	if result == fast.Found {
 		x.best = x.path(slices.Concat(before, way.Ops()))
 	}
-	return result == fast.Spent || branching && result == fast.Empty
+	return result == fast.NodeLimit || branching && result == fast.Exhausted
 }

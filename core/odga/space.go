@@ -74,7 +74,7 @@ type Finisher[S comparable] interface {
 type Search interface {
 	// Search goes on until the goal is found or so many nodes have been made
 	// in all.
-	Search(run *puzzle.Run, nodes int64, tell fast.Telling) fast.Result
+	Search(run *puzzle.Run, nodes int64, tell fast.ReportFunc) fast.Result
 	// Nodes is how many have been made.
 	Nodes() int64
 	// Report is what the search can say of itself.

@@ -68,7 +68,7 @@ func (j *job) climb(last int) {
 			return
 		}
 		if width >= quickWidth && j.frame.cells() <= 16 {
-			j.shortest(fast.NoLimit)
+			j.shortest(fast.NoNodeLimit)
 			return
 		}
 		if !j.prove(proof, (j.effort-before)/4) {
@@ -81,7 +81,7 @@ func (j *job) climb(last int) {
 			space = newWide(t)
 			root = space.node(t, &j.board)
 			beam = fast.NewBeam(space, root, chance)
-			proof.Switch(space, root)
+			proof.SwitchSpace(space, root)
 			j.raise(proof.Bound())
 		}
 	}
@@ -117,7 +117,7 @@ func (j *job) beam(beam *fast.Beam[spread], width int) bool {
 	if j.best != nil {
 		limit = len(j.best) - 2
 	}
-	result := j.during(beam.Nodes, func(tell fast.Telling) fast.Result {
+	result := j.during(beam.Nodes, func(tell fast.ReportFunc) fast.Result {
 		return beam.Search(j.run, width, limit, tell)
 	})
 	if result == fast.Found {
@@ -137,7 +137,7 @@ func (j *job) prove(proof *fast.IDAStar[spread], nodes int64) bool {
 	if j.best == nil {
 		return true
 	}
-	result := j.during(proof.Nodes, func(tell fast.Telling) fast.Result {
+	result := j.during(proof.Nodes, func(tell fast.ReportFunc) fast.Result {
 		return proof.Search(j.run, len(j.best)-2, proof.Nodes()+nodes, tell)
 	})
 	j.raise(proof.Bound())

@@ -28,22 +28,22 @@ func (s *wide) hash(p *spread) (sum uint64) {
 	return sum
 }
 
-// Scan judges the slides by the sum of both estimates, which orders boards
+// Judge implements fast.BeamSpace: the score is the sum of both estimates, which orders boards
 // better than the larger of them does.
-func (s *wide) Scan(n *fast.Node[spread], limit int, out []fast.Seed) (count int) {
+func (s *wide) Judge(n *fast.Node[spread], limit int, out []fast.Candidate) (count int) {
 	p := &n.State
 	for _, step := range s.steps[p.blank][n.Move+1] {
 		tile := p.cells[step.cell]
 		first, _ := s.slid(0, p, tile, step.cell)
 		second, _ := s.slid(1, p, tile, step.cell)
-		rest := max(first, second)
-		if int(rest) > limit {
+		h := max(first, second)
+		if int(h) > limit {
 			continue
 		}
-		out[count] = fast.Seed{
+		out[count] = fast.Candidate{
 			Hash:  p.hash + signs[tile][p.blank] - signs[tile][step.cell],
 			Score: uint16(first + second),
-			Rest:  int16(rest),
+			H:     int16(h),
 			Move:  step.move,
 		}
 		count++
@@ -51,8 +51,8 @@ func (s *wide) Scan(n *fast.Node[spread], limit int, out []fast.Seed) (count int
 	return count
 }
 
-// Make slides a tile.
-func (s *wide) Make(parent *spread, move int8, child *spread) {
+// Generate implements fast.BeamSpace.
+func (s *wide) Generate(parent *spread, move int8, child *spread) {
 	*child = *parent
 	cell := uint8(int8(parent.blank) + s.ahead[move])
 	tile := parent.cells[cell]

@@ -23,11 +23,11 @@ func count[S any](j *job, ida *fast.IDAStar[S]) {
 		{Name: "solutions", Title: "Solutions", Type: "int"},
 	}}
 	for length := fewest; length <= fewest+4; length += 2 {
-		ida.Deepen(length)
+		ida.Restart(length)
 		solutions, result := 0, fast.Found
 		for result == fast.Found {
-			result = j.during(ida.Nodes, func(tell fast.Telling) fast.Result {
-				return ida.Search(j.run, length, fast.NoLimit, tell)
+			result = j.during(ida.Nodes, func(tell fast.ReportFunc) fast.Result {
+				return ida.Search(j.run, length, fast.NoNodeLimit, tell)
 			})
 			if result == fast.Found && len(ida.Path()) == length {
 				solutions++

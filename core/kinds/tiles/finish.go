@@ -34,12 +34,12 @@ func (s *slides) Finish(run *puzzle.Run, p *near) odga.Search {
 		b := board(p.cells)
 		seen, space := f.see(&b), newNarrow(t)
 		blank := int(p.blank)
-		return finish[packed]{fast.NewWeighted(space, space.node(t.shape, &seen), greed), func(path []int8) []odga.Op {
+		return finish[packed]{fast.NewWeightedAStar(space, space.node(t.shape, &seen), greed), func(path []int8) []odga.Op {
 			return operators(f.ways(s.size, blank, path))
 		}}
 	}
 	b := board(p.cells)
-	return finish[near]{fast.NewWeighted(s.nearness, s.node(&b, int(p.blank)), greed), operators[int8]}
+	return finish[near]{fast.NewWeightedAStar(s.nearness, s.node(&b, int(p.blank)), greed), operators[int8]}
 }
 
 // operators names ways of the blank as operators: both have the same numbers.

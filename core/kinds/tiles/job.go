@@ -52,7 +52,7 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 	}
 	j.board = j.frame.see(&p.at)
 	home := ascending(j.frame.size, true) // in a frame every name is at its own cell
-	j.bound = int(newNearness(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).Rest)
+	j.bound = int(newNearness(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).H)
 	return j, nil
 }
 
@@ -107,7 +107,7 @@ func (p position) write(path []direction, notation string) []puzzle.Move {
 }
 
 // during does a stretch of searching and counts its nodes.
-func (j *job) during(nodes func() int64, work func(fast.Telling) fast.Result) fast.Result {
+func (j *job) during(nodes func() int64, work func(fast.ReportFunc) fast.Result) fast.Result {
 	before := j.effort - nodes()
 	result := work(func(r puzzle.Report) {
 		j.effort = before + nodes()

@@ -97,7 +97,7 @@ func (s *narrow) node(h shape, b *board) (n fast.Node[packed]) {
 			}
 		}
 	}
-	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
+	n.H = int16(max(p.estimate[0], p.estimate[1]))
 	return n
 }
 
@@ -105,15 +105,15 @@ func (s *narrow) value(i int, l *lane, where uint64) uint8 {
 	return s.values[i][l.base+uint32(where>>(l.group&63))&l.mask]
 }
 
-// Fan is 4: the blank goes four ways from the start.
-func (s *narrow) Fan() int { return 4 }
+// Branching implements fast.Space: at the root the blank goes up to four ways.
+func (s *narrow) Branching() int { return 4 }
 
-// Grow slides each tile beside the blank but the one that came last.
-func (s *narrow) Grow(n *fast.Node[packed], limit int, out []fast.Node[packed]) fast.Brood {
+// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+func (s *narrow) Expand(n *fast.Node[packed], limit int, successors []fast.Node[packed]) fast.Expansion {
 	p := &n.State
 	blank := p.blank & 15
 	steps := s.steps[blank][n.Move+1]
-	kept, over := 0, int32(fast.None)
+	kept, minPruned := 0, int32(fast.Infinity)
 	for _, step := range steps {
 		cell := step.cell & 15
 		tile := p.cells >> (4 * cell) & 15
@@ -121,31 +121,31 @@ func (s *narrow) Grow(n *fast.Node[packed], limit int, out []fast.Node[packed]) 
 		where := p.where[0] + uint64(int64(s.cell[0][blank]-s.cell[0][cell]))<<(l.tile&63)
 		first := p.estimate[0] - s.value(0, l, p.where[0]) + s.value(0, l, where)
 		if int(first) > limit {
-			over = min(over, int32(first))
+			minPruned = min(minPruned, int32(first))
 			continue
 		}
 		l = &s.lanes[1][tile]
 		where2 := p.where[1] + uint64(int64(s.cell[1][blank]-s.cell[1][cell]))<<(l.tile&63)
 		second := p.estimate[1] - s.value(1, l, p.where[1]) + s.value(1, l, where2)
 		if int(second) > limit {
-			over = min(over, int32(second))
+			minPruned = min(minPruned, int32(second))
 			continue
 		}
 		swap := tile ^ p.cells>>(4*blank)&15
-		child := &out[kept]
+		child := &successors[kept]
 		kept++
 		child.State.cells = p.cells ^ swap<<(4*cell) ^ swap<<(4*blank)
 		child.State.where[0], child.State.where[1] = where, where2
 		child.State.estimate[0], child.State.estimate[1] = first, second
 		child.State.blank = cell
-		child.Rest = int16(max(first, second))
+		child.H = int16(max(first, second))
 		child.Move = step.move
 	}
-	return fast.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
+	return fast.Expansion{Kept: int32(kept), Generated: int32(len(steps)), MinPruned: minPruned}
 }
 
-// Hash mixes the tiles.
+// Hash implements fast.Graph.
 func (s *narrow) Hash(p *packed) uint64 {
-	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 minPruned the golden ratio
 	return x ^ x>>29
 }

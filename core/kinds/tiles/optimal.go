@@ -39,7 +39,7 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 		return j.from.impossible(), nil
 	}
 	j.count = counting.Of(params)
-	j.shortest(fast.NoLimit)
+	j.shortest(fast.NoNodeLimit)
 	return j.solution(), nil
 }
 
@@ -73,11 +73,11 @@ func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.
 	if j.fits(strong) {
 		nodes = min(quickBoards, limit)
 	}
-	deeper := func(tell fast.Telling) fast.Result { return ida.Search(j.run, fast.None, nodes, tell) }
+	deeper := func(tell fast.ReportFunc) fast.Result { return ida.Search(j.run, fast.Infinity, nodes, tell) }
 	result := j.during(ida.Nodes, deeper)
-	if result == fast.Spent && nodes < limit {
+	if result == fast.NodeLimit && nodes < limit {
 		if t = j.tables(strong); t != nil {
-			ida.Switch(open(t))
+			ida.SwitchSpace(open(t))
 			nodes = limit
 			result = j.during(ida.Nodes, deeper)
 		}

@@ -56,10 +56,10 @@ func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.
 	space := newNarrow(t)
 	start := fast.NewAStar[packed]
 	if s.breadth {
-		start = fast.NewBreadth[packed]
+		start = fast.NewBreadthFirst[packed]
 	}
 	a := start(space, space.node(t.shape, &j.board))
-	result := j.during(a.Nodes, func(tell fast.Telling) fast.Result { return a.Search(run, fast.NoLimit, tell) })
+	result := j.during(a.Nodes, func(tell fast.ReportFunc) fast.Result { return a.Search(run, fast.NoNodeLimit, tell) })
 	j.raise(a.Bound())
 	j.memory += a.Bytes()
 	j.views = []scene.View{a.View()}

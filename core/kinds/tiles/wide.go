@@ -12,7 +12,7 @@ type spread struct {
 	blank    uint8
 	estimate [2]uint8
 	index    [2][most]uint32
-	hash     uint64 // kept by Make alone
+	hash     uint64 // kept by Generate alone
 }
 
 // wide is the space of spread boards.
@@ -81,12 +81,12 @@ func (s *wide) node(t *tables, b *board) (n fast.Node[spread]) {
 		}
 	}
 	p.hash = s.hash(p)
-	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
+	n.H = int16(max(p.estimate[0], p.estimate[1]))
 	return n
 }
 
-// Fan is 4: the blank goes four ways from the start.
-func (s *wide) Fan() int { return 4 }
+// Branching implements fast.Space: at the root the blank goes up to four ways.
+func (s *wide) Branching() int { return 4 }
 
 // slid is what a slide of a tile from a cell to the blank makes of one look.
 func (s *wide) slid(i int, p *spread, tile, cell uint8) (estimate int32, index uint32) {
@@ -96,31 +96,31 @@ func (s *wide) slid(i int, p *spread, tile, cell uint8) (estimate int32, index u
 	return int32(p.estimate[i]) - int32(s.values[i][before]) + int32(s.values[i][index]), index
 }
 
-// Grow slides each tile beside the blank but the one that came last.
-func (s *wide) Grow(n *fast.Node[spread], limit int, out []fast.Node[spread]) fast.Brood {
+// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+func (s *wide) Expand(n *fast.Node[spread], limit int, successors []fast.Node[spread]) fast.Expansion {
 	p := &n.State
 	steps := s.steps[p.blank][n.Move+1]
-	kept, over := 0, int32(fast.None)
+	kept, minPruned := 0, int32(fast.Infinity)
 	for _, step := range steps {
 		tile := p.cells[step.cell]
 		first, index := s.slid(0, p, tile, step.cell)
 		if int(first) > limit {
-			over = min(over, first)
+			minPruned = min(minPruned, first)
 			continue
 		}
 		second, index2 := s.slid(1, p, tile, step.cell)
 		if int(second) > limit {
-			over = min(over, second)
+			minPruned = min(minPruned, second)
 			continue
 		}
-		child := &out[kept]
+		child := &successors[kept]
 		kept++
 		child.State = *p
 		s.enter(&child.State, step.cell, first, second, index, index2)
-		child.Rest = int16(max(first, second))
+		child.H = int16(max(first, second))
 		child.Move = step.move
 	}
-	return fast.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
+	return fast.Expansion{Kept: int32(kept), Generated: int32(len(steps)), MinPruned: minPruned}
 }
 
 // enter makes the slide whose estimates and indices slid gave.

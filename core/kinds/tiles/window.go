@@ -40,14 +40,14 @@ func (s *nearness) node(b *board, blank int) (n fast.Node[near]) {
 			n.State.sum += s.away[b[cell]][cell]
 		}
 	}
-	n.Rest, n.Move = n.State.sum, -1
+	n.H, n.Move = n.State.sum, -1
 	return n
 }
 
-// Fan is 4: the blank goes four ways from the start.
-func (s *nearness) Fan() int { return 4 }
+// Branching implements fast.Space: at the root the blank goes up to four ways.
+func (s *nearness) Branching() int { return 4 }
 
-// Hash mixes the tiles.
+// Hash implements fast.Graph.
 func (s *nearness) Hash(p *near) (hash uint64) {
 	for _, tile := range p.cells[:s.cells()] {
 		hash = (hash ^ uint64(tile)) * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
@@ -56,30 +56,30 @@ func (s *nearness) Hash(p *near) (hash uint64) {
 	return hash
 }
 
-// Grow slides each tile beside the blank but the one that came last.
-func (s *nearness) Grow(n *fast.Node[near], limit int, out []fast.Node[near]) (brood fast.Brood) {
-	brood.Over = fast.None
+// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+func (s *nearness) Expand(n *fast.Node[near], limit int, successors []fast.Node[near]) (expansion fast.Expansion) {
+	expansion.MinPruned = fast.Infinity
 	p := &n.State
 	for d := range direction(4) {
 		cell, ok := s.step(int(p.blank), d)
 		if !ok || n.Move >= 0 && d == direction(n.Move).back() {
 			continue
 		}
-		brood.Made++
+		expansion.Generated++
 		tile := p.cells[cell]
 		sum := p.sum - s.away[tile][cell] + s.away[tile][p.blank]
 		if int(sum) > limit {
-			brood.Over = min(brood.Over, int32(sum))
+			expansion.MinPruned = min(expansion.MinPruned, int32(sum))
 			continue
 		}
-		child := &out[brood.Kept]
-		brood.Kept++
+		child := &successors[expansion.Kept]
+		expansion.Kept++
 		child.State = *p
 		child.State.cells[p.blank], child.State.cells[cell] = tile, p.cells[p.blank]
 		child.State.blank, child.State.sum = uint8(cell), sum
-		child.Rest, child.Move = sum, int8(d)
+		child.H, child.Move = sum, int8(d)
 	}
-	return brood
+	return expansion
 }
 
 // polish replaces stretches of a path by shorter ones until none of up to
@@ -91,7 +91,7 @@ func (j *job) polish(path []int8) []int8 {
 		to := min(from+window, len(path))
 		s := newNearness(z, &boards[to])
 		ida := fast.NewIDAStar(s, s.node(&boards[from], blanks[from]), 0)
-		result := j.during(ida.Nodes, func(tell fast.Telling) fast.Result {
+		result := j.during(ida.Nodes, func(tell fast.ReportFunc) fast.Result {
 			return ida.Search(j.run, to-from-2, windowNodes, tell)
 		})
 		switch result {
