@@ -40,8 +40,8 @@ func (y *scratch) fit(n int) {
 }
 
 // Connected adds the constraint that the true nodes are connected in the graph. It
-// keeps nodes and graph. If root is not -1, that node is true. At most most nodes are
-// true, which an Exactly must imply too; 0 is no limit.
+// keeps nodes and graph. If root is not -1, that node is true. If most is not 0, at most
+// so many nodes are true, which an Exactly must imply too.
 func (s *Solver) Connected(nodes []Lit, graph Graph, root, most int) {
 	s.backtrack(0)
 	n := len(nodes)

@@ -6,23 +6,23 @@ import (
 	"unknot/core/search/fast"
 )
 
-// signs has a random word for each tile on each cell; the sum over a board is
-// its hash.
-var signs = func() (signs [maxCells][maxCells]uint64) {
+// zobrist has a random word for each tile on each cell. A board's hash is their sum
+// (Zobrist hashing, with sums in place of exclusive or).
+var zobrist = func() (zobrist [maxCells][maxCells]uint64) {
 	source := rand.NewPCG(1, 2)
-	for tile := range signs {
-		for cell := range signs[tile] {
-			signs[tile][cell] = source.Uint64()
+	for tile := range zobrist {
+		for cell := range zobrist[tile] {
+			zobrist[tile][cell] = source.Uint64()
 		}
 	}
-	return signs
+	return zobrist
 }()
 
-// hash is the hash of a spread board.
-func (s *wide) hash(p *spread) (sum uint64) {
+// hash is the Zobrist hash of a board.
+func (s *unpackedSpace) hash(p *unpacked) (sum uint64) {
 	for cell := range s.cells() {
 		if uint8(cell) != p.blank {
-			sum += signs[p.cells[cell]][cell]
+			sum += zobrist[p.cells[cell]][cell]
 		}
 	}
 	return sum
@@ -30,7 +30,7 @@ func (s *wide) hash(p *spread) (sum uint64) {
 
 // Judge implements fast.BeamSpace: the score is the sum of both estimates, which orders boards
 // better than the larger of them does.
-func (s *wide) Judge(n *fast.Node[spread], limit int, out []fast.Candidate) (count int) {
+func (s *unpackedSpace) Judge(n *fast.Node[unpacked], limit int, out []fast.Candidate) (count int) {
 	p := &n.State
 	for _, step := range s.steps[p.blank][n.Move+1] {
 		tile := p.cells[step.cell]
@@ -41,7 +41,7 @@ func (s *wide) Judge(n *fast.Node[spread], limit int, out []fast.Candidate) (cou
 			continue
 		}
 		out[count] = fast.Candidate{
-			Hash:  p.hash + signs[tile][p.blank] - signs[tile][step.cell],
+			Hash:  p.hash + zobrist[tile][p.blank] - zobrist[tile][step.cell],
 			Score: uint16(first + second),
 			H:     int16(h),
 			Move:  step.move,
@@ -52,12 +52,12 @@ func (s *wide) Judge(n *fast.Node[spread], limit int, out []fast.Candidate) (cou
 }
 
 // Generate implements fast.BeamSpace.
-func (s *wide) Generate(parent *spread, move int8, child *spread) {
+func (s *unpackedSpace) Generate(parent *unpacked, move int8, child *unpacked) {
 	*child = *parent
 	cell := uint8(int8(parent.blank) + s.ahead[move])
 	tile := parent.cells[cell]
 	first, index := s.slid(0, parent, tile, cell)
 	second, index2 := s.slid(1, parent, tile, cell)
-	child.hash += signs[tile][parent.blank] - signs[tile][cell]
+	child.hash += zobrist[tile][parent.blank] - zobrist[tile][cell]
 	s.enter(child, cell, first, second, index, index2)
 }
