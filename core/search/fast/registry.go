@@ -19,7 +19,7 @@ type record[S comparable] struct {
 	Node[S]
 	parent int32 // -1 at the root
 	depth  int32 // g
-	closed bool // expanded at this depth
+	closed bool  // expanded at this depth
 }
 
 const (
