@@ -8,9 +8,8 @@ import (
 	"unknot/core/evolve"
 )
 
-// dependent is the location-dependent scheme (3.4.1, 3.7.3): a move belongs to
-// the place it is made from, and parts of paths are joined by bridges between
-// places.
+// dependent is the location-dependent scheme (3.4.1, 3.7.3): an operator is bound to the
+// place it is applied from, and parts of paths are joined by bridges between places.
 type dependent[S comparable] struct {
 	*walker[S]
 	*places
@@ -18,19 +17,19 @@ type dependent[S comparable] struct {
 
 func newDependent[S comparable](w *walker[S], space Located[S]) *dependent[S] {
 	d := &dependent[S]{walker: w, places: newPlaces(space, &w.start, w.undoes)}
-	d.maxlen = max(d.maxlen, d.minlen+d.diameter()) // room for the way home
+	d.maxlen = max(d.maxlen, d.minlen+d.diameter()) // room for the path home
 	return d
 }
 
-// attempts is how often a child is tried for MINLEN; then the parent stays.
+// attempts is how many drafts of a child may fall short of MINLEN before the parent stays.
 const attempts = 20
 
-// Random implements scheme: LENGTH random moves, cut and completed.
+// Random implements scheme: LENGTH random operators, completed.
 func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	draft, place, back := d.draft[:0], d.places.start, none
 	for range max(d.length, d.minlen) {
 		op, ok := d.draw(place, d.home, anywhere, back, chance)
-		if !ok { // a dead end but for the way back
+		if !ok { // a dead end: only the inverse operator is legal
 			op, _ = d.draw(place, d.home, anywhere, none, chance)
 		}
 		draft, place = append(draft, op), d.step(place, op)
@@ -42,15 +41,15 @@ func (d *dependent[S]) Random(chance *rand.Rand) Path {
 	return d.complete(draft, chance)
 }
 
-// cross implements scheme: the first part of one, from a random position of
-// the mate on the rest of that.
+// cross implements scheme: one-point crossover with a cut point of its own in each parent.
+// The head of one and the tail of the mate are joined by a bridge.
 func (d *dependent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	return d.child(e, one, func() []Op { return d.join(a[:e.Rand.IntN(len(a)+1)], b, e.Rand.IntN(len(b)+1), e.Rand) })
 }
 
-// mutate implements scheme: MUT-RANGE moves, or as many as are left, give way
-// to a random path between the same two places, which may be longer or shorter.
+// mutate implements scheme: MUT-RANGE operators, or as many as are left, are replaced by a
+// random path between the same two places, which may be longer or shorter.
 func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path] {
 	ops := one.Genome.Ops
 	return d.child(e, one, func() []Op {
@@ -59,19 +58,20 @@ func (d *dependent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individual[
 	})
 }
 
-// child completes a draft that has MINLEN, which is drawn again if need be.
+// child completes the first draft of at least MINLEN, in up to attempts; else it is the
+// parent.
 func (d *dependent[S]) child(e *evolve.Evolution[Path], parent *evolve.Individual[Path], draw func() []Op) evolve.Individual[Path] {
 	for range attempts {
 		if draft := draw(); len(draft) >= d.minlen {
-			return d.bear(e, d.complete(draft, e.Rand))
+			return d.individual(e, d.complete(draft, e.Rand))
 		}
 	}
 	return *parent
 }
 
-// join is a first part, a bridge, and as much of the second from j on as MAXLEN
-// allows (figures 17 and 18). Idle moves may be dropped as in figure 14: the
-// others keep their places.
+// join is a head, a bridge, and as much of the tail of second from j on as MAXLEN allows
+// (figures 17 and 18). Idle pairs may be dropped as in figure 14: the other operators keep
+// their places.
 func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	from, to := d.after(d.places.start, first), d.after(d.places.start, second[:j])
 	draft := d.bridge(append(d.draft[:0], first...), from, to, chance)
@@ -83,8 +83,8 @@ func (d *dependent[S]) join(first, second []Op, j int, chance *rand.Rand) []Op {
 	return draft[:min(len(draft), d.maxlen)]
 }
 
-// bridge appends a way between two places: step-like, or any, with a detour of
-// two moves as often as a coin shows heads.
+// bridge appends a path between two places: step-like, or any, longer than the shortest by
+// 2 as often as a coin shows heads.
 func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 	if !d.any {
 		return d.stepLike(ops, from, to, chance)
@@ -96,10 +96,10 @@ func (d *dependent[S]) bridge(ops []Op, from, to int, chance *rand.Rand) []Op {
 	return d.wander(ops, from, to, length, chance)
 }
 
-// complete is getbest and append of 3.5.3: the draft is cut where it is
-// nearest to the goal, and the way home is added. Since all lengths are kept
-// between MINLEN and MAXLEN (3.7.3), cuts before MINLEN are passed over, and
-// those that leave no room for the way home. The draft is written over.
+// complete is getbest and append of 3.5.3: the draft is cut where it is nearest to the goal,
+// and a path home is appended. Since lengths stay between MINLEN and MAXLEN (3.7.3), cuts
+// before MINLEN are skipped, and those that leave no room for the path home. The draft is
+// overwritten.
 func (d *dependent[S]) complete(draft []Op, chance *rand.Rand) Path {
 	far, place := d.walk(draft), d.places.start
 	cut, end, least := 0, place, int32(1<<30)

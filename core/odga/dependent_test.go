@@ -8,7 +8,7 @@ import (
 )
 
 // Figure 17: three moves of one parent, a bridge of R, three of the other.
-func TestJoin(t *testing.T) {
+func TestJoinIsThatOfFigure17(t *testing.T) {
 	d := newDependentToy(plain)
 	got := newToy().write(d.join(ops("D R U"), ops("R R D D L"), 2, newChance(1)))
 	if got != "DRURDDL" {
@@ -21,7 +21,7 @@ func TestJoin(t *testing.T) {
 // they are, and the bridge leads from the end of the one to the beginning of
 // the other. Dropping idle moves leaves what is left when no two neighbours
 // undo each other any more.
-func TestOperatorsKeepTheirPlaces(t *testing.T) {
+func TestCrossoverKeepsOperatorsAtTheirPlaces(t *testing.T) {
 	dropped := 0
 	for _, any := range []bool{false, true} {
 		s := plain
@@ -56,7 +56,7 @@ func TestOperatorsKeepTheirPlaces(t *testing.T) {
 }
 
 // Generation 0 takes any legal move (3.5.3), or any but the one back.
-func TestIdleMovesOfTheFirst(t *testing.T) {
+func TestIdleMovesOfGenerationZero(t *testing.T) {
 	for _, tidy := range []bool{false, true} {
 		s := plain
 		s.tidy, s.length = tidy, 30
@@ -77,7 +77,7 @@ func TestIdleMovesOfTheFirst(t *testing.T) {
 }
 
 // Figure 18: the second and third moves, R D, become D R; they may stay too.
-func TestMutatedStretch(t *testing.T) {
+func TestMutationMakesThePathsOfFigure18(t *testing.T) {
 	d := newDependentToy(plain)
 	chance, seen := newChance(3), map[string]int{}
 	for range 200 {
@@ -90,7 +90,7 @@ func TestMutatedStretch(t *testing.T) {
 
 // Figure 25: of R R D D L, step-like ways make D R R D L and never R R R D L D
 // L, which any way can make.
-func TestPossibleAndImpossible(t *testing.T) {
+func TestBridgesOfFigure25(t *testing.T) {
 	for _, any := range []bool{false, true} {
 		s := plain
 		s.any = any
@@ -110,7 +110,7 @@ func TestPossibleAndImpossible(t *testing.T) {
 // Between any two places a step-like way has at most one run in each direction
 // and the least length, and both runs come first; a wandering way has the
 // length that was asked for.
-func TestBridges(t *testing.T) {
+func TestBridgesHaveTheLengthAskedFor(t *testing.T) {
 	d := newDependentToy(plain)
 	chance := newChance(5)
 	for from := range d.count {
@@ -141,7 +141,7 @@ func TestBridges(t *testing.T) {
 // A completed draft is cut where it is nearest and goes home (3.5.3); its
 // evaluation is the least distance over its prefixes from the first move on
 // (3.6), here in quadratic time.
-func TestComplete(t *testing.T) {
+func TestCompletedDraftsAreCutAtTheNearestAndGoHome(t *testing.T) {
 	d := newDependentToy(plain)
 	chance := newChance(6)
 	for range 1000 {
@@ -182,7 +182,7 @@ func TestComplete(t *testing.T) {
 // Every individual of every generation is legal from the start, within its
 // lengths and, where moves have places, ends at home, whatever the options;
 // nobody is worse than it says.
-func TestEveryIndividual(t *testing.T) {
+func TestEveryIndividualIsLegalAndWithinItsLengths(t *testing.T) {
 	for _, test := range []struct {
 		name string
 		set  func(*settings)

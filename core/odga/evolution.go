@@ -6,15 +6,14 @@ import (
 	"unknot/core/scene"
 )
 
-// evolve is the sequential simulation of the distributed algorithm (figure
-// 10): selection, crossover, directed mutation, and after them what is added
-// to it here.
+// evolve is the sequential simulation of the distributed algorithm (figure 10): selection,
+// crossover, directed mutation, and then the stages that this package adds.
 func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	stages := evolve.Distributed(w.crossover, s.cross, s.mutate, &w.heat)
 	if w.finisher != nil && w.astar > 0 {
 		stages = append(stages, &finish[S]{work: w})
 	}
-	stages = append(stages, &stuck{settings: w.settings, scheme: s, heat: &w.heat},
+	stages = append(stages, &stagnation{settings: w.settings, scheme: s, heat: &w.heat},
 		evolve.Migration(evolution, w.params, encode, w.decoder(s)))
 	engine := evolve.Engine[Path]{Problem: s, Stages: stages, Show: w.show()}
 	engine.Set(evolution, w.params)
@@ -27,7 +26,7 @@ func (w *work[S]) evolve(s scheme) (puzzle.Solution, error) {
 	return solution, nil
 }
 
-// show says what is shown of an evolution: the state each path reaches.
+// show is how an evolution is shown: each path by its nearest state.
 func (w *work[S]) show() evolve.Show[Path] {
 	return evolve.Show[Path]{
 		Diversity: evolve.Distinct(func(p Path) uint64 { return evolve.Hash(p.Ops) }),
@@ -39,6 +38,6 @@ func (w *work[S]) show() evolve.Show[Path] {
 			end := w.end(one.Genome)
 			return []any{len(one.Genome.Ops), one.Genome.Best}, w.Picture(&end)
 		},
-		Report: func(e *evolve.Evolution[Path], report *puzzle.Report) { w.tell(report, e.Best.Genome) },
+		Report: func(e *evolve.Evolution[Path], report *puzzle.Report) { w.describe(report, e.Best.Genome) },
 	}
 }

@@ -8,19 +8,19 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish hands over to the Finisher's search where a path comes near (5), a
-// stage of every generation: it goes on from the nearest state that it has not
-// tried yet, for a while. Each of its states counts as an evaluation.
+// finish is a stage of every generation that hands over to the Finisher's search where a
+// path comes near the goal (5): it searches from the nearest state not tried yet, for up to
+// finishNodes. Each node counts as an evaluation.
 type finish[S comparable] struct {
 	*work[S]
 	tried map[S]bool
 }
 
-// reach is how many states the search may make from one before evolution goes
-// on: a quarter of what the improved preset of tiles has in all.
-const reach = 1500
+// finishNodes is how many nodes the search may generate from one state before evolution
+// resumes: a quarter of the evaluations of tiles' improved preset.
+const finishNodes = 1500
 
-// mostTried is how many states are remembered before all are forgotten.
+// mostTried is how many tried states are kept before all are cleared.
 const mostTried = 1 << 16
 
 // Apply implements evolve.Stage.
@@ -43,7 +43,7 @@ func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individ
 	}
 	p := population[nearest].Genome
 	f.tried[f.end(p)] = true
-	nodes, end := int64(reach), f.end(p)
+	nodes, end := int64(finishNodes), f.end(p)
 	if f.evaluations > 0 {
 		nodes = min(nodes, f.evaluations-e.Evaluations)
 	}
@@ -54,7 +54,7 @@ func (f *finish[S]) Apply(e *evolve.Evolution[Path], population []evolve.Individ
 	result := way.Search(f.run, nodes, silent)
 	e.Count(int(way.Nodes()))
 	if result == fast.Found {
-		population[nearest] = f.bear(e, f.path(slices.Concat(p.Ops[:p.Best], way.Ops())))
+		population[nearest] = f.individual(e, f.path(slices.Concat(p.Ops[:p.Best], way.Ops())))
 	}
 	return population
 }

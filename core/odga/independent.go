@@ -7,9 +7,9 @@ import (
 	"unknot/core/evolve"
 )
 
-// independent is the location-independent scheme (3.4.1, 3.7.2): a move is
-// bound to nothing but its turn. Paths keep their length: 3.7.2 names neither
-// getbest nor append, and what they cut off nothing there would bring back.
+// independent is the location-independent scheme (3.4.1, 3.7.2): an operator is bound to
+// nothing but its turn. Paths keep their length: 3.7.2 names neither getbest nor append, and
+// nothing there would restore what these cut off.
 type independent[S comparable] struct {
 	*walker[S]
 	single [1]Op // scratch: one operator, the distance after it, the state there
@@ -17,7 +17,7 @@ type independent[S comparable] struct {
 	trial  S
 }
 
-// Random implements scheme: LENGTH random operators, fewer where it ends dead.
+// Random implements scheme: LENGTH random operators, fewer at a dead end.
 func (n *independent[S]) Random(chance *rand.Rand) Path {
 	n.state = n.start
 	return n.path(n.extend(n.draft[:0], chance))
@@ -37,8 +37,8 @@ func (n *independent[S]) extend(ops []Op, chance *rand.Rand) []Op {
 	return ops
 }
 
-// draw picks a legal operator at n.state that does not take the last of ops
-// back, if there is one.
+// draw picks a legal operator at n.state, each as likely, but not one that undoes the last
+// of ops if there is another.
 func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
 	n.legal = n.Legal(&n.state, n.legal[:0])
 	count := 0
@@ -51,13 +51,13 @@ func (n *independent[S]) draw(ops []Op, chance *rand.Rand) (drawn Op, ok bool) {
 	switch {
 	case count > 0:
 		return n.legal[chance.IntN(count)], true
-	case len(n.legal) > 0: // nothing but the way back, so there is one of it
+	case len(n.legal) > 0: // only the inverse of the last, which is one
 		return n.legal[0], true
 	}
 	return 0, false
 }
 
-// idle says whether op would take the last of ops back.
+// idle says whether op undoes the last of ops.
 func (n *independent[S]) idle(ops []Op, op Op) bool {
 	return len(ops) > 0 && n.undoes(ops[len(ops)-1], op)
 }
@@ -68,17 +68,16 @@ func (n *independent[S]) take(op Op) {
 	n.Apply(&n.state, n.single[:], n.after[:])
 }
 
-// try is the distance after an operator at n.state.
+// try is the distance that an operator leads to from n.state.
 func (n *independent[S]) try(op Op) int {
 	n.trial, n.single[0] = n.state, op
 	n.Apply(&n.trial, n.single[:], n.after[:])
 	return int(n.after[0])
 }
 
-// cross implements scheme, step by step: of the operators that both parents
-// have in this turn, the one that leads nearer is taken with a high
-// probability; one that is illegal or idle is passed over, and if both are, a
-// legal one is drawn (figure 14).
+// cross implements scheme, turn by turn: of the two parents' operators in this turn, the one
+// that leads nearer is taken with a high probability; one that is illegal or idle is
+// skipped, and if both are, a legal one is drawn (figure 14).
 func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Individual[Path]) evolve.Individual[Path] {
 	a, b := one.Genome.Ops, mate.Genome.Ops
 	n.state = n.start
@@ -107,11 +106,11 @@ func (n *independent[S]) cross(e *evolve.Evolution[Path], one, mate *evolve.Indi
 		child = append(child, op)
 	}
 	n.draft = child
-	return n.bear(e, n.path(child))
+	return n.individual(e, n.path(child))
 }
 
-// choose takes the operator that leads nearer with a high probability, and
-// either where both lead as near.
+// choose picks the operator that leads nearer with the probability better, and either with
+// 0.5 where both lead as near.
 func (n *independent[S]) choose(a, b Op, chance *rand.Rand) Op {
 	if a == b {
 		return a
@@ -158,7 +157,7 @@ func (n *independent[S]) mutate(e *evolve.Evolution[Path], one *evolve.Individua
 		mutant = append(mutant, op)
 	}
 	mutant = n.extend(mutant, e.Rand)
-	return n.bear(e, n.path(mutant))
+	return n.individual(e, n.path(mutant))
 }
 
 // accepts is the Boltzmann test of one step.

@@ -12,7 +12,7 @@ import (
 // reason and is no test; the other rows are: R is the only choice, U is illegal
 // but D is legal, and where R is illegal and L would take the R before back, a
 // legal move is drawn.
-func TestStepwiseCrossover(t *testing.T) {
+func TestCrossoverPicksOperatorsTurnByTurn(t *testing.T) {
 	n := newIndependentToy(plain)
 	e := begin(t, n, 20, 1)
 	seen := map[string]bool{}
@@ -88,7 +88,7 @@ func TestIdleMovesAreDropped(t *testing.T) {
 
 // The better move is taken as often as the parameter says, either of two equal
 // ones by a coin.
-func TestBetterMove(t *testing.T) {
+func TestTheBetterMoveIsTakenAsOftenAsSet(t *testing.T) {
 	s := plain
 	s.better = 0.8
 	n := newIndependentToy(s)
@@ -114,7 +114,7 @@ func TestBetterMove(t *testing.T) {
 // changes, after it what is still legal stays, and what is not is replaced. The
 // figure calls an L illegal that is legal on any board, so its last move is no
 // test; an R there is illegal indeed.
-func TestDirectedMutation(t *testing.T) {
+func TestMutationReplacesOnlyWhatItMust(t *testing.T) {
 	s := plain
 	s.mutation, s.length = 1, 5
 	n := newIndependentToy(s)
@@ -155,7 +155,7 @@ func TestDirectedMutation(t *testing.T) {
 }
 
 // At no temperature a step is only taken to where it is as near.
-func TestMutationTestsEachStep(t *testing.T) {
+func TestMutationAtZeroTemperatureLeadsNoFarther(t *testing.T) {
 	s := plain
 	s.mutation, s.length = 30, 30
 	n := newIndependentToy(s)

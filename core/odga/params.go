@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Aim is what is looked for (2.2).
+// Aim is the type of problem: what is searched for (2.2).
 type Aim string
 
 // Choices of Look.
@@ -25,21 +25,21 @@ const (
 	open   = "What the paper left open"
 )
 
-// Abilities says which parameters a kind's problems have a use for.
+// Abilities is what a kind's problems implement, and with that the parameters they have.
 type Abilities struct {
 	Located  bool   // its problems are Located
 	Finisher bool   // its problems are Finisher
 	Sized    string // its problems are Sized: what Length is and why, in words
 }
 
-// Look is the parameter that says what is looked for.
+// Look is the parameter of the Aim.
 var Look = &puzzle.ChoiceParam[Aim]{
 	Name: "type", Title: "Look for", Default: Reach, Choices: puzzle.Words(Reach, Closest),
 	Help: "A way to the goal, or the closest that can be reached, for goals that cannot (types I and II, 2.2)",
 }
 
-// evolution are those that the method shares with other evolutions; the defaults
-// are those of 4.2.
+// evolution is the parameters shared with other genetic algorithms, with the defaults of
+// 4.2.
 var evolution = func() *evolve.Parameters {
 	p := evolve.Usual()
 	p.Population.Help = "POPNUM (3.5.1)"
@@ -49,8 +49,8 @@ var evolution = func() *evolve.Parameters {
 	return p
 }()
 
-// Those of the method alone (3.5.1), and what the paper leaves open as options
-// (3.3, 5), which are all off.
+// Parameters of this algorithm alone (3.5.1), and options for what the paper leaves open
+// (3.3, 5), which are off by default.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
 		Help: "dependent: the place it is made from; independent: only its turn (3.4.1)"}
@@ -111,8 +111,8 @@ func (has Abilities) differences() string {
 	return others
 }
 
-// settings are the values of Parameters, with those that are 0 for want of a
-// better made out.
+// settings are the values of Parameters; a 0 that stands for a default is replaced by it.
+// Lengths are in operators.
 type settings struct {
 	dependent, any, tidy, mixed          bool
 	population, length, minlen, maxlen   int
@@ -122,7 +122,7 @@ type settings struct {
 	crossover, better                    float64
 }
 
-// read takes the values of Parameters; usual is the length at first where it is 0.
+// read reads the values of Parameters; usual is the default of LENGTH.
 func read(params puzzle.Params, has Abilities, usual int) settings {
 	s := settings{
 		dependent: has.Located && bound.Of(params), any: anyBridge.Of(params), tidy: tidy.Of(params), mixed: mixed.Of(params),
@@ -137,7 +137,7 @@ func read(params puzzle.Params, has Abilities, usual int) settings {
 	return s
 }
 
-// check says what of the values cannot be together.
+// check is an error for values that contradict each other.
 func check(params puzzle.Params) error {
 	if least, most := minlen.Of(params), maxlen.Of(params); most > 0 && least > most {
 		return fmt.Errorf("the shortest, minlen, is %d moves and the longest, maxlen, only %d", least, most)
@@ -148,5 +148,5 @@ func check(params puzzle.Params) error {
 	return nil
 }
 
-// longer is the length after a growth.
+// longer is a length after it grew: by a quarter, and by 2 at least, up to mostLength.
 func longer(length int) int { return max(length, min(length+max(length/4, 2), mostLength)) }

@@ -7,18 +7,17 @@ import (
 	"unknot/core/evolve"
 )
 
-// Path is a genome: a legal sequence of operators from the start, and how near
-// it comes to the goal.
+// Path is the genome: a legal sequence of operators from the start, with its evaluation.
 type Path struct {
 	Ops []Op // at least one; never changed once made
-	// Best of them lead to the nearest state, the first one of several.
+	// Best is the length of the prefix to the nearest state, the first of several.
 	Best int
-	// Far is the distance there, the evaluation f of 3.6: the least over the
-	// prefixes from the first operator on.
+	// Far is the distance of that state, the evaluation f of 3.6: the least over all
+	// prefixes of at least one operator.
 	Far int
 }
 
-// nearest is the first place of the least number.
+// nearest is the index of the least distance, the first of several.
 func nearest(far []int32) (at int) {
 	least := far[0]
 	for i, f := range far {
@@ -29,7 +28,7 @@ func nearest(far []int32) (at int) {
 	return at
 }
 
-// walker walks paths of one problem and holds what both schemes need.
+// walker evaluates paths of one problem, and holds what both schemes need.
 type walker[S comparable] struct {
 	Problem[S]
 	settings
@@ -51,8 +50,8 @@ func newWalker[S comparable](problem Problem[S], s settings) *walker[S] {
 	return w
 }
 
-// walk gives the distance after each operator from the start on; what it gives
-// is overwritten by the next walk.
+// walk applies operators from the start and returns the distance after each. The next walk
+// overwrites the result.
 func (w *walker[S]) walk(ops []Op) []int32 {
 	if len(w.far) < len(ops) {
 		w.far = make([]int32, 2*len(ops))
@@ -63,7 +62,7 @@ func (w *walker[S]) walk(ops []Op) []int32 {
 	return far
 }
 
-// path evaluates operators and keeps a copy of them.
+// path evaluates a copy of the operators.
 func (w *walker[S]) path(ops []Op) Path {
 	far := w.walk(ops)
 	at := nearest(far)
@@ -81,8 +80,8 @@ func (w *walker[S]) Evaluate(p Path) evolve.Score {
 	return evolve.Score{Fitness: float64(p.Far), Feasible: p.Far == 0}
 }
 
-// bear is a new individual, whose path was evaluated once.
-func (w *walker[S]) bear(e *evolve.Evolution[Path], p Path) evolve.Individual[Path] {
+// individual is a new individual. It counts its path as one evaluation.
+func (w *walker[S]) individual(e *evolve.Evolution[Path], p Path) evolve.Individual[Path] {
 	e.Count(1)
 	return e.Scored(p, w.Evaluate(p))
 }
@@ -96,7 +95,6 @@ type scheme interface {
 	mutate(e *evolve.Evolution[Path], one *evolve.Individual[Path]) evolve.Individual[Path]
 	// lengthen allows longer paths.
 	lengthen()
-	// adopt makes an individual of a legal path that was made elsewhere, or
-	// says why not.
+	// adopt makes a legal path from elsewhere one of this scheme, or says why not.
 	adopt(ops []Op, chance *rand.Rand) (Path, error)
 }

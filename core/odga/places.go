@@ -5,15 +5,16 @@ import (
 	"slices"
 )
 
-// places is where operators lead: the location of 3.4.1 without its state.
+// places is the graph of the locations of 3.4.1: where operators lead, whatever the rest of
+// the state.
 type places struct {
 	ops    int
 	start  int
 	home   int
 	next   []int16 // by place*ops+op; -1 where op is not legal
-	away   []int16 // moves from place a to place b, by a*count+b
+	away   []int16 // distance from place a to place b in operators, by a*count+b
 	count  int
-	undoes []int16 // by op: the operator that takes it back, or none
+	undoes []int16 // by op: its inverse, or none
 	fit    []Op    // scratch of draw
 }
 
@@ -23,7 +24,7 @@ const (
 	anywhere = 1 << 15
 )
 
-// newPlaces reads the map of a space.
+// newPlaces builds the graph of a space, and all its distances.
 func newPlaces[S comparable](space Located[S], start *S, undoes func(a, b Op) bool) *places {
 	m := &places{ops: space.Ops(), start: space.Place(start), home: space.Home(), count: space.Places()}
 	m.next = make([]int16, m.count*m.ops)
@@ -49,7 +50,7 @@ func newPlaces[S comparable](space Located[S], start *S, undoes func(a, b Op) bo
 	return m
 }
 
-// measure finds the distances between all places, breadth-first.
+// measure computes the distances between all places by breadth-first search.
 func (m *places) measure() {
 	m.away = make([]int16, m.count*m.count)
 	for from := range m.count {
@@ -72,13 +73,13 @@ func (m *places) measure() {
 // diameter is the greatest distance between two places.
 func (m *places) diameter() int { return int(slices.Max(m.away)) }
 
-// step is the place that op leads to, -1 where it is not legal.
+// step is the place to which op leads, -1 where it is not legal.
 func (m *places) step(place int, op Op) int { return int(m.next[place*m.ops+int(op)]) }
 
-// far is the number of moves from one place to another, -1 for no way.
+// far is the distance from one place to another, in operators, -1 if there is no path.
 func (m *places) far(from, to int) int { return int(m.away[from*m.count+to]) }
 
-// after is the place that operators lead to from another.
+// after is the place to which operators lead from another.
 func (m *places) after(place int, ops []Op) int {
 	for _, op := range ops {
 		place = m.step(place, op)
@@ -86,9 +87,9 @@ func (m *places) after(place int, ops []Op) int {
 	return place
 }
 
-// stepLike appends a way of few runs, each of one operator repeated for as long
-// as it leads nearer: on a board a horizontal and a vertical run, either of
-// them first. Nothing else is generated in section 5 and figure 25.
+// stepLike appends a shortest path of runs, each of one operator repeated as long as it leads
+// nearer: on a board a horizontal and a vertical run, either first. The paper generates no
+// other bridges (5, figure 25).
 func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 	for from != to {
 		op, _ := m.draw(from, to, m.far(from, to)-1, none, chance)
@@ -99,9 +100,8 @@ func (m *places) stepLike(ops []Op, from, to int, chance *rand.Rand) []Op {
 	return ops
 }
 
-// wander appends a random way of the given length that turns home in time and
-// takes no step back where it need not. The length is at least far(from, to);
-// where no way has it, the way ends step-like.
+// wander appends a random path of the given length, at least far(from, to), that undoes no
+// operator unless it has to. Where no path has that length, it ends step-like.
 func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op {
 	for last := none; length > 0; length-- {
 		op, ok := m.draw(from, to, length-1, last, chance)
@@ -116,8 +116,8 @@ func (m *places) wander(ops []Op, from, to, length int, chance *rand.Rand) []Op 
 	return m.stepLike(ops, from, to, chance)
 }
 
-// draw picks one of the operators, each as likely, that are legal at a place,
-// lead to where at most so many moves are left, and are not the given one.
+// draw picks an operator, each as likely, of those that are legal at a place, lead to within
+// left operators of to, and are not the given one.
 func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok bool) {
 	fit := m.fit[:0]
 	for op := range m.ops {
@@ -131,7 +131,7 @@ func (m *places) draw(place, to, left, not int, chance *rand.Rand) (drawn Op, ok
 	return fit[chance.IntN(len(fit))], true
 }
 
-// dropIdle drops, in place, pairs of operators that take each other back.
+// dropIdle removes, in place, pairs of operators that undo each other.
 func (m *places) dropIdle(ops []Op) []Op {
 	kept := ops[:0]
 	for _, op := range ops {

@@ -2,10 +2,10 @@ package odga
 
 import "unknot/core/puzzle"
 
-// Solve runs the method on a problem; params are those of Parameters. The solution
-// is Solved where a state at distance 0 is reached, its moves cut there, else
-// Open with the moves to the nearest state, none where that is the start.
-// Remaining is the distance there.
+// Solve runs the algorithm on a problem; params are those of Parameters. The solution is
+// Solved if a state at distance 0 is reached, with the moves up to there, else Open with the
+// moves to the nearest state, none if that is the start. Remaining is the distance there. It
+// is an error if the parameters contradict each other.
 func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Params) (puzzle.Solution, error) {
 	located, isLocated := problem.(Located[S])
 	finisher, isFinisher := problem.(Finisher[S])
@@ -19,15 +19,15 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 		usual = sized.Length()
 	}
 	s := read(params, Abilities{Located: isLocated, Finisher: isFinisher}, usual)
-	ahead := false
+	sequential := false
 	if island, _ := run.Island(); s.mixed {
-		ahead = s.differ(island, isFinisher)
+		sequential = s.differ(island, isFinisher)
 	}
 	w := &work[S]{walker: newWalker(problem, s), run: run, params: params, finisher: finisher}
 	switch {
 	case distance == 0 || len(problem.Legal(&start, nil)) == 0: // there is nothing to evolve
 		return w.solution(Path{Far: distance}, 0, 0), nil
-	case ahead:
+	case sequential:
 		return w.explore(), nil
 	case s.dependent:
 		return w.evolve(newDependent(w.walker, located))
@@ -35,7 +35,7 @@ func Solve[S comparable](run *puzzle.Run, problem Problem[S], params puzzle.Para
 	return w.evolve(&independent[S]{walker: w.walker})
 }
 
-// work is one run of the method.
+// work is one run of the algorithm.
 type work[S comparable] struct {
 	*walker[S]
 	run      *puzzle.Run
@@ -43,8 +43,8 @@ type work[S comparable] struct {
 	finisher Finisher[S] // nil where the problem is none
 }
 
-// orStay is no path at all where it leads no nearer than the start is: f begins
-// with the first operator (3.6), but I is a member of S (2.2).
+// orStay is the empty path where best leads no nearer than the start is: f begins with the
+// first operator (3.6), but the initial state is a state too (2.2).
 func (w *work[S]) orStay(best Path) Path {
 	if far := w.Distance(&w.start); far <= best.Far {
 		return Path{Far: far}
@@ -52,7 +52,7 @@ func (w *work[S]) orStay(best Path) Path {
 	return best
 }
 
-// solution is what the best path comes to.
+// solution is the solution of the best path.
 func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solution {
 	best = w.orStay(best)
 	remaining := float64(best.Far)
@@ -67,8 +67,8 @@ func (w *work[S]) solution(best Path, generations int, effort int64) puzzle.Solu
 	return s
 }
 
-// tell adds the best path to a report.
-func (w *work[S]) tell(report *puzzle.Report, best Path) {
+// describe adds the best path to a report.
+func (w *work[S]) describe(report *puzzle.Report, best Path) {
 	best = w.orStay(best)
 	remaining, end := float64(best.Far), w.end(best)
 	report.Best, report.Board, report.Remaining = w.Moves(best.Ops[:best.Best]), w.Picture(&end), &remaining

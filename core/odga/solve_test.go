@@ -37,7 +37,7 @@ func shuffled(moves string) *toy {
 	return t
 }
 
-func TestSettingsThatCannotBeTogether(t *testing.T) {
+func TestContradictorySettingsAreRefused(t *testing.T) {
 	for _, test := range []struct {
 		given map[string]any
 		want  string
@@ -57,7 +57,7 @@ func TestSettingsThatCannotBeTogether(t *testing.T) {
 
 // What is Solved ends at the goal and not before; what is Open says how far its
 // moves stay from it; the same seed gives the same run.
-func TestSolve(t *testing.T) {
+func TestSolutionsAreTrueAndRepeatWithTheirSeed(t *testing.T) {
 	solved, open := 0, 0
 	for _, moves := range []string{"LURDLLU", "ULULDRRULLDRDR", "LULURDDLURULDLDRURULDDRU"} {
 		for _, scheme := range []string{"dependent", "independent"} {
@@ -108,7 +108,7 @@ func TestSolve(t *testing.T) {
 }
 
 // A start that is the goal, and one without operators, need no evolution.
-func TestNothingToEvolve(t *testing.T) {
+func TestNoEvolutionWithoutNeedOrOperators(t *testing.T) {
 	s, err := Solve(newRun(1), Problem[tiled](shuffled("")), fill(t, located, nil))
 	if err != nil || s.Outcome != puzzle.Solved || len(s.Moves) > 0 || *s.Remaining != 0 {
 		t.Errorf("at the goal: %+v, %v", s, err)
@@ -121,7 +121,7 @@ func TestNothingToEvolve(t *testing.T) {
 
 // Where nothing that can be reached is nearer than the start, the way is to
 // stay there.
-func TestStaying(t *testing.T) {
+func TestTheEmptyPathWhereNothingIsNearer(t *testing.T) {
 	problem := newToy()
 	problem.start = [side * side]uint8{1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 14, 0}
 	s, err := Solve(newRun(1), Problem[tiled](problem), fill(t, located, map[string]any{"length": 3, "generations": 5}))
@@ -143,7 +143,7 @@ func (d dead) Short(*tiled) string               { return "stuck" }
 
 // The evaluations end the run at the end of the generation in which they are
 // made, whatever the generations.
-func TestEvaluationsEndIt(t *testing.T) {
+func TestTheLimitOfEvaluationsEndsTheRun(t *testing.T) {
 	params := fill(t, located, map[string]any{"generations": 0, "evaluations": 1000, "population": 20})
 	s, err := Solve(newRun(1), Problem[tiled](newToy()), params)
 	if err != nil || s.Outcome != puzzle.Open || s.Effort < 1000 || s.Effort > 1040 {
@@ -152,7 +152,7 @@ func TestEvaluationsEndIt(t *testing.T) {
 }
 
 // A stopped run still has its best.
-func TestStopped(t *testing.T) {
+func TestAStoppedRunHasItsBest(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	s, err := Solve(run.New(ctx, run.Setup{}), Problem[tiled](newToy()), fill(t, located, nil))
@@ -163,7 +163,7 @@ func TestStopped(t *testing.T) {
 
 // Figure 19, from the generation in which the population was drawn: exp((old -
 // new) / T), T the deviation of generation 0 times 0.975 to the generation.
-func TestBoltzmann(t *testing.T) {
+func TestAnnealingFollowsFigure19(t *testing.T) {
 	p := evolve.Progress{Generation: 50, Deviation: 3}
 	chance := newChance(8)
 	for _, from := range []int{0, 40, 50} {
@@ -188,12 +188,12 @@ func TestBoltzmann(t *testing.T) {
 
 // A population in which nothing gets better may be longer, and in the end is
 // drawn anew, with its temperature.
-func TestStuck(t *testing.T) {
+func TestStagnationLengthensAndRestarts(t *testing.T) {
 	s := plain
 	s.grow, s.restart = 3, 10
 	d := newDependentToy(s)
 	e := begin(t, d, 20, 9)
-	stage := &stuck{settings: s, scheme: d, heat: &d.heat}
+	stage := &stagnation{settings: s, scheme: d, heat: &d.heat}
 	first := e.Population[0]
 	for ; e.Generation < 30; e.Generation++ {
 		e.Population = stage.Apply(e, e.Population)
@@ -223,7 +223,7 @@ func TestStuck(t *testing.T) {
 
 // Migrants come as text. What is no path is refused, what is illegal cut off,
 // and what joins is like everyone else.
-func TestMigrants(t *testing.T) {
+func TestMigrantsAreAdoptedOrRefused(t *testing.T) {
 	d := newDependentToy(plain)
 	w := &work[tiled]{walker: d.walker, run: newRun(10)}
 	decode := w.decoder(d)
@@ -246,14 +246,14 @@ func TestMigrants(t *testing.T) {
 }
 
 // The first island stays as it is set, and no two of eight are alike.
-func TestIslandsDiffer(t *testing.T) {
+func TestMixedIslandsHaveDifferentSettings(t *testing.T) {
 	seen := map[string]bool{}
 	for island := range 8 {
 		s := plain
-		ahead := s.differ(island, true)
-		seen[fmt.Sprint(s, ahead)] = true
-		if island == 0 && (s != plain || ahead) || ahead != (island == 1) {
-			t.Errorf("island %d: %+v, ahead %v", island, s, ahead)
+		sequential := s.differ(island, true)
+		seen[fmt.Sprint(s, sequential)] = true
+		if island == 0 && (s != plain || sequential) || sequential != (island == 1) {
+			t.Errorf("island %d: %+v, sequential %v", island, s, sequential)
 		}
 	}
 	if len(seen) != 8 {

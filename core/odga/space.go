@@ -1,8 +1,7 @@
-// Package odga is the operator-oriented distributed genetic algorithm of J.-Y.
-// Suh and C.-D. Lee, Extending Distributed Genetic Algorithms to Problem
-// Solving (1989): what evolves is not a state but a way to it, a sequence of
-// operators. It takes any problem of their metric-operator class (2.2) and
-// knows none.
+// Package odga is the operator-oriented distributed genetic algorithm of J.-Y. Suh and
+// C.-D. Lee, Extending Distributed Genetic Algorithms to Problem Solving (1989): the genome
+// is not a state but a path to it, a sequence of operators. It solves any problem of their
+// metric-operator class (2.2). Numbers in brackets are sections of the paper.
 package odga
 
 import (
@@ -11,8 +10,8 @@ import (
 	"unknot/core/search/fast"
 )
 
-// Op is an operator, a member of R in 2.2, by the number its space gives it. A
-// space that is also a fast.Graph uses the same numbers there, so below 128.
+// Op is an operator, a member of R in 2.2, by the number that its space gives it. A space
+// that is also a fast.Graph uses the same numbers there, which are below 128.
 type Op uint16
 
 // Space is a problem of the metric-operator class (2.2). S is a state, plain
@@ -20,8 +19,8 @@ type Op uint16
 type Space[S comparable] interface {
 	// Start is I, the initial state.
 	Start() S
-	// Legal appends to ops those operators whose preconditions hold in s, in a
-	// fixed order; none in a dead end.
+	// Legal appends the operators whose preconditions hold in s to ops, in a fixed order;
+	// none in a dead end.
 	Legal(s *S, ops []Op) []Op
 	// Apply applies legal operators to s one after the other, and writes the
 	// distance after each of them to far, which is as long as ops.
@@ -30,8 +29,8 @@ type Space[S comparable] interface {
 	Distance(s *S) int
 }
 
-// Undoer is a Space that knows which operators take each other back; the
-// sequences it gets then hold no idle pairs of them (figure 14).
+// Undoer is a Space that knows the inverses of its operators; the sequences it gets then
+// hold no idle pairs, operators that undo each other (figure 14).
 type Undoer interface {
 	// Undoes says whether b, right after a, leads back to the state before a.
 	Undoes(a, b Op) bool
@@ -54,37 +53,35 @@ type Located[S comparable] interface {
 	Ops() int
 }
 
-// Sized is a Space that knows how long a way to the goal usually is; else that is
-// the distance at the start.
+// Sized is a Space that knows how long a path to the goal usually is; for others that is the
+// distance at the start.
 type Sized interface {
 	// Length is LENGTH where its parameter is 0 (3.5.1).
 	Length() int
 }
 
-// Finisher is a Space with a sequential search, weighted A*, that can go on from
-// a state when it is near; the paper speaks of A* (5).
+// Finisher is a Space with a sequential search that takes over near the goal: weighted A*,
+// where the paper speaks of A* (5).
 type Finisher[S comparable] interface {
-	// Finish begins a search from s for the goal; nil where there is none to
-	// be found, or the run stops.
+	// Finish begins a search from s for the goal; nil if the goal cannot be reached or the
+	// run stops.
 	Finish(run *puzzle.Run, s *S) Search
 }
 
-// Search is a search that is under way: an AStar of package search, and the way
-// it has found as operators.
+// Search is a search in progress: an AStar of package fast, with its path as operators.
 type Search interface {
-	// Search goes on until the goal is found or so many nodes have been made
-	// in all.
-	Search(run *puzzle.Run, nodes int64, tell fast.Telling) fast.Result
-	// Nodes is how many have been made.
+	// Search resumes until a goal is found or so many nodes have been generated in all.
+	Search(run *puzzle.Run, nodes int64, tell fast.ReportFunc) fast.Result
+	// Nodes is the number of nodes generated.
 	Nodes() int64
-	// Report is what the search can say of itself.
+	// Report is the search's report.
 	Report() puzzle.Report
-	// Ops is the way from its start that was found.
+	// Ops is the path found, from where the search began.
 	Ops() []Op
 }
 
-// Problem is a Space with what is needed to speak of it. It may be Undoer,
-// Located and Finisher besides.
+// Problem is a Space with its moves, pictures and words. It may also be Undoer, Located,
+// Sized and Finisher.
 type Problem[S comparable] interface {
 	Space[S]
 	// Moves writes a legal sequence of operators from the start as moves of

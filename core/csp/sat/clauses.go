@@ -2,17 +2,17 @@ package sat
 
 import "slices"
 
-// A clause is known by the place of its first literal in the arena. Before it
-// stand its spread, 0 for clauses that were stated, and its size.
+// A clause is referred to by the index of its first literal in the arena. Its header
+// stands before: its LBD, 0 for a clause of the problem, and its size.
 const (
-	sizeBack   = 1
-	spreadBack = 2
+	sizeBack = 1
+	lbdBack  = 2
 )
 
 func (s *Solver) literals(c int32) []Lit { return s.arena[c : c+int32(s.arena[c-sizeBack])] }
 
-func (s *Solver) store(lits []Lit, spread int32) int32 {
-	s.arena = append(s.arena, Lit(spread), Lit(len(lits)))
+func (s *Solver) store(lits []Lit, lbd int32) int32 {
+	s.arena = append(s.arena, Lit(lbd), Lit(len(lits)))
 	c := int32(len(s.arena))
 	s.arena = append(s.arena, lits...)
 	return c
@@ -25,51 +25,51 @@ func (s *Solver) attach(c int32) {
 	s.watches.add(b.Not(), watch{c, a})
 }
 
-// locked says whether a clause is the reason of an assignment.
+// locked says whether a clause is the reason of an assigned literal.
 func (s *Solver) locked(c int32) bool {
 	l := s.arena[c]
 	return s.value[l] == 1 && s.reason[l.variable()] == c
 }
 
-// forget drops the half of the learned clauses that join the most levels, the
-// older ones first, and packs the arena. Clauses of two levels stay.
-func (s *Solver) forget() {
+// reduce deletes the half of the learned clauses with the highest LBD, of equal ones
+// the older, and compacts the arena. Clauses of LBD 2 and locked ones stay.
+func (s *Solver) reduce() {
 	slices.SortFunc(s.learned, func(a, b int32) int {
-		if d := s.arena[a-spreadBack] - s.arena[b-spreadBack]; d != 0 {
+		if d := s.arena[a-lbdBack] - s.arena[b-lbdBack]; d != 0 {
 			return int(d)
 		}
 		return int(b - a)
 	})
 	for _, c := range s.learned[len(s.learned)/2:] {
-		if s.arena[c-spreadBack] > 2 && !s.locked(c) {
-			s.arena[c-spreadBack] = dropped
+		if s.arena[c-lbdBack] > 2 && !s.locked(c) {
+			s.arena[c-lbdBack] = deleted
 		}
 	}
-	s.keep += 300
-	s.pack()
+	s.maxLearned += 300
+	s.compact()
 }
 
-const dropped Lit = -1
+const deleted Lit = -1
 
-// pack moves the clauses that stay together and watches them anew. The first
-// two literals of a clause are its watched ones, before and after.
-func (s *Solver) pack() {
+// compact closes the gaps in the arena and attaches the clauses again. The first two
+// literals of a clause are the watched ones, before and after.
+func (s *Solver) compact() {
 	for l, list := range s.watches.of {
 		s.watches.of[l] = list[:0]
 	}
 	s.learned = s.learned[:0]
 	to := 0
 	for at := 0; at < len(s.arena); {
-		spread, size := s.arena[at], int(s.arena[at+1])
+		lbd, size := s.arena[at], int(s.arena[at+1])
 		from, next := int32(at+2), at+2+size
-		if spread != dropped {
+		if lbd != deleted {
 			held := s.locked(from)
 			copy(s.arena[to:], s.arena[at:next])
 			c := int32(to + 2)
 			if held {
 				s.reason[s.arena[c].variable()] = c
 			}
-			if spread > 0 {
+			if lbd > 0 {
 				s.learned = append(s.learned, c)
 			}
 			s.attach(c)

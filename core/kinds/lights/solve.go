@@ -9,10 +9,10 @@ import (
 	"unknot/core/puzzle"
 )
 
-// fewest proves the fewest presses. Each lamp is pressed at most once, and the
-// order is all one; the presses of the first line force those of all others
-// ("light chasing"), so the solutions are those of a linear system over GF(2)
-// with as many unknowns as the line has lamps. All of them are compared.
+// fewest finds the solution with the fewest presses. The order of presses does not matter
+// and no lamp is pressed twice; the presses of the first line force those of all others
+// (light chasing), so the solutions are those of a linear system over GF(2) with as many
+// unknowns as the line has lamps. It compares all of them.
 type fewest struct{}
 
 var errDraft = errors.New("a draft is no puzzle yet; finish it first")
@@ -25,7 +25,7 @@ func (fewest) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve compares the solutions from a position; stopped, it has the best so far.
+// Solve compares the solutions from a position; if the run stops, it has the best so far.
 func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -77,8 +77,8 @@ func (p position) presses(pattern []uint64) []puzzle.Move {
 	return moves
 }
 
-// chase presses first in the first line and then, line by line, what puts out
-// the line above. It gives the presses and what stays lit in the last line.
+// chase is light chasing: it presses first in the first line and then, line by line, what
+// puts out the line above. It returns the presses and what stays lit in the last line.
 func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64) {
 	mask := uint64(1)<<width - 1
 	presses = make([]uint64, len(lit))
@@ -91,8 +91,9 @@ func chase(lit []uint64, width int, first uint64) (presses []uint64, rest uint64
 	return presses, next
 }
 
-// equations gives one pattern of presses that puts all lamps out and a basis of
-// the patterns that change nothing; ok is false if there is none.
+// equations solves the system by Gaussian elimination: one pattern of presses that puts all
+// lamps out and a basis of the kernel, the patterns that change nothing; ok is false if
+// there is no solution.
 func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok bool) {
 	dark := make([]uint64, len(lit))
 	type row struct{ rest, first uint64 } // pressing first leaves rest on a dark board
@@ -120,8 +121,8 @@ func equations(lit []uint64, width int) (one []uint64, kernel [][]uint64, ok boo
 	return one, kernel, e.rest == 0
 }
 
-// least walks through one plus every sum of the kernel in Gray code order and
-// gives the pattern with the fewest presses and how many were looked at.
+// least enumerates one plus every sum of the kernel in Gray code order. It returns the
+// pattern with the fewest presses and how many were compared.
 func least(run *puzzle.Run, one []uint64, kernel [][]uint64, report func([]uint64, int64)) (best []uint64, tried int64) {
 	at, best, fewest := slices.Clone(one), slices.Clone(one), count(one)
 	for tried = 1; tried < 1<<len(kernel) && run.Tick(); tried++ {

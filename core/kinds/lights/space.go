@@ -8,7 +8,7 @@ import (
 )
 
 // pressings is the state space of the general methods: an operator presses a lamp. They
-// do not know that the order of presses is all one.
+// do not use that the order of presses does not matter.
 var pressings = &search.Domain{
 	Measure: "presses", Steps: "presses",
 	H: "a fifth of the lamps that are lit, since a press switches five at most",

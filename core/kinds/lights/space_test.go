@@ -21,8 +21,7 @@ func everyPress(p puzzle.Position) (moves []puzzle.Move) {
 	return moves
 }
 
-// The general methods agree with brute force.
-func TestGeneralMethods(t *testing.T) {
+func TestGeneralMethodsAgreeWithBruteForce(t *testing.T) {
 	searchtest.Play{
 		Kind: Kind{}, Measure: "presses", Moves: everyPress,
 		Key: func(p puzzle.Position) string { return fmt.Sprint(p.(position).now) },
@@ -36,8 +35,7 @@ func TestGeneralMethods(t *testing.T) {
 	)
 }
 
-// A board of more than 127 lamps, and more than a word, takes as many operators.
-func TestManyOperators(t *testing.T) {
+func TestABoardOfMoreThan127LampsHasAsManyOperators(t *testing.T) {
 	p, err := Kind{}.Parse(strings.Repeat(strings.Repeat(".", 12)+"\n", 12))
 	if err != nil {
 		t.Fatal(err)

@@ -1,25 +1,25 @@
 package parse
 
-// cut is where a row was cut last: the part behind it, and how many parts there
-// are in all, of which one may be headed by the start symbol.
-type cut struct {
-	parts int
-	last  node
-	began bool // there is a start among the parts before the last
+// segmentation is the best division of a prefix of the row into parts: their number and
+// the last of them. It is an entry of the dynamic programme of closest.
+type segmentation struct {
+	parts    int
+	last     node
+	hasStart bool // one of the parts before the last is headed by the start symbol
 }
 
-// closest cuts the row into the parts at the least distance that any steps
-// lead to, and gives that distance: stretches are reduced one beside the other,
-// each to one part.
+// closest is the row of parts at the least distance that any steps lead to, and that
+// distance: by dynamic programming over divisions of the row into spans, each reduced to
+// one part.
 func (c *chart) closest() (parts []node, least int) {
 	n := len(c.row)
 	const (
 		without = iota // a start among the parts
 		with
 	)
-	best := make([][2]cut, n+1)
+	best := make([][2]segmentation, n+1)
 	for j := range best {
-		best[j] = [2]cut{{parts: n + 1}, {parts: n + 1}}
+		best[j] = [2]segmentation{{parts: n + 1}, {parts: n + 1}}
 	}
 	best[0][without].parts = 0
 	for j := 1; j <= n; j++ {
@@ -34,7 +34,7 @@ func (c *chart) closest() (parts []node, least int) {
 					head, kind = start, with
 				}
 				if parts < best[j][kind].parts {
-					best[j][kind] = cut{parts, node{head, i, j}, before == with}
+					best[j][kind] = segmentation{parts, node{head, i, j}, before == with}
 				}
 			}
 		}
@@ -47,7 +47,7 @@ func (c *chart) closest() (parts []node, least int) {
 	for j, at := n, len(parts)-1; at >= 0; at-- {
 		last := best[j][kind]
 		parts[at], j, kind = last.last, last.last.i, without
-		if last.began {
+		if last.hasStart {
 			kind = with
 		}
 	}
@@ -58,8 +58,7 @@ func (c *chart) closest() (parts []node, least int) {
 	return parts, distance(row)
 }
 
-// any is a symbol that a stretch can be reduced to; a part as it stands, if it
-// is one.
+// any is a symbol that a span can be reduced to; for a span of one part, that part.
 func (c *chart) any(i, j int) (symbol, bool) {
 	if j == i+1 {
 		return c.row[i], true

@@ -8,8 +8,8 @@ import (
 	"unknot/core/scene"
 )
 
-// evolver is the paper's method on its second example. A step is bound to
-// nothing but its turn, since nothing here moves from place to place.
+// evolver is the operator-oriented genetic algorithm on its second example (Suh and Lee
+// 1989, 2.3), location-independent, since nothing here moves from place to place.
 type evolver struct{}
 
 var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since a part takes a step itself and others for the heads above it"})
@@ -37,7 +37,7 @@ func (evolver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 			run.Report(r)
 		})
 		if done && !c.has(start, 0, len(p.parts)) {
-			return puzzle.Solution{Outcome: puzzle.Impossible, Why: p.hopeless()}, nil
+			return puzzle.Solution{Outcome: puzzle.Impossible, Why: p.noParse()}, nil
 		}
 	}
 	return odga.Solve[parts](run, problem{p}, params)
@@ -50,8 +50,8 @@ type parts struct {
 	words [maxWords]uint8 // of each part
 }
 
-// problem is a position as a space of the metric-operator class. Its operators
-// are productions at places of the row.
+// problem is a position as a problem of the metric-operator class. An operator is a
+// production at a place of the row.
 type problem struct{ position }
 
 func operator(production int16, at int) odga.Op { return odga.Op(int(production)*maxWords + at) }

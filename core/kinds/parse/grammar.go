@@ -2,16 +2,16 @@ package parse
 
 import "strings"
 
-// symbol is what a part of a row is to the rules: a head or a bare word, which
-// may have the same name. Heads have the lower numbers, the start symbol 0.
+// symbol is a nonterminal, called head, or a terminal, called word; both may have the same
+// name. Heads have the lower numbers, the start symbol 0.
 type symbol int16
 
 const start symbol = 0
 
-// production is one right side of a rule.
+// production is a left side and one right side.
 type production struct {
 	rule  int // its number, from 1
-	line  int // of the grammar as it is written, from 0
+	line  int // of the grammar as written, from 0
 	left  symbol
 	right []symbol
 }
@@ -20,16 +20,16 @@ type production struct {
 // rule, but all single words of one left side are one rule together.
 type grammar struct {
 	names       []string // of the symbols
-	heads       int      // symbols from here on are words
+	heads       int      // symbols below are heads, the rest words
 	productions []production
 	byFirst     [][]int16 // productions by the first symbol of their right sides
-	used        []bool    // the symbols that stand in some right side
-	longest     int       // symbols of a right side
+	used        []bool    // by symbol: it stands in some right side
+	longest     int       // right side, in symbols
 }
 
 func (g *grammar) isWord(s symbol) bool { return int(s) >= g.heads }
 
-// index fills byFirst and used when all symbols are known.
+// index fills byFirst, used and longest once all symbols are known.
 func (g *grammar) index() {
 	g.byFirst, g.used = make([][]int16, len(g.names)), make([]bool, len(g.names))
 	for i, p := range g.productions {
@@ -41,10 +41,10 @@ func (g *grammar) index() {
 	}
 }
 
-// lexical says whether a production makes a head of a single word.
+// lexical says whether a production's right side is a single word.
 func (g *grammar) lexical(p production) bool { return len(p.right) == 1 && g.isWord(p.right[0]) }
 
-// fits says whether a production can be applied to the front of a row.
+// fits says whether a row begins with the right side.
 func (p *production) fits(row []symbol) bool {
 	if len(p.right) > len(row) {
 		return false
@@ -57,8 +57,8 @@ func (p *production) fits(row []symbol) bool {
 	return true
 }
 
-// distance is delta of figure 3: the number of parts, less 1 where one of them
-// is headed by the start symbol.
+// distance is delta of figure 3 (Suh and Lee 1989): the number of parts, less 1 where one
+// of them is headed by the start symbol.
 func distance(row []symbol) int {
 	for _, s := range row {
 		if s == start {
@@ -68,7 +68,7 @@ func distance(row []symbol) int {
 	return len(row)
 }
 
-// right writes a right side so that it is read as it was.
+// right writes a right side so that it is read back the same.
 func (g *grammar) right(p production) string {
 	written := make([]string, len(p.right))
 	for i, s := range p.right {

@@ -10,21 +10,21 @@ import (
 	"unknot/core/scene"
 )
 
-// tree is a part: a bare word, or a head over the parts that it was made of.
+// tree is a part, a parse tree: a bare word, or a head over the parts it was made of.
 type tree struct {
 	symbol   symbol
 	words    int // below it
 	children []*tree
 }
 
-// position is a row of parts. A move applies a rule to it: 2@3, in the paper's
-// notation nu_2^3, is rule 2 at the third part and those behind it.
+// position is a row of parts. A move applies a rule to it: 2@3, nu_2^3 in Suh and Lee 1989,
+// is rule 2 at the third part and those behind it.
 type position struct {
 	*sentence
 	parts []*tree
 }
 
-// row is what the rules see of the parts.
+// row is the symbols of the parts.
 func (p position) row() []symbol {
 	row := make([]symbol, len(p.parts))
 	for i, part := range p.parts {
@@ -45,7 +45,7 @@ func (s step) move() puzzle.Move {
 	return puzzle.Move(fmt.Sprintf("%d@%d", s.production.rule, s.at+1))
 }
 
-// steps lists what can be applied to a row, from left to right.
+// steps lists the productions that can be applied to a row, from left to right.
 func (g *grammar) steps(row []symbol) (steps []step) {
 	for at, s := range row {
 		for _, i := range g.byFirst[s] {
@@ -112,8 +112,7 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: fmt.Sprintf("%d parts are left; they are to become one %s.", len(row), goal) + p.stuck(row)}
 }
 
-// stuck says why nothing more comes of a row that is not the goal, where that
-// is plain.
+// stuck says why no move leads on from a row that is not the goal, "" if one may.
 func (p position) stuck(row []symbol) string {
 	switch {
 	case p.unknown() != "":
@@ -126,7 +125,7 @@ func (p position) stuck(row []symbol) string {
 	return " No rule fits any more: take moves back."
 }
 
-// unknown speaks of the first word that is in no rule, "" if there is none.
+// unknown says which word, the first, is in no rule; "" if there is none.
 func (s *sentence) unknown() string {
 	for _, word := range s.words {
 		if !s.used[word] {
@@ -165,7 +164,7 @@ func (p position) call(parts []*tree) string {
 	return joined(names)
 }
 
-// joined leaves out the middle of many names.
+// joined joins names, and leaves out the middle of many.
 func joined(names []string) string {
 	if len(names) > 6 {
 		return names[0] + " … " + names[len(names)-1]
@@ -195,7 +194,7 @@ func (p position) Options() []puzzle.Option {
 	return options
 }
 
-// aside is the words of what a step takes, unless it is words.
+// aside is the words, in brackets, of the parts that a step takes, "" if they are words.
 func (p position) aside(s step) string {
 	if !slices.ContainsFunc(s.production.right, func(part symbol) bool { return !p.isWord(part) }) {
 		return ""
@@ -229,7 +228,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return answer
 }
 
-// choice says why none of the steps is taken that some parts can mean.
+// choice says why none of the steps is played that some parts can mean.
 func (p position) choice(steps []step, meant []*tree) string {
 	switch {
 	case len(steps) == 0 && len(meant) == 1:

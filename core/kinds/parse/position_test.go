@@ -35,7 +35,7 @@ func (p position) draw(parts []*tree) string {
 	return strings.Join(all, " ")
 }
 
-func TestFigure3(t *testing.T) {
+func TestTheMovesOfFigure3ParseItsSentence(t *testing.T) {
 	tests := []struct {
 		moves, parts string
 		distance     int
@@ -217,7 +217,7 @@ func TestTheSceneShowsRulesAndTrees(t *testing.T) {
 	}
 }
 
-func TestNarrate(t *testing.T) {
+func TestNarrateNamesRuleAndParts(t *testing.T) {
 	p := play(t, parse(t, figure3), "4@1 6@2 7@3 4@4 2@3")
 	if got := p.Narrate("5@2"); got != "Rule 5: v np (“have a book”) is now the part vp. 2 parts are left; they are to become one s." {
 		t.Error(got)

@@ -12,7 +12,8 @@ import (
 
 var errNoSentence = errors.New("this is no sentence to be parsed")
 
-// chartParser parses with a chart, and proves what it says.
+// chartParser parses with a chart: it decides whether there is a parse and whether it is
+// unique.
 type chartParser struct{}
 
 // Info describes the solver.
@@ -24,7 +25,7 @@ func (chartParser) Info() puzzle.SolverInfo {
 	}
 }
 
-// look is the parameter of the paper's section 2.2, as the genetic method has it.
+// look is the parameter type of Suh and Lee 1989, 2.2, as the genetic algorithm has it.
 var look = func() *puzzle.ChoiceParam[odga.Aim] {
 	p := *odga.Look
 	p.Help = "A parse, or where there is none what comes nearest to one (types I and II, 2.2)"
@@ -53,7 +54,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 		return s, nil
 	}
 	parts, distance := c.closest()
-	s.Why = p.hopeless()
+	s.Why = p.noParse()
 	if look.Of(params) == odga.Closest {
 		s.Why += fmt.Sprintf(" What comes nearest leaves %s.", counted(len(parts), "part"))
 	}
@@ -63,7 +64,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	}
 	var steps []step
 	for before, part := range parts {
-		steps = c.reduce(steps, part, before, firstWay)
+		steps = c.reduce(steps, part, before, firstDerivation)
 	}
 	s.Moves = moves(steps)
 	remaining := float64(distance)
@@ -71,14 +72,13 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	return s, nil
 }
 
-// hopeless says of parts without a parse that they have none, and why if that
-// is plain.
-func (p position) hopeless() string {
+// noParse says that the parts have no parse, and why if that is plain.
+func (p position) noParse() string {
 	return cmp.Or(p.unknown(), fmt.Sprintf("No rules lead from here to one %s.", p.names[start]))
 }
 
-// chart fills the chart of a position; done is false if the run stopped it.
-// Reports count stretches.
+// chart fills the chart of a position; done is false if the run stops first. The effort is
+// the number of spans filled.
 func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, filled int64, done bool) {
 	row := p.row()
 	c = newChart(p.grammar, row)
@@ -99,35 +99,34 @@ func (p position) chart(run *puzzle.Run, report func(puzzle.Report)) (c *chart, 
 	return c, filled, true
 }
 
-func firstWay(_ node, ways []derivation) derivation { return ways[0] }
+func firstDerivation(_ node, found []derivation) derivation { return found[0] }
 
-// parses gives the steps of a parse and of a second one, nil if there is none.
-// Steps go from left to right and from below, so that other steps are another
-// tree. Where every node of the first tree can be made in one way, it is the
-// only tree.
+// parses gives the steps of a parse and of a second one, nil if there is none. Steps go
+// left to right and bottom up, so that different steps are different trees. If every node
+// of the first tree has one derivation, it is the only tree.
 func (c *chart) parses(whole node) (one, other []step) {
-	var doubtful *node
-	one = c.reduce([]step{}, whole, 0, func(n node, ways []derivation) derivation {
-		if len(ways) > 1 && doubtful == nil {
-			doubtful = &n
+	var ambiguous *node
+	one = c.reduce([]step{}, whole, 0, func(n node, found []derivation) derivation {
+		if len(found) > 1 && ambiguous == nil {
+			ambiguous = &n
 		}
-		return ways[0]
+		return found[0]
 	})
-	if doubtful == nil {
+	if ambiguous == nil {
 		return one, nil
 	}
 	turned := false
-	other = c.reduce(nil, whole, 0, func(n node, ways []derivation) derivation {
-		if n == *doubtful && !turned {
+	other = c.reduce(nil, whole, 0, func(n node, found []derivation) derivation {
+		if n == *ambiguous && !turned {
 			turned = true
-			return ways[1]
+			return found[1]
 		}
-		return ways[0]
+		return found[0]
 	})
 	return one, other
 }
 
-// moves is nil for nil steps.
+// moves writes steps as moves; nil stays nil.
 func moves(steps []step) []puzzle.Move {
 	if steps == nil {
 		return nil
@@ -145,10 +144,10 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	switch {
 	case !done:
 		return puzzle.Hint{Text: scene.Say("Stopped before a next step was found.")}, nil
-	case !c.has(start, 0, len(p.parts)) && p.lost(run):
+	case !c.has(start, 0, len(p.parts)) && p.ungrammatical(run):
 		return puzzle.Hint{Text: scene.Say(cmp.Or(p.unknown(), fmt.Sprintf("This sentence has no parse: no rules lead to one %s.", p.names[start])))}, nil
 	case !c.has(start, 0, len(p.parts)):
-		return puzzle.Hint{Text: scene.Say(p.hopeless() + " Take moves back.")}, nil
+		return puzzle.Hint{Text: scene.Say(p.noParse() + " Take moves back.")}, nil
 	}
 	steps, _ := c.parses(node{start, 0, len(p.parts)})
 	if len(steps) == 0 {
@@ -165,8 +164,8 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// lost says whether the puzzle has no parse from its start on.
-func (p position) lost(run *puzzle.Run) bool {
+// ungrammatical says whether the sentence of the puzzle has no parse.
+func (p position) ungrammatical(run *puzzle.Run) bool {
 	c, _, done := p.Start().(position).chart(run, run.Report)
 	return done && !c.has(start, 0, len(p.words))
 }

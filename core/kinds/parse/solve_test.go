@@ -120,7 +120,7 @@ func TestTheChartAgreesWithBruteForce(t *testing.T) {
 	}
 }
 
-func TestParses(t *testing.T) {
+func TestASecondParseIsFoundOrRuledOut(t *testing.T) {
 	tests := []struct {
 		name, text string
 		outcome    puzzle.Outcome
@@ -160,8 +160,7 @@ func TestAStoppedChartSaysSo(t *testing.T) {
 	}
 }
 
-// Hints lead from the start to the goal, and say where there is no way.
-func TestHints(t *testing.T) {
+func TestFollowingHintsParsesAndDeadEndsAreNamed(t *testing.T) {
 	run := run.New(context.Background(), run.Setup{})
 	p := parse(t, figure3)
 	for range 8 {
@@ -193,7 +192,7 @@ func TestHints(t *testing.T) {
 
 // The states that evolve are the positions of play: the same operators are
 // legal, and lead to the same rows at the same distances.
-func TestOperatorsAreMoves(t *testing.T) {
+func TestOperatorsAgreeWithMoves(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 4))
 	for range 200 {
 		p := small(t, chance)
@@ -224,7 +223,7 @@ func TestOperatorsAreMoves(t *testing.T) {
 
 // A golden run of the evolution, the same natively and under wasm; and what it
 // comes to is never nearer than what the chart proves.
-func TestEvolution(t *testing.T) {
+func TestASeededEvolutionStaysAsRecorded(t *testing.T) {
 	palindrome := "p -> a | b | c | a p a | b p b | c p c\nsentence: a b c b c b a\n"
 	tests := []struct {
 		name, text string

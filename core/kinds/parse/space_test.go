@@ -8,8 +8,8 @@ import (
 	"unknot/core/search/searchtest"
 )
 
-// The general methods agree with brute force, also where rules go round in circles.
-func TestGeneralMethods(t *testing.T) {
+// One of the grammars is cyclic.
+func TestGeneralMethodsAgreeWithBruteForce(t *testing.T) {
 	searchtest.Play{
 		Kind: Kind{}, Measure: "moves",
 		Moves: func(p puzzle.Position) (moves []puzzle.Move) {

@@ -6,7 +6,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// anytime finds some solution at once, and shorter ones for as long as it may.
+// anytime finds a first solution at once, and shorter ones as long as it runs.
 type anytime struct{}
 
 var lastWidth = &puzzle.IntParam{Name: "width", Title: "End with a beam of", Max: 10_000_000, Unit: "boards", Help: "0: go on until stopped"}
@@ -26,7 +26,7 @@ func (anytime) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve runs wider and wider beams.
+// Solve runs beam searches of growing width.
 func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
@@ -35,40 +35,41 @@ func (anytime) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	if !j.from.solvable {
 		return j.from.impossible(), nil
 	}
-	j.climb(lastWidth.Of(params))
+	j.widen(lastWidth.Of(params))
 	if j.best != nil {
-		j.views = append(j.views, j.course.view())
+		j.views = append(j.views, j.progress.view())
 	}
 	return j.solution(), nil
 }
 
 const (
 	firstWidth = 100
-	quickWidth = 1000 // the widest beam with quick tables
-	boardBytes = 2000 // memory for each board of a beam's width, before it is swept
+	quickWidth = 1000 // the widest beam with quick tables, in boards
+	boardBytes = 2000 // memory for each board of a beam's width, before garbage is collected
 	mostWidth  = 1 << 24
 )
 
-// climb runs beams of growing width, up to a last one if that is not 0.
-func (j *job) climb(last int) {
+// widen runs beams of growing width, to a last one if that is not 0, and IDA* between them
+// to raise the bound.
+func (j *job) widen(last int) {
 	t := j.tables(quick)
 	if t == nil {
 		return
 	}
-	space := newWide(t)
+	space := newUnpackedSpace(t)
 	root := space.node(t, &j.board)
 	chance := j.run.Rand(0)
 	beam := fast.NewBeam(space, root, chance)
 	proof := fast.NewIDAStar(space, root, 0)
-	j.raise(proof.Bound())
+	j.raiseBound(proof.Bound())
 	widest := j.widest(last)
-	for rung := 0; !j.proved(); rung++ {
-		before, width := j.effort, widthOf(rung, widest)
+	for round := 0; !j.proved(); round++ {
+		before, width := j.effort, widthOf(round, widest)
 		if !j.beam(beam, width) || last > 0 && width == widest {
 			return
 		}
 		if width >= quickWidth && j.frame.cells() <= 16 {
-			j.shortest(fast.NoLimit)
+			j.shortest(fast.NoNodeLimit)
 			return
 		}
 		if !j.prove(proof, (j.effort-before)/4) {
@@ -78,17 +79,17 @@ func (j *job) climb(last int) {
 			if t = j.tables(strong); t == nil {
 				return
 			}
-			space = newWide(t)
+			space = newUnpackedSpace(t)
 			root = space.node(t, &j.board)
 			beam = fast.NewBeam(space, root, chance)
-			proof.Switch(space, root)
-			j.raise(proof.Bound())
+			proof.SwitchSpace(space, root)
+			j.raiseBound(proof.Bound())
 		}
 	}
 }
 
-// widest is the width of the last beam, or if last is 0 of all from some beam
-// on: as wide as the memory allows, and as the first beam at least.
+// widest is the greatest width of a beam: last, or as wide as the memory allows, and as
+// the first beam at least.
 func (j *job) widest(last int) int {
 	widest := int(min(max(j.run.Memory()/boardBytes, firstWidth), mostWidth))
 	if last > 0 {
@@ -97,27 +98,27 @@ func (j *job) widest(last int) int {
 	return widest
 }
 
-// widthOf is the width of a beam: 100, 300, 1000, 3000 and so on up to the
-// widest, and then the widest again and again, as chance may have it.
-func widthOf(rung, widest int) int {
+// widthOf is the width of a round: 100, 300, 1000, 3000 and so on up to the widest, which
+// is then repeated with other random numbers.
+func widthOf(round, widest int) int {
 	width := firstWidth
-	for range rung / 2 {
+	for range round / 2 {
 		width = min(10*width, widest)
 	}
-	if rung%2 == 1 {
+	if round%2 == 1 {
 		width *= 3
 	}
 	return min(width, widest)
 }
 
-// beam runs one beam for a way that is shorter than the best; false if the run
-// stops. Lengths of all ways are even, or all are odd.
-func (j *job) beam(beam *fast.Beam[spread], width int) bool {
-	limit := 100 + 4*j.bound // no use in wandering on
+// beam runs one beam search for a path shorter than the incumbent; false if the run stops.
+// All solutions have lengths of the same parity.
+func (j *job) beam(beam *fast.Beam[unpacked], width int) bool {
+	limit := 100 + 4*j.bound // far above any solution worth having
 	if j.best != nil {
 		limit = len(j.best) - 2
 	}
-	result := j.during(beam.Nodes, func(tell fast.Telling) fast.Result {
+	result := j.search(beam.Nodes, func(tell fast.ReportFunc) fast.Result {
 		return beam.Search(j.run, width, limit, tell)
 	})
 	if result == fast.Found {
@@ -132,15 +133,15 @@ func (j *job) beam(beam *fast.Beam[spread], width int) bool {
 	return result != fast.Stopped
 }
 
-// prove raises the bound for some nodes; false if the run stops.
-func (j *job) prove(proof *fast.IDAStar[spread], nodes int64) bool {
+// prove raises the bound by IDA* of so many nodes; false if the run stops.
+func (j *job) prove(proof *fast.IDAStar[unpacked], nodes int64) bool {
 	if j.best == nil {
 		return true
 	}
-	result := j.during(proof.Nodes, func(tell fast.Telling) fast.Result {
+	result := j.search(proof.Nodes, func(tell fast.ReportFunc) fast.Result {
 		return proof.Search(j.run, len(j.best)-2, proof.Nodes()+nodes, tell)
 	})
-	j.raise(proof.Bound())
+	j.raiseBound(proof.Bound())
 	if result == fast.Found {
 		j.improve(proof.Path())
 	}

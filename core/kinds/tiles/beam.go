@@ -6,44 +6,44 @@ import (
 	"unknot/core/search/fast"
 )
 
-// signs has a random word for each tile on each cell; the sum over a board is
-// its hash.
-var signs = func() (signs [maxCells][maxCells]uint64) {
+// zobrist has a random word for each tile on each cell. A board's hash is their sum
+// (Zobrist hashing, with sums in place of exclusive or).
+var zobrist = func() (zobrist [maxCells][maxCells]uint64) {
 	source := rand.NewPCG(1, 2)
-	for tile := range signs {
-		for cell := range signs[tile] {
-			signs[tile][cell] = source.Uint64()
+	for tile := range zobrist {
+		for cell := range zobrist[tile] {
+			zobrist[tile][cell] = source.Uint64()
 		}
 	}
-	return signs
+	return zobrist
 }()
 
-// hash is the hash of a spread board.
-func (s *wide) hash(p *spread) (sum uint64) {
+// hash is the Zobrist hash of a board.
+func (s *unpackedSpace) hash(p *unpacked) (sum uint64) {
 	for cell := range s.cells() {
 		if uint8(cell) != p.blank {
-			sum += signs[p.cells[cell]][cell]
+			sum += zobrist[p.cells[cell]][cell]
 		}
 	}
 	return sum
 }
 
-// Scan judges the slides by the sum of both estimates, which orders boards
+// Judge implements fast.BeamSpace: the score is the sum of both estimates, which orders boards
 // better than the larger of them does.
-func (s *wide) Scan(n *fast.Node[spread], limit int, out []fast.Seed) (count int) {
+func (s *unpackedSpace) Judge(n *fast.Node[unpacked], limit int, out []fast.Candidate) (count int) {
 	p := &n.State
 	for _, step := range s.steps[p.blank][n.Move+1] {
 		tile := p.cells[step.cell]
 		first, _ := s.slid(0, p, tile, step.cell)
 		second, _ := s.slid(1, p, tile, step.cell)
-		rest := max(first, second)
-		if int(rest) > limit {
+		h := max(first, second)
+		if int(h) > limit {
 			continue
 		}
-		out[count] = fast.Seed{
-			Hash:  p.hash + signs[tile][p.blank] - signs[tile][step.cell],
+		out[count] = fast.Candidate{
+			Hash:  p.hash + zobrist[tile][p.blank] - zobrist[tile][step.cell],
 			Score: uint16(first + second),
-			Rest:  int16(rest),
+			H:     int16(h),
 			Move:  step.move,
 		}
 		count++
@@ -51,13 +51,13 @@ func (s *wide) Scan(n *fast.Node[spread], limit int, out []fast.Seed) (count int
 	return count
 }
 
-// Make slides a tile.
-func (s *wide) Make(parent *spread, move int8, child *spread) {
+// Generate implements fast.BeamSpace.
+func (s *unpackedSpace) Generate(parent *unpacked, move int8, child *unpacked) {
 	*child = *parent
 	cell := uint8(int8(parent.blank) + s.ahead[move])
 	tile := parent.cells[cell]
 	first, index := s.slid(0, parent, tile, cell)
 	second, index2 := s.slid(1, parent, tile, cell)
-	child.hash += signs[tile][parent.blank] - signs[tile][cell]
+	child.hash += zobrist[tile][parent.blank] - zobrist[tile][cell]
 	s.enter(child, cell, first, second, index, index2)
 }

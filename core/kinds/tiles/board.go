@@ -20,7 +20,7 @@ func (z size) String() string { return fmt.Sprintf("%d × %d", z.rows, z.cols) }
 // board is the tile on each cell, 0 the blank; cells past the size are 0.
 type board [maxCells]uint8
 
-// direction is a way for the blank to go.
+// direction is a direction in which the blank moves.
 type direction int8
 
 const (

@@ -12,10 +12,9 @@ var counting = &puzzle.BoolParam{
 	Help: "How many there are of each length up to 4 moves more than the fewest, that neither take a move back at once nor pass the goal; soon done up to 3 × 3",
 }
 
-// count goes on after a shortest solution to all that are at most 4 moves
-// longer, and shows how many there are of each length; lengths that the run has
-// no time for are left out. Ways that take a move back are never made, and
-// nothing grows from a goal.
+// count counts the solutions of each length up to 4 moves above the shortest; lengths that
+// the run has no time for are left out. Paths that undo a move are never generated, and a
+// goal is not expanded.
 func count[S any](j *job, ida *fast.IDAStar[S]) {
 	fewest := len(j.best)
 	table := &scene.Table{Columns: []scene.Column{
@@ -23,11 +22,11 @@ func count[S any](j *job, ida *fast.IDAStar[S]) {
 		{Name: "solutions", Title: "Solutions", Type: "int"},
 	}}
 	for length := fewest; length <= fewest+4; length += 2 {
-		ida.Deepen(length)
+		ida.Restart(length)
 		solutions, result := 0, fast.Found
 		for result == fast.Found {
-			result = j.during(ida.Nodes, func(tell fast.Telling) fast.Result {
-				return ida.Search(j.run, length, fast.NoLimit, tell)
+			result = j.search(ida.Nodes, func(tell fast.ReportFunc) fast.Result {
+				return ida.Search(j.run, length, fast.NoNodeLimit, tell)
 			})
 			if result == fast.Found && len(ida.Path()) == length {
 				solutions++

@@ -9,7 +9,7 @@ import (
 
 // Gardner's board, Suh & Lee 1989, figure 21 and section 4.1: 10 solutions of
 // 30 moves, 112 of 32, 512 of 34.
-func TestCountsOfGardnersBoard(t *testing.T) {
+func TestGardnersBoardHasTheSolutionsOfThePaper(t *testing.T) {
 	got := solve(t, optimal{}, parse(t, "8 7 6\n5 4 3\n2 1 _").Start(), map[string]any{"count": true})
 	want := [][]any{{30, 10}, {32, 112}, {34, 512}}
 	if rows := countRows(got.Views); !reflect.DeepEqual(rows, want) {
@@ -17,16 +17,16 @@ func TestCountsOfGardnersBoard(t *testing.T) {
 	}
 }
 
-// The counts against a walk through all ways.
-func TestCountsAgainstAllWays(t *testing.T) {
+// The counts agree with an enumeration of all paths.
+func TestCountsAgreeWithEnumeration(t *testing.T) {
 	g := parse(t, "4 1 2\n_ 5 3")
 	if !g.solvable {
-		t.Fatal("no ways to count")
+		t.Fatal("no paths to count")
 	}
 	got := countRows(solve(t, optimal{}, g.Start(), map[string]any{"count": true}).Views)
 	var want [][]any
 	for length := 0; len(want) < 3; length++ {
-		if n := ways(g.Start().(position), length, -1); n > 0 || len(want) > 0 && length%2 == want[0][0].(int)%2 {
+		if n := paths(g.Start().(position), length, -1); n > 0 || len(want) > 0 && length%2 == want[0][0].(int)%2 {
 			want = append(want, []any{length, n})
 		}
 	}
@@ -35,7 +35,7 @@ func TestCountsAgainstAllWays(t *testing.T) {
 	}
 }
 
-func ways(p position, length int, last int8) (count int) {
+func paths(p position, length int, last int8) (count int) {
 	if p.at == p.goal {
 		if length == 0 {
 			return 1
@@ -47,7 +47,7 @@ func ways(p position, length int, last int8) (count int) {
 	}
 	for _, s := range stepsFrom(p.size, p.blank, last) {
 		next, _ := p.slide(direction(s.move))
-		count += ways(next, length-1, s.move)
+		count += paths(next, length-1, s.move)
 	}
 	return count
 }

@@ -7,14 +7,14 @@ import (
 	"unknot/core/puzzle"
 )
 
-// database is an additive pattern database (R. Korf and A. Felner, Artificial
-// Intelligence 134, 2002): the tiles are parted into groups, and for every
-// place of a group's tiles it holds the fewest moves of these tiles that bring
-// them home, whatever the others do. The sum over the groups is a lower bound.
+// database is a disjoint additive pattern database (R. Korf and A. Felner, Artificial
+// Intelligence 134, 2002): for every pattern of a group's tiles it holds the fewest
+// moves of these tiles that bring them home, whatever the others do. The sum over the
+// groups is admissible.
 //
-// The entry of a group whose tiles, by rising name, lie on the cells c0, c1,
-// ... is values[base + c0 + c1*radix + c2*radix² + ...]: more room than is
-// needed, but a move costs one addition.
+// The entry of the pattern in which the tiles of a group, by rising name, lie on the
+// cells c0, c1, ... is values[base + c0 + c1*radix + c2*radix² + ...]: this indexing is
+// sparse, but a move costs one addition.
 type database struct {
 	shape
 	groups [][]uint8 // rising names of tiles
@@ -23,16 +23,16 @@ type database struct {
 	values []uint8
 }
 
-// stretch is the number of nodes of a graph between two ticks.
-const stretch = 64
+// batch is the number of nodes of a pattern graph between two ticks.
+const batch = 64
 
-// unset marks places of a group that cannot be reached, as two tiles on a cell.
-const unset = 255
+// unreached marks entries of patterns that cannot be, such as two tiles on a cell.
+const unreached = 255
 
-// radixOf is 16, a shift, wherever it is enough.
+// radixOf is the number of cells, but 16, a shift, where that is enough.
 func radixOf(z size) int { return max(16, z.cells()) }
 
-// bytesOf is the size of a database.
+// bytesOf is the size of a database, in bytes.
 func bytesOf(z size, groups [][]uint8) (sum int64) {
 	for _, group := range groups {
 		entries := int64(1)
@@ -44,24 +44,24 @@ func bytesOf(z size, groups [][]uint8) (sum int64) {
 	return sum
 }
 
-// newDatabase fills the tables; nil if the run stops first. tell is told the
-// share that is done.
+// newDatabase builds a database; nil if the run stops first. It calls tell with the share
+// that is done, from 0 to 1.
 func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done float64)) *database {
 	db := &database{shape: h, groups: groups, radix: radixOf(h.size), values: make([]uint8, bytesOf(h.size, groups))}
-	graphs := map[int]*graph{}
+	graphs := map[int]*patternGraph{}
 	base := uint32(0)
 	for i, group := range groups {
 		k := len(group)
 		if graphs[k] == nil {
-			if graphs[k] = newGraph(run, h.size, k); graphs[k] == nil {
+			if graphs[k] = newPatternGraph(run, h.size, k); graphs[k] == nil {
 				return nil
 			}
 		}
 		db.base = append(db.base, base)
 		entries := uint32(bytesOf(h.size, groups[i:i+1]))
 		table := db.values[base : base+entries]
-		unsetAll(table)
-		f := newFilling(graphs[k], group, h.blank, db.radix, table)
+		clearTable(table)
+		f := newBuilder(graphs[k], group, h.blank, db.radix, table)
 		say := func(part float64) { tell((float64(base) + part*float64(entries)) / float64(len(db.values))) }
 		if !f.fill(run, say) {
 			return nil
@@ -71,34 +71,34 @@ func newDatabase(run *puzzle.Run, h shape, groups [][]uint8, tell func(done floa
 	return db
 }
 
-// unsetAll copies what is unset onto as much again: a loop over the bytes of the
-// largest tables would take WebAssembly a tenth of a second without a tick.
-func unsetAll(table []uint8) {
-	table[0] = unset
+// clearTable marks a table as unreached, by copies of doubling length: a loop over the
+// bytes of the largest tables takes WebAssembly a tenth of a second, without a tick.
+func clearTable(table []uint8) {
+	table[0] = unreached
 	for done := 1; done < len(table); done *= 2 {
 		copy(table[done:], table[:done])
 	}
 }
 
-// filling is a breadth-first search from a group's goal. What is seen, and
-// what is new at this depth and the next, are bits: one for each order in a
-// node, words of them for a node.
-type filling struct {
-	*graph
-	words           int
-	seen, now, next []uint64
-	active, coming  []int32  // nodes with something new
-	waiting         []bool   // nodes in coming
-	list            []uint16 // orders of the node in hand
-	powers          []uint32 // radix^tile for each order and cell of it
-	table           []uint8
-	total, done     int
+// builder is breadth-first search from a group's goal pattern. The patterns seen, and
+// those of this layer and the next, are sets of bits: a bit for each order in a node,
+// words of them for a node.
+type builder struct {
+	*patternGraph
+	words             int
+	seen, layer, next []uint64
+	active, coming    []int32  // nodes with patterns in this layer, and the next
+	waiting           []bool   // by node: it is in coming
+	list              []uint16 // orders of the node being expanded
+	powers            []uint32 // radix^tile, by order and cell
+	table             []uint8
+	total, done       int
 }
 
-func newFilling(g *graph, group []uint8, blank, radix int, table []uint8) *filling {
-	f := &filling{graph: g, words: (len(g.orders) + 63) / 64, table: table}
+func newBuilder(g *patternGraph, group []uint8, blank, radix int, table []uint8) *builder {
+	f := &builder{patternGraph: g, words: (len(g.orders) + 63) / 64, table: table}
 	size := len(g.regions) * f.words
-	f.seen, f.now, f.next = make([]uint64, size), make([]uint64, size), make([]uint64, size)
+	f.seen, f.layer, f.next = make([]uint64, size), make([]uint64, size), make([]uint64, size)
 	f.waiting = make([]bool, len(g.regions))
 	f.list = make([]uint16, 0, len(g.orders))
 	f.total = len(g.regions) * len(g.orders)
@@ -117,17 +117,17 @@ func newFilling(g *graph, group []uint8, blank, radix int, table []uint8) *filli
 	}
 	goal := g.node(set, blank)
 	f.seen[int(goal)*f.words] = 1
-	f.now[int(goal)*f.words] = 1
+	f.layer[int(goal)*f.words] = 1
 	f.active = []int32{goal}
 	return f
 }
 
-// fill writes the table depth by depth; false if the run stops.
-func (f *filling) fill(run *puzzle.Run, say func(part float64)) bool {
+// fill writes the table layer by layer; false if the run stops.
+func (f *builder) fill(run *puzzle.Run, say func(part float64)) bool {
 	for depth := uint8(0); len(f.active) > 0; depth++ {
-		for nodes := range slices.Chunk(f.active, stretch) {
+		for nodes := range slices.Chunk(f.active, batch) {
 			for _, n := range nodes {
-				f.settle(int(n), depth)
+				f.expand(int(n), depth)
 			}
 			if !run.Tick() {
 				return false
@@ -136,7 +136,7 @@ func (f *filling) fill(run *puzzle.Run, say func(part float64)) bool {
 				say(float64(f.done) / float64(f.total))
 			}
 		}
-		f.now, f.next = f.next, f.now
+		f.layer, f.next = f.next, f.layer
 		f.active, f.coming = f.coming, f.active[:0]
 		for _, n := range f.active {
 			f.waiting[n] = false
@@ -145,11 +145,12 @@ func (f *filling) fill(run *puzzle.Run, say func(part float64)) bool {
 	return true
 }
 
-// settle writes the entries of what is new in a node and passes it on.
+// expand writes the entries of a node's patterns in this layer, and generates their
+// successors.
 //
 //go:noinline
-func (f *filling) settle(n int, depth uint8) {
-	now := f.now[n*f.words:][:f.words]
+func (f *builder) expand(n int, depth uint8) {
+	now := f.layer[n*f.words:][:f.words]
 	f.enter(n, now, depth)
 	for _, e := range f.edges[f.from[n]:f.from[n+1]] {
 		at := int(e.to) * f.words
@@ -163,7 +164,7 @@ func (f *filling) settle(n int, depth uint8) {
 				some |= word
 			}
 		} else {
-			some = pass(f.list, f.shifts[e.shift], seen, next)
+			some = applyShift(f.list, f.shifts[e.shift], seen, next)
 		}
 		if some != 0 && !f.waiting[e.to] {
 			f.waiting[e.to] = true
@@ -173,10 +174,11 @@ func (f *filling) settle(n int, depth uint8) {
 	clear(now)
 }
 
-// pass hands orders on through a shift; it is 0 if none is new.
+// applyShift adds the orders, permuted by a shift, to the next layer; some is 0 if all had
+// been seen.
 //
 //go:noinline
-func pass(list, shift []uint16, seen, next []uint64) (some uint64) {
+func applyShift(list, shift []uint16, seen, next []uint64) (some uint64) {
 	for _, o := range list {
 		to := shift[o]
 		bit := uint64(1) << (to & 63)
@@ -188,11 +190,11 @@ func pass(list, shift []uint16, seen, next []uint64) (some uint64) {
 	return some
 }
 
-// enter lists the orders that are new in a node and writes their entries; what
-// was entered before from another region took no more moves.
+// enter lists a node's orders in this layer and writes their entries, but those that were
+// reached with the blank in another region, in as many moves or fewer.
 //
 //go:noinline
-func (f *filling) enter(n int, now []uint64, depth uint8) {
+func (f *builder) enter(n int, now []uint64, depth uint8) {
 	cells, list := f.cells[n], f.list[:0]
 	for w, word := range now {
 		for ; word != 0; word &= word - 1 {
@@ -203,7 +205,7 @@ func (f *filling) enter(n int, now []uint64, depth uint8) {
 			for i, cell := range cells {
 				index += uint32(cell) * powers[i]
 			}
-			if f.table[index] == unset {
+			if f.table[index] == unreached {
 				f.table[index] = depth
 			}
 		}

@@ -68,7 +68,7 @@ func (d draft) Scene() []scene.View {
 // Status says whether the goal can be reached.
 func (d draft) Status() puzzle.Status {
 	if !solvable(d.size, &d.at[0], &d.at[1]) {
-		return puzzle.Status{Text: hopeless}
+		return puzzle.Status{Text: unreachable}
 	}
 	return puzzle.Status{Text: "This board can reach its goal."}
 }

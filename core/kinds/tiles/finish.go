@@ -6,7 +6,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// finish is weighted A* from a board to the goal.
+// finish is weighted A* from a board to the goal, as odga wants it.
 type finish[S comparable] struct {
 	*fast.AStar[S]
 	ops func(path []int8) []odga.Op
@@ -15,14 +15,14 @@ type finish[S comparable] struct {
 // Ops implements odga.Search.
 func (f finish[S]) Ops() []odga.Op { return f.ops(f.Path()) }
 
-// greed is how often the estimate is counted (I. Pohl 1970). A way need not be
-// shortest: with 2, evolution with it reaches over 99 goals of 4 × 4 in a hundred
-// within 6,050 evaluations, with 1, plain A*, 90 (the experiment tiles-4x4-rate).
-const greed = 2
+// astarWeight is the weight of h (I. Pohl 1970). The path need not be shortest: with 2,
+// evolution with it reaches over 99 goals of 4 × 4 in a hundred within 6,050 evaluations,
+// with 1, plain A*, 90 (the experiment tiles-4x4-rate).
+const astarWeight = 2
 
-// Finish implements odga.Finisher: by the tables of the solver astar where a
-// board packs and they fit, else by the Manhattan distance.
-func (s *slides) Finish(run *puzzle.Run, p *near) odga.Search {
+// Finish implements odga.Finisher: h is the pattern databases where a board
+// packs and they fit into the memory, else the Manhattan distance.
+func (s *operatorProblem) Finish(run *puzzle.Run, p *manhattanBoard) odga.Search {
 	if !s.from.solvable {
 		return nil
 	}
@@ -32,17 +32,17 @@ func (s *slides) Finish(run *puzzle.Run, p *near) odga.Search {
 			return nil
 		}
 		b := board(p.cells)
-		seen, space := f.see(&b), newNarrow(t)
+		seen, space := f.toFrame(&b), newPackedSpace(t)
 		blank := int(p.blank)
-		return finish[packed]{fast.NewWeighted(space, space.node(t.shape, &seen), greed), func(path []int8) []odga.Op {
-			return operators(f.ways(s.size, blank, path))
+		return finish[packed]{fast.NewWeightedAStar(space, space.node(t.shape, &seen), astarWeight), func(path []int8) []odga.Op {
+			return operators(f.fromFrame(s.size, blank, path))
 		}}
 	}
 	b := board(p.cells)
-	return finish[near]{fast.NewWeighted(s.nearness, s.node(&b, int(p.blank)), greed), operators[int8]}
+	return finish[manhattanBoard]{fast.NewWeightedAStar(s.manhattanSpace, s.node(&b, int(p.blank)), astarWeight), operators[int8]}
 }
 
-// operators names ways of the blank as operators: both have the same numbers.
+// operators is a path of the blank as operators: both have the same numbers.
 func operators[D ~int8](path []D) []odga.Op {
 	ops := make([]odga.Op, len(path))
 	for i, d := range path {

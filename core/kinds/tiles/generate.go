@@ -43,8 +43,8 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 	return newGame(fmt.Sprintf("Shuffled, seed %d", run.Seed()), "", z, start, goal), nil
 }
 
-// deal draws one of the boards that can reach the goal. Where the parity is
-// wrong, two tiles change places: this pairs the boards off.
+// deal draws one of the boards that can reach the goal, each as likely: where the parity
+// is odd two tiles change places, which pairs the boards off.
 func deal(z size, goal board, chance *rand.Rand) board {
 	b := goal
 	chance.Shuffle(z.cells(), func(i, j int) { b[i], b[j] = b[j], b[i] })
@@ -55,7 +55,7 @@ func deal(z size, goal board, chance *rand.Rand) board {
 	return b
 }
 
-// walk makes random moves, none of which takes the one before back.
+// walk is a random walk in which no move undoes the one before.
 func walk(z size, from board, moves int, chance *rand.Rand) board {
 	p, last := position{&game{size: z}, from, from.find(0)}, int8(-1)
 	for range moves {

@@ -51,12 +51,12 @@ func exchanged(z size) board {
 	return b
 }
 
-// hopeless is the status of a board that fails the parity test.
-const hopeless = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
+// unreachable is the status of a board whose goal the parity test rules out.
+const unreachable = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
 
-// ways returns, for such a board, a sentence about the usual goals that it can reach, and the
-// puzzles with these goals; if it can reach none, the one with two tiles of the goal exchanged.
-func (g *game) ways() (says string, remedies []puzzle.Remedy) {
+// reachableGoals is, for such a board, a sentence about the usual goals that it can reach, and
+// the puzzles with these goals; if it can reach none, the one with two tiles exchanged.
+func (g *game) reachableGoals() (says string, remedies []puzzle.Remedy) {
 	var words []string
 	for _, name := range goalNames {
 		goal := goalOf(g.size, name)
@@ -78,7 +78,7 @@ func (g *game) ways() (says string, remedies []puzzle.Remedy) {
 			Title: fmt.Sprintf("Exchange %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
 		}}
 	}
-	return fmt.Sprintf("%s It can reach %s.", hopeless, strings.Join(words, ", or ")), remedies
+	return fmt.Sprintf("%s It can reach %s.", unreachable, strings.Join(words, ", or ")), remedies
 }
 
 // towards is the text of the puzzle with another goal.
@@ -86,8 +86,8 @@ func (g *game) towards(goal board) string {
 	return newGame(g.title, g.author, g.size, g.start, goal).Text()
 }
 
-// impossible is the solver's answer for such a board.
+// impossible is the solution of such a board.
 func (g *game) impossible() puzzle.Solution {
-	why, _ := g.ways()
+	why, _ := g.reachableGoals()
 	return puzzle.Solution{Outcome: puzzle.Impossible, Why: why}
 }

@@ -8,33 +8,31 @@ import (
 )
 
 const (
-	hintBoards = 60_000_000 // made in search of a shortest way: some 2 s, as quickBoards has it
+	hintBoards = 60_000_000 // generated in search of a shortest path: some 2 s at the rate of quickBoards
 	hintWidth  = 1000       // of the widest beam where that is out of reach
 )
 
-// advice is a way that hints follow. The last one is kept, so that a hint may
-// depend on the one before: where fewest moves are out of reach, a way found anew
-// from each board may lead back to the last, and the hints would go round in
-// circles. Those that follow one way come to its end.
-type advice struct {
+// hintPath is a path that hints follow. The last one is kept: where a shortest path is out
+// of reach, a path found anew from each board may lead back to the last, and hints would
+// go round in circles. Hints that follow one path come to its end.
+type hintPath struct {
 	from   position
 	path   []direction
 	proved bool
 }
 
-// Bytes is the memory that the advice takes.
-func (a *advice) Bytes() int64 { return 1<<10 + int64(8*len(a.path)) }
+// Bytes is the memory that the path takes, in bytes.
+func (a *hintPath) Bytes() int64 { return 1<<10 + int64(8*len(a.path)) }
 
-// adviceKey is where the last advice for a goal is kept.
-type adviceKey struct {
+// hintPathKey is the key of the last hintPath for a goal in a store.
+type hintPathKey struct {
 	size
 	goal board
 }
 
-// advised is what is left of the way kept, if it leads through here to the
-// same goal.
-func (p position) advised(store *puzzle.Store) (path []direction, proved bool) {
-	a, ok := store.Recall(adviceKey{p.size, p.goal}).(*advice)
+// keptPath is the rest of the path kept, if it passes this board to the same goal.
+func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) {
+	a, ok := store.Recall(hintPathKey{p.size, p.goal}).(*hintPath)
 	if !ok {
 		return nil, false
 	}
@@ -48,7 +46,7 @@ func (p position) advised(store *puzzle.Store) (path []direction, proved bool) {
 	return nil, false
 }
 
-// Hint is the next move of a shortest way, or of a good one.
+// Hint is the next move of a shortest path, or of a good one.
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	switch {
 	case p.at == p.goal:
@@ -56,17 +54,17 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case !p.solvable:
 		return puzzle.Hint{Text: scene.Say(p.Status().Text)}, nil
 	}
-	path, proved := p.advised(run.Store())
+	path, proved := p.keptPath(run.Store())
 	if path == nil {
 		j, err := newJob(run, p, "blank")
 		if err != nil {
 			return puzzle.Hint{}, err
 		}
-		if j.advise(); j.best == nil {
+		if j.findPath(); j.best == nil {
 			return puzzle.Hint{Text: scene.Say("Stopped before a way was found.")}, nil
 		}
-		path, proved = j.ways, j.proved()
-		run.Store().Keep(adviceKey{p.size, p.goal}, &advice{p, path, proved})
+		path, proved = j.path, j.proved()
+		run.Store().Keep(hintPathKey{p.size, p.goal}, &hintPath{p, path, proved})
 	}
 	d := path[0]
 	cell, _ := p.step(p.blank, d)
@@ -83,13 +81,13 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	}, nil
 }
 
-// advise looks for a shortest way where one is likely to be had, else for a
-// good one.
-func (j *job) advise() {
+// findPath searches for a shortest path where that is likely to succeed, else for a good
+// one.
+func (j *job) findPath() {
 	if j.frame.cells() <= 16 {
 		j.shortest(hintBoards)
 	}
 	if j.best == nil {
-		j.climb(hintWidth)
+		j.widen(hintWidth)
 	}
 }

@@ -86,7 +86,7 @@ func (p position) drag(cells []int) puzzle.Response {
 		return p.click(cells[0])
 	}
 	if cells[0] == p.blank {
-		return p.lead(cells[1:])
+		return p.leadBlank(cells[1:])
 	}
 	d, count := p.run(cells[0])
 	if next, ok := p.step(cells[0], d.back()); count == 0 || !ok || cells[1] != next {
@@ -95,8 +95,8 @@ func (p position) drag(cells []int) puzzle.Response {
 	return puzzle.Response{Move: straight(d, count)}
 }
 
-// lead takes the blank along a way of cells, as far as it holds together.
-func (p position) lead(cells []int) puzzle.Response {
+// leadBlank takes the blank along cells, as far as each is next to the one before.
+func (p position) leadBlank(cells []int) puzzle.Response {
 	var way strings.Builder
 	for _, cell := range cells {
 		d, count := p.run(cell)
@@ -127,7 +127,7 @@ func (p position) preview(cell int) []scene.Mark {
 	return []scene.Mark{mark}
 }
 
-// straight is the move of count steps one way.
+// straight is the move of count steps in one direction.
 func straight(d direction, count int) puzzle.Move {
 	return puzzle.Move(strings.Repeat(letters[d:d+1], count))
 }

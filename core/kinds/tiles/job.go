@@ -9,7 +9,7 @@ import (
 	"unknot/core/search/fast"
 )
 
-// job is the work on one board: what is known of it and what it took.
+// job is the work on one board: the incumbent, the bound and the effort so far.
 type job struct {
 	run      *puzzle.Run
 	from     position
@@ -18,16 +18,16 @@ type job struct {
 	frame    frame
 	board    board // as it stands in the frame
 
-	best   []int8        // shortest way of the blank so far, in the frame; nil for none
-	moves  []puzzle.Move // best as moves of the board
-	ways   []direction   // best as ways of the blank on the board
-	shown  position      // the board of the last report, so many ways from the start
-	played int
-	bound  int // no way is shorter
-	effort int64
-	memory int64 // of the tables in use
-	views  []scene.View
-	course course
+	best     []int8        // incumbent: path of the blank in the frame; nil for none
+	moves    []puzzle.Move // best, as moves
+	path     []direction   // best, as steps of the blank on the board
+	shown    position      // the board of the last report, played moves from the start
+	played   int
+	bound    int   // proved lower bound on every solution, in moves
+	effort   int64 // boards generated
+	memory   int64 // of the tables in use, in bytes
+	views    []scene.View
+	progress progress
 }
 
 // notation is the parameter that says how moves are written.
@@ -38,8 +38,8 @@ var notation = &puzzle.ChoiceParam[string]{
 
 var errNotInPlay = errors.New("this is not a position of sliding tiles that can be solved")
 
-// newJob begins, with the Manhattan distance as the bound. It is an error if
-// the board can be solved, but the memory is too small for the quick tables.
+// newJob starts with the Manhattan distance as the bound. It fails if the board can be
+// solved but the memory is too small for the quick tables.
 func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -50,33 +50,33 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 		return nil, fmt.Errorf("a board of %v with this goal takes tables of %d bytes, and the memory allowed is %d bytes; allow more",
 			p.size, need, run.Memory())
 	}
-	j.board = j.frame.see(&p.at)
+	j.board = j.frame.toFrame(&p.at)
 	home := ascending(j.frame.size, true) // in a frame every name is at its own cell
-	j.bound = int(newNearness(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).Rest)
+	j.bound = int(newManhattanSpace(j.frame.size, &home).node(&j.board, j.board.find(uint8(j.frame.blank))).H)
 	return j, nil
 }
 
-// improve takes a shorter way.
+// improve takes a shorter path as the incumbent.
 func (j *job) improve(path []int8) {
 	j.best = path
-	j.ways = j.frame.ways(j.from.size, j.from.blank, path)
-	j.moves = j.from.write(j.ways, j.notation)
+	j.path = j.frame.fromFrame(j.from.size, j.from.blank, path)
+	j.moves = j.from.write(j.path, j.notation)
 	j.shown, j.played = j.from, 0
-	j.course.add(j)
+	j.progress.add(j)
 }
 
-// raise takes a higher bound.
-func (j *job) raise(bound int) {
+// raiseBound takes a bound if it is higher.
+func (j *job) raiseBound(bound int) {
 	if bound > j.bound {
 		j.bound = bound
-		j.course.add(j)
+		j.progress.add(j)
 	}
 }
 
-// proved says whether the best is as short as can be.
+// proved says whether the incumbent is optimal.
 func (j *job) proved() bool { return j.best != nil && j.bound >= len(j.best) }
 
-// solution says what came of it.
+// solution is the incumbent with what is proved of it.
 func (j *job) solution() puzzle.Solution {
 	s := puzzle.Solution{
 		Outcome: puzzle.Open, Moves: j.moves, Bound: &j.bound,
@@ -92,7 +92,7 @@ func (j *job) solution() puzzle.Solution {
 	return s
 }
 
-// write names ways of the blank as moves, one by one.
+// write names steps of the blank as moves, one by one.
 func (p position) write(path []direction, notation string) []puzzle.Move {
 	moves := make([]puzzle.Move, len(path))
 	for i, d := range path {
@@ -106,8 +106,8 @@ func (p position) write(path []direction, notation string) []puzzle.Move {
 	return moves
 }
 
-// during does a stretch of searching and counts its nodes.
-func (j *job) during(nodes func() int64, work func(fast.Telling) fast.Result) fast.Result {
+// search runs a search and adds its nodes to the effort.
+func (j *job) search(nodes func() int64, work func(fast.ReportFunc) fast.Result) fast.Result {
 	before := j.effort - nodes()
 	result := work(func(r puzzle.Report) {
 		j.effort = before + nodes()
@@ -117,16 +117,16 @@ func (j *job) during(nodes func() int64, work func(fast.Telling) fast.Result) fa
 	return result
 }
 
-// tell reports with all that is known.
+// tell adds the incumbent and the bound to a report and sends it.
 func (j *job) tell(r puzzle.Report) {
 	r.Effort, r.Best = j.effort, j.moves
 	if j.best != nil {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(int64(len(j.best)), "moves")},
 			puzzle.Figure{Name: "at least", Value: scene.Several(int64(j.bound), "moves")})
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", j.played, len(j.ways))})
-		r.Views = append(r.Views, j.course.view())
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", j.played, len(j.path))})
+		r.Views = append(r.Views, j.progress.view())
 		r.Board = j.shown.picture(&j.shown.at, &j.shown.goal, "The best way so far")
-		j.playOn()
+		j.advanceShown()
 	}
 	if j.memory > 0 {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "tables", Value: scene.Bytes(j.memory)})
@@ -134,18 +134,18 @@ func (j *job) tell(r puzzle.Report) {
 	j.run.Report(r)
 }
 
-// playOn plays the best way on by a move for the next report, and from the
-// start again after its end: that end, the goal, would say nothing of the way.
-func (j *job) playOn() {
-	if j.played == len(j.ways) {
+// advanceShown plays one more move of the incumbent for the next report, and begins
+// again after its end: the goal itself would show nothing of the path.
+func (j *job) advanceShown() {
+	if j.played == len(j.path) {
 		j.shown, j.played = j.from, 0
 		return
 	}
-	j.shown, _ = j.shown.slide(j.ways[j.played])
+	j.shown, _ = j.shown.slide(j.path[j.played])
 	j.played++
 }
 
-// tables gets tables and says how far they are; nil if the run stops first.
+// tables gets tables and reports their progress; nil if the run stops first.
 func (j *job) tables(g grade) *tables {
 	t := getTables(j.run, j.frame.shape, g, func(done float64) {
 		j.tell(puzzle.Report{Phase: "building tables", Progress: &done})
@@ -156,16 +156,16 @@ func (j *job) tables(g grade) *tables {
 	return t
 }
 
-// fits says whether tables of a grade exist and leave room for more.
+// fits says whether tables of a grade exist and take at most half the memory.
 func (j *job) fits(g grade) bool {
 	bytes := tableBytes(j.frame.shape, g)
 	return bytes > 0 && bytes <= j.run.Memory()/2
 }
 
-// course is how the best and the bound have come together.
-type course struct{ best, bound [][2]float64 }
+// progress is the incumbent and the bound over the effort.
+type progress struct{ best, bound [][2]float64 }
 
-func (c *course) add(j *job) {
+func (c *progress) add(j *job) {
 	at := float64(j.effort)
 	if j.best != nil {
 		c.best = append(c.best, [2]float64{at, float64(len(j.best))})
@@ -173,8 +173,8 @@ func (c *course) add(j *job) {
 	c.bound = append(c.bound, [2]float64{at, float64(j.bound)})
 }
 
-// view shows the lengths over the effort.
-func (c *course) view() scene.View {
+// view plots the lengths over the effort.
+func (c *progress) view() scene.View {
 	return scene.View{ID: "course", Title: "Shortest so far, and the least possible", Series: &scene.Series{
 		X: "boards", Y: "moves",
 		Lines: []scene.Line{{Name: "best", Points: c.best}, {Name: "at least", Points: c.bound}},

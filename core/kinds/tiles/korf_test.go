@@ -51,7 +51,7 @@ func solve(t testing.TB, s puzzle.Solver, from puzzle.Position, given map[string
 	return got
 }
 
-func TestKorfsHundred(t *testing.T) {
+func TestOptimalHasKorfsLengths(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED: short")
 	}

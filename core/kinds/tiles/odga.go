@@ -8,7 +8,7 @@ import (
 	"unknot/core/scene"
 )
 
-// evolving looks for ways of the blank with a genetic algorithm.
+// evolving evolves paths of the blank by the operator-oriented genetic algorithm.
 type evolving struct{}
 
 // distance is what d_G measures (2.3).
@@ -52,7 +52,7 @@ func (evolving) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve evolves ways from a position.
+// Solve evolves paths from a position.
 func (evolving) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
@@ -61,13 +61,13 @@ func (evolving) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	if !p.solvable && odga.Look.Of(params) == odga.Reach {
 		return p.impossible(), nil
 	}
-	return odga.Solve(run, newSlides(p, metric.Of(params) == misplaced, notation.Of(params)), params)
+	return odga.Solve(run, newOperatorProblem(p, metric.Of(params) == misplaced, notation.Of(params)), params)
 }
 
-// slides is the puzzle as a member of the metric-operator class: operators are
-// ways of the blank, and places are its cells.
-type slides struct {
-	*nearness
+// operatorProblem is the puzzle as a member of the metric-operator class: operators are the
+// directions of the blank, and places are its cells.
+type operatorProblem struct {
+	*manhattanSpace
 	from      position
 	misplaced bool
 	notation  string
@@ -76,8 +76,8 @@ type slides struct {
 	legal     [maxCells][]odga.Op
 }
 
-func newSlides(p position, misplaced bool, notation string) *slides {
-	s := &slides{nearness: newNearness(p.size, &p.goal), from: p, misplaced: misplaced, notation: notation, home: p.goal.find(0)}
+func newOperatorProblem(p position, misplaced bool, notation string) *operatorProblem {
+	s := &operatorProblem{manhattanSpace: newManhattanSpace(p.size, &p.goal), from: p, misplaced: misplaced, notation: notation, home: p.goal.find(0)}
 	for cell := range s.cells() {
 		for d := range direction(4) {
 			if next, ok := s.step(cell, d); ok {
@@ -97,15 +97,17 @@ func newSlides(p position, misplaced bool, notation string) *slides {
 }
 
 // Start implements odga.Space.
-func (s *slides) Start() near { return s.node(&s.from.at, s.from.blank).State }
+func (s *operatorProblem) Start() manhattanBoard { return s.node(&s.from.at, s.from.blank).State }
 
 // Legal implements odga.Space.
-func (s *slides) Legal(p *near, ops []odga.Op) []odga.Op { return append(ops, s.legal[p.blank]...) }
+func (s *operatorProblem) Legal(p *manhattanBoard, ops []odga.Op) []odga.Op {
+	return append(ops, s.legal[p.blank]...)
+}
 
 // Apply implements odga.Space.
 //
 //go:noinline
-func (s *slides) Apply(p *near, ops []odga.Op, far []int32) {
+func (s *operatorProblem) Apply(p *manhattanBoard, ops []odga.Op, far []int32) {
 	blank, sum := p.blank, p.sum
 	for i, op := range ops {
 		cell := s.next[blank][op&3]
@@ -121,28 +123,30 @@ func (s *slides) Apply(p *near, ops []odga.Op, far []int32) {
 }
 
 // Distance implements odga.Space.
-func (s *slides) Distance(p *near) int { return int(p.sum) }
+func (s *operatorProblem) Distance(p *manhattanBoard) int { return int(p.sum) }
 
 // Undoes implements odga.Undoer.
-func (s *slides) Undoes(a, b odga.Op) bool { return direction(a).back() == direction(b) }
+func (s *operatorProblem) Undoes(a, b odga.Op) bool { return direction(a).back() == direction(b) }
 
 // Ops implements odga.Located.
-func (s *slides) Ops() int { return len(letters) }
+func (s *operatorProblem) Ops() int { return len(letters) }
 
 // Places implements odga.Located.
-func (s *slides) Places() int { return s.cells() }
+func (s *operatorProblem) Places() int { return s.cells() }
 
 // Place implements odga.Located.
-func (s *slides) Place(p *near) int { return int(p.blank) }
+func (s *operatorProblem) Place(p *manhattanBoard) int { return int(p.blank) }
 
 // Home implements odga.Located.
-func (s *slides) Home() int { return s.home }
+func (s *operatorProblem) Home() int { return s.home }
 
 // Next implements odga.Located.
-func (s *slides) Next(place int, op odga.Op) (int, bool) { return s.step(place, direction(op)) }
+func (s *operatorProblem) Next(place int, op odga.Op) (int, bool) {
+	return s.step(place, direction(op))
+}
 
 // Moves implements odga.Problem.
-func (s *slides) Moves(ops []odga.Op) []puzzle.Move {
+func (s *operatorProblem) Moves(ops []odga.Op) []puzzle.Move {
 	path := make([]direction, len(ops))
 	for i, op := range ops {
 		path[i] = direction(op)
@@ -151,13 +155,13 @@ func (s *slides) Moves(ops []odga.Op) []puzzle.Move {
 }
 
 // Picture implements odga.Problem.
-func (s *slides) Picture(p *near) *scene.Board {
+func (s *operatorProblem) Picture(p *manhattanBoard) *scene.Board {
 	b := board(p.cells)
 	return s.picture(&b, &s.from.goal, "The nearest board so far")
 }
 
 // Short implements odga.Problem.
-func (s *slides) Short(p *near) string {
+func (s *operatorProblem) Short(p *manhattanBoard) string {
 	if s.misplaced {
 		return fmt.Sprintf("The closest board found has %d tiles out of place.", p.sum)
 	}

@@ -26,9 +26,9 @@ func opsOf(moves string) []odga.Op {
 
 // Figures 12 and 13: L, U, R, D, R, U lead from the one to the other, and the
 // distance there is 0.
-func TestFigure13(t *testing.T) {
+func TestThePathOfFigure13ReachesTheGoal(t *testing.T) {
 	g := parse(t, "1 2 3 4\n5 6 7 8\n9 _ 10 11\n12 13 14 15\ngoal:\n1 2 3 4\n6 9 _ 8\n5 10 7 11\n12 13 14 15")
-	s := newSlides(g.Start().(position), false, "blank")
+	s := newOperatorProblem(g.Start().(position), false, "blank")
 	far := make([]int32, 6)
 	state := s.Start()
 	s.Apply(&state, opsOf("LURDRU"), far)
@@ -39,12 +39,12 @@ func TestFigure13(t *testing.T) {
 
 // The distance kept move by move is the one counted on the board, by both
 // measures, the blank not counted (figure 2 counts it, which is a slip: 3.6).
-func TestDistanceAlongAWay(t *testing.T) {
+func TestIncrementalDistanceIsTheDistanceOfTheBoard(t *testing.T) {
 	chance := rand.New(rand.NewPCG(3, 6))
 	for _, z := range []size{{2, 2}, {3, 3}, {4, 4}, {2, 5}, {6, 6}} {
 		for _, misplaced := range []bool{false, true} {
 			g := newGame("", "", z, walk(z, ring(z), 100, chance), ring(z))
-			s := newSlides(g.Start().(position), misplaced, "blank")
+			s := newOperatorProblem(g.Start().(position), misplaced, "blank")
 			at, ops := g.Start().(position), []odga.Op(nil)
 			var want []int32
 			for range 200 {
@@ -83,7 +83,7 @@ func TestDistanceAlongAWay(t *testing.T) {
 const figure23 = "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _\ngoal:\n1 2 3 4\n12 13 14 5\n11 _ 15 6\n10 9 8 7"
 
 // A run of each sort as it was once: the same natively and in WebAssembly.
-func TestGolden(t *testing.T) {
+func TestSeededRunsStayAsRecorded(t *testing.T) {
 	for _, c := range []struct {
 		solver  puzzle.Solver
 		text    string
@@ -108,7 +108,7 @@ func TestGolden(t *testing.T) {
 
 // Every preset is valid, and those of 3 × 3 solve what they are for, whatever
 // the seed.
-func TestPresets(t *testing.T) {
+func TestPresetsAreValidAndTheEasyOnesSolve(t *testing.T) {
 	for _, preset := range (evolving{}).Info().Presets {
 		text := "8 7 6\n5 4 3\n2 1 _" // figure 21
 		if preset.Name == "easy" {
@@ -127,12 +127,12 @@ func TestPresets(t *testing.T) {
 
 // Type II: where the goal is of the wrong parity, the closest board and a way
 // to it; 2 × 2 and 2 × 3 are small enough to know how close it can be.
-func TestClosest(t *testing.T) {
+func TestEvolutionFindsTheClosestBoardOfOddParity(t *testing.T) {
 	for _, text := range []string{"2 1\n3 _", "1 2 3\n5 4 _", "4 2 5\n3 1 _\ngoal: blank-first"} {
 		for _, distance := range []string{"manhattan", "misplaced"} {
 			g := parse(t, text)
 			at := g.Start().(position)
-			s := newSlides(at, distance == "misplaced", "blank")
+			s := newOperatorProblem(at, distance == "misplaced", "blank")
 			least := int16(1 << 10)
 			for b := range flood(g.size, g.start) {
 				least = min(least, s.node(&b, b.find(0)).State.sum)
@@ -156,13 +156,13 @@ func TestClosest(t *testing.T) {
 
 // Weighted A* goes on from any board to the goal, with tables or for want of memory
 // without, on boards that pack and on others.
-func TestFinish(t *testing.T) {
+func TestFinishReachesTheGoalWithAndWithoutTables(t *testing.T) {
 	chance := rand.New(rand.NewPCG(5, 5))
 	for _, z := range []size{{3, 3}, {4, 2}, {4, 4}, {3, 6}} {
 		for _, memory := range []int64{1 << 30, 1 << 10} {
 			goal := ring(z)
 			g := newGame("", "", z, walk(z, goal, 25, chance), goal)
-			s := newSlides(g.Start().(position), false, "blank")
+			s := newOperatorProblem(g.Start().(position), false, "blank")
 			state := s.Start()
 			run := run.New(context.Background(), run.Setup{Memory: memory})
 			way := s.Finish(run, &state)
@@ -179,7 +179,7 @@ func TestFinish(t *testing.T) {
 // What is reported while it evolves is true: the best moves lead to the board
 // that is shown, as far from the goal as is said; the population has its
 // boards.
-func TestEvolvingReports(t *testing.T) {
+func TestReportsOfAnEvolutionAreTrue(t *testing.T) {
 	g := parse(t, "8 7 6\n5 4 3\n2 1 _")
 	reports := 0
 	run := run.New(context.Background(), run.Setup{Clock: ticking(), Report: func(r puzzle.Report) {
@@ -192,7 +192,7 @@ func TestEvolvingReports(t *testing.T) {
 			}
 			at = next.(position)
 		}
-		s := newSlides(at, false, "blank")
+		s := newOperatorProblem(at, false, "blank")
 		if *r.Remaining != float64(s.Start().sum) || fmt.Sprint(r.Board.Sprites) != fmt.Sprint(at.picture(&at.at, &at.goal, "").Sprites) {
 			t.Fatalf("%v remain on another board", *r.Remaining)
 		}
@@ -209,7 +209,7 @@ func TestEvolvingReports(t *testing.T) {
 
 // Islands that differ, one of them with a search, solve what is sent to them, and their
 // log replays the run.
-func TestMixedIslands(t *testing.T) {
+func TestMixedIslandsSolveWhatMigratesAndReplay(t *testing.T) {
 	g := parse(t, figure23)
 	params := map[string]any{"mixed": true, "migrate": 2, "generations": 0}
 	for _, islands := range []int{2, 4} {

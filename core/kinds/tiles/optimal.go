@@ -6,9 +6,9 @@ import (
 	"unknot/core/search/fast"
 )
 
-// quickBoards is how many boards are made with quick tables before strong ones
-// are taken: a third of what it costs to build these, and some 0.3 s at the 28
-// million boards a second that were measured in WebAssembly.
+// quickBoards is how many boards are generated with quick tables before strong ones are
+// built: a third of what building these costs, and some 0.3 s at the 28 million boards a
+// second measured in WebAssembly.
 const quickBoards = 8_000_000
 
 // optimal finds a shortest solution.
@@ -29,7 +29,7 @@ func (optimal) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve deepens until a solution is found.
+// Solve runs IDA* until a solution is found.
 func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
@@ -39,29 +39,28 @@ func (optimal) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 		return j.from.impossible(), nil
 	}
 	j.count = counting.Of(params)
-	j.shortest(fast.NoLimit)
+	j.shortest(fast.NoNodeLimit)
 	return j.solution(), nil
 }
 
-// shortest goes on until a shortest way is found, so many boards are made, or
-// the run stops.
+// shortest runs IDA* until a shortest path is found, so many boards are generated, or the
+// run stops.
 func (j *job) shortest(limit int64) {
 	if j.frame.cells() <= 16 {
 		deepen(j, limit, func(t *tables) (fast.Space[packed], fast.Node[packed]) {
-			s := newNarrow(t)
+			s := newPackedSpace(t)
 			return s, s.node(t.shape, &j.board)
 		})
 		return
 	}
-	deepen(j, limit, func(t *tables) (fast.Space[spread], fast.Node[spread]) {
-		s := newWide(t)
+	deepen(j, limit, func(t *tables) (fast.Space[unpacked], fast.Node[unpacked]) {
+		s := newUnpackedSpace(t)
 		return s, s.node(t, &j.board)
 	})
 }
 
-// deepen searches with quick tables, and with strong ones once the quick ones
-// have had their chance: even where strong ones are kept, so that a run does
-// not depend on those before it.
+// deepen runs IDA* with quick tables, and after quickBoards with strong ones: even where
+// strong ones are in the store, so that a run does not depend on those before it.
 func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.Node[S])) {
 	t := j.tables(quick)
 	if t == nil {
@@ -73,17 +72,17 @@ func deepen[S any](j *job, limit int64, open func(*tables) (fast.Space[S], fast.
 	if j.fits(strong) {
 		nodes = min(quickBoards, limit)
 	}
-	deeper := func(tell fast.Telling) fast.Result { return ida.Search(j.run, fast.None, nodes, tell) }
-	result := j.during(ida.Nodes, deeper)
-	if result == fast.Spent && nodes < limit {
+	deeper := func(tell fast.ReportFunc) fast.Result { return ida.Search(j.run, fast.Infinity, nodes, tell) }
+	result := j.search(ida.Nodes, deeper)
+	if result == fast.NodeLimit && nodes < limit {
 		if t = j.tables(strong); t != nil {
-			ida.Switch(open(t))
+			ida.SwitchSpace(open(t))
 			nodes = limit
-			result = j.during(ida.Nodes, deeper)
+			result = j.search(ida.Nodes, deeper)
 		}
 	}
 	j.views = []scene.View{ida.View()}
-	j.raise(ida.Bound())
+	j.raiseBound(ida.Bound())
 	if result == fast.Found {
 		j.improve(ida.Path())
 		if j.count {

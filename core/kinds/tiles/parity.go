@@ -1,12 +1,11 @@
 package tiles
 
-// disorder is the sum of the rule in Suh & Lee 1989, 2.6 and figure 5, for
-// boards of any size and any goal: for each piece, the blank too, the pieces
-// after it that belong before it, and 1 more if the blank is an odd number of
-// steps from its goal. Every move changes both parts by an odd number, so a
-// board can reach its goal only if the sum is even; on a grid of 2 × 2 or more
-// it then can.
-func disorder(z size, b, goal *board) int {
+// inversionSum is the sum of the parity test of Suh and Lee 1989, 2.6 and figure 5, for
+// boards of any size and any goal: the inversions of all pieces, the blank too, and 1
+// more if the blank is an odd number of steps from its goal. Every move changes both
+// parts by an odd number, so a board can reach its goal only if the sum is even; on a
+// grid of 2 × 2 or more it then can.
+func inversionSum(z size, b, goal *board) int {
 	var home [maxCells]int
 	for cell := range z.cells() {
 		home[goal[cell]] = cell
@@ -24,5 +23,5 @@ func disorder(z size, b, goal *board) int {
 	return sum + (r+c+gr+gc)&1
 }
 
-// solvable says whether b can reach the goal.
-func solvable(z size, b, goal *board) bool { return disorder(z, b, goal)%2 == 0 }
+// solvable says whether b can reach the goal (W. Johnson and W. Story 1879).
+func solvable(z size, b, goal *board) bool { return inversionSum(z, b, goal)%2 == 0 }

@@ -27,7 +27,7 @@ func TestParityAsPrinted(t *testing.T) {
 		{"15 14 13 12\n11 10 9 8\n7 6 5 4\n3 2 1 _", 105, false},
 	} {
 		g := parse(t, c.text)
-		if got := disorder(g.size, &g.start, &g.goal); got != c.sum || g.solvable != c.possible {
+		if got := inversionSum(g.size, &g.start, &g.goal); got != c.sum || g.solvable != c.possible {
 			t.Errorf("%s: sum %d, possible %v; the paper has %d, %v", c.text, got, g.solvable, c.sum, c.possible)
 		}
 	}
@@ -35,7 +35,7 @@ func TestParityAsPrinted(t *testing.T) {
 
 // The rule against what moves really reach, on every board of a small size and
 // for goals with the blank everywhere.
-func TestParityAgainstFlood(t *testing.T) {
+func TestParityAgreesWithReachability(t *testing.T) {
 	for _, z := range []size{{2, 2}, {2, 3}, {3, 2}, {2, 4}} {
 		for blank := range z.cells() {
 			goal := ascending(z, true)
@@ -72,14 +72,14 @@ func flood(z size, from board) map[board]bool {
 
 // permute calls with every order of the numbers below n.
 func permute(n int, call func(board)) {
-	for _, order := range arrange(n) {
+	for _, order := range permutations(n) {
 		var b board
 		copy(b[:], order)
 		call(b)
 	}
 }
 
-func TestAnImpossibleBoardHasWaysOn(t *testing.T) {
+func TestAnImpossibleBoardOffersReachableGoals(t *testing.T) {
 	for text, reaches := range map[string]string{
 		"1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _":                        "the usual order with the blank first",
 		"2 1 3\n4 5 6\n7 8 _":                                             "the ring around the blank",
@@ -92,7 +92,7 @@ func TestAnImpossibleBoardHasWaysOn(t *testing.T) {
 	} {
 		says := ""
 		if reaches != "" {
-			says = hopeless + " It can reach " + reaches + "."
+			says = unreachable + " It can reach " + reaches + "."
 		}
 		if g := parse(t, text); !g.solvable != (says != "") || !g.solvable && g.Start().Status().Text != says {
 			t.Errorf("%q: %s\nwant %s", text, g.Start().Status().Text, says)

@@ -10,9 +10,9 @@ import (
 	"unknot/core/scene"
 )
 
-// position is a board in play. Its moves are letters, the ways of the blank
-// one after the other, or the number of a tile in the blank's row or column,
-// which slides with all between it and the blank.
+// position is a board in play. A move is a word of letters, the steps of the blank, or the
+// number of a tile in the blank's row or column, which slides with all between it and the
+// blank.
 type position struct {
 	*game
 	at    board
@@ -28,7 +28,7 @@ func (p position) slide(d direction) (position, bool) {
 	return p, ok
 }
 
-// path reads a move as ways of the blank and follows them.
+// path reads a move as steps of the blank and plays them.
 func (p position) path(m puzzle.Move) (path []direction, end position, err error) {
 	if number, err := strconv.Atoi(string(m)); err == nil {
 		return p.slideTile(number)
@@ -51,7 +51,7 @@ func (p position) path(m puzzle.Move) (path []direction, end position, err error
 	return path, end, nil
 }
 
-// slideTile finds the way of the blank to a tile in its row or column.
+// slideTile is the path of the blank to a tile in its row or column.
 func (p position) slideTile(tile int) (path []direction, end position, err error) {
 	if tile <= 0 || tile >= p.cells() {
 		return nil, p, fmt.Errorf("there is no tile %d", tile)
@@ -67,8 +67,8 @@ func (p position) slideTile(tile int) (path []direction, end position, err error
 	return path, end, nil
 }
 
-// run is the way from the blank straight to a cell and its length, 0 if there
-// is none.
+// run is the direction and distance from the blank to a cell in its row or column; the
+// distance is 0 for any other cell.
 func (p position) run(cell int) (d direction, count int) {
 	r, c := p.place(cell)
 	br, bc := p.place(p.blank)
@@ -94,7 +94,7 @@ func (p position) Play(m puzzle.Move) (puzzle.Position, error) {
 	return end, nil
 }
 
-// home counts the tiles in their places.
+// home is the number of tiles on their goal cells.
 func (p position) home() (count int) {
 	for cell := range p.cells() {
 		if p.at[cell] == p.goal[cell] && p.at[cell] > 0 {
@@ -110,7 +110,7 @@ func (p position) Status() puzzle.Status {
 	case p.at == p.goal:
 		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every tile is at home."}
 	case !p.solvable:
-		text, remedies := p.ways()
+		text, remedies := p.reachableGoals()
 		return puzzle.Status{Text: text, Remedies: remedies}
 	}
 	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles are at home.", p.home(), p.cells()-1)}

@@ -13,7 +13,7 @@ import (
 
 const middle = "1 2 3\n4 _ 6\n7 5 8"
 
-func TestPlay(t *testing.T) {
+func TestMovesSlideTilesOrAreRefused(t *testing.T) {
 	for _, c := range []struct{ move, want, narration string }{
 		{"U", "1 _ 3\n4 2 6\n7 5 8\n", "The blank goes up: tile 2 comes down."},
 		{"D", "1 2 3\n4 5 6\n7 _ 8\n", "The blank goes down: tile 5 comes up."},
@@ -57,11 +57,11 @@ func TestPlay(t *testing.T) {
 	}
 }
 
-func TestStatus(t *testing.T) {
+func TestStatusCountsTilesAtHome(t *testing.T) {
 	for text, want := range map[string]puzzle.Status{
 		"1 2\n3 _": {Done: true, Goal: true, Text: "Solved: every tile is at home."},
 		"1 2\n_ 3": {Text: "2 of 3 tiles are at home."},
-		"2 1\n3 _": {Text: hopeless + " It can reach the usual order with the blank first."},
+		"2 1\n3 _": {Text: unreachable + " It can reach the usual order with the blank first."},
 	} {
 		if got := parse(t, text).Start().Status(); got.Done != want.Done || got.Goal != want.Goal || got.Text != want.Text {
 			t.Errorf("%q: %+v", text, got)
@@ -69,7 +69,7 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-func TestInterpret(t *testing.T) {
+func TestInputsBecomeMoves(t *testing.T) {
 	cell := scene.Cell
 	at := parse(t, " 1  2  3  4\n 5  6  7  8\n 9 10 11 12\n 13 14 15 _").Start()
 	for name, c := range map[string]struct {
@@ -112,7 +112,7 @@ func TestInterpret(t *testing.T) {
 	}
 }
 
-func TestScene(t *testing.T) {
+func TestTheSceneShowsBoardAndUnusualGoal(t *testing.T) {
 	views := parse(t, "1 2\n_ 3\ngoal: blank-first").Start().Scene()
 	if len(views) != 2 || views[1].ID != "goal" {
 		t.Fatalf("a goal of one's own is not shown: %+v", views)
@@ -131,7 +131,7 @@ func TestScene(t *testing.T) {
 	}
 }
 
-func TestGenerate(t *testing.T) {
+func TestGeneratedBoardsAreSolvableAndRepeat(t *testing.T) {
 	make := func(seed uint64, given map[string]any) *game {
 		params, err := puzzle.Fill(Kind{}.Settings(), given)
 		if err != nil {
@@ -185,7 +185,7 @@ func TestGenerate(t *testing.T) {
 	}
 }
 
-func TestGenerateStops(t *testing.T) {
+func TestGenerateStopsWithTheRun(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	params, err := puzzle.Fill(Kind{}.Settings(), nil)
@@ -197,7 +197,7 @@ func TestGenerateStops(t *testing.T) {
 	}
 }
 
-func TestDraft(t *testing.T) {
+func TestADraftExchangesTilesAndFreezes(t *testing.T) {
 	g := parse(t, "; title: T\n1 2 3\n4 _ 6\n7 5 8")
 	d, err := Kind{}.Edit(g)
 	if err != nil {
@@ -247,7 +247,7 @@ func TestDraft(t *testing.T) {
 
 // Two digits make a number where the board has such a tile; every key that is
 // typed is one that the draft says it takes.
-func TestDraftTyping(t *testing.T) {
+func TestTypedDigitsSetTiles(t *testing.T) {
 	for _, c := range []struct {
 		side  int
 		typed string

@@ -9,7 +9,7 @@ import (
 	"unknot/core/text"
 )
 
-func TestParse(t *testing.T) {
+func TestBoardsAndGoalsAreRead(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"rows":              {"1 2 3\n4 5 6\n7 8 0\n", "1 2 3\n4 5 6\n7 8 _\n"},
 		"dots":              {"1 2\n3 .", "1 2\n3 _\n"},
@@ -38,7 +38,7 @@ func TestParse(t *testing.T) {
 	}
 }
 
-func TestFaults(t *testing.T) {
+func TestParseFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		text      string
 		line, col int
@@ -75,7 +75,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-func TestSplit(t *testing.T) {
+func TestACollectionIsSplitIntoBoards(t *testing.T) {
 	for name, c := range map[string]struct {
 		text  string
 		lines []int
@@ -105,7 +105,7 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-func TestRecognise(t *testing.T) {
+func TestBoardsAreRecognised(t *testing.T) {
 	for source, want := range map[string]puzzle.Confidence{
 		"1 2 3\n4 5 6\n7 8 _":    puzzle.Likely,
 		"x\n\n1 2\n3 _":          puzzle.Likely,
@@ -129,7 +129,7 @@ func TestRecognise(t *testing.T) {
 	}
 }
 
-func TestWrite(t *testing.T) {
+func TestTextIsReadBackTheSame(t *testing.T) {
 	g := parse(t, "8 _ 6\n5 4 7\n2 3 1")
 	line, err := g.Write("line")
 	if err != nil || line != "8 0 6 5 4 7 2 3 1\n" {

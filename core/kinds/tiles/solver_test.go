@@ -51,7 +51,7 @@ func goals(z size) (all []board) {
 // Every method that proves must agree with the true distance, for goals with
 // the blank on every cell of the smaller boards, and on one of each kind of
 // cell of the 8-puzzle.
-func TestProvedLengths(t *testing.T) {
+func TestProvedLengthsAreTrueDistances(t *testing.T) {
 	for _, c := range []struct {
 		size
 		goals []board
@@ -81,7 +81,7 @@ func TestProvedLengths(t *testing.T) {
 
 // A database never says more than the truth, and of all tiles in one group it
 // says the truth: every move moves a tile.
-func TestDatabases(t *testing.T) {
+func TestDatabasesAreAdmissible(t *testing.T) {
 	z := size{2, 4}
 	for _, blank := range []int{1, 7} {
 		// In a frame names are cells, the blank's too; in a board it is 0.
@@ -97,7 +97,7 @@ func TestDatabases(t *testing.T) {
 			return b
 		}
 		h, far := shape{z, blank}, distances(z, named(ascending(z, true)))
-		for _, groups := range [][][]uint8{winding(h, 7, false), winding(h, 4, true)} {
+		for _, groups := range [][][]uint8{serpentine(h, 7, false), serpentine(h, 4, true)} {
 			db := newDatabase(run.New(context.Background(), run.Setup{}), h, groups, func(float64) {})
 			for b, want := range far {
 				seen, sum := named(b), 0
@@ -107,7 +107,7 @@ func TestDatabases(t *testing.T) {
 						index += uint32(seen.find(tile)) * weight
 						weight *= uint32(db.radix)
 					}
-					if db.values[index] == unset {
+					if db.values[index] == unreached {
 						t.Fatalf("there is no entry for %v", seen[:z.cells()])
 					}
 					sum += int(db.values[index])
@@ -122,7 +122,7 @@ func TestDatabases(t *testing.T) {
 
 // On 4 × 4 two different bounds and two different searches must agree, for
 // goals with and without a mirror.
-func TestGoalsOffTheDiagonal(t *testing.T) {
+func TestIDAStarAndAStarAgreeOnAnyGoal(t *testing.T) {
 	if testing.Short() {
 		t.Skip("SKIPPED: short")
 	}
@@ -130,14 +130,14 @@ func TestGoalsOffTheDiagonal(t *testing.T) {
 	for _, goal := range []board{goals(z)[1], goals(z)[5], goals(z)[11]} {
 		g := newGame("", "", z, walk(z, goal, 60, chance), goal)
 		first := solve(t, optimal{}, g.Start(), nil)
-		second := solve(t, remembering{}, g.Start(), nil)
+		second := solve(t, astar{}, g.Start(), nil)
 		if first.Outcome != puzzle.Solved || len(first.Moves) != len(second.Moves) {
 			t.Errorf("%d and %d moves\n%s", len(first.Moves), len(second.Moves), g.Text())
 		}
 	}
 }
 
-func TestNotationOfTiles(t *testing.T) {
+func TestSolutionsNameTiles(t *testing.T) {
 	g := parse(t, "8 7 6\n5 4 3\n2 1 _")
 	blank := solve(t, optimal{}, g.Start(), nil)
 	tile := solve(t, optimal{}, g.Start(), map[string]any{"notation": "tile"})
@@ -150,9 +150,9 @@ func TestNotationOfTiles(t *testing.T) {
 	}
 }
 
-func TestImpossible(t *testing.T) {
+func TestOddParityIsImpossible(t *testing.T) {
 	g := parse(t, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 15 14 _")
-	says := hopeless + " It can reach the usual order with the blank first."
+	says := unreachable + " It can reach the usual order with the blank first."
 	for _, s := range append(provers(), evolving{}) {
 		if got := solve(t, s, g.Start(), nil); got.Outcome != puzzle.Impossible || got.Why != says {
 			t.Errorf("%s: %+v", s.Info().Name, got)
@@ -165,7 +165,7 @@ func TestImpossible(t *testing.T) {
 }
 
 // A run that is stopped at once still has a bound, and never a wrong claim.
-func TestStopped(t *testing.T) {
+func TestAStoppedRunClaimsOnlyItsBound(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, z := range []size{{4, 4}, {6, 6}} {
@@ -187,7 +187,7 @@ func TestStopped(t *testing.T) {
 
 // Anytime: each report's best is a solution, they get shorter, the bound rises,
 // and the same seed gives the same run.
-func TestAnytime(t *testing.T) {
+func TestAnytimeImprovesAndRepeats(t *testing.T) {
 	type pin struct {
 		effort int64
 		length int
@@ -232,12 +232,12 @@ func TestAnytime(t *testing.T) {
 // While it gets better, the best way so far is played on the board, a move a
 // report, from the start whenever it is a new one; before there is one, the
 // board is left alone.
-func TestBestIsPlayedOnTheBoard(t *testing.T) {
+func TestTheIncumbentIsPlayedOnTheBoard(t *testing.T) {
 	z := size{5, 5}
 	goal := ascending(z, false)
 	g := newGame("", "", z, deal(z, goal, rand.New(rand.NewPCG(1, 24))), goal)
 	var best []puzzle.Move
-	without, ways, played := 0, 0, 0
+	without, paths, played := 0, 0, 0
 	check := func(r puzzle.Report) {
 		if r.Best == nil {
 			if without++; r.Board != nil {
@@ -247,7 +247,7 @@ func TestBestIsPlayedOnTheBoard(t *testing.T) {
 		}
 		if !slices.Equal(r.Best, best) {
 			best, played = r.Best, 0
-			ways++
+			paths++
 		} else if played++; played > len(best) {
 			played = 0
 		}
@@ -271,14 +271,14 @@ func TestBestIsPlayedOnTheBoard(t *testing.T) {
 	if _, _, err := puzzle.Solve(run, anytime{}, g.Start(), map[string]any{"width": 1000}); err != nil {
 		t.Fatal(err)
 	}
-	if without == 0 || ways < 2 || played == 0 {
-		t.Errorf("%d reports without a way, %d ways, the last played to move %d", without, ways, played)
+	if without == 0 || paths < 2 || played == 0 {
+		t.Errorf("%d reports without a way, %d paths, the last played to move %d", without, paths, played)
 	}
 }
 
 // Below what the least tables need no method with tables begins, and it says what it needs;
 // that a board cannot be solved takes no tables.
-func TestMemoryForNoTables(t *testing.T) {
+func TestSolversNameTheMemoryThatTablesNeed(t *testing.T) {
 	setup := run.Setup{Memory: 1 << 10}
 	for _, s := range provers() {
 		at := parse(t, "8 7 6\n5 4 3\n2 1 _").Start()
@@ -323,7 +323,7 @@ func TestAnytimeEndsWithinTheMemory(t *testing.T) {
 
 // Following the hints solves a board, and where fewest moves can be had, in
 // these.
-func TestHints(t *testing.T) {
+func TestFollowingHintsSolves(t *testing.T) {
 	for text, moves := range map[string]int{
 		"8 7 6\n5 4 3\n2 1 _":                                                  30,
 		"11 12 9 10\n15 _ 13 14\n3 4 1 2\n7 8 5 6":                             64,
@@ -350,13 +350,13 @@ func TestHints(t *testing.T) {
 }
 
 // A small ceiling keeps the large tables away, and the answer is the same.
-func TestMemoryCeiling(t *testing.T) {
+func TestALowMemoryLimitKeepsTheSolution(t *testing.T) {
 	g := parse(t, "3 4 1 2\n7 8 5 6\n11 12 9 10\n15 _ 13 14")
 	got, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), optimal{}, g.Start(), nil)
 	if err != nil || len(got.Moves) != 56 || got.Memory > 10<<20 {
 		t.Errorf("%d moves with %d bytes, %v", len(got.Moves), got.Memory, err)
 	}
-	got, _, err = puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), remembering{breadth: true}, g.Start(), nil)
+	got, _, err = puzzle.Solve(run.New(context.Background(), run.Setup{Memory: 10 << 20}), astar{breadthFirst: true}, g.Start(), nil)
 	if err != nil || got.Outcome != puzzle.Open || got.Memory > 20<<20 || *got.Bound < 10 {
 		t.Errorf("breadth-first: %s with %d bytes, at least %d moves, %v", got.Outcome, got.Memory, *got.Bound, err)
 	}

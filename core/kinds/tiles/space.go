@@ -7,11 +7,12 @@ import (
 	"unknot/core/search"
 )
 
-// slidings is the state space of the general methods: an operator is a way of the blank.
+// slidings is the state space of the general methods: an operator is a direction of the
+// blank.
 var slidings = &search.Domain{
 	Measure: "moves", Steps: "moves",
 	H:   "the Manhattan distance: the steps of all tiles to their places, as if each were alone",
-	Own: []string{remembering{}.Info().Name},
+	Own: []string{astar{}.Info().Name},
 	Fits: func(from puzzle.Position) error {
 		if _, ok := from.(position); !ok {
 			return errNotInPlay
@@ -24,7 +25,7 @@ var slidings = &search.Domain{
 // space is the boards that can be reached. A state holds the tile on each cell, in 4 bits
 // up to 16 cells and else in 6.
 type space struct {
-	*nearness
+	*manhattanSpace
 	from  position
 	wide  uint // bits of a cell
 	each  int  // cells of a word
@@ -33,7 +34,7 @@ type space struct {
 }
 
 func newSpace(p position) *space {
-	s := &space{nearness: newNearness(p.size, &p.goal), from: p, wide: 4, each: 16}
+	s := &space{manhattanSpace: newManhattanSpace(p.size, &p.goal), from: p, wide: 4, each: 16}
 	if p.size.cells() > 16 {
 		s.wide, s.each = 6, 10
 	}
@@ -49,7 +50,7 @@ func (s *space) pack(b *board, state []uint64) {
 	}
 }
 
-// unpack gives the cell of the blank, too.
+// unpack writes the tiles to cells, and returns the cell of the blank.
 func (s *space) unpack(state []uint64) (blank int) {
 	cell, count := 0, s.size.cells()
 	for _, w := range state {

@@ -9,7 +9,7 @@ import (
 )
 
 // The general methods agree with brute force on boards of one word and of several.
-func TestGeneralMethods(t *testing.T) {
+func TestGeneralMethodsAgreeWithBruteForce(t *testing.T) {
 	searchtest.Play{
 		Kind: Kind{}, Measure: "moves",
 		Moves: func(puzzle.Position) []puzzle.Move { return []puzzle.Move{"U", "D", "L", "R"} },
@@ -25,7 +25,7 @@ func TestGeneralMethods(t *testing.T) {
 }
 
 // What is packed is the board again, on boards of every size.
-func TestStatesAreBoards(t *testing.T) {
+func TestPackedStatesUnpackToTheSameBoard(t *testing.T) {
 	for rows := minSide; rows <= maxSide; rows++ {
 		for cols := minSide; cols <= maxSide; cols++ {
 			z := size{rows, cols}

@@ -9,13 +9,14 @@ import (
 	"unknot/core/scene"
 )
 
-// structure is the genetic algorithm that Suh and Lee argue against (2.5,
-// 2.6): what evolves is the board itself, patched up after every change so that
+// structure is the structure-oriented genetic algorithm that Suh and Lee argue against
+// (2.5, 2.6): the genome is the board itself, repaired after every change so that
 // the start can reach it. It finds the board that is wanted, or the closest to
 // it, but no way there.
 type structure struct{}
 
-// boardEvolution is its share of what evolutions are set by, as in 4.2.
+// boardEvolution is the parameters of evolution that structure has, with the values of
+// 4.2.
 var boardEvolution = func() *evolve.Parameters {
 	p := evolve.Usual()
 	p.Generations.Default, p.Generations.Min, p.Generations.Help = 75, 1, ""
@@ -36,14 +37,14 @@ func (structure) Info() puzzle.SolverInfo {
 	}
 }
 
-// Solve evolves boards. The solution is always Open, without moves; Remaining
-// is how far the best board is from the goal.
+// Solve evolves boards. The solution is always Open, without moves; Remaining is the
+// distance of the best board from the goal.
 func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	p, ok := from.(position)
 	if !ok {
 		return puzzle.Solution{}, errNotInPlay
 	}
-	b := &boards{position: p, slides: newSlides(p, metric.Of(params) == misplaced, "")}
+	b := &boardProblem{position: p, slides: newOperatorProblem(p, metric.Of(params) == misplaced, "")}
 	engine := evolve.Engine[board]{
 		Problem: b,
 		Stages:  evolve.Distributed(boardEvolution.Crossover.Of(params), evolve.FirstChild(b.cross), evolve.Mutant(b.mutate), evolve.Annealed{Cooling: 0.975}),
@@ -75,29 +76,28 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 	}, nil
 }
 
-// boards is the boards that a position can reach.
-type boards struct {
+// boardProblem is the evolution of boards that a position can reach.
+type boardProblem struct {
 	position
-	slides *slides
+	slides *operatorProblem
 }
 
 // Random implements evolve.Problem.
-func (b *boards) Random(chance *rand.Rand) board { return deal(b.size, b.at, chance) }
+func (b *boardProblem) Random(chance *rand.Rand) board { return deal(b.size, b.at, chance) }
 
 // Evaluate implements evolve.Problem.
-func (b *boards) Evaluate(genome board) evolve.Score {
+func (b *boardProblem) Evaluate(genome board) evolve.Score {
 	sum := b.slides.node(&genome, genome.find(0)).State.sum
 	return evolve.Score{Fitness: float64(sum), Feasible: sum == 0}
 }
 
-// cross takes each cell from one of the parents. A tile that is there already
-// leaves its cell to those that are missing, in the order in which the first
-// parent has them.
-func (b *boards) cross(chance *rand.Rand, first, second board) (one, other board) {
-	return b.mix(chance, &first, &second), b.mix(chance, &second, &first)
+// cross is uniform crossover: each cell is taken from one of the parents. A cell whose
+// tile is on the child already gets a missing one, in the order of the first parent.
+func (b *boardProblem) cross(chance *rand.Rand, first, second board) (one, other board) {
+	return b.uniform(chance, &first, &second), b.uniform(chance, &second, &first)
 }
 
-func (b *boards) mix(chance *rand.Rand, first, second *board) (child board) {
+func (b *boardProblem) uniform(chance *rand.Rand, first, second *board) (child board) {
 	var there [maxCells]bool
 	var open [maxCells]int
 	count := 0
@@ -120,19 +120,19 @@ func (b *boards) mix(chance *rand.Rand, first, second *board) (child board) {
 			count++
 		}
 	}
-	return b.patched(chance, child)
+	return b.repaired(chance, child)
 }
 
-// mutate exchanges two pieces.
-func (b *boards) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
+// mutate exchanges two pieces, the blank too.
+func (b *boardProblem) mutate(chance *rand.Rand, genome board) (mutant board, changed bool) {
 	i, j := chance.IntN(b.cells()), chance.IntN(b.cells())
 	genome[i], genome[j] = genome[j], genome[i]
-	return b.patched(chance, genome), i != j
+	return b.repaired(chance, genome), i != j
 }
 
-// patched makes a board one that can be reached, by exchanging two tiles where
-// the rule of figure 5 says that it is not.
-func (b *boards) patched(chance *rand.Rand, genome board) board {
+// repaired exchanges two tiles of a board whose parity is odd (figure 5), so that it can
+// be reached.
+func (b *boardProblem) repaired(chance *rand.Rand, genome board) board {
 	if solvable(b.size, &genome, &b.at) {
 		return genome
 	}

@@ -12,7 +12,7 @@ import (
 // the operators make on 2 × 3 are found by flooding.
 func TestEvolvedBoardsCanBeReached(t *testing.T) {
 	g := parse(t, "1 2 3\n5 4 _")
-	b := &boards{position: g.Start().(position)}
+	b := &boardProblem{position: g.Start().(position)}
 	reached, chance := flood(g.size, g.start), rand.New(rand.NewPCG(2, 6))
 	made := map[board]bool{}
 	for range 5000 {
@@ -33,9 +33,9 @@ func TestEvolvedBoardsCanBeReached(t *testing.T) {
 
 // A child has each cell of one of its parents where both agree, unless the
 // patch has moved it: two tiles at most.
-func TestCrossedBoards(t *testing.T) {
+func TestCrossoverKeepsWhatParentsShare(t *testing.T) {
 	g := parse(t, "1 2 3 4\n5 6 7 8\n9 10 11 12\n13 14 15 _")
-	b, chance := &boards{position: g.Start().(position)}, rand.New(rand.NewPCG(2, 7))
+	b, chance := &boardProblem{position: g.Start().(position)}, rand.New(rand.NewPCG(2, 7))
 	for range 500 {
 		one := b.Random(chance)
 		near := walk(g.size, one, 4, chance)

@@ -6,7 +6,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// grade says how much a set of tables may cost.
+// grade is how large tables may be.
 type grade int
 
 const (
@@ -14,13 +14,14 @@ const (
 	strong              // up to 40 MB, for boards that deserve it
 )
 
-// tables are two estimates of a board: a database and its reading in the
-// mirror, or where the goal has no mirror a second database.
+// tables are two estimates of a board, whose maximum is admissible: a pattern database
+// and its lookup of the mirror image, or where the goal is not symmetric a second
+// database.
 type tables struct {
 	shape
 	grade  grade
 	first  *database
-	second *database // nil: the first in the mirror
+	second *database // nil: the first, of the mirror image
 }
 
 // tablesKey names tables in a store.
@@ -29,8 +30,8 @@ type tablesKey struct {
 	grade
 }
 
-// groupSizes is how many tiles make a group on boards of up to so many cells,
-// by grade; 0 where the grade is not worth having.
+// groupSizes is the number of tiles in a group on boards of up to so many cells, by
+// grade; 0 where the grade is not worth having.
 var groupSizes = []groupSize{
 	{14, [2]int{quick: 5}},
 	{16, [2]int{quick: 5, strong: 6}},
@@ -43,33 +44,33 @@ type groupSize struct {
 	tiles [2]int
 }
 
-// groupsFor parts the tiles for a grade; none if the grade is not worth having
-// for this size.
-func groupsFor(h shape, g grade, second bool) [][]uint8 {
+// partition divides the tiles into disjoint groups for a grade; none if the grade is not
+// worth having for this size. The second one differs from the first.
+func partition(h shape, g grade, second bool) [][]uint8 {
 	if h.size == (size{4, 4}) && h.blank == 15 {
-		return drawn([2]string{quick: fives, strong: sixes}[g])
+		return parsePartition([2]string{quick: partition555, strong: partition663}[g])
 	}
 	row := slices.IndexFunc(groupSizes, func(s groupSize) bool { return h.cells() <= s.cells })
 	if tiles := groupSizes[row].tiles[g]; tiles > 0 {
-		return winding(h, tiles, second)
+		return serpentine(h, tiles, second)
 	}
 	return nil
 }
 
-// tableBytes is the memory that tables take; 0 if there are none.
+// tableBytes is the memory that tables take, in bytes; 0 if there are none.
 func tableBytes(h shape, g grade) int64 {
-	bytes := bytesOf(h.size, groupsFor(h, g, false))
+	bytes := bytesOf(h.size, partition(h, g, false))
 	if !h.symmetric() {
-		bytes += bytesOf(h.size, groupsFor(h, g, true))
+		bytes += bytesOf(h.size, partition(h, g, true))
 	}
 	return bytes
 }
 
-// Bytes is the memory the tables take.
+// Bytes is the memory the tables take, in bytes.
 func (t *tables) Bytes() int64 { return tableBytes(t.shape, t.grade) }
 
-// getTables takes tables from the run's store or builds them; nil if the run
-// stops first. Progress goes to tell.
+// getTables takes tables from the run's store or builds them; nil if the run stops
+// first. It calls tell with the share that is done, from 0 to 1.
 func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tables {
 	key := tablesKey{h, g}
 	if t, ok := run.Store().Recall(key).(*tables); ok {
@@ -80,12 +81,12 @@ func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tabl
 	if !h.symmetric() {
 		share = 0.5
 	}
-	t.first = newDatabase(run, h, groupsFor(h, g, false), func(done float64) { tell(done * share) })
+	t.first = newDatabase(run, h, partition(h, g, false), func(done float64) { tell(done * share) })
 	if t.first == nil {
 		return nil
 	}
 	if !h.symmetric() {
-		t.second = newDatabase(run, h, groupsFor(h, g, true), func(done float64) { tell(0.5 + done*share) })
+		t.second = newDatabase(run, h, partition(h, g, true), func(done float64) { tell(0.5 + done*share) })
 		if t.second == nil {
 			return nil
 		}
@@ -94,34 +95,34 @@ func getTables(run *puzzle.Run, h shape, g grade, tell func(done float64)) *tabl
 	return t
 }
 
-// look is one way to read a board: a database, and the board as it is or in
-// the mirror.
-type look struct {
+// lookup is one way to read a board: a database, and the board itself or its mirror
+// image.
+type lookup struct {
 	*database
 	mirror bool
 }
 
-// looks gives the two estimates.
-func (t *tables) looks() [2]look {
+// lookups gives the two estimates.
+func (t *tables) lookups() [2]lookup {
 	if t.second == nil {
-		return [2]look{{t.first, false}, {t.first, true}}
+		return [2]lookup{{t.first, false}, {t.first, true}}
 	}
-	return [2]look{{t.first, false}, {t.second, false}}
+	return [2]lookup{{t.first, false}, {t.second, false}}
 }
 
-// seen is a cell, or a tile by its name, as the look sees it.
-func (l look) seen(cell int) int {
+// reflect is a cell, or the name of a tile, on the board that is looked up.
+func (l lookup) reflect(cell int) int {
 	if l.mirror {
 		return l.mirrored(cell)
 	}
 	return cell
 }
 
-// home finds the group of a tile and its number in the group.
-func (l look) home(tile int) (group, number int) {
+// home is the group of a tile and its number in the group.
+func (l lookup) home(tile int) (group, number int) {
 	for group, names := range l.groups {
 		for number, name := range names {
-			if int(name) == l.seen(tile) {
+			if int(name) == l.reflect(tile) {
 				return group, number
 			}
 		}

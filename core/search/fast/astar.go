@@ -7,136 +7,137 @@ import (
 	"unknot/core/scene"
 )
 
-// AStar is best-first search by estimate, depth and Rest together (P. Hart, N.
-// Nilsson and B. Raphael 1968): among equal ones the deepest first. It
-// remembers every state. When it finds a goal, the way is a shortest one.
+// AStar is best-first search by f = g + h, where g is the depth (P. Hart, N.
+// Nilsson and B. Raphael 1968). Ties are broken last in, first out. It keeps every
+// state reached, and reopens one that it reaches by a shorter path. The first path
+// found is a shortest one.
 type AStar[S comparable] struct {
-	*store[S]
-	weight int       // of Rest in the estimate
-	open   [][]int32 // records by estimate; one that is reached on a shorter way is there again
-	least  int       // estimate of those that are open
-	goal   int32
-	brood  []Node[S]
-	nodes  int64
-	levels []level
+	*registry[S]
+	weight     int       // of h in f
+	open       [][]int32 // open list: records by f; one that is reopened is there again
+	minF       int       // no open record has a lower f
+	goal       int32
+	successors []Node[S]
+	nodes      int64
+	contours   []contour
 }
 
-// NewAStar starts at a root.
+// NewAStar starts a search from a root.
 func NewAStar[S comparable](space Graph[S], root Node[S]) *AStar[S] {
-	return NewWeighted(space, root, 1)
+	return NewWeightedAStar(space, root, 1)
 }
 
-// NewBreadth starts a breadth-first search: A* that takes no notice of Rest,
-// but that it is 0 at goals.
-func NewBreadth[S comparable](space Graph[S], root Node[S]) *AStar[S] {
-	return NewWeighted(space, root, 0)
+// NewBreadthFirst starts a breadth-first search: A* with weight 0, to which h only
+// tells the goals.
+func NewBreadthFirst[S comparable](space Graph[S], root Node[S]) *AStar[S] {
+	return NewWeightedAStar(space, root, 0)
 }
 
-// NewWeighted starts a search that counts Rest so many times (I. Pohl 1970): it
-// makes far fewer nodes, and its way is at most weight times the shortest.
-func NewWeighted[S comparable](space Graph[S], root Node[S], weight int) *AStar[S] {
-	a := &AStar[S]{store: newStore(space), weight: weight, goal: -1, brood: make([]Node[S], space.Fan())}
+// NewWeightedAStar starts weighted A*, f = g + weight·h (I. Pohl 1970): it expands
+// far fewer nodes, and its path is at most weight times as long as a shortest.
+func NewWeightedAStar[S comparable](space Graph[S], root Node[S], weight int) *AStar[S] {
+	a := &AStar[S]{registry: newRegistry(space), weight: weight, goal: -1, successors: make([]Node[S], space.Branching())}
 	root.Move = -1
-	i, _ := a.find(&root.State)
+	i, _ := a.intern(&root.State)
 	a.at(i).Node, a.at(i).parent = root, -1
-	a.least = a.estimate(a.at(i))
-	a.levels = []level{{bound: a.Bound()}}
-	a.queue(i)
+	a.minF = a.f(a.at(i))
+	a.contours = []contour{{bound: a.Bound()}}
+	a.push(i)
 	return a
 }
 
-func (a *AStar[S]) estimate(r *record[S]) int { return int(r.depth) + a.weight*int(r.Rest) }
+func (a *AStar[S]) f(r *record[S]) int { return int(r.depth) + a.weight*int(r.H) }
 
-func (a *AStar[S]) queue(i int32) {
-	f := max(a.estimate(a.at(i)), a.least) // what is proved of all holds for one
+func (a *AStar[S]) push(i int32) {
+	f := max(a.f(a.at(i)), a.minF) // minF bounds every solution, so those through this record
 	for len(a.open) <= f {
 		a.open = append(a.open, nil)
 	}
 	a.open[f] = append(a.open[f], i)
 }
 
-// Search goes on until a goal is found or so many nodes have been made in all.
-// It is Empty when none can be reached, and Full when the run's memory is used
-// up.
-func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, tell Telling) Result {
+// Search expands until a goal is found. It is Exhausted when none can be reached,
+// NodeLimit when so many nodes have been generated in all calls, and Full at the
+// run's memory limit.
+func (a *AStar[S]) Search(run *puzzle.Run, nodes int64, report ReportFunc) Result {
 	for {
-		least := a.least
-		if result := a.expand(burst, nodes); result != Spent || a.nodes >= nodes {
+		minF := a.minF
+		if result := a.expandBatch(batch, nodes); result != NodeLimit || a.nodes >= nodes {
 			return result
 		}
 		if a.full(run) {
 			return Full
 		}
-		if !run.Tick() || a.least > least && !run.Step() {
+		if !run.Tick() || a.minF > minF && !run.Step() {
 			return Stopped
 		}
 		if run.Due() {
-			tell(a.Report())
+			report(a.Report())
 		}
 	}
 }
 
-// expand expands up to count nodes, until so many have been made in all.
+// expandBatch expands up to count nodes, until so many have been generated in all.
 //
 //go:noinline
-func (a *AStar[S]) expand(count int, nodes int64) Result {
+func (a *AStar[S]) expandBatch(count int, nodes int64) Result {
 	for ; count > 0 && a.nodes < nodes; count-- {
-		for len(a.open[a.least]) == 0 {
-			if a.least++; a.least == len(a.open) {
-				return Empty
+		for len(a.open[a.minF]) == 0 {
+			if a.minF++; a.minF == len(a.open) {
+				return Exhausted
 			}
-			a.levels = append(a.levels, level{bound: a.Bound()})
+			a.contours = append(a.contours, contour{bound: a.Bound()})
 		}
-		queue := a.open[a.least]
+		queue := a.open[a.minF]
 		i := queue[len(queue)-1]
-		a.open[a.least] = queue[:len(queue)-1]
+		a.open[a.minF] = queue[:len(queue)-1]
 		r := a.at(i)
-		if r.done {
-			continue // reached on a shorter way since, and expanded there
+		if r.closed {
+			continue // reopened since, and expanded at a lower depth
 		}
-		if r.Rest == 0 {
+		if r.H == 0 {
 			a.goal = i
 			return Found
 		}
-		r.done = true
-		a.grow(i, r)
+		r.closed = true
+		a.expandNode(i, r)
 	}
-	return Spent
+	return NodeLimit
 }
 
-func (a *AStar[S]) grow(i int32, r *record[S]) {
-	brood := a.space.Grow(&r.Node, None, a.brood)
-	a.nodes += int64(brood.Made)
-	a.levels[len(a.levels)-1].nodes += int64(brood.Made)
+func (a *AStar[S]) expandNode(i int32, r *record[S]) {
+	expansion := a.space.Expand(&r.Node, Infinity, a.successors)
+	a.nodes += int64(expansion.Generated)
+	a.contours[len(a.contours)-1].nodes += int64(expansion.Generated)
 	depth := r.depth + 1
-	for k := range a.brood[:brood.Kept] {
-		child := &a.brood[k]
-		at, fresh := a.find(&child.State)
+	for k := range a.successors[:expansion.Kept] {
+		child := &a.successors[k]
+		at, isNew := a.intern(&child.State)
 		c := a.at(at)
-		if !fresh && c.depth <= depth {
+		if !isNew && c.depth <= depth {
 			continue
 		}
-		c.Node, c.parent, c.depth, c.done = *child, i, depth, false
-		a.queue(at)
+		c.Node, c.parent, c.depth, c.closed = *child, i, depth, false
+		a.push(at)
 	}
 }
 
-// Path is the moves to the goal that was found.
+// Path is the moves from the root to the goal found.
 func (a *AStar[S]) Path() []int8 { return a.path(a.goal) }
 
-// Bound is proved: no goal is nearer.
+// Bound is a proved lower bound on the length of every solution, in moves.
 func (a *AStar[S]) Bound() int {
 	weight := max(a.weight, 1)
-	return (a.least + weight - 1) / weight
+	return (a.minF + weight - 1) / weight
 }
 
-// Nodes is the number of nodes made.
+// Nodes is the number of nodes generated.
 func (a *AStar[S]) Nodes() int64 { return a.nodes }
 
-// Bytes is the memory in use.
+// Bytes is the memory in use, in bytes.
 func (a *AStar[S]) Bytes() int64 { return a.bytes() }
 
-// Report says the bound, the states that are known and their memory.
+// Report has the bound, the states kept and their memory.
 func (a *AStar[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:  "searching",
@@ -150,5 +151,5 @@ func (a *AStar[S]) Report() puzzle.Report {
 	}
 }
 
-// View shows the nodes made at each bound, or at each depth.
-func (a *AStar[S]) View() scene.View { return byBound(a.levels) }
+// View plots the nodes generated at each bound, for breadth-first search at each depth.
+func (a *AStar[S]) View() scene.View { return nodesByBound(a.contours) }

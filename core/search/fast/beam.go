@@ -10,228 +10,228 @@ import (
 	"unknot/core/scene"
 )
 
-// Field is a state space in which children can be judged before they are made.
-// Its moves are numbered from 0 and below Fan: a beam keeps for each node its
-// move in as many bits as Fan needs, and its parent in what is left of 32.
-type Field[S any] interface {
-	// Fan is the largest number of children of a node.
-	Fan() int
-	// Scan writes what is known of the children of n with a Rest of at most
-	// limit to the front of out, and says how many these are. It may leave out
-	// the child that takes n.Move back.
-	Scan(n *Node[S], limit int, out []Seed) int
-	// Make makes the state a move leads to.
-	Make(parent *S, move int8, child *S)
+// BeamSpace is a state space whose successors can be judged before they are
+// generated. Its moves are 0 to Branching-1: a beam packs the move that led to a
+// node into as many bits as that needs, and its parent into the rest of 32.
+type BeamSpace[S any] interface {
+	// Branching is the greatest branching factor.
+	Branching() int
+	// Judge writes the successors of n whose h is at most limit to the front of
+	// out, as candidates, and returns how many they are. It may omit the one that
+	// undoes n.Move.
+	Judge(n *Node[S], limit int, out []Candidate) int
+	// Generate writes the state to which a move leads from parent.
+	Generate(parent *S, move int8, child *S)
 }
 
-// Seed is a child that is not made yet.
-type Seed struct {
-	Hash  uint64 // of its state; other states have others, but for rare chance
-	Score uint16 // smaller is better, below Scores
-	Rest  int16
+// Candidate is a successor that is not generated yet.
+type Candidate struct {
+	Hash  uint64 // of its state; other states have others, except by rare chance
+	Score uint16 // lower is better; below ScoreLimit
+	H     int16
 	Move  int8
 
 	parent int32
 }
 
-// Scores is one more than the highest score.
-const Scores = 1 << 10
+// ScoreLimit is one more than the highest score.
+const ScoreLimit = 1 << 10
 
-// Beam is beam search by depth: of all children of a depth the best by score,
-// width of them, make the next; chance decides between equal ones. Children
-// that are at this depth already, or were two before, are dropped. It finds
-// some goal or none.
+// Beam is breadth-first beam search: of all successors of a layer the best by
+// score, as many as the beam is wide, are the next layer. Ties are broken at
+// random. Duplicates within the layer, and of the layer two before, are dropped.
+// It is incomplete, and what it finds need not be shortest.
 type Beam[S any] struct {
-	space Field[S]
+	space BeamSpace[S]
 	root  Node[S]
 	width int
 	limit int // longest path wanted
 	rand  *rand.Rand
 
-	depth     int
-	now, next []Node[S]
-	seeds     []Seed
-	brood     []Seed
-	counts    [Scores]int32
-	seen      [3]hashes  // of this depth, the last, and the one before
-	trace     [][]uint32 // by depth and place: parent<<packing | move
-	packing   int
-	goal      int // in now, below 0 while there is none
-	nodes     int64
+	depth       int
+	layer, next []Node[S]
+	candidates  []Candidate
+	judged      []Candidate
+	counts      [ScoreLimit]int32
+	seen        [3]hashSet // of this layer, the last, and the one before
+	parents     [][]uint32 // by depth and place in the layer: parent<<moveBits | move
+	moveBits    int
+	goal        int // its place in layer, -1 for none
+	nodes       int64
 }
 
-// NewBeam prepares beams from a root.
-func NewBeam[S any](space Field[S], root Node[S], rand *rand.Rand) *Beam[S] {
+// NewBeam prepares beam searches from a root.
+func NewBeam[S any](space BeamSpace[S], root Node[S], rand *rand.Rand) *Beam[S] {
 	root.Move = -1
-	fan := space.Fan()
-	return &Beam[S]{space: space, root: root, rand: rand, brood: make([]Seed, fan), packing: bits.Len(uint(fan - 1))}
+	branching := space.Branching()
+	return &Beam[S]{space: space, root: root, rand: rand, judged: make([]Candidate, branching), moveBits: bits.Len(uint(branching - 1))}
 }
 
-// Search runs one beam, for a path of at most limit moves. It is Empty when no
-// node is left within the limit. A beam may follow another. It is at most as
-// wide as parents have numbers: 2^30 for a Fan of 4.
-func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, tell Telling) Result {
+// Search runs one beam search for a path of at most limit moves. It is Exhausted
+// when a layer is empty. It may be called again with another width, which is capped
+// at the number of parents that can be packed: 2^30 for a Branching of 4.
+func (b *Beam[S]) Search(run *puzzle.Run, width, limit int, report ReportFunc) Result {
 	b.start(width, limit)
-	for len(b.now) > 0 && b.goal < 0 {
-		b.seeds = b.seeds[:0]
-		for i := 0; i < len(b.now); i += burst {
-			b.scan(i, min(i+burst, len(b.now)))
+	for len(b.layer) > 0 && b.goal < 0 {
+		b.candidates = b.candidates[:0]
+		for i := 0; i < len(b.layer); i += batch {
+			b.judge(i, min(i+batch, len(b.layer)))
 			if !run.Tick() {
 				return Stopped
 			}
 			if run.Due() {
-				tell(b.Report())
+				report(b.Report())
 			}
 		}
-		score, chance := b.threshold()
+		score, tied := b.cutoff()
 		b.advance()
-		for i := 0; i < len(b.seeds); i += burst {
-			chance = b.settle(b.seeds[i:min(i+burst, len(b.seeds))], score, chance)
+		for i := 0; i < len(b.candidates); i += batch {
+			tied = b.generate(b.candidates[i:min(i+batch, len(b.candidates))], score, tied)
 			if !run.Tick() {
 				return Stopped
 			}
 		}
-		b.now, b.next = b.next, b.now
+		b.layer, b.next = b.next, b.layer
 		if b.goal < 0 && !run.Step() {
 			return Stopped
 		}
 	}
 	if b.goal < 0 {
-		return Empty
+		return Exhausted
 	}
 	return Found
 }
 
-// start forgets the beam before.
+// start clears what the search before left.
 func (b *Beam[S]) start(width, limit int) {
-	width = min(width, 1<<(32-max(b.packing, 1))) // a parent is an int32, too
+	width = min(width, 1<<(32-max(b.moveBits, 1))) // a parent is an int32, too
 	if width != b.width {
 		b.width = width
-		b.now, b.next = make([]Node[S], 0, width), make([]Node[S], 0, width)
+		b.layer, b.next = make([]Node[S], 0, width), make([]Node[S], 0, width)
 		for i := range b.seen {
-			b.seen[i] = newHashes(width)
+			b.seen[i] = newHashSet(width)
 		}
 	}
 	for i := range b.seen {
 		clear(b.seen[i])
 	}
-	b.limit, b.depth, b.goal, b.trace = limit, 0, -1, b.trace[:0]
-	b.now = append(b.now[:0], b.root)
-	if b.root.Rest == 0 {
+	b.limit, b.depth, b.goal, b.parents = limit, 0, -1, b.parents[:0]
+	b.layer = append(b.layer[:0], b.root)
+	if b.root.H == 0 {
 		b.goal = 0
 	}
 }
 
-// scan judges the children of a stretch of this depth.
+// judge judges the successors of a part of the layer.
 //
 //go:noinline
-func (b *Beam[S]) scan(from, to int) {
+func (b *Beam[S]) judge(from, to int) {
 	limit := b.limit - b.depth - 1
 	for i := from; i < to; i++ {
-		n := b.space.Scan(&b.now[i], limit, b.brood)
+		n := b.space.Judge(&b.layer[i], limit, b.judged)
 		b.nodes += int64(n)
-		for _, seed := range b.brood[:n] {
-			seed.parent = int32(i)
-			b.counts[seed.Score]++
-			b.seeds = append(b.seeds, seed)
+		for _, candidate := range b.judged[:n] {
+			candidate.parent = int32(i)
+			b.counts[candidate.Score]++
+			b.candidates = append(b.candidates, candidate)
 		}
 	}
 }
 
-// lot is how many of the children with the worst score that is taken find
-// room, and how many there are.
-type lot struct{ room, count int }
+// ties counts the candidates at the cutoff score that are still to come, and the
+// places that are left for them.
+type ties struct{ places, count int }
 
-// threshold is the worst score that is taken.
-func (b *Beam[S]) threshold() (score int, chance lot) {
-	room := b.width
+// cutoff is the worst score that enters the next layer.
+func (b *Beam[S]) cutoff() (score int, tied ties) {
+	places := b.width
 	for score = range b.counts {
 		count := int(b.counts[score])
-		if count >= room {
-			return score, lot{room, count}
+		if count >= places {
+			return score, ties{places, count}
 		}
-		room -= count
+		places -= count
 	}
-	return score, lot{}
+	return score, ties{}
 }
 
-// advance makes room for the next depth.
+// advance clears the next layer and its set of hashes.
 func (b *Beam[S]) advance() {
 	b.depth++
 	clear(b.counts[:])
 	b.next = b.next[:0]
 	b.seen[0], b.seen[1], b.seen[2] = b.seen[2], b.seen[0], b.seen[1]
 	clear(b.seen[0])
-	b.trace = append(b.trace, make([]uint32, 0, min(b.width, len(b.seeds))))
+	b.parents = append(b.parents, make([]uint32, 0, min(b.width, len(b.candidates))))
 }
 
-// settle makes the children that are taken.
+// generate generates the candidates that enter the next layer.
 //
 //go:noinline
-func (b *Beam[S]) settle(seeds []Seed, score int, chance lot) lot {
-	trace := b.trace[b.depth-1]
-	for i := range seeds {
-		seed := &seeds[i]
-		if int(seed.Score) > score {
+func (b *Beam[S]) generate(candidates []Candidate, score int, tied ties) ties {
+	parents := b.parents[b.depth-1]
+	for i := range candidates {
+		candidate := &candidates[i]
+		if int(candidate.Score) > score {
 			continue
 		}
-		if int(seed.Score) == score && chance.count > 0 {
-			chance.count--
-			if int(b.rand.Uint32()>>1)%(chance.count+1) >= chance.room {
+		if int(candidate.Score) == score && tied.count > 0 {
+			tied.count--
+			if int(b.rand.Uint32()>>1)%(tied.count+1) >= tied.places {
 				continue
 			}
-			chance.room--
+			tied.places--
 		}
-		if _, _, there := b.seen[2].find(seed.Hash); there {
+		if _, _, there := b.seen[2].find(candidate.Hash); there {
 			continue
 		}
-		free, print, there := b.seen[0].find(seed.Hash)
+		slot, fingerprint, there := b.seen[0].find(candidate.Hash)
 		if there {
 			continue
 		}
-		*free = print
+		*slot = fingerprint
 		at := len(b.next)
 		b.next = b.next[:at+1]
 		child := &b.next[at]
-		b.space.Make(&b.now[seed.parent].State, seed.Move, &child.State)
-		child.Rest, child.Move = seed.Rest, seed.Move
-		trace = append(trace, uint32(seed.parent)<<b.packing|uint32(seed.Move))
-		if seed.Rest == 0 {
+		b.space.Generate(&b.layer[candidate.parent].State, candidate.Move, &child.State)
+		child.H, child.Move = candidate.H, candidate.Move
+		parents = append(parents, uint32(candidate.parent)<<b.moveBits|uint32(candidate.Move))
+		if candidate.H == 0 {
 			b.goal = at
 		}
 	}
-	b.trace[b.depth-1] = trace
-	return chance
+	b.parents[b.depth-1] = parents
+	return tied
 }
 
-// Path is the moves to the goal that was found.
+// Path is the moves from the root to the goal found.
 func (b *Beam[S]) Path() []int8 {
 	path := make([]int8, b.depth)
 	for d, at := b.depth-1, uint32(b.goal); d >= 0; d-- {
-		path[d] = int8(b.trace[d][at] & (1<<b.packing - 1))
-		at = b.trace[d][at] >> b.packing
+		path[d] = int8(b.parents[d][at] & (1<<b.moveBits - 1))
+		at = b.parents[d][at] >> b.moveBits
 	}
 	return path
 }
 
-// Nodes is the number of children judged, in all beams.
+// Nodes is the number of successors judged in all searches.
 func (b *Beam[S]) Nodes() int64 { return b.nodes }
 
-// Bytes is the memory in use.
+// Bytes is the memory in use, in bytes.
 func (b *Beam[S]) Bytes() int64 {
-	seeds := int64(cap(b.seeds)) * int64(unsafe.Sizeof(Seed{}))
-	nodes := int64(cap(b.now)+cap(b.next)) * int64(unsafe.Sizeof(Node[S]{}))
+	candidates := int64(cap(b.candidates)) * int64(unsafe.Sizeof(Candidate{}))
+	nodes := int64(cap(b.layer)+cap(b.next)) * int64(unsafe.Sizeof(Node[S]{}))
 	words := 0
 	for _, set := range b.seen {
 		words += len(set)
 	}
-	for _, depth := range b.trace {
+	for _, depth := range b.parents {
 		words += cap(depth)
 	}
-	return seeds + nodes + 4*int64(words)
+	return candidates + nodes + 4*int64(words)
 }
 
-// Report says the width, the depth and the memory.
+// Report has the width, the depth and the memory.
 func (b *Beam[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:  "searching",
@@ -244,19 +244,20 @@ func (b *Beam[S]) Report() puzzle.Report {
 	}
 }
 
-// hashes is a set of hashes, at most half full. It keeps the upper half of
-// each only: to take a board for another once in a while does no harm here.
-type hashes []uint32
+// hashSet is a set of hashes, open-addressed and at most half full. It keeps only
+// the upper half of each as a fingerprint: to take one state for another once in a
+// while only drops a node.
+type hashSet []uint32
 
-func newHashes(count int) hashes { return make(hashes, 1<<bits.Len(uint(2*count))) }
+func newHashSet(count int) hashSet { return make(hashSet, 1<<bits.Len(uint(2*count))) }
 
-// find is the place of a hash, or the free place for it.
-func (h hashes) find(hash uint64) (at *uint32, print uint32, there bool) {
-	print = uint32(hash>>32) | 1
+// find is the slot of a hash, or the free slot where it belongs.
+func (h hashSet) find(hash uint64) (at *uint32, fingerprint uint32, there bool) {
+	fingerprint = uint32(hash>>32) | 1
 	for i := hash; ; i++ {
 		at = &h[i&uint64(len(h)-1)]
-		if *at == print || *at == 0 {
-			return at, print, *at == print
+		if *at == fingerprint || *at == 0 {
+			return at, fingerprint, *at == fingerprint
 		}
 	}
 }

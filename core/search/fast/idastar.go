@@ -7,64 +7,64 @@ import (
 	"unknot/core/scene"
 )
 
-// IDAStar is iterative deepening A* (R. Korf, Artificial Intelligence 27,
-// 1985): depth-first search of all paths whose estimate stays within a bound,
-// which rises until a goal is found. It needs memory for one path only. The
-// first goal found lies on a shortest path; the search may go on after it.
+// IDAStar is iterative-deepening A* (R. Korf, Artificial Intelligence 27, 1985):
+// depth-first search of all paths whose f stays within a bound, which rises until
+// a goal is found. Its memory is linear in the depth. The first goal found lies on
+// a shortest path; calling Search again finds the others.
 type IDAStar[S any] struct {
-	space Space[S]
-	fan   int
-	root  Node[S]
+	space     Space[S]
+	branching int
+	root      Node[S]
 
-	bound  int
-	depth  int       // of the brood under way, -1 when the bound is done
-	broods []Node[S] // the brood of depth d starts at d*fan
-	left   []int32   // how many of each brood are still to be expanded
-	over   int       // least estimate above the bound that was met
+	bound      int
+	depth      int       // of the node to be expanded next, -1 when the iteration is over
+	successors []Node[S] // those at depth d start at d*branching
+	unexpanded []int32   // by depth: how many successors are still to be expanded
+	nextBound  int       // least f pruned in this iteration
 
-	nodes  int64
-	levels []level
+	nodes    int64
+	contours []contour
 }
 
-// NewIDAStar starts a search at the root, with its estimate as the bound or a
-// higher bound that is known to hold.
+// NewIDAStar starts a search from root. The first bound is the h of root, or
+// bound where that is higher and known to hold.
 func NewIDAStar[S any](space Space[S], root Node[S], bound int) *IDAStar[S] {
 	root.Move = -1
-	s := &IDAStar[S]{space: space, fan: space.Fan(), root: root}
-	s.Deepen(max(bound, int(root.Rest)))
+	s := &IDAStar[S]{space: space, branching: space.Branching(), root: root}
+	s.Restart(max(bound, int(root.H)))
 	return s
 }
 
-// Switch goes on in another space with the same goals, from its root, with the
-// bound reached.
-func (s *IDAStar[S]) Switch(space Space[S], root Node[S]) {
+// SwitchSpace restarts the iteration under way in another space with the same
+// goals, such as one with a stronger h. The bound reached stays.
+func (s *IDAStar[S]) SwitchSpace(space Space[S], root Node[S]) {
 	root.Move = -1
 	s.space, s.root = space, root
-	s.Deepen(max(s.bound, int(root.Rest)))
+	s.Restart(max(s.bound, int(root.H)))
 }
 
-// Deepen starts over with a bound.
-func (s *IDAStar[S]) Deepen(bound int) {
-	s.bound, s.over, s.depth = bound, None, 0
-	if need := (bound + 2) * s.fan; len(s.broods) < need {
-		s.broods = make([]Node[S], need)
-		s.left = make([]int32, bound+2)
+// Restart begins an iteration with a bound.
+func (s *IDAStar[S]) Restart(bound int) {
+	s.bound, s.nextBound, s.depth = bound, Infinity, 0
+	if need := (bound + 2) * s.branching; len(s.successors) < need {
+		s.successors = make([]Node[S], need)
+		s.unexpanded = make([]int32, bound+2)
 	}
-	s.broods[0], s.left[0] = s.root, 1
-	if n := len(s.levels); n == 0 || s.levels[n-1].bound != bound { // another space may begin where the last one stood
-		s.levels = append(s.levels, level{bound: bound})
+	s.successors[0], s.unexpanded[0] = s.root, 1
+	if n := len(s.contours); n == 0 || s.contours[n-1].bound != bound { // after SwitchSpace the bound may be the same
+		s.contours = append(s.contours, contour{bound: bound})
 	}
 }
 
-// Search goes on until a goal is found within the bound, which rises as far as
-// needed up to ceiling, or until this search has made the given number of
-// nodes. It is Empty when no path has an estimate of at most ceiling.
-func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, tell Telling) Result {
+// Search deepens until a goal is found. It is Exhausted when no path has an f of
+// at most ceiling, and NodeLimit when this search has generated so many nodes in
+// all its calls.
+func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, report ReportFunc) Result {
 	for s.bound <= ceiling {
 		for s.depth >= 0 {
 			before := s.nodes
-			found := s.descend(burst)
-			s.levels[len(s.levels)-1].nodes += s.nodes - before
+			found := s.depthFirst(batch)
+			s.contours[len(s.contours)-1].nodes += s.nodes - before
 			if found {
 				return Found
 			}
@@ -72,72 +72,72 @@ func (s *IDAStar[S]) Search(run *puzzle.Run, ceiling int, nodes int64, tell Tell
 				return Stopped
 			}
 			if run.Due() {
-				tell(s.Report())
+				report(s.Report())
 			}
 			if s.nodes >= nodes {
-				return Spent
+				return NodeLimit
 			}
 		}
-		if s.over >= None {
-			return Empty
+		if s.nextBound >= Infinity {
+			return Exhausted
 		}
-		s.Deepen(s.over)
+		s.Restart(s.nextBound)
 		if !run.Step() {
 			return Stopped
 		}
 	}
-	return Empty
+	return Exhausted
 }
 
-// descend expands up to count nodes; it is true when it stands on a goal.
+// depthFirst expands up to count nodes; it is true when the next one is a goal.
 //
 //go:noinline
-func (s *IDAStar[S]) descend(count int) bool {
-	depth, fan, left := s.depth, s.fan, s.left
+func (s *IDAStar[S]) depthFirst(count int) bool {
+	depth, branching, unexpanded := s.depth, s.branching, s.unexpanded
 	for ; count > 0; count-- {
-		for left[depth] == 0 {
+		for unexpanded[depth] == 0 {
 			depth--
 			if depth < 0 {
 				s.depth = depth
 				return false
 			}
 		}
-		left[depth]--
-		n := &s.broods[depth*fan+int(left[depth])]
-		if n.Rest == 0 {
+		unexpanded[depth]--
+		n := &s.successors[depth*branching+int(unexpanded[depth])]
+		if n.H == 0 {
 			s.depth = depth
 			return true
 		}
-		brood := s.space.Grow(n, s.bound-depth-1, s.broods[(depth+1)*fan:(depth+2)*fan])
-		s.nodes += int64(brood.Made)
-		if f := depth + 1 + int(brood.Over); f < s.over {
-			s.over = f
+		expansion := s.space.Expand(n, s.bound-depth-1, s.successors[(depth+1)*branching:(depth+2)*branching])
+		s.nodes += int64(expansion.Generated)
+		if f := depth + 1 + int(expansion.MinPruned); f < s.nextBound {
+			s.nextBound = f
 		}
-		if brood.Kept > 0 {
+		if expansion.Kept > 0 {
 			depth++
-			left[depth] = brood.Kept
+			unexpanded[depth] = expansion.Kept
 		}
 	}
 	s.depth = depth
 	return false
 }
 
-// Path is the moves to the goal that was found last.
+// Path is the moves from the root to the last goal found.
 func (s *IDAStar[S]) Path() []int8 {
 	path := make([]int8, s.depth)
 	for d := range path {
-		path[d] = s.broods[(d+1)*s.fan+int(s.left[d+1])].Move
+		path[d] = s.successors[(d+1)*s.branching+int(s.unexpanded[d+1])].Move
 	}
 	return path
 }
 
-// Bound is proved: no goal was found on a shorter path.
+// Bound is a proved lower bound on the length of every solution, in moves.
 func (s *IDAStar[S]) Bound() int { return s.bound }
 
-// Nodes is the number of nodes made.
+// Nodes is the number of nodes generated.
 func (s *IDAStar[S]) Nodes() int64 { return s.nodes }
 
-// Report says the bound and what each bound took.
+// Report has the bound, and the nodes of each iteration.
 func (s *IDAStar[S]) Report() puzzle.Report {
 	return puzzle.Report{
 		Phase:   "searching",
@@ -147,5 +147,5 @@ func (s *IDAStar[S]) Report() puzzle.Report {
 	}
 }
 
-// View shows the nodes made at each bound.
-func (s *IDAStar[S]) View() scene.View { return byBound(s.levels) }
+// View plots the nodes generated in each iteration.
+func (s *IDAStar[S]) View() scene.View { return nodesByBound(s.contours) }

@@ -12,7 +12,7 @@ var (
 	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
 )
 
-// Settings describes Generate.
+// Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(sides, presses) }
 
 // Generate presses lamps on a dark board, so that every puzzle has a solution.
@@ -29,10 +29,10 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	return p, nil
 }
 
-// Blank describes NewDraft.
+// Blank describes the parameters of NewDraft.
 func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides) }
 
-// NewDraft is a dark board.
+// NewDraft is a board with all lamps dark.
 func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	p, err := dark(params)
 	return draft{p}, err

@@ -6,13 +6,13 @@ import (
 	"unknot/core/puzzle"
 )
 
-// graph is what a group of k tiles can do on a board, whichever tiles they
+// patternGraph is the state space of a group of k tiles on a board, whichever tiles they
 // are. A node is a set of k cells together with a connected region of the
 // other cells, the one that holds the blank; the k! orders of the tiles on
 // those cells are a row. The blank moves within the node; a tile that slides
 // leads to one other node and maps the orders by a fixed permutation. Almost
 // every board of a breadth-first search is so reached without finding it anew.
-type graph struct {
+type patternGraph struct {
 	size
 	k       int
 	cells   [][]uint8 // of each node, rising
@@ -31,9 +31,9 @@ type edge struct {
 	shift int16 // into shifts, below 0 where the orders stay as they are
 }
 
-// newGraph lays out the graph; nil if the run stops.
-func newGraph(run *puzzle.Run, z size, k int) *graph {
-	g := &graph{size: z, k: k}
+// newPatternGraph builds the graph; nil if the run stops first.
+func newPatternGraph(run *puzzle.Run, z size, k int) *patternGraph {
+	g := &patternGraph{size: z, k: k}
 	g.choose[0][0] = 1
 	for n := 1; n < len(g.choose); n++ {
 		g.choose[n][0] = 1
@@ -49,10 +49,10 @@ func newGraph(run *puzzle.Run, z size, k int) *graph {
 
 // makeNodes goes through the sets of k cells in the order of their ranks, the
 // sum of choose(i-th cell, i).
-func (g *graph) makeNodes(run *puzzle.Run) bool {
+func (g *patternGraph) makeNodes(run *puzzle.Run) bool {
 	all := uint64(1)<<g.size.cells() - 1
 	for set := uint64(1)<<g.k - 1; set <= all; {
-		if len(g.first)%stretch == 0 && !run.Tick() {
+		if len(g.first)%batch == 0 && !run.Tick() {
 			return false
 		}
 		g.first = append(g.first, int32(len(g.regions)))
@@ -74,8 +74,8 @@ func (g *graph) makeNodes(run *puzzle.Run) bool {
 	return true
 }
 
-// flood is the part of free that hangs together with seed.
-func (g *graph) flood(seed, free uint64) uint64 {
+// flood is the connected component of free that holds seed.
+func (g *patternGraph) flood(seed, free uint64) uint64 {
 	for {
 		grown := seed
 		for rest := seed; rest != 0; rest &= rest - 1 {
@@ -88,8 +88,8 @@ func (g *graph) flood(seed, free uint64) uint64 {
 	}
 }
 
-// around is the set of cells next to a cell.
-func (g *graph) around(cell int) (set uint64) {
+// around is the set of neighbours of a cell.
+func (g *patternGraph) around(cell int) (set uint64) {
 	for d := range direction(4) {
 		if next, ok := g.step(cell, d); ok {
 			set |= 1 << next
@@ -98,8 +98,8 @@ func (g *graph) around(cell int) (set uint64) {
 	return set
 }
 
-// node finds a set of cells, and the region in which the blank is.
-func (g *graph) node(set uint64, blank int) int32 {
+// node is the number of the node of a set of cells and the region with the blank.
+func (g *patternGraph) node(set uint64, blank int) int32 {
 	rank := int32(0)
 	for i := 1; set != 0; i++ {
 		rank += g.choose[bits.TrailingZeros64(set)][i]
@@ -112,14 +112,14 @@ func (g *graph) node(set uint64, blank int) int32 {
 	return n
 }
 
-func (g *graph) makeEdges(run *puzzle.Run) bool {
+func (g *patternGraph) makeEdges(run *puzzle.Run) bool {
 	var around [maxCells]uint64
 	for cell := range g.size.cells() {
 		around[cell] = g.around(cell)
 	}
 	g.from = make([]int32, 0, len(g.regions)+1)
 	for n, region := range g.regions {
-		if n%stretch == 0 && !run.Tick() {
+		if n%batch == 0 && !run.Tick() {
 			return false
 		}
 		g.from = append(g.from, int32(len(g.edges)))
@@ -146,8 +146,8 @@ func (g *graph) makeEdges(run *puzzle.Run) bool {
 
 // makeOrders lists the orders of k tiles; the order in which they rise is the
 // first.
-func (g *graph) makeOrders(run *puzzle.Run) bool {
-	g.orders = arrange(g.k)
+func (g *patternGraph) makeOrders(run *puzzle.Run) bool {
+	g.orders = permutations(g.k)
 	rank := map[string]uint16{}
 	for o, order := range g.orders {
 		rank[string(order)] = uint16(o)
@@ -175,14 +175,14 @@ func (g *graph) makeOrders(run *puzzle.Run) bool {
 	return true
 }
 
-// arrange lists the orders of the numbers below k.
-func arrange(k int) [][]uint8 {
+// permutations lists the permutations of the numbers below k, in lexical order.
+func permutations(k int) [][]uint8 {
 	if k == 0 {
 		return [][]uint8{{}}
 	}
 	var all [][]uint8
 	for first := range k {
-		for _, rest := range arrange(k - 1) {
+		for _, rest := range permutations(k - 1) {
 			order := []uint8{uint8(first)}
 			for _, tile := range rest {
 				if int(tile) >= first {

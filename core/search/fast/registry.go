@@ -6,20 +6,20 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Graph is a state space whose states can be told apart: equal states are
-// equal as Go values.
+// Graph is a Space whose duplicates can be detected: equal states are equal as Go
+// values.
 type Graph[S comparable] interface {
 	Space[S]
-	// Hash spreads states over the numbers.
+	// Hash is spread evenly; its low bits count most.
 	Hash(s *S) uint64
 }
 
-// record is a node that is kept for good, with the way it was reached.
+// record is a node on the open or closed list, with the path to it.
 type record[S comparable] struct {
 	Node[S]
 	parent int32 // -1 at the root
-	depth  int32
-	done   bool // its children are made
+	depth  int32 // g
+	closed bool  // expanded at this depth
 }
 
 const (
@@ -27,23 +27,24 @@ const (
 	pageSize = 1 << pageBits
 )
 
-// store keeps every state once. Records lie on pages, so that growth copies
-// nothing; slots is a hash table of their numbers + 1, at most half full.
-type store[S comparable] struct {
+// registry keeps every state reached, once, and numbers them. Records lie on pages,
+// so that growth copies nothing; slots is a hash table of their numbers + 1, at most
+// half full.
+type registry[S comparable] struct {
 	space Graph[S]
 	pages [][]record[S]
 	count int
 	slots []int32
 }
 
-func newStore[S comparable](space Graph[S]) *store[S] {
-	return &store[S]{space: space, slots: make([]int32, 2*pageSize)}
+func newRegistry[S comparable](space Graph[S]) *registry[S] {
+	return &registry[S]{space: space, slots: make([]int32, 2*pageSize)}
 }
 
-func (t *store[S]) at(i int32) *record[S] { return &t.pages[i>>pageBits][i&(pageSize-1)] }
+func (t *registry[S]) at(i int32) *record[S] { return &t.pages[i>>pageBits][i&(pageSize-1)] }
 
-// find is the record of a state; fresh says that it was made now.
-func (t *store[S]) find(s *S) (i int32, fresh bool) {
+// intern is the number of a state, which is added if it is new.
+func (t *registry[S]) intern(s *S) (i int32, isNew bool) {
 	for slot := t.space.Hash(s); ; slot++ {
 		at := &t.slots[slot&uint64(len(t.slots)-1)]
 		if *at == 0 {
@@ -56,7 +57,7 @@ func (t *store[S]) find(s *S) (i int32, fresh bool) {
 	}
 }
 
-func (t *store[S]) add(s *S) int32 {
+func (t *registry[S]) add(s *S) int32 {
 	i := int32(t.count)
 	if t.count&(pageSize-1) == 0 {
 		t.pages = append(t.pages, make([]record[S], pageSize))
@@ -69,7 +70,7 @@ func (t *store[S]) add(s *S) int32 {
 	return i
 }
 
-func (t *store[S]) rehash() {
+func (t *registry[S]) rehash() {
 	t.slots = make([]int32, 2*len(t.slots))
 	for i := range int32(t.count) {
 		slot := t.space.Hash(&t.at(i).State)
@@ -80,18 +81,18 @@ func (t *store[S]) rehash() {
 	}
 }
 
-// bytes is the memory in use.
-func (t *store[S]) bytes() int64 {
+// bytes is the memory in use, in bytes.
+func (t *registry[S]) bytes() int64 {
 	return int64(len(t.pages))*pageSize*int64(unsafe.Sizeof(record[S]{})) + 4*int64(len(t.slots))
 }
 
-// full says whether the next doubling might pass a ceiling.
-func (t *store[S]) full(run *puzzle.Run) bool {
+// full says whether the next doubling might pass the run's memory limit.
+func (t *registry[S]) full(run *puzzle.Run) bool {
 	return t.bytes()+8*int64(len(t.slots)) > run.Memory() || t.count > 1<<30
 }
 
 // path is the moves from the root.
-func (t *store[S]) path(i int32) []int8 {
+func (t *registry[S]) path(i int32) []int8 {
 	path := make([]int8, t.at(i).depth)
 	for r := t.at(i); r.parent >= 0; r = t.at(r.parent) {
 		path[r.depth-1] = r.Move

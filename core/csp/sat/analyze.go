@@ -1,40 +1,40 @@
 package sat
 
-// learn turns the conflict at hand into a clause that would have prevented it,
-// goes back to where that clause says something new, and assigns it.
+// analyze derives a clause from the conflict, backjumps to the level at which that
+// clause is unit, learns it and enqueues its literal.
 //
 //go:noinline
-func (s *Solver) learn() {
+func (s *Solver) analyze() {
 	top := int32(0)
-	for _, l := range s.contradict {
+	for _, l := range s.conflict {
 		top = max(top, s.level[l.variable()])
 	}
 	if top == 0 {
-		s.impossible = true
+		s.unsat = true
 		return
 	}
-	s.backTo(int(top)) // a constraint may have seen the conflict late
-	s.derive(top)
+	s.backtrack(int(top)) // a constraint may have found the conflict after its level
+	s.firstUIP(top)
 	s.minimise()
-	back := s.sortLevels()
-	s.backTo(back)
+	back := s.backjumpLevel()
+	s.backtrack(back)
 	s.order.decay()
 	if len(s.clause) == 1 {
-		s.assign(s.clause[0], noReason)
+		s.enqueue(s.clause[0], noReason)
 		return
 	}
-	c := s.store(s.clause, s.spread())
+	c := s.store(s.clause, s.lbd())
 	s.learned = append(s.learned, c)
 	s.attach(c)
-	s.assign(s.clause[0], c)
+	s.enqueue(s.clause[0], c)
 }
 
-// derive resolves the conflict back along the trail until one literal of the
-// top level is left, the first unique implication point. That literal's
-// negation comes first in clause. Variables of the rest stay seen.
-func (s *Solver) derive(top int32) {
-	s.clause = append(s.clause[:0], none)
-	lits, at, pending := s.contradict, len(s.trail), 0
+// firstUIP resolves the conflict with reasons, back along the trail, until one literal
+// of the top level is left: the first unique implication point. Its negation comes
+// first in clause. The variables of the others stay seen.
+func (s *Solver) firstUIP(top int32) {
+	s.clause = append(s.clause[:0], noLit)
+	lits, at, open := s.conflict, len(s.trail), 0
 	for {
 		for _, l := range lits {
 			v := l.variable()
@@ -44,7 +44,7 @@ func (s *Solver) derive(top int32) {
 			s.seen[v] = true
 			s.order.bump(v)
 			if s.level[v] == top {
-				pending++
+				open++
 			} else {
 				s.clause = append(s.clause, l)
 			}
@@ -53,7 +53,7 @@ func (s *Solver) derive(top int32) {
 		}
 		l := s.trail[at]
 		s.seen[l.variable()] = false
-		if pending--; pending == 0 {
+		if open--; open == 0 {
 			s.clause[0] = l.Not()
 			return
 		}
@@ -61,7 +61,8 @@ func (s *Solver) derive(top int32) {
 	}
 }
 
-// minimise drops the literals that follow from the others.
+// minimise removes the redundant literals of clause: recursive clause minimisation
+// (Sörensson and Biere 2009).
 func (s *Solver) minimise() {
 	s.stamp++
 	for _, l := range s.clause[1:] {
@@ -70,7 +71,7 @@ func (s *Solver) minimise() {
 	s.stack = s.stack[:0]
 	kept := 1
 	for _, l := range s.clause[1:] {
-		if s.reason[l.variable()] == noReason || !s.follows(l) {
+		if s.reason[l.variable()] == noReason || !s.redundant(l) {
 			s.clause[kept] = l
 			kept++
 		}
@@ -84,9 +85,9 @@ func (s *Solver) minimise() {
 	s.clause = s.clause[:kept]
 }
 
-// follows says whether l is implied by seen literals alone. What it finds to be
-// so on the way is seen from then on, and stays on the stack.
-func (s *Solver) follows(l Lit) bool {
+// redundant says whether l is implied by seen literals alone. Literals found to be so
+// on the way are seen from then on, and stay on the stack.
+func (s *Solver) redundant(l Lit) bool {
 	from := len(s.stack)
 	s.stack = append(s.stack, l)
 	for i := from; i < len(s.stack); i++ {
@@ -109,9 +110,9 @@ func (s *Solver) follows(l Lit) bool {
 	return true
 }
 
-// sortLevels puts the literal of the second highest level second, and gives
-// that level.
-func (s *Solver) sortLevels() int {
+// backjumpLevel is the second highest level of clause. It puts a literal of that level
+// second, to be watched.
+func (s *Solver) backjumpLevel() int {
 	if len(s.clause) == 1 {
 		return 0
 	}
@@ -125,9 +126,9 @@ func (s *Solver) sortLevels() int {
 	return int(s.level[s.clause[1].variable()])
 }
 
-// spread is the number of levels among the literals of clause, of which the
-// first is not assigned any more but has one of its own.
-func (s *Solver) spread() int32 {
+// lbd is the literal block distance of clause: the number of levels among its
+// literals. The first is unassigned by now and counts as a level of its own.
+func (s *Solver) lbd() int32 {
 	s.stamp++
 	levels := int32(1)
 	for _, l := range s.clause[1:] {

@@ -5,8 +5,8 @@ import (
 	"unknot/core/text"
 )
 
-// telling is how many parts of a collection are looked at to recognise it.
-const telling = 30
+// sampledParts is how many parts of a collection Recognise reads.
+const sampledParts = 30
 
 // Signature is a row of numbers, in brackets or with bars between, as readFields has them.
 func (Kind) Signature() puzzle.Signature {
@@ -16,7 +16,7 @@ func (Kind) Signature() puzzle.Signature {
 // Recognise claims boards, and rows of numbers that are a board with a mistake or
 // two: nearly all of them are tiles that occur once.
 func (k Kind) Recognise(source string) puzzle.Confidence {
-	for _, part := range text.First(source, telling, k.Split) {
+	for _, part := range text.First(source, sampledParts, k.Split) {
 		if _, err := k.Parse(part.Text); err == nil {
 			return puzzle.Likely
 		}

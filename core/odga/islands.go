@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// differ sets an island apart from the first one (3.7.4, 5); ahead says that
-// the sequential search has it. Four kinds of islands take turns, with a wider
-// mutation each time round.
-func (s *settings) differ(island int, finisher bool) (ahead bool) {
+// differ gives an island other settings than the first one's (3.7.4, 5). sequential says that
+// the island runs the sequential search. Four sorts of islands alternate, with a wider
+// mutation range in each round.
+func (s *settings) differ(island int, finisher bool) (sequential bool) {
 	switch island % 4 {
 	case 1:
 		s.crossover = (s.crossover + 1) / 2
@@ -28,7 +28,7 @@ func (s *settings) differ(island int, finisher bool) (ahead bool) {
 	return island == 1 && finisher
 }
 
-// encode writes a path as its operators' numbers.
+// encode writes a path as the numbers of its operators.
 func encode(p Path) string {
 	words := make([]string, len(p.Ops))
 	for i, op := range p.Ops {
@@ -37,7 +37,7 @@ func encode(p Path) string {
 	return strings.Join(words, " ")
 }
 
-// decoder reads paths as far as they are legal, and makes them the scheme's.
+// decoder reads paths as far as they are legal, and has the scheme adopt them.
 func (w *work[S]) decoder(s scheme) func(text string) (Path, error) {
 	chance := w.run.Rand(1)
 	return func(text string) (Path, error) {

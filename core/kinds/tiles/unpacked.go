@@ -2,46 +2,46 @@ package tiles
 
 import "unknot/core/search/fast"
 
-// most is the largest number of groups: 35 tiles in threes.
-const most = 12
+// maxGroups is the largest number of groups: 35 tiles in threes.
+const maxGroups = 12
 
-// spread is a board of any size: the tile on each cell, and for each of two
-// looks the index of each group.
-type spread struct {
+// unpacked is a board of any size: the tile on each cell, and for each of two lookups
+// the index of each group in its table.
+type unpacked struct {
 	cells    [maxCells]uint8
 	blank    uint8
 	estimate [2]uint8
-	index    [2][most]uint32
-	hash     uint64 // kept by Make alone
+	index    [2][maxGroups]uint32
+	hash     uint64 // kept up to date by Generate alone
 }
 
-// wide is the space of spread boards.
-type wide struct {
+// unpackedSpace is the space of unpacked boards.
+type unpackedSpace struct {
 	shape
 	steps  [maxCells][5][]step // by the blank's cell and the last move + 1
 	ahead  [4]int8             // from the blank's cell to the next, by move
 	homes  [2][maxCells]home   // by tile
 	values [2][]uint8
-	cell   [2][maxCells]int32 // a cell as the look sees it
+	cell   [2][maxCells]int32 // a cell, reflected as the lookup has it
 }
 
-// home is the group of a tile and what one cell weighs in the group's index.
+// home is the group of a tile and the weight of its cell in the group's index.
 type home struct {
 	group  uint8
 	weight int32
 }
 
-func newWide(t *tables) *wide {
-	s := &wide{shape: t.shape, ahead: [4]int8{up: int8(-t.cols), down: int8(t.cols), left: -1, right: 1}}
+func newUnpackedSpace(t *tables) *unpackedSpace {
+	s := &unpackedSpace{shape: t.shape, ahead: [4]int8{up: int8(-t.cols), down: int8(t.cols), left: -1, right: 1}}
 	for blank := range t.cells() {
 		for last := range int8(5) {
 			s.steps[blank][last] = stepsFrom(t.size, blank, last-1)
 		}
 	}
-	for i, l := range t.looks() {
+	for i, l := range t.lookups() {
 		s.values[i] = l.values
 		for cell := range t.cells() {
-			s.cell[i][cell] = int32(l.seen(cell))
+			s.cell[i][cell] = int32(l.reflect(cell))
 			if cell == t.blank {
 				continue
 			}
@@ -56,11 +56,11 @@ func newWide(t *tables) *wide {
 	return s
 }
 
-// node spreads a board of a frame.
-func (s *wide) node(t *tables, b *board) (n fast.Node[spread]) {
+// node unpacks a board, as it stands in the frame.
+func (s *unpackedSpace) node(t *tables, b *board) (n fast.Node[unpacked]) {
 	n.Move = -1
 	p := &n.State
-	for i, l := range t.looks() {
+	for i, l := range t.lookups() {
 		copy(p.index[i][:], l.base)
 	}
 	for cell := range s.cells() {
@@ -75,56 +75,57 @@ func (s *wide) node(t *tables, b *board) (n fast.Node[spread]) {
 			p.index[i][home.group] += uint32(s.cell[i][cell] * home.weight)
 		}
 	}
-	for i, l := range t.looks() {
+	for i, l := range t.lookups() {
 		for group := range l.groups {
 			p.estimate[i] += s.values[i][p.index[i][group]]
 		}
 	}
 	p.hash = s.hash(p)
-	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
+	n.H = int16(max(p.estimate[0], p.estimate[1]))
 	return n
 }
 
-// Fan is 4: the blank goes four ways from the start.
-func (s *wide) Fan() int { return 4 }
+// Branching implements fast.Space: at the root the blank goes up to four ways.
+func (s *unpackedSpace) Branching() int { return 4 }
 
-// slid is what a slide of a tile from a cell to the blank makes of one look.
-func (s *wide) slid(i int, p *spread, tile, cell uint8) (estimate int32, index uint32) {
+// slid is one estimate, and the index behind it, after a tile slides from cell to the
+// blank.
+func (s *unpackedSpace) slid(i int, p *unpacked, tile, cell uint8) (estimate int32, index uint32) {
 	home := &s.homes[i][tile]
 	before := p.index[i][home.group]
 	index = before + uint32((s.cell[i][p.blank]-s.cell[i][cell])*home.weight)
 	return int32(p.estimate[i]) - int32(s.values[i][before]) + int32(s.values[i][index]), index
 }
 
-// Grow slides each tile beside the blank but the one that came last.
-func (s *wide) Grow(n *fast.Node[spread], limit int, out []fast.Node[spread]) fast.Brood {
+// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+func (s *unpackedSpace) Expand(n *fast.Node[unpacked], limit int, successors []fast.Node[unpacked]) fast.Expansion {
 	p := &n.State
 	steps := s.steps[p.blank][n.Move+1]
-	kept, over := 0, int32(fast.None)
+	kept, minPruned := 0, int32(fast.Infinity)
 	for _, step := range steps {
 		tile := p.cells[step.cell]
 		first, index := s.slid(0, p, tile, step.cell)
 		if int(first) > limit {
-			over = min(over, first)
+			minPruned = min(minPruned, first)
 			continue
 		}
 		second, index2 := s.slid(1, p, tile, step.cell)
 		if int(second) > limit {
-			over = min(over, second)
+			minPruned = min(minPruned, second)
 			continue
 		}
-		child := &out[kept]
+		child := &successors[kept]
 		kept++
 		child.State = *p
 		s.enter(&child.State, step.cell, first, second, index, index2)
-		child.Rest = int16(max(first, second))
+		child.H = int16(max(first, second))
 		child.Move = step.move
 	}
-	return fast.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
+	return fast.Expansion{Kept: int32(kept), Generated: int32(len(steps)), MinPruned: minPruned}
 }
 
-// enter makes the slide whose estimates and indices slid gave.
-func (s *wide) enter(p *spread, cell uint8, first, second int32, index, index2 uint32) {
+// enter makes the slide, with the estimates and indices that slid gave.
+func (s *unpackedSpace) enter(p *unpacked, cell uint8, first, second int32, index, index2 uint32) {
 	tile := p.cells[cell]
 	p.cells[p.blank], p.cells[cell] = tile, uint8(s.blank)
 	p.blank = cell

@@ -8,12 +8,12 @@ import (
 	"unknot/core/search/fast"
 )
 
-// remembering finds a shortest solution by keeping every board it has met: A*,
-// or breadth-first. It is here to be compared with IDA*, which keeps none.
-type remembering struct{ breadth bool }
+// astar finds a shortest solution by A* or breadth-first search, which keep every board
+// generated. It is here to be compared with IDA*, which keeps none.
+type astar struct{ breadthFirst bool }
 
 // Info describes the solver.
-func (s remembering) Info() puzzle.SolverInfo {
+func (s astar) Info() puzzle.SolverInfo {
 	info := puzzle.SolverInfo{
 		Name:     "astar",
 		Title:    "Best first",
@@ -25,23 +25,23 @@ func (s remembering) Info() puzzle.SolverInfo {
 		Complete: true,
 		Optimal:  "moves",
 	}
-	if s.breadth {
+	if s.breadthFirst {
 		info.Name, info.Title, info.Note, info.Paper = "breadth", "Level by level", "proved", ""
 		info.About = "Breadth-first: all boards that are one move away, then all that are two, without looking at the goal. For small boards, or to see what an estimate is worth."
 	}
 	return info
 }
 
-// Fits takes what packs into three words.
-func (remembering) Fits(from puzzle.Position) error {
+// Fits is an error for boards that are not packed.
+func (astar) Fits(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.cells() > 16 {
 		return errors.New("this method remembers every board, and takes up to 16 cells only")
 	}
 	return nil
 }
 
-// Solve searches until a goal is found or the memory is used up.
-func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+// Solve searches until a goal is found or the memory limit is reached.
+func (s astar) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
 	j, err := newJob(run, from, notation.Of(params))
 	if err != nil {
 		return puzzle.Solution{}, err
@@ -53,14 +53,14 @@ func (s remembering) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.
 	if t == nil {
 		return j.solution(), nil
 	}
-	space := newNarrow(t)
+	space := newPackedSpace(t)
 	start := fast.NewAStar[packed]
-	if s.breadth {
-		start = fast.NewBreadth[packed]
+	if s.breadthFirst {
+		start = fast.NewBreadthFirst[packed]
 	}
 	a := start(space, space.node(t.shape, &j.board))
-	result := j.during(a.Nodes, func(tell fast.Telling) fast.Result { return a.Search(run, fast.NoLimit, tell) })
-	j.raise(a.Bound())
+	result := j.search(a.Nodes, func(tell fast.ReportFunc) fast.Result { return a.Search(run, fast.NoNodeLimit, tell) })
+	j.raiseBound(a.Bound())
 	j.memory += a.Bytes()
 	j.views = []scene.View{a.View()}
 	if result == fast.Found {

@@ -1,15 +1,16 @@
 package tiles
 
-// shape is all that tables depend on once tiles are named after their goal
+// shape is what pattern databases depend on once tiles are named after their goal
 // cells: the size, and the goal cell of the blank.
 type shape struct {
 	size
 	blank int
 }
 
-// frame turns and mirrors boards so that rows are no longer than columns are
-// many and the goal's blank is as far down as it can be: few shapes then serve
-// all goals. Tiles are named after their goal cells, the blank too.
+// frame maps boards by one of the 8 symmetries of the square to a canonical shape: no
+// more rows than columns, and the goal cell of the blank as high a number as possible.
+// Few shapes then serve all goals. In the frame tiles are named after their goal cells,
+// the blank too.
 type frame struct {
 	shape
 	turned [maxCells]uint8 // cell in the frame of a cell on the board
@@ -35,8 +36,8 @@ func newFrame(z size, goal *board) frame {
 	return best
 }
 
-// turn is one of the 8 symmetries of the square; ok is false if the board then
-// stands upright.
+// turn is one of the 8 symmetries of the square, by bits: rows reversed, columns
+// reversed, transposed. ok is false if it gives more rows than columns.
 func turn(z size, symmetry int) (f frame, ok bool) {
 	f.size = z
 	if symmetry&4 != 0 {
@@ -58,37 +59,36 @@ func turn(z size, symmetry int) (f frame, ok bool) {
 	return f, f.rows <= f.cols
 }
 
-// see is a board as it stands in the frame, where the goal is the board with
-// every name on its own cell.
-func (f *frame) see(b *board) (seen board) {
+// toFrame is a board in the frame, where the goal has every name on its own cell.
+func (f *frame) toFrame(b *board) (seen board) {
 	for cell := range f.cells() {
 		seen[f.turned[cell]] = f.name[b[cell]]
 	}
 	return seen
 }
 
-// ways turns ways of the blank in the frame into ways on the board z, on which
-// the blank starts at the given cell.
-func (f *frame) ways(z size, blank int, path []int8) []direction {
-	ways := make([]direction, len(path))
+// fromFrame maps steps of the blank in the frame to steps on the board z, where the blank
+// starts at the given cell.
+func (f *frame) fromFrame(z size, blank int, path []int8) []direction {
+	steps := make([]direction, len(path))
 	for i, turned := range path {
 		to, _ := f.step(int(f.turned[blank]), direction(turned))
 		for d := range direction(4) {
 			if next, ok := z.step(blank, d); ok && int(f.turned[next]) == to {
-				ways[i], blank = d, next
+				steps[i], blank = d, next
 				break
 			}
 		}
 	}
-	return ways
+	return steps
 }
 
-// mirrored is the cell across the main diagonal of a square board.
+// mirrored is the mirror image of a cell in the main diagonal of a square board.
 func (z size) mirrored(cell int) int {
 	r, c := z.place(cell)
 	return c*z.cols + r
 }
 
-// symmetric says whether the mirror in the main diagonal leaves the goal as it
-// is, so that one set of tables gives two estimates.
+// symmetric says whether the goal is its own mirror image in the main diagonal, so that
+// one database gives two estimates.
 func (h shape) symmetric() bool { return h.rows == h.cols && h.mirrored(h.blank) == h.blank }

@@ -7,13 +7,13 @@ import (
 	"unknot/core/search/fast"
 )
 
-// exploration is the island of the sequential search (5): it searches from the
-// start, and in turn with that from the nearest states of the paths that come.
+// exploration is the island of the sequential search (5): it searches from the start, and
+// every other generation from the nearest state of a path that immigrated.
 type exploration[S comparable] struct {
 	*work[S]
 	trunk, branch Search
-	stem          Path   // the branch begins at its nearest state
-	waiting       []Path // mostWaiting, the latest
+	stem          Path   // branch searches from its nearest state
+	waiting       []Path // immigrants to branch from, the latest mostWaiting
 	best          Path
 	decode        func(text string) (Path, error)
 	effort        int64
@@ -21,8 +21,8 @@ type exploration[S comparable] struct {
 
 const mostWaiting = 8
 
-// explore runs the search. Its generations are as many states as the other
-// islands' have individuals.
+// explore runs the search. A generation of it is as many states as a generation of the
+// other islands has evaluations.
 func (w *work[S]) explore() puzzle.Solution {
 	x := &exploration[S]{work: w, best: Path{Far: w.Distance(&w.start)}, decode: w.decoder(nil)}
 	x.trunk = w.finisher.Finish(w.run, &w.start)
@@ -30,12 +30,12 @@ func (w *work[S]) explore() puzzle.Solution {
 	generation := 0
 	for x.trunk != nil && (w.generations == 0 || generation < w.generations) {
 		x.receive(generation)
-		going := x.goOn(generation, nodes)
+		going := x.resume(generation, nodes)
 		generation++
 		if w.run.Due() {
 			report := x.trunk.Report()
 			report.Effort = x.effort
-			w.tell(&report, x.best)
+			w.describe(&report, x.best)
 			w.run.Report(report)
 		}
 		if !going || w.evaluations > 0 && x.effort >= w.evaluations || !w.run.Step() {
@@ -45,7 +45,7 @@ func (w *work[S]) explore() puzzle.Solution {
 	return w.solution(x.best, generation, x.effort)
 }
 
-// receive takes in those that come in a generation.
+// receive takes the immigrants of a generation.
 func (x *exploration[S]) receive(generation int) {
 	for _, migrant := range x.run.Immigrants(generation) {
 		p, err := x.decode(migrant.Genome)
@@ -64,9 +64,9 @@ func (x *exploration[S]) receive(generation int) {
 	}
 }
 
-// goOn makes so many nodes more, of the branch every other time; false at the
-// end.
-func (x *exploration[S]) goOn(generation int, nodes int64) bool {
+// resume searches for so many nodes more, every other generation in the branch; false when
+// the search is over.
+func (x *exploration[S]) resume(generation int, nodes int64) bool {
 	way, before := x.trunk, []Op(nil)
 	branching := x.branch != nil && generation%2 == 1
 	if branching {
@@ -75,11 +75,11 @@ func (x *exploration[S]) goOn(generation int, nodes int64) bool {
 	made := way.Nodes()
 	result := way.Search(x.run, made+nodes, silent)
 	x.effort += way.Nodes() - made
-	if branching && (result == fast.Empty || way.Nodes() >= reach) {
+	if branching && (result == fast.Exhausted || way.Nodes() >= finishNodes) {
 		x.branch = nil
 	}
 	if result == fast.Found {
 		x.best = x.path(slices.Concat(before, way.Ops()))
 	}
-	return result == fast.Spent || branching && result == fast.Empty
+	return result == fast.NodeLimit || branching && result == fast.Exhausted
 }

@@ -2,9 +2,9 @@ package tiles
 
 import "unknot/core/search/fast"
 
-// packed is a board of at most 16 cells in three words of nibbles: the tile on
-// each cell, and for each of two looks the cell of each tile, the tiles of a
-// group side by side, so that a group's index is a shift and a mask.
+// packed is a board of at most 16 cells in three words of nibbles: the tile on each
+// cell, and for each of two lookups the cell of each tile. The tiles of a group are side
+// by side, so that a group's index is a shift and a mask.
 type packed struct {
 	cells    uint64
 	where    [2]uint64
@@ -12,35 +12,35 @@ type packed struct {
 	blank    uint8
 }
 
-// narrow is the space of packed boards.
-type narrow struct {
-	steps  [16][5][]step // by the blank's cell and the last move + 1
+// packedSpace is the space of packed boards.
+type packedSpace struct {
+	steps  [16][5][]step // by the blank's cell and the last move + 1; the inverse of that is left out
 	lanes  [2][16]lane   // by tile
 	values [2][]uint8
-	cell   [2][16]int8 // a cell as the look sees it
+	cell   [2][16]int8 // a cell, reflected as the lookup has it
 }
 
-// step is a way of the blank to a cell.
+// step is a move of the blank, to a cell.
 type step struct {
 	move int8
 	cell uint8
 }
 
-// lane says where a tile's nibble and its group are in a where word, and the
-// group's table.
+// lane is where a tile's nibble and its group are in a where word, and where the group's
+// table begins.
 type lane struct {
 	tile, group uint8 // shifts
 	mask, base  uint32
 }
 
-func newNarrow(t *tables) *narrow {
-	s := &narrow{}
+func newPackedSpace(t *tables) *packedSpace {
+	s := &packedSpace{}
 	for blank := range t.cells() {
 		for last := range int8(5) {
 			s.steps[blank][last] = stepsFrom(t.size, blank, last-1)
 		}
 	}
-	for i, l := range t.looks() {
+	for i, l := range t.lookups() {
 		s.values[i] = l.values
 		var start [maxCells]uint8
 		for group, at := 0, 0; group < len(l.groups); group++ {
@@ -48,7 +48,7 @@ func newNarrow(t *tables) *narrow {
 			at += 4 * len(l.groups[group])
 		}
 		for cell := range t.cells() {
-			s.cell[i][cell] = int8(l.seen(cell))
+			s.cell[i][cell] = int8(l.reflect(cell))
 			if cell == t.blank {
 				continue
 			}
@@ -64,7 +64,7 @@ func newNarrow(t *tables) *narrow {
 	return s
 }
 
-// stepsFrom lists the steps of the blank that do not take the last move back.
+// stepsFrom lists the steps of the blank that do not undo the last move.
 func stepsFrom(z size, blank int, last int8) (steps []step) {
 	for d := range direction(4) {
 		if next, ok := z.step(blank, d); ok && (last < 0 || d != direction(last).back()) {
@@ -74,8 +74,8 @@ func stepsFrom(z size, blank int, last int8) (steps []step) {
 	return steps
 }
 
-// node packs a board of a frame.
-func (s *narrow) node(h shape, b *board) (n fast.Node[packed]) {
+// node packs a board, as it stands in the frame.
+func (s *packedSpace) node(h shape, b *board) (n fast.Node[packed]) {
 	n.Move = -1
 	p := &n.State
 	for cell := range h.cells() {
@@ -97,23 +97,23 @@ func (s *narrow) node(h shape, b *board) (n fast.Node[packed]) {
 			}
 		}
 	}
-	n.Rest = int16(max(p.estimate[0], p.estimate[1]))
+	n.H = int16(max(p.estimate[0], p.estimate[1]))
 	return n
 }
 
-func (s *narrow) value(i int, l *lane, where uint64) uint8 {
+func (s *packedSpace) value(i int, l *lane, where uint64) uint8 {
 	return s.values[i][l.base+uint32(where>>(l.group&63))&l.mask]
 }
 
-// Fan is 4: the blank goes four ways from the start.
-func (s *narrow) Fan() int { return 4 }
+// Branching implements fast.Space: at the root the blank goes up to four ways.
+func (s *packedSpace) Branching() int { return 4 }
 
-// Grow slides each tile beside the blank but the one that came last.
-func (s *narrow) Grow(n *fast.Node[packed], limit int, out []fast.Node[packed]) fast.Brood {
+// Expand implements fast.Space: it slides each tile beside the blank but the last one slid.
+func (s *packedSpace) Expand(n *fast.Node[packed], limit int, successors []fast.Node[packed]) fast.Expansion {
 	p := &n.State
 	blank := p.blank & 15
 	steps := s.steps[blank][n.Move+1]
-	kept, over := 0, int32(fast.None)
+	kept, minPruned := 0, int32(fast.Infinity)
 	for _, step := range steps {
 		cell := step.cell & 15
 		tile := p.cells >> (4 * cell) & 15
@@ -121,31 +121,31 @@ func (s *narrow) Grow(n *fast.Node[packed], limit int, out []fast.Node[packed]) 
 		where := p.where[0] + uint64(int64(s.cell[0][blank]-s.cell[0][cell]))<<(l.tile&63)
 		first := p.estimate[0] - s.value(0, l, p.where[0]) + s.value(0, l, where)
 		if int(first) > limit {
-			over = min(over, int32(first))
+			minPruned = min(minPruned, int32(first))
 			continue
 		}
 		l = &s.lanes[1][tile]
 		where2 := p.where[1] + uint64(int64(s.cell[1][blank]-s.cell[1][cell]))<<(l.tile&63)
 		second := p.estimate[1] - s.value(1, l, p.where[1]) + s.value(1, l, where2)
 		if int(second) > limit {
-			over = min(over, int32(second))
+			minPruned = min(minPruned, int32(second))
 			continue
 		}
 		swap := tile ^ p.cells>>(4*blank)&15
-		child := &out[kept]
+		child := &successors[kept]
 		kept++
 		child.State.cells = p.cells ^ swap<<(4*cell) ^ swap<<(4*blank)
 		child.State.where[0], child.State.where[1] = where, where2
 		child.State.estimate[0], child.State.estimate[1] = first, second
 		child.State.blank = cell
-		child.Rest = int16(max(first, second))
+		child.H = int16(max(first, second))
 		child.Move = step.move
 	}
-	return fast.Brood{Kept: int32(kept), Made: int32(len(steps)), Over: over}
+	return fast.Expansion{Kept: int32(kept), Generated: int32(len(steps)), MinPruned: minPruned}
 }
 
-// Hash mixes the tiles.
-func (s *narrow) Hash(p *packed) uint64 {
-	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 over the golden ratio
+// Hash implements fast.Graph.
+func (s *packedSpace) Hash(p *packed) uint64 {
+	x := p.cells * 0x9e3779b97f4a7c15 // 2^64 minPruned the golden ratio
 	return x ^ x>>29
 }

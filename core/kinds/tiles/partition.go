@@ -2,15 +2,15 @@ package tiles
 
 import "slices"
 
-// The groups of the 15-puzzle, drawn on the goal with the blank in the corner.
-// The sixes are those of Korf and Felner 2002.
+// Partitions of the 15-puzzle, drawn on the goal with the blank in the corner. The 6-6-3
+// partition is that of Korf and Felner 2002.
 const (
-	fives = "abbb" + "aabb" + "aacc" + "ccc."
-	sixes = "accc" + "aabb" + "aabb" + "abb."
+	partition555 = "abbb" + "aabb" + "aacc" + "ccc."
+	partition663 = "accc" + "aabb" + "aabb" + "abb."
 )
 
-// drawn reads a drawing of groups.
-func drawn(drawing string) [][]uint8 {
+// parsePartition reads a drawing: the tiles with the same letter are a group.
+func parsePartition(drawing string) [][]uint8 {
 	var groups [][]uint8
 	for cell, letter := range drawing {
 		if letter == '.' {
@@ -24,10 +24,10 @@ func drawn(drawing string) [][]uint8 {
 	return groups
 }
 
-// winding parts the tiles into groups of k, the last one smaller, along a line
-// that winds through strips of two rows, three if that is the rest, or of
-// columns: groups that lie close together know more of each other's ways.
-func winding(h shape, k int, byColumns bool) [][]uint8 {
+// serpentine divides the tiles into groups of k, the last one smaller, along a line that
+// winds through strips of two rows or columns, three at the end of an odd number: tiles
+// that are close to each other at the goal interact most.
+func serpentine(h shape, k int, byColumns bool) [][]uint8 {
 	lines, length := h.rows, h.cols
 	if byColumns {
 		lines, length = length, lines

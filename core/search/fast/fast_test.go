@@ -12,8 +12,8 @@ import (
 	"unknot/core/run"
 )
 
-// plane is a toy space: a square of some free cells, steps up, down, left and
-// right, one goal. The estimate is the Manhattan distance.
+// plane is a grid with obstacles: steps up, down, left and right, one goal. Its h is
+// the Manhattan distance.
 type plane struct {
 	side int
 	free []bool
@@ -26,9 +26,9 @@ func (p *plane) estimate(cell int16) int16 {
 	return max(dr, -dr) + max(dc, -dc)
 }
 
-func (p *plane) root(cell int16) Node[int16] { return Node[int16]{State: cell, Rest: p.estimate(cell)} }
+func (p *plane) root(cell int16) Node[int16] { return Node[int16]{State: cell, H: p.estimate(cell)} }
 
-func (p *plane) Fan() int { return 4 }
+func (p *plane) Branching() int { return 4 }
 
 func (p *plane) Hash(cell *int16) uint64 { return uint64(*cell) * 0x9e3779b97f4a7c15 }
 
@@ -51,35 +51,35 @@ func (p *plane) step(cell int16, move int8) (int16, bool) {
 	return r*n + c, p.free[r*n+c]
 }
 
-func (p *plane) Grow(n *Node[int16], limit int, out []Node[int16]) Brood {
-	brood := Brood{Over: None}
+func (p *plane) Expand(n *Node[int16], limit int, successors []Node[int16]) Expansion {
+	expansion := Expansion{MinPruned: Infinity}
 	for move := range int8(4) {
 		cell, ok := p.step(n.State, move)
 		if !ok || n.Move >= 0 && move == n.Move^1 {
 			continue
 		}
-		brood.Made++
-		rest := p.estimate(cell)
-		if int(rest) > limit {
-			brood.Over = min(brood.Over, int32(rest))
+		expansion.Generated++
+		h := p.estimate(cell)
+		if int(h) > limit {
+			expansion.MinPruned = min(expansion.MinPruned, int32(h))
 			continue
 		}
-		out[brood.Kept] = Node[int16]{State: cell, Rest: rest, Move: move}
-		brood.Kept++
+		successors[expansion.Kept] = Node[int16]{State: cell, H: h, Move: move}
+		expansion.Kept++
 	}
-	return brood
+	return expansion
 }
 
-func (p *plane) Scan(n *Node[int16], limit int, out []Seed) (count int) {
-	brood := make([]Node[int16], 4)
-	for _, child := range brood[:p.Grow(n, limit, brood).Kept] {
-		out[count] = Seed{Hash: p.Hash(&child.State), Score: uint16(child.Rest), Rest: child.Rest, Move: child.Move}
+func (p *plane) Judge(n *Node[int16], limit int, out []Candidate) (count int) {
+	successors := make([]Node[int16], 4)
+	for _, child := range successors[:p.Expand(n, limit, successors).Kept] {
+		out[count] = Candidate{Hash: p.Hash(&child.State), Score: uint16(child.H), H: child.H, Move: child.Move}
 		count++
 	}
 	return count
 }
 
-func (p *plane) Make(parent *int16, move int8, child *int16) { *child, _ = p.step(*parent, move) }
+func (p *plane) Generate(parent *int16, move int8, child *int16) { *child, _ = p.step(*parent, move) }
 
 // distance is the true one, by relaxation to a fixed point; -1 for none.
 func (p *plane) distance(from int16) int {
@@ -117,7 +117,7 @@ func (p *plane) arrives(from int16, path []int8) bool {
 	return from == p.goal
 }
 
-func toys(t *testing.T, side, count int, try func(t *testing.T, p *plane, from int16, distance int)) {
+func planes(t *testing.T, side, count int, try func(t *testing.T, p *plane, from int16, distance int)) {
 	t.Helper()
 	chance := rand.New(rand.NewPCG(3, uint64(side)))
 	reached := 0
@@ -136,7 +136,7 @@ func toys(t *testing.T, side, count int, try func(t *testing.T, p *plane, from i
 		try(t, p, from, d)
 	}
 	if reached == 0 || reached == count {
-		t.Fatalf("%d of %d toys can be solved: they test one side only", reached, count)
+		t.Fatalf("%d of %d planes can be solved: they test one side only", reached, count)
 	}
 }
 
@@ -144,11 +144,11 @@ func quiet(puzzle.Report) {}
 
 func newRun() *puzzle.Run { return run.New(context.Background(), run.Setup{}) }
 
-func TestShortestPaths(t *testing.T) {
-	toys(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
-		for name, start := range map[string]func(Graph[int16], Node[int16]) *AStar[int16]{"A*": NewAStar[int16], "breadth-first": NewBreadth[int16]} {
+func TestAStarAndBreadthFirstFindShortestPaths(t *testing.T) {
+	planes(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
+		for name, start := range map[string]func(Graph[int16], Node[int16]) *AStar[int16]{"A*": NewAStar[int16], "breadth-first": NewBreadthFirst[int16]} {
 			a := start(p, p.root(from))
-			result := a.Search(newRun(), NoLimit, quiet)
+			result := a.Search(newRun(), NoNodeLimit, quiet)
 			if (result == Found) != (distance >= 0) {
 				t.Fatalf("%s: result %d, distance %d", name, result, distance)
 			}
@@ -159,13 +159,11 @@ func TestShortestPaths(t *testing.T) {
 	})
 }
 
-// Counting Rest twice and more, A* finds a way wherever there is one, at most
-// so many times the shortest, and its bound still holds.
-func TestWeighted(t *testing.T) {
-	toys(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
+func TestWeightedAStarStaysWithinItsWeight(t *testing.T) {
+	planes(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
 		for weight := 2; weight <= 4; weight++ {
-			a := NewWeighted(p, p.root(from), weight)
-			result := a.Search(newRun(), NoLimit, quiet)
+			a := NewWeightedAStar(p, p.root(from), weight)
+			result := a.Search(newRun(), NoNodeLimit, quiet)
 			if (result == Found) != (distance >= 0) {
 				t.Fatalf("weight %d: result %d, distance %d", weight, result, distance)
 			}
@@ -176,13 +174,11 @@ func TestWeighted(t *testing.T) {
 	})
 }
 
-// A* that is called for a few nodes at a time finds the same way with the same
-// nodes.
-func TestAStarInParts(t *testing.T) {
-	toys(t, 7, 50, func(t *testing.T, p *plane, from int16, distance int) {
+func TestAStarInPartsIsTheSameSearch(t *testing.T) {
+	planes(t, 7, 50, func(t *testing.T, p *plane, from int16, distance int) {
 		whole, parts := NewAStar(p, p.root(from)), NewAStar(p, p.root(from))
-		want, got := whole.Search(newRun(), NoLimit, quiet), Spent
-		for got == Spent {
+		want, got := whole.Search(newRun(), NoNodeLimit, quiet), NodeLimit
+		for got == NodeLimit {
 			got = parts.Search(newRun(), parts.Nodes()+3, quiet)
 		}
 		if got != want || got == Found && !slices.Equal(parts.Path(), whole.Path()) || parts.Nodes() != whole.Nodes() {
@@ -191,13 +187,12 @@ func TestAStarInParts(t *testing.T) {
 	})
 }
 
-// IDA* never ends by itself where there are circles and no goal, so its bound
-// has a ceiling here.
-func TestIDAStar(t *testing.T) {
+// IDA* does not terminate where there are cycles and no goal, hence the ceiling.
+func TestIDAStarFindsShortestPaths(t *testing.T) {
 	const ceiling = 14
-	toys(t, 5, 300, func(t *testing.T, p *plane, from int16, distance int) {
+	planes(t, 5, 300, func(t *testing.T, p *plane, from int16, distance int) {
 		s := NewIDAStar(p, p.root(from), 0)
-		result := s.Search(newRun(), ceiling, NoLimit, quiet)
+		result := s.Search(newRun(), ceiling, NoNodeLimit, quiet)
 		if (result == Found) != (distance >= 0 && distance <= ceiling) {
 			t.Fatalf("result %d, distance %d", result, distance)
 		}
@@ -207,16 +202,15 @@ func TestIDAStar(t *testing.T) {
 	})
 }
 
-// After the first goal IDA* goes on to every other path within the bound.
 func TestIDAStarFindsAllPaths(t *testing.T) {
-	toys(t, 4, 100, func(t *testing.T, p *plane, from int16, distance int) {
+	planes(t, 4, 100, func(t *testing.T, p *plane, from int16, distance int) {
 		if distance < 0 || distance > 10 {
 			return
 		}
 		want := p.count(from, -1, distance)
 		s := NewIDAStar(p, p.root(from), distance)
 		got := 0
-		for s.Search(newRun(), distance, NoLimit, quiet) == Found {
+		for s.Search(newRun(), distance, NoNodeLimit, quiet) == Found {
 			got++
 		}
 		if got != want {
@@ -240,29 +234,26 @@ func (p *plane) count(from int16, last int8, length int) (paths int) {
 	return paths
 }
 
-// A budget only parts the search: nodes, bound and path are the same.
-func TestIDAStarInParts(t *testing.T) {
+func TestIDAStarInPartsIsTheSameSearch(t *testing.T) {
 	p := &plane{side: 20, free: make([]bool, 400), goal: 399}
 	for i := range p.free {
 		p.free[i] = i%20 != 10 || i/20 == 16 // a wall with a gap 3 rows away
 	}
 	whole := NewIDAStar(p, p.root(380), 0)
-	if whole.Search(newRun(), None, NoLimit, quiet) != Found {
+	if whole.Search(newRun(), Infinity, NoNodeLimit, quiet) != Found {
 		t.Fatal("no path")
 	}
-	parts, spent := NewIDAStar(p, p.root(380), 0), 0
-	for parts.Search(newRun(), None, parts.Nodes()+100, quiet) == Spent {
-		spent++
+	parts, stops := NewIDAStar(p, p.root(380), 0), 0
+	for parts.Search(newRun(), Infinity, parts.Nodes()+100, quiet) == NodeLimit {
+		stops++
 	}
-	if spent == 0 || parts.Nodes() != whole.Nodes() || parts.Bound() != whole.Bound() || len(parts.Path()) != len(whole.Path()) {
-		t.Errorf("in %d parts %d nodes, bound %d; at once %d, %d", spent, parts.Nodes(), parts.Bound(), whole.Nodes(), whole.Bound())
+	if stops == 0 || parts.Nodes() != whole.Nodes() || parts.Bound() != whole.Bound() || len(parts.Path()) != len(whole.Path()) {
+		t.Errorf("in %d parts %d nodes, bound %d; at once %d, %d", stops, parts.Nodes(), parts.Bound(), whole.Nodes(), whole.Bound())
 	}
 }
 
-// A beam that is as wide as the space drops nothing, so it finds a shortest
-// path; a narrow one finds some path or none.
-func TestBeam(t *testing.T) {
-	toys(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
+func TestABeamAsWideAsTheSpaceFindsShortestPaths(t *testing.T) {
+	planes(t, 7, 300, func(t *testing.T, p *plane, from int16, distance int) {
 		for _, width := range []int{2, 49} {
 			b := NewBeam(p, p.root(from), newRun().Rand(0))
 			result := b.Search(newRun(), width, 48, quiet)
@@ -279,30 +270,28 @@ func TestBeam(t *testing.T) {
 // tall is a plane whose moves have high numbers.
 type tall struct{ *plane }
 
-const tallFan = 100
+const tallBranching = 100
 
-func (tall) Fan() int { return tallFan }
+func (tall) Branching() int { return tallBranching }
 
-func (p tall) Scan(n *Node[int16], limit int, out []Seed) int {
+func (p tall) Judge(n *Node[int16], limit int, out []Candidate) int {
 	low := *n
 	if low.Move >= 0 {
-		low.Move -= tallFan - 4
+		low.Move -= tallBranching - 4
 	}
-	count := p.plane.Scan(&low, limit, out)
+	count := p.plane.Judge(&low, limit, out)
 	for i := range out[:count] {
-		out[i].Move += tallFan - 4
+		out[i].Move += tallBranching - 4
 	}
 	return count
 }
 
-func (p tall) Make(parent *int16, move int8, child *int16) {
-	p.plane.Make(parent, move-(tallFan-4), child)
+func (p tall) Generate(parent *int16, move int8, child *int16) {
+	p.plane.Generate(parent, move-(tallBranching-4), child)
 }
 
-// Moves up to the last below Fan come back as they were, and a beam takes no
-// more nodes than it can number.
-func TestBeamPacksMoves(t *testing.T) {
-	toys(t, 7, 100, func(t *testing.T, p *plane, from int16, distance int) {
+func TestBeamUnpacksHighMoves(t *testing.T) {
+	planes(t, 7, 100, func(t *testing.T, p *plane, from int16, distance int) {
 		b := NewBeam(tall{p}, p.root(from), newRun().Rand(0))
 		if (b.Search(newRun(), 49, 48, quiet) == Found) != (distance >= 0) {
 			t.Fatalf("distance %d", distance)
@@ -312,7 +301,7 @@ func TestBeamPacksMoves(t *testing.T) {
 		}
 		path := b.Path()
 		for i := range path {
-			path[i] -= tallFan - 4
+			path[i] -= tallBranching - 4
 		}
 		if len(path) != distance || !p.arrives(from, path) {
 			t.Fatalf("path %v, distance %d", path, distance)
@@ -320,8 +309,7 @@ func TestBeamPacksMoves(t *testing.T) {
 	})
 }
 
-// The memory a beam reports covers at least its nodes.
-func TestBeamMemory(t *testing.T) {
+func TestBeamCountsAtLeastItsNodesAsMemory(t *testing.T) {
 	p := &plane{side: 10, free: slices.Repeat([]bool{true}, 100), goal: 99}
 	b := NewBeam(p, p.root(0), newRun().Rand(0))
 	b.Search(newRun(), 1000, 40, quiet)
@@ -330,7 +318,7 @@ func TestBeamMemory(t *testing.T) {
 	}
 }
 
-func TestBeamKeepsItsLimitAndItsSeed(t *testing.T) {
+func TestBeamKeepsItsLimitAndRepeatsWithItsSeed(t *testing.T) {
 	p := &plane{side: 30, free: make([]bool, 900), goal: 899}
 	for i := range p.free {
 		p.free[i] = true
@@ -357,7 +345,7 @@ func letters(path []int8) (s []byte) {
 	return s
 }
 
-func TestStopAndFull(t *testing.T) {
+func TestSearchesStopWithTheRunAndAtTheMemoryLimit(t *testing.T) {
 	p := &plane{side: 150, free: make([]bool, 22500), goal: 1}
 	for i := range p.free {
 		p.free[i] = i != 2 && i != 1 && i != 151 // the goal is walled in
@@ -370,9 +358,9 @@ func TestStopAndFull(t *testing.T) {
 		return run.New(ctx, run.Setup{Clock: func() time.Duration { clock += time.Second; return clock }})
 	}
 	for name, result := range map[string]Result{
-		"A*":   NewAStar(p, p.root(20000)).Search(stopped(), NoLimit, quiet),
-		"IDA*": NewIDAStar(p, p.root(20000), 0).Search(stopped(), None, NoLimit, quiet),
-		"beam": NewBeam(p, p.root(20000), newRun().Rand(0)).Search(stopped(), 100, None, quiet),
+		"A*":   NewAStar(p, p.root(20000)).Search(stopped(), NoNodeLimit, quiet),
+		"IDA*": NewIDAStar(p, p.root(20000), 0).Search(stopped(), Infinity, NoNodeLimit, quiet),
+		"beam": NewBeam(p, p.root(20000), newRun().Rand(0)).Search(stopped(), 100, Infinity, quiet),
 	} {
 		if result != Stopped {
 			t.Errorf("%s went on: %d", name, result)
@@ -380,16 +368,15 @@ func TestStopAndFull(t *testing.T) {
 	}
 	small := run.New(context.Background(), run.Setup{Memory: 200_000})
 	a := NewAStar(p, p.root(20000))
-	if result := a.Search(small, NoLimit, quiet); result != Full || a.Bytes() > 400_000 {
+	if result := a.Search(small, NoNodeLimit, quiet); result != Full || a.Bytes() > 400_000 {
 		t.Errorf("result %d with %d bytes", result, a.Bytes())
 	}
-	if result := NewAStar(p, p.root(20000)).Search(newRun(), NoLimit, quiet); result != Empty {
+	if result := NewAStar(p, p.root(20000)).Search(newRun(), NoNodeLimit, quiet); result != Exhausted {
 		t.Errorf("a goal behind walls: %d", result)
 	}
 }
 
-// What a search reports of itself adds up.
-func TestReports(t *testing.T) {
+func TestNodesByBoundAddUp(t *testing.T) {
 	p := &plane{side: 150, free: make([]bool, 22500), goal: 22499}
 	for i := range p.free {
 		p.free[i] = i%150 != 75 || i/150 == 0
@@ -401,7 +388,7 @@ func TestReports(t *testing.T) {
 		Report: func(r puzzle.Report) { last = r },
 	})
 	a := NewAStar(p, p.root(22350))
-	if a.Search(run, NoLimit, func(r puzzle.Report) { run.Report(r) }) != Found {
+	if a.Search(run, NoNodeLimit, func(r puzzle.Report) { run.Report(r) }) != Found {
 		t.Fatal("no path")
 	}
 	sum := 0.0
@@ -413,16 +400,15 @@ func TestReports(t *testing.T) {
 	}
 }
 
-// A bound that is searched again in another space stays one point.
-func TestSwitchKeepsOnePointABound(t *testing.T) {
+func TestSwitchSpaceKeepsOnePointABound(t *testing.T) {
 	p := &plane{side: 20, free: make([]bool, 400), goal: 399}
 	for i := range p.free {
 		p.free[i] = i%20 != 10 || i/20 == 16
 	}
 	s := NewIDAStar(p, p.root(380), 0)
-	s.Search(newRun(), None, 100, quiet)
-	s.Switch(p, p.root(380))
-	if s.Search(newRun(), None, NoLimit, quiet) != Found {
+	s.Search(newRun(), Infinity, 100, quiet)
+	s.SwitchSpace(p, p.root(380))
+	if s.Search(newRun(), Infinity, NoNodeLimit, quiet) != Found {
 		t.Fatal("no path")
 	}
 	points := s.View().Series.Lines[0].Points

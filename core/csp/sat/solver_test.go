@@ -23,10 +23,10 @@ type counted struct {
 }
 
 type network struct {
-	nodes  []Lit
-	near   [][]int
-	root   int
-	within int
+	nodes []Lit
+	near  [][]int
+	root  int
+	most  int
 }
 
 func some(r *rand.Rand, n, size int) []Lit {
@@ -50,8 +50,8 @@ func randomInstance(r *rand.Rand) instance {
 		size := 3 + r.IntN(in.n-2)
 		net := network{nodes: some(r, in.n, size), near: make([][]int, size), root: r.IntN(size+1) - 1}
 		if r.IntN(2) == 0 {
-			net.within = 1 + r.IntN(size)
-			in.counts = append(in.counts, counted{net.within, net.nodes})
+			net.most = 1 + r.IntN(size)
+			in.counts = append(in.counts, counted{net.most, net.nodes})
 		}
 		for a := range size {
 			for b := range a {
@@ -66,8 +66,8 @@ func randomInstance(r *rand.Rand) instance {
 	return in
 }
 
-func (in instance) holds(world int) bool {
-	is := func(l Lit) bool { return world>>(l>>1)&1 == 1-int(l&1) }
+func (in instance) holds(model int) bool {
+	is := func(l Lit) bool { return model>>(l>>1)&1 == 1-int(l&1) }
 	for _, clause := range in.clauses {
 		any := false
 		for _, l := range clause {
@@ -138,7 +138,7 @@ func (in instance) solver() *Solver {
 		s.Exactly(c.k, c.lits)
 	}
 	for _, net := range in.networks {
-		s.Connected(net.nodes, net.graph(), net.root, net.within)
+		s.Connected(net.nodes, net.graph(), net.root, net.most)
 	}
 	return s
 }
@@ -154,36 +154,36 @@ func (net network) graph() Graph {
 	return g
 }
 
-// world is the model as bits.
-func (in instance) world(s *Solver) (world int) {
+// model is the model as bits.
+func (in instance) model(s *Solver) (model int) {
 	for v := range in.n {
 		if s.True(Lit(2 * v)) {
-			world |= 1 << v
+			model |= 1 << v
 		}
 	}
-	return world
+	return model
 }
 
-func TestCountsTheModelsOfAllSmallInstances(t *testing.T) {
+func TestModelsAgreeWithBruteForce(t *testing.T) {
 	for seed := range uint64(4000) {
 		in := randomInstance(rand.New(rand.NewPCG(seed, 0)))
 		var want []int
-		for world := range 1 << in.n {
-			if in.holds(world) {
-				want = append(want, world)
+		for model := range 1 << in.n {
+			if in.holds(model) {
+				want = append(want, model)
 			}
 		}
 		s := in.solver()
 		found := map[int]bool{}
 		for s.Solve(never) == Sat {
-			world := in.world(s)
-			if !in.holds(world) || found[world] {
-				t.Fatalf("seed %d: %b is no new model of %+v", seed, world, in)
+			model := in.model(s)
+			if !in.holds(model) || found[model] {
+				t.Fatalf("seed %d: %b is no new model of %+v", seed, model, in)
 			}
-			found[world] = true
+			found[model] = true
 			var block []Lit
 			for v := range in.n {
-				block = append(block, Lit(2*v+world>>v&1))
+				block = append(block, Lit(2*v+model>>v&1))
 			}
 			s.Add(block...)
 		}
@@ -193,15 +193,15 @@ func TestCountsTheModelsOfAllSmallInstances(t *testing.T) {
 	}
 }
 
-func TestAssumptionsAndCertainty(t *testing.T) {
+func TestAssumptionsAndCertainLiteralsAgreeWithBruteForce(t *testing.T) {
 	for seed := range uint64(800) {
 		in := randomInstance(rand.New(rand.NewPCG(seed, 1)))
 		s := in.solver()
 		for v := range in.n {
 			for _, l := range []Lit{Lit(2 * v), Lit(2*v + 1)} {
 				possible := false
-				for world := range 1 << in.n {
-					possible = possible || world>>v&1 == 1-int(l&1) && in.holds(world)
+				for model := range 1 << in.n {
+					possible = possible || model>>v&1 == 1-int(l&1) && in.holds(model)
 				}
 				if got := s.Solve(never, l); (got == Sat) != possible {
 					t.Fatalf("seed %d: %v with %v assumed, possible %v", seed, got, l, possible)
@@ -214,8 +214,8 @@ func TestAssumptionsAndCertainty(t *testing.T) {
 	}
 }
 
-// pigeons is the problem of n+1 pigeons in n holes: impossible, and hard for
-// clauses alone, so that the solver restarts and forgets.
+// pigeons is the problem of n+1 pigeons in n holes: unsatisfiable, and hard for
+// clauses alone, so that the solver restarts and reduces its learned clauses.
 func pigeons(n int) *Solver {
 	s := New(0)
 	in := make([][]Lit, n+1)
@@ -235,18 +235,18 @@ func pigeons(n int) *Solver {
 	return s
 }
 
-func TestSearchSurvivesForgetting(t *testing.T) {
+func TestUnsatIsProvedAfterReducingTheLearnedClauses(t *testing.T) {
 	s := pigeons(8)
-	s.keep = 50
+	s.maxLearned = 50
 	if got := s.Solve(never); got != Unsat {
 		t.Errorf("pigeons: %v", got)
 	}
-	if s.keep == 50 {
-		t.Error("nothing was forgotten, so nothing was tested")
+	if s.maxLearned == 50 {
+		t.Error("the learned clauses were never reduced, so nothing was tested")
 	}
 }
 
-func TestStopsAndGoesOn(t *testing.T) {
+func TestSolveResumesAfterStopping(t *testing.T) {
 	s := pigeons(7)
 	for left := 10; ; left *= 2 {
 		ticks := left
@@ -260,7 +260,7 @@ func TestStopsAndGoesOn(t *testing.T) {
 	}
 }
 
-func TestLuby(t *testing.T) {
+func TestLubySequence(t *testing.T) {
 	want := []int64{1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8}
 	for i, n := range want {
 		if got := luby(int64(i)); got != n {

@@ -8,7 +8,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-// languages are the grammars that puzzles are made of, each with a sentence.
+// languages are the grammars of generated puzzles, each with a sentence.
 var languages = map[string]string{
 	"english": `s -> np vp
 np -> name | det n | det adj n | np pp
@@ -30,8 +30,8 @@ sentence: x`,
 sentence: ( )`,
 }
 
-// maxDrawn is the most words of a sentence that is drawn: the trees of so many
-// are counted in 64 bits.
+// maxDrawn is the greatest length of a generated sentence, in words: the parse trees of so
+// many are counted in 64 bits.
 const maxDrawn = 20
 
 var (
@@ -42,14 +42,14 @@ var (
 // Settings describes Generate.
 func (Kind) Settings() []puzzle.Param { return puzzle.Describe(language, length) }
 
-// Generate draws a sentence of the length from all its trees, each as likely.
+// Generate draws a parse tree uniformly from all over sentences of the length.
 func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
 	p, err := k.Parse(languages[language.Of(params)])
 	if err != nil {
 		return nil, err
 	}
 	drawn, words := *p.(*sentence), length.Of(params)
-	c := census{grammar: drawn.grammar, known: map[stretch]uint64{}}
+	c := treeCounts{grammar: drawn.grammar, known: map[suffix]uint64{}}
 	if c.trees(start, words) == 0 {
 		words++
 	}
@@ -57,18 +57,17 @@ func (k Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, er
 	return &drawn, nil
 }
 
-// census counts trees by their words, in grammars that do not go round in
-// circles.
-type census struct {
+// treeCounts counts parse trees by the length of their sentence, in acyclic grammars.
+type treeCounts struct {
 	*grammar
-	known map[stretch]uint64
+	known map[suffix]uint64
 }
 
-// stretch is the symbols of a right side from one on, over so many words.
-type stretch struct{ production, from, words int }
+// suffix is the symbols of a right side from one on, over so many words.
+type suffix struct{ production, from, words int }
 
-// trees counts the trees of a symbol over so many words.
-func (c census) trees(s symbol, words int) (count uint64) {
+// trees is the number of trees of a symbol over so many words.
+func (c treeCounts) trees(s symbol, words int) (count uint64) {
 	if c.isWord(s) {
 		if words == 1 {
 			return 1
@@ -77,14 +76,14 @@ func (c census) trees(s symbol, words int) (count uint64) {
 	}
 	for i, p := range c.productions {
 		if p.left == s {
-			count += c.rows(stretch{i, 0, words})
+			count += c.rows(suffix{i, 0, words})
 		}
 	}
 	return count
 }
 
-// rows counts the rows of trees of a stretch.
-func (c census) rows(of stretch) (count uint64) {
+// rows is the number of rows of trees of a suffix.
+func (c treeCounts) rows(of suffix) (count uint64) {
 	count, ok := c.known[of]
 	if ok {
 		return count
@@ -101,13 +100,13 @@ func (c census) rows(of stretch) (count uint64) {
 	return count
 }
 
-// after is the rest behind the first symbol, over so many words.
-func (of stretch) after(first int) stretch {
-	return stretch{of.production, of.from + 1, of.words - first}
+// after is the suffix behind the first symbol, which takes the first words.
+func (of suffix) after(first int) suffix {
+	return suffix{of.production, of.from + 1, of.words - first}
 }
 
-// draw appends the words of one of the trees of a symbol.
-func (c census) draw(words []symbol, s symbol, many int, chance *rand.Rand) []symbol {
+// draw appends the words of a tree of a symbol, each tree as likely.
+func (c treeCounts) draw(words []symbol, s symbol, many int, chance *rand.Rand) []symbol {
 	if c.isWord(s) {
 		return append(words, s)
 	}
@@ -116,7 +115,7 @@ func (c census) draw(words []symbol, s symbol, many int, chance *rand.Rand) []sy
 		if p.left != s {
 			continue
 		}
-		of := stretch{i, 0, many}
+		of := suffix{i, 0, many}
 		if count := c.rows(of); left >= count {
 			left -= count
 			continue

@@ -1,0 +1,202 @@
+package sat
+
+// Graph is an undirected graph of nodes from 0, as adjacency lists: the neighbours of
+// node i are Near[From[i]:From[i+1]].
+type Graph struct{ From, Near []int32 }
+
+// connected is the constraint that the true nodes of a graph are connected.
+type connected struct {
+	*scratch
+	nodes  []Lit
+	graph  Graph
+	root   int32 // a node that is true, -1 if none is known
+	most   int32 // at most so many nodes are true
+	queued bool
+	known  []int8 // of each node: its value as notified, like Solver.value
+}
+
+// scratch is the memory of one propagation. All connected constraints share it.
+type scratch struct {
+	visits   []visit
+	distance []int32 // to the nearest true node over nodes not false, from 1; 0: not reached
+	limit    int32   // a distance is at most this
+	far      []int64 // of nodes on the far side of a cut: the stamp
+	seen     []int64
+	ways     []int32 // steps to the node explained, where seen
+	stamp    int64
+	list     []int32
+	queue    []int32
+}
+
+// fit makes room for a graph of n nodes.
+func (y *scratch) fit(n int) {
+	if n <= len(y.visits) {
+		return
+	}
+	n = max(n, 2*len(y.visits))
+	y.visits = make([]visit, n)
+	y.distance, y.ways, y.list, y.queue = make([]int32, n), make([]int32, n), make([]int32, 0, n), make([]int32, 0, n)
+	y.far, y.seen = make([]int64, n), make([]int64, n)
+}
+
+// Connected adds the constraint that the true nodes are connected in the graph. It
+// keeps nodes and graph. If root is not -1, that node is true. If most is not 0, at most
+// so many nodes are true, which an Exactly must imply too.
+func (s *Solver) Connected(nodes []Lit, graph Graph, root, most int) {
+	s.backtrack(0)
+	n := len(nodes)
+	if root >= 0 {
+		s.Add(nodes[root])
+	}
+	if most == 0 {
+		most = n
+	}
+	s.scratch.fit(n)
+	k := &connected{scratch: &s.scratch, nodes: nodes, graph: graph, root: int32(root), most: int32(most), known: make([]int8, n)}
+	i := int32(len(s.connected))
+	s.connected = append(s.connected, k)
+	for j, l := range nodes {
+		k.known[j] = s.value[l]
+		if s.value[l] == 0 {
+			s.watchers.add(l, watcher{^i, int32(j), 1})
+			s.watchers.add(l.Not(), watcher{^i, int32(j), -1})
+		}
+	}
+	s.schedule(i)
+}
+
+func (s *Solver) schedule(i int32) {
+	if k := s.connected[i]; !k.queued {
+		k.queued = true
+		s.pending = append(s.pending, i)
+	}
+}
+
+// nextPending dequeues the constraint with the smallest graph, the cheapest.
+func (s *Solver) nextPending() *connected {
+	best := 0
+	for i, c := range s.pending {
+		if len(s.connected[c].nodes) < len(s.connected[s.pending[best]].nodes) {
+			best = i
+		}
+	}
+	k := s.connected[s.pending[best]]
+	s.pending = append(s.pending[:best], s.pending[best+1:]...)
+	k.queued = false
+	return k
+}
+
+func (k *connected) neighbours(i int32) []int32 {
+	return k.graph.Near[k.graph.From[i]:k.graph.From[i+1]]
+}
+
+// notify notes that node i is true (1) or false (-1), and says whether that may imply
+// anything. A true node beside a true one implies nothing, unless there is a limit: what
+// every path to it passes is passed on the path to the other, or is the other. Nor does
+// the loss of a node at the end of a branch.
+func (k *connected) notify(i int32, value int8) bool {
+	k.known[i] = value
+	branches := 0
+	for _, j := range k.neighbours(i) {
+		if k.known[j] == 1 && value == 1 && !k.limited() {
+			return false
+		}
+		if k.known[j] >= 0 {
+			branches++
+		}
+	}
+	return value == 1 || branches > 1
+}
+
+// propagate makes nodes false that the root cannot reach, and nodes true that every
+// path from the root to a true node passes.
+//
+//go:noinline
+func (k *connected) propagate(s *Solver) bool {
+	root := k.root
+	for i := int32(0); root < 0 && int(i) < len(k.nodes); i++ {
+		if s.value[k.nodes[i]] == 1 {
+			root = i
+		}
+	}
+	if root < 0 {
+		return true
+	}
+	if k.limited() {
+		k.measureDistances(s.value)
+		for i := range k.nodes {
+			if k.distance[i] == 0 && s.value[k.nodes[i]] == 0 {
+				k.outOfReach(s, int32(i))
+			}
+		}
+	}
+	if k.limited() && k.joined(s.value, root) {
+		return true // and measureDistances has dealt with what is cut off
+	}
+	k.articulations(s, root)
+	for i := range k.nodes {
+		if k.visits[i].order == 0 && s.value[k.nodes[i]] >= 0 && !k.cutOff(s, root, int32(i)) {
+			return false
+		}
+	}
+	return true
+}
+
+func (k *connected) limited() bool { return int(k.most) < len(k.nodes) }
+
+// joined says whether paths of true nodes alone join every true node to the root, so
+// that no unassigned node is needed.
+//
+//go:noinline
+func (k *connected) joined(value []int8, root int32) bool {
+	lone := -1 // the root
+	for _, l := range k.nodes {
+		if value[l] == 1 {
+			lone++
+		}
+	}
+	k.stamp++
+	k.seen[root] = k.stamp
+	list := append(k.list[:0], root)
+	for at := 0; at < len(list) && lone > 0; at++ {
+		for _, j := range k.neighbours(list[at]) {
+			if value[k.nodes[j]] == 1 && k.seen[j] != k.stamp {
+				k.seen[j] = k.stamp
+				list = append(list, j)
+				lone--
+			}
+		}
+	}
+	k.list = list
+	return lone == 0
+}
+
+// measureDistances is breadth-first search from all true nodes at once, over nodes not
+// false, as far as the limit leaves nodes for a path.
+//
+//go:noinline
+func (k *connected) measureDistances(value []int8) {
+	clear(k.distance[:len(k.nodes)])
+	list := k.list[:0]
+	for i, l := range k.nodes {
+		if value[l] == 1 {
+			k.distance[i] = 1
+			list = append(list, int32(i))
+		}
+	}
+	k.limit = k.most - int32(len(list)) + 1
+	for at := 0; at < len(list); at++ {
+		i := list[at]
+		d := k.distance[i] + 1
+		if d > k.limit {
+			break
+		}
+		for _, j := range k.neighbours(i) {
+			if k.distance[j] == 0 && value[k.nodes[j]] >= 0 {
+				k.distance[j] = d
+				list = append(list, j)
+			}
+		}
+	}
+	k.list = list
+}

@@ -1,0 +1,221 @@
+// Package sat is a CDCL solver with two constraints beside clauses, each with its own
+// propagator and lazy explanations: cardinality (Exactly) and connectivity of a graph
+// (Connected). It is incremental, solves under assumptions, stops at any tick, and can
+// be asked at any time which literals are certain.
+//
+// The search is that of MiniSat (Eén and Sörensson 2003): two watched literals, first
+// UIP learning with recursive minimisation, VSIDS, phase saving and Luby restarts;
+// learned clauses are kept by LBD (Audemard and Simon 2009). Nothing in it depends on
+// a clock, a map's order or chance.
+package sat
+
+// Lit is a literal: a Boolean variable or its negation.
+type Lit int32
+
+// Not is the negation of l.
+func (l Lit) Not() Lit { return l ^ 1 }
+
+func (l Lit) variable() int32 { return int32(l >> 1) }
+
+// Result is how a call of Solve ended.
+type Result int
+
+const (
+	Stopped Result = iota
+	Sat            // True reads the model
+	Unsat          // under the assumptions, if there were any
+)
+
+// Solver holds constraints and the clauses learned from them.
+type Solver struct {
+	value  []int8 // of each literal: 1 true, -1 false, 0 unassigned
+	level  []int32
+	reason []int32 // of each variable, as reasonOf reads it
+	phase  []bool  // of each variable: it was false when last assigned
+	trail  []Lit
+	starts []int32 // of each level above 0: its start on the trail
+	head   int     // the trail is propagated up to here
+
+	arena      []Lit        // clauses, each behind its header
+	watches    lists[watch] // of each literal: clauses to visit when it becomes true
+	learned    []int32
+	maxLearned int   // learned clauses before the next reduction, beyond the trail
+	clause     []Lit // the clause under construction
+
+	explanations []Lit          // of the constraints, deleted with their level
+	ends         []int32        // of explanations; each begins where the one before ends
+	levelEnds    []int32        // of each level above 0: how many explanations preceded it
+	watchers     lists[watcher] // of each literal: constraints to notify when it becomes true
+	counts       []cardinality
+	counted      []Lit // the literals of counts, end to end
+	connected    []*connected
+	scratch      scratch
+	pending      []int32 // connected constraints to propagate
+	conflict     []Lit   // the literals of the conflict, all false
+
+	order     heap
+	seen      []bool  // of each variable: it is in clause, or implied by it
+	stack     []Lit   // scratch of redundant
+	levelMark []int64 // of each level: the stamp, if a literal of clause is on it
+	stamp     int64
+
+	unsat     bool // even without assumptions
+	conflicts int64
+	model     []bool
+}
+
+// New makes a solver without constraints, with room for about so many variables.
+func New(vars int) *Solver {
+	return &Solver{
+		value: make([]int8, 0, 2*vars), level: make([]int32, 0, vars), reason: make([]int32, 0, vars), phase: make([]bool, 0, vars),
+		trail: make([]Lit, 0, vars), seen: make([]bool, 0, vars), arena: make([]Lit, 0, 8*vars), counted: make([]Lit, 0, 2*vars),
+		watches: newLists[watch](vars), watchers: newLists[watcher](vars), maxLearned: 4000, order: newHeap(vars),
+	}
+}
+
+// Var makes a variable. Its first phase is true.
+func (s *Solver) Var() Lit {
+	v := int32(len(s.level))
+	s.value = append(s.value, 0, 0)
+	s.level = append(s.level, 0)
+	s.reason = append(s.reason, noReason)
+	s.phase = append(s.phase, false)
+	s.seen = append(s.seen, false)
+	s.watches.addVariable()
+	s.watchers.addVariable()
+	s.order.add(v)
+	return Lit(v << 1)
+}
+
+// Prefer sets the saved phase: decisions try this value of the literal first.
+func (s *Solver) Prefer(l Lit, value bool) { s.phase[l.variable()] = (l&1 == 0) != value }
+
+// Add adds a clause: at least one of its literals is true.
+func (s *Solver) Add(clause ...Lit) {
+	s.backtrack(0)
+	s.clause = s.clause[:0]
+	holds := false
+	for _, l := range clause {
+		switch v := l.variable(); {
+		case s.value[l] == 1:
+			holds = true
+		case s.value[l] == -1:
+		case !s.seen[v]:
+			s.seen[v] = true
+			s.clause = append(s.clause, l)
+		default:
+			for _, k := range s.clause {
+				holds = holds || k == l.Not()
+			}
+		}
+	}
+	for _, l := range s.clause {
+		s.seen[l.variable()] = false
+	}
+	switch {
+	case holds:
+	case len(s.clause) == 0:
+		s.unsat = true
+	case len(s.clause) == 1:
+		s.enqueue(s.clause[0], noReason)
+	default:
+		s.attach(s.store(s.clause, 0))
+	}
+}
+
+// Solve searches for a model in which the assumptions hold. It calls tick for each
+// decision and each conflict, and stops when that is false; learned clauses stay.
+func (s *Solver) Solve(tick func() bool, assumptions ...Lit) Result {
+	defer s.backtrack(0)
+	s.backtrack(0)
+	if levels := len(s.level) + len(assumptions) + 1; levels > len(s.levelMark) {
+		s.levelMark = make([]int64, levels)
+	}
+	restarts := int64(0)
+	nextRestart := s.conflicts + restartUnit
+	for {
+		switch {
+		case s.unsat:
+			return Unsat
+		case !tick():
+			return Stopped
+		case !s.propagate():
+			s.conflicts++
+			s.analyze()
+			continue
+		case s.conflicts >= nextRestart:
+			restarts++
+			nextRestart = s.conflicts + restartUnit*luby(restarts)
+			s.backtrack(0)
+			continue
+		case len(s.learned) >= s.maxLearned+len(s.trail):
+			s.reduce()
+		}
+		l, ok := s.decide(assumptions)
+		switch {
+		case !ok:
+			return Unsat
+		case l == noLit:
+			s.model = s.model[:0]
+			for v := range s.level {
+				s.model = append(s.model, s.value[2*v] == 1)
+			}
+			return Sat
+		}
+		s.newLevel()
+		s.enqueue(l, noReason)
+	}
+}
+
+const (
+	noLit       Lit = -1
+	restartUnit     = 50 // conflicts in a term of luby
+)
+
+// decide is the next assumption, else the most active unassigned variable in its
+// saved phase; noLit when all are assigned. It is false when an assumption is false.
+func (s *Solver) decide(assumptions []Lit) (Lit, bool) {
+	for len(s.starts) < len(assumptions) {
+		l := assumptions[len(s.starts)]
+		switch s.value[l] {
+		case 0:
+			return l, true
+		case -1:
+			return noLit, false
+		}
+		s.newLevel() // already true: its level stays empty
+	}
+	for len(s.order.queue) > 0 {
+		v := s.order.pop()
+		if l := Lit(v << 1); s.value[l] == 0 {
+			if s.phase[v] {
+				l = l.Not()
+			}
+			return l, true
+		}
+	}
+	return noLit, true
+}
+
+// luby is term i, from 0, of the sequence 1 1 2 1 1 2 4 … (Luby, Sinclair and
+// Zuckerman 1993).
+func luby(i int64) int64 {
+	size := int64(1)
+	for size < i+1 {
+		size = 2*size + 1
+	}
+	for size-1 != i {
+		size = (size - 1) / 2
+		i %= size
+	}
+	return (size + 1) / 2
+}
+
+// True is the value of a literal in the last model. Solve must have returned Sat.
+func (s *Solver) True(l Lit) bool { return s.model[l.variable()] == (l&1 == 0) }
+
+// Certain says whether a literal is true at level 0, and so in every model.
+func (s *Solver) Certain(l Lit) bool { return s.value[l] == 1 && s.level[l.variable()] == 0 }
+
+// Conflicts is the number of conflicts in all calls of Solve.
+func (s *Solver) Conflicts() int64 { return s.conflicts }

@@ -1,0 +1,48 @@
+package tiles
+
+import "unknot/core/search/fast"
+
+const (
+	window      = 24     // moves of a stretch that is searched anew
+	windowNodes = 20_000 // boards generated for one window
+)
+
+// polish replaces stretches of a path, up to window moves each, by shorter ones that IDA*
+// finds within windowNodes, until there are none or the run stops.
+func (j *job) polish(path []int8) []int8 {
+	z := j.frame.size
+	boards, blanks := j.boards(path)
+	for from := 0; from+4 <= len(path); {
+		to := min(from+window, len(path))
+		s := newManhattanSpace(z, &boards[to])
+		ida := fast.NewIDAStar(s, s.node(&boards[from], blanks[from]), 0)
+		result := j.search(ida.Nodes, func(tell fast.ReportFunc) fast.Result {
+			return ida.Search(j.run, to-from-2, windowNodes, tell)
+		})
+		switch result {
+		case fast.Stopped:
+			return path
+		case fast.Found:
+			path = append(append(append([]int8(nil), path[:from]...), ida.Path()...), path[to:]...)
+			boards, blanks = j.boards(path)
+			from = max(0, from-window)
+		default:
+			from++
+		}
+	}
+	return path
+}
+
+// boards is the boards along a path, in the frame, and the cell of the blank on each.
+func (j *job) boards(path []int8) (boards []board, blanks []int) {
+	z, at := j.frame.size, j.board
+	blank := at.find(uint8(j.frame.blank))
+	boards, blanks = []board{at}, []int{blank}
+	for _, move := range path {
+		next, _ := z.step(blank, direction(move))
+		at[blank], at[next] = at[next], at[blank]
+		blank = next
+		boards, blanks = append(boards, at), append(blanks, blank)
+	}
+	return boards, blanks
+}

@@ -1,0 +1,43 @@
+package odga
+
+import "unknot/core/evolve"
+
+// stagnation is a stage of every generation that acts when the best fitness has not improved
+// for some generations: it allows longer paths (3.3, 5) and at last restarts with a new
+// population, since a local optimum above 0 is known not to be global (5). A restart resets
+// the temperature too.
+type stagnation struct {
+	settings
+	scheme
+	heat  *annealing
+	least float64 // best fitness since the restart
+	found int     // the generation that found it
+	known bool    // least is set
+}
+
+// Apply implements evolve.Stage.
+func (s *stagnation) Apply(e *evolve.Evolution[Path], population []evolve.Individual[Path]) []evolve.Individual[Path] {
+	generation := e.Generation + 1
+	s.note(population, generation)
+	idle := generation - s.found
+	if s.grow > 0 && idle > 0 && idle%s.grow == 0 {
+		s.lengthen()
+	}
+	if s.restart > 0 && idle >= s.restart {
+		for i := range population {
+			population[i] = e.Evaluate(s.Random(e.Rand))
+		}
+		s.heat.from, s.known = generation, false
+		s.note(population, generation)
+	}
+	return population
+}
+
+// note notes an improvement.
+func (s *stagnation) note(population []evolve.Individual[Path], generation int) {
+	for i := range population {
+		if one := &population[i]; !s.known || one.Fitness < s.least {
+			s.least, s.found, s.known = one.Fitness, generation, true
+		}
+	}
+}

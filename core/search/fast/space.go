@@ -1,0 +1,82 @@
+// Package fast is heuristic search with fast inner loops, for spaces of unit
+// cost with at most 127 operators: A*, weighted A*, IDA*, breadth-first and beam
+// search. A space makes all successors of a node in one call, so that they share
+// the cost of a call through an interface, and keeps its states in plain structs,
+// which the methods copy in flat arrays: nothing is allocated for a node. Package
+// search above it is for any costs.
+package fast
+
+import (
+	"math"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Node is a state in a search, with its h and the move that led to it.
+type Node[S any] struct {
+	State S
+	H     int16 // h, an admissible estimate of the moves to a goal; 0 at goals and only there
+	Move  int8  // number of the move that led here, below 0 at the root
+}
+
+// Space is a state space.
+type Space[S any] interface {
+	// Branching is the greatest branching factor: how many successors a node
+	// has at most.
+	Branching() int
+	// Expand writes the successors of n whose h is at most limit to the front of
+	// successors, which has room for Branching of them. It may omit the one that
+	// undoes n.Move.
+	Expand(n *Node[S], limit int, successors []Node[S]) Expansion
+}
+
+// Expansion counts the successors of a node that was expanded.
+type Expansion struct {
+	Kept      int32 // written
+	Generated int32 // generated, those pruned too
+	MinPruned int32 // least h of those pruned by the limit, Infinity if there are none
+}
+
+// Infinity is above every h, f and bound.
+const Infinity = 1 << 20
+
+// NoNodeLimit is a node limit that no search reaches.
+const NoNodeLimit = math.MaxInt64
+
+// Result is how a call of Search ended.
+type Result int
+
+const (
+	Found     Result = iota // a goal is reached; Path leads to it
+	Exhausted               // no node is left: no goal can be reached within the limits
+	NodeLimit               // the node limit is reached; Search may be called again
+	Stopped                 // the run stopped
+	Full                    // the memory limit is reached
+)
+
+// batch is how many nodes are expanded between two ticks. The loop over a batch
+// is a function of its own, called again and again, because a WebAssembly engine
+// switches to optimised code only at the next call.
+const batch = 1 << 11
+
+// ReportFunc receives a search's report when one is due. The kind adds what it
+// knows, such as its incumbent, and passes it on to the run.
+type ReportFunc func(puzzle.Report)
+
+// contour is the effort at one bound on f: an iteration of IDA*, a layer of A*.
+type contour struct {
+	bound int
+	nodes int64
+}
+
+// nodesByBound plots the nodes generated at each bound.
+func nodesByBound(contours []contour) scene.View {
+	points := make([][2]float64, len(contours))
+	for i, c := range contours {
+		points[i] = [2]float64{float64(c.bound), float64(c.nodes)}
+	}
+	return scene.View{ID: "bounds", Title: "Nodes at each bound", Series: &scene.Series{
+		X: "bound", Y: "nodes", Lines: []scene.Line{{Name: "nodes", Points: points}},
+	}}
+}
