@@ -139,6 +139,7 @@ export class Workbench extends PlainElement {
 
   private opened(): void {
     this.notice = undefined;
+    if (this.sheets.shown) scrollTo(0, 0); // what was chosen far down the page is now on the board
     this.sheets.show(undefined);
     history.replaceState(null, "", levelAddress(this.kind!.name, this.spot));
     document.title = `${this.name} · Unknot`;
@@ -248,8 +249,8 @@ export class Workbench extends PlainElement {
       <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.shelf, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
-      ${tools(game)}
       ${this.sheets.links(game)}
+      ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
     </aside>`;
   }
