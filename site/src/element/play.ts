@@ -86,12 +86,14 @@ export class Play {
     const waits = this.rewinding !== undefined;
     this.rewinding = step;
     if (waits) return;
+    let begun = false; // if not, another game is open by now; if so, a later rewind may wait already
     await this.change(() => {
+      begun = true;
       const to = this.rewinding;
       this.rewinding = undefined;
       return to === undefined ? undefined : { ask: { do: "goto", step: to } };
     });
-    this.rewinding = undefined;
+    if (!begun) this.rewinding = undefined;
   }
 
   get canUndo(): boolean {
@@ -101,7 +103,7 @@ export class Play {
 
   get canRedo(): boolean {
     const { playable, state } = this.game;
-    return playable && (state!.at < state!.moves.length || this.lines.after.length > 0);
+    return playable && !this.passage.passed && (state!.at < state!.moves.length || this.lines.after.length > 0); // time that passes is a new way
   }
 
   get canRestart(): boolean { return this.game.playable && this.game.state!.at > 0; }
@@ -116,6 +118,7 @@ export class Play {
 
   redo(): Promise<void> {
     return this.change((at, moves) => {
+      if (!this.canRedo) return undefined;
       const start = at === moves.length ? redone({ moves, at }, this.lines) : undefined;
       return start ?? { ask: { do: "goto", at: this.game.state!.redo } };
     });

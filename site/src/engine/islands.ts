@@ -25,7 +25,10 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
 
   const survey = async (migrants: readonly Migrant[] = []): Promise<Survey> => {
     const answer = await session.ask({ do: "survey", islands: islands.map(({ standing }) => standing), migrants: [...migrants] });
-    for (const migrant of answer.migrants ?? []) islands[migrant.to]!.run?.immigrate([migrant]);
+    islands.forEach(({ run }, here) => { // those for one island go together: each message takes its time
+      const coming = answer.migrants?.filter(({ to }) => to === here) ?? [];
+      if (coming.length) run?.immigrate(coming);
+    });
     return answer.survey;
   };
 
@@ -34,16 +37,19 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
     return { ...leading, effort, rate, elapsed, sent, joined, remaining: standing.remaining, views: [...(leading?.views ?? []), all.table] };
   };
 
-  const tell = async (): Promise<void> => {
-    telling = undefined;
-    const turn = ++told, all = await survey().catch(() => undefined); // the next one tells it
-    if (!all || turn !== told) return;
+  const say = (all: Survey): void => {
     last = reported(all);
     try {
       on.report?.(last);
     } catch (error) {
       reportError(error);
     }
+  };
+
+  const tell = async (): Promise<void> => {
+    telling = undefined;
+    const turn = ++told, all = await survey().catch(() => undefined); // the next one tells it
+    if (all && turn === told) say(all);
   };
 
   const tellSoon = (): void => { telling ??= setTimeout(() => void tell(), last ? pace : 0); };
@@ -81,13 +87,9 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
   return {
     done: Promise.all(islands.map(settle)).then(async () => {
       clearTimeout(telling);
+      told++; // what is still being asked comes too late
       const all = await survey();
-      last = reported(all);
-      try {
-        on.report?.(last);
-      } catch (error) {
-        reportError(error);
-      }
+      say(all);
       return merged(islands, order.log ? islands.find(({ run }) => run)! : islands[all.leading]!, all);
     }),
     get last() { return last; },
