@@ -23,21 +23,23 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
   let told = 0;
   let telling: ReturnType<typeof setTimeout> | undefined;
 
-  const survey = async (migrants: readonly Migrant[] = []): Promise<Survey> => {
-    const answer = await session.ask({ do: "survey", islands: islands.map(({ standing }) => standing), migrants: [...migrants] });
+  /** What all come to, with the reports that it is about: others may come while it is asked. */
+  const survey = async (migrants: readonly Migrant[] = []): Promise<Survey & { reports: (Report | undefined)[]; standings: Standing[] }> => {
+    const reports = islands.map(({ last }) => last), standings = islands.map(({ standing }) => ({ ...standing }));
+    const answer = await session.ask({ do: "survey", islands: standings, migrants: [...migrants] });
     islands.forEach(({ run }, here) => { // those for one island go together: each message takes its time
       const coming = answer.migrants?.filter(({ to }) => to === here) ?? [];
       if (coming.length) run?.immigrate(coming);
     });
-    return answer.survey;
+    return { ...answer.survey, reports, standings };
   };
 
-  const reported = (all: Survey): Report => {
-    const { last: leading, standing } = islands[all.leading]!, { effort, rate, elapsed, sent, joined } = all;
+  const reported = (all: Awaited<ReturnType<typeof survey>>): Report => {
+    const leading = all.reports[all.leading], standing = all.standings[all.leading]!, { effort, rate, elapsed, sent, joined } = all;
     return { ...leading, effort, rate, elapsed, sent, joined, remaining: standing.remaining, views: [...(leading?.views ?? []), all.table] };
   };
 
-  const say = (all: Survey): void => {
+  const say = (all: Awaited<ReturnType<typeof survey>>): void => {
     last = reported(all);
     try {
       on.report?.(last);
