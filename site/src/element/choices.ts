@@ -12,9 +12,9 @@ const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", Arrow
 export function choices(game: Game, press: (key: string) => void, held: Repeat): TemplateResult | typeof nothing {
   const { state, kind, play, playable } = game, { keys = [] } = state!;
   const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [], rate = kind?.stepRate;
-  if (!pad.length && !options.length && !rate) return nothing;
-  return html`<div class=${cross.length === pad.length && !options.length && !rate ? "choices touch" : "choices"} role="group" aria-label="Moves">
-    ${rate ? time(game) : nothing}
+  const passing = rate ? time(game) : nothing;
+  if (!pad.length && !options.length) return passing;
+  return html`${passing}<div class=${cross.length === pad.length && !options.length ? "choices touch" : "choices"} role="group" aria-label="Moves">
     ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
       ?disabled=${!playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => held.begin(event, () => press(key))}
       @click=${(event: MouseEvent) => { if (!event.detail) press(key); }}>${arrows[key]}</button>`)}</div>` : nothing}

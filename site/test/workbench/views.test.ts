@@ -123,6 +123,23 @@ test("an input comes at the step that is seen; one step at a time; back to any s
   await expect.poll(() => history(desk)).toEqual(["wait 2"]);
 });
 
+test("of several rewinds that are asked for at once, the last counts", async ({ desk }) => {
+  await desk.open(yard);
+  const seen = desk.puzzle.getByRole("slider", { name: "Time" });
+  for (let n = 1; n <= 6; n++) {
+    await desk.button("Step once").click();
+    await expect(desk.puzzle).toContainText(`has waited ${n} times`);
+  }
+  await seen.evaluate((slider: HTMLInputElement) => {
+    for (const step of ["5", "4", "1", "3"]) {
+      slider.value = step;
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await expect(desk.puzzle).toContainText("has waited 3 times");
+  await expect.poll(desk.at).toBe(1);
+});
+
 test("pointing at a word shows the cells it speaks of", async ({ desk }) => {
   await desk.open(yard);
   const shown = desk.board.locator(".mark.because");
