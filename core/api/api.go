@@ -23,7 +23,7 @@ type Host struct {
 // Handler serves
 //
 //	POST /session   Request in, Reply out
-//	POST /run       Request in, News out
+//	POST /run       Request in, WorkReply out
 //	GET  /kinds     the list of Kind
 //
 // of the given kinds. Levels holds the puzzles that come with them, one folder

@@ -34,7 +34,7 @@ type held struct {
 	api.Origin
 	Moves []puzzle.Move
 	api.History
-	api.Sight
+	api.Position
 	api.Offers
 }
 
@@ -125,7 +125,7 @@ func (c *client) take(s api.State) held {
 		}
 	}
 	s.Views = c.standing(s.Views, h.Views)
-	h.Sight = s.Sight
+	h.Position = s.Position
 	if s.Offers != nil {
 		if known && reflect.DeepEqual(*s.Offers, h.Offers) {
 			c.t.Errorf("the offers of game %d come again: %+v", s.Game, h.Offers)
@@ -156,7 +156,7 @@ func (p *page) standing(views, before []scene.View) []scene.View {
 func stands(v scene.View) bool { return reflect.DeepEqual(v, scene.View{ID: v.ID}) }
 
 // same says whether two games show the same.
-func (h held) same(other api.Sight) bool {
+func (h held) same(other api.Position) bool {
 	return reflect.DeepEqual(h.Views, other.Views) && reflect.DeepEqual(h.Status, other.Status) && h.Said == other.Said && maps.Equal(h.Cost, other.Cost)
 }
 

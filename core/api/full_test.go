@@ -61,7 +61,7 @@ func asked() map[string]reflect.Type {
 	types := map[string]reflect.Type{}
 	for _, verbs := range []any{SessionVerbs{}, WorkVerbs{}, ControlVerbs{}} {
 		for field, verb := range reflect.ValueOf(verbs).Fields() {
-			types[field.Tag.Get("json")] = verb.FieldByName("Ask").Type()
+			types[field.Tag.Get("json")] = verb.FieldByName("Request").Type()
 		}
 	}
 	return types

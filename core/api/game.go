@@ -152,27 +152,27 @@ func (g *game) solution(moves []puzzle.Move) (Found, error) {
 	start := g.history.start()
 	way := newHistory(start, map[string]int{}, g.history.timed)
 	way.follow(0, moves)
-	sight, err := way.sight(len(way.moves))
+	position, err := way.position(len(way.moves))
 	if err != nil {
 		return Found{}, err
 	}
-	return Found{Moves: moves, Text: puzzle.Notation(start, moves), Sight: &sight}, nil
+	return Found{Moves: moves, Text: puzzle.Notation(start, moves), Position: &position}, nil
 }
 
-// sight is what is seen after so many moves.
-func (h *history) sight(at int) (Sight, error) {
+// position is what is seen after so many moves.
+func (h *history) position(at int) (Position, error) {
 	if err := placed(at, len(h.moves)); err != nil {
-		return Sight{}, err
+		return Position{}, err
 	}
 	here, err := h.after(h.steps[at])
 	if err != nil {
-		return Sight{}, err
+		return Position{}, err
 	}
 	s := seen(here)
 	if at > 0 {
 		before, err := h.after(h.steps[at-1])
 		if err != nil {
-			return Sight{}, err
+			return Position{}, err
 		}
 		if narrator, ok := before.position.(puzzle.Narrator); ok {
 			s.Said = narrator.Narrate(h.moves[at-1])
@@ -181,8 +181,8 @@ func (h *history) sight(at int) (Sight, error) {
 	return s, nil
 }
 
-func seen(at station) Sight {
-	s := Sight{Views: at.position.Scene(), Status: at.position.Status(), Cost: at.cost}
+func seen(at station) Position {
+	s := Position{Views: at.position.Scene(), Status: at.position.Status(), Cost: at.cost}
 	if s.Views == nil {
 		s.Views = []scene.View{}
 	}
@@ -190,7 +190,7 @@ func seen(at station) Sight {
 }
 
 // since leaves out the views that stand as they were before.
-func (s Sight) since(before []scene.View) Sight {
+func (s Position) since(before []scene.View) Position {
 	s.Views = slices.Clone(s.Views)
 	for i, view := range s.Views {
 		at := slices.IndexFunc(before, func(old scene.View) bool { return old.ID == view.ID })
@@ -204,14 +204,14 @@ func (s Sight) since(before []scene.View) Sight {
 // state is what the page has to know of the game that it does not know, and what
 // it knows then. A game that begins has an Origin.
 func (g *game) state(number int, begins bool) (State, told, error) {
-	sight, err := g.history.sight(g.at)
+	position, err := g.history.position(g.at)
 	if err != nil {
 		return State{}, told{}, err
 	}
 	offers := g.offers()
-	now := told{g.history.moves, sight.Views, &offers}
+	now := told{g.history.moves, position.Views, &offers}
 	from := g.history.same(g.told.moves)
-	s := State{Game: number, Sight: sight.since(g.told.views), History: History{
+	s := State{Game: number, Position: position.since(g.told.views), History: History{
 		From: from, Add: g.history.moves[from:], At: g.at, Undo: g.history.undo(g.at), Redo: g.history.redo(g.at), Taken: g.taken(),
 	}}
 	if g.history.timed {

@@ -117,7 +117,7 @@ func TestWaitsAreOneMove(t *testing.T) {
 	}
 	saved := c.state("goto", api.Goto{Change: in(game), Step: at(2)})
 	again := c.state("open", api.Open{Text: yard, Moves: saved.Moves, At: at(saved.At)})
-	if again.Step != 2 || !reflect.DeepEqual(again.Moves, saved.Moves) || !again.same(saved.Sight) {
+	if again.Step != 2 || !reflect.DeepEqual(again.Moves, saved.Moves) || !again.same(saved.Position) {
 		t.Errorf("opened again it is %+v, and was %+v", again, saved)
 	}
 }
@@ -148,28 +148,28 @@ func TestAheadIsPlayingTheWaitsOneByOne(t *testing.T) {
 	twin := c.state("open", api.Open{Text: yard, Moves: first}).Game
 	views := still.Views
 	for after := 0; after < 120; after += 40 {
-		stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: still.Game, After: after, Steps: 40}).Sights
+		stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: still.Game, After: after, Steps: 40}).Positions
 		if len(stretch) != 40 {
 			t.Fatalf("a stretch has %d steps", len(stretch))
 		}
-		for i, sight := range stretch {
-			if !stands(sight.Views[0]) || stands(sight.Views[1]) {
-				t.Errorf("step %d brings %+v", after+i+1, sight.Views)
+		for i, position := range stretch {
+			if !stands(position.Views[0]) || stands(position.Views[1]) {
+				t.Errorf("step %d brings %+v", after+i+1, position.Views)
 			}
-			views = c.standing(sight.Views, views)
-			sight.Views = views
+			views = c.standing(position.Views, views)
+			position.Views = views
 			played := c.state("play", api.Play{Change: in(twin), Moves: *moves("wait 1")})
 			played.Said = "" // the move is said, and nothing was moved
-			if !played.same(sight) {
-				t.Fatalf("step %d is %+v, and played %+v", after+i+1, sight, played)
+			if !played.same(position) {
+				t.Fatalf("step %d is %+v, and played %+v", after+i+1, position, played)
 			}
 		}
 	}
-	if s := c.state("goto", api.Goto{Change: in(still.Game)}); s.Step != 3 || s.Steps != 3 || !s.same(still.Sight) {
+	if s := c.state("goto", api.Goto{Change: in(still.Game)}); s.Step != 3 || s.Steps != 3 || !s.same(still.Position) {
 		t.Errorf("what was shown was played: %+v", s)
 	}
 	over := c.state("open", api.Open{Text: yard, Moves: *moves("RRRDD")}).Game
-	if stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: over, Steps: 40}).Sights; len(stretch) != 1 || !stretch[0].Status.Done {
+	if stretch := ask[api.Stretch](c, "ahead", api.Ahead{Game: over, Steps: 40}).Positions; len(stretch) != 1 || !stretch[0].Status.Done {
 		t.Errorf("a game that is over goes on for %d steps", len(stretch))
 	}
 	for _, bad := range []api.Ahead{{Steps: 0}, {Steps: 1001}, {Steps: 1, After: -1}, {Steps: 1, After: 1e9}, {Steps: 9, After: math.MaxInt}} {
@@ -246,7 +246,7 @@ func TestWaitsThatAreTooLong(t *testing.T) {
 			t.Errorf("%s %+v: %+v", test.do, test.with, e)
 		}
 	}
-	if again := c.state("goto", api.Goto{Change: in(game), At: at(1)}); !reflect.DeepEqual(again.Moves, s.Moves) || !again.same(s.Sight) {
+	if again := c.state("goto", api.Goto{Change: in(game), At: at(1)}); !reflect.DeepEqual(again.Moves, s.Moves) || !again.same(s.Position) {
 		t.Errorf("what was refused left %+v", again)
 	}
 }

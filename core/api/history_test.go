@@ -48,19 +48,19 @@ func plainly(moves []puzzle.Move) (steps []puzzle.Move) {
 	return steps
 }
 
-func (p plain) replayed(step int) (Sight, error) {
+func (p plain) replayed(step int) (Position, error) {
 	position, cost := p.start, map[string]int{}
 	for _, m := range p.steps[:step] {
 		next, err := position.Play(m)
 		if err != nil {
-			return Sight{}, err
+			return Position{}, err
 		}
 		for measure, n := range puzzle.Cost(position, m) {
 			cost[measure] += n
 		}
 		position = next
 	}
-	return Sight{Views: position.Scene(), Status: position.Status(), Cost: cost}, nil
+	return Position{Views: position.Scene(), Status: position.Status(), Cost: cost}, nil
 }
 
 // agree wants a game to be what it is told to be, at the steps that are asked for.

@@ -104,11 +104,11 @@ func TestUnreadableMessages(t *testing.T) {
 			if last := answers[len(answers)-1]; (last.Reply != nil) == test.ends || len(answers) > 2 {
 				t.Errorf("the session's last words are %+v", last)
 			}
-			news := said[news](t, post(t, "/run", test.body+walk))
-			if first := news[0]; first.ID != 7 || first.Error == nil || first.Error.Text != test.want || first.Error.Stack != "" {
+			replies := said[workReply](t, post(t, "/run", test.body+walk))
+			if first := replies[0]; first.ID != 7 || first.Error == nil || first.Error.Text != test.want || first.Error.Stack != "" {
 				t.Errorf("the run says %+v, %+v", first, first.Error)
 			}
-			if last := news[len(news)-1]; (last.Done != nil) == test.ends {
+			if last := replies[len(replies)-1]; (last.Done != nil) == test.ends {
 				t.Errorf("the run's last words are %+v", last)
 			}
 			if next := said[reply](t, post(t, "/session", opened)); len(next) != 1 || next[0].Reply == nil {
@@ -182,7 +182,7 @@ func TestUnreadableMessageStopsTheWork(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := connect(t, "/run")
 			p.send(request{1, "solve", solve("endless", nil)})
-			p.news()
+			p.workReply()
 			io.WriteString(p.requests, body)
 			if end := outcome[api.Solved](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
 				t.Errorf("the work under way: %+v", end)

@@ -22,17 +22,17 @@ func TestIslands(t *testing.T) {
 	}
 	type told struct {
 		island int
-		news
+		workReply
 		Done *api.Solved
 	}
 	arriving := make(chan told)
 	for i, p := range pages {
 		go func() {
 			for {
-				n := told{island: i, news: p.news()}
-				if n.news.Done != nil {
+				n := told{island: i, workReply: p.workReply()}
+				if n.workReply.Done != nil {
 					n.Done = new(api.Solved)
-					decode(t, n.news.Done, n.Done)
+					decode(t, n.workReply.Done, n.Done)
 				}
 				arriving <- n
 				if n.Done != nil || n.Error != nil {

@@ -53,7 +53,7 @@ func TestLearnAndSolveCold(t *testing.T) {
 func TestLearningIsCancelled(t *testing.T) {
 	p := connect(t, "/run")
 	p.send(request{1, "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{hall}, Params: map[string]any{"rounds": 1_000_000}}})
-	p.news() // it is at work
+	p.workReply() // it is at work
 	p.send(request{1, "cancel", api.Nothing{}})
 	end := outcome[api.Learned](p, 1)
 	if end.Done == nil || !end.Done.Learning.Stopped || end.Done.Learning.Effort == 0 || !strings.Contains(end.Done.Learning.Artifact, ", stopped\n") {

@@ -4,25 +4,25 @@ package api
 // slow: of the reports only the latest is kept, of the migrants the latest some.
 // One run writes at a time.
 type mailbox struct {
-	waits chan News // what has not been taken yet
-	end   chan News // handed over
+	waits chan WorkReply // what has not been taken yet
+	end   chan WorkReply // handed over
 }
 
 func newMailbox() *mailbox {
-	return &mailbox{waits: make(chan News, 1), end: make(chan News)}
+	return &mailbox{waits: make(chan WorkReply, 1), end: make(chan WorkReply)}
 }
 
 // mostMigrants wait for a reader; the oldest of more are lost.
 const mostMigrants = 256
 
 // put keeps a report, which says all that is known, or migrants; it never waits.
-func (m *mailbox) put(n News) { m.waits <- m.joined(n) }
+func (m *mailbox) put(n WorkReply) { m.waits <- m.joined(n) }
 
 // finish hands over the last word on a piece of work, with what has not been
 // taken yet; it waits until it is taken.
-func (m *mailbox) finish(n News) { m.end <- m.joined(n) }
+func (m *mailbox) finish(n WorkReply) { m.end <- m.joined(n) }
 
-func (m *mailbox) joined(n News) News {
+func (m *mailbox) joined(n WorkReply) WorkReply {
 	select {
 	case old := <-m.waits:
 		if n.Report == nil {
@@ -39,8 +39,8 @@ func (m *mailbox) joined(n News) News {
 // report is not said again. Once the reader is gone it calls gone, and lets the
 // rest fall.
 func (m *mailbox) deliver(s Stream, gone func()) {
-	var told News
-	send := func(n News) {
+	var told WorkReply
+	send := func(n WorkReply) {
 		if s == nil {
 			return
 		}
@@ -49,7 +49,7 @@ func (m *mailbox) deliver(s Stream, gone func()) {
 			if told.Report != nil && told.ID == n.ID {
 				n.Report = new(known.Since(*told.Report))
 			}
-			told = News{ID: n.ID, Report: &known}
+			told = WorkReply{ID: n.ID, Report: &known}
 		}
 		if err := s.Send(n); err != nil {
 			gone()
@@ -65,7 +65,7 @@ func (m *mailbox) deliver(s Stream, gone func()) {
 				return
 			}
 			send(n)
-			told = News{}
+			told = WorkReply{}
 		}
 	}
 }

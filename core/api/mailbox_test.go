@@ -18,7 +18,7 @@ type desk struct {
 	requests chan Request
 	asleep   chan struct{} // closed when the reader wakes; nil: always awake
 	gone     bool
-	news     []News
+	replies  []WorkReply
 }
 
 func (d *desk) Receive(message any) error {
@@ -34,7 +34,7 @@ func (d *desk) Send(message any) error {
 	if d.gone {
 		return errors.New("the reader has gone away")
 	}
-	d.news = append(d.news, message.(News))
+	d.replies = append(d.replies, message.(WorkReply))
 	if d.asleep != nil {
 		<-d.asleep
 	}
@@ -54,14 +54,14 @@ func TestReportsToASlowReaderAreMerged(t *testing.T) {
 		go serveRun(t.Context(), d, []puzzle.Kind{fixture.Kind{}}, Host{})
 		d.requests <- requested(t, 1, "solve", flood)
 		synctest.Wait() // the flood is over, and its reader has read one report
-		if len(d.news) != 1 || d.news[0].Done != nil {
-			t.Fatalf("a reader that sleeps was sent %d messages", len(d.news))
+		if len(d.replies) != 1 || d.replies[0].Done != nil {
+			t.Fatalf("a reader that sleeps was sent %d messages", len(d.replies))
 		}
 		close(d.asleep)
 		synctest.Wait()
-		last := d.news[len(d.news)-1]
-		if len(d.news) > 3 || last.Done == nil || last.Report == nil || last.Report.Effort != 100_000 {
-			t.Errorf("%d messages, the last one %+v", len(d.news), last)
+		last := d.replies[len(d.replies)-1]
+		if len(d.replies) > 3 || last.Done == nil || last.Report == nil || last.Report.Effort != 100_000 {
+			t.Errorf("%d messages, the last one %+v", len(d.replies), last)
 		}
 		if grown, err := strconv.Atoi(last.Done.(*Solved).Solution.Why); err != nil || grown >= 1<<20 {
 			t.Errorf("the heap grew by %d bytes", grown)
@@ -94,10 +94,10 @@ func TestMigrantsWaitForASlowReader(t *testing.T) {
 	box := newMailbox()
 	const sent = 2*mostMigrants + 1
 	for n := range sent {
-		box.put(News{ID: 1, Migrants: []puzzle.Migrant{{Left: n}}})
-		box.put(News{ID: 1, Report: &puzzle.Report{Effort: int64(n)}})
+		box.put(WorkReply{ID: 1, Migrants: []puzzle.Migrant{{Left: n}}})
+		box.put(WorkReply{ID: 1, Report: &puzzle.Report{Effort: int64(n)}})
 	}
-	end := box.joined(News{ID: 1, Done: &Solved{}})
+	end := box.joined(WorkReply{ID: 1, Done: &Solved{}})
 	if len(end.Migrants) != mostMigrants || end.Migrants[0].Left != sent-mostMigrants || end.Migrants[mostMigrants-1].Left != sent-1 {
 		t.Errorf("%d migrants wait, the first one %+v", len(end.Migrants), end.Migrants[0])
 	}
@@ -113,32 +113,32 @@ func TestReportsAreSentAsWhatIsNew(t *testing.T) {
 		go box.deliver(d, func() {})
 		best, board := []puzzle.Move{"a"}, &scene.Board{Label: "the best"}
 		still, moving := scene.View{ID: "still", Table: &scene.Table{}}, scene.View{ID: "moving", Text: scene.Say("one")}
-		say := func(n News) News {
+		say := func(n WorkReply) WorkReply {
 			box.put(n)
 			synctest.Wait()
-			return d.news[len(d.news)-1]
+			return d.replies[len(d.replies)-1]
 		}
 		first := puzzle.Report{Effort: 1, Best: best, Board: board, Views: []scene.View{still, moving}}
-		if got := say(News{ID: 1, Report: &first}).Report; !reflect.DeepEqual(*got, first) {
+		if got := say(WorkReply{ID: 1, Report: &first}).Report; !reflect.DeepEqual(*got, first) {
 			t.Errorf("the first is %+v", got)
 		}
 		second := first
 		second.Effort, second.Views = 2, []scene.View{still, {ID: "moving", Text: scene.Say("two")}}
 		want := puzzle.Report{Effort: 2, Views: []scene.View{{ID: "still"}, second.Views[1]}}
-		if got := say(News{ID: 1, Report: &second}).Report; !reflect.DeepEqual(*got, want) {
+		if got := say(WorkReply{ID: 1, Report: &second}).Report; !reflect.DeepEqual(*got, want) {
 			t.Errorf("the second is %+v, wanted %+v", got, want)
 		}
 		third := second
 		third.Best, third.Board = []puzzle.Move{"a"}, &scene.Board{Label: "the best"} // others, which are equal
-		if got := say(News{ID: 1, Report: &third}).Report; got.Best == nil || got.Board == nil || got.Views[1].Text != nil {
+		if got := say(WorkReply{ID: 1, Report: &third}).Report; got.Best == nil || got.Board == nil || got.Views[1].Text != nil {
 			t.Errorf("the third is %+v", got)
 		}
-		if got := say(News{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
+		if got := say(WorkReply{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
 			t.Errorf("the first of other work is %+v", got)
 		}
-		box.finish(News{ID: 2, Done: &Solved{}})
+		box.finish(WorkReply{ID: 2, Done: &Solved{}})
 		synctest.Wait()
-		if got := say(News{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
+		if got := say(WorkReply{ID: 2, Report: &third}).Report; !reflect.DeepEqual(*got, third) {
 			t.Errorf("the first of work with the same number is %+v", got)
 		}
 		box.close()

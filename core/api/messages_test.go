@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "write testdata/messages.json anew")
 
 const recorded = "testdata/messages.json"
 
-// exchange is one message of the page, and all that the engine says to it: news of
+// exchange is one message of the page, and all that the engine says to it: replies of
 // a piece of work stand with the request, whatever was commanded meanwhile.
 type exchange struct {
 	Stream  string `json:"stream"`
@@ -176,7 +176,7 @@ func recordSession(t *testing.T, kinds []puzzle.Kind, script []said) (all []exch
 type paced struct {
 	t        *testing.T
 	requests chan []byte
-	news     []any
+	replies  []any
 }
 
 func (p *paced) Receive(message any) error {
@@ -188,16 +188,16 @@ func (p *paced) Receive(message any) error {
 }
 
 func (p *paced) Send(message any) error {
-	news := generic(p.t, sent(p.t, message)).(map[string]any)
+	reply := generic(p.t, sent(p.t, message)).(map[string]any)
 	// Migrants come before what is said next or with it, as it happens: they are
 	// recorded with it.
-	if last := len(p.news) - 1; last >= 0 {
-		if before := p.news[last].(map[string]any); len(before) == 2 && before["migrants"] != nil {
-			news["migrants"] = before["migrants"]
-			p.news = p.news[:last]
+	if last := len(p.replies) - 1; last >= 0 {
+		if before := p.replies[last].(map[string]any); len(before) == 2 && before["migrants"] != nil {
+			reply["migrants"] = before["migrants"]
+			p.replies = p.replies[:last]
 		}
 	}
-	p.news = append(p.news, news)
+	p.replies = append(p.replies, reply)
 	return nil
 }
 
@@ -228,14 +228,14 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 					work = len(all)
 				}
 				message := sent(t, requested(t, id, s.do, s.with))
-				p.news = nil
+				p.replies = nil
 				p.requests <- message
 				if synctest.Wait(); s == command("pause") {
 					reported <- struct{}{}
 					synctest.Wait()
 				}
 				all = append(all, exchange{"run", generic(t, message), []any{}})
-				all[work].Receive = append(all[work].Receive, p.news...)
+				all[work].Receive = append(all[work].Receive, p.replies...)
 			}
 		}
 		say(

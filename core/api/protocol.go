@@ -12,7 +12,7 @@ import (
 
 // The messages of the two streams, as MessagePack maps named by the json tags.
 // A request's body is a stream of Request, its response a stream of Reply (on
-// /session) or News (on /run). SessionVerbs and RunVerbs are the tables of what
+// /session) or WorkReply (on /run). SessionVerbs and WorkVerbs are the tables of what
 // may be asked. The page's side, site/src/engine/protocol.ts, is generated from
 // these types.
 //
@@ -302,13 +302,13 @@ type Interpreted struct {
 
 // Seen is a position.
 type Seen struct {
-	Sight Sight `json:"sight"`
+	Position Position `json:"position"`
 }
 
 // Stretch is the positions after each of the next steps. What a view leaves out
 // stands as it was the step before.
 type Stretch struct {
-	Sights []Sight `json:"sights"`
+	Positions []Position `json:"positions"`
 }
 
 // Written is a text.
@@ -324,9 +324,9 @@ type Moves struct {
 // Found is what moves from the start come to, and their notation; without moves
 // there are none.
 type Found struct {
-	Moves []puzzle.Move `json:"moves,omitempty"`
-	Text  string        `json:"text,omitempty"`
-	Sight *Sight        `json:"sight,omitempty"`
+	Moves    []puzzle.Move `json:"moves,omitempty"`
+	Text     string        `json:"text,omitempty"`
+	Position *Position     `json:"position,omitempty"`
 }
 
 // Parts is a collection taken apart: its kind, where a part names no other, and those that could read it too.
@@ -373,7 +373,7 @@ type State struct {
 	Game    int     `json:"game"`
 	Origin  *Origin `json:"origin,omitempty"`
 	History History `json:"history"`
-	Sight
+	Position
 	Offers *Offers `json:"offers,omitempty"`
 }
 
@@ -402,10 +402,10 @@ type History struct {
 	Steps int           `json:"steps,omitempty"` // those of the whole history
 }
 
-// Sight is what is seen of a position. A view with nothing but its ID stands as
+// Position is a position as the page shows it. A view with nothing but its ID stands as
 // it was. Said is what the move before it did, Cost what all moves from the start
 // cost in each measure.
-type Sight struct {
+type Position struct {
 	Views  []scene.View   `json:"views"`
 	Status puzzle.Status  `json:"status"`
 	Said   string         `json:"said,omitempty"`
@@ -514,12 +514,12 @@ type Migrants struct {
 	Migrants List[run.Migrant] `json:"migrants"`
 }
 
-// News is one message of a run to the page: reports, of which only the latest
+// WorkReply is one message of a run to the page: reports, of which only the latest
 // is kept while the page is slow, then Done or Error, which ends the work.
-type News struct {
+type WorkReply struct {
 	ID     int         `json:"id"` // of the request
 	Report *run.Report `json:"report,omitempty"`
-	// Migrants leave for other islands: all since the last news, none is merged
+	// Migrants leave for other islands: all since the last reply, none is merged
 	// away, but the oldest are lost when the page is slow.
 	Migrants []run.Migrant `json:"migrants,omitempty"`
 	Done     any           `json:"done,omitempty"` // what the verb gives

@@ -53,7 +53,7 @@ func serveRun(ctx context.Context, stream Stream, kinds []puzzle.Kind, host Host
 	refuse := func(id int, err error) {
 		under.cancel() // the message may have asked for that
 		<-under.done
-		box.finish(News{ID: id, Error: inWords(err)})
+		box.finish(WorkReply{ID: id, Error: inWords(err)})
 	}
 	for {
 		var request Request
@@ -127,10 +127,10 @@ func (w *work) carryOut(do func(*work) (any, error)) {
 	defer w.cancel()
 	done, err := w.safely(do)
 	if err != nil {
-		w.box.finish(News{ID: w.request.ID, Error: inWords(err)})
+		w.box.finish(WorkReply{ID: w.request.ID, Error: inWords(err)})
 		return
 	}
-	w.box.finish(News{ID: w.request.ID, Done: done})
+	w.box.finish(WorkReply{ID: w.request.ID, Done: done})
 }
 
 func (w *work) safely(do func(*work) (any, error)) (done any, err error) {
@@ -149,8 +149,8 @@ func (w *work) begin(with Means, setup run.Setup) error {
 	id := w.request.ID
 	setup.Seed, setup.Limit, setup.Memory = with.Seed, with.limit(), with.Memory
 	setup.Store, setup.Yield = w.store, w.host.Yield
-	setup.Report = func(r puzzle.Report) { w.box.put(News{ID: id, Report: &r}) }
-	setup.Emigrate = func(m puzzle.Migrant) { w.box.put(News{ID: id, Migrants: []puzzle.Migrant{m}}) }
+	setup.Report = func(r puzzle.Report) { w.box.put(WorkReply{ID: id, Report: &r}) }
+	setup.Emigrate = func(m puzzle.Migrant) { w.box.put(WorkReply{ID: id, Migrants: []puzzle.Migrant{m}}) }
 	setup.Commands = w.commands
 	w.run = run.New(w.ctx, setup)
 	return nil

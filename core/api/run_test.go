@@ -150,7 +150,7 @@ func TestCancelInTheMiddle(t *testing.T) {
 	for _, solver := range []string{"endless", "wide"} {
 		p := connect(t, "/run")
 		p.send(request{1, "solve", solve(solver, nil)})
-		p.news()
+		p.workReply()
 		p.send(request{1, "cancel", nil})
 		if end := outcome[api.Solved](p, 1); end.Done == nil || end.Done.Solution.Outcome != puzzle.Open {
 			t.Errorf("%s: %+v", solver, end)

@@ -308,8 +308,8 @@ func (s *session) look(l Look) (Seen, error) {
 		at = *l.At
 	}
 	g.ahead.replace(l.Moves)
-	sight, err := g.ahead.sight(at)
-	return Seen{sight}, err
+	position, err := g.ahead.position(at)
+	return Seen{position}, err
 }
 
 // mostAhead is how many steps are shown at once.
@@ -332,15 +332,15 @@ func (s *session) ahead(a Ahead) (Stretch, error) {
 		return Stretch{}, err
 	}
 	before := from.position.Scene()
-	stretch := Stretch{Sights: []Sight{}}
+	stretch := Stretch{Positions: []Position{}}
 	for step := a.After + 1; step <= a.After+a.Steps; step++ {
 		at, err := g.ahead.after(step)
 		if err != nil {
 			return Stretch{}, err
 		}
-		sight := seen(at)
-		stretch.Sights = append(stretch.Sights, sight.since(before))
-		if before = sight.Views; sight.Status.Done {
+		position := seen(at)
+		stretch.Positions = append(stretch.Positions, position.since(before))
+		if before = position.Views; position.Status.Done {
 			break
 		}
 	}

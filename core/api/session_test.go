@@ -56,9 +56,9 @@ func TestCostAndPiecesOfWhatWasPlayed(t *testing.T) {
 			t.Errorf("after %d moves: %+v, want %+v", n, s, want)
 		}
 	}
-	sight := ask[api.Seen](c, "look", api.Look{Game: game, Moves: *moves("R", "DD")}).Sight
-	if sight.Cost["moves"] != 9 || sight.Cost["steps"] != 7 {
-		t.Errorf("what is only looked at costs %v more", sight.Cost)
+	position := ask[api.Seen](c, "look", api.Look{Game: game, Moves: *moves("R", "DD")}).Position
+	if position.Cost["moves"] != 9 || position.Cost["steps"] != 7 {
+		t.Errorf("what is only looked at costs %v more", position.Cost)
 	}
 }
 
@@ -67,14 +67,14 @@ func TestLookIsNotPlaying(t *testing.T) {
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("R")}).Game
 	line := *moves("R", "R", "D", "D")
 	for _, n := range []int{4, 0, 3, 1, 4} {
-		sight := ask[api.Seen](c, "look", api.Look{Game: game, Moves: line, At: at(n)}).Sight
-		if value := sight.Status.Value.Number; value != n+1 {
+		position := ask[api.Seen](c, "look", api.Look{Game: game, Moves: line, At: at(n)}).Position
+		if value := position.Status.Value.Number; value != n+1 {
 			t.Errorf("after %d moves the walker has come %d cells", n, value)
 		}
 	}
 	other := *moves("R", "R", "L")
-	if sight := ask[api.Seen](c, "look", api.Look{Game: game, Moves: other}).Sight; sight.Status.Value.Number != 2 {
-		t.Errorf("another line leads to %d", sight.Status.Value.Number)
+	if position := ask[api.Seen](c, "look", api.Look{Game: game, Moves: other}).Position; position.Status.Value.Number != 2 {
+		t.Errorf("another line leads to %d", position.Status.Value.Number)
 	}
 	for _, n := range []int{5, -1} {
 		c.refused("look", api.Look{Game: game, Moves: line, At: at(n)})
@@ -109,13 +109,13 @@ func TestNotationAndFormats(t *testing.T) {
 		t.Errorf("played: %q", got)
 	}
 	way := *moves("R", "RR", "DD")
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way}); !got.Sight.Status.Goal || got.Sight.Cost["steps"] != 5 || got.Text != "R,RR,DD" || !reflect.DeepEqual(got.Moves, []puzzle.Move(way)) {
+	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way}); !got.Position.Status.Goal || got.Position.Cost["steps"] != 5 || got.Text != "R,RR,DD" || !reflect.DeepEqual(got.Moves, []puzzle.Move(way)) {
 		t.Errorf("a solution from the start: %+v", got)
 	}
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way[:1]}); got.Sight.Status.Goal {
+	if got := ask[api.Found](c, "solution", api.Solution{Game: game, Moves: way[:1]}); got.Position.Status.Goal {
 		t.Error("one move is a solution")
 	}
-	if got := ask[api.Found](c, "solution", api.Solution{Game: game}); got.Moves != nil || got.Sight != nil || got.Text != "" {
+	if got := ask[api.Found](c, "solution", api.Solution{Game: game}); got.Moves != nil || got.Position != nil || got.Text != "" {
 		t.Errorf("none came with the puzzle, and it is %+v", got)
 	}
 	split := ask[api.Parts](c, "split", api.Split{Text: yard + "\n.#.\n"})

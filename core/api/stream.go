@@ -115,7 +115,7 @@ func (s *stream) encode(message any) (err error) {
 
 func (r Reply) failed(err error) any { return Reply{ID: r.ID, Error: inWords(err)} }
 
-func (n News) failed(err error) any { return News{ID: n.ID, Error: inWords(err)} }
+func (n WorkReply) failed(err error) any { return WorkReply{ID: n.ID, Error: inWords(err)} }
 
 // Text is a text from outside. What is longer than a puzzle may be is read
 // past without being kept, but for the one byte that shows it.

@@ -11,27 +11,27 @@ import (
 	"unknot/core/puzzle"
 )
 
-// Verb is one verb of a stream: what a request brings along (Ask) and what the
+// Verb is one verb of a stream: what a request brings along (Request) and what the
 // reply has (Reply). A Host carries it out: a session, or a piece of work.
-type Verb[Host, Ask, Reply any] struct {
-	Ask   Ask   `json:"ask"`
-	Reply Reply `json:"reply"`
-	do    func(Host, Ask) (Reply, error)
+type Verb[Host, With, Reply any] struct {
+	Request With  `json:"request"`
+	Reply   Reply `json:"reply"`
+	do      func(Host, With) (Reply, error)
 }
 
 // verb makes one.
-func verb[Host, Ask, Reply any](do func(Host, Ask) (Reply, error)) Verb[Host, Ask, Reply] {
-	return Verb[Host, Ask, Reply]{do: do}
+func verb[Host, With, Reply any](do func(Host, With) (Reply, error)) Verb[Host, With, Reply] {
+	return Verb[Host, With, Reply]{do: do}
 }
 
 // prepare reads what a request brings along, and gives what carries it out.
-func (v Verb[Host, Ask, Reply]) prepare(with []byte) (func(Host) (any, error), error) {
-	var ask Ask
-	if err := decode(with, &ask); err != nil {
+func (v Verb[Host, With, Reply]) prepare(with []byte) (func(Host) (any, error), error) {
+	var request With
+	if err := decode(with, &request); err != nil {
 		return nil, err
 	}
 	return func(h Host) (any, error) {
-		reply, err := v.do(h, ask)
+		reply, err := v.do(h, request)
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ import (
 // roots are the types that lead to all others.
 var roots = []reflect.Type{
 	reflect.TypeFor[api.SessionVerbs](), reflect.TypeFor[api.RunVerbs](),
-	reflect.TypeFor[api.Reply](), reflect.TypeFor[api.News](), reflect.TypeFor[run.Log](),
+	reflect.TypeFor[api.Reply](), reflect.TypeFor[api.WorkReply](), reflect.TypeFor[run.Log](),
 }
 
 // renamed are types whose own name is another's on the page.

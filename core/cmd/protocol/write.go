@@ -158,9 +158,9 @@ func (w *writer) typed(t reflect.Type) string {
 	case reflect.Interface:
 		return "unknown"
 	case reflect.Struct:
-		ask, _ := t.FieldByName("Ask")
+		request, _ := t.FieldByName("Request")
 		reply, _ := t.FieldByName("Reply")
-		return fmt.Sprintf("{ ask: %s; reply: %s }", w.typed(ask.Type), w.typed(reply.Type))
+		return fmt.Sprintf("{ request: %s; reply: %s }", w.typed(request.Type), w.typed(reply.Type))
 	}
 	return "number"
 }

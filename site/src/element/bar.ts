@@ -19,7 +19,7 @@ export function bar({ state, play, runs, film, playable }: Game, home: string): 
     ${player ? html`
       ${button("Back to the game", icon.close, () => film.leave())}
       ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true })}
-      ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.sight?.status.goal })}
+      ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.position?.status.goal })}
       ${film.canSwap ? button("Another solution", icon.swap, () => film.swap()) : nothing}
       ${quickening(player)}` : html`
       ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}

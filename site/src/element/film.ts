@@ -1,4 +1,4 @@
-import type { Explanation, Hint, Sight } from "../engine/protocol";
+import type { Explanation, Hint, Position } from "../engine/protocol";
 import type { Game } from "./game";
 import { Player } from "./player";
 
@@ -16,11 +16,11 @@ export class Film {
   get step(): Hint | undefined { return this.player && this.explanation?.steps?.[this.player.at - 1]; }
 
   /** Hands moves from where the game is to a player, which first shows the place after `at` of them. */
-  watch(moves: readonly string[], { at = 0, sight, playing = false, explanation }: { at?: number; sight?: Sight; playing?: boolean; explanation?: Explanation } = {}): void {
+  watch(moves: readonly string[], { at = 0, position, playing = false, explanation }: { at?: number; position?: Position; playing?: boolean; explanation?: Explanation } = {}): void {
     const { game } = this, number = game.state!.game;
     this.player?.pause();
     this.explanation = explanation;
-    this.player = new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, sight });
+    this.player = new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position });
     if (playing && !this.unseen) this.player.play();
     game.changed();
   }
@@ -34,8 +34,8 @@ export class Film {
   }
 
   /** What a game looks like after some more moves. */
-  async look(game: number, moves: readonly string[], at: number): Promise<Sight> {
-    return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).sight;
+  async look(game: number, moves: readonly string[], at: number): Promise<Position> {
+    return (await this.game.engine.ask({ do: "look", game, moves: [...moves], at })).position;
   }
 
   get canSwap(): boolean { return Boolean(this.player && this.game.runs.result?.done.solution?.other?.length); }
@@ -57,7 +57,7 @@ export class Film {
   async takeOver(): Promise<void> {
     const { moves, at } = this.player!;
     this.leave();
-    if (at > 0) await this.game.play.change(() => ({ ask: { do: "play", moves: moves.slice(0, at) } }));
+    if (at > 0) await this.game.play.change(() => ({ request: { do: "play", moves: moves.slice(0, at) } }));
   }
 
   async solveFromHere(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Board, Kind, Mark, Params, Sight, View } from "../engine/protocol";
-import type { Answer, Ask, State, Verb } from "../engine/state";
+import type { Board, Kind, Mark, Params, Position, View } from "../engine/protocol";
+import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import { Drawing } from "./drawing";
-import { bettered, contests, type Feats } from "./feat";
+import { bettered, contests, type BestSolutions } from "./best";
 import { Film } from "./film";
 import { noLines, type Lines } from "./history";
 import { kinds } from "./kinds";
@@ -24,9 +24,9 @@ export class Game extends EventTarget {
   /** What went wrong last; the next thing done clears it. */
   fault: EngineError | undefined;
   /** The player's own ways to the goal, as far as whoever keeps them says so. */
-  best: Feats = {};
+  best: BestSolutions = {};
   /** The best that a method found or that came with the puzzle. */
-  known: Feats = {};
+  known: BestSolutions = {};
   readonly play = new Play(this);
   readonly runs: Runs;
   readonly film = new Film(this);
@@ -73,13 +73,13 @@ export class Game extends EventTarget {
   get playable(): boolean { return this.state !== undefined && !this.runs.running && !this.film.player; }
 
   /** What is to be seen: the place in the solution that is watched, else where the game is. */
-  get sight(): Sight | undefined { return this.film.player?.sight ?? this.play.passage.sight ?? this.state; }
+  get position(): Position | undefined { return this.film.player?.position ?? this.play.passage.position ?? this.state; }
 
-  get board(): Board | undefined { return this.runs.running?.report?.board ?? this.sight?.views.find(({ board }) => board)?.board; }
+  get board(): Board | undefined { return this.runs.running?.report?.board ?? this.position?.views.find(({ board }) => board)?.board; }
 
   /** What else the position shows. */
   get views(): View[] {
-    const views = this.sight?.views ?? [], board = views.find(({ board }) => board);
+    const views = this.position?.views ?? [], board = views.find(({ board }) => board);
     return views.filter((view) => view !== board);
   }
 
@@ -87,7 +87,7 @@ export class Game extends EventTarget {
     const { film, runs, drawing, play } = this;
     if (runs.running?.report?.board) return [];
     const found = !film.player || film.player.atEnd ? runs.result?.done.solution?.marks : undefined;
-    return [...(this.sight?.status.marks ?? []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? []), ...(found ?? []), ...play.marks];
+    return [...(this.position?.status.marks ?? []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? []), ...(found ?? []), ...play.marks];
   }
 
   /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */
@@ -95,8 +95,8 @@ export class Game extends EventTarget {
     const contested = contests(this.kind!);
     if (!contested.length) return;
     const { game } = this.state!, answer = await this.engine.ask({ do: "solution", game, moves }).catch(() => undefined);
-    if (!answer?.sight?.status.goal || this.state?.game !== game) return;
-    const known = bettered(this.known, { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.sight.cost, value: answer.sight.status.value, by }, contested);
+    if (!answer?.position?.status.goal || this.state?.game !== game) return;
+    const known = bettered(this.known, { moves: answer.moves ?? [], notation: answer.text ?? "", cost: answer.position.cost, value: answer.position.status.value, by }, contested);
     if (known === this.known) return;
     this.known = known;
     this.dispatchEvent(new Event("learned"));
@@ -104,9 +104,9 @@ export class Game extends EventTarget {
   }
 
   /** Asks the engine; if it cannot answer, the fault says why. */
-  async ask<V extends Verb>(ask: Ask<V>): Promise<Answer<V> | undefined> {
+  async ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V> | undefined> {
     try {
-      const answer = await this.engine.ask<V>(ask);
+      const answer = await this.engine.ask<V>(request);
       this.fault = undefined;
       return answer;
     } catch (error) {

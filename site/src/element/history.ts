@@ -1,5 +1,5 @@
 // A game's history, and the other histories that Undo and Redo lead to.
-import type { Ask } from "../engine/state";
+import type { SessionRequest } from "../engine/state";
 
 /** A history: the moves from the start, of which the first `at` are played. */
 export interface Line { moves: string[]; at: number }
@@ -8,10 +8,10 @@ export interface Line { moves: string[]; at: number }
 export interface Lines { before: Line[]; after: Line[] }
 
 /** A request that changes the game, and the other histories after it. */
-export interface Change { ask: Move; lines?: Lines }
+export interface Change { request: Move; lines?: Lines }
 
 /** A request that changes a game, but for the game. */
-export type Move = { [V in "input" | "play" | "goto"]: Omit<Ask<V>, "game"> }["input" | "play" | "goto"];
+export type Move = { [V in "input" | "play" | "goto"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto"];
 
 export const noLines: Lines = { before: [], after: [] };
 
@@ -19,7 +19,7 @@ export const noLines: Lines = { before: [], after: [] };
 const most = 20;
 
 /** Turns to another history. */
-export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ ask: { do: "goto", moves, at }, lines });
+export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ request: { do: "goto", moves, at }, lines });
 
 /** Keeps a history that is left for its start, or for other moves. */
 export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...before, line].slice(-most), after: [] });

@@ -38,9 +38,9 @@ export function work({ running }: Runs): TemplateResult {
 }
 
 /** What was played so far has cost, in each measure of the kind or as the position counts. */
-export function tally({ kind, state, sight }: Game): TemplateResult | typeof nothing {
+export function tally({ kind, state, position }: Game): TemplateResult | typeof nothing {
   if (!kind?.measures && !kind?.value || state?.draft) return nothing;
-  const { cost, status } = sight!, counted = status.tally ?? Object.fromEntries((kind.measures ?? []).map((measure) => [measure, cost[measure] ?? 0]));
+  const { cost, status } = position!, counted = status.tally ?? Object.fromEntries((kind.measures ?? []).map((measure) => [measure, cost[measure] ?? 0]));
   const scored = kind.value && status.value ? [[kind.value, status.value.number] as const] : [];
   return html`<p class="tally" part="tally">${[...scored, ...Object.entries(counted)].map(([what, n]) => html`<span><b>${count(n)}</b> ${named(n, what)}</span> `)}</p>`;
 }

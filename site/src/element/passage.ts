@@ -1,4 +1,4 @@
-import type { Sight } from "../engine/protocol";
+import type { Position } from "../engine/protocol";
 import { standing } from "../engine/state";
 import type { Game } from "./game";
 import { speeds, type Speed } from "./player";
@@ -16,7 +16,7 @@ export class Passage {
   speed: Speed = 1;
   /** How many steps are shown beyond the game's state. */
   passed = 0;
-  private sights: Sight[] = [];
+  private positions: Position[] = [];
   /** When passed was 0, in ms. */
   private since = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -27,11 +27,11 @@ export class Passage {
   constructor(private readonly game: Game) {}
 
   /** What is seen, if time has passed since the game's state. */
-  get sight(): Sight | undefined { return this.sights[this.passed - 1]; }
+  get position(): Position | undefined { return this.positions[this.passed - 1]; }
 
   private get rate(): number { return (this.game.kind?.stepRate ?? 0) * this.speed; }
 
-  private get over(): boolean { return (this.sight ?? this.game.state)!.status.done; }
+  private get over(): boolean { return (this.position ?? this.game.state)!.status.done; }
 
   start(): void {
     if (this.going || !this.rate || !this.game.playable || this.over) return;
@@ -74,7 +74,7 @@ export class Passage {
   answered(changed: boolean): void {
     if (changed) {
       this.base++;
-      this.sights = [];
+      this.positions = [];
       this.passed = 0;
     }
     this.since = performance.now() - this.passed * (1000 / this.rate);
@@ -85,28 +85,28 @@ export class Passage {
   private next(): void {
     clearTimeout(this.timer);
     if (!this.game.playable || document.hidden || this.over) return this.stop();
-    if (this.sights.length - this.passed < (this.rate * ahead) / 2) void this.ask();
+    if (this.positions.length - this.passed < (this.rate * ahead) / 2) void this.ask();
     if (this.passed >= this.rate * kept) return void this.game.play.pass();
     const due = this.since + (this.passed + 1) * (1000 / this.rate);
     this.timer = setTimeout(() => {
-      const come = Math.min(this.sights.length, Math.floor((performance.now() - this.since) / (1000 / this.rate) + 1e-6));
+      const come = Math.min(this.positions.length, Math.floor((performance.now() - this.since) / (1000 / this.rate) + 1e-6));
       if (come > this.passed) {
         this.passed = come;
         this.game.dispatchEvent(new Event("passed"));
-      } else if (this.passed === this.sights.length) this.since = performance.now() - this.passed * (1000 / this.rate); // time waits for the engine
+      } else if (this.passed === this.positions.length) this.since = performance.now() - this.passed * (1000 / this.rate); // time waits for the engine
       this.next();
     }, Math.max(0, due - performance.now()));
   }
 
   private async ask(): Promise<void> {
-    if (this.asking || this.sights.at(-1)?.status.done) return;
+    if (this.asking || this.positions.at(-1)?.status.done) return;
     this.asking = true;
-    const { base } = this, after = this.sights.length, { game, views } = this.game.state!;
+    const { base } = this, after = this.positions.length, { game, views } = this.game.state!;
     try {
       const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.ceil(this.rate * ahead) });
       if (base !== this.base) return;
-      let before = this.sights.at(-1)?.views ?? views;
-      for (const sight of stretch.sights) this.sights.push({ ...sight, views: (before = standing(sight.views, before)) });
+      let before = this.positions.at(-1)?.views ?? views;
+      for (const position of stretch.positions) this.positions.push({ ...position, views: (before = standing(position.views, before)) });
     } catch {
       this.stop(); // the game was closed
     } finally {

@@ -1,5 +1,5 @@
 import type { Input, Mark, Place } from "../engine/protocol";
-import type { Answer, Ask } from "../engine/state";
+import type { SessionReply, SessionRequest } from "../engine/state";
 import type { Game } from "./game";
 import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { Passage } from "./passage";
@@ -41,7 +41,7 @@ export class Play {
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
     if (!this.held) this.preview = [];
-    await this.change(() => ({ ask: { do: "input", input: this.withPick(input) } }), true);
+    await this.change(() => ({ request: { do: "input", input: this.withPick(input) } }), true);
   }
 
   /** Holds a key down, or lets it go, but for the tool of a drawing; what it shows of the position is asked for at once. */
@@ -52,7 +52,7 @@ export class Play {
   }
 
   /** Makes moves of the player's own: an option, a wait. */
-  make(moves: string[]): Promise<void> { return this.change(() => ({ ask: { do: "play", moves } }), true); }
+  make(moves: string[]): Promise<void> { return this.change(() => ({ request: { do: "play", moves } }), true); }
 
   /** Makes moves as their field writes them, from where the game is or else from its start; false if they are none. */
   async makeWritten(text: string): Promise<boolean> {
@@ -78,7 +78,7 @@ export class Play {
   }
 
   /** Puts the steps that have passed into the history, or lets one more pass. */
-  pass(steps = 0): Promise<void> { return this.change(() => ({ ask: { do: "play", waited: steps } }), true); }
+  pass(steps = 0): Promise<void> { return this.change(() => ({ request: { do: "play", waited: steps } }), true); }
 
   /** Goes back, or forth again, to the place after so many steps; of several that are asked for at once, to the last. */
   async rewind(step: number): Promise<void> {
@@ -91,7 +91,7 @@ export class Play {
       begun = true;
       const to = this.rewinding;
       this.rewinding = undefined;
-      return to === undefined ? undefined : { ask: { do: "goto", step: to } };
+      return to === undefined ? undefined : { request: { do: "goto", step: to } };
     });
     if (!begun) this.rewinding = undefined;
   }
@@ -112,7 +112,7 @@ export class Play {
   undo(): Promise<void> {
     return this.change((at, moves) => {
       const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;
-      return start ?? { ask: { do: "goto", at: this.game.state!.undo } };
+      return start ?? { request: { do: "goto", at: this.game.state!.undo } };
     });
   }
 
@@ -120,7 +120,7 @@ export class Play {
     return this.change((at, moves) => {
       if (!this.canRedo) return undefined;
       const start = at === moves.length ? redone({ moves, at }, this.lines) : undefined;
-      return start ?? { ask: { do: "goto", at: this.game.state!.redo } };
+      return start ?? { request: { do: "goto", at: this.game.state!.redo } };
     });
   }
 
@@ -131,11 +131,11 @@ export class Play {
   }
 
   /** Takes back all that was done with the piece that was moved last. */
-  undoPiece(): Promise<void> { return this.change((at) => ({ ask: { do: "goto", at: this.game.state!.taken ?? at } })); }
+  undoPiece(): Promise<void> { return this.change((at) => ({ request: { do: "goto", at: this.game.state!.taken ?? at } })); }
 
   /** Goes back to the start. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
-    return this.change((at, moves) => ({ ask: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
+    return this.change((at, moves) => ({ request: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
   }
 
   /** Takes over a version of the same game from elsewhere, if there still is one when its turn comes. */
@@ -153,8 +153,8 @@ export class Play {
       if (!game.playable || game.state!.game !== number) return;
       const change = make(game.state!.at, game.state!.moves);
       if (!change) return;
-      const { ask, lines } = change, waited = this.passage.take() + (ask.waited ?? 0);
-      const answer = await game.ask({ ...ask, game: number, ...(waited && { waited }) } as Ask<"input">); // the others answer with less
+      const { request, lines } = change, waited = this.passage.take() + (request.waited ?? 0);
+      const answer = await game.ask({ ...request, game: number, ...(waited && { waited }) } as SessionRequest<"input">); // the others answer with less
       if (game.state?.game !== number) return;
       if (!answer) return this.passage.end();
       this.passage.answered(Boolean(answer.state));
@@ -174,7 +174,7 @@ export class Play {
     this.won = false;
   }
 
-  private settle({ state, say, marks, pick }: Answer<"input">, own: boolean): void {
+  private settle({ state, say, marks, pick }: SessionReply<"input">, own: boolean): void {
     const { game } = this;
     this.refusal = say ?? "";
     this.answered = marks ?? [];

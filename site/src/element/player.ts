@@ -1,4 +1,4 @@
-import type { Board, Sight } from "../engine/protocol";
+import type { Board, Position } from "../engine/protocol";
 import { journey } from "../scene/motion";
 
 export const speeds = [1, 2, 4] as const;
@@ -12,7 +12,7 @@ export class Player {
   /** How many of the moves are played in what is wanted to be seen. */
   at: number;
   /** What is seen; it may be a few moves behind `at` while a slider is dragged. */
-  sight: Sight | undefined;
+  position: Position | undefined;
   playing = false;
   speed: Speed = 1;
   private asking = false;
@@ -20,15 +20,15 @@ export class Player {
 
   constructor(
     readonly moves: readonly string[],
-    private readonly look: (at: number) => Promise<Sight>,
+    private readonly look: (at: number) => Promise<Position>,
     private readonly changed: () => void,
-    { at = 0, sight }: { at?: number; sight?: Sight } = {},
+    { at = 0, position }: { at?: number; position?: Position } = {},
   ) {
-    [this.at, this.sight] = [at, sight];
+    [this.at, this.position] = [at, position];
     void this.show();
   }
 
-  private get board(): Board | undefined { return this.sight?.views.find(({ board }) => board)?.board; }
+  private get board(): Board | undefined { return this.position?.views.find(({ board }) => board)?.board; }
 
   get atEnd(): boolean { return this.at === this.moves.length; }
 
@@ -69,7 +69,7 @@ export class Player {
     try {
       for (let shown = -1; shown !== this.at;) {
         shown = this.at;
-        this.sight = await this.look(shown);
+        this.position = await this.look(shown);
         this.changed();
       }
     } catch {

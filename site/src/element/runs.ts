@@ -1,15 +1,15 @@
 import { EngineFault, type Work } from "../engine/engine";
 import { faultOf } from "../engine/fault";
-import type { Hint, Log, Params, Report, Sight, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
-import type { Done, Order, WorkVerb } from "../engine/state";
-import { isBetter } from "./feat";
+import type { Hint, Log, Params, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
+import type { Done, WorkRequest, WorkVerb } from "../engine/state";
+import { isBetter } from "./best";
 import type { Game } from "./game";
 
 /** A solve, a hint or an explanation under way. */
 export interface Running { work: Work; task: WorkVerb; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
 
 /** What came of a run: asked as it was set, ordered with the solution it began from. */
-export interface Ended { done: Rescued; solver: SolverInfo; asked: Order<"solve">; order: Order<"solve"> }
+export interface Ended { done: Rescued; solver: SolverInfo; asked: WorkRequest<"solve">; request: WorkRequest<"solve"> }
 
 /** How a solve ended; of one that broke down, without what only its end could tell. */
 export type Rescued = Omit<Done<"solve">, "verdict" | "standing"> & Partial<Done<"solve">>;
@@ -67,7 +67,7 @@ export class Runs {
     const { game } = this, { move, back } = this.hint ?? {};
     if (!game.playable) return;
     if (move) return game.play.make([move]);
-    if (back !== undefined) return game.play.change(() => ({ ask: { do: "goto", at: back } }));
+    if (back !== undefined) return game.play.change(() => ({ request: { do: "goto", at: back } }));
     const done = await this.run({ do: "hint", ...this.task }, undefined);
     if (!done?.hint) return;
     this.hint = { ...done.hint, back: done.back };
@@ -107,16 +107,16 @@ export class Runs {
     const { state } = game, number = state!.game;
     const asked = this.attempt(solver), params = await this.withKnown(solver);
     if (!game.playable || game.state !== state) return;
-    const order: Order<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
-    let sight: Sight | undefined; // had before the run's own board goes, so that nothing flashes between them
-    const done = await this.run(order, solver, async ({ solution }) => {
-      if (solution?.moves?.length) sight = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
+    const request: WorkRequest<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
+    let position: Position | undefined; // had before the run's own board goes, so that nothing flashes between them
+    const done = await this.run(request, solver, async ({ solution }) => {
+      if (solution?.moves?.length) position = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
     });
     if (!done?.solution || game.state?.game !== number) return;
-    this.result = { done, solver, asked, order };
+    this.result = { done, solver, asked, request };
     const { outcome, moves } = done.solution;
-    if (moves?.length) void game.learn([...(order.moves ?? []), ...moves], `by “${solver.title}”`);
-    if (moves?.length) film.watch(moves, { at: this.rest, sight, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
+    if (moves?.length) void game.learn([...(request.moves ?? []), ...moves], `by “${solver.title}”`);
+    if (moves?.length) film.watch(moves, { at: this.rest, position, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
     else game.changed();
   }
 
@@ -175,7 +175,7 @@ export class Runs {
     return solution?.outcome === "open" || !this.game.kind?.measures?.length ? solution?.moves?.length ?? 0 : 0;
   }
 
-  private attempt(solver: SolverInfo): Order<"solve"> {
+  private attempt(solver: SolverInfo): WorkRequest<"solve"> {
     const { limit, memory, islands } = this;
     return {
       do: "solve", ...this.task, solver: solver.name, params: this.params.get(solver.name),
@@ -189,9 +189,9 @@ export class Runs {
     const { engine, kind, state, best, known } = this.game, { game, moves, at } = state!, { measures = [] } = kind!;
     const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), played = moves.slice(0, at);
     const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? measures[0] ?? "";
-    const { [measure]: own } = best, { [measure]: found } = known, feat = own && isBetter(own, found, measure) ? own : found;
-    if (!field || set?.[field.name] || !feat || !played.every((move, i) => move === feat.moves[i])) return set;
-    const { text = "" } = await engine.ask({ do: "notation", game, moves: feat.moves.slice(at) });
+    const { [measure]: own } = best, { [measure]: found } = known, solution = own && isBetter(own, found, measure) ? own : found;
+    if (!field || set?.[field.name] || !solution || !played.every((move, i) => move === solution.moves[i])) return set;
+    const { text = "" } = await engine.ask({ do: "notation", game, moves: solution.moves.slice(at) });
     return { ...set, [field.name]: text };
   }
 
@@ -202,14 +202,14 @@ export class Runs {
   }
 
   /** Does a piece of work. prepare gets the result while the work's own report is still shown. */
-  private async run<V extends WorkVerb>(order: Order<V>, solver: SolverInfo | undefined, prepare?: (done: Done<V>) => Promise<void>): Promise<Done<V> | undefined> {
-    const { game } = this, work = game.engine.work<V>(order, { report: (report) => {
+  private async run<V extends WorkVerb>(request: WorkRequest<V>, solver: SolverInfo | undefined, prepare?: (done: Done<V>) => Promise<void>): Promise<Done<V> | undefined> {
+    const { game } = this, work = game.engine.work<V>(request, { report: (report) => {
       running.report = report;
       running.rates.push([report.elapsed, report.rate]);
       if (running.rates.length > mostRates) running.rates = running.rates.filter((_, i) => i % 2 === 0);
       game.changed();
     } });
-    const running: Running = { work, task: order.do, solver, rates: [], slow: order.do === "solve" };
+    const running: Running = { work, task: request.do, solver, rates: [], slow: request.do === "solve" };
     const timer = setTimeout(() => { running.slow = true; game.changed(); }, workShownAfterMs);
     this.running = running;
     this.stopped = false;
@@ -237,7 +237,7 @@ export class Runs {
     const { best: moves, effort, elapsed } = last, { engine, state } = this.game, { game } = state!, nothing = () => undefined;
     const [written, seen] = await Promise.all([
       engine.ask({ do: "notation", game, moves }).catch(nothing), engine.ask({ do: "look", game, moves }).catch(nothing),
-    ]), status = seen?.sight.status;
+    ]), status = seen?.position.status;
     return { solution: { outcome: "open", moves, effort }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost: {} } }) };
   }
 }

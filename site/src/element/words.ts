@@ -56,7 +56,7 @@ export function explained({ steps, why }: Explanation): string {
 }
 
 /** What is added where a run has begun in the middle of a game. */
-export const whence = ({ order }: Ended): string => (order.moves?.length ? " from here" : "");
+export const whence = ({ request }: Ended): string => (request.moves?.length ? " from here" : "");
 
 /** How a solve ended, in a sentence or two. */
 export function ending(ended: Ended): string {

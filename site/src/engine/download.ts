@@ -4,7 +4,7 @@ import { Refusals } from "./policy";
 import { forget } from "../published/refresh";
 import { published } from "../published/version";
 
-const patience = 15_000; // ms without a byte
+const stall = 15_000; // ms without a byte
 
 export interface Loading {
   /** Caches are passed by. */
@@ -24,7 +24,7 @@ const damaged = "The engine arrived damaged. Try again. If that does not help, t
 const page = "A web page arrived in place of the engine. If this network asks you to log in first, do so and try again.";
 
 /** Awaits a promise, and calls late with why every `after` ms until it settles. */
-export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, after = patience, why = slow): Promise<T> {
+export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, after = stall, why = slow): Promise<T> {
   let told = false;
   const timer = setInterval(() => late((told = true) && why), after);
   try {

@@ -8,7 +8,7 @@ import { forbidden, mayRun } from "./policy";
 import { Pool } from "./pool";
 import type { Report } from "./protocol";
 import { Session } from "./session";
-import type { Answer, Ask, Order, Verb, WorkVerb } from "./state";
+import type { SessionReply, SessionRequest, WorkRequest, Verb, WorkVerb } from "./state";
 import { Works, type Work } from "./work";
 
 export { EngineFault } from "./fault";
@@ -21,11 +21,11 @@ const absent = "This browser has no WebAssembly, or it is switched off, and the 
 export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
       and the games are opened again. */
-  ask<V extends Verb>(ask: Ask<V>): Promise<Answer<V>>;
-  /** Bytes for tables that a piece of work has now, if its order does not say. */
+  ask<V extends Verb>(request: SessionRequest<V>): Promise<SessionReply<V>>;
+  /** Bytes for tables that a piece of work has now, if its request does not say. */
   readonly memory: number;
   /** Starts a piece of work in a worker of its own; on several islands, in as many. Each report holds all that is known so far. */
-  work<V extends WorkVerb>(order: Order<V>, on?: { report?(report: Report): void }): Work<V>;
+  work<V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }): Work<V>;
 }
 
 let loading: Promise<Engine> | undefined;
@@ -84,8 +84,8 @@ async function load(base: URL): Promise<Engine> {
   }
 }
 
-/** Whether an order is for several islands. */
-const severally = (order: Order): boolean => order.do === "solve" && (order.islands ?? 1) > 1;
+/** Whether a request is for several islands. */
+const severally = (request: WorkRequest): boolean => request.do === "solve" && (request.islands ?? 1) > 1;
 
 /** Starts the worker while its program is still downloading. */
 async function begin(base: URL, how: Loading): Promise<Engine> {
@@ -107,8 +107,8 @@ async function begin(base: URL, how: Loading): Promise<Engine> {
   const pool = new Pool(script, module, instance), session = new Session(pool), works = new Works(pool);
   return {
     get memory() { return pool.share; },
-    ask: (ask) => session.ask(ask),
-    work: <V extends WorkVerb>(order: Order<V>, on?: { report?(report: Report): void }) =>
-      (severally(order as Order) ? archipelago(works, pool, session, order as Order<"solve">, on) as Work as Work<V> : works.start(order, on)),
+    ask: (request) => session.ask(request),
+    work: <V extends WorkVerb>(request: WorkRequest<V>, on?: { report?(report: Report): void }) =>
+      (severally(request as WorkRequest) ? archipelago(works, pool, session, request as WorkRequest<"solve">, on) as Work as Work<V> : works.start(request, on)),
   };
 }

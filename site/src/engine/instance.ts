@@ -3,8 +3,8 @@ import { EngineFault } from "./fault";
 import { forbidden, Refusals, trusted } from "./policy";
 import type { FromWorker, ToWorker } from "./wire";
 
-const patience = 500; // ms from the wish that it ends to its end by force
-const startup = 6; // so many times the patience with one that has not said that it is ready: a busy machine starts it late
+const grace = 500; // ms from the wish that it ends to its end by force
+const startup = 6; // so many times the grace for one that has not said that it is ready: a busy machine starts it late
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
 
@@ -91,7 +91,7 @@ export class Instance {
     if (this.dead) return;
     this.dead = true;
     this.#post("end");
-    setTimeout(() => this.kill("ended"), patience);
+    setTimeout(() => this.kill("ended"), grace);
   }
 
   /** Ends the worker at once; readers get a fault with the text. */

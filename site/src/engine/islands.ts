@@ -2,7 +2,7 @@ import { EngineFault } from "./fault";
 import type { Pool } from "./pool";
 import type { Migrant, Report, Solved, Standing, Survey } from "./protocol";
 import type { Session } from "./session";
-import type { Order } from "./state";
+import type { WorkRequest } from "./state";
 import type { Run, Work, Works } from "./work";
 
 const pace = 50; // ms between two reports for all, as a run of its own has it
@@ -13,12 +13,12 @@ interface Island { run?: Run<"solve">; standing: Standing; last?: Report; done?:
 const unknown = { effort: 0, rate: 0, elapsed: 0 };
 
 /**
- * Runs an order on islands, a worker each: migrants go from worker to worker, reports and ends are made into one, and a worker that
- * breaks down loses its own island only. What all of them come to, and where migrants go, the session says. With a log only the order's
+ * Runs a request on islands, a worker each: migrants go from worker to worker, reports and ends are made into one, and a worker that
+ * breaks down loses its own island only. What all of them come to, and where migrants go, the session says. With a log only the request's
  * island runs.
  */
-export function archipelago(works: Works, pool: Pool, session: Session, order: Order<"solve">, on: { report?(report: Report): void } = {}): Work<"solve"> {
-  const count = order.islands!, lent = pool.lend(), memory = Math.floor((order.memory ?? lent) / count);
+export function archipelago(works: Works, pool: Pool, session: Session, request: WorkRequest<"solve">, on: { report?(report: Report): void } = {}): Work<"solve"> {
+  const count = request.islands!, lent = pool.lend(), memory = Math.floor((request.memory ?? lent) / count);
   let last: Report | undefined;
   let told = 0;
   let telling: ReturnType<typeof setTimeout> | undefined;
@@ -71,11 +71,11 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
     tellSoon();
   };
 
-  const runs = (number: number): boolean => !order.log || number === (order.island ?? 0);
+  const runs = (number: number): boolean => !request.log || number === (request.island ?? 0);
 
   const islands = Array.from({ length: count }, (_, number): Island => runs(number) ? {
     standing: { state: "at work", ...unknown },
-    run: works.start<"solve">({ ...order, memory, island: number, ...(order.log && { log: order.log.filter(({ to }) => to === number) }) }, {
+    run: works.start<"solve">({ ...request, memory, island: number, ...(request.log && { log: request.log.filter(({ to }) => to === number) }) }, {
       report: (report) => {
         const { effort, rate, elapsed, remaining, sent, joined, best } = report, island = islands[number]!;
         island.last = report;
@@ -83,7 +83,7 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
         tellSoon();
       },
       migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost
-    }, order.log ? lent : lent / count),
+    }, request.log ? lent : lent / count),
   } : { standing: { state: "in the log", ...unknown } });
 
   return {
@@ -92,7 +92,7 @@ export function archipelago(works: Works, pool: Pool, session: Session, order: O
       told++; // what is still being asked comes too late
       const all = await survey();
       say(all);
-      return merged(islands, order.log ? islands.find(({ run }) => run)! : islands[all.leading]!, all);
+      return merged(islands, request.log ? islands.find(({ run }) => run)! : islands[all.leading]!, all);
     }),
     get last() { return last; },
     command: (command) => islands.forEach(({ run }) => run?.command(command)),

@@ -12,55 +12,55 @@ export const mostIslands = 64;
 /** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is had again by open, edit or blank, with its history. */
 export interface SessionVerbs {
   /** Kinds gives every kind with its solvers, abilities and levels. */
-  kinds: { ask: Nothing; reply: Described };
+  kinds: { request: Nothing; reply: Described };
   /** Sizes gives the sizes of a kind's levels. */
-  sizes: { ask: OfKind; reply: Sizes };
+  sizes: { request: OfKind; reply: Sizes };
   /** Lessons are about how to reason. */
-  lessons: { ask: OfKind; reply: Taught };
+  lessons: { request: OfKind; reply: Taught };
   /** Open starts a game. */
-  open: { ask: Open; reply: Begun };
+  open: { request: Open; reply: Begun };
   /** Edit starts a draft of a puzzle. */
-  edit: { ask: Open; reply: Begun };
+  edit: { request: Open; reply: Begun };
   /** Blank starts an empty draft. */
-  blank: { ask: Blank; reply: Begun };
+  blank: { request: Blank; reply: Begun };
   /** Redraw starts a draft of the puzzle of an open game. */
-  redraw: { ask: OfGame; reply: Begun };
+  redraw: { request: OfGame; reply: Begun };
   /** Freeze starts a game of the puzzle that a draft has become. */
-  freeze: { ask: OfGame; reply: Begun };
+  freeze: { request: OfGame; reply: Begun };
   /** Close forgets a game. */
-  close: { ask: OfGame; reply: Nothing };
+  close: { request: OfGame; reply: Nothing };
   /** Input interprets a pointer or a key, and plays what it means. */
-  input: { ask: InputAsk; reply: Interpreted };
+  input: { request: InputAsk; reply: Interpreted };
   /** Play plays moves. */
-  play: { ask: Play; reply: Changed };
+  play: { request: Play; reply: Changed };
   /** Goto goes to another place in the history. */
-  goto: { ask: Goto; reply: Changed };
+  goto: { request: Goto; reply: Changed };
   /** Look shows a position further on, without playing. */
-  look: { ask: Look; reply: Seen };
+  look: { request: Look; reply: Seen };
   /** Ahead shows what the next waits lead to, without playing them. */
-  ahead: { ask: Ahead; reply: Stretch };
+  ahead: { request: Ahead; reply: Stretch };
   /** Notation writes moves as their field does. */
-  notation: { ask: Notation; reply: Written };
+  notation: { request: Notation; reply: Written };
   /** Read reads what Notation writes, from where the game is. */
-  read: { ask: Read; reply: Moves };
+  read: { request: Read; reply: Moves };
   /** Solution says what moves from the start come to. */
-  solution: { ask: SolutionAsk; reply: Found };
+  solution: { request: SolutionAsk; reply: Found };
   /** Write writes the puzzle. */
-  write: { ask: Write; reply: Written };
+  write: { request: Write; reply: Written };
   /** Split takes a collection apart. */
-  split: { ask: Split; reply: Parts };
+  split: { request: Split; reply: Parts };
   /** Artifact reads, checks and shows what a solver has learned. */
-  artifact: { ask: Artifact; reply: Shown };
+  artifact: { request: Artifact; reply: Shown };
   /** Survey sums up the islands of a run, and sends migrants on their way. */
-  survey: { ask: Islands; reply: Surveyed };
+  survey: { request: Islands; reply: Surveyed };
   /** Experiments lists those of the lab. */
-  experiments: { ask: Nothing; reply: Listed };
+  experiments: { request: Nothing; reply: Listed };
   /** Experiment lays one of them out. */
-  experiment: { ask: ExperimentAsk; reply: LaidOut };
+  experiment: { request: ExperimentAsk; reply: LaidOut };
   /** Tabulate makes tables and plots of the results that there are. */
-  tabulate: { ask: Results; reply: Tables };
+  tabulate: { request: Results; reply: Tables };
   /** CSV writes the results, a line each. */
-  csv: { ask: Results; reply: Written };
+  csv: { request: Results; reply: Written };
 }
 
 /** Nothing is what a verb without fields brings along or gives. */
@@ -415,7 +415,7 @@ export interface Begun {
 }
 
 /** State is where a game stands. What does not change while it is played comes when it begins; of the rest, what is left out stands as the page has it. */
-export interface Update extends Sight {
+export interface Update extends Position {
   game: number;
   origin?: Origin;
   history: History;
@@ -462,8 +462,8 @@ export interface History {
   steps?: number;
 }
 
-/** Sight is what is seen of a position. A view with nothing but its ID stands as it was. Said is what the move before it did, Cost what all moves from the start cost in each measure. */
-export interface Sight {
+/** Position is a position as the page shows it. A view with nothing but its ID stands as it was. Said is what the move before it did, Cost what all moves from the start cost in each measure. */
+export interface Position {
   views: View[];
   status: Status;
   said?: string;
@@ -725,7 +725,7 @@ export interface Look {
 
 /** Seen is a position. */
 export interface Seen {
-  sight: Sight;
+  position: Position;
 }
 
 /** Ahead is the Steps steps that follow, when After have passed since the state that the page has. */
@@ -737,7 +737,7 @@ export interface Ahead {
 
 /** Stretch is the positions after each of the next steps. What a view leaves out stands as it was the step before. */
 export interface Stretch {
-  sights: Sight[];
+  positions: Position[];
 }
 
 /** Notation is legal moves from where the game is; none for what was played. */
@@ -772,7 +772,7 @@ export interface SolutionAsk {
 export interface Found {
   moves?: string[];
   text?: string;
-  sight?: Sight;
+  position?: Position;
 }
 
 /** Write is the name of a format, "" for the canonical one, which is headed with its kind. A solution from the start goes along where the format has a place for it. */
@@ -1016,13 +1016,13 @@ export interface RunVerbs extends WorkVerbs, ControlVerbs {
 
 /** WorkVerbs are those that begin a piece of work. */
 export interface WorkVerbs {
-  solve: { ask: Solve; reply: Solved };
-  apply: { ask: Apply; reply: Applied };
-  hint: { ask: Task; reply: Hinted };
-  explain: { ask: Task; reply: Explained };
-  grade: { ask: Task; reply: Graded };
-  generate: { ask: Generate; reply: Generated };
-  learn: { ask: Learn; reply: Learned };
+  solve: { request: Solve; reply: Solved };
+  apply: { request: Apply; reply: Applied };
+  hint: { request: Task; reply: Hinted };
+  explain: { request: Task; reply: Explained };
+  grade: { request: Task; reply: Graded };
+  generate: { request: Generate; reply: Generated };
+  learn: { request: Learn; reply: Learned };
 }
 
 /** Solve is a solver at work on a puzzle after some moves. */
@@ -1254,11 +1254,11 @@ export interface Learning {
 /** ControlVerbs are about the work under way; they get no answer of their own. */
 export interface ControlVerbs {
   /** Command goes to the work under way. */
-  command: { ask: Command; reply: Nothing };
+  command: { request: Command; reply: Nothing };
   /** Migrate brings migrants to the island under way. */
-  migrate: { ask: Migrants; reply: Nothing };
+  migrate: { request: Migrants; reply: Nothing };
   /** Cancel stops the work under way at its next tick. */
-  cancel: { ask: Nothing; reply: Nothing };
+  cancel: { request: Nothing; reply: Nothing };
 }
 
 /** Command is sent to a run while it works. */
@@ -1290,12 +1290,12 @@ export interface WireError {
   stack?: string;
 }
 
-/** News is one message of a run to the page: reports, of which only the latest is kept while the page is slow, then Done or Error, which ends the work. */
-export interface News {
+/** WorkReply is one message of a run to the page: reports, of which only the latest is kept while the page is slow, then Done or Error, which ends the work. */
+export interface WorkReply {
   /** of the request */
   id: number;
   report?: Report;
-  /** Migrants leave for other islands: all since the last news, none is merged away, but the oldest are lost when the page is slow. */
+  /** Migrants leave for other islands: all since the last reply, none is merged away, but the oldest are lost when the page is slow. */
   migrants?: Migrant[];
   /** what the verb gives */
   done?: unknown;

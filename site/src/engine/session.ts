@@ -2,7 +2,7 @@ import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
 import type { Pool } from "./pool";
 import type { Reply, SessionVerbs, Update } from "./protocol";
-import { learned, request, stateOf, type Answer, type Ask, type Known, type State, type Verb } from "./state";
+import { learned, onWire, stateOf, type SessionReply, type SessionRequest, type Known, type State, type Verb } from "./state";
 
 const silence = 5000; // ms without a word, twice in a row, after which a worker counts as lost
 
@@ -30,17 +30,17 @@ export class Session {
     this.#pool = pool;
   }
 
-  async ask<V extends Verb>(ask: Ask<V>, suspect = false): Promise<Answer<V>> {
-    const number = "game" in ask ? ask.game : undefined, game = number === undefined ? undefined : this.#games.get(number);
+  async ask<V extends Verb>(request: SessionRequest<V>, suspect = false): Promise<SessionReply<V>> {
+    const number = "game" in request ? request.game : undefined, game = number === undefined ? undefined : this.#games.get(number);
     if (number !== undefined && !game) throw new EngineFault({ text: `There is no open game ${number}.` });
     try {
       while (game && game.now === undefined) await (game.opening ??= this.#reopen(game, suspect).finally(() => (game.opening = undefined)));
-      const reply = await this.#send<V>((game ? { ...ask, game: game.now } : ask) as Ask, suspect);
-      if (ask.do === "close") this.#games.delete(number!);
+      const reply = await this.#send<V>((game ? { ...request, game: game.now } : request) as SessionRequest, suspect);
+      if (request.do === "close") this.#games.delete(number!);
       const { state } = reply as { state?: Update };
-      return (state ? { ...reply, state: this.#record(state, game) } : reply) as Answer<V>;
+      return (state ? { ...reply, state: this.#record(state, game) } : reply) as SessionReply<V>;
     } catch (error) {
-      if (error instanceof Lost) return this.ask(ask, error.cause as boolean);
+      if (error instanceof Lost) return this.ask(request, error.cause as boolean);
       throw error;
     }
   }
@@ -64,14 +64,14 @@ export class Session {
     game.known = learned(state);
   }
 
-  async #send<V extends Verb>(ask: Ask<Verb>, suspect: boolean): Promise<SessionVerbs[V]["reply"]> {
+  async #send<V extends Verb>(request: SessionRequest<Verb>, suspect: boolean): Promise<SessionVerbs[V]["reply"]> {
     const instance = (this.#instance ??= this.#begin());
     const id = ++this.#last;
     const { error, reply } = await new Promise<Reply>((resolve, reject) => {
       this.#pending.push({ id, suspect, resolve, reject });
       if (this.#pending.length === 1) this.#silent = 0;
       this.#watch ??= setInterval(() => this.#listen(), silence);
-      instance.send({ id, ...request(ask) });
+      instance.send({ id, ...onWire(request) });
     });
     if (error) throw new EngineFault(error);
     return (reply ?? {}) as SessionVerbs[V]["reply"]; // nothing is not sent

@@ -1,8 +1,8 @@
 // What the page asks the engine, and the whole states that it makes of answers which say only what is new.
-import type { History, Offers, Origin, SessionVerbs, Sight, Update, View, WorkVerbs } from "./protocol";
+import type { History, Offers, Origin, SessionVerbs, Position, Update, View, WorkVerbs } from "./protocol";
 
 /** Where a game stands. */
-export interface State extends Origin, Sight, Offers, Omit<History, "from" | "add"> {
+export interface State extends Origin, Position, Offers, Omit<History, "from" | "add"> {
   /** The page's number of the game. */
   game: number;
   /** The history: the first `at` of the moves are played. */
@@ -12,15 +12,15 @@ export interface State extends Origin, Sight, Offers, Omit<History, "from" | "ad
 type Whole<Reply> = { [Field in keyof Reply]: Update extends Reply[Field] ? State | (undefined extends Reply[Field] ? undefined : never) : Reply[Field] };
 
 export type Verb = keyof SessionVerbs;
-export type Ask<V extends Verb = Verb> = { [K in V]: { do: K } & SessionVerbs[K]["ask"] }[V];
-export type Answer<V extends Verb = Verb> = Whole<SessionVerbs[V]["reply"]>;
+export type SessionRequest<V extends Verb = Verb> = { [K in V]: { do: K } & SessionVerbs[K]["request"] }[V];
+export type SessionReply<V extends Verb = Verb> = Whole<SessionVerbs[V]["reply"]>;
 
 export type WorkVerb = keyof WorkVerbs;
-export type Order<V extends WorkVerb = WorkVerb> = { [K in V]: { do: K } & WorkVerbs[K]["ask"] }[V];
+export type WorkRequest<V extends WorkVerb = WorkVerb> = { [K in V]: { do: K } & WorkVerbs[K]["request"] }[V];
 export type Done<V extends WorkVerb = WorkVerb> = WorkVerbs[V]["reply"];
 
 /** The request on the wire. */
-export const request = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({ do: verb, ...(Object.keys(rest).length && { with: rest }) });
+export const onWire = <Fields extends { do: string }>({ do: verb, ...rest }: Fields): { do: string; with?: object } => ({ do: verb, ...(Object.keys(rest).length && { with: rest }) });
 
 /** The views of an answer in whole: one with nothing but its id stands as it was. */
 export const standing = (views: readonly View[], before: readonly View[] = []): View[] =>

@@ -1,8 +1,8 @@
 import { EngineFault } from "./fault";
 import type { Instance } from "./instance";
 import type { Pool } from "./pool";
-import type { Command, Migrant, News, Report } from "./protocol";
-import { request, standing, type Done, type Order, type WorkVerb } from "./state";
+import type { Command, Migrant, WorkReply, Report } from "./protocol";
+import { onWire, standing, type Done, type WorkRequest, type WorkVerb } from "./state";
 
 const idleFor = 60_000; // ms that a worker with its tables waits for more of the same kind
 const obedience = 2000; // ms to obey cancel: it takes 100, but a busy machine may leave the worker waiting
@@ -37,10 +37,10 @@ export class Works {
   }
 
   /** memory was lent by the pool, and is given back at the end. */
-  start<V extends WorkVerb>(order: Order<V>, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run<V> {
-    const { instance, messages } = this.#take(order.kind);
+  start<V extends WorkVerb>(request: WorkRequest<V>, on: { report?(report: Report): void; migrants?(migrants: Migrant[]): void } = {}, memory = this.#pool.lend()): Run<V> {
+    const { instance, messages } = this.#take(request.kind);
     const id = ++this.#last;
-    instance.send({ id, ...request({ memory, ...order }) }); // first of all, so that the rest is done while the engine is at work
+    instance.send({ id, ...onWire({ memory, ...request }) }); // first of all, so that the rest is done while the engine is at work
     let last: Report | undefined;
     let over = false;
     let deadline: ReturnType<typeof setTimeout> | undefined;
@@ -48,25 +48,25 @@ export class Works {
       for (;;) {
         const { value, done: ended } = await messages.next();
         if (ended) throw new EngineFault({ text: "The engine ended before its work was done." });
-        const news = value as News;
-        if (news.id !== id) continue;
-        if (news.report) {
-          last = whole(news.report, last);
+        const reply = value as WorkReply;
+        if (reply.id !== id) continue;
+        if (reply.report) {
+          last = whole(reply.report, last);
           try {
             on.report?.(last);
           } catch (error) {
             reportError(error);
           }
         }
-        if (news.migrants) on.migrants?.(news.migrants);
-        if (news.error) {
-          if (news.error.stack) instance.end();
-          else this.#rest(order.kind, instance, messages);
-          throw new EngineFault(news.error);
+        if (reply.migrants) on.migrants?.(reply.migrants);
+        if (reply.error) {
+          if (reply.error.stack) instance.end();
+          else this.#rest(request.kind, instance, messages);
+          throw new EngineFault(reply.error);
         }
-        if (news.done) {
-          this.#rest(order.kind, instance, messages);
-          return news.done as Done<V>;
+        if (reply.done) {
+          this.#rest(request.kind, instance, messages);
+          return reply.done as Done<V>;
         }
       }
     };
@@ -77,7 +77,7 @@ export class Works {
       this.#pool.takeBack(memory);
       clearTimeout(deadline);
     });
-    const tell = (message: { do: "cancel" } | { do: "command" } & Command | { do: "migrate"; migrants: Migrant[] }) => { if (!over) instance.send({ id, ...request(message) }); }; // later the worker may be at another piece of work
+    const tell = (message: { do: "cancel" } | { do: "command" } & Command | { do: "migrate"; migrants: Migrant[] }) => { if (!over) instance.send({ id, ...onWire(message) }); }; // later the worker may be at another piece of work
     return {
       done,
       get last() { return last; },

@@ -1,11 +1,11 @@
 import type { Cell, Learned, Report, Result, Solved } from "../engine/protocol";
-import type { Order } from "../engine/state";
+import type { WorkRequest } from "../engine/state";
 
 /** What a cell asks of a worker, after the one that learned for it. */
-export function orderOf({ id: _, exclusive: __, learn, after, text, islands, ...order }: Cell, learned?: Result): Order<"solve" | "learn"> {
-  if (learn) return { do: "learn", texts: learn, ...order };
-  const solve = { do: "solve" as const, text, ...(islands && { islands }), ...order };
-  return after ? { ...solve, params: { ...order.params, [after.param]: learned?.artifact ?? "" } } : solve;
+export function requestOf({ id: _, exclusive: __, learn, after, text, islands, ...request }: Cell, learned?: Result): WorkRequest<"solve" | "learn"> {
+  if (learn) return { do: "learn", texts: learn, ...request };
+  const solve = { do: "solve" as const, text, ...(islands && { islands }), ...request };
+  return after ? { ...solve, params: { ...request.params, [after.param]: learned?.artifact ?? "" } } : solve;
 }
 
 /** What came of a cell, as core/lab puts it down; a page's clock tells tenths of a millisecond. */

@@ -1,13 +1,13 @@
 import type { Work } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { Cell, Report, Result } from "../engine/protocol";
-import type { Order } from "../engine/state";
+import type { WorkRequest } from "../engine/state";
 import { sentence } from "../kit/sentence";
-import { faultyResult, orderOf, resultOf } from "./result";
+import { faultyResult, requestOf, resultOf } from "./result";
 import { beginning } from "./schedule";
 
 /** Starts the run of a cell. */
-export type Start = (order: Order<"solve" | "learn">, on?: { report?(report: Report): void }) => Work<"solve" | "learn">;
+export type Start = (request: WorkRequest<"solve" | "learn">, on?: { report?(report: Report): void }) => Work<"solve" | "learn">;
 
 /** A cell under way, and the workers it is on, counted from 1. */
 export interface Running { readonly cell: Cell; readonly seats: readonly number[]; readonly work: Work<"solve" | "learn">; report?: Report }
@@ -71,7 +71,7 @@ export class Runner {
 
   async #run(cell: Cell): Promise<void> {
     const learned = cell.after && this.#learned.get(cell.after.cell);
-    const work = this.#start(orderOf(cell, learned), { report: (report) => { running.report = report; } });
+    const work = this.#start(requestOf(cell, learned), { report: (report) => { running.report = report; } });
     const running: Running = { cell, work, seats: this.#free(cell.islands ?? 1) };
     this.running.add(running);
     const end = await work.done.then((done) => resultOf(cell, done, learned)).catch((error: unknown) => faultOf(error));

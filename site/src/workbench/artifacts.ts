@@ -13,7 +13,7 @@ import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { chosen, give, maker, type Lesson, type School } from "./school";
 import type { Entry } from "./series";
-import type { Kept } from "./shelf";
+import type { Kept } from "./library";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-artifacts": Artifacts }
@@ -50,7 +50,7 @@ export class Artifacts extends PlainElement {
   private get by(): Maker { return maker(this.solver)!; }
 
   protected override render(): TemplateResult {
-    const { game, solver, school, by } = this, text = chosen(game, solver), all = school.shelf.artifacts(by), here = all.find((kept) => kept.text === text);
+    const { game, solver, school, by } = this, text = chosen(game, solver), all = school.library.artifacts(by), here = all.find((kept) => kept.text === text);
     const lesson = school.lesson(by), fault = school.fault(by);
     return html`<div class="form"><label class="field"><span>What it has learned</span>
         <select @change=${(event: Event) => this.choose(all[(event.target as HTMLSelectElement).selectedIndex - 1]?.text ?? "")}>
@@ -127,7 +127,7 @@ export class Artifacts extends PlainElement {
 
   private rename(kept: Kept, input: HTMLInputElement): void {
     const name = input.value.trim();
-    if (name && name !== kept.name) this.school.shelf.renameArtifact(this.by, kept, name);
+    if (name && name !== kept.name) this.school.library.renameArtifact(this.by, kept, name);
     else input.value = kept.name;
     this.requestUpdate();
   }
@@ -136,7 +136,7 @@ export class Artifacts extends PlainElement {
     this.sure = sure ? undefined : name;
     if (!sure) return;
     this.querySelector("select")!.focus(); // what has the focus goes
-    this.school.shelf.dropArtifact(this.by, name);
+    this.school.library.dropArtifact(this.by, name);
     this.choose("");
   }
 }

@@ -104,7 +104,7 @@ const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.t
 
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
-  const ended = game.runs.result!, { done, solver, order } = ended, { solution, notation, other } = done;
+  const ended = game.runs.result!, { done, solver, request } = ended, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
   const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.runs.stopped ? "Best so far" : "Not solved" };
   const here = whence(ended);
@@ -114,7 +114,7 @@ export function outcome(game: Game): TemplateResult {
     ${figures(findings(done, solver, game.kind!))}
     ${found && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
-      @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${order.kind} ${solver.name} ${order.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
+      @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${request.kind} ${solver.name} ${request.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
     ${other ? html`<h3>Another one</h3><unknot-copying label=${`Another solution${here}`} .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
   </section>`;
 }

@@ -1,11 +1,11 @@
-import { contests } from "../element/feat";
+import { contests } from "../element/best";
 import { Game, type Saved } from "../element/game";
 import type { Line } from "../element/history";
 import type { Kind, Log, Params } from "../engine/protocol";
 import { branchOf, first, Pen, sameGame, unique, type Branch } from "./branches";
 import type { Notice } from "./notice";
 import { place, type Spot } from "./series";
-import type { Left, Shelf } from "./shelf";
+import type { Left, Library } from "./library";
 
 /** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
     drawing, the pen that records the drawing. */
@@ -13,7 +13,7 @@ export interface Round { game: Game; number: number; source: string; spot?: Spot
 
 /**
  * The games of the page: the one that is open, and those that were left while a method works on. What is played is kept on
- * the shelf. Events: `change`; `opened`, when another game is open or the same one has become a drawing or a puzzle.
+ * the library. Events: `change`; `opened`, when another game is open or the same one has become a drawing or a puzzle.
  */
 export class Desk extends EventTarget {
   /** The open game; empty until something is opened. */
@@ -24,10 +24,10 @@ export class Desk extends EventTarget {
   private turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
-  constructor(game: Game, readonly shelf: Shelf, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
+  constructor(game: Game, readonly library: Library, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
     super();
     this.round = { game: this.attend(game), number: 0, source: "", pen: new Pen(first, undefined) };
-    shelf.addEventListener("change", () => this.catchUp());
+    library.addEventListener("change", () => this.catchUp());
   }
 
   get game(): Game { return this.round.game; }
@@ -38,7 +38,7 @@ export class Desk extends EventTarget {
     if (saved.moves?.length) return void await this.openApart(saved, "shared");
     const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
-    const played = kind ? this.shelf.played(kind, text) : undefined, games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
+    const played = kind ? this.library.played(kind, text) : undefined, games = played?.moves && !played.solved ? Object.entries<Branch>({ [first]: played, ...played.branches }) : [];
     for (const [name, branch] of games) {
       const { moves, at, lines } = branch;
       try {
@@ -54,11 +54,11 @@ export class Desk extends EventTarget {
   async resume({ source, spot, branch = first, drawing, saved }: Left): Promise<void> {
     const atWork = this.atWork((round) => round.game.kind!.name === saved.kind && round.source === source && round.pen.name === branch && !saved.draft);
     if (atWork) return this.comeBack(atWork);
-    const game = saved.draft ? undefined : branchOf(this.shelf.played(saved.kind!, source), branch); // another window may have played on
+    const game = saved.draft ? undefined : branchOf(this.library.played(saved.kind!, source), branch); // another window may have played on
     if (!await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved)) return;
     this.opened(source, spot, branch, game);
     if (!saved.draft) return;
-    this.round.drawing = new Pen(drawing ?? unique(), this.shelf.drawing(saved.kind!, drawing)?.stamp);
+    this.round.drawing = new Pen(drawing ?? unique(), this.library.drawing(saved.kind!, drawing)?.stamp);
     this.keep(); // by its name, too
   }
 
@@ -66,17 +66,17 @@ export class Desk extends EventTarget {
   private async openApart(saved: Saved, origin: "shared" | "log"): Promise<boolean> {
     const { moves = [], at = moves.length } = saved;
     if (!await this.enter(saved)) return false;
-    const kind = this.kind.name, text = this.shelf.source(kind, this.game.state!.text), branch = { moves, at, origin };
-    const played = this.shelf.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
+    const kind = this.kind.name, text = this.library.source(kind, this.game.state!.text), branch = { moves, at, origin };
+    const played = this.library.played(kind, text), own = played?.moves.length && !sameGame(played, branch);
     const known = Object.entries(played?.branches ?? {}).find(([, there]) => sameGame(there, branch))?.[0], name = own ? known ?? unique() : first;
-    if (own && !known) this.shelf.addBranch(kind, text, name, branch);
-    this.opened(text, this.placed(text), name, branchOf(this.shelf.played(kind, text), name));
+    if (own && !known) this.library.addBranch(kind, text, name, branch);
+    this.opened(text, this.placed(text), name, branchOf(this.library.played(kind, text), name));
     if (own) this.tell({
       text: "You have a game of this puzzle. Keep both, or go back to yours?",
       actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
         await this.openBranch(first);
-        const there = branchOf(this.shelf.played(kind, text), name);
-        if (there && sameGame(there, branch)) this.shelf.dropBranch(kind, text, name); // it was not played on
+        const there = branchOf(this.library.played(kind, text), name);
+        if (there && sameGame(there, branch)) this.library.dropBranch(kind, text, name); // it was not played on
       } }],
     });
     return true;
@@ -85,16 +85,16 @@ export class Desk extends EventTarget {
   /** Goes to another game of the puzzle that is open. */
   async openBranch(name: string): Promise<void> {
     const { source, spot } = this.round, kind = this.kind.name;
-    if (branchOf(this.shelf.played(kind, source), name)) await this.resume({ source, spot, branch: name, saved: { kind, text: source } });
+    if (branchOf(this.library.played(kind, source), name)) await this.resume({ source, spot, branch: name, saved: { kind, text: source } });
   }
 
   /** Gives up another game of the puzzle, which can be had back at once. */
   dropBranch(name: string): void {
-    const kind = this.kind.name, { source } = this.round, gone = branchOf(this.shelf.played(kind, source), name);
+    const kind = this.kind.name, { source } = this.round, gone = branchOf(this.library.played(kind, source), name);
     if (!gone) return;
     const { moves, at, lines, stamp, base, origin } = gone;
-    this.shelf.dropBranch(kind, source, name);
-    this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.shelf.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
+    this.library.dropBranch(kind, source, name);
+    this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.library.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
   }
 
   /** Repeats a run on islands. */
@@ -127,7 +127,7 @@ export class Desk extends EventTarget {
 
   /** Draws: a puzzle like this one, or with `params` an empty one. */
   async draw(params: Params | undefined): Promise<void> {
-    const { game, source, spot, pen } = this.round, there = branchOf(this.shelf.played(this.kind.name, source), pen.name);
+    const { game, source, spot, pen } = this.round, there = branchOf(this.library.played(this.kind.name, source), pen.name);
     if (game.runs.running?.solver) {
       if (!await this.enter(game.saved!)) return;
       this.opened(source, spot, pen.name, there);
@@ -140,13 +140,13 @@ export class Desk extends EventTarget {
   async freeze(): Promise<void> {
     const { drawing } = this.round;
     if (!(await this.game.drawing.freeze())) return;
-    if (drawing) this.shelf.dropDrawing(this.kind.name, drawing.name);
+    if (drawing) this.library.dropDrawing(this.kind.name, drawing.name);
     await this.open({ kind: this.kind.name, text: this.game.state!.text }); // it may be one that was played before
   }
 
   /** Goes back from the drawing to the puzzle; the drawing is put aside. */
   async discard(): Promise<void> {
-    const { drawing: pen, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.shelf.drawing(kind, pen?.name);
+    const { drawing: pen, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.library.drawing(kind, pen?.name);
     this.round.drawing = undefined;
     if (!this.game.drawing.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } }); // after a reload no game waits
     this.keep();
@@ -160,8 +160,8 @@ export class Desk extends EventTarget {
     const { game, number, source, spot, pen, drawing } = this.round, { saved } = game;
     if (!saved || !saved.draft && game.state!.game !== number) return; // a game that is only just opened has no source yet
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
-    if (saved.draft && drawing) left.drawing = this.shelf.keepDrawing(saved.kind!, left, game.state!.info.size, drawing);
-    this.shelf.keep(saved.kind!, left, pen, game.play.won);
+    if (saved.draft && drawing) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing);
+    this.library.keep(saved.kind!, left, pen, game.play.won);
   }
 
   /** The puzzle is no longer in the list it stood in. */
@@ -213,7 +213,7 @@ export class Desk extends EventTarget {
   private opened(source: string, spot: Spot | undefined, name: string, there: Branch | undefined): void {
     const { game } = this;
     this.round = { game, number: game.state!.game, source, spot, pen: new Pen(name, there && (there.stamp ?? "")) };
-    if (!game.state!.draft) this.shelf.keepSource(this.kind.name, game.state!.text, source);
+    if (!game.state!.draft) this.library.keepSource(this.kind.name, game.state!.text, source);
     if (this.newer()) this.catchUp();
     else this.keep();
     this.learned();
@@ -222,15 +222,15 @@ export class Desk extends EventTarget {
 
   /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */
   private placed(text: string, made?: boolean): Spot {
-    const { shelf, kind } = this, { title = "", size } = this.game.state!.info;
-    return place(shelf, kind, text) ?? shelf.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
+    const { library, kind } = this, { title = "", size } = this.game.state!.info;
+    return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
   }
 
   /** Takes over what another window has played of the same game, once nothing is under way here. */
   private catchUp(): void {
     const { game, number, source, pen } = this.round;
     if (!game.playable || game.state!.draft || game.state!.game !== number) return;
-    const played = this.shelf.played(this.kind.name, source), there = branchOf(played, pen.name);
+    const played = this.library.played(this.kind.name, source), there = branchOf(played, pen.name);
     if (pen.name !== pen.by && branchOf(played, pen.by)) return this.parted();
     if (this.newer()) void game.play.follow(() => this.newer()); // if a move comes first, the games part
     else if (there && !pen.knows(there)) pen.base = there.stamp;
@@ -238,7 +238,7 @@ export class Desk extends EventTarget {
 
   /** The version of the open game that another window has written since, if any; what was deleted there stays here. */
   private newer(): Branch | undefined {
-    const { game, source, pen } = this.round, there = branchOf(this.shelf.played(this.kind.name, source), pen.name);
+    const { game, source, pen } = this.round, there = branchOf(this.library.played(this.kind.name, source), pen.name);
     return there?.moves.length && !pen.knows(there) && !sameGame(there, game.saved as Line) ? there : undefined;
   }
 
@@ -252,10 +252,10 @@ export class Desk extends EventTarget {
 
   /** Keeps the best solutions that a game knows, and gives it those that are kept. */
   private learned({ game, number, source }: Round = this.round): void {
-    const { state, kind, known } = game, { shelf } = this;
+    const { state, kind, known } = game, { library } = this;
     if (!state || state.draft || state.game !== number) return;
-    for (const feat of Object.values(known)) shelf.record(kind!.name, source, feat, contests(kind!), "known");
-    const played = shelf.played(kind!.name, source);
+    for (const solution of Object.values(known)) library.record(kind!.name, source, solution, contests(kind!), "known");
+    const played = library.played(kind!.name, source);
     [game.best, game.known] = [played?.best ?? {}, played?.known ?? {}];
   }
 
@@ -265,7 +265,7 @@ export class Desk extends EventTarget {
     this.keep();
     if (!contested.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });
-    this.shelf.record(kind!.name, source, { moves: moves.slice(0, at), notation, cost, value }, contested, "best");
+    this.library.record(kind!.name, source, { moves: moves.slice(0, at), notation, cost, value }, contested, "best");
     this.learned();
     this.dispatchEvent(new Event("change"));
   }

@@ -33,7 +33,7 @@ export class Intake {
 
   /** Keeps several puzzles that came in one text, and lists them. */
   private several(kind: string, parts: Part[], name: string | undefined): void {
-    const { shelf, kinds, sheets } = this.page, collection = shelf.add(kind, name || `${parts.length} puzzles`, parts).name;
+    const { library, kinds, sheets } = this.page, collection = library.add(kind, name || `${parts.length} puzzles`, parts).name;
     sheets.list(kinds.find((known) => known.name === kind)!, collection);
   }
 

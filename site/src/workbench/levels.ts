@@ -1,6 +1,6 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { contests, costing, distinct } from "../element/feat";
+import { contests, costing, distinct } from "../element/best";
 import { sizesOf } from "../element/kinds";
 import type { Engine } from "../engine/engine";
 import type { Kind } from "../engine/protocol";
@@ -10,7 +10,7 @@ import { define } from "../scene/define";
 import { count } from "../scene/figures";
 import { levelAddress } from "./address";
 import { ordered, series, type Entry, type Spot } from "./series";
-import type { Collection, Piece, Shelf } from "./shelf";
+import type { Collection, Piece, Library } from "./library";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-levels": Levels }
@@ -19,8 +19,8 @@ declare global {
 /** The puzzles to choose from: those that come with a kind, the visitor's own and the collections that were opened, and what was solved
     of them. Event: unknot-dropped, when some were deleted. */
 export class Levels extends PlainElement {
-  static override properties = { shelf: { attribute: false }, engine: { attribute: false }, sizes: { state: true }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
-  declare shelf: Shelf;
+  static override properties = { library: { attribute: false }, engine: { attribute: false }, sizes: { state: true }, kind: { attribute: false }, spot: { attribute: false }, shown: {}, sure: { state: true } };
+  declare library: Library;
   declare engine: Engine;
   /** Of the puzzles that come with the kind, once they are known. */
   declare private sizes: readonly string[];
@@ -32,16 +32,16 @@ export class Levels extends PlainElement {
   /** Delete was pressed once: for "all" that is listed, or for a puzzle of that name. */
   declare private sure: string | undefined;
 
-  private readonly onShelf = (): void => this.requestUpdate();
+  private readonly onLibrary = (): void => this.requestUpdate();
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.shelf.addEventListener("change", this.onShelf);
+    this.library.addEventListener("change", this.onLibrary);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.shelf.removeEventListener("change", this.onShelf);
+    this.library.removeEventListener("change", this.onLibrary);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -52,12 +52,12 @@ export class Levels extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const { shelf, kind, shown, spot } = this, collections = shelf.collections(kind.name);
-    const listed = series(shelf, kind, shown), entries = shown === undefined ? listed.map((entry, i) => ({ ...entry, size: this.sizes[i] })) : listed, collection = collections.find(({ name }) => name === shown);
+    const { library, kind, shown, spot } = this, collections = library.collections(kind.name);
+    const listed = series(library, kind, shown), entries = shown === undefined ? listed.map((entry, i) => ({ ...entry, size: this.sizes[i] })) : listed, collection = collections.find(({ name }) => name === shown);
     return html`
-      ${collections.length ? html`<div class="row shelf" role="group" aria-label="Collections">
+      ${collections.length ? html`<div class="row collections" role="group" aria-label="Collections">
         ${kind.levels.length ? this.spine(undefined, "Unknot’s own") : nothing}${collections.map(({ name, title }) => this.spine(name, title))}</div>` : nothing}
-      ${shelf.trouble ? html`<p class="fault" role="status">${shelf.trouble}</p>` : nothing}
+      ${library.trouble ? html`<p class="fault" role="status">${library.trouble}</p>` : nothing}
       ${collection ? this.label(collection) : nothing}
       <ol class="levels">${repeat(entries, ({ name }) => name, // another window may add one while a button has the focus
         (entry, i) => this.row(entry, i, spot?.collection === shown && spot?.level === entry.name, collection))}</ol>`;
@@ -68,17 +68,17 @@ export class Levels extends PlainElement {
   }
 
   private spine(name: string | undefined, title: string): TemplateResult {
-    const entries = series(this.shelf, this.kind, name), solved = entries.filter(({ text }) => this.shelf.played(this.kind.name, text)?.solved).length;
+    const entries = series(this.library, this.kind, name), solved = entries.filter(({ text }) => this.library.played(this.kind.name, text)?.solved).length;
     return html`<button type="button" class="button quiet" aria-pressed=${String(name === this.shown)} @click=${() => { this.shown = name; this.sure = undefined; }}>
       ${title} <small>${count(solved)} of ${count(entries.length)}</small></button>`;
   }
 
   private label(collection: Collection): TemplateResult {
-    const { shelf, kind } = this, named = ordered(collection.name);
+    const { library, kind } = this, named = ordered(collection.name);
     return html`<div class="row">
       ${named ? html`<label class="title">Its name <input type="text" autocomplete="off" required .value=${collection.title} @change=${(event: Event) => {
         const title = (event.target as HTMLInputElement).value.trim();
-        if (title) shelf.rename(kind.name, collection, title);
+        if (title) library.rename(kind.name, collection, title);
         this.requestUpdate();
       }}></label>` : nothing}
       <span class="gap"></span>
@@ -90,7 +90,7 @@ export class Levels extends PlainElement {
   /** Asked twice, some of a collection are given up. */
   private async drop(what: string, collection: Collection, gone: readonly Piece[]): Promise<void> {
     if (this.sure !== what) return void (this.sure = what);
-    this.shelf.remove(this.kind.name, collection, gone, new Set(this.kind.levels.map(({ text }) => text)));
+    this.library.remove(this.kind.name, collection, gone, new Set(this.kind.levels.map(({ text }) => text)));
     this.sure = undefined;
     if (gone.length === collection.parts.length) this.shown = undefined;
     this.dispatchEvent(new Event("unknot-dropped"));
@@ -100,7 +100,7 @@ export class Levels extends PlainElement {
   }
 
   private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
-    const { kind } = this, { solved, best } = this.shelf.played(kind.name, text) ?? {}, single = !ordered(this.shown);
+    const { kind } = this, { solved, best } = this.library.played(kind.name, text) ?? {}, single = !ordered(this.shown);
     const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
       ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>

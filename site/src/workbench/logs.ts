@@ -4,8 +4,8 @@ import { mostIslands, type Log, type Migrant } from "../engine/protocol";
 import { readFile } from "../kit/incoming";
 
 /** All that it takes to replay a run on islands. */
-export function logOf({ done, solver, order }: Ended): Log {
-  const { kind, text = "", moves = [], seed = 0, islands = 1, params } = order;
+export function logOf({ done, solver, request }: Ended): Log {
+  const { kind, text = "", moves = [], seed = 0, islands = 1, params } = request;
   const defaults = Object.fromEntries((solver.params ?? []).map(({ name, default: value }) => [name, value]));
   const { island = 0, alone, stopped } = done.solution!;
   return { kind, text, moves, solver: solver.name, params: { ...defaults, ...params }, seed, islands, island, effort: alone, stopped, migrants: done.joined ?? [] };

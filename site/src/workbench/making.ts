@@ -9,7 +9,7 @@ import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
 import { duration, several } from "../scene/figures";
-import type { Drawing } from "./shelf";
+import type { Drawing } from "./library";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-making": Making }

@@ -17,7 +17,7 @@ import { levelAddress, readAddress, shortened } from "./address";
 import { artifacts } from "./artifacts";
 import { methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
-import "./feats";
+import "./best";
 import { heading } from "./heading";
 import { Intake } from "./intake";
 import { onKey } from "./keys";
@@ -29,7 +29,7 @@ import { School } from "./school";
 import { away, games } from "./rounds";
 import { among, isSolved, series, standing, unsolved, type Spot } from "./series";
 import { Sheets } from "./sheets";
-import { Shelf } from "./shelf";
+import { Library } from "./library";
 import { applied, tools } from "./tools";
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
@@ -41,8 +41,8 @@ export class Workbench extends PlainElement {
   declare private failed: boolean;
 
   kinds: readonly Kind[] = [];
-  readonly shelf = new Shelf();
-  readonly school = new School(this.shelf);
+  readonly library = new Library();
+  readonly school = new School(this.library);
   readonly sheets = new Sheets(this);
   readonly intake = new Intake(this);
   /** Undefined until there is an engine. */
@@ -64,7 +64,7 @@ export class Workbench extends PlainElement {
     window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
     document.addEventListener("keydown", (event) => onKey(event, this));
     this.intake.listen();
-    this.shelf.addEventListener("change", () => this.requestUpdate());
+    this.library.addEventListener("change", () => this.requestUpdate());
     this.school.addEventListener("change", () => this.requestUpdate());
   }
 
@@ -78,7 +78,7 @@ export class Workbench extends PlainElement {
     this.failed = false;
     this.notice = undefined;
     try {
-      const [game] = await Promise.all([this.puzzle.load(), this.shelf.open()]);
+      const [game] = await Promise.all([this.puzzle.load(), this.library.open()]);
       this.kinds = await kinds(game.engine);
       this.desk ??= this.begin(game);
       await this.route();
@@ -90,7 +90,7 @@ export class Workbench extends PlainElement {
   }
 
   private begin(game: Game): Desk {
-    const desk = new Desk(game, this.shelf, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
+    const desk = new Desk(game, this.library, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
     return desk;
@@ -111,16 +111,16 @@ export class Workbench extends PlainElement {
     }
   }
 
-  private async openKind(name = this.shelf.lastKind, spot?: Spot): Promise<void> {
-    const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.shelf.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
+  private async openKind(name = this.library.lastKind, spot?: Spot): Promise<void> {
+    const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.library.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
     if (!kind) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(String(name))}” here.` });
-    const left = this.shelf.left(kind.name), here = left?.spot;
+    const left = this.library.left(kind.name), here = left?.spot;
     if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
       // What was kept may come from an older version that read it otherwise.
       if (await this.desk!.resume(left).then(() => true, () => false)) return;
     }
-    const entries = series(this.shelf, kind, spot?.collection);
-    const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, isSolved(this.shelf, kind)) ?? entries[0];
+    const entries = series(this.library, kind, spot?.collection);
+    const entry = spot ? entries.find(({ name }) => name === spot.level) : unsolved(entries, -1, isSolved(this.library, kind)) ?? entries[0];
     if (!entry && !spot && kind.generate) return this.another(kind);
     if (!entry) throw new EngineFault({ text: `There is no ${kind.title} puzzle “${shortened(spot?.level ?? "")}” here.` });
     const draft = { text: entry.text, kind: kind.name };
@@ -162,13 +162,13 @@ export class Workbench extends PlainElement {
   /** What it stands in, but for what comes with the kind. */
   private get collection(): string | undefined {
     const { kind, spot } = this;
-    return kind && spot?.collection !== undefined ? this.shelf.collection(kind.name, spot.collection)?.title : undefined;
+    return kind && spot?.collection !== undefined ? this.library.collection(kind.name, spot.collection)?.title : undefined;
   }
 
   private get name(): string { return this.nameOf(this.desk!.round); }
 
   private nameOf({ game, spot }: Round): string {
-    const { draft, info } = game.state!, kind = game.kind!, entries = spot ? series(this.shelf, kind, spot.collection) : [];
+    const { draft, info } = game.state!, kind = game.kind!, entries = spot ? series(this.library, kind, spot.collection) : [];
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
@@ -183,7 +183,7 @@ export class Workbench extends PlainElement {
 
   private readonly instead = (event: CustomEvent<Saved>): void => {
     event.preventDefault();
-    const { kind, text } = event.detail, played = this.shelf.played(kind!, text)?.moves.length; // then one's own game of it comes back
+    const { kind, text } = event.detail, played = this.library.played(kind!, text)?.moves.length; // then one's own game of it comes back
     this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
   };
 
@@ -218,14 +218,14 @@ export class Workbench extends PlainElement {
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
       <main class="${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
-          ${game?.state ? heading(game, this.name, this.collection, among(this.shelf, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection)) : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection)) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
         ${game?.state && !game.state.draft ? this.aside(game) : nothing}
       </main>
-      <unknot-footing .trouble=${this.shelf.trouble}></unknot-footing>
+      <unknot-footing .trouble=${this.library.trouble}></unknot-footing>
       ${game ? this.sheets.render(game) : nothing}`;
   }
 
@@ -237,7 +237,7 @@ export class Workbench extends PlainElement {
         <button slot="action" type="button" class="button go" @click=${() => this.desk!.freeze()}>Done</button>`;
     }
     if (!state!.status.goal || game.film.player) return nothing;
-    const next = among(this.shelf, this.kind!, this.spot)?.to();
+    const next = among(this.library, this.kind!, this.spot)?.to();
     if (next) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
     return this.kind!.generate ? html`<button slot="action" type="button" class="button go" @click=${() => this.another(this.kind!)}>New puzzle</button>` : nothing;
   }
@@ -246,9 +246,9 @@ export class Workbench extends PlainElement {
     const { running, result } = game.runs;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film) : nothing}
-      <unknot-feats .game=${game} .best=${game.best} .known=${game.known}></unknot-feats>
+      <unknot-best .game=${game} .best=${game.best} .known=${game.known}></unknot-best>
       ${games(this.desk!)}
-      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.shelf, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
+      ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
       ${this.sheets.links(game)}
       ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
@@ -257,7 +257,7 @@ export class Workbench extends PlainElement {
 
   /** Puzzles were given up; what is open of them stays by itself. */
   readonly dropped = (): void => {
-    if (standing(this.shelf, this.kind!, this.spot).here >= 0) return;
+    if (standing(this.library, this.kind!, this.spot).here >= 0) return;
     this.desk!.unplace();
     history.replaceState(null, "", levelAddress(this.kind!.name));
     this.requestUpdate();

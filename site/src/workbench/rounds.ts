@@ -20,7 +20,7 @@ const origins: Record<Origin, string> = { shared: "Shared with you", log: "From 
 
 /** The games of the puzzle that is open, where there are several. */
 export function games(desk: Desk): TemplateResult | typeof nothing {
-  const { source, pen } = desk.round, played = desk.shelf.played(desk.kind.name, source);
+  const { source, pen } = desk.round, played = desk.library.played(desk.kind.name, source);
   const all = Object.entries<Branch>({ ...(played && { [first]: played }), ...played?.branches }).filter(([name, { moves }]) => name === pen.name || moves.length);
   if (all.length < 2) return nothing;
   return html`<section><h2>Games of this puzzle</h2>

@@ -5,7 +5,7 @@ import { faultOf, type EngineError } from "../engine/fault";
 import type { Maker, Report, SolverInfo } from "../engine/protocol";
 import type { Incoming } from "../kit/incoming";
 import type { Notice } from "./notice";
-import type { Shelf } from "./shelf";
+import type { Library } from "./library";
 
 /** A method that learns. */
 export interface Lesson { readonly work: Work<"learn">; readonly puzzles: number; report?: Report }
@@ -33,7 +33,7 @@ export class School extends EventTarget {
   /** Why nothing was learned, by the methods. */
   private readonly faults = new Map<string, EngineError>();
 
-  constructor(readonly shelf: Shelf) { super(); }
+  constructor(readonly library: Library) { super(); }
 
   lesson(by: Maker): Lesson | undefined { return this.under.get(keyOf(by)); }
   fault(by: Maker): EngineError | undefined { return this.faults.get(keyOf(by)); }
@@ -52,7 +52,7 @@ export class School extends EventTarget {
     this.changed();
     try {
       const { learning: { artifact } } = await lesson.work.done;
-      this.shelf.keepArtifact(by, name, artifact);
+      this.library.keepArtifact(by, name, artifact);
       give(game, solver, artifact);
     } catch (error) {
       this.faults.set(key, faultOf(error));
@@ -66,7 +66,7 @@ export class School extends EventTarget {
     if ("fault" in came) return { text: came.fault };
     try {
       const { kind: its, solver: by, title } = await game.engine.ask({ do: "artifact", text: came.text }), of = { kind: its, solver: by };
-      const name = this.shelf.keepArtifact(of, title || came.name || "Imported", came.text);
+      const name = this.library.keepArtifact(of, title || came.name || "Imported", came.text);
       const solver = game.kind?.solvers.find((solver) => solver.name === by);
       if (!solver || game.kind!.name !== its) return { text: `Kept as “${name}”.` };
       give(game, solver, came.text);

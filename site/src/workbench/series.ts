@@ -1,6 +1,6 @@
 import type { Kind } from "../engine/protocol";
 import { levelAddress } from "./address";
-import { own, type Shelf } from "./shelf";
+import { own, type Library } from "./library";
 
 /** A place among the puzzles that come with a kind, or in a collection that was opened. */
 export interface Spot { collection?: string; level: string }
@@ -15,9 +15,9 @@ export interface Among { at: number; of: number; to(backwards?: boolean): string
 export const ordered = (collection: string | undefined): boolean => collection !== own;
 
 /** The puzzles that come with a kind, or those of a collection, named by their numbers; none if there is no such collection. */
-export function series(shelf: Shelf, kind: Kind, collection: string | undefined): Entry[] {
+export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
   if (collection === undefined) return kind.levels.map(({ name, title, text }) => ({ name, title: title || name, text }));
-  const parts = shelf.collection(kind.name, collection)?.parts ?? [];
+  const parts = library.collection(kind.name, collection)?.parts ?? [];
   return parts.map(({ name, text, size, number }, i) => {
     const n = number ?? i + 1;
     return { name: String(n), title: name || `Puzzle ${n}`, text, size };
@@ -25,9 +25,9 @@ export function series(shelf: Shelf, kind: Kind, collection: string | undefined)
 }
 
 /** Where a text stands already, if it does. */
-export function place(shelf: Shelf, kind: Kind, text: string): Spot | undefined {
-  for (const collection of [undefined, ...shelf.collections(kind.name).map(({ name }) => name)]) {
-    const entry = series(shelf, kind, collection).find((entry) => entry.text === text);
+export function place(library: Library, kind: Kind, text: string): Spot | undefined {
+  for (const collection of [undefined, ...library.collections(kind.name).map(({ name }) => name)]) {
+    const entry = series(library, kind, collection).find((entry) => entry.text === text);
     if (entry) return { level: entry.name, ...(collection && { collection }) };
   }
   return undefined;
@@ -40,19 +40,19 @@ export function unsolved(entries: readonly Entry[], here: number, solved: (entry
 }
 
 /** Whether a puzzle of a kind was solved once. */
-export const isSolved = (shelf: Shelf, kind: Kind) => ({ text }: Entry): boolean => shelf.played(kind.name, text)?.solved === true;
+export const isSolved = (library: Library, kind: Kind) => ({ text }: Entry): boolean => library.played(kind.name, text)?.solved === true;
 
 /** The puzzles that a place is among, and the number of it from 0; -1 if there is none of that name. */
-export function standing(shelf: Shelf, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
-  const entries = spot ? series(shelf, kind, spot.collection) : [];
+export function standing(library: Library, kind: Kind, spot: Spot | undefined): { entries: Entry[]; here: number } {
+  const entries = spot ? series(library, kind, spot.collection) : [];
   return { entries, here: entries.findIndex(({ name }) => name === spot?.level) };
 }
 
 /** Where a place is among others, if they have an order. */
-export function among(shelf: Shelf, kind: Kind, spot: Spot | undefined): Among | undefined {
-  const { entries, here } = standing(shelf, kind, spot);
+export function among(library: Library, kind: Kind, spot: Spot | undefined): Among | undefined {
+  const { entries, here } = standing(library, kind, spot);
   const to = (backwards?: boolean) => {
-    const found = unsolved(entries, here, isSolved(shelf, kind), backwards);
+    const found = unsolved(entries, here, isSolved(library, kind), backwards);
     return found && levelAddress(kind.name, { ...spot, level: found.name });
   };
   return here < 0 || !ordered(spot?.collection) ? undefined : { at: here + 1, of: entries.length, to };

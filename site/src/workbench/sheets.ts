@@ -10,7 +10,7 @@ import type { Draft } from "./opening";
 import type { Workbench } from "./page";
 import "./sharing";
 import { embedding } from "./sharing";
-import type { Drawing } from "./shelf";
+import type { Drawing } from "./library";
 
 type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
 const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
@@ -76,17 +76,17 @@ export class Sheets {
   }
 
   private content(game: Game, sheet: Sheet): TemplateResult {
-    const { page } = this, { shelf, kinds, desk } = page, { engine } = game, kind = game.kind!;
+    const { page } = this, { library, kinds, desk } = page, { engine } = game, kind = game.kind!;
     switch (sheet) {
       case "levels":
-        return html`<unknot-levels .shelf=${shelf} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
+        return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
             .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}></unknot-levels>
           <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
-          .drawings=${shelf.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => shelf.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
+          .drawings=${library.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
       case "share":
         return html`<unknot-sharing .game=${game}></unknot-sharing>`;
       case "embed":

@@ -1,6 +1,6 @@
 // The page of the benchmarks: the real engine client, without any element.
 import { engine, type Engine } from "../../src/engine/engine";
-import type { Order } from "../../src/engine/state";
+import type { WorkRequest } from "../../src/engine/state";
 
 export interface Row { ms: number; engine: number; first: number; outcome: string; proved: string[]; moves: number; cost: Record<string, number>; effort: number; best: number[] }
 
@@ -25,12 +25,12 @@ async function easiest() {
 }
 
 /** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. It goes on for so many seconds more after the first solution. */
-async function solve(order: Omit<Order<"solve">, "do">, seconds: number[], more = Infinity): Promise<Row> {
+async function solve(request: Omit<WorkRequest<"solve">, "do">, seconds: number[], more = Infinity): Promise<Row> {
   const { work } = await client();
   const start = performance.now();
   let first = 0, end: ReturnType<typeof setTimeout> | undefined;
   const best: number[] = seconds.map(() => NaN);
-  const piece = work({ ...order, do: "solve" }, {
+  const piece = work({ ...request, do: "solve" }, {
     report(report) {
       first ||= performance.now() - start;
       if (report.best && isFinite(more)) end ??= setTimeout(() => piece.cancel(), more * 1e3);

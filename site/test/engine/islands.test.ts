@@ -1,10 +1,10 @@
 // Runs on several islands, each a real worker; the page carries their migrants.
 import type { Page } from "@playwright/test";
 import type { View } from "../../src/engine/protocol";
-import type { Order } from "../../src/engine/state";
+import type { WorkRequest } from "../../src/engine/state";
 import { expect, freeze, test, yard } from "./harness";
 
-const order = (enough: number, islands: number): Order<"solve"> => ({ do: "solve", kind: "fixture", solver: "islands", text: yard, params: { enough }, seed: 5, islands });
+const request = (enough: number, islands: number): WorkRequest<"solve"> => ({ do: "solve", kind: "fixture", solver: "islands", text: yard, params: { enough }, seed: 5, islands });
 const never = 1e9;
 
 /** Columns of the table of islands. */
@@ -14,11 +14,11 @@ const column = (name: string, views: View[] | undefined) => {
 };
 
 /** Starts a run that goes on until it is cancelled, and waits until migrants have joined; other calls find it as run. */
-const begin = (page: Page, islands: number) => page.evaluate(async (order) => {
-  const run = await unknot.begin(order);
+const begin = (page: Page, islands: number) => page.evaluate(async (request) => {
+  const run = await unknot.begin(request);
   while (!run.reports.at(-1)?.joined) await run.next();
   Object.assign(globalThis, { run });
-}, order(never, islands));
+}, request(never, islands));
 
 declare const run: Awaited<ReturnType<typeof unknot.begin>>;
 
@@ -35,15 +35,15 @@ async function cancelled(page: Page) {
 
 test("islands send each other migrants until one is at its goal, and its log replays the run", async ({ page }) => {
   await freeze(page); // the others are cancelled then
-  const { first, again, replaying, runs } = await page.evaluate(async (order) => {
+  const { first, again, replaying, runs } = await page.evaluate(async (request) => {
     const engine = await unknot.engine();
-    const first = await engine.work(order).done;
+    const first = await engine.work(request).done;
     const { joined: log, solution } = first;
     const begun = unknot.workers.map(({ words }) => words);
-    const again = await engine.work({ ...order, log, island: solution!.island }).done;
+    const again = await engine.work({ ...request, log, island: solution!.island }).done;
     const replaying = unknot.workers.filter(({ path, words }, i) => path === "/run" && words > (begun[i] ?? 0)).length;
     return { first, again, replaying, runs: unknot.workers.filter(({ path }) => path === "/run").length };
-  }, order(200, 3));
+  }, request(200, 3));
   const { solution, joined, notation } = first, { island } = solution!;
   expect(solution).toMatchObject({ outcome: "solved", remaining: 0 });
   expect(notation!.split(",")).toHaveLength(5);
@@ -66,7 +66,7 @@ test("a run that was stopped is replayed to where it was stopped", async ({ page
   const { solution, joined } = await cancelled(page);
   const { island, stopped, counts, alone } = solution!;
   expect(stopped!.steps).toBeGreaterThan(0);
-  const again = await page.evaluate(async (order) => (await unknot.engine()).work(order).done, { ...order(never, 2), log: joined, island, stopped });
+  const again = await page.evaluate(async (request) => (await unknot.engine()).work(request).done, { ...request(never, 2), log: joined, island, stopped });
   expect(again.solution).toMatchObject({ outcome: "open", island, stopped, counts, alone, effort: alone });
   expect(column("state", again.solution!.views)[island!]).toBe("stopped");
 });
@@ -156,7 +156,7 @@ test("when all workers are taken away the run ends with a fault, and what was kn
   expect(ended.last!.effort).toBeGreaterThan(0);
 });
 
-test("an order that no island takes is refused in words", async ({ page }) => {
-  const fault = await page.evaluate(async (order) => unknot.outcome((await unknot.engine()).work(order)), { ...order(never, 2), solver: "walk", params: {} });
+test("a request that no island takes is refused in words", async ({ page }) => {
+  const fault = await page.evaluate(async (request) => unknot.outcome((await unknot.engine()).work(request)), { ...request(never, 2), solver: "walk", params: {} });
   expect(fault.text).toBe("the solver walk has no islands");
 });

@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import type { EngineFault } from "../../src/engine/fault";
 import type { Instance } from "../../src/engine/instance";
 import type { Pool } from "../../src/engine/pool";
-import type { News, Reply, Update } from "../../src/engine/protocol";
+import type { WorkReply, Reply, Update } from "../../src/engine/protocol";
 import { Session } from "../../src/engine/session";
-import type { Ask, Order, State, Verb, WorkVerb } from "../../src/engine/state";
+import type { SessionRequest, WorkRequest, State, Verb, WorkVerb } from "../../src/engine/state";
 import { Works } from "../../src/engine/work";
 
 interface Message { id: number; do: string; with?: Record<string, unknown> }
-interface Exchange { stream: "session" | "run"; send: Message; receive: (Reply | News)[] }
+interface Exchange { stream: "session" | "run"; send: Message; receive: (Reply | WorkReply)[] }
 
 const exchanges = JSON.parse(readFileSync(new URL("../../../core/api/testdata/messages.json", import.meta.url), "utf8")) as Exchange[];
 
@@ -27,7 +27,7 @@ const lean = ({ do: verb, with: fields = {} }: Message): object => JSON.parse(JS
 /** A worker that answers as it was recorded, under the number of the message that it was sent last. */
 class Recorded {
   sent: Message | undefined;
-  answers: readonly (Reply | News)[] = [];
+  answers: readonly (Reply | WorkReply)[] = [];
   private waiting: (() => void) | undefined;
   private readonly ready: unknown[] = [];
 
@@ -59,7 +59,7 @@ for (const [n, conversation] of conversations("session").entries()) {
     for (const { send, receive } of conversation) {
       const { do: verb, with: fields } = send, [received] = worker.answers = receive;
       const { error, reply } = received as Reply, update = (reply as { state?: Update } | undefined)?.state;
-      const answer = await session.ask({ do: verb as Verb, ...fields } as Ask).catch((fault: EngineFault) => fault);
+      const answer = await session.ask({ do: verb as Verb, ...fields } as SessionRequest).catch((fault: EngineFault) => fault);
       if (error && fields?.game === closed && closed !== undefined) continue; // the page knows that itself
       expect(lean(worker.sent!)).toEqual(lean(send));
       if (error) {
@@ -82,13 +82,13 @@ for (const [n, conversation] of conversations("run").entries()) {
   test(`run ${n + 1}: ${conversation.length} requests are sent as recorded, and reports are whole`, async () => {
     const worker = new Recorded(), works = new Works(worker.pool);
     for (const { send, receive } of conversation) {
-      const { do: verb, with: fields } = send, news = (worker.answers = receive) as News[], end = news.at(-1);
+      const { do: verb, with: fields } = send, replies = (worker.answers = receive) as WorkReply[], end = replies.at(-1);
       if (!end?.done && !end?.error) continue; // a control, which the page sends only to work under way
-      const work = works.start({ do: verb as WorkVerb, ...fields } as Order);
+      const work = works.start({ do: verb as WorkVerb, ...fields } as WorkRequest);
       expect(lean({ ...worker.sent!, with: { ...worker.sent!.with, memory: fields?.memory } })).toEqual(lean(send)); // the page lends some
       const done = await work.done.catch((fault: EngineFault) => fault);
       expect(done).toMatchObject(end.error ? { text: end.error.text } : end.done as Record<string, unknown>);
-      const best = news.findLast(({ report }) => report?.best)?.report!.best;
+      const best = replies.findLast(({ report }) => report?.best)?.report!.best;
       if (best) expect(work.last?.best, "the incumbent stands until there is a better one").toEqual(best);
       for (const view of work.last?.views ?? []) expect(Object.keys(view).length, `the view ${view.id} has been filled in`).toBeGreaterThan(1);
     }

@@ -4,7 +4,7 @@ import type { Loading } from "../../src/engine/download";
 import { compile } from "../../src/engine/module";
 import { Pool } from "../../src/engine/pool";
 import type { Report } from "../../src/engine/protocol";
-import { request, type Done, type Order, type WorkVerb } from "../../src/engine/state";
+import { onWire, type Done, type WorkRequest, type WorkVerb } from "../../src/engine/state";
 
 /** Every worker that the page has started, the request it serves, how many words it has said and whether it was ended. Tests end one with
     a call of end, behind the engine's back. */
@@ -40,12 +40,12 @@ async function outcome<V extends WorkVerb>(work: Work<V>): Promise<{ done?: Done
 }
 
 /** Starts work on the engine of this page and waits for its first report. next waits for one more. */
-async function begin(order: Order<"solve">): Promise<{ work: Work<"solve">; reports: Report[]; next(): Promise<void> }> {
+async function begin(request: WorkRequest<"solve">): Promise<{ work: Work<"solve">; reports: Report[]; next(): Promise<void> }> {
   const reports: Report[] = [];
   let arrived = () => {};
   const next = () => new Promise<void>((resolve) => (arrived = resolve));
   const first = next();
-  const work = (await tools.engine()).work(order, {
+  const work = (await tools.engine()).work(request, {
     report(report) {
       reports.push(report);
       arrived();
@@ -67,7 +67,7 @@ const tools = {
     return new Pool(new URL(__ENGINE__.worker, base), await compile(new URL(__ENGINE__.file, base), __ENGINE__, how, () => {}));
   },
   outcome,
-  request,
+  onWire,
   begin,
   workers,
 };

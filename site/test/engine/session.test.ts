@@ -9,7 +9,7 @@ test("a game is opened, played, undone and looked ahead in", async ({ page }) =>
     const clicked = await engine.ask({ do: "input", game, input: { type: "click", places: [[1, 7]] } });
     const undone = await engine.ask({ do: "goto", game, at: 0 });
     const ahead = await engine.ask({ do: "look", game, moves: ["R", "R", "R", "D"], at: 3 });
-    return { state: state!, clicked: clicked.state!, undone: undone.state!, ahead: ahead.sight! };
+    return { state: state!, clicked: clicked.state!, undone: undone.state!, ahead: ahead.position! };
   }, yard);
   expect(seen.state).toMatchObject({ game: 1, kind: "fixture", at: 0, info: { size: "3 × 4" } });
   expect(seen.clicked).toMatchObject({ game: 1, moves: ["RRR"], at: 1 });

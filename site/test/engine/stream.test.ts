@@ -1,16 +1,16 @@
 // The two-way stream between page and engine, on which everything hangs: the real library in real workers.
-import type { News, Solved } from "../../src/engine/protocol";
-import type { Order } from "../../src/engine/state";
+import type { WorkReply, Solved } from "../../src/engine/protocol";
+import type { WorkRequest } from "../../src/engine/state";
 import type { Work } from "../../src/engine/work";
 import { expect, freeze, test, yard } from "./harness";
 
-const solve = (solver: string, params = {}): Order<"solve"> => ({ do: "solve", kind: "fixture", solver, text: yard, params });
+const solve = (solver: string, params = {}): WorkRequest<"solve"> => ({ do: "solve", kind: "fixture", solver, text: yard, params });
 
 test("10,000 commands go through one open request while reports stream back", async ({ page }) => {
-  const { done, reports } = await page.evaluate(async (order) => {
+  const { done, reports } = await page.evaluate(async (request) => {
     const engine = await unknot.engine();
     let reports = 0;
-    const work = engine.work(order, { report: () => reports++ });
+    const work = engine.work(request, { report: () => reports++ });
     for (let n = 1; n <= 10_000; n++) {
       work.command({ name: "say", data: n });
       if (n % 100 === 0) await new Promise((resolve) => setTimeout(resolve));
@@ -22,13 +22,13 @@ test("10,000 commands go through one open request while reports stream back", as
 });
 
 test("100,000 reports to a slow reader are merged, and the heap does not grow", async ({ page }) => {
-  const { done, messages } = await page.evaluate(async (order) => {
+  const { done, messages } = await page.evaluate(async (request) => {
     const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...unknot.request(order) });
+    instance.send({ id: 1, ...unknot.onWire(request) });
     let messages = 0;
     for await (const message of instance.messages()) {
       messages++;
-      const { error, done } = message as News;
+      const { error, done } = message as WorkReply;
       if (error) throw new Error(error.text);
       if (done) return { done: done as Solved, messages };
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -56,15 +56,15 @@ test("a cancel in the middle of a write is obeyed, and the worker serves on", as
 
 test("a cancel or a command after the end touches neither the worker nor the next work on it", async ({ page }) => {
   await page.clock.install();
-  await page.evaluate(async (order) => {
-    const work = (await unknot.engine()).work(order);
+  await page.evaluate(async (request) => {
+    const work = (await unknot.engine()).work(request);
     await work.done;
     work.cancel();
     Object.assign(globalThis, { work });
   }, solve("walk"));
   await page.clock.fastForward(1000);
-  const { next, ended } = await page.evaluate(async (order) => {
-    const work = (await unknot.engine()).work(order);
+  const { next, ended } = await page.evaluate(async (request) => {
+    const work = (await unknot.engine()).work(request);
     (globalThis as unknown as { work: Work }).work.command({ name: "pause" });
     const next = await unknot.outcome(work);
     return { next, ended: unknot.workers.filter(({ path }) => path === "/run").map(({ ended }) => ended) };
@@ -74,25 +74,25 @@ test("a cancel or a command after the end touches neither the worker nor the nex
 });
 
 test("a reader that goes away ends its request and nothing else", async ({ page }) => {
-  const { dead, after } = await page.evaluate(async (order) => {
+  const { dead, after } = await page.evaluate(async (request) => {
     const engine = await unknot.engine();
     const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...unknot.request(order) });
+    instance.send({ id: 1, ...unknot.onWire(request) });
     for await (const _ of instance.messages()) break;
-    return { dead: instance.dead, after: (await engine.ask({ do: "open", text: order.text! })).state!.status.text };
+    return { dead: instance.dead, after: (await engine.ask({ do: "open", text: request.text! })).state!.status.text };
   }, solve("wide"));
   expect(dead).toBe(true);
   expect(after).toBe("The walker is on the way.");
 });
 
 test("the engine ends its side after the page has closed its own", async ({ page }) => {
-  const ends = await page.evaluate(async (order) => {
+  const ends = await page.evaluate(async (request) => {
     const instance = (await unknot.pool()).take("/run");
-    instance.send({ id: 1, ...unknot.request(order) });
+    instance.send({ id: 1, ...unknot.onWire(request) });
     let ends = 0;
     for await (const message of instance.messages()) {
-      if ((message as News).report) instance.end(); // the work under way is stopped
-      if ((message as News).done) ends++;
+      if ((message as WorkReply).report) instance.end(); // the work under way is stopped
+      if ((message as WorkReply).done) ends++;
     }
     return ends;
   }, solve("endless"));
@@ -125,12 +125,12 @@ test("a panic is told with its trace, and the next piece of work has another wor
   expect(runs).toBe(2);
 });
 
-test("an order that is too much is refused in words, and its worker serves on", async ({ page }) => {
-  const { refused, next, runs } = await page.evaluate(async (order) => {
+test("a request that is too much is refused in words, and its worker serves on", async ({ page }) => {
+  const { refused, next, runs } = await page.evaluate(async (request) => {
     const engine = await unknot.engine();
     const moves = Array<string>(600_000).fill(null as unknown as string); // each may become anything
-    const refused = await unknot.outcome(engine.work({ ...order, moves }));
-    const next = await unknot.outcome(engine.work(order));
+    const refused = await unknot.outcome(engine.work({ ...request, moves }));
+    const next = await unknot.outcome(engine.work(request));
     return { refused, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, solve("walk"));
   expect(refused.text).toBe("this is more than the engine takes at once; try a part of it");
@@ -139,7 +139,7 @@ test("an order that is too much is refused in words, and its worker serves on", 
 });
 
 test("a message that cannot be written is told as a crash", async ({ page }) => {
-  const fell = await page.evaluate(async (order) => unknot.outcome((await unknot.engine()).work(order)), solve("mute"));
+  const fell = await page.evaluate(async (request) => unknot.outcome((await unknot.engine()).work(request)), solve("mute"));
   expect(fell.text).toContain("writing a message broke down");
 });
 
@@ -158,8 +158,8 @@ test("a worker that is killed in the middle of a run leaves the last report, and
 });
 
 test("a method that never ticks is ended after cancel, and its best is kept", async ({ page }) => {
-  const ended = await page.evaluate(async (order) => {
-    const { work } = await unknot.begin(order);
+  const ended = await page.evaluate(async (request) => {
+    const { work } = await unknot.begin(request);
     work.command({ name: "deafen" });
     work.cancel();
     return unknot.outcome(work);
@@ -170,8 +170,8 @@ test("a method that never ticks is ended after cancel, and its best is kept", as
 
 test("reports during one solve differ, and their rate agrees with the final count", async ({ page }) => {
   await freeze(page);
-  const { reports, done } = await page.evaluate(async (order) => {
-    const { work, reports, next } = await unknot.begin(order);
+  const { reports, done } = await page.evaluate(async (request) => {
+    const { work, reports, next } = await unknot.begin(request);
     while (reports.length < 20) await next();
     work.command({ name: "pause" }); // so that whatever the machine does, nothing is done between the last report and the end
     for (let i = 0; i < 2; i++) {
@@ -195,8 +195,8 @@ test("reports during one solve differ, and their rate agrees with the final coun
 
 test("a run is paused, goes step by step and goes on", async ({ page }) => {
   await freeze(page);
-  const { efforts, done } = await page.evaluate(async (order) => {
-    const { work, reports, next } = await unknot.begin(order);
+  const { efforts, done } = await page.evaluate(async (request) => {
+    const { work, reports, next } = await unknot.begin(request);
     work.command({ name: "pause" });
     for (let i = 0; i < 6; i++) {
       const stepped = next(); // the first one may still be from before the pause
@@ -217,7 +217,7 @@ test("a run is paused, goes step by step and goes on", async ({ page }) => {
 test("a worker whose tables nobody wants any more is ended after a minute", async ({ page }) => {
   await freeze(page);
   const runs = () => page.evaluate(() => unknot.workers.filter(({ path }) => path === "/run").map(({ ended }) => ended));
-  const walk = () => page.evaluate(async (order) => (await (await unknot.engine()).work(order).done).notation, solve("walk"));
+  const walk = () => page.evaluate(async (request) => (await (await unknot.engine()).work(request).done).notation, solve("walk"));
   await walk();
   await page.clock.fastForward(50_000);
   await walk();
@@ -231,16 +231,16 @@ test("a worker whose tables nobody wants any more is ended after a minute", asyn
 
 test("the session answers while a run is busy", async ({ page }) => {
   await freeze(page);
-  const { answers, busy } = await page.evaluate(async (order) => {
+  const { answers, busy } = await page.evaluate(async (request) => {
     const engine = await unknot.engine();
-    const { state } = await engine.ask({ do: "open", text: order.text! });
-    const { work } = await unknot.begin(order);
+    const { state } = await engine.ask({ do: "open", text: request.text! });
+    const { work } = await unknot.begin(request);
     let busy = true;
     void work.done.then(() => (busy = false));
     const answers: number[] = [];
     for (let i = 0; i < 200; i++) {
-      const { sight } = await engine.ask({ do: "look", game: state!.game, moves: ["R", "R", "R"], at: i % 4 });
-      answers.push(sight.status.value!.number);
+      const { position } = await engine.ask({ do: "look", game: state!.game, moves: ["R", "R", "R"], at: i % 4 });
+      answers.push(position.status.value!.number);
     }
     const still = busy;
     work.cancel();

@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 import { EngineFault } from "../../src/engine/fault";
 import type { Cell, Learned, Report, Result, Solved } from "../../src/engine/protocol";
-import type { Order } from "../../src/engine/state";
+import type { WorkRequest } from "../../src/engine/state";
 import { Runner, type Start } from "../../src/lab/runner";
 import { beginning, remaining } from "../../src/lab/schedule";
 
@@ -40,21 +40,21 @@ test("the time that is left goes by the runs of the same setting", () => {
 
 /** Workers whose ends the test brings about. */
 class Workers {
-  readonly at = new Map<string, { order: Order<"solve" | "learn">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
+  readonly at = new Map<string, { request: WorkRequest<"solve" | "learn">; end(error?: string): void; report?(report: Report): void; cancelled: boolean }>();
   readonly begun: string[] = [];
 
-  readonly start: Start = (order, on) => {
+  readonly start: Start = (request, on) => {
     let end!: (error?: string) => void;
-    const name = order.do === "solve" ? order.text : order.texts.join("+");
+    const name = request.do === "solve" ? request.text : request.texts.join("+");
     const done = new Promise<Solved | Learned>((resolve, reject) => {
       end = (error) => {
         this.at.delete(name);
         if (error) reject(new EngineFault({ text: error }));
-        else if (order.do === "learn") resolve({ learning: { artifact: `of ${name}`, effort: 100 }, elapsed: 0.5 });
+        else if (request.do === "learn") resolve({ learning: { artifact: `of ${name}`, effort: 100 }, elapsed: 0.5 });
         else resolve({ solution: { outcome: "solved", moves: ["R"], effort: 7 }, verdict: { ok: true, status: { done: true, goal: true, text: "" }, cost: { moves: 1 } }, notation: "R", elapsed: 0.25, standing: { state: "solved", effort: 7, rate: 28, elapsed: 0.25 } });
       };
     });
-    const entry = { order, end, report: on?.report, cancelled: false };
+    const entry = { request, end, report: on?.report, cancelled: false };
     this.at.set(name, entry);
     this.begun.push(name);
     return { done, last: undefined, command() {}, cancel() { entry.cancelled = true; end(); } };
@@ -81,7 +81,7 @@ test("a worker that is free takes the next cell, and each end is a result", asyn
   await workers.end("a");
   expect(workers.running).toBe("b c");
   expect([...runner.running].map(({ seats }) => seats)).toEqual([[2], [1]]);
-  expect(workers.at.get("c")!.order).toEqual({ do: "solve", kind: "k", text: "c", solver: "s", params: { n: 2 }, limit: 3, seed: 5 });
+  expect(workers.at.get("c")!.request).toEqual({ do: "solve", kind: "k", text: "c", solver: "s", params: { n: 2 }, limit: 3, seed: 5 });
   await workers.end("b");
   await workers.end("c");
   await runner.over;
@@ -144,11 +144,11 @@ const pupil = (id: string) => cell(id, { params: { n: 2 }, after: { cell: "schoo
 test("what solves with what is learned begins after that, with it", async () => {
   const { workers, results, runner } = begin([a, school, pupil("x"), b], 3);
   expect(workers.running).toBe("a p+q b");
-  expect(workers.at.get("p+q")!.order).toEqual({ do: "learn", kind: "k", texts: ["p", "q"], solver: "s", seed: 1 });
+  expect(workers.at.get("p+q")!.request).toEqual({ do: "learn", kind: "k", texts: ["p", "q"], solver: "s", seed: 1 });
   await workers.end("a");
   expect(workers.running).toBe("p+q b");
   await workers.end("p+q");
-  expect(workers.at.get("x")!.order).toEqual({ do: "solve", kind: "k", text: "x", solver: "s", seed: 1, params: { n: 2, habits: "of p+q" } });
+  expect(workers.at.get("x")!.request).toEqual({ do: "solve", kind: "k", text: "x", solver: "s", seed: 1, params: { n: 2, habits: "of p+q" } });
   await workers.end("b");
   await workers.end("x");
   await runner.over;
@@ -160,7 +160,7 @@ test("what solves with what is learned begins after that, with it", async () => 
 test("what was learned before a pause is not learned again", async () => {
   const before = new Map([["school", { cell: "school", goal: false, artifact: "of old", effort: 50, seconds: 1 }]]);
   const { workers, results, runner } = begin([pupil("x")], 1, before);
-  expect(workers.at.get("x")!.order).toMatchObject({ params: { habits: "of old" } });
+  expect(workers.at.get("x")!.request).toMatchObject({ params: { habits: "of old" } });
   await workers.end("x");
   await runner.over;
   expect(results[0].learning).toBe(50);

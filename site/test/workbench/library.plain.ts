@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { rejoined } from "../../src/workbench/shelf";
+import { rejoined } from "../../src/workbench/library";
 
 const list = (...parts: [text: string, number?: number][]) => ({ name: "~", title: "Your own", parts: parts.map(([text, number]) => ({ name: "", text, number })) });
 

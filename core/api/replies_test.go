@@ -8,8 +8,8 @@ import (
 	"unknot/core/run"
 )
 
-// news is api.News of which Done is not read yet.
-type news struct {
+// workReply is api.WorkReply of which Done is not read yet.
+type workReply struct {
 	ID       int                `json:"id"`
 	Report   *puzzle.Report     `json:"report"`
 	Migrants []run.Migrant      `json:"migrants"`
@@ -24,11 +24,11 @@ type ended[Done any] struct {
 	Reports []puzzle.Report // each with all that is known
 }
 
-// news reads news, with a report of all that is known. Those after the first bring
+// workReply reads a reply, with a report of all that is known. Those after the first bring
 // what is new.
-func (p *page) news() news {
+func (p *page) workReply() workReply {
 	p.t.Helper()
-	n := receive[news](p)
+	n := receive[workReply](p)
 	if n.Report != nil {
 		p.known = p.after(*n.Report, p.known)
 		n.Report = new(p.known)
@@ -39,13 +39,13 @@ func (p *page) news() news {
 	return n
 }
 
-// outcome reads news until the work with that number has ended.
+// outcome reads replies until the work with that number has ended.
 func outcome[Done any](p *page, id int) (end ended[Done]) {
 	p.t.Helper()
 	for {
-		n := p.news()
+		n := p.workReply()
 		if n.ID != id {
-			p.t.Fatalf("news of %d, wanted %d", n.ID, id)
+			p.t.Fatalf("a reply to %d, wanted %d", n.ID, id)
 		}
 		if n.Report != nil {
 			end.Reports = append(end.Reports, *n.Report)

@@ -1,4 +1,4 @@
-import { bettered, type Feat, type Feats } from "../element/feat";
+import { bettered, type BestSolution, type BestSolutions } from "../element/best";
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
 import type { Maker } from "../engine/protocol";
@@ -9,7 +9,7 @@ import { Store } from "./store";
 
 /** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
     found or that came with it. */
-export interface Played extends Branches { solved: boolean; best?: Feats; known?: Feats }
+export interface Played extends Branches { solved: boolean; best?: BestSolutions; known?: BestSolutions }
 
 /** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
     the game if the puzzle has several, drawing the name of the drawing if it is one. */
@@ -66,7 +66,7 @@ function together(collection: Collection, left: Collection | undefined, from?: C
 const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(({ number = 0 }) => number)) + 1;
 
 /** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Event: change. */
-export class Shelf extends EventTarget {
+export class Library extends EventTarget {
   private readonly store = new Store(/^(left |last kind$)/, rejoined); // where a tab is stays its own
 
   constructor() {
@@ -115,10 +115,10 @@ export class Shelf extends EventTarget {
   }
 
   /** Keeps a way to the goal if it is the best in some measure: of the player's own, or of those that are known. */
-  record(kind: string, source: string, feat: Feat, measures: readonly string[], whose: "best" | "known"): void {
+  record(kind: string, source: string, solution: BestSolution, measures: readonly string[], whose: "best" | "known"): void {
     const improved = (played: Played): Played => {
-      const feats = bettered(played[whose] ?? {}, feat, measures);
-      return feats === played[whose] ? played : { ...played, [whose]: feats };
+      const solutions = bettered(played[whose] ?? {}, solution, measures);
+      return solutions === played[whose] ? played : { ...played, [whose]: solutions };
     };
     const before = this.played(kind, source) ?? unplayed;
     if (improved(before) !== before) this.change<Played>(keyOf(kind, source), (played = unplayed) => improved(played));
