@@ -98,6 +98,10 @@ func Words(p scene.Place, rows, cols scene.Naming) string {
 	return "corner " + row + ", " + col
 }
 
+// CellWords says where the cell in row row and column col is, both from 0, on a
+// board whose rows and columns are numbered: "row 3, column 4".
+func CellWords(row, col int) string { return Words(scene.Cell(row, col), scene.Plain, scene.Plain) }
+
 func lineWords(what string, part int, names scene.Naming, before, after string) string {
 	line, side := beside(part, before+" ", after+" ")
 	return side + what + " " + Line(line, names)

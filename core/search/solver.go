@@ -102,7 +102,7 @@ func (j *job) best() (moves []puzzle.Move, remaining *float64) {
 func (j *job) add(r puzzle.Report) puzzle.Report {
 	r.Best, r.Remaining = j.best()
 	if b := j.task.best; b.Found {
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(int64(b.Cost), j.domain.Measure)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(b.Cost, j.domain.Measure)})
 	}
 	return r
 }
@@ -135,7 +135,7 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 			t.bound = cost
 			s.Proved = []string{puzzle.Optimal}
 		case measure != "":
-			s.Why = fmt.Sprintf("%s at %s; every solution takes at least %d.", ended(end), scene.Several(int64(cost), measure), t.bound)
+			s.Why = fmt.Sprintf("%s at %s; every solution takes at least %d.", ended(end), scene.Several(cost, measure), t.bound)
 		}
 	case end == Exhausted:
 		s.Outcome, s.Moves, s.Remaining, s.Bound = puzzle.Impossible, nil, nil, nil

@@ -191,7 +191,7 @@ func (t *Task) Report() puzzle.Report {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "least h", Value: strconv.Itoa(t.nearest.H)})
 	}
 	r.Figures = append(r.Figures,
-		puzzle.Figure{Name: "stored", Value: scene.Several(int64(t.stored), "positions")},
+		puzzle.Figure{Name: "stored", Value: scene.Several(t.stored, "positions")},
 		puzzle.Figure{Name: "memory", Value: scene.Bytes(t.bytes)})
 	r.Views = t.views()
 	return r

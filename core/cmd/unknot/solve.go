@@ -77,7 +77,7 @@ func (s session) solve(args []string) (status int, err error) {
 	}
 	for i, file := range files {
 		if s.ctx.Err() != nil {
-			s.complain(fmt.Errorf("stopped; %s not tried: %s", scene.Several(int64(len(files)-i), "files"), strings.Join(files[i:], ", ")))
+			s.complain(fmt.Errorf("stopped; %s not tried: %s", scene.Several(len(files)-i, "files"), strings.Join(files[i:], ", ")))
 			return max(status, notAll), nil
 		}
 		src, err := s.open(file, o.kind, o.pick)
@@ -240,7 +240,7 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 		fmt.Fprintf(&b, ", %s", counts(r.Cost))
 	}
 	if r.Value != nil && r.score != "" {
-		fmt.Fprintf(&b, ", %s", scene.Several(int64(r.Value.Number), r.score))
+		fmt.Fprintf(&b, ", %s", scene.Several(r.Value.Number, r.score))
 	}
 	if r.Bound != nil && r.Status == puzzle.Open {
 		fmt.Fprintf(&b, ", at least %d are needed", *r.Bound)

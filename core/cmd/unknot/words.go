@@ -12,7 +12,7 @@ import (
 func counts(cost map[string]int) string {
 	var words []string
 	for _, measure := range slices.Sorted(maps.Keys(cost)) {
-		words = append(words, scene.Several(int64(cost[measure]), measure))
+		words = append(words, scene.Several(cost[measure], measure))
 	}
 	return strings.Join(words, ", ")
 }

@@ -160,7 +160,7 @@ func (d draft) Narrate(m puzzle.Move) string {
 	if n == none {
 		what = "cleared"
 	}
-	return fmt.Sprintf("row %d, column %d: %s.", c/d.cols+1, c%d.cols+1, what)
+	return grid.CellWords(c/d.cols, c%d.cols) + ": " + what + "."
 }
 
 // Freeze makes the puzzle; it needs a number, and room for every number.

@@ -213,7 +213,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	if err != nil {
 		return err.Error()
 	}
-	where := fmt.Sprintf("row %d, column %d", c/p.cols+1, c%p.cols+1)
+	where := grid.CellWords(c/p.cols, c%p.cols)
 	what := map[mark]string{open: "cleared", sea: "sea", land: "island"}[to]
 	if len(parts) > 1 {
 		return fmt.Sprintf("%d cells from %s on: %s.", len(parts), where, what)

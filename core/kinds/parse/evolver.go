@@ -126,5 +126,5 @@ func (b problem) Picture(s *parts) *scene.Board {
 
 // Short implements odga.Problem.
 func (b problem) Short(s *parts) string {
-	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from one %s.", counted(int(s.count), "part"), b.Distance(s), b.names[start])
+	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from one %s.", scene.Several(int(s.count), "parts"), b.Distance(s), b.names[start])
 }

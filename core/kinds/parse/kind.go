@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 	"unknot/core/search"
 	"unknot/core/text"
 )
@@ -94,7 +95,7 @@ type sentence struct {
 
 // Info gives the title and the number of words.
 func (s *sentence) Info() puzzle.PuzzleInfo {
-	return puzzle.PuzzleInfo{Title: s.title, Author: s.author, Size: counted(len(s.words), "word")}
+	return puzzle.PuzzleInfo{Title: s.title, Author: s.author, Size: scene.Several(len(s.words), "words")}
 }
 
 // Text is the heading, the rules and the sentence.
@@ -127,11 +128,4 @@ func (s *sentence) Start() puzzle.Position {
 		p.parts = append(p.parts, &tree{symbol: word, words: 1})
 	}
 	return p
-}
-
-func counted(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
 }

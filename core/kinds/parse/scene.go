@@ -35,7 +35,7 @@ func (s *sentence) lines() (lines, cols int) {
 func (p position) board() *scene.Board {
 	lines, cols := p.lines()
 	b := &scene.Board{Rows: 2 * lines, Cols: cols, Cells: make([]scene.Square, 2*lines*cols),
-		Label: fmt.Sprintf("A sentence of %s in %s", counted(len(p.words), "word"), counted(len(p.parts), "part"))}
+		Label: fmt.Sprintf("A sentence of %s in %s", scene.Several(len(p.words), "words"), scene.Several(len(p.parts), "parts"))}
 	for i := range b.Cells {
 		b.Cells[i].Fill = scene.Void
 	}

@@ -56,7 +56,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	parts, distance := c.closest()
 	s.Why = p.noParse()
 	if look.Of(params) == odga.Closest {
-		s.Why += fmt.Sprintf(" What comes nearest leaves %s.", counted(len(parts), "part"))
+		s.Why += fmt.Sprintf(" What comes nearest leaves %s.", scene.Several(len(parts), "parts"))
 	}
 	if look.Of(params) == odga.Reach {
 		s.Outcome = puzzle.Impossible
@@ -159,7 +159,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		Move: s.move(),
 		Text: scene.Text{
 			{Text: "Make "}, {Text: p.call(p.parts[s.at:s.end()]), Strong: true, Places: places},
-			{Text: fmt.Sprintf("%s the part %s, by rule %d. A parse needs %s after it.", p.aside(s), p.names[s.production.left], s.production.rule, counted(len(steps)-1, "more step"))}},
+			{Text: fmt.Sprintf("%s the part %s, by rule %d. A parse needs %s after it.", p.aside(s), p.names[s.production.left], s.production.rule, scene.Several(len(steps)-1, "more steps"))}},
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
 	}, nil
 }

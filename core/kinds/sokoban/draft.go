@@ -300,7 +300,7 @@ func (d draft) Status() puzzle.Status {
 				}
 			}
 		}
-		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", several(boxes, "boxes"))}
+		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", scene.Several(boxes, "boxes"))}
 	}
 	var fault *text.Fault
 	if !errors.As(err, &fault) {
@@ -320,7 +320,7 @@ func (d draft) Narrate(m puzzle.Move) string {
 	if err != nil {
 		return sentence(err.Error())
 	}
-	where := fmt.Sprintf("row %d, column %d", r+1, c+1)
+	where := grid.CellWords(r, c)
 	if len(parts) > 1 {
 		where = fmt.Sprintf("%d squares from %s on", len(parts), where)
 	}

@@ -35,6 +35,6 @@ func (p position) explained(all []macro) (step puzzle.Hint, end position, err er
 	}
 	rule, purpose := p.purpose(all)
 	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " to "}, p.span(p.to(first))}
-	text = append(append(text, purpose...), scene.Span{Text: ": " + several(len(first.pushes), "pushes") + "."})
+	text = append(append(text, purpose...), scene.Span{Text: ": " + scene.Several(len(first.pushes), "pushes") + "."})
 	return puzzle.Hint{Rule: rule, Move: move, Text: text, Marks: p.shown(first, first.pushes)}, end, nil
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"unknot/core/grid"
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/optimal"
 	"unknot/core/kinds/sokoban/strategy"
@@ -128,7 +129,7 @@ func (f followed) hint() (puzzle.Hint, error) {
 	}
 	text := scene.Text{{Text: "Push "}, p.box(first.from()), {Text: " " + towards[first.pushes[0].Dir]}}
 	if straight > 1 {
-		text = append(text, scene.Span{Text: ", " + several(straight, "squares")})
+		text = append(text, scene.Span{Text: ", " + scene.Several(straight, "squares")})
 	}
 	going := ", to "
 	if straight < len(first.pushes) {
@@ -193,7 +194,7 @@ func (f followed) plan(all []macro) (text scene.Text) {
 			last = append(last, j)
 		}
 	}
-	pushes := several(len(f.pushes), "pushes")
+	pushes := scene.Several(len(f.pushes), "pushes")
 	if f.fewest {
 		pushes += ", the fewest"
 	}
@@ -220,8 +221,7 @@ func (l *level) box(at floor.Cell) scene.Span {
 
 // named is a square in words.
 func (l *level) named(c floor.Cell) string {
-	row, col := l.Place(c)
-	return fmt.Sprintf("row %d, column %d", row+1, col+1)
+	return grid.CellWords(l.Place(c))
 }
 
 // span is a square in words that point at it.

@@ -133,12 +133,10 @@ func (e entry) check() error {
 	case boxes == 0:
 		return text.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
-		return text.Faultf(first, 0, "this board has %s and %s; there must be as many", several(boxes, "boxes"), several(goals, "goals"))
+		return text.Faultf(first, 0, "this board has %s and %s; there must be as many", scene.Several(boxes, "boxes"), scene.Several(goals, "goals"))
 	}
 	return checkReach(rows, at)
 }
-
-func several(n int, things string) string { return scene.Several(int64(n), things) }
 
 func are(n int) string {
 	if n == 1 {
@@ -161,7 +159,7 @@ func among(n, boxes int) string {
 	if boxes == 1 {
 		verb = are(1)
 	}
-	return fmt.Sprintf("%d of %s %s", n, several(boxes, "boxes"), verb)
+	return fmt.Sprintf("%d of %s %s", n, scene.Several(boxes, "boxes"), verb)
 }
 
 // spot is a row and a column, from 0.

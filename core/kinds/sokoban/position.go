@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // position is a position of play. A move is a text in LURD: steps, of which those
@@ -218,7 +219,7 @@ func (p position) Narrate(m puzzle.Move) string {
 			where = ", off its goal"
 		}
 		if said == "" {
-			said = several(pushes, "pushes") + ". "
+			said = scene.Several(pushes, "pushes") + ". "
 		}
 		said += fmt.Sprintf("A box comes to %s%s. ", p.named(c), where)
 	}

@@ -337,7 +337,7 @@ func (r reversed) Narrate(m puzzle.Move) string {
 		return "Reverse play is over; the boxes are where they were before."
 	case reversed:
 		if pulls := len(next.pulls) - len(r.pulls); pulls > 0 {
-			return several(pulls, "pulls") + "; the player is in " + r.named(next.at) + "."
+			return scene.Several(pulls, "pulls") + "; the player is in " + r.named(next.at) + "."
 		}
 		return "The player is in " + r.named(next.at) + "."
 	}

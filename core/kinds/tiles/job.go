@@ -121,8 +121,8 @@ func (j *job) search(nodes func() int64, work func(fast.ReportFunc) fast.Result)
 func (j *job) tell(r puzzle.Report) {
 	r.Effort, r.Best = j.effort, j.moves
 	if j.best != nil {
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(int64(len(j.best)), "moves")},
-			puzzle.Figure{Name: "at least", Value: scene.Several(int64(j.bound), "moves")})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(len(j.best), "moves")},
+			puzzle.Figure{Name: "at least", Value: scene.Several(j.bound, "moves")})
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", j.played, len(j.path))})
 		r.Views = append(r.Views, j.progress.view())
 		r.Board = j.shown.picture(&j.shown.at, &j.shown.goal, "The best way so far")

@@ -90,7 +90,8 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
     done: Promise.all(islands.map(settle)).then(async () => {
       clearTimeout(telling);
       told++; // what is still being asked comes too late
-      const all = await survey();
+      const all = await survey().catch((fault: unknown) => fault as EngineFault);
+      if (all instanceof Error) return alone(islands, all);
       say(all);
       return merged(islands, request.log ? islands.find(({ run }) => run)! : islands[all.leading]!, all);
     }),
@@ -98,6 +99,13 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
     command: (command) => islands.forEach(({ run }) => run?.command(command)),
     cancel,
   };
+}
+
+/** One island's end, where the session cannot say what all come to: a solution if there is one. */
+function alone(islands: readonly Island[], fault: EngineFault): Solved {
+  const ends = islands.flatMap(({ done }) => done ?? []), end = ends.find(({ solution }) => solution.outcome === "solved") ?? ends[0];
+  if (!end) throw fault;
+  return end;
 }
 
 /** One end for all islands, when all have ended. */

@@ -114,7 +114,7 @@ func (j *evaluator) solution(p *Puzzle, solved bool) puzzle.Solution {
 func (j *evaluator) describe() string {
 	o := j.objectives()
 	return fmt.Sprintf("This board has a fitness of %.2f out of 100: %d of %d islands satisfied, %s, %s.",
-		o.fitness(), o.satisfied, o.numbers, scene.Several(int64(o.pools), "black 2 × 2s"), scene.Several(int64(o.oceans), "oceans"))
+		o.fitness(), o.satisfied, o.numbers, scene.Several(o.pools, "black 2 × 2s"), scene.Several(o.oceans, "oceans"))
 }
 
 func (b *algorithm) engine() *evolve.Engine[chromosome] {

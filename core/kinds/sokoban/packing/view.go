@@ -45,7 +45,7 @@ func (p *Plan) View() scene.View {
 
 // about says in words what the board shows.
 func (p *Plan) about() string {
-	about := "Where boxes are brought, in the order of the numbers: " + scene.Several(int64(len(p.Steps)), "steps")
+	about := "Where boxes are brought, in the order of the numbers: " + scene.Several(len(p.Steps), "steps")
 	if p.parkings > 0 {
 		about += ", " + scene.Count(int64(p.parkings)) + " of them to parking places, which are tinted"
 	}

@@ -1,0 +1,26 @@
+import { expect, test } from "@playwright/test";
+import { EngineFault } from "../../src/engine/fault";
+import { archipelago } from "../../src/engine/islands";
+import type { Pool } from "../../src/engine/pool";
+import type { Solved } from "../../src/engine/protocol";
+import type { Session } from "../../src/engine/session";
+import type { Works } from "../../src/engine/work";
+
+const end = (outcome: string): Solved => ({ solution: { outcome }, standing: { state: outcome } }) as unknown as Solved;
+
+/** A run on islands that end like this, undefined by a fault, when no session says what they come to. */
+const run = (...ends: (Solved | undefined)[]) => {
+  const works = { start: ({ island }: { island: number }) => ({ done: ends[island] ? Promise.resolve(ends[island]) : Promise.reject(new EngineFault({ text: "broken" })), cancel() {} }) };
+  const session = { ask: () => Promise.reject(new EngineFault({ text: "The session is gone." })) };
+  const request = { do: "solve" as const, kind: "k", text: "t", solver: "s", islands: ends.length };
+  return archipelago(works as unknown as Works, { lend: () => 1 } as unknown as Pool, session as unknown as Session, request).done;
+};
+
+test("a solution is kept though the session cannot be asked what all islands come to", async () => {
+  expect(await run(end("stopped"), undefined, end("solved"), end("stopped"))).toMatchObject({ solution: { outcome: "solved" } });
+  expect(await run(undefined, end("stopped"))).toMatchObject({ solution: { outcome: "stopped" } });
+});
+
+test("without any end the session's fault is told", async () => {
+  await expect(run(undefined, undefined)).rejects.toThrow("The session is gone.");
+});
