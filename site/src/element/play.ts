@@ -183,7 +183,7 @@ export class Play {
       const before = game.state!.status.goal;
       game.state = state;
       game.runs.forget();
-      if (state.keys?.every(({ key }) => key !== this.held)) this.held = this.tool;
+      if (!state.keys?.some(({ key, left }) => key === this.held && left !== 0)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
       void game.drawing.examine();

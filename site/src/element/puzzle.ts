@@ -114,7 +114,7 @@ export class UnknotPuzzle extends GameElement {
     const { state, board, playable, play, runs, film } = game;
     const keys = state!.keys ?? [], large = board && vast(board);
     // What is touched stands first: the board, else the views, and at once below it what can be done.
-    const views = game.views.length ? html`<div class="views" @unknot-point=${this.point}>${this.views(game)}</div>` : nothing;
+    const views = game.views.length ? html`<div class="views" @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}>${this.views(game)}</div>` : nothing;
     return html`
       <div class="stage ${play.won ? "won" : ""} ${large ? "vast" : ""}" ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
@@ -132,6 +132,13 @@ export class UnknotPuzzle extends GameElement {
   private views(game: Game): unknown {
     later("unknot-view", () => import("../scene/view"));
     return game.views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
+  }
+
+  /** A step that was picked on a timeline of the position. */
+  private rewind({ film, play, state }: Game, event: CustomEvent<{ step: number }>): void {
+    const { step } = event.detail, { steps = 0 } = state!;
+    if (film.player || step > steps) event.preventDefault();
+    if (!film.player) void play.rewind(Math.min(step, steps));
   }
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */

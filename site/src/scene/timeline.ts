@@ -23,7 +23,7 @@ const keys: Record<string, (at: number, steps: number) => number> = {
 
 /**
  * Tracks of spans over steps, and flags on a line of time. A timeline that says at which step it stands is a slider: the pointer and the
- * arrows pick another step, and each is told by an `unknot-step` event.
+ * arrows pick another step, and each is told by an `unknot-step` event. It stays where it is if that is cancelled.
  */
 export class UnknotTimeline extends LitElement {
   static override styles = [theme, viewStyle, glyphStyle, css`
@@ -115,7 +115,7 @@ export class UnknotTimeline extends LitElement {
     const step = Math.min(this.timeline!.steps, Math.max(0, to));
     if (step === this.at) return;
     this.picked = step;
-    this.dispatchEvent(new CustomEvent("unknot-step", { detail: { step }, bubbles: true, composed: true }));
+    if (!this.dispatchEvent(new CustomEvent("unknot-step", { detail: { step }, bubbles: true, composed: true, cancelable: true }))) this.picked = null;
   }
 }
 

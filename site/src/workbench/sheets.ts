@@ -2,18 +2,20 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Kind, Params } from "../engine/protocol";
 import * as icon from "../kit/icons";
+import "./editing";
+import { mostEdited } from "./editing";
 import { help } from "./help";
 import "./levels";
 import "./making";
 import "./opening";
 import type { Draft } from "./opening";
 import type { Workbench } from "./page";
+import type { Drawing } from "./library";
 import "./sharing";
 import { embedding } from "./sharing";
-import type { Drawing } from "./library";
 
-type Sheet = "levels" | "open" | "new" | "share" | "embed" | "help";
-const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
+type Sheet = "levels" | "open" | "edit" | "new" | "share" | "embed" | "help";
+const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
 
 /** The sheets over the page, of which one may be open. */
 export class Sheets {
@@ -48,7 +50,7 @@ export class Sheets {
     return html`<section class="links">
       ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
       ${this.link("Open", icon.open, "open")}
-      ${this.link("Edit text", icon.page, "open", { text: state!.text, kind: kind!.name })}
+      ${this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
       ${this.link("Share", icon.share, "share")}
       ${this.link("Embed", icon.embed, "embed")}
     </section>`;
@@ -56,7 +58,7 @@ export class Sheets {
 
   render(game: Game): TemplateResult {
     const { shown } = this;
-    return html`<dialog aria-labelledby="sheet-title" @close=${() => this.show(undefined)} @click=${(event: MouseEvent) => { if (event.target instanceof HTMLDialogElement) this.show(undefined); }}>
+    return html`<dialog class=${shown === "edit" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)} @click=${(event: MouseEvent) => { if (event.target instanceof HTMLDialogElement) this.show(undefined); }}>
       ${shown ? html`<div class="sheet">
         <div class="sheet-head"><h2 id="sheet-title">${titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
@@ -84,6 +86,8 @@ export class Sheets {
           <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;
+      case "edit":
+        return html`<unknot-editing .engine=${engine} .kind=${kind.name} .source=${this.draft.text} .open=${(text: string) => page.intake.opener.one({ kind: kind.name, text })}></unknot-editing>`;
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
           .drawings=${library.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;

@@ -199,6 +199,26 @@ test("the text of what is open can be changed", async ({ desk }) => {
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
+test("while a text is edited, the board beside it is the last that could be read, and the game stays", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell("row 1, column 1").click();
+  const played = await desk.moves(), beside = desk.sheet.locator("unknot-board");
+  await desk.button("Edit text").click();
+  await expect(beside.getByRole("img", { name: "3 by 3" })).toBeVisible();
+  await desk.text.fill("*.*.\n....\n");
+  await expect(beside.getByRole("img", { name: "2 by 4" })).toBeVisible();
+  await desk.text.fill("*.*.\n..?.\n");
+  await expect(desk.sheet.getByRole("status")).toHaveText(/^Line 2: /);
+  await expect(beside.getByRole("img", { name: "2 by 4" })).toBeVisible();
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.text).toBeFocused();
+  expect(await desk.moves()).toEqual(played);
+  await desk.sheet.getByRole("button", { name: "Bring back the last text that could be read" }).click();
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.board.getByRole("grid", { name: "2 by 4" })).toBeVisible();
+});
+
 test("an engine that could not be loaded is fetched again, and the page goes on as ever", async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));

@@ -29,7 +29,14 @@ test("a key with a drawing says how many are left, and is off when none is", asy
     await expect(key).toHaveAccessibleName(`builder, ${left} left`);
   }
   await expect(key).toBeDisabled();
-  await expect(page.getByRole("slider", { name: "What was called" })).toBeVisible();
+  await expect(key).toHaveAttribute("aria-pressed", "false");
+  const line = page.getByRole("slider", { name: "What was called" });
+  await expect(line).toHaveAttribute("aria-valuenow", "2");
   await expect(page.locator("unknot-timeline .flag:not(.low)")).toHaveCount(3);
   await expect(page.locator("unknot-code .chosen")).toHaveText(["(until wall", "(turn wider))"]);
+  await line.press("ArrowLeft");
+  await expect(key).toHaveAccessibleName("builder, 1 left");
+  await expect.poll(desk.at).toBe(1);
+  await line.press("End"); // as far as the game has come
+  await expect(key).toHaveAccessibleName("builder, 0 left");
 });
