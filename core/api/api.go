@@ -43,7 +43,12 @@ func Handler(kinds []puzzle.Kind, levels fs.FS, host Host) http.Handler {
 		serveRun(r.Context(), newStream(w, r), kinds, host)
 	})
 	mux.HandleFunc("GET /kinds", func(w http.ResponseWriter, r *http.Request) {
-		described, err := describe(kinds, levels)
+		described := []Kind{}
+		err := check(kinds)
+		for _, k := range kinds {
+			d, failed := describe(k, levels)
+			described, err = append(described, d), errors.Join(err, failed)
+		}
 		if err != nil {
 			http.Error(w, err.Error(), http.StatusInternalServerError)
 			return

@@ -53,7 +53,12 @@ func BenchmarkDescribe(b *testing.B) {
 		b.Run(fmt.Sprint(len(start.kinds)), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				if _, err := describe(start.kinds, start.levels); err != nil {
+				s := newSession(start.kinds, start.levels)
+				listed, err := s.list(Nothing{})
+				if err != nil {
+					b.Fatal(err)
+				}
+				if _, err := s.describe(OfKind{listed.Kinds[0].Name}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -61,8 +61,10 @@ type Nothing struct{}
 // numbers from 1. A game that was lost with its session is had again by open,
 // edit or blank, with its history.
 type SessionVerbs struct {
-	// Kinds gives every kind with its solvers, abilities and levels.
-	Kinds Verb[*session, Nothing, Described] `json:"kinds"`
+	// Kinds lists the kinds.
+	Kinds Verb[*session, Nothing, Kinds] `json:"kinds"`
+	// Kind gives a kind with its solvers, abilities and levels.
+	Kind Verb[*session, OfKind, Described] `json:"kind"`
 	// Sizes gives the sizes of a kind's levels.
 	Sizes Verb[*session, OfKind, Sizes] `json:"sizes"`
 	// Lessons are about how to reason.
@@ -244,9 +246,14 @@ type Results struct {
 	Results List[lab.Result] `json:"results"`
 }
 
-// Described is the kinds.
+// Kinds is the kinds in the order in which they are offered.
+type Kinds struct {
+	Kinds []Choice `json:"kinds"`
+}
+
+// Described is a kind.
 type Described struct {
-	Kinds []Kind `json:"kinds"`
+	Kind Kind `json:"kind"`
 }
 
 // Kind is a kind as the page sees it.

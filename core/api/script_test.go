@@ -33,6 +33,7 @@ after R: U 0 D 2 L 0 R 8
 // play is a session of the fixture.
 var play = []said{
 	{"kinds", Nothing{}},
+	{"kind", OfKind{Kind: "fixture"}},
 	{"sizes", OfKind{Kind: "fixture"}},
 	{"lessons", OfKind{Kind: "fixture"}},
 	{"open", Open{Text: ".#.\n..\n"}},

@@ -26,7 +26,8 @@ func newSession(kinds []puzzle.Kind, levels fs.FS) *session {
 }
 
 var sessionTable = tableOf[*session](SessionVerbs{
-	Kinds:       verb((*session).describe),
+	Kinds:       verb((*session).list),
+	Kind:        verb((*session).describe),
 	Sizes:       verb((*session).sizes),
 	Lessons:     verb((*session).lessons),
 	Open:        verb((*session).open),
@@ -99,9 +100,18 @@ func (s *session) game(number int) (*game, error) {
 	return nil, fmt.Errorf("there is no open game %d", number)
 }
 
-func (s *session) describe(Nothing) (d Described, err error) {
-	d.Kinds, err = describe(s.kinds, s.levels)
-	return d, err
+// list checks the kinds' parameters too, since it is what a page asks first.
+func (s *session) list(Nothing) (Kinds, error) {
+	return Kinds{choices(s.kinds)}, check(s.kinds)
+}
+
+func (s *session) describe(of OfKind) (Described, error) {
+	k, err := catalogue.Find(s.kinds, of.Kind)
+	if err != nil {
+		return Described{}, err
+	}
+	described, err := describe(k, s.levels)
+	return Described{described}, err
 }
 
 // sizes parses the levels of one kind.

@@ -126,7 +126,7 @@ func TestNotationAndFormats(t *testing.T) {
 
 func TestLessons(t *testing.T) {
 	c := newClient(t)
-	if !ask[api.Described](c, "kinds", nil).Kinds[0].Lessons {
+	if !ask[api.Described](c, "kind", api.OfKind{Kind: "fixture"}).Kind.Lessons {
 		t.Error("the kind is said to have no lessons")
 	}
 	lessons := ask[api.Taught](c, "lessons", api.OfKind{Kind: "fixture"}).Lessons

@@ -6,7 +6,7 @@ import { Drawing } from "./drawing";
 import { bettered, contests, type BestSolutions } from "./best";
 import { Film } from "./film";
 import { noLines, type Lines } from "./history";
-import { kinds } from "./kinds";
+import { kindOf } from "./kinds";
 import { Play } from "./play";
 import { Runs } from "./runs";
 
@@ -45,9 +45,9 @@ export class Game extends EventTarget {
     const { kind, text, moves, at, draft, params, lines = noLines } = saved;
     const history = { moves, at };
     const { state } = await (draft && params ? this.engine.ask({ do: "blank", kind: kind!, params, ...history }) : this.engine.ask<"open" | "edit">({ do: draft ? "edit" : "open", kind, text, ...history }));
-    const known = await kinds(this.engine);
+    const described = await kindOf(this.engine, state.kind);
     if (turn !== this.opening) return this.forget(state);
-    this.kind = known.find(({ name }) => name === state.kind);
+    this.kind = described;
     this.drawing.forget();
     this.replace(state);
     this.play.lines = lines;

@@ -1,14 +1,16 @@
 import type { Engine } from "../engine/engine";
 import type { Kind } from "../engine/protocol";
 
-const kindsOf = new WeakMap<Engine, Promise<Kind[]>>();
+const described = new WeakMap<Engine, Map<string, Promise<Kind>>>();
 
-/** The kinds that the engine knows; asked once. */
-export function kinds(engine: Engine): Promise<Kind[]> {
-  const known = kindsOf.get(engine) ?? engine.ask({ do: "kinds" }).then((answer) => answer.kinds ?? []);
-  kindsOf.set(engine, known);
-  known.catch(() => kindsOf.delete(engine));
-  return known;
+/** A kind with its methods and levels; asked once. */
+export function kindOf(engine: Engine, name: string): Promise<Kind> {
+  const known = described.get(engine) ?? new Map<string, Promise<Kind>>();
+  described.set(engine, known);
+  const asked = known.get(name) ?? engine.ask({ do: "kind", kind: name }).then(({ kind }) => kind);
+  known.set(name, asked);
+  asked.catch(() => known.delete(name));
+  return asked;
 }
 
 const sizes = new WeakMap<Engine, Map<string, Promise<readonly string[]>>>();

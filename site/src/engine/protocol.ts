@@ -11,8 +11,10 @@ export const mostIslands = 64;
 
 /** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is had again by open, edit or blank, with its history. */
 export interface SessionVerbs {
-  /** Kinds gives every kind with its solvers, abilities and levels. */
-  kinds: { request: Nothing; reply: Described };
+  /** Kinds lists the kinds. */
+  kinds: { request: Nothing; reply: Kinds };
+  /** Kind gives a kind with its solvers, abilities and levels. */
+  kind: { request: OfKind; reply: Described };
   /** Sizes gives the sizes of a kind's levels. */
   sizes: { request: OfKind; reply: Sizes };
   /** Lessons are about how to reason. */
@@ -67,9 +69,25 @@ export interface SessionVerbs {
 export interface Nothing {
 }
 
-/** Described is the kinds. */
+/** Kinds is the kinds in the order in which they are offered. */
+export interface Kinds {
+  kinds: Choice[];
+}
+
+/** Choice is a kind that the visitor may choose. */
+export interface Choice {
+  name: string;
+  title: string;
+}
+
+/** OfKind names a kind. */
+export interface OfKind {
+  kind: string;
+}
+
+/** Described is a kind. */
 export interface Described {
-  kinds: Kind[];
+  kind: Kind;
 }
 
 /** Kind is a kind as the page sees it. */
@@ -204,11 +222,6 @@ export interface Level {
   text: string;
   title?: string;
   author?: string;
-}
-
-/** OfKind names a kind. */
-export interface OfKind {
-  kind: string;
 }
 
 /** Sizes are those of a kind's levels, in their order; "" for one that cannot be read. */
@@ -641,12 +654,6 @@ export interface Key {
 /** Option is a legal move and its words. */
 export interface Option {
   move: string;
-  title: string;
-}
-
-/** Choice is a kind that the visitor may choose. */
-export interface Choice {
-  name: string;
   title: string;
 }
 

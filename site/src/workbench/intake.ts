@@ -1,3 +1,4 @@
+import { kindOf } from "../element/kinds";
 import type { Part } from "../engine/protocol";
 import { readTransfer, type Incoming } from "../kit/incoming";
 import { tryOpening, type Draft, type Opener } from "./opening";
@@ -32,9 +33,9 @@ export class Intake {
   };
 
   /** Keeps several puzzles that came in one text, and lists them. */
-  private several(kind: string, parts: Part[], name: string | undefined): void {
-    const { library, kinds, sheets } = this.page, collection = library.add(kind, name || `${parts.length} puzzles`, parts).name;
-    sheets.list(kinds.find((known) => known.name === kind)!, collection);
+  private async several(kind: string, parts: Part[], name: string | undefined): Promise<void> {
+    const { game, library, sheets } = this.page, known = await kindOf(game!.engine, kind);
+    sheets.list(known, library.add(kind, name || `${parts.length} puzzles`, parts).name);
   }
 
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {

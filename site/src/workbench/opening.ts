@@ -3,7 +3,7 @@ import { live } from "lit/directives/live.js";
 import type { Saved } from "../element/game";
 import { EngineFault, type Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Choice, Kind, Part } from "../engine/protocol";
+import type { Choice, Part } from "../engine/protocol";
 import { readFile, type Incoming } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
@@ -22,7 +22,7 @@ export interface Draft { text: string; name?: string; kind?: string; fault?: Eng
 
 /** What opens: one puzzle for good, throwing if it cannot be read; several, of which one is to be chosen; or a place of this page. */
 export interface Opener {
-  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): void; to(hash: string): void;
+  one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
   /** Called with the kind that read the text, and the others that could. */
   read(draft: Draft, kind: string, others: Choice[]): void;
 }
@@ -46,7 +46,7 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
   try {
     if (hash) return void (hash.startsWith("#=") ? await open.one(await shared(hash)) : open.to(hash));
     const { kind, parts = [], others = [] } = await engine.ask({ do: "split", text, ...(draft.kind && { kind: draft.kind }) });
-    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) open.several(kindOf, some, name);
+    if (parts.length > 1) for (const [kindOf, some] of byKind(parts, kind!)) await open.several(kindOf, some, name);
     else await open.one({ kind, text: parts[0]?.text ?? text });
     open.read(draft, kind!, others);
     return undefined;
@@ -61,7 +61,7 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
 export class Opening extends PlainElement {
   static override properties = { engine: { attribute: false }, kinds: { attribute: false }, draft: { attribute: false }, open: { attribute: false } };
   declare engine: Engine;
-  declare kinds: readonly Kind[];
+  declare kinds: readonly Choice[];
   declare draft: Draft;
   declare open: Opener;
   /** What the field shows of the text. */

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
-import { kinds } from "../element/kinds";
+import { kindOf } from "../element/kinds";
 import "../element/puzzle";
 import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import type { Running } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
-import type { Kind } from "../engine/protocol";
+import type { Choice, Kind } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
@@ -40,7 +40,7 @@ export class Workbench extends PlainElement {
   /** The engine could not be loaded. */
   declare private failed: boolean;
 
-  kinds: readonly Kind[] = [];
+  kinds: readonly Choice[] = [];
   readonly library = new Library();
   readonly school = new School(this.library);
   readonly sheets = new Sheets(this);
@@ -49,6 +49,8 @@ export class Workbench extends PlainElement {
   desk: Desk | undefined;
   /** The run that was last seen at work. */
   private atWork: Running | undefined;
+  /** Counts the kinds that were to be opened. */
+  private turn = 0;
   /** The link of the kind that is open, once it was brought into view. */
   private here: HTMLElement | null = null;
   /** The focus is where things go once they are pressed: a notice, the list of games, the page's own actions. */
@@ -79,7 +81,7 @@ export class Workbench extends PlainElement {
     this.notice = undefined;
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.library.open()]);
-      this.kinds = await kinds(game.engine);
+      ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
       this.desk ??= this.begin(game);
       await this.route();
     } catch (error) {
@@ -112,8 +114,10 @@ export class Workbench extends PlainElement {
   }
 
   private async openKind(name = this.library.lastKind, spot?: Spot): Promise<void> {
-    const kind = this.kinds.find((kind) => kind.name === name) ?? (name === this.library.lastKind ? this.kinds.find(({ levels }) => levels.length) : undefined);
-    if (!kind) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(String(name))}” here.` });
+    const known = this.kinds.find((kind) => kind.name === name) ?? (name === this.library.lastKind ? this.kinds[0] : undefined);
+    if (!known) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(String(name))}” here.` });
+    const turn = ++this.turn, kind = await kindOf(this.game!.engine, known.name);
+    if (turn !== this.turn) return; // another is to be opened by now
     const left = this.library.left(kind.name), here = left?.spot;
     if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
       // What was kept may come from an older version that read it otherwise.

@@ -20,8 +20,9 @@ async function split(kind: string, text: string) {
 
 /** The easiest puzzle of each kind, as the kind has them in order. */
 async function easiest() {
-  const { kinds } = await (await client()).ask({ do: "kinds" });
-  return kinds!.flatMap(({ name: kind, levels }) => (levels[0] ? { kind, text: levels[0].text } : []));
+  const { ask } = await client(), { kinds } = await ask({ do: "kinds" });
+  const described = await Promise.all(kinds.map(async ({ name }) => (await ask({ do: "kind", kind: name })).kind));
+  return described.flatMap(({ name: kind, levels }) => (levels[0] ? { kind, text: levels[0].text } : []));
 }
 
 /** One solve: ms to the end and to the first report, and the length of the best so far after each of some seconds. It goes on for so many seconds more after the first solution. */

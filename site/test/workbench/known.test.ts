@@ -6,7 +6,7 @@ const known = (desk: Desk) => desk.page.getByText(/^Known: /);
 const method = (desk: Desk, name: string) => desk.page.getByRole("complementary").getByRole("radio", { name });
 /** The solution that the last run began from. */
 const begun = (desk: Desk): Promise<unknown> =>
-  desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { order: { params: { solution: string } } } } } }).game.runs.result.order.params.solution);
+  desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { request: { params: { solution: string } } } } } }).game.runs.result.request.params.solution);
 
 test("a solution that came with a level is told of, watched, and goes along again", async ({ desk }) => {
   await desk.start();

@@ -225,8 +225,8 @@ test("a run has the time and the memory that it is given", async ({ desk }) => {
   await desk.axe();
   await desk.button("Solve").click();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible(); // by itself
-  const order = await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { order: { limit: number; memory: number } } } } }).game.runs.result.order);
-  expect(order).toMatchObject({ limit: 1, memory: 64 * 2 ** 20 });
+  const request = await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { request: { limit: number; memory: number } } } } }).game.runs.result.request);
+  expect(request).toMatchObject({ limit: 1, memory: 64 * 2 ** 20 });
 });
 
 test("a method chosen for one kind leaves each other kind its own", async ({ desk }) => {
