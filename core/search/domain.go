@@ -2,6 +2,7 @@ package search
 
 import (
 	"errors"
+	"math"
 	"slices"
 
 	"unknot/core/puzzle"
@@ -98,9 +99,31 @@ func (p *played) Expand(state []uint64, to *Successors) {
 		}
 		pack(spaced.State(), to.Add(uint16(op), puzzle.Cost(at, m)[p.measure]))
 		if next.Status().Goal {
-			to.Goal(0)
+			to.Goal(worth(next.Status()))
 		}
 	}
+}
+
+// Most implements Valued. How high a score can be is not known beforehand.
+func (p *played) Most() int {
+	if p.from.Status().Value == nil {
+		return 0
+	}
+	return math.MaxInt
+}
+
+// StartValue implements Valued.
+func (p *played) StartValue() int { return worth(p.from.Status()) }
+
+// worth is the value of a goal: a score, or less of what is to be little.
+func worth(s puzzle.Status) int {
+	switch {
+	case s.Value == nil:
+		return 0
+	case s.Value.Less:
+		return -s.Value.Number
+	}
+	return s.Value.Number
 }
 
 // H implements Evaluator.
