@@ -39,7 +39,7 @@ func (l ladder) Status() puzzle.Status {
 
 func TestPlayedForAScore(t *testing.T) {
 	for _, test := range []struct {
-		less        bool
+		less         bool
 		score, moves int
 	}{{false, 9, 3}, {true, 2, 2}} {
 		l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}, less: test.less}
