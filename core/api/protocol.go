@@ -1,8 +1,6 @@
 package api
 
 import (
-	"github.com/vmihailenco/msgpack/v5"
-
 	"unknot/core/lab"
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -21,9 +19,9 @@ import (
 
 // Request is one message of the page. Do is a verb, With what it brings along.
 type Request struct {
-	ID   int                `json:"id"`
-	Do   string             `json:"do"`
-	With msgpack.RawMessage `json:"with,omitempty"`
+	ID   int    `json:"id"`
+	Do   string `json:"do"`
+	With Fields `json:"with,omitempty"`
 }
 
 // Reply answers one request to a session: with an error, or with what its verb

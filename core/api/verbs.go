@@ -92,6 +92,27 @@ func decoder(body []byte) *msgpack.Decoder {
 	return dec
 }
 
+// Fields is what a request brings along, before its verb is known: MessagePack.
+type Fields []byte
+
+// DecodeMsgpack takes the fields as they stand in the message. A RawMessage does that
+// byte by byte, which doubles the time that a request takes.
+func (f *Fields) DecodeMsgpack(dec *msgpack.Decoder) error {
+	message := dec.Buffered().(*bytes.Reader)
+	from := message.Size() - int64(message.Len())
+	if err := dec.Skip(); err != nil {
+		return err
+	}
+	*f = make([]byte, message.Size()-int64(message.Len())-from)
+	_, err := message.ReadAt(*f, from)
+	return err
+}
+
+// EncodeMsgpack writes the fields as they are.
+func (f Fields) EncodeMsgpack(enc *msgpack.Encoder) error {
+	return enc.Encode(msgpack.RawMessage(f))
+}
+
 // number is that of a message which cannot be read, as far as that goes; 0 is
 // none.
 func number(body []byte) int {
