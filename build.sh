@@ -105,7 +105,7 @@ run_tests() {
   echo "== Go, with the race detector"
   linker
   go test -race ./core/puzzle ./core/run
-  go test -race -run 'Visitors|Solve|Commands|Islands|Cancel|Game' ./core/api # among them a search of each kind
+  go test -race -skip 'ShortMessagesThatGrow|UnreadableMessages' ./core/api # a search of each kind is among them; these two weigh memory
   go test -race -run Shared ./core/kinds/sokoban/...
   echo "== Go, under wasm"
   under_wasm go test -short $(deterministic)

@@ -51,7 +51,10 @@ func (m *mailbox) deliver(s Stream, gone func()) {
 			}
 			told = WorkReply{ID: n.ID, Report: &known}
 		}
-		if err := s.Send(n); err != nil {
+		switch err := s.Send(n); {
+		case err == errReplaced:
+			told = WorkReply{}
+		case err != nil:
 			gone()
 			s = nil
 		}

@@ -205,8 +205,8 @@ type Read struct {
 }
 
 // Write is the name of a format, "" for the canonical one, which is headed with
-// its kind. A solution from the
-// start goes along where the format has a place for it.
+// its kind. A solution from the start goes along where the format has a place for
+// it.
 type Write struct {
 	Game   int               `json:"game"`
 	Format string            `json:"format,omitempty"`

@@ -68,9 +68,19 @@ func (s *session) serve(stream Stream) {
 		default:
 			return
 		}
-		if err := stream.Send(reply); err != nil {
+		switch err := stream.Send(reply); {
+		case err == errReplaced:
+			s.forget()
+		case err != nil:
 			return
 		}
+	}
+}
+
+// forget has the page told everything again: it did not get an answer.
+func (s *session) forget() {
+	for _, g := range s.games {
+		g.told = told{}
 	}
 }
 

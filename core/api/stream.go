@@ -85,9 +85,13 @@ func (s *stream) Receive(message any) error {
 	return &Unread{ID: number(body), Cause: err}
 }
 
+// errReplaced says that why a message cannot be written was sent in its place.
+var errReplaced = errors.New("the message was replaced by its fault")
+
 // Send encodes a message and writes it at once. In place of one that cannot be
-// encoded it sends why.
+// encoded it sends why, and gives errReplaced.
 func (s *stream) Send(message any) error {
+	var replaced error
 	if err := s.encode(message); err != nil {
 		m, ok := message.(interface{ failed(error) any })
 		if !ok {
@@ -96,11 +100,15 @@ func (s *stream) Send(message any) error {
 		if err := s.encode(m.failed(err)); err != nil {
 			return err
 		}
+		replaced = errReplaced
 	}
 	if _, err := s.out.Write(s.whole.Bytes()); err != nil {
 		return err
 	}
-	return s.flush()
+	if err := s.flush(); err != nil {
+		return err
+	}
+	return replaced
 }
 
 func (s *stream) encode(message any) (err error) {

@@ -1,14 +1,20 @@
-// Package assignment gives boxes goals: each one of its own, the nearest in all.
+// Package assignment pairs rows with columns, each with one of its own, at the least cost in all.
 package assignment
 
-import "unknot/core/kinds/sokoban/floor"
+import (
+	"math"
+	"unknot/core/kinds/sokoban/floor"
+)
 
-// Assignment gives each box a goal of its own so that the distances sum up to the least
+// Far is the cost of a pair that cannot be.
+const Far = math.MaxInt16
+
+// Assignment gives each row a column of its own so that the costs sum up to the least
 // (Hungarian method by shortest augmenting paths, Jonker & Volgenant 1987). It stays from one
-// position to the next: only boxes whose distances changed are placed again.
+// position to the next: only rows whose costs changed are placed again.
 type Assignment struct {
-	Goal  []int32 // by row, which is a box: its column, which is a goal; -1 for none
-	Price []int32 // by column, so that cost less price is least, in each row, at its own goal
+	Goal  []int32 // by row: its column, -1 for none
+	Price []int32 // by column, so that cost less price is least, in each row, at its own column
 	n     int
 	cost  []int32 // n for each row
 	owner []int32 // by column: its row, -1 for none
@@ -21,7 +27,7 @@ type Assignment struct {
 
 const unreachable = 1 << 28
 
-// New makes one of so many boxes and goals, in which no box has a goal yet.
+// New makes one of so many rows and columns, in which no row has a column yet.
 func New(n int) Assignment {
 	column := func() []int32 { return make([]int32, n) }
 	a := Assignment{Goal: column(), Price: column(), n: n, cost: make([]int32, n*n), owner: column(),
@@ -32,19 +38,19 @@ func New(n int) Assignment {
 	return a
 }
 
-// Release takes a row's goal away.
+// Release takes a row's column away.
 func (a *Assignment) Release(row int) {
 	if j := a.Goal[row]; j >= 0 {
 		a.owner[j], a.Goal[row] = -1, -1
 	}
 }
 
-// Set gives a row, which has no goal, its distances.
+// Set gives a row, which has no column, its costs.
 func (a *Assignment) Set(row int, distances []int16) {
 	cost := a.cost[row*a.n : row*a.n+a.n]
 	for j, d := range distances {
 		cost[j] = int32(d)
-		if d >= floor.Far {
+		if d >= Far {
 			cost[j] = unreachable
 		}
 	}

@@ -39,7 +39,7 @@ func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
 		{"an elite of more than there are", 9, 1, []int{0, 1, 2, 3, 4, 5, 6, 7}},
 	} {
 		e := startNumbered(t, 28, Minimum, []float64{0, 1, 2, 3, 4, 5, 6, 7}, Breed[int]{
-			Survivors: Truncation{}, Offspring: Truncation{1}, Fraction: test.fraction, Elite: test.elite,
+			Survivors: Truncation{}, Offspring: alwaysBest{}, Fraction: test.fraction, Elite: test.elite,
 			Alterers: []Stage[int]{Mutate[int]{Rate: 1, Change: later}},
 		})
 		e.Next()
@@ -47,22 +47,28 @@ func TestSurvivorsAndOffspringAreChosenApart(t *testing.T) {
 	}
 }
 
-// Children take the places that the deselector finds, if asked only where it is
-// better.
+// alwaysBest chooses the best alone.
+type alwaysBest struct{}
+
+func (alwaysBest) Select(_ *rand.Rand, pool Pool, chosen []int) {
+	for i := range chosen {
+		chosen[i] = pool.best()
+	}
+}
+
+// Children take the places that the deselector finds.
 func TestTheSteadyStateReplacesAFewAtATime(t *testing.T) {
 	best := Mutate[int]{Rate: 1, Change: Mutant(func(_ *rand.Rand, _ int) (int, bool) { return 4, true })}
 	for _, test := range []struct {
-		name     string
-		ifBetter bool
-		fitness  []float64 // of the four, and of what is born
-		want     []int
+		name    string
+		fitness []float64 // of the four, and of what is born
+		want    []int
 	}{
-		{"the worst, one after another", false, []float64{3, 1, 2, 9, 0}, []int{4, 4, 4, 4}},
-		{"whatever is born, the worst is its place", false, []float64{3, 1, 2, 9, 10}, []int{0, 1, 2, 4}},
-		{"only where better", true, []float64{3, 1, 2, 9, 2}, []int{4, 1, 2, 4}},
+		{"the worst, one after another", []float64{3, 1, 2, 9, 0}, []int{4, 4, 4, 4}},
+		{"whatever is born, the worst is its place", []float64{3, 1, 2, 9, 10}, []int{0, 1, 2, 4}},
 	} {
 		e := startNumbered(t, 29, Minimum, test.fitness[:4], SteadyState[int]{
-			Parents: MonteCarlo{}, Births: 1, Alterers: []Stage[int]{best}, Deselector: Truncation{}, IfBetter: test.ifBetter,
+			Parents: MonteCarlo{}, Births: 1, Alterers: []Stage[int]{best}, Deselector: Truncation{},
 		})
 		e.engine.Problem = &numbered{fitness: test.fitness}
 		e.Next()

@@ -132,9 +132,6 @@ func (g *Engine[G]) done(p *Progress) *float64 {
 	return &done
 }
 
-// Halted says whether the run is to stop: the generation under way is dropped.
-func (e *Evolution[G]) Halted() bool { return e.halted }
-
 // Child is a new individual of an operator that is not evaluated yet.
 func (e *Evolution[G]) Child(genome G) Individual[G] {
 	e.census.altered++

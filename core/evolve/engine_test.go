@@ -26,7 +26,6 @@ func TestEverySelectorBreedsOneMax(t *testing.T) {
 		"linear rank":          LinearRank{2},
 		"exponential rank":     ExponentialRank{0.9},
 		"Boltzmann":            Boltzmann{4},
-		"truncation":           Truncation{15},
 		"crowded":              Crowded{},
 		"Monte Carlo":          MonteCarlo{}, // the survivors' tournament does it
 	} {
@@ -47,7 +46,7 @@ func TestMethodsAreConfigurations(t *testing.T) {
 		"steady state": steady(bits),
 		"mu + lambda":  {Plus[[]byte]{Parents: MonteCarlo{}, Alterers: bitAlterers(bits), Survivors: Truncation{}}},
 		"steady, anybody's place where better": {SteadyState[[]byte]{
-			Parents: Tournament{2}, Births: 2, Alterers: bitAlterers(bits), Deselector: MonteCarlo{}, IfBetter: true,
+			Parents: Tournament{2}, Births: 2, Alterers: bitAlterers(bits), Deselector: MonteCarlo{},
 		}},
 	} {
 		var calls int64

@@ -23,7 +23,7 @@ func (e *Evolution[G]) sample() {
 		for i := range r.lines {
 			r.lines[i] = thin(r.lines[i])
 		}
-	} // and this generation still has its point, since mostPoints is even
+	} // and this generation still has its point, since maxPoints is even
 	for i, value := range e.point() {
 		r.lines[i] = append(r.lines[i], [2]float64{float64(e.Generation), value})
 	}

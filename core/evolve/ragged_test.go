@@ -113,7 +113,7 @@ func TestRaggedGenomesWithRangesOfTheirOwn(t *testing.T) {
 		"breed": Breed[tongue]{
 			Survivors: Tournament{3}, Offspring: RouletteWheel{LinearScaling{2}}, Fraction: 0.7, Alterers: alterers, Elite: 2,
 		},
-		"steady state": SteadyState[tongue]{Parents: Tournament{3}, Births: 2, Alterers: alterers, Deselector: Tournament{4}, IfBetter: true},
+		"steady state": SteadyState[tongue]{Parents: Tournament{3}, Births: 2, Alterers: alterers, Deselector: Tournament{4}},
 	} {
 		e := evolve(t, Engine[tongue]{
 			Problem: naming{"knotted", "knoted"}, Size: 100, Stages: []Stage[tongue]{stage}, Stop: FirstFeasible(), Generations: 600,

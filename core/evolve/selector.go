@@ -49,20 +49,17 @@ func (t Tournament) Select(rng *rand.Rand, pool Pool, chosen []int) {
 	}
 }
 
-// Truncation chooses the best N in order, and starts over where more are wanted.
-// N 0 is the whole pool.
-type Truncation struct{ N int }
+// Truncation chooses the best in order, and starts over where more are wanted than
+// there are.
+type Truncation struct{}
 
 // Select implements Selector.
-func (t Truncation) Select(_ *rand.Rand, pool Pool, chosen []int) {
+func (Truncation) Select(_ *rand.Rand, pool Pool, chosen []int) {
 	if len(chosen) == 1 { // no need to rank them
 		chosen[0] = pool.best()
 		return
 	}
 	order := pool.ranked()
-	if t.N > 0 {
-		order = order[:min(t.N, len(order))]
-	}
 	for i := range chosen {
 		chosen[i] = order[i%len(order)]
 	}

@@ -84,23 +84,22 @@ func TestStochasticUniversalHasTheLeastSpread(t *testing.T) {
 func TestTruncation(t *testing.T) {
 	for _, test := range []struct {
 		pool  Pool
-		n     int
 		count int
 		want  []int
 	}{
-		{poolOf(Maximum, 5, 3, 9, 1), 0, 3, []int{2, 0, 1}},
-		{poolOf(Minimum, 5, 3, 9, 1), 0, 3, []int{3, 1, 0}},
-		{poolOf(Minimum, 5, 3, 9, 1), 2, 5, []int{3, 1, 3, 1, 3}},
-		{poolOf(Maximum, 5, 3, 9, 1).Reversed(), 0, 1, []int{3}},
-		{poolOf(Maximum, 5, 9, 9, 1), 0, 2, []int{1, 2}},
-		{poolOf(Maximum, 5, 9, 9, 1), 0, 1, []int{1}},
-		{poolOf(Maximum, 5, 9), 7, 2, []int{1, 0}},
-		{poolOf(Maximum, 5), 1, 0, []int{}},
+		{poolOf(Maximum, 5, 3, 9, 1), 3, []int{2, 0, 1}},
+		{poolOf(Minimum, 5, 3, 9, 1), 3, []int{3, 1, 0}},
+		{poolOf(Minimum, 5, 3), 5, []int{1, 0, 1, 0, 1}},
+		{poolOf(Maximum, 5, 3, 9, 1).Reversed(), 1, []int{3}},
+		{poolOf(Maximum, 5, 9, 9, 1), 2, []int{1, 2}},
+		{poolOf(Maximum, 5, 9, 9, 1), 1, []int{1}},
+		{poolOf(Maximum, 5, 9), 2, []int{1, 0}},
+		{poolOf(Maximum, 5), 0, []int{}},
 	} {
 		chosen := make([]int, test.count)
-		Truncation{test.n}.Select(nil, test.pool, chosen)
+		Truncation{}.Select(nil, test.pool, chosen)
 		if !slices.Equal(chosen, test.want) {
-			t.Errorf("%v of %v: %v, wanted %v", test.n, test.pool, chosen, test.want)
+			t.Errorf("%d of %v: %v, wanted %v", test.count, test.pool, chosen, test.want)
 		}
 	}
 }

@@ -9,7 +9,6 @@ type SteadyState[G any] struct {
 	// Deselector chooses the individuals that they replace, from the reversed pool (ECJ):
 	// Truncation finds the worst, MonteCarlo anybody.
 	Deselector Selector
-	IfBetter   bool // only where they are better
 }
 
 // Apply implements Stage.
@@ -31,8 +30,6 @@ func (s SteadyState[G]) Apply(e *Evolution[G], population []Individual[G]) []Ind
 func (s SteadyState[G]) replace(e *Evolution[G], population []Individual[G], pool Pool, children []Individual[G]) {
 	for i := range children {
 		at := e.choose(s.Deselector, pool.Reversed(), 1)[0]
-		if !s.IfBetter || e.Optimize.Better(children[i].Fitness, population[at].Fitness) {
-			population[at], pool.Scores[at] = children[i], children[i].Score
-		}
+		population[at], pool.Scores[at] = children[i], children[i].Score
 	}
 }

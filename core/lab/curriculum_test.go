@@ -190,7 +190,7 @@ func TestCurriculumFaults(t *testing.T) {
 		{"nothing to try", "runs: 2", "; runs: 2", 4, 0, "has no puzzles"},
 		{"published of what is learned from", "runs: 2", "published: trained moves=3\nruns: 2", 13, 12, "of one puzzle"},
 		{"a broken puzzle", "|.##.", "|.xx.", 10, 3, "'x' is neither"},
-		{"too short a collection", "learn: yards limit=90s\n", taken, 8, 0, "has 1 puzzles, but 2 are asked for"},
+		{"too short a collection", "learn: yards limit=90s\n", taken, 8, 0, "has 1 puzzle, but 2 are asked for"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := schooling(strings.Replace(school, c.old, c.new, 1), map[string]string{"drawer": "..\n"})

@@ -10,7 +10,7 @@ import (
 	"unknot/core/text"
 )
 
-// parse reads a script. Faults are of type *puzzle.Fault.
+// parse reads a script. Faults are of type *text.Fault.
 func parse(source string) (*script, error) {
 	src, err := text.Read(source)
 	if err != nil {

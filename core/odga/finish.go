@@ -17,7 +17,7 @@ type finish[S comparable] struct {
 }
 
 // finishNodes is how many nodes the search may generate from one state before evolution
-// resumes: a quarter of the evaluations of tiles' improved preset.
+// resumes: a quarter of the evaluations that an improved preset has.
 const finishNodes = 1500
 
 // mostTried is how many tried states are kept before all are cleared.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -47,11 +48,7 @@ type Training struct {
 
 // String writes it as in a heading.
 func (t Training) String() string {
-	noun := "puzzles"
-	if t.Puzzles == 1 {
-		noun = "puzzle"
-	}
-	s := fmt.Sprintf("%d %s, print %s, seed %d, effort %d", t.Puzzles, noun, t.Print, t.Seed, t.Effort)
+	s := fmt.Sprintf("%s, print %s, seed %d, effort %d", scene.Several(t.Puzzles, "puzzles"), t.Print, t.Seed, t.Effort)
 	if t.Stopped {
 		s += ", stopped"
 	}

@@ -54,7 +54,7 @@ func (i SolverInfo) Check() error {
 }
 
 // CheckParameters says all that is wrong with the parameters of a kind: of its
-// solvers, of its generator and of its blank drafts.
+// solvers, of its tools, of its generator and of its blank drafts.
 func CheckParameters(k Kind) error {
 	var wrong []error
 	note := func(where string, err error) {
@@ -64,6 +64,11 @@ func CheckParameters(k Kind) error {
 	}
 	for _, s := range k.Solvers() {
 		note("the solver "+s.Info().Name, s.Info().Check())
+	}
+	if t, ok := k.(Tooled); ok {
+		for _, tool := range t.Tools() {
+			note("the tool "+tool.Info().Name, CheckParams(tool.Info().Params))
+		}
 	}
 	if g, ok := k.(Generator); ok {
 		note("new puzzles", CheckParams(g.Settings()))

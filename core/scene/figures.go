@@ -60,7 +60,7 @@ func Bytes(n int64) string {
 
 // Several writes how many there are of what: "12 moves", "1 move", "1 press".
 // It knows plurals in -s, and in -es after a hiss.
-func Several[N int | int64](n N, plural string) string {
+func Several[N int | int16 | int64](n N, plural string) string {
 	return Count(int64(n)) + " " + named(int64(n), plural)
 }
 

@@ -1,8 +1,8 @@
 // Package search is state-space search for any kind: a space of packed states, a
-// registry that numbers them, open lists, evaluators and pruning as parts, and the
+// registry that numbers them, open lists and evaluators as parts, and the
 // algorithms of the field composed of them (K. Spoerer 2007, chapter 3). Costs are any
-// non-negative ints, operators up to 65,536, and goals may have values. The inner
-// loops that tiles need are in package fast below.
+// non-negative ints, operators up to 65,536, and goals may have values. Inner
+// loops for small states with few operators are in package fast below.
 package search
 
 import "math"

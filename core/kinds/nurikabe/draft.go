@@ -109,7 +109,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		case n == none:
 			return puzzle.Response{Say: "No island has 0 cells."}
 		case int(n) > len(d.given):
-			return puzzle.Response{Say: fmt.Sprintf("The board has only %d cells.", len(d.given))}
+			return puzzle.Response{Say: fmt.Sprintf("The board has only %s.", scene.Several(len(d.given), "cells"))}
 		}
 	default:
 		return puzzle.Response{}
@@ -145,7 +145,7 @@ func (d draft) Status() puzzle.Status {
 	case !d.sized:
 		return puzzle.Status{Text: fmt.Sprintf("Numbers: %d.", len(d.sources))}
 	case d.sea < 0:
-		return puzzle.Status{Text: fmt.Sprintf("The islands need %d cells more than the board has.", -d.sea)}
+		return puzzle.Status{Text: fmt.Sprintf("The islands need %s more than the board has.", scene.Several(-d.sea, "cells"))}
 	}
 	return puzzle.Status{Text: fmt.Sprintf("Numbers: %d. Cells left for the sea: %d.", len(d.sources), d.sea)}
 }

@@ -8,6 +8,7 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 const maxSide = 64
@@ -154,7 +155,7 @@ func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 					}
 				}
 			}
-			if len(room) < n && !yield(c, fmt.Sprintf("the %s has room for an island of at most %d cells", g.given[c], len(room))) {
+			if len(room) < n && !yield(c, fmt.Sprintf("the %s has room for an island of at most %s", g.given[c], scene.Several(len(room), "cells"))) {
 				return
 			}
 		}

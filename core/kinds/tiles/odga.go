@@ -163,7 +163,7 @@ func (s *operatorProblem) Picture(p *manhattanBoard) *scene.Board {
 // Short implements odga.Problem.
 func (s *operatorProblem) Short(p *manhattanBoard) string {
 	if s.misplaced {
-		return fmt.Sprintf("The closest board found has %d tiles out of place.", p.sum)
+		return fmt.Sprintf("The closest board found has %s out of place.", scene.Several(p.sum, "tiles"))
 	}
-	return fmt.Sprintf("The closest board found is %d steps of tiles away from the goal.", p.sum)
+	return fmt.Sprintf("The closest board found is %s of tiles away from the goal.", scene.Several(p.sum, "steps"))
 }

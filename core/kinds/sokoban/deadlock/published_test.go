@@ -114,7 +114,7 @@ func BenchmarkNew(b *testing.B) {
 	}
 }
 
-// BenchmarkExamine makes one pass over positions in the order in which they are come
+// BenchmarkDeadBySearch makes one pass over positions in the order in which they are come
 // to, so that what is learned helps as in a search.
 func BenchmarkDeadBySearch(b *testing.B) {
 	for _, name := range collections {

@@ -34,10 +34,6 @@ func (t *Table) View() (v scene.View, ok bool) {
 		}
 	}
 	about := "Learned last: these boxes cannot all get home while the player is on a tinted square, whatever other boxes there are. "
-	if n == 1 {
-		about += "It is the first such pattern."
-	} else {
-		about += scene.Count(int64(n)) + " such patterns are known."
-	}
+	about += "Such patterns so far: " + scene.Count(int64(n)) + "."
 	return scene.View{ID: "lost", Title: "Deadlock pattern", About: about, Board: ground}, true
 }

@@ -48,7 +48,7 @@ func TestViewShowsTheLastPattern(t *testing.T) {
 	if text.String() != want {
 		t.Errorf("%s\nwanted %s", text.String(), want)
 	}
-	if !strings.HasSuffix(v.About, "It is the first such pattern.") {
+	if !strings.HasSuffix(v.About, "Such patterns so far: 1.") {
 		t.Error(v.About)
 	}
 }

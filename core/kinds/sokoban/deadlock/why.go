@@ -3,6 +3,7 @@ package deadlock
 import (
 	"strconv"
 
+	"unknot/core/grid"
 	"unknot/core/kinds/sokoban/floor"
 )
 
@@ -68,8 +69,7 @@ func named(f *floor.Floor, boxes []floor.Cell) string {
 		case i > 0:
 			text += "; "
 		}
-		row, col := f.Place(box)
-		text += "row " + strconv.Itoa(row+1) + ", column " + strconv.Itoa(col+1)
+		text += grid.CellWords(f.Place(box))
 	}
 	return text
 }

@@ -13,7 +13,7 @@ import (
 	"unknot/core/run"
 )
 
-// TestClassic solves levels of the classic 90 that need few nodes.
+// TestSolvesClassicLevels solves levels of the classic 90 that need few nodes.
 func TestSolvesClassicLevels(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for _, level := range []int{1, 2, 3, 4, 6, 12, 17, 51, 53, 60, 72, 73, 78, 79, 80, 83, 86} {
