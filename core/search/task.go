@@ -82,10 +82,7 @@ func (t *Task) Expanded() int64 { return t.expanded }
 // Generated is the number of successors generated.
 func (t *Task) Generated() int64 { return t.generated }
 
-// Peak is how many states were in memory at most.
-func (t *Task) Peak() int { return t.peak }
-
-// Bytes is the memory that they took, at most.
+// Bytes is the most memory that the states took.
 func (t *Task) Bytes() int64 { return t.bytes }
 
 // h is the estimate of a state.
