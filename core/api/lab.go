@@ -1,9 +1,12 @@
 package api
 
 import (
+	"fmt"
 	"maps"
+	"slices"
 
 	"unknot/core/lab"
+	"unknot/core/text"
 )
 
 // experiment keeps the experiment that was asked for last laid out, since its
@@ -20,8 +23,11 @@ func (s *session) plan(name string, given map[string]Text) (*lab.Plan, error) {
 		return s.lab.plan, nil
 	}
 	files := map[string]string{}
-	for name, text := range given {
-		files[name] = string(text)
+	for _, name := range slices.Sorted(maps.Keys(given)) {
+		files[name] = string(given[name])
+		if err := text.CheckLength(files[name]); err != nil { // the rest of it has not arrived
+			return nil, fmt.Errorf("the file for %s: %w", name, err)
+		}
 	}
 	plan, err := lab.Layout(s.kinds, s.levels, name, files)
 	if err == nil {

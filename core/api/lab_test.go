@@ -7,6 +7,7 @@ import (
 	"unknot/core/api"
 	"unknot/core/catalogue"
 	"unknot/core/lab"
+	"unknot/core/text"
 	shipped "unknot/levels"
 )
 
@@ -58,15 +59,21 @@ func TestLab(t *testing.T) {
 	if rows := ask[api.Tables](c, "tabulate", api.Results{Name: name}).Views[0].Table.Rows; len(rows) != 1 {
 		t.Errorf("with the collection taken away there are %d rows", len(rows))
 	}
-	text := ask[api.Written](c, "csv", api.Results{Name: name, Files: files, Results: results}).Text
-	if strings.Count(text, name+","+e.Print) != 2 {
-		t.Errorf("exported is\n%s", text)
+	written := ask[api.Written](c, "csv", api.Results{Name: name, Files: files, Results: results}).Text
+	if strings.Count(written, name+","+e.Print) != 2 {
+		t.Errorf("exported is\n%s", written)
 	}
+	// What is beyond the limit does not arrive; what does could be read as a collection.
+	board := "1 2 3 4 5 6 7 8 9 10 11 12 13 14 0 15\n"
+	tooLong := map[string]api.Text{"korf100": api.Text(strings.Repeat(board, 100) + strings.Repeat("\n", text.Max+10))}
 	for _, test := range []struct {
 		part, do string
 		with     any
 	}{
 		{"no experiment", "tabulate", api.Results{Name: "magic"}},
+		{"the file for korf100: this text is too long", "experiment", api.Experiment{Name: name, Files: tooLong}},
+		{"the file for korf100: this text is too long", "tabulate", api.Results{Name: name, Files: tooLong}},
+		{"the file for korf100: this text is too long", "csv", api.Results{Name: name, Files: tooLong}},
 		{"the file for korf100", "experiment", api.Experiment{Name: name, Files: map[string]api.Text{"korf100": "banana"}}},
 	} {
 		if e := c.refused(test.do, test.with); !strings.Contains(e.Text, test.part) {

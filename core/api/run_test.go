@@ -29,7 +29,7 @@ func TestSolve(t *testing.T) {
 		t.Fatalf("got %+v", end)
 	}
 	last := reports[len(reports)-1]
-	if last.Effort != 5 || *last.Progress != 1 || len(last.Views) != 5 {
+	if last.Effort != 5 || *last.Progress != 1 || len(last.Views) != 5 || last.Value == nil || last.Value.Number != 5 {
 		t.Errorf("the last report is %+v", last)
 	}
 	// One piece of work after another on the same stream.

@@ -2,13 +2,16 @@ package lab
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // Audit plays through what results from elsewhere claim, and reads what they
-// have learned. The first solution that is illegal, or does not reach what it is
-// said to reach, is an error, and so is an artifact that its solver cannot read.
+// have learned. The first solution that is illegal, or does not reach, score or cost what
+// it is said to, is an error, and so is an artifact that its solver cannot read.
 func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 	byID := map[string]Cell{}
 	for _, c := range cells {
@@ -21,8 +24,8 @@ func Audit(kinds []puzzle.Kind, cells []Cell, results []Result) error {
 			}
 			continue
 		}
-		if r.Solution == "" && !r.Goal {
-			continue
+		if r.Solution == "" && !r.Goal && r.Value == nil && len(r.Cost) == 0 {
+			continue // it claims nothing
 		}
 		if err := audit(kinds, byID[r.Cell], r); err != nil {
 			return fmt.Errorf("the result of %s is wrong: %w", r.Cell, err)
@@ -48,9 +51,11 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 	if err != nil {
 		return err
 	}
-	moves, err := puzzle.ReadMoves(p.Start(), r.Solution)
-	if err != nil {
-		return err
+	var moves []puzzle.Move
+	if r.Solution != "" {
+		if moves, err = puzzle.ReadMoves(p.Start(), r.Solution); err != nil {
+			return err
+		}
 	}
 	v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: r.Outcome, Moves: moves})
 	switch {
@@ -58,6 +63,33 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 		return fmt.Errorf("%s", v.Why)
 	case v.Status.Goal != r.Goal:
 		return fmt.Errorf("played through, it ends with: %s", v.Status.Text)
+	case !sameValue(v.Value, r.Value):
+		return fmt.Errorf("played through, it comes to %s, not %s", scored(v.Value), scored(r.Value))
+	}
+	for _, measure := range slices.Sorted(maps.Keys(joinedCosts(v.Cost, r.Cost))) {
+		if n, said := v.Cost[measure], r.Cost[measure]; n != said {
+			return fmt.Errorf("played through, it takes %s, not %d", scene.Several(n, measure), said)
+		}
 	}
 	return nil
+}
+
+// joinedCosts has the measures of both.
+func joinedCosts(a, b map[string]int) map[string]int {
+	all := maps.Clone(a)
+	maps.Copy(all, b)
+	return all
+}
+
+func sameValue(a, b *puzzle.Value) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// scored says what a value is.
+func scored(v *puzzle.Value) string {
+	switch {
+	case v == nil:
+		return "no value"
+	case v.Less:
+		return fmt.Sprintf("a value of %d, where less is better", v.Number)
+	}
+	return fmt.Sprintf("a value of %d", v.Number)
 }

@@ -30,7 +30,7 @@ const mostLines = 4
 // of the settings each puzzle, or all together where they are many; over the
 // puzzles' optimum each setting. Runs at one point are taken together.
 func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
-	m := measureOf(y, t.unit)
+	m := measureOf(y, t.unit, t.score)
 	lines := map[string]map[float64][]trial{}
 	var names []string
 	_, puzzles := t.tries(0)
@@ -65,7 +65,7 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 	for _, name := range names {
 		line := scene.Line{Name: name}
 		for _, x := range slices.Sorted(maps.Keys(lines[name])) {
-			more = more && !(y == "value" && slices.ContainsFunc(lines[name][x], lessIsBetter))
+			more = more && !(y == valueName && slices.ContainsFunc(lines[name][x], lessIsBetter))
 			if v, ok := m.number(lines[name][x]); ok {
 				line.Points = append(line.Points, [2]float64{x, v})
 			}

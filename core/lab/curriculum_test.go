@@ -122,7 +122,7 @@ func TestLearningHelps(t *testing.T) {
 	}
 
 	views := p.Tabulate(all)
-	if titles := shown(t, views, "walks")[0]; titles != "Puzzle|Setting|Runs|Solved|Moves|Remaining|Learning effort|Cells|Time" {
+	if titles := shown(t, views, "walks")[0]; titles != "Puzzle|Setting|Runs|Solved|Cells come|Moves|Remaining|Learning effort|Cells|Time" {
 		t.Errorf("the columns are %s", titles)
 	}
 	if row := shown(t, views, EveryRun)[3]; !strings.HasPrefix(row, "walks / learn / yards / trained, rounds=9 / seed 1|learned|false|") {
@@ -204,7 +204,7 @@ func TestCurriculumFaults(t *testing.T) {
 	if err != nil || len(p.Cells) != 0 {
 		t.Fatalf("without its collection: %v, %v", p, err)
 	}
-	if rows := shown(t, p.Tabulate(nil), "walks"); !slices.Contains(rows, "drawer 1–2||file not opened||||||") {
+	if rows := shown(t, p.Tabulate(nil), "walks"); !slices.Contains(rows, "drawer 1–2||file not opened|||||||") {
 		t.Errorf("without its collection it shows %q", rows)
 	}
 }

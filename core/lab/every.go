@@ -27,12 +27,17 @@ func (p *Plan) every(done []*Result) *scene.Table {
 	t := &scene.Table{Columns: []scene.Column{
 		{Name: "run", Title: "Run", Type: "text"}, {Name: "outcome", Title: "Outcome", Type: "text"}, {Name: "goal", Title: "Goal", Type: "bool"},
 	}}
-	extra := append(allCounted(done), "remaining", "effort", "seconds")
+	var extra []string
+	if slices.ContainsFunc(done, func(r *Result) bool { return r != nil && r.Value != nil }) {
+		extra = append(extra, valueName)
+	}
+	extra = append(append(extra, allCounted(done)...), "remaining", "effort", "seconds")
+	score := p.score()
 	if slices.ContainsFunc(p.Cells, func(c Cell) bool { return c.After != nil }) {
 		extra = append(extra, "learning")
 	}
 	for _, name := range extra {
-		m := measureOf(name, "")
+		m := measureOf(name, "", score)
 		if m.join == nil {
 			m.kind = "int"
 		}
@@ -44,7 +49,7 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		}
 		values := []any{p.Cells[i].ID, r.ending(), r.Goal}
 		for _, name := range extra {
-			value := measureOf(name, "").entry([]trial{p.trial(i, done)})
+			value := measureOf(name, "", score).entry([]trial{p.trial(i, done)})
 			if n, ok := r.Counts[name]; ok {
 				value = n // whether it reached the goal or not
 			}
@@ -53,6 +58,20 @@ func (p *Plan) every(done []*Result) *scene.Table {
 		t.Rows = append(t.Rows, scene.Row{Values: values})
 	}
 	return t
+}
+
+// score is what the values of all tables count, "" where it is not the same.
+func (p *Plan) score() (score string) {
+	for _, t := range p.tables {
+		switch {
+		case t.score == "":
+		case score != "" && score != t.score:
+			return ""
+		default:
+			score = t.score
+		}
+	}
+	return score
 }
 
 // ending is how a run ended, in a word.

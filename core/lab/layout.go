@@ -36,6 +36,7 @@ type laid struct {
 	tried []Cell // for each setting, without puzzle and seed: the first of its variants
 	unit  string // of effort, where all its solvers have the same
 	least string // what the optimum is the fewest of
+	score string // what the kind's value counts, "" where it keeps no score
 	rows  []row
 
 	variants  [][]Cell            // for each setting
@@ -131,7 +132,7 @@ func (l *layout) table(t table) error {
 		laid.artifacts = append(laid.artifacts, artifact)
 		laid.tried, laid.variants = append(laid.tried, variants[0]), append(laid.variants, variants)
 	}
-	laid.unit = unit(kind, laid.tried)
+	laid.unit, laid.score = unit(kind, laid.tried), kind.Info().Value
 	if laid.least, err = t.measure(kind); err != nil {
 		return at(t.line, err)
 	}

@@ -50,7 +50,7 @@ var measures = map[string]measure{
 	}},
 	"learning": {title: "Learning effort", kind: "int", join: median, of: func(r trial) (float64, bool) { return float64(r.Learning), r.Learning > 0 }},
 	// The score, whichever way is better.
-	"value": {title: "Value", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
+	valueName: {title: "Value", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if r.Value == nil {
 			return 0, false
 		}
@@ -100,16 +100,22 @@ func fitness(r trial) (float64, bool) {
 	return 100 - far, known
 }
 
+// valueName is the measure that is a kind's score.
+const valueName = "value"
+
 // measureOf is the measure of a name: one of those every run has, where the
-// unit of the effort is another word for it, or else a cost or a count of the
-// runs that reached the goal.
-func measureOf(name, unit string) measure {
+// unit of the effort is another word for it and what the value counts heads that, or
+// else a cost or a count of the runs that reached the goal.
+func measureOf(name, unit, score string) measure {
 	if unit != "" && name == unit {
 		name = "effort"
 	}
 	m, ok := measures[name]
 	if !ok {
 		return measure{title: capital(name), kind: "text", of: counted(name)}
+	}
+	if name == valueName && score != "" {
+		m.title = capital(score)
 	}
 	if unit != "" {
 		m.title = strings.Replace(m.title, "Effort", capital(unit), 1)

@@ -54,6 +54,9 @@ var beforeCounts = []column{
 	{"value", func(r Record) string {
 		return optional(r.Result.Value, func(v puzzle.Value) string { return strconv.Itoa(v.Number) })
 	}},
+	{"better value", func(r Record) string {
+		return optional(r.Result.Value, func(v puzzle.Value) string { return map[bool]string{false: "more", true: "less"}[v.Less] })
+	}},
 }
 
 var afterCounts = []column{

@@ -98,7 +98,11 @@ func (t *laid) shown() (names []string) {
 	if t.optimum != "" {
 		names = append(names, optimumColumn)
 	}
-	names = append(names, runsColumn, "solved", "moves", "remaining")
+	names = append(names, runsColumn, "solved")
+	if t.score != "" {
+		names = append(names, valueName)
+	}
+	names = append(names, "moves", "remaining")
 	if len(t.curricula) > 0 {
 		names = append(names, "learning")
 	}
@@ -254,7 +258,7 @@ func (t *laid) column(name string) scene.Column {
 	if t.varies(name) {
 		return scene.Column{Name: name, Title: capital(name) + " of the best", Type: "text"}
 	}
-	m := measureOf(name, t.unit)
+	m := measureOf(name, t.unit, t.score)
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
 }
 
@@ -270,7 +274,7 @@ func (t *laid) value(name, setting string, planned int, runs []trial) any {
 		}
 		return ""
 	case name != runsColumn:
-		return measureOf(name, t.unit).entry(runs)
+		return measureOf(name, t.unit, t.score).entry(runs)
 	case len(runs) == 0:
 		return fmt.Sprintf("none of %d yet", planned)
 	case len(runs) < planned:

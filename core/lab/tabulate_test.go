@@ -214,7 +214,7 @@ func TestWhatTheOptimumIsComparedWith(t *testing.T) {
 		{"memory", runs[3:], ""},
 		{"stored", runs[3:], ""},
 	} {
-		if got := measureOf(c.measure, "").entry(c.runs); got != c.want {
+		if got := measureOf(c.measure, "", "").entry(c.runs); got != c.want {
 			t.Errorf("%s of %d runs: %v, want %v", c.measure, len(c.runs), got, c.want)
 		}
 	}

@@ -35,16 +35,30 @@ func (t *table) varies(param string) bool {
 	return slices.ContainsFunc(t.settings, func(s setting) bool { return s.vary.param == param && param != "" })
 }
 
-// best is the run that came nearest to its goal, the first of equals.
+// best is the best run, the first of equals, of those that say how good they are.
 func best(runs []trial) (best trial, ok bool) {
-	least := 0.0
 	for _, r := range runs {
-		far, known := away(r)
-		if known && (!ok || far < least) {
-			best, least, ok = r, far, true
+		if _, known := away(r); (known || r.Value != nil) && (!ok || r.better(best)) {
+			best, ok = r, true
 		}
 	}
 	return best, ok
+}
+
+// better compares as islands are: what reached the goal is better, then where the kind
+// keeps score what scores better, then what came nearer to the goal.
+func (r trial) better(than trial) bool {
+	switch {
+	case r.Goal != than.Goal:
+		return r.Goal
+	case r.Value != nil && r.Value.Better(than.Value):
+		return true
+	case than.Value != nil && than.Value.Better(r.Value):
+		return false
+	}
+	far, known := away(r)
+	other, compared := away(than)
+	return known && (!compared || far < other)
 }
 
 // away is how far a run ended from its goal, where its method says so.

@@ -126,7 +126,7 @@ func (s Solution) Standing(r *Run) run.Standing {
 	case s.Stopped != nil:
 		state = run.Stopped
 	}
-	return r.Standing(state, s.Effort, s.Memory, s.Remaining, len(s.Moves) > 0)
+	return r.Standing(state, s.Effort, s.Memory, s.Remaining, s.Value, len(s.Moves) > 0)
 }
 
 // carry brings a migrant to its island. One whose inbox is full takes no more.
@@ -157,7 +157,7 @@ func (h *harbour) tell() {
 	all := h.standings.Survey()
 	r := h.islands[all.Leading].last
 	r.Effort, r.Rate, r.Elapsed, r.Sent, r.Joined = all.Effort, all.Rate, all.Elapsed, all.Sent, all.Joined
-	r.Remaining = h.standings[all.Leading].Remaining
+	r.Remaining, r.Value = h.standings[all.Leading].Remaining, h.standings[all.Leading].Value
 	r.Views = append(slices.Clip(r.Views), all.Table)
 	h.setup.Report(r)
 }

@@ -2,6 +2,7 @@ package run
 
 import (
 	"math"
+	"slices"
 
 	"unknot/core/scene"
 )
@@ -23,6 +24,7 @@ const (
 type Standing struct {
 	State     State    `json:"state"`
 	Remaining *float64 `json:"remaining,omitempty"` // as in a report
+	Value     *Value   `json:"value,omitempty"`     // where its best ends
 	Best      bool     `json:"best,omitempty"`      // whether it has an incumbent
 	Effort    int64    `json:"effort"`
 	Rate      float64  `json:"rate"`             // effort a second
@@ -34,13 +36,13 @@ type Standing struct {
 
 // Standing is that of an island at work whose report this is.
 func (r Report) Standing() Standing {
-	return Standing{AtWork, r.Remaining, len(r.Best) > 0, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
+	return Standing{AtWork, r.Remaining, r.Value, len(r.Best) > 0, r.Effort, r.Rate, r.Elapsed, 0, r.Sent, r.Joined}
 }
 
 // Standing is that of a run which has ended.
-func (r *Run) Standing(state State, effort, memory int64, remaining *float64, best bool) Standing {
+func (r *Run) Standing(state State, effort, memory int64, remaining *float64, value *Value, best bool) Standing {
 	elapsed := r.Elapsed().Seconds()
-	return Standing{state, remaining, best, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
+	return Standing{state, remaining, value, best, effort, rate(effort, elapsed), elapsed, memory, r.sent, len(r.joined)}
 }
 
 // Survey is what is known of all islands of a run.
@@ -66,7 +68,7 @@ type Archipelago []Standing
 func (a Archipelago) Survey() Survey {
 	s := Survey{Table: a.table()}
 	for i, at := range a {
-		if at.rank() < a[s.Leading].rank() {
+		if at.leads(a[s.Leading]) {
 			s.Leading = i
 		}
 		s.Over = s.Over || at.State == Solved || at.State == Impossible
@@ -93,16 +95,41 @@ func (a Archipelago) Carry(m Migrant) (_ Migrant, arrives bool) {
 	return m, false
 }
 
-// rank is the less the better: below 0 for what is sure, else what remains, as
-// far as it is known.
-func (s Standing) rank() float64 {
+// leads says whether an island is ahead of another one: what is sure comes first, then
+// where a kind keeps score what scores best, then what has least left to do.
+func (s Standing) leads(other Standing) bool {
+	if a, b := s.certainty(), other.certainty(); a != b {
+		return a > b
+	}
 	switch {
-	case s.State == Solved:
-		return -2
-	case s.State == Impossible:
-		return -1
 	case s.State == Lost || s.State == InTheLog:
-		return math.Inf(1)
+		return false
+	case s.Value != nil && s.Value.Better(other.Value):
+		return true
+	case other.Value != nil && other.Value.Better(s.Value):
+		return false
+	}
+	return s.left() < other.left()
+}
+
+// certainty is the more the surer an island is; below 0 where it counts for nothing.
+func (s Standing) certainty() int {
+	switch s.State {
+	case Solved:
+		return 2
+	case Impossible:
+		return 1
+	case Lost, InTheLog:
+		return -1
+	}
+	return 0
+}
+
+// left is what remains, as far as it is known.
+func (s Standing) left() float64 {
+	switch {
+	case s.State == Solved || s.State == Impossible:
+		return 0
 	case s.Remaining != nil:
 		return *s.Remaining
 	case s.Best:
@@ -121,12 +148,22 @@ func (a Archipelago) table() scene.View {
 		{Name: "sent", Title: "Sent", Type: "int"},
 		{Name: "joined", Title: "Joined", Type: "int"},
 	}}
+	scored := slices.ContainsFunc(a, func(at Standing) bool { return at.Value != nil })
+	if scored {
+		t.Columns = append(t.Columns, scene.Column{Name: "value", Title: "Value", Type: "int"})
+	}
 	for i, at := range a {
 		var remaining any = ""
 		if at.Remaining != nil {
 			remaining = *at.Remaining
 		}
 		row := scene.Row{Values: []any{i + 1, string(at.State), remaining, int(at.Effort), int(at.Rate), at.Sent, at.Joined}}
+		switch {
+		case at.Value != nil:
+			row.Values = append(row.Values, at.Value.Number)
+		case scored:
+			row.Values = append(row.Values, "")
+		}
 		row.Tone = map[State]scene.Tone{Solved: scene.Good, Lost: scene.Bad}[at.State]
 		t.Rows = append(t.Rows, row)
 	}

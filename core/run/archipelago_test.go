@@ -46,6 +46,13 @@ func TestSurvey(t *testing.T) {
 		{"what is lost counts for nothing", Archipelago{{State: Lost, Remaining: &near}, {State: AtWork}}, 1, false},
 		{"proved", Archipelago{{State: AtWork, Remaining: &near}, {State: Impossible}}, 1, true},
 		{"solved", Archipelago{{State: Impossible}, {State: Solved}}, 1, true},
+		{"the better score, though there is more left", Archipelago{{State: AtWork, Remaining: &near, Value: &Value{Number: 3}}, {State: Stopped, Remaining: &far, Value: &Value{Number: 4}}}, 1, false},
+		{"the lower score, where less is better", Archipelago{{State: AtWork, Value: &Value{4, true}}, {State: AtWork, Value: &Value{3, true}}, {State: AtWork}}, 1, false},
+		{"a score rather than none", Archipelago{{State: AtWork, Best: true}, {State: AtWork, Value: &Value{}}}, 1, false},
+		{"of equal scores the nearer one", Archipelago{{State: AtWork, Remaining: &far, Value: &Value{}}, {State: AtWork, Remaining: &near, Value: &Value{}}}, 1, false},
+		{"of two that are there the better score", Archipelago{{State: Solved, Value: &Value{Number: 1}}, {State: Solved, Value: &Value{Number: 2}}}, 1, true},
+		{"what is there before a better score", Archipelago{{State: Stopped, Value: &Value{Number: 9}}, {State: Solved, Value: &Value{Number: 2}}}, 1, true},
+		{"the score of what is lost counts for nothing", Archipelago{{State: Lost, Value: &Value{Number: 9}}, {State: AtWork}}, 1, false},
 		{"a replay", Archipelago{{State: InTheLog}, {State: AtWork}}, 1, false},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -56,8 +63,14 @@ func TestSurvey(t *testing.T) {
 			if s.Leading != test.leading || s.Over != test.over {
 				t.Errorf("leading %d, over %v", s.Leading, s.Over)
 			}
-			if s.Effort != 20 || s.Elapsed != 2 || s.Rate != 10 || s.Sent != 6 || len(s.Table.Table.Rows) != 2 {
+			n := len(test.islands)
+			if s.Effort != int64(10*n) || s.Elapsed != float64(n) || s.Rate != 10 || s.Sent != 3*n || len(s.Table.Table.Rows) != n {
 				t.Errorf("the sums are %+v", s)
+			}
+			for i, row := range s.Table.Table.Rows {
+				if len(row.Values) != len(s.Table.Table.Columns) {
+					t.Errorf("row %d has %d values under %d columns", i, len(row.Values), len(s.Table.Table.Columns))
+				}
 			}
 		})
 	}

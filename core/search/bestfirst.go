@@ -54,6 +54,7 @@ func (b BestFirst) Search(t *Task) End {
 	words := t.space.Words()
 	g := &graph{Task: t, BestFirst: b, open: b.Open(), next: NewSuccessors(words)}
 	g.states = registry.New(words, int(unsafe.Sizeof(node{})), t.run.Memory())
+	t.first = b.Levels
 	root := make([]uint64, words)
 	if t.start(root) {
 		return Found

@@ -30,6 +30,7 @@ type dive struct {
 func (d DepthFirst) Search(t *Task) End {
 	words := t.space.Words()
 	s := &dive{Task: t, DepthFirst: d, path: newTrail(words), next: NewSuccessors(words)}
+	t.first = d.Deepen && !d.Costs
 	root := make([]uint64, words)
 	if t.start(root) {
 		return Found

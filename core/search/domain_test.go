@@ -1,10 +1,15 @@
 package search
 
 import (
+	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/puzzle"
+	"unknot/core/run"
 	"unknot/core/scene"
 )
 
@@ -61,5 +66,73 @@ func TestPlayedForAScore(t *testing.T) {
 		if got := at.Status().Value.Number; got != test.score {
 			t.Errorf("less is better: %v: a score of %d, wanted %d", test.less, got, test.score)
 		}
+	}
+}
+
+// What a search of scores says is true of the best score: that its way is shortest is
+// proved once everything was gone through, and until then cheaper goals of lower scores
+// bound nothing.
+func TestProofOfAScore(t *testing.T) {
+	l := ladder{scores: []int{0, 5, 7, 2, 8, 9, 4}}
+	solvers := Beside(nil, Played("moves", "moves", "how many moves it takes at least"))
+	for _, solver := range solvers {
+		info := solver.Info()
+		if info.Optimal == "" {
+			continue
+		}
+		s, _, err := puzzle.Solve(newRun(), solver, l, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Value == nil || s.Value.Number != 9 || len(s.Moves) != 3 || !slices.Equal(s.Proved, []string{puzzle.Optimal}) || s.Bound == nil || *s.Bound != 3 {
+			t.Errorf("%s: %+v", info.Name, s)
+		}
+		// One that may not go through everything has a goal, whose score may not be the best.
+		s, err = solver.Solve(newRun(), tall(), puzzle.Params{"expansions": 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s.Outcome != puzzle.Solved || s.Value == nil || s.Bound != nil || len(s.Proved) > 0 || !strings.Contains(s.Why, "better value") {
+			t.Errorf("%s, cut short: %+v", info.Name, s)
+		}
+	}
+}
+
+// tall is a ladder that takes more than a burst, with the best score at its top.
+func tall() ladder {
+	l := ladder{scores: make([]int, 256)}
+	for rung := range l.scores {
+		l.scores[rung] = rung
+	}
+	return l
+}
+
+// A report says what its best scores, and no bound while that may be bettered.
+func TestReportOfAScore(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	clock, last := time.Duration(0), puzzle.Report{}
+	r := run.New(ctx, run.Setup{
+		Clock:  func() time.Duration { clock += time.Second; return clock },
+		Report: func(r puzzle.Report) { last = r; stop() },
+	})
+	l := tall()
+	solver := Beside(nil, Played("moves", "moves", ""))[0] // breadth first
+	s, err := solver.Solve(r, l, puzzle.Params{"expansions": 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(last.Best) == 0 {
+		t.Fatal("no report has a best")
+	}
+	var at puzzle.Position = l
+	for _, m := range last.Best {
+		at, _ = at.Play(m)
+	}
+	if want := at.Status().Value; last.Value == nil || *last.Value != *want {
+		t.Errorf("the report has %v, its best comes to %v", last.Value, want)
+	}
+	if slices.ContainsFunc(last.Figures, func(f puzzle.Figure) bool { return f.Name == "bound" }) || s.Bound != nil {
+		t.Errorf("a bound on what may be bettered: %v, in the end %v", last.Figures, s.Bound)
 	}
 }

@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 	"time"
@@ -137,7 +138,7 @@ func every(t *testing.T, try func(a *algorithm, m Method)) {
 }
 
 // Local searches find a goal that is there, if they have time, by paths without loops; on
-// what has none they never say so.
+// what has none they say so only if they see it at the beginning.
 func TestLocalSearch(t *testing.T) {
 	toys(t, 60, 12, 3, 1, func(t *testing.T, p *toy) {
 		every(t, func(a *algorithm, _ Method) {
@@ -150,13 +151,62 @@ func TestLocalSearch(t *testing.T) {
 			}
 			params, _ := puzzle.Fill(puzzle.Describe(a.params...), given)
 			task, end := p.search(t, a.method(params))
-			if end == Exhausted && p.hs != nil && p.hs[0] == Never {
+			if _, _, ok := p.best(arc.price); end == Exhausted && !ok && task.Expanded() <= 1 {
 				return
 			}
 			if end != Found && end != Spent || len(task.Best().Path) >= len(p.arcs) {
 				t.Fatalf("%s: end %d with %v", a.name, end, task.Best().Path)
 			}
 		})
+	})
+}
+
+// walkers is each local search that walks on until it is stopped, if nothing else is set.
+func walkers(t *testing.T, try func(name string, m Method)) {
+	t.Helper()
+	every(t, func(a *algorithm, m Method) {
+		if slices.Contains(a.params, puzzle.Parameter(walks)) {
+			try(a.name, m)
+		}
+	})
+}
+
+// Where nothing follows the initial state, or nothing from which a goal can be reached,
+// there is nothing to walk.
+func TestNowhereToWalk(t *testing.T) {
+	walkers(t, func(name string, m Method) {
+		for _, p := range []*toy{
+			{arcs: [][]arc{{}}, value: []int{-1}, hs: []int{0}},
+			{arcs: [][]arc{{{1, 1, 7}}, {}}, value: []int{-1, -1}, hs: []int{1, Never}},
+		} {
+			if name == "sampling" {
+				p.arcs[0] = nil // it does not look at h
+			}
+			if task, end := p.search(t, m); end != Exhausted || task.Expanded() != 1 {
+				t.Errorf("%s: end %d with %d expanded", name, end, task.Expanded())
+			}
+		}
+	})
+}
+
+// Walks that are over before they have gone anywhere keep to what they may expand, and
+// report.
+func TestWalksWithoutSteps(t *testing.T) {
+	up := &toy{arcs: [][]arc{{{1, 1, 7}}, {}}, value: []int{-1, -1}, hs: []int{1, 2}}
+	stays := Walk{Rule: func(r *rand.Rand) Rule { return &Climb{Rand: r} }}
+	walkers(t, func(name string, m Method) {
+		for name, m := range map[string]Method{name: m, "a climb that stays": stays} {
+			reports, clock := 0, time.Duration(0)
+			r := run.New(context.Background(), run.Setup{
+				Clock:  func() time.Duration { clock += time.Second; return clock },
+				Report: func(puzzle.Report) {},
+			})
+			task := NewTask(r, up.space(), func(puzzle.Report) { reports++ })
+			task.Allow(1000)
+			if end := m.Search(task); end != Spent || task.Expanded() != 1000 || reports == 0 {
+				t.Errorf("%s: end %d with %d expanded and %d reports", name, end, task.Expanded(), reports)
+			}
+		}
 	})
 }
 

@@ -65,7 +65,7 @@ func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	j := &job{solver: s, problem: problem}
+	j := &job{solver: s, from: from, problem: problem}
 	j.task = NewTask(run, problem, func(r puzzle.Report) { run.Report(j.add(r)) })
 	j.task.Allow(int64(allowed.Of(params)))
 	end := s.method(params).Search(j.task)
@@ -75,32 +75,52 @@ func (s solver) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 // job is an algorithm at work on a position.
 type job struct {
 	solver
+	from    puzzle.Position
 	problem Problem
 	task    *Task
 	shown   []uint16 // the operators of moves
 	moves   []puzzle.Move
+	value   *puzzle.Value // where they end
 }
 
 // best is the moves to the incumbent or, while there is none, to the nearest state of a
-// local search, with its h.
-func (j *job) best() (moves []puzzle.Move, remaining *float64) {
+// local search, with its h; and the score that they come to, where one is kept.
+func (j *job) best() (moves []puzzle.Move, value *puzzle.Value, remaining *float64) {
 	path := j.task.best.Path
 	if near := j.task.nearest; !j.task.best.Found {
 		if near.H == math.MaxInt {
-			return nil, nil
+			return nil, nil, nil
 		}
 		h := float64(near.H)
 		path, remaining = near.Path, &h
 	}
 	if j.moves == nil || !slices.Equal(path, j.shown) {
 		j.shown, j.moves = path, append([]puzzle.Move{}, j.problem.Path(path)...)
+		j.value = j.score(j.moves)
 	}
-	return j.moves, remaining
+	return j.moves, j.value, remaining
+}
+
+// score is the value where moves end; nil where the kind keeps none.
+func (j *job) score(moves []puzzle.Move) *puzzle.Value {
+	value := j.from.Status().Value
+	if value == nil {
+		return nil
+	}
+	at := j.from
+	for _, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			return nil // Solve will say so
+		}
+		at = next
+	}
+	return at.Status().Value
 }
 
 // add puts what is known of the best into a report.
 func (j *job) add(r puzzle.Report) puzzle.Report {
-	r.Best, r.Remaining = j.best()
+	r.Best, r.Value, r.Remaining = j.best()
 	if b := j.task.best; b.Found {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "best", Value: scene.Several(b.Cost, j.domain.Measure)})
 	}
@@ -122,20 +142,29 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		Outcome: puzzle.Open, Effort: t.expanded, Memory: t.bytes, Views: t.views(),
 		Counts: map[string]int{"generated": int(t.generated), "stored": t.peak},
 	}
-	s.Moves, s.Remaining = j.best()
-	if measure != "" {
+	s.Moves, s.Value, s.Remaining = j.best()
+	found := t.best.Found
+	if found && end == Exhausted {
+		t.settle(j.counted())
+	}
+	if measure != "" && t.bounds() {
 		s.Bound = &t.bound
 	}
-	found := t.best.Found
 	switch {
 	case found:
 		s.Outcome = puzzle.Solved
 		switch cost := j.counted(); {
+		case !t.bounds():
+			s.Why = fmt.Sprintf("%s at %s; whether a better value can be reached is not known.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure))
 		case measure != "" && t.bound >= cost:
 			t.bound = cost
 			s.Proved = []string{puzzle.Optimal}
 		case measure != "":
-			s.Why = fmt.Sprintf("%s at %s; every solution takes at least %d.", ended(end), scene.Several(cost, measure), t.bound)
+			every := "every solution"
+			if s.Value != nil {
+				every += " of this value"
+			}
+			s.Why = fmt.Sprintf("%s at %s; %s takes at least %d.", j.ended(end), scene.Several(cost, measure), every, t.bound)
 		}
 	case end == Exhausted:
 		s.Outcome, s.Moves, s.Remaining, s.Bound = puzzle.Impossible, nil, nil, nil
@@ -156,12 +185,14 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 }
 
 // ended says why a search with an incumbent was not gone through.
-func ended(end End) string {
-	switch end {
-	case Full:
+func (j *job) ended(end End) string {
+	switch {
+	case end == Full:
 		return "The memory allowed is used up"
-	case Spent:
+	case j.task.spent():
 		return "The positions allowed are expanded"
+	case end == Spent:
+		return "The method came to its end"
 	}
 	return "Stopped"
 }

@@ -17,9 +17,11 @@ type Task struct {
 	eval  Evaluator // nil: h is 0
 	most  int       // the highest value of a goal
 
+	first bool // goals are met by their depth: the first one of a value is the nearest
+
 	best    Incumbent
 	nearest Nearest
-	bound   int // proved by the method: no goal costs less, or is nearer, in its own measure
+	bound   int // proved by the method: no goal that is still to be found costs less, or is nearer, in its own measure
 
 	expanded, generated int64
 	stored, peak        int   // states in memory, now and at most
@@ -72,9 +74,17 @@ func NewTask(run *puzzle.Run, space Space, tell func(puzzle.Report)) *Task {
 // Best is the incumbent.
 func (t *Task) Best() Incumbent { return t.best }
 
-// Bound is proved: no goal costs less or, for methods that count operators, is fewer of
-// them away.
+// Bound is proved, where bounds says so: no goal of the highest value costs less or, for
+// methods that count operators, is fewer of them away.
 func (t *Task) Bound() int { return t.bound }
+
+// bounds says whether the bound is one on what is wanted. While a goal of a higher value
+// may turn up it is not: it has grown past cheaper goals of lower value, and what the
+// highest one costs is open.
+func (t *Task) bounds() bool { return !t.best.Found || t.best.Value >= t.most }
+
+// settle is told once everything was gone through: no goal is better than the incumbent.
+func (t *Task) settle(counted int) { t.most, t.bound = t.best.Value, counted }
 
 // Expanded is the number of states expanded.
 func (t *Task) Expanded() int64 { return t.expanded }
@@ -105,11 +115,11 @@ func (t *Task) start(state []uint64) (over bool) {
 	return t.improve(value, 0, func() []uint16 { return nil })
 }
 
-// improve takes a goal if it is better than the incumbent: by value, then by cost. It
-// says whether no goal has a higher value.
+// improve takes a goal if it is better than the incumbent: by value, then by cost, or by
+// depth where that is what the method goes by. It says whether no goal has a higher value.
 func (t *Task) improve(value, cost int, path func() []uint16) (most bool) {
 	b := &t.best
-	if !b.Found || value > b.Value || value == b.Value && cost < b.Cost {
+	if !b.Found || value > b.Value || value == b.Value && cost < b.Cost && !t.first {
 		*b = Incumbent{true, value, cost, path()}
 	}
 	return b.Value >= t.most
@@ -181,7 +191,7 @@ const mostLevels = 1000
 // Report says how far the search is.
 func (t *Task) Report() puzzle.Report {
 	r := puzzle.Report{Phase: "searching", Effort: t.expanded}
-	if t.bound > 0 {
+	if t.bound > 0 && t.bounds() {
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "bound", Value: strconv.Itoa(t.bound)})
 	}
 	if t.nearest.H < math.MaxInt && !t.best.Found {

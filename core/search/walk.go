@@ -8,7 +8,7 @@ import (
 // Walk is local search: it keeps one state, and goes from it to one of its successors
 // by a rule. What is kept of the way is a path without loops, which is the solution
 // where the walk meets a goal. Where the rule finds none, or after so many steps, the
-// next walk begins at the initial state.
+// next walk begins at the initial state, unless that has no successors.
 type Walk struct {
 	Rule   func(*rand.Rand) Rule
 	Steps  int // of one walk; 0: any number
@@ -68,6 +68,9 @@ func (m Walk) Search(t *Task) End {
 		if end, over := w.walk(shaken); over {
 			return end
 		}
+		if !w.going() { // a walk may have had no step
+			return w.halted()
+		}
 		if !t.run.Step() {
 			return Stopped
 		}
@@ -83,6 +86,8 @@ func (w *walk) walk(shaken int) (end End, over bool) {
 		}
 		at := -1
 		switch {
+		case w.next.Len() == 0 && w.path.depth() == 0:
+			return Exhausted, true
 		case w.next.Len() == 0:
 		case step < shaken:
 			at = w.rand.IntN(w.next.Len())

@@ -239,9 +239,7 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	if r.goal {
 		fmt.Fprintf(&b, ", %s", counts(r.Cost))
 	}
-	if r.Value != nil && r.score != "" {
-		fmt.Fprintf(&b, ", %s", scene.Several(r.Value.Number, r.score))
-	}
+	b.WriteString(worth(r.Value, r.score))
 	if r.Bound != nil && r.Status == puzzle.Open {
 		fmt.Fprintf(&b, ", at least %d are needed", *r.Bound)
 	}

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/api/fixture"
 	"unknot/core/catalogue"
 	"unknot/core/published"
 	"unknot/core/puzzle"
@@ -194,6 +195,20 @@ func TestJSON(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Where a kind keeps score, a check and a solve say what the solution comes to.
+func TestScoreIsSaid(t *testing.T) {
+	for _, test := range []struct{ args, want string }{
+		{"check - R,R,D,D", "right: The walker has arrived. (4 moves, 4 steps, 4 cells come)\n"},
+		{"solve -", "solved, 4 moves, 4 steps, 4 cells come"},
+	} {
+		var out, errs bytes.Buffer
+		s := session{t.Context(), []puzzle.Kind{fixture.Kind{}}, nil, strings.NewReader("...\n.#.\n...\n"), &out, &errs}
+		if status := s.run(strings.Fields(test.args)); status != allWell || !strings.Contains(out.String(), test.want) {
+			t.Errorf("%s: %d with %q and %q, wanted %q", test.args, status, out.String(), errs.String(), test.want)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
@@ -15,4 +16,13 @@ func counts(cost map[string]int) string {
 		words = append(words, scene.Several(cost[measure], measure))
 	}
 	return strings.Join(words, ", ")
+}
+
+// worth writes a value behind other counts, in what it counts: ", 12 lemmings saved";
+// nothing where the kind keeps no score.
+func worth(v *puzzle.Value, score string) string {
+	if v == nil || score == "" {
+		return ""
+	}
+	return ", " + scene.Several(v.Number, score)
 }

@@ -2,7 +2,7 @@ import { EngineFault, type Work } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { Hint, Log, Params, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
-import { isBetter } from "./best";
+import { contests, isBetter } from "./best";
 import type { Game } from "./game";
 
 /** A solve, a hint or an explanation under way. */
@@ -188,7 +188,7 @@ export class Runs {
   private async withKnown({ name, params = [], optimal }: SolverInfo): Promise<Params | undefined> {
     const { engine, kind, state, best, known } = this.game, { game, moves, at } = state!, { measures = [] } = kind!;
     const set = this.params.get(name), field = params.find(({ type }) => type === "solution"), played = moves.slice(0, at);
-    const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? measures[0] ?? "";
+    const chosen = params.map((param) => set?.[param.name] ?? param.default), measure = measures.find((measure) => chosen.includes(measure)) ?? optimal ?? contests(kind!)[0] ?? "";
     const { [measure]: own } = best, { [measure]: found } = known, solution = own && isBetter(own, found, measure) ? own : found;
     if (!field || set?.[field.name] || !solution || !played.every((move, i) => move === solution.moves[i])) return set;
     const { text = "" } = await engine.ask({ do: "notation", game, moves: solution.moves.slice(at) });

@@ -36,7 +36,7 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
 
   const reported = (all: Awaited<ReturnType<typeof survey>>): Report => {
     const leading = all.reports[all.leading], standing = all.standings[all.leading]!, { effort, rate, elapsed, sent, joined } = all;
-    return { ...leading, effort, rate, elapsed, sent, joined, remaining: standing.remaining, views: [...(leading?.views ?? []), all.table] };
+    return { ...leading, effort, rate, elapsed, sent, joined, remaining: standing.remaining, value: standing.value, views: [...(leading?.views ?? []), all.table] };
   };
 
   const say = (all: Awaited<ReturnType<typeof survey>>): void => {

@@ -851,6 +851,8 @@ export interface Standing {
   state: IslandState;
   /** as in a report */
   remaining?: number;
+  /** where its best ends */
+  value?: Value;
   /** whether it has an incumbent */
   best?: boolean;
   effort: number;

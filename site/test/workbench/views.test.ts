@@ -15,6 +15,15 @@ test("a method's views and figures are seen while it works, and when it is over"
   await expect(aside.locator("unknot-series canvas")).toBeVisible();
 });
 
+test("where a kind keeps score, a method at work says what its best comes to", async ({ desk }) => {
+  await desk.open(yard);
+  const aside = desk.page.getByRole("complementary");
+  await aside.getByLabel("Never ticks").check(); // it is at work until the page is gone
+  await desk.button("Solve").click();
+  await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(aside.locator("div", { has: desk.page.locator("dt", { hasText: "cells come" }) }).locator("dd").last()).toHaveText("1");
+});
+
 test("pause, step, a command of the method's own, resume, stop", async ({ desk }) => {
   await desk.open(yard);
   const aside = desk.page.getByRole("complementary");
