@@ -1,4 +1,4 @@
-import { islands, lamps, oneLamp } from "./data";
+import { islands, lamps, oneLamp, wideIslands } from "./data";
 import { expect, test } from "./desk";
 
 test("a new puzzle is made as it was ordered", async ({ desk }) => {
@@ -77,6 +77,53 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.button("New").click();
   await expect(desk.button("Make one")).toBeVisible();
   await expect(aside).toHaveCount(0);
+});
+
+test("another drawing that is begun ends the offer to go on with the first, and both are kept", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 });
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 1, column 3").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.button("Cancel").click();
+  await expect(desk.button("Go on drawing")).toBeVisible();
+  await desk.button("New").click();
+  await desk.button("Start empty").click();
+  await expect(heading).toHaveText("Drawing");
+  await expect(desk.page).toHaveTitle("Drawing · Unknot");
+  await expect(desk.button("Go on drawing")).toHaveCount(0);
+  for (const cell of ["row 1, column 1", "row 2, column 2"]) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.button("Cancel").click();
+  await desk.button("New").click();
+  for (const changes of ["1 change", "2 changes"]) await expect(desk.sheet.locator(".games").getByRole("button", { name: new RegExp(`^(?!Delete).*\\b${changes}$`) })).toHaveCount(1);
+});
+
+test("drawings that were left in two kinds stay in their own", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 }), drawn: unknown[] = [];
+  for (const puzzle of [lamps, wideIslands]) {
+    await desk.page.goto("about:blank");
+    await desk.open(puzzle);
+    await desk.button("New").click();
+    await desk.button("Change this one").click();
+    await expect(heading).toHaveText("Drawing");
+    await desk.cell("row 1, column 1").press(puzzle === lamps ? "Enter" : "2");
+    await expect.poll(desk.at).toBe(1);
+    drawn.push(await desk.moves());
+  }
+  for (const [i, { kind }] of [lamps, wideIslands].entries()) {
+    await desk.page.goto(`./#/${kind}`);
+    await expect.poll(() => desk.moves()).toEqual(drawn[i]);
+  }
+  for (const { kind } of [lamps, wideIslands]) {
+    await desk.page.goto(`./#/${kind}`);
+    await desk.button("Cancel").click();
+    await desk.button("New").click();
+    await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toBeVisible();
+    await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
+    await desk.page.keyboard.press("Escape");
+  }
 });
 
 test("a drawing that was put aside is deleted", async ({ desk }) => {
