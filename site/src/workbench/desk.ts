@@ -20,8 +20,8 @@ export class Desk extends EventTarget {
   round: Round;
   /** Games that were left while a method works on, the latest first. */
   away: readonly Round[] = [];
-  /** Counts what was opened: only the latest may take its place. */
-  private turn = 0;
+  /** Counts what was to be opened: only the latest may take its place. */
+  turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
   constructor(game: Game, readonly library: Library, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {

@@ -1,4 +1,5 @@
-import { islands, lamps, oneLamp, wideIslands } from "./data";
+import { islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
+import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
 test("a new puzzle is made as it was ordered", async ({ desk }) => {
@@ -162,6 +163,22 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
   await expect(desk.button("Make one").or(desk.page.getByText("20 × 20"))).toBeVisible();
+});
+
+test("a new puzzle in place of a solved one is seen to be made, and does not open over another", async ({ desk }) => {
+  const making = desk.button("Making a puzzle"), here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
+  await desk.open(threeIslands);
+  await desk.cell("row 2, column 2").click();
+  await desk.button("New").click();
+  for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
+  await desk.page.keyboard.press("Escape");
+  await desk.button("New puzzle").press("Enter");
+  await expect(making).toBeDisabled();
+  await expect(making).toBeFocused();
+  await desk.page.goto(`./#/${lamps.kind}`);
+  await expect(here).toHaveAttribute("aria-current", "page");
+  await expect.poll(() => desk.page.locator("unknot-workbench").evaluate((workbench: Workbench) => workbench.making)).toBeUndefined();
+  await expect(here).toHaveAttribute("aria-current", "page");
 });
 
 test("a drawing that is done as it began leads back to the game of that puzzle", async ({ desk }) => {

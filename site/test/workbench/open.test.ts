@@ -246,6 +246,21 @@ test("a text that was edited is not lost by a selection dragged out of the sheet
   await expect(desk.said).toContainText("One lamp is lit");
 });
 
+test("of what is pasted before the engine is there, the last is opened when it is", async ({ desk }) => {
+  let come = (): void => undefined;
+  const there = new Promise<void>((resolve) => { come = resolve; });
+  await desk.page.route("**/engine-*", async (route) => {
+    await there;
+    await route.continue();
+  });
+  await desk.page.goto("./");
+  await expect(desk.said).toContainText("Loading");
+  for (const text of [tiles.text, lamps.text]) await desk.paste(text);
+  come();
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+});
+
 test("an engine that could not be loaded is fetched again, and the page goes on as ever", async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
