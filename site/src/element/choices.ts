@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
+import type { Key } from "../engine/protocol";
 import { glyphIcon } from "../scene/glyph";
 import type { Game } from "./game";
 import { time } from "./parts";
@@ -10,18 +11,24 @@ const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", Arrow
 
 /** Keys as buttons, moves that are picked from a list, and time. `press` does what a key does; held down, a button of the cross repeats it. */
 export function choices(game: Game, press: (key: string) => void, held: Repeat): TemplateResult | typeof nothing {
-  const { state, kind, play, playable } = game, { keys = [] } = state!;
-  const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [], rate = kind?.stepRate;
-  const passing = rate ? time(game) : nothing;
+  const { state, play, playable } = game, { keys = [] } = state!;
+  const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [];
+  const passing = game.timed ? time(game) : nothing;
   if (!pad.length && !options.length) return passing;
   return html`${passing}<div class=${cross.length === pad.length && !options.length ? "choices touch" : "choices"} role="group" aria-label="Moves">
     ${cross.length ? html`<div class="cross">${cross.map(({ key, title }) => html`<button type="button" part="button" class="button" data-key=${key}
       ?disabled=${!playable} aria-label=${title} title=${title} @pointerdown=${(event: PointerEvent) => held.begin(event, () => press(key))}
       @click=${(event: MouseEvent) => { if (!event.detail) press(key); }}>${arrows[key]}</button>`)}</div>` : nothing}
-    <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, ({ key, title, hold, glyph, left }) => html`<button type="button" part="button" class="button ${glyph ? "figured" : ""}" ?disabled=${!playable || left === 0}
-        aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${title} aria-pressed=${hold ? String(play.held === key) : nothing}
-        @click=${() => (hold ? play.hold(play.held === key ? undefined : key) : press(key))}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html`<b>${left}</b>`}</button>`)}
+    <div class="rest">${repeat(pad.filter((key) => !cross.includes(key)), ({ key }) => key, (padKey) => keyButton(game, padKey, press))}
       ${options.map(({ move, title }) => html`<button type="button" part="button" class="button" ?disabled=${!playable}
         @click=${() => play.make([move])}>${title}</button>`)}</div>
   </div>`;
+}
+
+/** A key as a button with its title. One that is used up keeps the focus, so that the keys go on working. */
+function keyButton({ play, playable }: Game, { key, title, hold, glyph, left }: Key, press: (key: string) => void): TemplateResult {
+  const off = !playable || left === 0, act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
+  return html`<button type="button" part="button" class="button ${glyph ? "figured" : ""}" aria-disabled=${off ? "true" : nothing}
+    aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${title} aria-pressed=${hold ? String(play.held === key) : nothing}
+    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html`<b>${left}</b>`}</button>`;
 }

@@ -72,6 +72,9 @@ export class Game extends EventTarget {
   get busy(): boolean { return this.runs.running !== undefined; }
   get playable(): boolean { return this.state !== undefined && !this.runs.running && !this.film.player; }
 
+  /** Time passes in it by itself; not in a drawing. */
+  get timed(): boolean { return Boolean(this.kind?.stepRate && this.state && !this.state.draft); }
+
   /** What is to be seen: the place in the solution that is watched, else where the game is. */
   get position(): Position | undefined { return this.film.player?.position ?? this.play.passage.position ?? this.state; }
 

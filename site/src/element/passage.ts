@@ -23,6 +23,8 @@ export class Passage {
   /** Counts the states that stretches began from: what was asked about an older one is of no use. */
   private base = 0;
   private asking = false;
+  /** A change has taken the steps along, and is not answered yet. */
+  private taken = false;
 
   constructor(private readonly game: Game) {}
 
@@ -33,8 +35,11 @@ export class Passage {
 
   private get over(): boolean { return (this.position ?? this.game.state)!.status.done; }
 
+  /** How many steps are seen that no change has taken along. */
+  get untaken(): number { return this.taken ? 0 : this.passed; }
+
   start(): void {
-    if (this.going || !this.rate || !this.game.playable || this.over) return;
+    if (this.going || !this.game.timed || !this.game.playable || this.over) return;
     this.going = true;
     this.since = performance.now();
     this.game.dispatchEvent(new Event("change"));
@@ -67,11 +72,13 @@ export class Passage {
   /** How many steps a change is to begin with. They stay in sight until it is answered. */
   take(): number {
     clearTimeout(this.timer);
+    this.taken = true;
     return this.passed;
   }
 
   /** A change was answered: with another state, or without. */
   answered(changed: boolean): void {
+    this.taken = false;
     if (changed) {
       this.base++;
       this.positions = [];
@@ -84,11 +91,13 @@ export class Passage {
   /** Shows the step that is due, and asks in time for those to come. */
   private next(): void {
     clearTimeout(this.timer);
+    if (this.taken) return; // time goes on with the answer
     if (!this.game.playable || document.hidden || this.over) return this.stop();
     if (this.positions.length - this.passed < (this.rate * ahead) / 2) void this.ask();
     if (this.passed >= this.rate * kept) return void this.game.play.pass();
     const due = this.since + (this.passed + 1) * (1000 / this.rate);
     this.timer = setTimeout(() => {
+      if (!this.game.playable) return this.stop();
       const come = Math.min(this.positions.length, Math.floor((performance.now() - this.since) / (1000 / this.rate) + 1e-6));
       if (come > this.passed) {
         this.passed = come;

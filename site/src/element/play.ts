@@ -26,7 +26,7 @@ export class Play {
   /** The step to which a rewind goes when its turn comes. */
   private rewinding: number | undefined;
   /** Over when the last change is made. */
-  private turn: Promise<void> = Promise.resolve();
+  private turn: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly game: Game) {
     this.passage = new Passage(game);
@@ -56,15 +56,25 @@ export class Play {
 
   /** Makes moves as their field writes them, from where the game is or else from its start; false if they are none. */
   async makeWritten(text: string): Promise<boolean> {
-    await this.turn;
-    const { engine, playable, state: before } = this.game;
-    if (!playable) return false;
-    const { game, at, moves: played } = before!;
+    return await this.inTurn(async (game, open) => {
+      if (this.passage.passed) await this.send({ request: { do: "play" } }, true, game, open);
+      if (!open()) return false;
+      this.passage.take(); // time stands still while the engine tries
+      const made = await this.tryWritten(text, game, open);
+      if (!made && open()) this.passage.answered(false);
+      return made;
+    }) ?? false;
+  }
+
+  private async tryWritten(text: string, game: number, open: () => boolean): Promise<boolean> {
+    const { engine, state } = this.game, { at, moves: played } = state!;
     for (const from of new Set([at, 0])) {
       try {
         const { state } = await engine.ask({ do: "goto", game, at: from });
         const { moves } = await engine.ask({ do: "read", game, text });
         const answer = await engine.ask({ do: "play", game, moves });
+        if (!open()) return false;
+        this.passage.answered(true);
         this.game.state = state;
         this.lines = from < at ? leaving({ moves: played, at }, this.lines) : { ...this.lines, after: [] };
         this.settle(answer, true);
@@ -72,13 +82,22 @@ export class Play {
       } catch {
         // they are not moves, or not from there
       }
+      if (!open()) return false;
     }
-    await engine.ask({ do: "goto", game, at });
+    await engine.ask({ do: "goto", game, at }).catch(() => undefined); // it may be closed by now
     return false;
   }
 
-  /** Puts the steps that have passed into the history, or lets one more pass. */
-  pass(steps = 0): Promise<void> { return this.change(() => ({ request: { do: "play", waited: steps } }), true); }
+  /** Puts the steps that have passed into the history, or lets one more pass. If there are none by then, what was undone stays. */
+  pass(steps = 0): Promise<void> {
+    return this.change(() => (steps || this.passage.passed ? { request: { do: "play", waited: steps } } : undefined), true);
+  }
+
+  /** Stops the time, and waits until all that was done is part of the history. */
+  async still(): Promise<void> {
+    this.passage.stop();
+    for (let turn: Promise<unknown> | undefined; turn !== this.turn;) await (turn = this.turn);
+  }
 
   /** Goes back, or forth again, to the place after so many steps; of several that are asked for at once, to the last. */
   async rewind(step: number): Promise<void> {
@@ -148,20 +167,29 @@ export class Play {
 
   /** Changes come one after another, each made from where the one before has led. */
   change(make: (at: number, moves: string[]) => Change | undefined, own = false): Promise<void> {
-    const { game } = this, number = game.state?.game;
-    this.turn = this.turn.then(async () => {
-      if (!game.playable || game.state!.game !== number) return;
-      const change = make(game.state!.at, game.state!.moves);
-      if (!change) return;
-      const { request, lines } = change, waited = this.passage.take() + (request.waited ?? 0);
-      const answer = await game.ask({ ...request, game: number, ...(waited && { waited }) } as SessionRequest<"input">); // the others answer with less
-      if (game.state?.game !== number) return;
-      if (!answer) return this.passage.end();
-      this.passage.answered(Boolean(answer.state));
-      if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
-      this.settle(answer, own);
+    return this.inTurn(async (game, open) => {
+      const { at, moves } = this.game.state!, change = make(at, moves);
+      if (change) await this.send(change, own, game, open);
     });
-    return this.turn;
+  }
+
+  /** Does what changes the game when all before it is done, unless another game is open by then. Open says whether the same one still is. */
+  private inTurn<T>(act: (game: number, open: () => boolean) => Promise<T>): Promise<T | undefined> {
+    const { game } = this, number = game.state?.game, open = () => game.state?.game === number;
+    const done = this.turn.then(() => (game.playable && open() ? act(number!, open) : undefined));
+    this.turn = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Sends a change, with the steps that have passed before it. */
+  private async send({ request, lines }: Change, own: boolean, game: number, open: () => boolean): Promise<void> {
+    const waited = this.passage.take() + (request.waited ?? 0);
+    const answer = await this.game.ask({ ...request, game, ...(waited && { waited }) } as SessionRequest<"input">); // the others answer with less
+    if (!open()) return;
+    if (!answer) return this.passage.end();
+    this.passage.answered(Boolean(answer.state));
+    if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
+    this.settle(answer, own);
   }
 
   /** Begins anew with the state that the game has now. */
@@ -170,7 +198,7 @@ export class Play {
     this.refusal = "";
     this.answered = this.preview = [];
     this.held = this.tool;
-    this.picked = undefined;
+    this.picked = this.hovered = undefined;
     this.won = false;
   }
 
@@ -200,8 +228,9 @@ export class Play {
     if (this.hovering) return;
     this.hovering = true;
     while (this.hovered && game.playable) {
-      const asked: Input = this.hovered;
-      const answer = asked.places.length || asked.key ? await game.engine.ask({ do: "input", game: game.state!.game, input: this.withPick(asked) }).catch(() => undefined) : undefined;
+      const asked: Input = this.hovered, waited = this.passage.untaken;
+      const answer = asked.places.length || asked.key
+        ? await game.engine.ask({ do: "input", game: game.state!.game, input: this.withPick(asked), ...(waited && { waited }) }).catch(() => undefined) : undefined;
       if (asked !== this.hovered) continue;
       this.hovered = undefined;
       this.preview = answer?.marks ?? [];

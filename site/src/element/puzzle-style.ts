@@ -68,7 +68,7 @@ export const style = css`
   .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
   .figured .glyph { width: 30px; height: 30px; color: var(--ink); }
   .figured b { font-weight: 600; color: var(--ink); }
-  .choices .figured:disabled { opacity: .4; }
+  .choices .figured[aria-disabled] { opacity: .4; }
   .choices .figured[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
   @media (forced-colors: active) { .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; } }
 

@@ -135,10 +135,10 @@ export class UnknotPuzzle extends GameElement {
   }
 
   /** A step that was picked on a timeline of the position. */
-  private rewind({ film, play, state }: Game, event: CustomEvent<{ step: number }>): void {
-    const { step } = event.detail, { steps = 0 } = state!;
-    if (film.player || step > steps) event.preventDefault();
-    if (!film.player) void play.rewind(Math.min(step, steps));
+  private rewind({ play, state, playable, timed }: Game, event: CustomEvent<{ step: number }>): void {
+    const { step } = event.detail, { steps = 0 } = state!, can = playable && timed;
+    if (!can || step > steps) event.preventDefault();
+    if (can) void play.rewind(Math.min(step, steps));
   }
 
   /** Opens another puzzle with the moves so far, unless a listener cancels the event and does it itself. */

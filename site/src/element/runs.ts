@@ -68,6 +68,7 @@ export class Runs {
     if (!game.playable) return;
     if (move) return game.play.make([move]);
     if (back !== undefined) return game.play.change(() => ({ request: { do: "goto", at: back } }));
+    if (!await this.ready()) return;
     const done = await this.run({ do: "hint", ...this.task }, undefined);
     if (!done?.hint) return;
     this.hint = { ...done.hint, back: done.back };
@@ -77,7 +78,7 @@ export class Runs {
   /** Has the way to the goal explained from where the game is, and hands it to a player. */
   async explain(): Promise<void> {
     const { game } = this;
-    if (!game.playable) return;
+    if (!await this.ready()) return;
     this.forget();
     const number = game.state!.game, done = await this.run({ do: "explain", ...this.task }, undefined), explanation = done?.explanation;
     if (explanation && game.state?.game === number) game.film.watch((explanation.steps ?? []).map(({ move }) => move!), { explanation });
@@ -87,7 +88,7 @@ export class Runs {
   async apply(tool: ToolInfo): Promise<void> {
     const { game } = this, { film } = game;
     if (film.player) film.leave();
-    if (!game.playable) return;
+    if (!await this.ready()) return;
     this.forget();
     const number = game.state!.game, done = await this.run({ do: "apply", ...this.task, tool: tool.name, params: this.params.get(tool.name) }, undefined);
     if (!done || game.state?.game !== number) return;
@@ -101,8 +102,9 @@ export class Runs {
   async solve({ watch = true, log }: { watch?: boolean; log?: Log } = {}): Promise<void> {
     const { game } = this, { film } = game;
     if (film.player) film.leave();
+    if (!await this.ready()) return;
     const { solver } = this;
-    if (!game.playable || !solver) return;
+    if (!solver) return;
     this.forget();
     const { state } = game, number = state!.game;
     const asked = this.attempt(solver), params = await this.withKnown(solver);
@@ -169,6 +171,14 @@ export class Runs {
   reset(): void {
     this.running = undefined;
     this.forget();
+  }
+
+  /** Whether work can begin where the game is. The steps that have passed, and all that was done before, belong to it. */
+  private async ready(): Promise<boolean> {
+    const { game } = this, number = game.state?.game;
+    if (!game.playable) return false;
+    await game.play.still();
+    return game.playable && game.state!.game === number;
   }
 
   private restOf(solution: Solution | undefined): number {

@@ -77,13 +77,17 @@ export class UnknotEditor extends LitElement {
 
   /** Brings the last good text back, as an edit that can be undone. */
   restore(): void {
-    const { area } = this, { kept } = this;
-    if (kept === null) return;
+    if (this.kept !== null) this.replace(this.kept);
+  }
+
+  /** Puts another text in the place of all there is, as an edit that can be undone. */
+  replace(text: string): void {
+    const { area } = this;
     area.focus();
     area.select();
     // The one way to edit that the browser's own undo knows of.
-    if (!document.execCommand("insertText", false, kept)) {
-      area.value = kept;
+    if (!document.execCommand("insertText", false, text)) {
+      area.value = text;
       this.edited();
     }
   }

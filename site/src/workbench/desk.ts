@@ -8,8 +8,8 @@ import { place, type Spot } from "./series";
 import type { Left, Library } from "./library";
 
 /** A game on the page: its number in the engine, the text it was opened with, its place in a list, the pen that records it and, for a
-    drawing, the pen that records the drawing. */
-export interface Round { game: Game; number: number; source: string; spot?: Spot; pen: Pen; drawing?: Pen }
+    drawing, the drawing's own number and pen. */
+export interface Round { game: Game; number: number; source: string; spot?: Spot; pen: Pen; drawing?: { number: number; pen: Pen } }
 
 /**
  * The games of the page: the one that is open, and those that were left while a method works on. What is played is kept on
@@ -20,8 +20,8 @@ export class Desk extends EventTarget {
   round: Round;
   /** Games that were left while a method works on, the latest first. */
   away: readonly Round[] = [];
-  /** Counts what was opened: only the latest may take its place. */
-  private turn = 0;
+  /** Counts what was to be opened: only the latest may take its place. */
+  turn = 0;
 
   /** Show puts another game on the page, tell tells the visitor something. */
   constructor(game: Game, readonly library: Library, private readonly show: (game: Game) => void, private readonly tell: (notice: Notice) => void) {
@@ -57,9 +57,7 @@ export class Desk extends EventTarget {
     const game = saved.draft ? undefined : branchOf(this.library.played(saved.kind!, source), branch); // another window may have played on
     if (!await this.enter(game ? { ...saved, moves: game.moves, at: game.at, lines: game.lines } : saved)) return;
     this.opened(source, spot, branch, game);
-    if (!saved.draft) return;
-    this.round.drawing = new Pen(drawing ?? unique(), this.library.drawing(saved.kind!, drawing)?.stamp);
-    this.keep(); // by its name, too
+    if (saved.draft) this.drawn(new Pen(drawing ?? unique(), this.library.drawing(saved.kind!, drawing)?.stamp));
   }
 
   /** Opens a game that somebody else played, beside the visitor's own if there is one. */
@@ -132,21 +130,24 @@ export class Desk extends EventTarget {
       if (!await this.enter(game.saved!)) return;
       this.opened(source, spot, pen.name, there);
     }
+    const before = this.game.state;
     await this.game.drawing.draw(params);
-    if (this.game.state?.draft) this.round.drawing = new Pen(unique(), undefined);
+    if (!this.game.state?.draft || this.game.state === before) return;
+    this.drawn(new Pen(unique(), undefined));
+    this.dispatchEvent(new Event("opened"));
   }
 
   /** Makes a puzzle of the drawing, and opens it. */
   async freeze(): Promise<void> {
     const { drawing } = this.round;
     if (!(await this.game.drawing.freeze())) return;
-    if (drawing) this.library.dropDrawing(this.kind.name, drawing.name);
+    if (drawing) this.library.dropDrawing(this.kind.name, drawing.pen.name);
     await this.open({ kind: this.kind.name, text: this.game.state!.text }); // it may be one that was played before
   }
 
   /** Goes back from the drawing to the puzzle; the drawing is put aside. */
   async discard(): Promise<void> {
-    const { drawing: pen, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.library.drawing(kind, pen?.name);
+    const { drawing: left, source, spot, pen: { name: branch } } = this.round, kind = this.kind.name, drawing = this.library.drawing(kind, left?.pen.name);
     this.round.drawing = undefined;
     if (!this.game.drawing.discard()) await this.resume({ source, spot, branch, saved: { kind, text: source } }); // after a reload no game waits
     this.keep();
@@ -158,9 +159,9 @@ export class Desk extends EventTarget {
   /** Keeps the state of the open game. */
   keep(): void {
     const { game, number, source, spot, pen, drawing } = this.round, { saved } = game;
-    if (!saved || !saved.draft && game.state!.game !== number) return; // a game that is only just opened has no source yet
+    if (!saved || game.state!.game !== (saved.draft ? drawing?.number : number)) return; // a game that is only just opened has no source yet, nor a drawing its pen
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
-    if (saved.draft && drawing) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing);
+    if (saved.draft) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing!.pen);
     this.library.keep(saved.kind!, left, pen, game.play.won);
   }
 
@@ -218,6 +219,12 @@ export class Desk extends EventTarget {
     else this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
+  }
+
+  /** Makes the open game a drawing, recorded by a pen of its own. */
+  private drawn(pen: Pen): void {
+    this.round.drawing = { number: this.game.state!.game, pen };
+    this.keep(); // by its name, too
   }
 
   /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */

@@ -17,22 +17,24 @@ export const mostEdited = 20_000;
 
 /** The text of a puzzle beside its board, which follows each edit and keeps the last text that could be read. What is open stays as it is. */
 export class Editing extends PlainElement {
-  static override properties = { engine: { attribute: false }, kind: { attribute: false }, source: { attribute: false }, board: { state: true }, verdict: { state: true } };
+  static override properties = { engine: { attribute: false }, kind: { attribute: false }, source: { attribute: false }, begun: { attribute: false }, text: { state: true }, board: { state: true }, verdict: { state: true } };
   declare engine: Engine;
   declare kind: string;
-  /** The text to begin with. */
+  /** The puzzle's own text. */
   declare source: string;
+  /** The text to begin with: the puzzle's own, or what had become of it. */
+  declare begun: string;
   /** Opens a text that could be read. */
   declare open: (text: string) => Promise<void>;
   /** The board of the last text that could be read. */
   declare private board: Board | undefined;
   declare private verdict: Verdict | undefined;
-  private text = "";
+  declare private text: string;
   private reading: Promise<void> | undefined;
 
   protected override willUpdate(changed: PropertyValues): void {
     if (!changed.has("source")) return;
-    this.text = this.source;
+    this.text = this.begun;
     void this.read();
   }
 
@@ -40,16 +42,20 @@ export class Editing extends PlainElement {
     later("unknot-editor", () => import("../scene/editor"));
     return html`<form class="editing" @submit=${this.submit}>
       <div class="beside">
-        <unknot-editor .label=${"The puzzle as text"} .text=${this.source} .verdict=${this.verdict} @unknot-edit=${this.edited}></unknot-editor>
+        <unknot-editor .label=${"The puzzle as text"} .text=${this.text} .verdict=${this.verdict} @unknot-edit=${this.edited}></unknot-editor>
         ${this.board ? html`<unknot-board .board=${this.board}></unknot-board>` : nothing}
       </div>
-      <div class="row"><span class="gap"></span><button class="button go">Open</button></div>
+      <div class="row">${this.text === this.source ? nothing : html`<button type="button" class="button quiet" @click=${this.discard}>Discard edits</button>`}<span class="gap"></span><button class="button go">Open</button></div>
     </form>`;
   }
 
   private readonly edited = (event: CustomEvent<{ text: string }>): void => {
     this.text = event.detail.text;
     void this.read();
+  };
+
+  private readonly discard = (): void => {
+    this.querySelector("unknot-editor")!.replace(this.source);
   };
 
   private readonly submit = async (event: SubmitEvent): Promise<void> => {

@@ -10,6 +10,10 @@ import { isArtifact } from "./school";
 export class Intake {
   /** Something is held over the page. */
   dropping = false;
+  /** The page has opened what it began with. */
+  private ready = false;
+  /** The last that came before that. */
+  private early: Incoming | undefined;
 
   constructor(private readonly page: Workbench) {}
 
@@ -19,6 +23,14 @@ export class Intake {
     document.addEventListener("dragover", (event) => { event.preventDefault(); this.hover(true); });
     document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.hover(false); });
     document.addEventListener("drop", (event) => void this.onDrop(event));
+  }
+
+  /** The page is ready to open what comes, and what has come already. */
+  async begin(): Promise<void> {
+    const { early } = this;
+    this.ready = true;
+    this.early = undefined;
+    await this.take(early);
   }
 
   /** What becomes of a text that was read. */
@@ -40,7 +52,8 @@ export class Intake {
 
   private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     const { game, school } = this.page;
-    if (!came || !game) return;
+    if (!came) return;
+    if (!this.ready || !game) return void (this.early = came);
     if ("text" in came && isArtifact(came.text)) return void (this.page.notice = await school.take(came, game));
     const found = "fault" in came ? { text: "", fault: { text: came.fault } } : await this.read(came);
     if (found) this.page.sheets.open(found);

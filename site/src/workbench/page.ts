@@ -6,6 +6,7 @@ import type { UnknotPuzzle } from "../element/puzzle";
 import { sized, vast } from "../element/room";
 import type { Running } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
+import type { Work } from "../engine/engine";
 import type { Choice, Kind } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
@@ -34,11 +35,13 @@ import { applied, tools } from "./tools";
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { notice: { state: true }, failed: { state: true } };
+  static override properties = { notice: { state: true }, failed: { state: true }, making: { state: true } };
   /** Something to be told once. */
   declare notice: Notice | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
+  /** Makes a puzzle in place of the one that is open. */
+  declare making: Work<"generate"> | undefined;
 
   kinds: readonly Choice[] = [];
   readonly library = new Library();
@@ -89,6 +92,7 @@ export class Workbench extends PlainElement {
       if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // else the puzzle's own place says why
     }
     this.requestUpdate();
+    if (this.desk) await this.intake.begin();
   }
 
   private begin(game: Game): Desk {
@@ -143,6 +147,7 @@ export class Workbench extends PlainElement {
 
   private opened(): void {
     this.notice = undefined;
+    this.making?.cancel();
     if (this.sheets.shown) scrollTo(0, 0); // what was chosen far down the page is now on the board
     this.sheets.show(undefined);
     history.replaceState(null, "", levelAddress(this.kind!.name, this.spot));
@@ -176,12 +181,16 @@ export class Workbench extends PlainElement {
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
+  /** Makes a puzzle, and opens it unless something else is open or to be opened by then. */
   private async another(kind: Kind): Promise<void> {
+    const desk = this.desk!, now = () => `${this.turn} ${desk.turn} ${desk.game.state?.game}`, then = now();
+    this.making?.cancel();
+    const work = this.making = generate(desk.game.engine, kind.name);
     try {
-      const { text } = await generate(this.game!.engine, kind.name).done;
-      if (text) await this.made(kind.name, text);
+      const { text } = await work.done.finally(() => { if (this.making === work) this.making = undefined; });
+      if (text && now() === then) await this.made(kind.name, text);
     } catch (error) {
-      this.notice = { text: sentence(faultOf(error)) };
+      if (now() === then) this.notice = { text: sentence(faultOf(error)) };
     }
   }
 
@@ -243,7 +252,9 @@ export class Workbench extends PlainElement {
     if (!state!.status.goal || game.film.player) return nothing;
     const next = among(this.library, this.kind!, this.spot)?.to();
     if (next) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
-    return this.kind!.generate ? html`<button slot="action" type="button" class="button go" @click=${() => this.another(this.kind!)}>New puzzle</button>` : nothing;
+    const { making } = this;
+    return this.kind!.generate ? html`<button slot="action" type="button" class="button go" aria-disabled=${making ? "true" : nothing}
+      @click=${making ? nothing : () => this.another(this.kind!)}>${making ? html`<i class="busy"></i>Making a puzzle` : "New puzzle"}</button>` : nothing;
   }
 
   private aside(game: Game): TemplateResult {

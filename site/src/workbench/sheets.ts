@@ -22,6 +22,10 @@ export class Sheets {
   /** The one that is open. */
   shown: Sheet | undefined;
   private draft: Draft = { text: "" };
+  /** What became of a puzzle's text that was edited and not opened, to be gone on with. */
+  private edited: { kind: string; source: string; text: string } | undefined;
+  /** The pointer went down beside the sheet: a selection that is dragged out of it only ends there. */
+  private pressedBeside = false;
   /** What is listed to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
@@ -58,7 +62,9 @@ export class Sheets {
 
   render(game: Game): TemplateResult {
     const { shown } = this;
-    return html`<dialog class=${shown === "edit" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)} @click=${(event: MouseEvent) => { if (event.target instanceof HTMLDialogElement) this.show(undefined); }}>
+    return html`<dialog class=${shown === "edit" ? "wide" : ""} aria-labelledby="sheet-title" @close=${() => this.show(undefined)} 
+        @pointerdown=${(event: PointerEvent) => { this.pressedBeside = event.target === event.currentTarget; }}
+        @click=${(event: MouseEvent) => { if (this.pressedBeside && event.target === event.currentTarget) this.show(undefined); }}>
       ${shown ? html`<div class="sheet">
         <div class="sheet-head"><h2 id="sheet-title">${titles[shown]}</h2>
           <button type="button" class="button quiet" aria-label="Close" @click=${() => this.show(undefined)}>${icon.close}</button></div>
@@ -87,7 +93,7 @@ export class Sheets {
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;
       case "edit":
-        return html`<unknot-editing .engine=${engine} .kind=${kind.name} .source=${this.draft.text} .open=${(text: string) => page.intake.opener.one({ kind: kind.name, text })}></unknot-editing>`;
+        return this.editing(game);
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
           .drawings=${library.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
@@ -98,6 +104,16 @@ export class Sheets {
       case "help":
         return help(game);
     }
+  }
+
+  /** The text of a puzzle as it was left, until it is opened. */
+  private editing({ engine, kind }: Game): TemplateResult {
+    const { name } = kind!, { text: source } = this.draft, { edited } = this, open = async (text: string) => {
+      await this.page.intake.opener.one({ kind: name, text });
+      this.edited = undefined;
+    };
+    return html`<unknot-editing .engine=${engine} .kind=${name} .source=${source} .begun=${edited?.kind === name && edited.source === source ? edited.text : source} .open=${open}
+      @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.edited = { kind: name, source, text }; }}></unknot-editing>`;
   }
 
   private readonly draw = async (params: Params | undefined): Promise<void> => {

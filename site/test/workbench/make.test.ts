@@ -1,4 +1,5 @@
-import { islands, lamps, oneLamp } from "./data";
+import { islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
+import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
 test("a new puzzle is made as it was ordered", async ({ desk }) => {
@@ -79,6 +80,53 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(aside).toHaveCount(0);
 });
 
+test("another drawing that is begun ends the offer to go on with the first, and both are kept", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 });
+  await desk.open(lamps);
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await desk.cell("row 1, column 3").click();
+  await expect.poll(desk.at).toBe(1);
+  await desk.button("Cancel").click();
+  await expect(desk.button("Go on drawing")).toBeVisible();
+  await desk.button("New").click();
+  await desk.button("Start empty").click();
+  await expect(heading).toHaveText("Drawing");
+  await expect(desk.page).toHaveTitle("Drawing · Unknot");
+  await expect(desk.button("Go on drawing")).toHaveCount(0);
+  for (const cell of ["row 1, column 1", "row 2, column 2"]) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(2);
+  await desk.button("Cancel").click();
+  await desk.button("New").click();
+  for (const changes of ["1 change", "2 changes"]) await expect(desk.sheet.locator(".games").getByRole("button", { name: new RegExp(`^(?!Delete).*\\b${changes}$`) })).toHaveCount(1);
+});
+
+test("drawings that were left in two kinds stay in their own", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 }), drawn: unknown[] = [];
+  for (const puzzle of [lamps, wideIslands]) {
+    await desk.page.goto("about:blank");
+    await desk.open(puzzle);
+    await desk.button("New").click();
+    await desk.button("Change this one").click();
+    await expect(heading).toHaveText("Drawing");
+    await desk.cell("row 1, column 1").press(puzzle === lamps ? "Enter" : "2");
+    await expect.poll(desk.at).toBe(1);
+    drawn.push(await desk.moves());
+  }
+  for (const [i, { kind }] of [lamps, wideIslands].entries()) {
+    await desk.page.goto(`./#/${kind}`);
+    await expect.poll(() => desk.moves()).toEqual(drawn[i]);
+  }
+  for (const { kind } of [lamps, wideIslands]) {
+    await desk.page.goto(`./#/${kind}`);
+    await desk.button("Cancel").click();
+    await desk.button("New").click();
+    await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toBeVisible();
+    await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
+    await desk.page.keyboard.press("Escape");
+  }
+});
+
 test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.open(lamps);
   await desk.button("New").click();
@@ -115,6 +163,22 @@ test("while a puzzle is made, it is seen to go on, and can be stopped", async ({
   await expect(desk.sheet.getByText(/(^|· )\d+ s$/)).toBeVisible();
   await desk.button("Stop").click();
   await expect(desk.button("Make one").or(desk.page.getByText("20 × 20"))).toBeVisible();
+});
+
+test("a new puzzle in place of a solved one is seen to be made, and does not open over another", async ({ desk }) => {
+  const making = desk.button("Making a puzzle"), here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
+  await desk.open(threeIslands);
+  await desk.cell("row 2, column 2").click();
+  await desk.button("New").click();
+  for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
+  await desk.page.keyboard.press("Escape");
+  await desk.button("New puzzle").press("Enter");
+  await expect(making).toBeDisabled();
+  await expect(making).toBeFocused();
+  await desk.page.goto(`./#/${lamps.kind}`);
+  await expect(here).toHaveAttribute("aria-current", "page");
+  await expect.poll(() => desk.page.locator("unknot-workbench").evaluate((workbench: Workbench) => workbench.making)).toBeUndefined();
+  await expect(here).toHaveAttribute("aria-current", "page");
 });
 
 test("a drawing that is done as it began leads back to the game of that puzzle", async ({ desk }) => {

@@ -219,6 +219,48 @@ test("while a text is edited, the board beside it is the last that could be read
   await expect(desk.board.getByRole("grid", { name: "2 by 4" })).toBeVisible();
 });
 
+test("a text that was edited is not lost by a selection dragged out of the sheet, nor by Escape", async ({ desk }) => {
+  const written = "*.\n..\n", open = desk.button("Edit text"), discard = desk.sheet.getByRole("button", { name: "Discard edits" });
+  await desk.open(lamps);
+  await open.click();
+  await expect(desk.text).toHaveValue(lamps.text);
+  await expect(discard).toHaveCount(0);
+  await desk.text.fill(written);
+  await desk.text.hover({ position: { x: 40, y: 30 } });
+  await desk.page.mouse.down();
+  await desk.page.mouse.move(2, 300, { steps: 3 });
+  await desk.page.mouse.up();
+  await expect(desk.text).toHaveValue(written);
+  await desk.page.keyboard.press("Escape");
+  await expect(desk.sheet).toHaveCount(0);
+  await open.click();
+  await expect(desk.text).toHaveValue(written);
+  await desk.page.mouse.click(2, 300);
+  await expect(desk.sheet).toHaveCount(0);
+  await open.click();
+  await discard.click();
+  await expect(desk.text).toHaveValue(lamps.text);
+  await desk.page.keyboard.press("ControlOrMeta+z");
+  await expect(desk.text).toHaveValue(written);
+  await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
+  await expect(desk.said).toContainText("One lamp is lit");
+});
+
+test("of what is pasted before the engine is there, the last is opened when it is", async ({ desk }) => {
+  let come = (): void => undefined;
+  const there = new Promise<void>((resolve) => { come = resolve; });
+  await desk.page.route("**/engine-*", async (route) => {
+    await there;
+    await route.continue();
+  });
+  await desk.page.goto("./");
+  await expect(desk.said).toContainText("Loading");
+  for (const text of [tiles.text, lamps.text]) await desk.paste(text);
+  come();
+  await expect(desk.said).toContainText("6 lamps are lit");
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
+});
+
 test("an engine that could not be loaded is fetched again, and the page goes on as ever", async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));

@@ -27,8 +27,10 @@ test("a key with a drawing says how many are left, and is off when none is", asy
     await desk.cell(cell).click();
     await expect(desk.cell(cell)).toHaveAccessibleName(new RegExp("builder at r"));
     await expect(key).toHaveAccessibleName(`builder, ${left} left`);
+    await key.focus();
   }
   await expect(key).toBeDisabled();
+  await expect(key).toBeFocused();
   await expect(key).toHaveAttribute("aria-pressed", "false");
   const line = page.getByRole("slider", { name: "What was called" });
   await expect(line).toHaveAttribute("aria-valuenow", "2");

@@ -1,4 +1,6 @@
 // A game whose pieces are pushed about: by keys, by clicks, by drags; counted, taken back, warned of.
+import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { cell } from "../scene/places";
 import { closet, door, forum, oneBox, toAndFro, twoRooms } from "./data";
 import { Desk, expect, test } from "./desk";
 import { stroke } from "./finger";
@@ -46,6 +48,18 @@ test("the keys of a fresh page take back and do again wherever the focus is, but
   await desk.text.press("Control+z");
   await desk.page.keyboard.press("Escape");
   await tally(desk, 1, 1);
+});
+
+test("what the mouse had shown of a puzzle is not shown on the next", async ({ desk }) => {
+  await desk.open(twoRooms);
+  const marks = await desk.puzzle.evaluate(async ({ game }: UnknotPuzzle, [place, text]) => {
+    const { engine, play } = game!, opened = game!.open({ kind: "sokoban", text });
+    void play.input({ type: "hover", places: [place] });
+    await opened;
+    await engine.ask({ do: "kinds" }); // what was asked before is answered
+    return play.marks;
+  }, [cell(3, 1), oneBox.text] as const);
+  expect(marks).toEqual([]);
 });
 
 test("a click walks, two clicks push, a drag pushes; each is seen before it is done", async ({ desk }) => {

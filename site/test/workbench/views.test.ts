@@ -1,4 +1,5 @@
 // What the page draws from descriptions alone: views, commands, parameters, keys, choices, and time that passes.
+import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { freeze } from "../freeze";
 import type { Desk } from "./desk";
 import { yard, expect, test } from "./walk";
@@ -147,6 +148,94 @@ test("of several rewinds that are asked for at once, the last counts", async ({ 
   });
   await expect(desk.puzzle).toContainText("has waited 3 times");
   await expect.poll(desk.at).toBe(1);
+});
+
+/** Has time pass, which stands still else, until so many steps are seen; they are in no history yet. */
+async function run(desk: Desk, steps: number): Promise<number> {
+  const seen = desk.puzzle.getByRole("slider", { name: "Time" });
+  await desk.button("Run").click();
+  while (!await seen.count() || Number(await seen.inputValue()) < steps) await desk.page.clock.runFor(100);
+  return Number(await seen.inputValue());
+}
+
+test("a method begins where the time is that is seen", async ({ desk }) => {
+  await desk.open(yard);
+  await freeze(desk.page);
+  const at = await run(desk, 5);
+  expect(await history(desk)).toEqual([]);
+  await desk.button("Solve").click();
+  await expect(desk.button("Play on from here")).toBeVisible();
+  expect(await history(desk)).toEqual([`wait ${at}`]);
+  await desk.button("Play on from here").click();
+  await expect.poll(async () => (await history(desk)).slice(0, 1)).toEqual([`wait ${at}`]);
+});
+
+test("a pause while Undo is under way leaves what was undone to Redo", async ({ desk }) => {
+  await desk.open(yard);
+  await freeze(desk.page);
+  await desk.button("Go R").click();
+  const at = await run(desk, 5);
+  await desk.puzzle.evaluate((element) => {
+    for (const name of ["Undo", "Pause"]) element.shadowRoot!.querySelector<HTMLElement>(`[aria-label=${name}]`)!.click();
+  });
+  await expect(desk.button("Run")).toBeVisible();
+  await desk.button("Redo").click();
+  await expect.poll(desk.at).toBe(2);
+  expect(await history(desk)).toEqual(["R", `wait ${at - 1}`]);
+});
+
+test("moves that are pasted come at the step that is seen", async ({ desk }) => {
+  await desk.open(yard);
+  await freeze(desk.page);
+  const at = await run(desk, 5);
+  await desk.puzzle.evaluate(({ game }: UnknotPuzzle) => game!.play.makeWritten("R,R"));
+  await expect.poll(() => history(desk)).toEqual([`wait ${at}`, "R", "R"]);
+});
+
+test("what is played while a pasted text is tried as moves is not lost", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.button("Go R").click();
+  await expect.poll(desk.at).toBe(1);
+  const tried = await desk.puzzle.evaluate(async ({ game }: UnknotPuzzle) => {
+    const tried = game!.play.makeWritten("no moves at all");
+    void game!.play.make(["R"]);
+    return tried;
+  });
+  expect(tried).toBe(false);
+  await expect.poll(desk.at).toBe(2);
+  await desk.button("Go R").click();
+  await expect.poll(() => history(desk)).toEqual(["R", "R", "R"]);
+});
+
+test("a puzzle that opens while a pasted text is tried as moves stays as it is", async ({ desk }) => {
+  await desk.open(yard);
+  const now = await desk.puzzle.evaluate(async ({ game }: UnknotPuzzle, text) => {
+    const tried = game!.play.makeWritten("R");
+    await Promise.all([tried, game!.open({ kind: "fixture", text })]);
+    return game!.saved;
+  }, "...\n.#.\n...\n");
+  expect(now).toMatchObject({ text: "...\n.#.\n...\n" });
+});
+
+test("no time passes in a drawing", async ({ desk }) => {
+  await desk.open(yard);
+  await expect(desk.button("Run")).toBeVisible();
+  await desk.button("New").click();
+  await desk.button("Change this one").click();
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
+  await expect(desk.button("Run")).toHaveCount(0);
+});
+
+test("a step that is picked while a method works stays where it was", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.page.getByRole("complementary").getByLabel("Until stopped").check();
+  await desk.button("Step once").click();
+  await expect.poll(desk.at).toBe(1);
+  const pick = () => desk.puzzle.locator(".views").evaluate((views) => views.dispatchEvent(new CustomEvent("unknot-step", { detail: { step: 0 }, cancelable: true })));
+  await desk.button("Solve").click();
+  await expect(desk.button("Stop").first()).toBeVisible();
+  expect(await pick(), "nobody takes it").toBe(false);
+  await desk.stop();
 });
 
 test("pointing at a word shows the cells it speaks of", async ({ desk }) => {
