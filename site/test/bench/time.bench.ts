@@ -1,5 +1,6 @@
 // Ten minutes of a kind that changes by itself, 17 steps a second, on a page that is slowed down four times; `quick` lets them pass at four
-// times the speed, which is harder. It needs the kind of the tests: run `npx playwright test --project fixture` first.
+// times the speed, which is harder. Browsers slow down the page's own thread alone: the engine's worker stays as fast as it is. It needs the
+// kind of the tests: run `npx playwright test --project fixture` first.
 import type { Browser, Page } from "@playwright/test";
 import { Desk, expect } from "../workbench/desk";
 import { test, yard } from "../workbench/walk";
