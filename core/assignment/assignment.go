@@ -1,10 +1,7 @@
 // Package assignment pairs rows with columns, each with one of its own, at the least cost in all.
 package assignment
 
-import (
-	"math"
-	"unknot/core/kinds/sokoban/floor"
-)
+import "math"
 
 // Far is the cost of a pair that cannot be.
 const Far = math.MaxInt16
@@ -164,11 +161,11 @@ func (a *Assignment) Free(row int, total int32) {
 }
 
 // With is what all rows would cost if the one that was set free had other distances; at least
-// floor.Far if there is no way.
+// Far if there is no way.
 func (a *Assignment) With(distances []int16) int32 {
 	least := int32(unreachable)
 	for j, d := range distances {
-		if c := int32(d) + a.swap[j]; d < floor.Far && c < least {
+		if c := int32(d) + a.swap[j]; d < Far && c < least {
 			least = c
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 	"unicode/utf8"
+	"unknot/core/run"
 	"unknot/core/text"
 )
 
@@ -195,7 +196,7 @@ func (p *parser) setting(e entry) error {
 		case "learn":
 			s.learn = a.value
 		case "islands":
-			if s.islands, err = count(e, a, mostIslands); err != nil {
+			if s.islands, err = count(e, a, run.MostIslands); err != nil {
 				return err
 			}
 		default:
@@ -215,9 +216,8 @@ func (p *parser) setting(e entry) error {
 	return nil
 }
 
-// mostIslands and mostRuns keep a slip of the pen from asking for a year's
-// work.
-const mostIslands, mostRuns = 64, 10_000
+// mostRuns keeps a slip of the pen from asking for a year's work.
+const mostRuns = 10_000
 
 // count reads a whole number from 1 on.
 func count(e entry, a attribute, most int) (int, error) {

@@ -21,16 +21,14 @@ var roots = []reflect.Type{
 
 // renamed are types whose own name is another's on the page.
 var renamed = map[string]string{
-	"unknot/core/api.Error":       "WireError",
-	"unknot/core/api.State":       "Update", // on the page a State is whole
-	"unknot/core/api.Input":       "InputAsk",
-	"unknot/core/api.Experiment":  "ExperimentAsk",
-	"unknot/core/puzzle.Applied":  "Application",
-	"unknot/core/api.Solution":    "SolutionAsk",
-	"unknot/core/api.Level":       "Level",
-	"unknot/core/lab.Info":        "ExperimentInfo",
-	"unknot/core/run.State":       "IslandState",
-	"unknot/core/puzzle.Position": "Position",
+	"unknot/core/api.Error":      "WireError",
+	"unknot/core/api.State":      "Update", // on the page a State is whole
+	"unknot/core/api.Input":      "InputAsk",
+	"unknot/core/api.Experiment": "ExperimentAsk",
+	"unknot/core/puzzle.Applied": "Application",
+	"unknot/core/api.Solution":   "SolutionAsk",
+	"unknot/core/lab.Info":       "ExperimentInfo",
+	"unknot/core/run.State":      "IslandState",
 }
 
 // constants that the page needs too.

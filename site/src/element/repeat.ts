@@ -1,19 +1,27 @@
 /** As a keyboard does: after a while, again and again, in ms. */
 const after = 350, every = 110;
 
+/** What ends a press. */
+const ends = ["pointerup", "pointercancel"];
+
 /** Does something at once when a button is pressed, and again for as long as it is held down. */
 export class Repeat {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   begin(event: PointerEvent, act: () => void): void {
     if (event.button !== 0) return;
-    const end = () => clearTimeout(this.timer), again = () => {
+    const again = () => {
       act();
       this.timer = setTimeout(again, every);
     };
-    end();
+    this.end();
     act();
     this.timer = setTimeout(again, after);
-    for (const type of ["pointerup", "pointercancel"]) addEventListener(type, end, { once: true });
+    for (const type of ends) addEventListener(type, this.end); // added once, however many fingers press
   }
+
+  private readonly end = (): void => {
+    clearTimeout(this.timer);
+    for (const type of ends) removeEventListener(type, this.end);
+  };
 }

@@ -3,11 +3,11 @@ import type { Collection } from "../engine/protocol";
 import { sentence } from "../kit/sentence";
 import type { Study } from "./study";
 
-/** The files of puzzles that an experiment needs, to be opened or dropped here. `give` gets a text, or none to take it away. */
-export function collections(study: Study, give: (collection: Collection, text: string | undefined) => Promise<void>): unknown {
+/** The files of puzzles that an experiment needs, to be opened or dropped here. `give` gets a file, or none to take its puzzles away. */
+export function collections(study: Study, give: (collection: Collection, file: File | undefined) => Promise<void>): unknown {
   const all = study.experiment.collections ?? [], free = study.state === "resting";
   const take = async (collection: Collection, file: File | undefined): Promise<void> => {
-    if (file && free) await give(collection, await file.text());
+    if (file && free) await give(collection, file);
   };
   const one = (collection: Collection): TemplateResult => html`<li
     @dragover=${(event: DragEvent) => event.preventDefault()}

@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { repeat } from "lit/directives/repeat.js";
-import { faultOf } from "../engine/fault";
+import { EngineFault, faultOf } from "../engine/fault";
 import type { Collection, View } from "../engine/protocol";
 import { entered } from "../kit/form";
 import * as icon from "../kit/icons";
+import { readFile } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
 import { save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
@@ -171,7 +172,11 @@ export class OpenExperiment extends PlainElement {
     entered(event, this.study.workers, (workers) => { this.study.workers = workers; });
   };
 
-  private readonly give = ({ name }: Collection, text: string | undefined): Promise<void> => this.doing(() => this.study.give(name, text));
+  private readonly give = ({ name }: Collection, file: File | undefined): Promise<void> => this.doing(async () => {
+    const { study } = this, came = file && await readFile(file);
+    if (came && "fault" in came) throw new EngineFault({ text: came.fault });
+    await study.give(name, came?.text);
+  });
 
   private readonly saveCSV = (): Promise<void> => this.doing(async () => save(await this.study.csv(), `${this.study.name}.csv`, "text/csv"));
 

@@ -27,7 +27,7 @@ export class Lab extends PlainElement {
   declare private late: string;
   /** Why there is nothing to be seen. */
   declare private failed: EngineError | undefined;
-  /** What is wrong with the address. */
+  /** Why an experiment cannot be shown. */
   declare private notice: string;
   private engine!: Engine;
   private readonly notebook = new Notebook();
@@ -45,7 +45,7 @@ export class Lab extends PlainElement {
     addEventListener("hashchange", () => void this.route());
     this.notebook.addEventListener("change", () => this.requestUpdate());
     const follow = paced(async () => {
-      for (const study of await Promise.all(this.studies.values())) await study.follow();
+      for (const opening of this.studies.values()) await opening.then((study) => study.follow(), () => undefined); // one that cannot be opened was told of
     }, 1000);
     this.notebook.addEventListener("written", follow);
     void this.start();
@@ -56,9 +56,9 @@ export class Lab extends PlainElement {
     try {
       this.engine = await engine(base, (fraction, late) => { [this.loaded, this.late] = [fraction, late]; });
       this.experiments = (await this.engine.ask({ do: "experiments" })).experiments ?? [];
-      const course = await this.notebook.course();
-      if (this.experiments.some(({ name }) => name === course?.name)) await this.open(course!.name);
       await this.route();
+      const course = await this.notebook.course();
+      if (this.experiments.some(({ name }) => name === course?.name)) await this.open(course!.name).catch(this.refuse);
     } catch (error) {
       this.failed = faultOf(error);
     }
@@ -67,12 +67,20 @@ export class Lab extends PlainElement {
   private async route(): Promise<void> {
     const { hash } = location, name = unescaped(hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
     this.notice = name && !known ? "There is no such experiment. These are the experiments:" : "";
-    const study = known ? await this.open(name) : undefined;
+    const [study, fault] = known ? await this.open(name).then((study) => [study] as const, (error: unknown) => [undefined, error] as const) : [];
     if (hash !== location.hash) return; // it has changed meanwhile
     this.study = study;
+    if (fault) {
+      history.replaceState(null, "", location.pathname + location.search); // so that its link leads to it again
+      this.refuse(fault);
+    }
     document.title = `${study?.experiment.title ?? "The lab"} · Unknot`;
     scrollTo(0, 0);
   }
+
+  private readonly refuse = (error: unknown): void => {
+    this.notice = `The experiment cannot be opened. ${sentence(faultOf(error))}`;
+  };
 
   private open(name: string): Promise<Study> {
     const opening = this.studies.get(name) ?? Study.open(this.engine, this.notebook, name);

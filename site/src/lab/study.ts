@@ -1,6 +1,8 @@
 import type { Engine } from "../engine/engine";
+import { faultOf } from "../engine/fault";
 import type { Experiment, Result, View } from "../engine/protocol";
 import type { Notebook } from "./notebook";
+import { sentence } from "../kit/sentence";
 import { Runner, type Running } from "./runner";
 import { remaining } from "./schedule";
 
@@ -18,7 +20,7 @@ export class Study extends EventTarget {
   readonly results = new Map<string, Result>();
   /** "elsewhere" is in another tab, which is followed and taken over from if it closes. */
   state: "resting" | "running" | "elsewhere" = "resting";
-  /** What became of older results, if anything. */
+  /** What became of older results, if anything, or why those of another tab cannot be shown. */
   notice = "";
   #workers = most;
   #runner: Runner | undefined;
@@ -72,15 +74,18 @@ export class Study extends EventTarget {
   /** Reads again what was kept. If it is under way in another tab, it goes on here when that one is closed. */
   async follow(): Promise<void> {
     if (this.state === "running" || (await this.notebook.course())?.name !== this.name) return;
-    await this.#recall();
+    await this.#recall().catch(this.#refused);
     if (this.state !== "resting") return; // whatever it has become meanwhile
     this.#enter("elsewhere");
-    void alone({}, async () => {
+    alone({}, async () => {
       await this.#recall();
       const course = await this.notebook.course();
       this.#workers = Math.min(course?.workers ?? most, most);
       if (course?.name === this.name) await this.#run();
       else this.#enter("resting");
+    }).catch((error: unknown) => {
+      this.#refused(error);
+      this.#enter("resting");
     });
   }
 
@@ -141,7 +146,7 @@ export class Study extends EventTarget {
   async #recall(): Promise<void> {
     const files = await this.notebook.files();
     if (files && JSON.stringify(files) !== JSON.stringify(this.files)) {
-      [this.experiment, this.files] = [await layOut(this.engine, this.name, files), files];
+      [this.experiment, this.files, this.notice] = [await layOut(this.engine, this.name, files), files, ""];
     }
     const kept = await this.notebook.results(this.experiment);
     if (!kept) return;
@@ -149,6 +154,11 @@ export class Study extends EventTarget {
     for (const result of kept) this.results.set(result.cell, result);
     this.#changed();
   }
+
+  readonly #refused = (error: unknown): void => {
+    this.notice = `What another tab has kept cannot be read. ${sentence(faultOf(error))}`;
+    this.#changed();
+  };
 
   #enter(state: Study["state"]): void {
     this.state = state;

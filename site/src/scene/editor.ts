@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from "lit";
 import { live } from "lit/directives/live.js";
 import { define } from "./define";
+import { placeIn } from "./lines";
 import { styled } from "./styled";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
@@ -15,13 +16,17 @@ export interface EditorFault { text: string; line?: number; col?: number }
 /** What came of reading a text: nothing wrong, or a fault. */
 export interface Verdict { text: string; fault?: EditorFault | null }
 
-/** The word that begins at a column, from 1; one letter where there is none. */
-const wordAt = (line: string, col: number): string => /^[^\s()[\]{},;:]+/.exec(line.slice(col - 1))?.[0] ?? (line.slice(col - 1, col) || " ");
+/** What is at fault: the word that begins at the column, or one character where there is none; without a column the start of the line. */
+function partOf(text: string, { line = 0, col = 0 }: EditorFault): { start: number; end: number } | undefined {
+  const place = line ? placeIn(text, line, col) : undefined;
+  if (!place || !col) return place && { start: place.start, end: place.start };
+  return { start: place.start, end: Math.max(place.end, place.start + /^[^\s()[\]{},;:]*/.exec(text.slice(place.start))![0].length) };
+}
 
 /**
  * A text to be edited, its lines numbered, with the fault marked in its line. Each edit is told by an `unknot-edit` event; whoever reads the text answers
- * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept: it is what a board beside may go on
- * showing, and it can be brought back.
+ * with a `verdict`. One on a text that has been changed since marks nothing. The last text without a fault is kept, and can be
+ * brought back.
  */
 export class UnknotEditor extends LitElement {
   static override styles = [theme, viewStyle, css`
@@ -55,6 +60,7 @@ export class UnknotEditor extends LitElement {
   declare text: string;
   declare verdict: Verdict | undefined;
   declare label: string;
+  /** The last text that was read without a fault; null before there was one. */
   private kept: string | null = null;
 
   constructor() {
@@ -62,16 +68,12 @@ export class UnknotEditor extends LitElement {
     this.text = this.label = "";
   }
 
-  /** The last text that was read without a fault; null before there was one. */
-  get good(): string | null { return this.kept; }
-
   /** Puts the focus where the fault is, or at the start of its line. */
   showFault(): void {
-    const { fault } = this, area = this.area;
-    if (!fault?.line) return;
-    const lines = this.text.split("\n"), col = Math.max(1, fault.col ?? 1), start = lines.slice(0, fault.line - 1).reduce((n, line) => n + line.length + 1, 0) + col - 1;
+    const { fault, area } = this, part = fault && partOf(this.text, fault);
+    if (!part) return;
     area.focus();
-    area.setSelectionRange(start, start + (fault.col ? wordAt(lines[fault.line - 1] ?? "", col).length : 0));
+    area.setSelectionRange(part.start, part.end);
     this.renderRoot.querySelector(".wrong")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
@@ -104,12 +106,12 @@ export class UnknotEditor extends LitElement {
   }
 
   protected override render(): unknown {
-    const { fault } = this, lines = this.text.split("\n"), at = fault?.line && fault.line <= lines.length ? fault.line : 0, col = at ? fault!.col ?? 0 : 0;
+    const { fault } = this, lines = this.text.split("\n"), part = fault && partOf(this.text, fault), at = part ? fault!.line! : 0;
     const longest = lines.reduce((most, line) => Math.max(most, line.length + 3 * (line.split("\t").length - 1)), 0);
     const numbers = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => `${from + i + 1}\n`).join("");
     return html`<div class="paper" part="paper" ${styled({ "--lines": String(lines.length), "--longest": String(longest), "--line": String(at) })}>
         <pre class="numbers" aria-hidden="true">${at ? html`${numbers(0, at - 1)}<b>${at}</b>\n${numbers(at, lines.length)}` : numbers(0, lines.length)}</pre>
-        <div class="sheet">${at ? html`<pre class="wrong" aria-hidden="true">${lines[at - 1]!.slice(0, col ? col - 1 : 0)}${col ? html`<u>${wordAt(lines[at - 1]!, col)}</u>` : nothing}</pre>` : nothing}
+        <div class="sheet">${at ? html`<pre class="wrong" aria-hidden="true">${this.text.slice(0, part!.start).split("\n").at(-1)}${fault!.col ? html`<u>${this.text.slice(part!.start, part!.end) || " "}</u>` : nothing}</pre>` : nothing}
           <textarea part="text" aria-label=${this.label || "Text"} aria-invalid=${fault ? "true" : "false"} aria-describedby="said" spellcheck="false" autocapitalize="off" autocomplete="off"
             wrap="off" .value=${live(this.text)} @input=${this.edited}></textarea></div></div>
       <p id="said" class="said ${fault ? "faulty" : ""}" role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>

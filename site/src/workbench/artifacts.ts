@@ -6,12 +6,12 @@ import { faultOf } from "../engine/fault";
 import type { Maker, Shown, SolverInfo, View } from "../engine/protocol";
 import { define } from "../scene/define";
 import { count, duration, several } from "../scene/figures";
-import { later } from "../scene/later";
 import { readFile } from "../kit/incoming";
+import { drawn } from "./aside";
 import type { Notice } from "./notice";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
-import { chosen, give, maker, type Lesson, type School } from "./school";
+import { chosen, maker, type Learning, type School } from "./school";
 import type { Entry } from "./series";
 import type { Kept } from "./library";
 
@@ -24,10 +24,7 @@ export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzle
   maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .tell=${tell} .now=${{}}></unknot-artifacts>` : nothing;
 
 /** Views under titles of their own, since those of a solve may stand beside them. */
-function drawn(views: readonly View[], how: string): unknown {
-  if (views.length) later("unknot-view", () => import("../scene/view"));
-  return views.map((view) => html`<unknot-view .view=${{ ...view, title: [view.title, how].filter(Boolean).join(", ") }}></unknot-view>`);
-}
+const titled = (views: readonly View[], how: string): View[] => views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
 
 /** What a method has learned: to be chosen, looked at, taken along, brought back, and learned. */
 export class Artifacts extends PlainElement {
@@ -40,7 +37,7 @@ export class Artifacts extends PlainElement {
   declare school: School;
   declare puzzles: readonly Entry[];
   declare tell: (notice: Notice) => void;
-  /** Another one each time the page is drawn, since games and shelves change within. */
+  /** Another one each time the page is drawn, since games and the library change within. */
   declare now: object;
   /** What is looked at. */
   declare private shown: { text: string; artifact: Shown } | undefined;
@@ -49,9 +46,13 @@ export class Artifacts extends PlainElement {
 
   private get by(): Maker { return maker(this.solver)!; }
 
+  protected override willUpdate(): void {
+    this.school.hand(this.game, this.solver, this.by);
+  }
+
   protected override render(): TemplateResult {
     const { game, solver, school, by } = this, text = chosen(game, solver), all = school.library.artifacts(by), here = all.find((kept) => kept.text === text);
-    const lesson = school.lesson(by), fault = school.fault(by);
+    const learning = school.learning(by), fault = school.fault(by);
     return html`<div class="form"><label class="field"><span>What it has learned</span>
         <select @change=${(event: Event) => this.choose(all[(event.target as HTMLSelectElement).selectedIndex - 1]?.text ?? "")}>
           <option .selected=${!text}>Nothing</option>
@@ -59,7 +60,7 @@ export class Artifacts extends PlainElement {
           ${text && !here ? html`<option .selected=${true}>Deleted</option>` : nothing}
         </select></label></div>
       ${here ? this.one(here) : nothing}
-      ${lesson ? this.progress(lesson) : html`<div class="row">
+      ${learning ? this.progress(learning) : html`<div class="row">
         ${solver.learns ? html`<button type="button" class="button quiet" @click=${this.learn}>${this.offer(Boolean(here))}</button>` : nothing}
         <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
@@ -81,7 +82,7 @@ export class Artifacts extends PlainElement {
   private contents({ trained, unit, views }: Shown): TemplateResult {
     const words = trained.map(({ puzzles, effort, seed, stopped }) => `Learned from ${several(puzzles, "puzzles")}: ${several(effort, unit)}, seed ${seed}${stopped ? ", stopped" : ""}.`);
     return html`<p>${words.join(" ")}</p>
-      ${drawn(views, "learned")}`;
+      ${drawn(titled(views, "learned"))}`;
   }
 
   private offer(on: boolean): string {
@@ -92,18 +93,17 @@ export class Artifacts extends PlainElement {
   /** The puzzles that are listed, else the open one. */
   private get texts(): string[] { return this.puzzles.length ? this.puzzles.map(({ text }) => text) : [this.game.state!.text]; }
 
-  private progress({ report, puzzles, work }: Lesson): TemplateResult {
+  private progress({ report, puzzles, work }: Learning): TemplateResult {
     const { progress, effort = 0, figures = [], elapsed = 0, views = [] } = report ?? {};
     const words = [`from ${several(puzzles, "puzzles")}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, this.solver.unit), duration(elapsed)];
     return html`<progress aria-label="Learning" max="1" value=${progress ?? nothing}></progress><p class="hint">${words.filter(Boolean).join(" · ")}</p>
       <div class="row"><button type="button" class="button go" @click=${() => work.cancel()}>Stop learning</button></div>
-      ${drawn(views, "so far")}`;
+      ${drawn(titled(views, "so far"))}`;
   }
 
   private choose(text: string): void {
     this.sure = undefined;
-    give(this.game, this.solver, text);
-    this.game.runs.choose(this.solver.name);
+    this.school.choose(this.game, this.solver, this.by, text);
   }
 
   private readonly learn = (): void => {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Running } from "../element/runs";
 import { atWork, ending, findings, whence, type Row } from "../element/words";
-import type { Param, Params, SolverInfo, View } from "../engine/protocol";
+import { mostIslands, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
 import "../kit/copying";
 import { form } from "../kit/form";
 import { fileName, save } from "../kit/saving";
@@ -29,8 +29,8 @@ export function methods(game: Game, replay: (file: File) => void, learned: Learn
   </fieldset></section>`;
 }
 
-/** Islands are workers, and so many run at once. */
-const mostIslands = Math.max(2, navigator.hardwareConcurrency);
+/** Islands are workers, and so many run at once; the engine takes no more than it says. */
+const islandsHere = Math.min(mostIslands, Math.max(2, navigator.hardwareConcurrency));
 
 /** Of the 4 GiB that a worker can have: while a table of 1 GiB doubles, the old one and what waits to be collected take the rest (measured). */
 const mostMemory = 2048, MiB = 2 ** 20;
@@ -42,7 +42,7 @@ function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, s
     { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: until it is over or stopped" },
     { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "for its tables" },
   ];
-  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: mostIslands, help: "on several, the log of their migrants replays the run" });
+  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "on several, the log of their migrants replays the run" });
   if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }

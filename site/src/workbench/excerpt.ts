@@ -13,20 +13,6 @@ export function excerpt(text: string, at = 0): Excerpt {
   return { before: text.slice(0, begin), shown: text.slice(begin, end), behind: text.slice(end) };
 }
 
-/** Where a line and a column, both from 1, are in a text; column 0 is the whole line. */
-export function placeIn(text: string, line: number, col: number): { start: number; end: number } | undefined {
-  let start = 0;
-  for (let n = 1; n < line; n++) {
-    const next = text.indexOf("\n", start);
-    if (next < 0) return undefined;
-    start = next + 1;
-  }
-  const stop = text.indexOf("\n", start), faulty = text.slice(start, stop < 0 ? undefined : stop);
-  if (!col) return { start, end: start + faulty.length };
-  const before = [...faulty.slice(0, 2 * col)].slice(0, col - 1).join("").length;
-  return { start: start + before, end: start + Math.min(before + 1, faulty.length) };
-}
-
 /** The lines that an excerpt shows, from 1, and how many the text has. */
 export function linesOf({ before, shown, behind }: Excerpt): { first: number; last: number; of: number } {
   const ends = (text: string) => text.split("\n").length - 1, first = ends(before) + 1, last = first + ends(shown.replace(/\n$/, ""));

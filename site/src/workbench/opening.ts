@@ -8,8 +8,9 @@ import { readFile, type Incoming } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
+import { placeIn } from "../scene/lines";
 import { damaged, ownHash, readAddress } from "./address";
-import { excerpt, linesOf, placeIn, type Excerpt } from "./excerpt";
+import { excerpt, linesOf, type Excerpt } from "./excerpt";
 import { buttons } from "./notice";
 import { readings } from "./reading";
 
@@ -116,9 +117,10 @@ export class Opening extends PlainElement {
   }
 
   private async fromFile(event: Event): Promise<void> {
-    const file = (event.target as HTMLInputElement).files?.[0];
+    const input = event.target as HTMLInputElement, file = input.files?.[0];
     if (!file) return;
     const came: Incoming = await readFile(file);
+    input.value = ""; // so that the same file may be chosen again, mended
     if ("fault" in came) this.draft = { ...this.draft, fault: { text: came.fault } };
     else await this.attempt(came);
   }

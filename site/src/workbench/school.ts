@@ -7,11 +7,11 @@ import type { Incoming } from "../kit/incoming";
 import type { Notice } from "./notice";
 import type { Library } from "./library";
 
-/** A method that learns. */
-export interface Lesson { readonly work: Work<"learn">; readonly puzzles: number; report?: Report }
+/** A method that learns. Settled: what it solves with was chosen meanwhile. */
+export interface Learning { readonly work: Work<"learn">; readonly puzzles: number; report?: Report; settled?: boolean }
 
-/** Whether a text is meant as an artifact, below its comments. */
-export const isArtifact = (text: string): boolean => /^\s*(;.*\s+)*unknot artifact\b/.test(text);
+/** Whether a text is meant as an artifact, below its comments. Each comment can be read in one way only: this sees every text that is pasted. */
+export const isArtifact = (text: string): boolean => /^\s*(?:;[^\r\n]*[\r\n]\s*)*unknot artifact\b/.test(text);
 
 /** The parameter that takes what a method has learned, if one does. */
 const artifactParam = ({ params }: SolverInfo) => params?.find(({ type }) => type === "artifact");
@@ -23,37 +23,56 @@ export const maker = (solver: SolverInfo): Maker | undefined => artifactParam(so
 export const chosen = ({ runs: { params } }: Game, solver: SolverInfo): string => String(params.get(solver.name)?.[artifactParam(solver)!.name] ?? "");
 
 /** Gives a method what it solves with, and goes on learning from. */
-export function give(game: Game, solver: SolverInfo, text: string): void {
+function give(game: Game, solver: SolverInfo, text: string): void {
   game.runs.params.set(solver.name, { ...game.runs.params.get(solver.name), [artifactParam(solver)!.name]: text });
 }
 
 /** The methods that learn: they go on while another puzzle is looked at, and what they have learned is kept. Event: change. */
 export class School extends EventTarget {
-  private readonly under = new Map<string, Lesson>();
+  private readonly under = new Map<string, Learning>();
+  /** What was learned last where nothing else was chosen since, and the games that have it: another may be open by then than at the start. */
+  private readonly learned = new Map<string, { artifact: string; given: WeakSet<Game> }>();
   /** Why nothing was learned, by the methods. */
   private readonly faults = new Map<string, EngineError>();
 
   constructor(readonly library: Library) { super(); }
 
-  lesson(by: Maker): Lesson | undefined { return this.under.get(keyOf(by)); }
+  learning(by: Maker): Learning | undefined { return this.under.get(keyOf(by)); }
   fault(by: Maker): EngineError | undefined { return this.faults.get(keyOf(by)); }
 
-  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; the method solves with it then. */
+  /** Chooses what a method solves with, in a game and over what it may be learning. */
+  choose(game: Game, solver: SolverInfo, by: Maker, text: string): void {
+    const learning = this.under.get(keyOf(by));
+    if (learning) learning.settled = true;
+    this.learned.delete(keyOf(by));
+    give(game, solver, text);
+    game.runs.choose(solver.name);
+  }
+
+  /** Gives a game that shows a method what that has learned, once. */
+  hand(game: Game, solver: SolverInfo, by: Maker): void {
+    const { artifact, given } = this.learned.get(keyOf(by)) ?? {};
+    if (artifact === undefined || given!.has(game)) return;
+    given!.add(game);
+    give(game, solver, artifact);
+  }
+
+  /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was chosen. */
   async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string): Promise<void> {
     const key = keyOf(by), { engine, runs: { seed, limit, memory } } = game;
     if (this.under.has(key)) return;
     this.faults.delete(key);
     const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }) };
-    const lesson: Lesson = { puzzles: texts.length, work: engine.work(order, { report: (report) => {
-      lesson.report = report;
+    const learning: Learning = { puzzles: texts.length, work: engine.work(order, { report: (report) => {
+      learning.report = report;
       this.changed();
     } }) };
-    this.under.set(key, lesson);
+    this.under.set(key, learning);
     this.changed();
     try {
-      const { learning: { artifact } } = await lesson.work.done;
+      const { learning: { artifact } } = await learning.work.done;
       this.library.keepArtifact(by, name, artifact);
-      give(game, solver, artifact);
+      if (!learning.settled) this.learned.set(key, { artifact, given: new WeakSet() });
     } catch (error) {
       this.faults.set(key, faultOf(error));
     }
@@ -69,8 +88,7 @@ export class School extends EventTarget {
       const name = this.library.keepArtifact(of, title || came.name || "Imported", came.text);
       const solver = game.kind?.solvers.find((solver) => solver.name === by);
       if (!solver || game.kind!.name !== its) return { text: `Kept as “${name}”.` };
-      give(game, solver, came.text);
-      game.runs.choose(by);
+      this.choose(game, solver, of, came.text);
       return { text: `Kept as “${name}”, and chosen for “${solver.title}”.` };
     } catch (error) {
       return { text: `This cannot be used. ${sentence(faultOf(error))}` };

@@ -192,6 +192,57 @@ test("a collection is opened once, and runs that were done stay", async ({ bench
   await expect(bench.table("Walks")).toContainText("file not opened");
 });
 
+/** Writes into what the lab keeps, as another tab or another version would. */
+const write = (bench: Bench, entries: [string | string[], unknown][]): Promise<void> => bench.page.evaluate((entries) => new Promise<void>((resolve, reject) => {
+  const opening = indexedDB.open("unknot lab");
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const written = opening.result.transaction("kept", "readwrite"), kept = written.objectStore("kept");
+    for (const [key, value] of entries) kept.put(value, key);
+    written.oncomplete = () => resolve();
+  };
+}), entries);
+
+test("a file that is no text is no collection, and says so", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#given`, given);
+  const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
+  for (const [name, mimeType, bytes, says] of [
+    ["yards.png", "image/png", [0x89, 0x50], /^"yards.png" is a picture, not text/],
+    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^"yards.txt" is not a text file/],
+  ] as const) {
+    await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
+    await expect(bench.fault).toHaveText(says);
+    await expect(input).toHaveValue("");
+  }
+});
+
+test("an experiment that cannot be laid out leads to the list, with a word", async ({ bench, server }) => {
+  await bench.open(`${server.url}lab.html#boards`, boards);
+  await write(bench, [[["file", "yards"], "..\n.x\n"], ["course", { name: "given", workers: 1 }]]);
+  for (const go of [() => bench.page.goto(`${server.url}lab.html#given`), () => bench.page.getByRole("link", { name: given }).click(), () => bench.page.reload()]) {
+    await go();
+    await expect(bench.fault).toHaveText(/^The experiment cannot be opened\. .*yards.*neither/);
+    await expect(bench.heading).toHaveText("The lab");
+  }
+});
+
+test("an experiment of another tab rests with a word if what that left cannot be laid out", async ({ bench, server, context }) => {
+  const other = new Bench(await context.newPage());
+  await other.open(`${server.url}lab.html`, "The lab");
+  await other.page.evaluate(() => new Promise<void>((held) => {
+    void navigator.locks.request("unknot lab", () => new Promise<void>((free) => { Object.assign(window, { free }); held(); }));
+  }));
+  await bench.open(`${server.url}lab.html#boards`, boards);
+  await write(bench, [["course", { name: "given", workers: 1 }]]);
+  await bench.page.getByRole("link", { name: "All experiments" }).click();
+  await bench.page.getByRole("link", { name: given }).click();
+  await expect(bench.said).toContainText("Running in another tab");
+  await write(bench, [[["file", "yards"], "..\n.x\n"]]);
+  await other.page.evaluate(() => (window as unknown as { free(): void }).free());
+  await expect(bench.page.getByText(/^What another tab has kept cannot be read\. .*neither/)).toBeVisible();
+  await expect(bench.button("Start")).toBeVisible();
+});
+
 test("results of an experiment that has changed since are thrown away with a word", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();

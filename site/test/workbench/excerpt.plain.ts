@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { excerpt, linesOf, placeIn } from "../../src/workbench/excerpt";
+import { excerpt, linesOf } from "../../src/workbench/excerpt";
 
 const lines = (n: number, line = "a line of the text") => `${line}\n`.repeat(n), long = lines(5000);
 
@@ -20,12 +20,3 @@ for (const { what, text, at, shows } of [
     expect(linesOf(cut)).toEqual(shows);
   });
 }
-
-test("a line and a column are found in a text, by what a reader counts", () => {
-  const text = "ab\n\u{1f9e9}cd\n";
-  expect(placeIn(text, 1, 2)).toEqual({ start: 1, end: 2 });
-  expect(placeIn(text, 2, 2)).toEqual({ start: 5, end: 6 });
-  expect(placeIn(text, 2, 0)).toEqual({ start: 3, end: 7 });
-  expect(placeIn(text, 2, 9)).toEqual({ start: 7, end: 7 });
-  expect(placeIn(text, 4, 1)).toBeUndefined();
-});

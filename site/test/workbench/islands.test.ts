@@ -92,3 +92,10 @@ test("a setting out of its range is said to be none, and the one before stays", 
   await field.blur();
   await expect(aside.getByText("It stays")).toHaveCount(0);
 });
+
+test("no more islands are offered than the engine takes, however many cores there are", async ({ desk, page }) => {
+  await page.addInitScript(() => Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { value: 96 }));
+  await desk.open(yard);
+  const aside = await choose(desk, 100);
+  await expect(aside.getByRole("spinbutton", { name: "Islands" })).toHaveAttribute("max", "64");
+});

@@ -103,3 +103,39 @@ test("what was learned is exported, deleted and imported by file and by paste; a
   }
   await expect(learned(aside).getByRole("option")).toHaveText(["Nothing", "Mended by hand"]);
 });
+
+test("what is chosen while a method learns stays chosen", async ({ desk }) => {
+  await desk.start();
+  await desk.paste(yard("............", ".####......."));
+  const aside = await habit(desk);
+  await desk.button("Learn from this puzzle").click();
+  await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
+  await aside.getByLabel("Rounds").fill("1000000");
+  await desk.button("Learn on from this puzzle").click();
+  await learned(aside).selectOption("Nothing");
+  await desk.button("Stop learning").click();
+  await expect(learned(aside).getByRole("option")).toHaveCount(3);
+  await expect(learned(aside)).toHaveValue("Nothing");
+});
+
+test("a game that was opened meanwhile has what was learned, and so has the one that was left", async ({ desk }) => {
+  await desk.start();
+  await desk.paste(yard("............", ".####......."));
+  const aside = await habit(desk);
+  await aside.getByLabel("Rounds").fill("1000000");
+  await desk.button("Learn from this puzzle").click();
+  await expect(aside.getByRole("progressbar", { name: "Learning" })).toBeVisible();
+  await aside.getByLabel("Until stopped").check();
+  await desk.button("Solve").click();
+  await expect(desk.button("Stop")).toBeVisible();
+  await desk.paste(yard("............", "............", ".......####."));
+  await expect(desk.button("Show")).toBeVisible();
+  await aside.getByLabel("By habit").check();
+  await aside.getByText("How it works and settings").click();
+  await desk.button("Stop learning").click();
+  await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
+  await desk.button("Show").click();
+  await desk.stop();
+  await aside.getByLabel("By habit").check();
+  await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
+});

@@ -56,6 +56,15 @@ for (const { what, text, says } of [
   });
 }
 
+test("a file may be chosen again once it is mended", async ({ desk }) => {
+  await underWay(desk);
+  await desk.paste(brokenLamps);
+  const input = desk.sheet.getByLabel("From a file");
+  await input.setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(brokenLamps.replace("x", "y")) });
+  await expect(desk.fault).toContainText("'y' is neither");
+  await expect(input).toHaveValue(""); // else the browser takes the same file for no change
+});
+
 test("of a long text the field shows what is at fault, and keeps the rest", async ({ desk }) => {
   const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);

@@ -245,3 +245,17 @@ test("on a phone: two taps, a finger that drags, arrows under the thumb", async 
   await desk.page.dispatchEvent("body", "pointerup");
   await context.close();
 });
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a button that was held leaves nothing behind on the window", async ({ desk, page }) => {
+    await desk.open(twoRooms);
+    const session = await page.context().newCDPSession(page), { result: { objectId } } = await session.send("Runtime.evaluate", { expression: "window" });
+    const listening = async () => (await session.send("DOMDebugger.getEventListeners", { objectId: objectId! })).listeners.filter(({ type }) => type === "pointercancel").length;
+    const before = await listening(), cross = page.getByRole("group", { name: "Moves" }).locator(".cross").getByRole("button");
+    for (const key of ["ArrowRight", "ArrowDown", "ArrowDown"]) await cross.and(page.locator(`[data-key=${key}]`)).tap();
+    await expect.poll(desk.at).toBe(3);
+    await expect.poll(listening).toBe(before);
+  });
+});

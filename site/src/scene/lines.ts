@@ -1,0 +1,14 @@
+/** Where a line and a column, both from 1, are in a text, the column's character from start to end; column 0 is the whole line. Columns count
+    characters, as the engine does, and a character may be two units of a string. */
+export function placeIn(text: string, line: number, col: number): { start: number; end: number } | undefined {
+  let start = 0;
+  for (let n = 1; n < line; n++) {
+    const next = text.indexOf("\n", start);
+    if (next < 0) return undefined;
+    start = next + 1;
+  }
+  const stop = text.indexOf("\n", start), faulty = text.slice(start, stop < 0 ? undefined : stop);
+  if (!col) return { start, end: start + faulty.length };
+  const characters = [...faulty.slice(0, 2 * col)], at = start + characters.slice(0, col - 1).join("").length;
+  return { start: at, end: at + (characters[col - 1] ?? "").length };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from "@playwright/test";
+import { isArtifact } from "../../src/workbench/school";
+
+for (const [text, is] of [
+  ["unknot artifact 1\nkind: fixture\n", true],
+  ["\n; title: Steady\r\n;\n\n  ; by ; hand\nunknot artifact 1\n", true],
+  ["; an old Mac's\runknot artifact 1\r", true],
+  ["; unknot artifact 1\n*.\n", false],
+  ["; title\nunknot artifacts\n", false],
+  ["*.\nunknot artifact 1\n", false],
+] as const) {
+  test(`${JSON.stringify(text)} is ${is ? "an" : "no"} artifact`, () => expect(isArtifact(text)).toBe(is));
+}
+
+// Were there two ways to read each " ;", these would be two to the power of their number.
+for (const [what, line] of [["strokes", "; Title ; Author ; ; ;\n"], ["blanks", ";    \n    \n"], ["semicolons", ";;;;;;;;\n"]] as const) {
+  test(`a long text of comments with ${what} is soon known for none`, () => expect(isArtifact(`${line.repeat(20_000)}*.\n.*\n`)).toBe(false));
+}
