@@ -23,10 +23,10 @@ var roots = []reflect.Type{
 var renamed = map[string]string{
 	"unknot/core/api.Error":      "WireError",
 	"unknot/core/api.State":      "Update", // on the page a State is whole
-	"unknot/core/api.Input":      "InputAsk",
-	"unknot/core/api.Experiment": "ExperimentAsk",
+	"unknot/core/api.Input":      "InputRequest",
+	"unknot/core/api.Experiment": "ExperimentRequest",
 	"unknot/core/puzzle.Applied": "Application",
-	"unknot/core/api.Solution":   "SolutionAsk",
+	"unknot/core/api.Solution":   "SolutionRequest",
 	"unknot/core/lab.Info":       "ExperimentInfo",
 	"unknot/core/run.State":      "IslandState",
 }

@@ -32,7 +32,7 @@ export interface SessionVerbs {
   /** Close forgets a game. */
   close: { request: OfGame; reply: Nothing };
   /** Input interprets a pointer or a key, and plays what it means. */
-  input: { request: InputAsk; reply: Interpreted };
+  input: { request: InputRequest; reply: Interpreted };
   /** Play plays moves. */
   play: { request: Play; reply: Changed };
   /** Goto goes to another place in the history. */
@@ -46,7 +46,7 @@ export interface SessionVerbs {
   /** Read reads what Notation writes, from where the game is. */
   read: { request: Read; reply: Moves };
   /** Solution says what moves from the start come to. */
-  solution: { request: SolutionAsk; reply: Found };
+  solution: { request: SolutionRequest; reply: Found };
   /** Write writes the puzzle. */
   write: { request: Write; reply: Written };
   /** Split takes a collection apart. */
@@ -58,7 +58,7 @@ export interface SessionVerbs {
   /** Experiments lists those of the lab. */
   experiments: { request: Nothing; reply: Listed };
   /** Experiment lays one of them out. */
-  experiment: { request: ExperimentAsk; reply: LaidOut };
+  experiment: { request: ExperimentRequest; reply: LaidOut };
   /** Tabulate makes tables and plots of the results that there are. */
   tabulate: { request: Results; reply: Tables };
   /** CSV writes the results, a line each. */
@@ -672,7 +672,7 @@ export interface OfGame {
 }
 
 /** Input is what was done. */
-export interface InputAsk extends Change {
+export interface InputRequest extends Change {
   input: Input;
 }
 
@@ -770,7 +770,7 @@ export interface Moves {
 }
 
 /** Solution is moves from the start; none for the solution that came with the puzzle. */
-export interface SolutionAsk {
+export interface SolutionRequest {
   game: number;
   moves?: string[];
 }
@@ -922,7 +922,7 @@ export interface ExperimentInfo {
 }
 
 /** Experiment is an experiment by its name, with the collections that the visitor has opened, by name. */
-export interface ExperimentAsk {
+export interface ExperimentRequest {
   name: string;
   files?: Record<string, string>;
 }
