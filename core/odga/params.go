@@ -68,7 +68,7 @@ var (
 		Help: "Between two places: step-like as in the paper, or any way (5)"}
 	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
 		Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"}
-	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Start again after", Max: 1e9, Unit: "generations",
+	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Restart after", Max: 1e9, Unit: "generations",
 		Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"}
 	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
 		Help: "Where a way comes as near as this, weighted A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"}

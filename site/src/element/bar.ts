@@ -23,9 +23,9 @@ export function bar({ state, play, runs, film, playable }: Game, home: string): 
       ${film.canSwap ? button("Another solution", icon.swap, () => film.swap()) : nothing}
       ${quickening(player)}` : html`
       ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
-      ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece })}
+      ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })}
       ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}
-      ${button("Start again", icon.restart, () => play.restart(), { off: !play.canRestart })}`}
+      ${button("Restart", icon.restart, () => play.restart(), { off: !play.canRestart })}`}
     <span class="gap"></span>
     ${player || !state!.hint || state!.draft ? nothing
     : button(help[0], help[1], () => runs.help(), { wide: true, off: !playable || state!.status.done })}

@@ -24,7 +24,7 @@ export interface Cover {
 
 /** The picture or the text of the puzzle, and what can be done to get a game. */
 export function cover({ picture, source, fault, progress, late, load, comeBack }: Cover): TemplateResult {
-  return html`<div class="cover">
+  return html`<div class="cover" part="cover">
     ${picture ? html`<slot></slot>` : source ? html`<pre part="text" tabindex="0">${source}</pre>` : nothing}
     ${fault ? html`<p class="say fault" part="say" role="alert">${sentence(fault)}</p>` : nothing}
     ${progress !== undefined ? html`<div class="work" role="status">${track("Loading", progress)}<p>${late || "Loading the puzzle"}</p></div>

@@ -4,7 +4,7 @@ import type { SessionRequest } from "../engine/state";
 /** A history: the moves from the start, of which the first `at` are played. */
 export interface Line { moves: string[]; at: number }
 
-/** Histories that Start again left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. */
+/** Histories that Restart left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. */
 export interface Lines { before: Line[]; after: Line[] }
 
 /** A request that changes the game, and the other histories after it. */
@@ -24,7 +24,7 @@ export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ request:
 /** Keeps a history that is left for its start, or for other moves. */
 export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...before, line].slice(-most), after: [] });
 
-/** Undoes the last Start again; undefined if there was none. */
+/** Undoes the last Restart; undefined if there was none. */
 export function undone(here: Line, { before, after }: Lines): Change | undefined {
   const left = before.at(-1);
   return left && turned(left, { before: before.slice(0, -1), after: [here, ...after] });

@@ -127,7 +127,7 @@ export class Play {
 
   get canRestart(): boolean { return this.game.playable && this.game.state!.at > 0; }
 
-  /** Takes back the player's last move, with the waits behind it; at the start, the last Start again. */
+  /** Takes back the player's last move, with the waits behind it; at the start, the last Restart. */
   undo(): Promise<void> {
     return this.change((at, moves) => {
       const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;

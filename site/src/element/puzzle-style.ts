@@ -114,12 +114,12 @@ export const style = css`
     .watching .credit { display: none; }
   }
   @container (max-width: 399px) {
-    :is(.watching, .many) .go { flex-direction: column; gap: 0; height: 54px; min-width: 52px; padding: 0; }
-    :is(.watching, .many) .go .label { font-size: 11px; line-height: 1.15; }
+    :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }
+    :is(.watching, .many) .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
   @container (max-width: 351px) {
     .bar .button { min-width: 40px; }
-    .bar .go { flex-direction: column; gap: 0; height: 54px; min-width: 52px; padding: 0; }
-    .bar .go .label { font-size: 11px; line-height: 1.15; }
+    .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }
+    .bar .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
 `;

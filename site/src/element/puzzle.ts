@@ -114,19 +114,21 @@ export class UnknotPuzzle extends GameElement {
     const { state, board, playable, play, runs, film } = game;
     const keys = state!.keys ?? [], large = board && vast(board);
     // What is touched stands first: the board, else the views, and at once below it what can be done.
-    const views = game.views.length ? html`<div class="views" @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}>${this.views(game)}</div>` : nothing;
+    const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}>${this.views(game)}</div>` : nothing;
     return html`
-      <div class="stage ${play.won ? "won" : ""} ${large ? "vast" : ""}" ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}>
+      <div class="stage ${play.won ? "won" : ""} ${large ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
           .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}
-      ${film.player ? steps(film) : choices(game, (key) => this.press(game, key), this.repeat)}
-      ${runs.running?.slow ? work(runs) : nothing}
-      ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
-      <div part="foot">${tally(game)}${say(game, this.point)}${remedies(game, (text) => this.instead(text))}${bar(game, base.href)}</div>
-      ${board ? views : nothing}`;
+      <div class="controls" part="controls">
+        ${film.player ? steps(film) : choices(game, (key) => this.press(game, key), this.repeat)}
+        ${runs.running?.slow ? work(runs) : nothing}
+        ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
+        <div part="foot">${tally(game)}${say(game, this.point)}${remedies(game, (text) => this.instead(text))}${bar(game, base.href)}</div>
+        ${board ? views : nothing}
+      </div>`;
   }
 
   private views(game: Game): unknown {

@@ -23,6 +23,7 @@ export const share = line("M12 15V4M12 4L8 8M12 4l4 4M5 13v6h14v-6");
 export const embed = line("M9 8l-4 4 4 4M15 8l4 4-4 4");
 export const page = line("M7 4h7l4 4v12H7zM14 4v4h4M10 12h5M10 15.500h5");
 export const shuffle = line("M4 7h3l8 10h5M4 17h3l2.500-3M13 9.500L15 7h5M18 5l2 2-2 2M18 15l2 2-2 2");
+export const dots = icon(svg`<circle class="full" cx="6" cy="12" r="1.600"></circle><circle class="full" cx="12" cy="12" r="1.600"></circle><circle class="full" cx="18" cy="12" r="1.600"></circle>`);
 export const more = line("M6 9.500l6 6 6-6");
 export const open = line("M12 4v11M12 15l-4-4M12 15l4-4M5 15v4h14v-4");
 export const copy = line("M9 9h10v10H9zM15 9V5H5v10h4");

@@ -231,7 +231,7 @@ export class Workbench extends PlainElement {
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
       <main class="${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection)) : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
@@ -264,7 +264,6 @@ export class Workbench extends PlainElement {
       <unknot-best .game=${game} .best=${game.best} .known=${game.known}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
-      ${this.sheets.links(game)}
       ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
     </aside>`;

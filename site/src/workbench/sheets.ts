@@ -51,13 +51,13 @@ export class Sheets {
   /** The buttons that open sheets, for the game beside them. */
   links(game: Game): TemplateResult {
     const { state, kind } = game;
-    return html`<section class="links">
+    return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions" title="Actions">${icon.dots}</button>
+      <div id="actions" class="actions" popover @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
       ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
       ${this.link("Open", icon.open, "open")}
       ${this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
       ${this.link("Share", icon.share, "share")}
-      ${this.link("Embed", icon.embed, "embed")}
-    </section>`;
+      ${this.link("Embed", icon.embed, "embed")}</div></div>`;
   }
 
   render(game: Game): TemplateResult {

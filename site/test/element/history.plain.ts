@@ -3,13 +3,13 @@ import { leaving, noLines, redone, undone } from "../../src/element/history";
 
 const line = (moves: string, at = moves.length) => ({ moves: [...moves], at });
 
-test("Start again is undone and done again", () => {
+test("Restart is undone and done again", () => {
   const left = leaving(line("abc", 2), noLines), back = undone(line("x", 0), left)!;
   expect(back.request).toEqual({ do: "goto", ...line("abc", 2) });
   expect(redone(line("abc"), back.lines!)).toEqual({ request: { do: "goto", moves: ["x"], at: 0 }, lines: { before: [line("abc")], after: [] } });
 });
 
-test("without a Start again there is nothing to undo or to do again", () => {
+test("without a Restart there is nothing to undo or to do again", () => {
   expect(undone(line("a", 0), noLines)).toBeUndefined();
   expect(redone(line("a"), noLines)).toBeUndefined();
 });

@@ -82,7 +82,7 @@ test("a level out of blog software is played by keys, counted and solved", async
   for (let i = 0; i < 2; i++) await blog.page.keyboard.press("ArrowRight");
   await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved.");
   await expect(blog.puzzle.locator("[part=tally]")).toHaveText(/2 moves\s+2 pushes/);
-  await blog.puzzle.getByRole("button", { name: "Start again" }).click();
+  await blog.puzzle.getByRole("button", { name: "Restart" }).click();
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider")).toBeVisible();
 });

@@ -99,7 +99,7 @@ test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press(" ");
   await expect(desk.said).toContainText("Solved.");
-  await focus("Start again");
+  await focus("Restart");
   await page.keyboard.press("Enter");
   await expect(desk.said).toContainText("6 lamps are lit");
   await focus("Solve");

@@ -36,7 +36,7 @@ test("a method that takes a solution begins from the best that is known, which o
   await desk.button("Back to the game").click();
   await desk.paste(few!); // fewer moves, more pushes: the player's own
   await expect(desk.said).toContainText("Solved.");
-  await desk.button("Start again").click();
+  await desk.button("Restart").click();
   await method(desk, "Any solution").check();
   await desk.solve();
   await expect(known(desk)).toHaveText(/moves, 2 pushes/);
@@ -58,7 +58,7 @@ test("the player's own solution is made better", async ({ desk }) => {
   await desk.open(toAndFro);
   await desk.paste(toAndFro.way);
   await expect(desk.said).toContainText("Solved.");
-  await desk.button("Start again").click();
+  await desk.button("Restart").click();
   await method(desk, "A better solution").check();
   await desk.solve();
   expect(await begun(desk)).toBe(toAndFro.way);

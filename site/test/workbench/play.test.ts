@@ -24,20 +24,20 @@ test("moves are played, taken back, made again, and begun anew", async ({ desk }
   await desk.page.keyboard.press("Control+y");
   await expect(desk.said).toContainText("3 lamps are lit");
   await desk.cell("row 2, column 2").click();
-  await desk.button("Start again").click();
+  await desk.button("Restart").click();
   await expect(desk.said).toContainText("6 lamps are lit");
   await expect(desk.button("Redo")).toBeEnabled();
 });
 
-test("Start again is one step of Undo, whatever was played since", async ({ desk }) => {
+test("Restart is one step of Undo, whatever was played since", async ({ desk }) => {
   await desk.open(lamps);
   for (const cell of ["row 1, column 1", "row 1, column 2", "row 2, column 2"]) await desk.cell(cell).click();
   await desk.button("Undo").click();
   await expect.poll(desk.at).toBe(2);
   const left = (await desk.moves()) as Record<string, unknown>;
-  await desk.button("Start again").click();
+  await desk.button("Restart").click();
   await expect.poll(desk.at).toBe(0);
-  await expect(desk.button("Start again")).toBeDisabled();
+  await expect(desk.button("Restart")).toBeDisabled();
   await desk.cell("row 3, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.page.reload();

@@ -24,7 +24,7 @@ test("what is played is counted, and falls with undo; a piece is taken back as a
   await tally(desk, 0, 0);
   for (let i = 0; i < 7; i++) await desk.button("Redo").click();
   await tally(desk, 7, 3);
-  await desk.button("Start again").click();
+  await desk.button("Restart").click();
   await tally(desk, 0, 0);
 });
 
