@@ -53,27 +53,62 @@ test("below a notice the whole board is in sight", async ({ desk }) => {
   await desk.open(nine);
   await desk.page.evaluate(() => { location.hash = "#/nothing"; });
   await expect(desk.page.getByRole("alert")).toBeVisible();
-  const below = await desk.puzzle.locator(".stage").evaluate((board, foot) => foot!.getBoundingClientRect().top - board.getBoundingClientRect().bottom, await desk.puzzle.locator("[part=foot]").elementHandle());
-  expect(below).toBeGreaterThanOrEqual(0);
+  await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
 });
 
-for (const height of [600, 800]) {
-  test(`in a window ${height} high what is said stands clear of the actions, scrolled or not`, async ({ desk }) => {
-    await desk.page.setViewportSize({ width: 1280, height });
-    await desk.open(nine);
-    await desk.button("Play in reverse").click();
-    await expect(desk.said).toContainText("The boxes are at home");
-    for (const scrolled of [0, 1000]) {
-      await desk.page.mouse.wheel(0, scrolled);
-      if (scrolled > 0) await expect.poll(() => desk.page.evaluate(() => scrollY)).toBeGreaterThan(0);
-      // Both are measured in one frame: a wheel's scrolling is not over when the wheel is.
-      const room = await desk.said.evaluate((said, bar) => bar!.getBoundingClientRect().top - said.getBoundingClientRect().bottom, await desk.puzzle.locator(".bar").elementHandle());
-      expect(room).toBeGreaterThanOrEqual(0);
-      await expect(desk.said).toBeInViewport({ ratio: 1 });
-      await expect(desk.puzzle.locator(".bar")).toBeInViewport({ ratio: 1 });
+for (const { what, width, height } of [
+  { what: "a laptop", width: 1366, height: 650 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1080 },
+  { what: "a small phone", width: 360, height: 640 }, { what: "a phone", width: 390, height: 844 }, { what: "a tablet", width: 820, height: 1180 },
+]) {
+  test(`on ${what} board, words and actions are in sight, none over another`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width, height });
+    for (const puzzle of [nine, tiles, wideIslands]) {
+      await desk.open(puzzle);
+      const parts = { board: desk.board.getByRole("grid"), words: desk.said, bar: desk.puzzle.locator(".bar") };
+      for (const part of Object.values(parts)) await expect(part).toBeInViewport({ ratio: 0.99 });
+      // All are measured in one frame.
+      const boxes = await desk.puzzle.evaluate((element) => [".stage", ".say", ".bar", ".choices:not(.touch)"].flatMap((part) => {
+        const found = element.shadowRoot!.querySelector(part)?.getBoundingClientRect();
+        return found?.height ? [{ part, left: found.left, right: found.right, top: found.top, bottom: found.bottom }] : [];
+      }));
+      for (const [i, a] of boxes.entries()) for (const b of boxes.slice(i + 1)) {
+        const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+        expect(over, `${a.part} over ${b.part}`).toBe(false);
+      }
+      expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
   });
 }
+
+for (const { what, width, height } of [{ what: "a laptop", width: 1366, height: 650 }, { what: "a phone", width: 360, height: 640 }]) {
+  test(`on ${what} the arrows stand still, however long the title is`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width, height });
+    const arrow = async () => (await desk.button("Next unsolved").boundingBox())!;
+    await desk.start("./#/nurikabe");
+    await expect(desk.button("Next unsolved")).toBeVisible();
+    const first = await arrow();
+    for (let i = 0; i < 4; i++) {
+      const name = await desk.page.getByRole("heading", { level: 1 }).innerText();
+      await desk.button("Next unsolved").click();
+      await expect(desk.page.getByRole("heading", { level: 1 })).not.toHaveText(name);
+      expect(await arrow()).toMatchObject({ x: first.x, y: first.y });
+    }
+  });
+}
+
+test("on a laptop an 18 x 12 board has the height of the window", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 1366, height: 650 });
+  await desk.open({ ...wideIslands, text: `3${" .".repeat(17)}\n${`.${" .".repeat(17)}\n`.repeat(11)}` });
+  expect((await desk.board.getByRole("grid").boundingBox())!.height).toBeGreaterThan(500);
+});
+
+test("a phone on its side shows the whole board beside the actions", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 844, height: 390 });
+  await desk.open(nine);
+  await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
+  expect((await desk.board.getByRole("grid").boundingBox())!.height).toBeGreaterThan(300);
+  for (const name of ["Undo", "Hint", "Solve"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
+});
 
 test("on a narrow phone the player's buttons are in one row", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
