@@ -14,6 +14,7 @@ test("on the train: played by touch, offline, closed and taken up again", async 
   await host.stop();
 
   await visitor.window.reload();
+  await visitor.tap("Actions");
   await visitor.tap("Open");
   await visitor.fill({ role: "textbox", name: "The puzzle as text" }, wideIslands.text);
   await visitor.tap({ role: "button", name: "Open", inside: "dialog" });

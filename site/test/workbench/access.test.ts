@@ -10,12 +10,12 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.slider.press("End"); },
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
   "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
-  "drawing": async (desk) => { await desk.open(lamps); await desk.button("New").click(); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
+  "drawing": async (desk) => { await desk.open(lamps); await desk.act("New"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
   "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },
   "choosing a puzzle": async (desk) => { await desk.start(); await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click(); },
-  "making": async (desk) => { await desk.open(lamps); await desk.button("New").click(); },
-  "sharing": async (desk) => { await desk.open(lamps); await desk.button("Share").click(); await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/); },
-  "embedding": async (desk) => { await desk.open(lamps); await desk.button("Embed").click(); },
+  "making": async (desk) => { await desk.open(lamps); await desk.act("New"); },
+  "sharing": async (desk) => { await desk.open(lamps); await desk.act("Share"); await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/); },
+  "embedding": async (desk) => { await desk.open(lamps); await desk.act("Embed"); },
   "helping": async (desk) => { await desk.open(lamps); await desk.page.keyboard.press("?"); await desk.sheet.waitFor(); },
   "when the engine cannot be loaded": async (desk) => {
     await desk.page.route("**/engine-*", (route) => route.abort());

@@ -5,7 +5,7 @@ import { Desk, expect, test } from "./desk";
 const file = (name: string, text: string) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
 
 async function openFile(desk: Desk, name: string, text: string): Promise<void> {
-  await desk.button("Open").click();
+  await desk.act("Open");
   await desk.sheet.getByLabel("From a file").setInputFiles(file(name, text));
   await expect(desk.sheet.getByRole("heading", { level: 2 })).toHaveText("Choose a puzzle");
 }

@@ -18,6 +18,13 @@ export class Desk {
   get fault(): Locator { return this.sheet.getByRole("alert"); }
 
   button(name: string): Locator { return this.page.getByRole("button", { name, exact: true }); }
+  /** Presses one of the puzzle's actions, which stand in a menu where the window is narrow. */
+  async act(name: string): Promise<void> {
+    const menu = this.button("Actions");
+    if (await menu.isVisible()) await menu.click();
+    await this.button(name).click();
+  }
+
   /** A place, by how its name begins: "row 1, column 2". */
   cell(name: string): Locator { return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) }); }
 

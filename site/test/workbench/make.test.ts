@@ -4,7 +4,7 @@ import { expect, test } from "./desk";
 
 test("a new puzzle is made as it was ordered", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("4");
   await desk.sheet.getByLabel("Columns").first().fill("6");
   await desk.button("Make one").click();
@@ -15,7 +15,7 @@ test("a new puzzle is made as it was ordered", async ({ desk }) => {
 
 test("a number out of its range is not taken", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("400");
   await desk.button("Make one").click();
   await expect(desk.sheet).toBeVisible();
@@ -24,7 +24,7 @@ test("a number out of its range is not taken", async ({ desk }) => {
 
 test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.sheet.getByLabel("Rows").last().fill("3");
   await desk.sheet.getByLabel("Columns").last().fill("3");
   await desk.button("Start empty").click();
@@ -35,7 +35,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await desk.button("Done").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
   await expect(desk.said).toContainText("One lamp is lit");
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 2, column 2").click();
@@ -46,7 +46,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
 test("a drawing that is left is put aside, and gone on with", async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 }), aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await desk.cell("row 2, column 2").click();
@@ -68,14 +68,14 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
   await expect(heading).toHaveText("Puzzle 2");
   await desk.page.reload();
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.axe();
   await aside.click();
   await expect(heading).toHaveText("Drawing");
   await expect.poll(() => desk.moves()).toEqual(drawn);
   await desk.button("Done").click();
   await expect(heading).toHaveText("Puzzle 3");
-  await desk.button("New").click();
+  await desk.act("New");
   await expect(desk.button("Make one")).toBeVisible();
   await expect(aside).toHaveCount(0);
 });
@@ -83,13 +83,13 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
 test("another drawing that is begun ends the offer to go on with the first, and both are kept", async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 });
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
   await expect(desk.button("Go on drawing")).toBeVisible();
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Start empty").click();
   await expect(heading).toHaveText("Drawing");
   await expect(desk.page).toHaveTitle("Drawing · Unknot");
@@ -97,7 +97,7 @@ test("another drawing that is begun ends the offer to go on with the first, and 
   for (const cell of ["row 1, column 1", "row 2, column 2"]) await desk.cell(cell).click();
   await expect.poll(desk.at).toBe(2);
   await desk.button("Cancel").click();
-  await desk.button("New").click();
+  await desk.act("New");
   for (const changes of ["1 change", "2 changes"]) await expect(desk.sheet.locator(".games").getByRole("button", { name: new RegExp(`^(?!Delete).*\\b${changes}$`) })).toHaveCount(1);
 });
 
@@ -106,7 +106,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
   for (const puzzle of [lamps, wideIslands]) {
     await desk.page.goto("about:blank");
     await desk.open(puzzle);
-    await desk.button("New").click();
+    await desk.act("New");
     await desk.button("Change this one").click();
     await expect(heading).toHaveText("Drawing");
     await desk.cell("row 1, column 1").press(puzzle === lamps ? "Enter" : "2");
@@ -120,7 +120,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
   for (const { kind } of [lamps, wideIslands]) {
     await desk.page.goto(`./#/${kind}`);
     await desk.button("Cancel").click();
-    await desk.button("New").click();
+    await desk.act("New");
     await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toBeVisible();
     await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
     await desk.page.keyboard.press("Escape");
@@ -129,12 +129,12 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
 
 test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
   await desk.button("Delete the drawing, 3 × 3, 1 change, for good").press("Enter");
   await expect(desk.button("Change this one")).toBeFocused();
@@ -143,7 +143,7 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
 
 test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
@@ -156,7 +156,7 @@ test("a drawing is kept over a closed tab", async ({ desk }) => {
 
 test("while a puzzle is made, it is seen to go on, and can be stopped", async ({ desk }) => {
   await desk.open(islands);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.sheet.getByLabel("Rows").first().fill("20");
   await desk.sheet.getByLabel("Columns").first().fill("20");
   await desk.button("Make one").click();
@@ -169,7 +169,7 @@ test("a new puzzle in place of a solved one is seen to be made, and does not ope
   const making = desk.button("Making a puzzle"), here = desk.page.getByRole("link", { name: lamps.title, exact: true, includeHidden: true });
   await desk.open(threeIslands);
   await desk.cell("row 2, column 2").click();
-  await desk.button("New").click();
+  await desk.act("New");
   for (const side of ["Rows", "Columns"]) await desk.sheet.getByLabel(side).first().fill("20");
   await desk.page.keyboard.press("Escape");
   await desk.button("New puzzle").press("Enter");
@@ -186,7 +186,7 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
   const game = await desk.moves();
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.button("Done").click();

@@ -132,7 +132,7 @@ test("a text that is refused as one kind can be read as another", async ({ desk 
 
 test("a text that is not what it was said to be is opened as what it is, and that is said", async ({ desk }) => {
   await desk.start();
-  await desk.button("Open").click();
+  await desk.act("Open");
   await desk.text.fill(tiles.text);
   await desk.sheet.getByLabel("Kind of puzzle").selectOption(islands.kind);
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
@@ -172,7 +172,7 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
     document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   }, lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
-  await desk.button("Open").click();
+  await desk.act("Open");
   await desk.sheet.getByLabel("From a file").setInputFiles({ name: "tiles.txt", mimeType: "text/plain", buffer: Buffer.from(tiles.text) });
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
@@ -201,7 +201,7 @@ test("of a collection one is chosen", async ({ desk }) => {
 
 test("the text of what is open can be changed", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("Edit text").click();
+  await desk.act("Edit text");
   await expect(desk.text).toHaveValue(lamps.text);
   await desk.text.fill("*.\n..\n");
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
@@ -212,7 +212,7 @@ test("while a text is edited, the board beside it is the last that could be read
   await desk.open(lamps);
   await desk.cell("row 1, column 1").click();
   const played = await desk.moves(), beside = desk.sheet.locator("unknot-board");
-  await desk.button("Edit text").click();
+  await desk.act("Edit text");
   await expect(beside.getByRole("img", { name: "3 by 3" })).toBeVisible();
   await desk.text.fill("*.*.\n....\n");
   await expect(beside.getByRole("img", { name: "2 by 4" })).toBeVisible();

@@ -31,10 +31,10 @@ test("what was pasted is found again, as it was left, with what was solved and t
 
 test("what was made and what was drawn are kept, each once; what stands in a list already is not", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Make one").click();
   await expect(desk.sheet).toHaveCount(0);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(heading(desk)).toHaveText("Drawing");
   await desk.cell("row 1, column 1").click();
@@ -181,7 +181,7 @@ test("a game that is deleted in another window stays on the board of this one, a
   await desk.open(lamps);
   for (const cell of ["row 1, column 1", "row 1, column 2"]) await desk.cell(cell).click();
   await expect.poll(desk.at).toBe(2);
-  await desk.button("Share").click();
+  await desk.act("Share");
   const address = desk.sheet.getByLabel("Address");
   await expect(address).not.toHaveValue("");
   const shared = await address.inputValue();
@@ -201,7 +201,7 @@ test("a game that is deleted in another window stays on the board of this one, a
 
 test("two windows with the same drawing part where both draw", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
@@ -213,6 +213,6 @@ test("two windows with the same drawing part where both draw", async ({ desk }) 
   await desk.cell("row 3, column 1").click();
   await expect.poll(desk.at).toBe(2);
   await desk.button("Cancel").click();
-  await desk.button("New").click();
+  await desk.act("New");
   await expect(desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true })).toHaveCount(2);
 });

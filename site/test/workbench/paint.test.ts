@@ -131,7 +131,7 @@ test.describe("by touch", () => {
 
 test("a drawing says whether it is a puzzle yet, and where it could be one or the other", async ({ desk }) => {
   await desk.open(drawnIslands);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(desk.said).toContainText("One solution, and it is easy");
   const type = async (cell: string, key: string) => {

@@ -44,7 +44,7 @@ test("the keys of a fresh page take back and do again wherever the focus is, but
   await desk.page.getByRole("radio").first().focus();
   await desk.page.keyboard.press("Control+y");
   await tally(desk, 1, 1);
-  await desk.button("Edit text").click();
+  await desk.act("Edit text");
   await desk.text.press("Control+z");
   await desk.page.keyboard.press("Escape");
   await tally(desk, 1, 1);
@@ -131,7 +131,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   await desk.button("Back to the game").click();
   await desk.paste(forum.solution);
   await expect(desk.said).toContainText("Solved.");
-  await desk.button("Share").click();
+  await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption({ label: forum.format });
   await desk.sheet.getByLabel("With the solution").check();
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(new RegExp(`${forum.title}[^]*${forum.solution}\\s*$`));
@@ -188,7 +188,7 @@ test("in reverse by the keys alone: the player is set down, taken to another roo
 
 test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
   await desk.open(oneBox);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(heading(desk)).toHaveText("Drawing");
   await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");

@@ -2,7 +2,7 @@ import { hardTiles, lamps, tiles } from "./data";
 import { expect, test, Desk } from "./desk";
 
 async function address(desk: Desk): Promise<string> {
-  await desk.button("Share").click();
+  await desk.act("Share");
   const field = desk.sheet.getByLabel("Address");
   await expect(field).toHaveValue(/#=/);
   return field.inputValue();
@@ -62,7 +62,7 @@ for (const { what, change, says = damaged } of [
 
 test("the text is had in each of its formats", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.button("Share").click();
+  await desk.act("Share");
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(`; kind: ${lamps.kind}\n${lamps.text}`);
   const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.sheet.getByRole("button", { name: "Save as a file" }).click()]);
   expect(file.suggestedFilename()).toBe(`${lamps.kind}.txt`);
@@ -72,7 +72,7 @@ test("a puzzle that comes back as the text it was shared as is found as it was l
   await desk.open(lamps);
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
-  await desk.button("Share").click();
+  await desk.act("Share");
   const text = desk.sheet.getByLabel("Puzzle as text");
   await expect(text).toHaveValue(/^; kind: /);
   const shared = await text.inputValue();
@@ -88,7 +88,7 @@ test("a puzzle that comes back as the text it was shared as is found as it was l
 
 test("what Embed copies works in another page", async ({ desk, baseURL }) => {
   await desk.open(lamps);
-  await desk.button("Embed").click();
+  await desk.act("Embed");
   const code = await desk.sheet.getByLabel("Code to embed").inputValue();
   expect(code).toContain(`${baseURL}unknot.js`);
   await desk.page.route("**/post.html", (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>A post</title><p>Try this.</p>\n${code}` }));

@@ -220,7 +220,7 @@ test("a puzzle that opens while a pasted text is tried as moves stays as it is",
 test("no time passes in a drawing", async ({ desk }) => {
   await desk.open(yard);
   await expect(desk.button("Run")).toBeVisible();
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await expect(desk.button("Run")).toHaveCount(0);
@@ -280,7 +280,7 @@ test("a method that does not stop is ended, and what it had found is kept", asyn
 
 test("a kind without puzzles of its own gets a new one; every sort of parameter is in its form", async ({ desk }) => {
   await desk.start(`./#/${yard.kind}`);
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.sheet.getByLabel("Side").fill("5");
   await desk.sheet.getByLabel("Walls").fill("0.1");
   await desk.sheet.getByLabel("Open corners").uncheck();
@@ -291,7 +291,7 @@ test("a kind without puzzles of its own gets a new one; every sort of parameter 
 
 test("of formats to write one is chosen", async ({ desk }) => {
   await desk.open(yard);
-  await desk.button("Share").click();
+  await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption("One line, rows parted by /");
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue("..../.##./....");
 });
