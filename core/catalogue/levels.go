@@ -39,7 +39,7 @@ func Levels(files fs.FS, kind string) ([]Level, error) {
 
 // early is which of a kind's levels is shown for all: still small, and no longer
 // the very first, which often are next to empty.
-const early = 3
+const early = 4
 
 // Small is how many puzzles come with the kind of that name, and the text of an early one; "" if there is none.
 // No other is read.

@@ -121,8 +121,9 @@ export class Shelf extends PlainElement {
     const { kind, level } = this.today, { name, text, title } = kind.levels[level]!, told = this.told.get("today");
     const solved = this.library.played(kind.name, text)?.solved, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(new Date());
     return html`<a class="day" href=${levelAddress(kind.name, { level: name })}>
+      <b>Puzzle of the day</b>
       ${this.picture("today", { kind: kind.name, text })}
-      <span><b>Puzzle of the day</b><span>${[kind.title, told?.info.size].filter(Boolean).join(", ")}</span>
+      <span><span>${[kind.title, told?.info.size].filter(Boolean).join(", ")}</span>
         <small>${[weekday, title, solved && "solved"].filter(Boolean).join(" · ")}</small></span></a>`;
   }
 
@@ -149,7 +150,7 @@ export class Shelf extends PlainElement {
   private kind({ name, title, levels, level }: Offered): TemplateResult {
     const solved = this.solved.get(name) ?? 0;
     return html`<li><a href=${levelAddress(name)}>${level ? this.picture(name, { kind: name, text: level }, false) : html`<span class="no-picture"></span>`}
-      <span>${title}</span><small>${solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : "Draw or paste one"}</small></a></li>`;
+      <span>${title}</span><small>${solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : nothing}</small></a></li>`;
   }
 
   /** A small board. What is said of it is kept if `asks`. */
