@@ -29,6 +29,12 @@ type told struct {
 	offers *Offers
 }
 
+// start gives the game a history.
+func (g *game) start(from puzzle.Position, moves []puzzle.Move, at *int) error {
+	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
+	return g.goTo(Goto{Moves: (*List[puzzle.Move])(&moves), At: at})
+}
+
 // play puts moves behind the place where the game is; all or none.
 func (g *game) play(moves []puzzle.Move) error {
 	tried := g.history

@@ -17,6 +17,21 @@ func check(kinds []puzzle.Kind) error {
 	return nil
 }
 
+// offered says what the front page has to know of all kinds. Of their levels
+// one each is read, for the first board is waited for meanwhile.
+func offered(kinds []puzzle.Kind, levels fs.FS) ([]Offered, error) {
+	all := make([]Offered, len(kinds))
+	for i, choice := range choices(kinds) {
+		info := kinds[i].Info()
+		count, small, err := catalogue.Small(levels, info.Name)
+		if err != nil {
+			return nil, err
+		}
+		all[i] = Offered{choice, info.Family, count, small, info.Example}
+	}
+	return all, nil
+}
+
 // describe says what the page has to know of a kind that it opens. No level is
 // parsed: their sizes are catalogue.Sizes, for those that are looked at.
 func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {

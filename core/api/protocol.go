@@ -52,6 +52,15 @@ type Choice struct {
 	Title string `json:"title"`
 }
 
+// Offered is a kind as the front page shows it.
+type Offered struct {
+	Choice
+	Family  string          `json:"family"`
+	Levels  int             `json:"levels"`          // how many come with it
+	Level   string          `json:"level,omitempty"` // the text of a small one, to be drawn
+	Example *puzzle.Example `json:"example,omitempty"`
+}
+
 // Nothing is what a verb without fields brings along or gives.
 type Nothing struct{}
 
@@ -69,6 +78,8 @@ type SessionVerbs struct {
 	Lessons Verb[*session, OfKind, Taught] `json:"lessons"`
 	// Open starts a game.
 	Open Verb[*session, Open, Begun] `json:"open"`
+	// Picture shows a game or a draft as it was left, and opens none.
+	Picture Verb[*session, Picture, Pictured] `json:"picture"`
 	// Edit starts a draft of a puzzle.
 	Edit Verb[*session, Open, Begun] `json:"edit"`
 	// Blank starts an empty draft.
@@ -129,6 +140,14 @@ type Open struct {
 	Text  Text              `json:"text"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int              `json:"at,omitempty"` // as in Goto
+}
+
+// Picture is a puzzle with its history, or a draft that began from Text or else
+// from Params.
+type Picture struct {
+	Open
+	Draft  bool           `json:"draft,omitempty"`
+	Params map[string]any `json:"params,omitempty"`
 }
 
 // Blank is an empty draft with its history.
@@ -246,7 +265,7 @@ type Results struct {
 
 // Kinds is the kinds in the order in which they are offered.
 type Kinds struct {
-	Kinds []Choice `json:"kinds"`
+	Kinds []Offered `json:"kinds"`
 }
 
 // Described is a kind.
@@ -289,6 +308,13 @@ type Taught struct {
 type Begun struct {
 	State  State    `json:"state"`
 	Others []Choice `json:"others,omitempty"`
+}
+
+// Pictured is what is seen of a game, and the puzzle's title and size; of a draft
+// those of the puzzle that it began from.
+type Pictured struct {
+	Info     puzzle.PuzzleInfo `json:"info"`
+	Position Position          `json:"position"`
 }
 
 // Changed is a game after a change.

@@ -56,6 +56,7 @@ var play = []said{
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "wait 1", "wait 1"}, At: place(2)}},
 	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // only time passes
 	{"look", Look{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
+	{"picture", Picture{Open: Open{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R"}}}},
 	{"notation", Notation{Game: 1}},
 	{"notation", Notation{Game: 1, Moves: List[puzzle.Move]{"R"}}},
 	{"read", Read{Game: 1, Text: "R,L"}},

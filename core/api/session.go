@@ -31,6 +31,7 @@ var sessionTable = tableOf[*session](SessionVerbs{
 	Sizes:       verb((*session).sizes),
 	Lessons:     verb((*session).lessons),
 	Open:        verb((*session).open),
+	Picture:     verb((*session).picture),
 	Edit:        verb((*session).edit),
 	Blank:       verb((*session).blank),
 	Redraw:      verb((*session).redraw),
@@ -112,7 +113,8 @@ func (s *session) game(number int) (*game, error) {
 
 // list checks the kinds' parameters too, since it is what a page asks first.
 func (s *session) list(Nothing) (Kinds, error) {
-	return Kinds{choices(s.kinds)}, check(s.kinds)
+	all, err := offered(s.kinds, s.levels)
+	return Kinds{all}, errors.Join(err, check(s.kinds))
 }
 
 func (s *session) describe(of OfKind) (Described, error) {
@@ -164,6 +166,39 @@ func (s *session) open(o Open) (Begun, error) {
 	return b, err
 }
 
+func (s *session) picture(of Picture) (Pictured, error) {
+	g, from, err := s.pictured(of)
+	if err == nil {
+		err = g.start(from, of.Moves, of.At)
+	}
+	if err != nil {
+		return Pictured{}, err
+	}
+	position, err := g.history.position(g.at)
+	return Pictured{g.begun().Info, position}, err
+}
+
+// pictured is a game that is not opened, and the position that it starts from.
+func (s *session) pictured(of Picture) (*game, puzzle.Position, error) {
+	if of.Draft && of.Text == "" {
+		kind, err := catalogue.Find(s.kinds, of.Kind)
+		if err != nil {
+			return nil, nil, err
+		}
+		params, draft, err := blank(kind, of.Params)
+		return &game{kind: kind, params: params, draft: true}, draft, err
+	}
+	as, p, err := s.recognised(of.Open)
+	if err != nil {
+		return nil, nil, err
+	}
+	if !of.Draft {
+		return &game{kind: as.Kind, origin: p}, p.Start(), nil
+	}
+	draft, err := edited(as.Kind, p)
+	return &game{kind: as.Kind, origin: p, draft: true}, draft, err
+}
+
 func (s *session) edit(o Open) (Begun, error) {
 	as, p, err := s.recognised(o)
 	if err != nil {
@@ -191,15 +226,20 @@ func (s *session) now(number int) (*game, puzzle.Puzzle, error) {
 }
 
 func (s *session) draft(kind puzzle.Kind, p puzzle.Puzzle, moves []puzzle.Move, at *int) (Begun, error) {
-	editor, err := editorOf(kind)
-	if err != nil {
-		return Begun{}, err
-	}
-	draft, err := editor.Edit(p)
+	draft, err := edited(kind, p)
 	if err != nil {
 		return Begun{}, err
 	}
 	return s.begin(&game{kind: kind, origin: p, draft: true}, draft, moves, at)
+}
+
+// edited is a draft that begins from a puzzle.
+func edited(kind puzzle.Kind, p puzzle.Puzzle) (puzzle.Draft, error) {
+	editor, err := editorOf(kind)
+	if err != nil {
+		return nil, err
+	}
+	return editor.Edit(p)
 }
 
 func (s *session) blank(b Blank) (Begun, error) {
@@ -245,8 +285,7 @@ func (s *session) freeze(of OfGame) (Begun, error) {
 
 // begin makes a game that starts from a position, with a history.
 func (s *session) begin(g *game, from puzzle.Position, moves []puzzle.Move, at *int) (Begun, error) {
-	g.history = newHistory(from, map[string]int{}, g.kind.Info().StepRate > 0 && !g.draft)
-	if err := g.goTo(Goto{Moves: (*List[puzzle.Move])(&moves), At: at}); err != nil {
+	if err := g.start(from, moves, at); err != nil {
 		return Begun{}, err
 	}
 	state, told, err := g.state(s.last+1, true)

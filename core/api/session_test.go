@@ -254,3 +254,26 @@ func TestPanicInASession(t *testing.T) {
 	}
 	c.end()
 }
+
+// A picture is what the game would show, and opens none.
+func TestPicturesOfGamesAndDrafts(t *testing.T) {
+	c := newClient(t)
+	picture := func(of api.Picture) api.Pictured { return ask[api.Pictured](c, "picture", of) }
+	game := c.state("open", api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)})
+	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("RR", "R"), At: at(1)}}); got.Info != game.Info || !reflect.DeepEqual(got.Position, game.Position) {
+		t.Errorf("of a game: %+v\nwanted %+v", got, game.Position)
+	}
+	draft := c.state("edit", api.Open{Text: yard, Moves: *moves("wall 1 2")})
+	if got := picture(api.Picture{Open: api.Open{Text: yard, Moves: *moves("wall 1 2")}, Draft: true}); !reflect.DeepEqual(got.Position, draft.Position) {
+		t.Errorf("of a drawing: %+v\nwanted %+v", got, draft.Position)
+	}
+	params := map[string]any{"rows": 2, "cols": 3}
+	empty := c.state("blank", api.Blank{Kind: "fixture", Params: params, Moves: *moves("wall 1 2")})
+	if got := picture(api.Picture{Open: api.Open{Kind: "fixture", Moves: *moves("wall 1 2")}, Draft: true, Params: params}); !reflect.DeepEqual(got.Position, empty.Position) {
+		t.Errorf("of an empty drawing: %+v\nwanted %+v", got, empty.Position)
+	}
+	if next := c.state("open", api.Open{Text: yard}); next.Game != empty.Game+1 {
+		t.Errorf("a picture has opened a game: the next is %d", next.Game)
+	}
+	c.end()
+}

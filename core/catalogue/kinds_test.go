@@ -100,3 +100,24 @@ func TestGenresAreReadOrSaidToBeMissing(t *testing.T) {
 		t.Errorf("there are %d genres", genres)
 	}
 }
+
+// Each kind stands in a family, and its example is known without being named, and can be read.
+func TestFamiliesAndExamples(t *testing.T) {
+	for _, k := range Kinds() {
+		info := k.Info()
+		if info.Family == "" {
+			t.Errorf("%s stands in no family", info.Name)
+		}
+		if info.Example == nil {
+			continue
+		}
+		as, parts, err := Split(Kinds(), "", info.Example.Text)
+		if err != nil || as.Kind.Info().Name != info.Name || len(parts) != 1 {
+			t.Errorf("the example of %s: %v, %d parts, %v", info.Name, as.Kind, len(parts), err)
+			continue
+		}
+		if _, err := k.Parse(parts[0].Text); err != nil || info.Example.Title == "" {
+			t.Errorf("the example %q of %s: %v", info.Example.Title, info.Name, err)
+		}
+	}
+}

@@ -37,6 +37,21 @@ func Levels(files fs.FS, kind string) ([]Level, error) {
 	return levels, nil
 }
 
+// early is which of a kind's levels is shown for all: still small, and no longer
+// the very first, which often are next to empty.
+const early = 4
+
+// Small is how many puzzles come with the kind of that name, and the text of an early one; "" if there is none.
+// No other is read.
+func Small(files fs.FS, kind string) (count int, small string, err error) {
+	names, err := fs.Glob(files, path.Join(kind, "*"))
+	if err != nil || len(names) == 0 {
+		return 0, "", err
+	}
+	source, err := fs.ReadFile(files, names[min(early, len(names))-1])
+	return len(names), string(source), err
+}
+
 // Sizes parses levels of a kind, and gives their sizes as PuzzleInfo has them; "" for one that cannot be parsed.
 func Sizes(k puzzle.Kind, levels []Level) []string {
 	sizes := make([]string, len(levels))

@@ -210,3 +210,23 @@ func TestToolsHaveNamesOfTheirOwn(t *testing.T) {
 		}
 	}
 }
+
+// The front page has one puzzle of each kind, which is small.
+func TestSmallLevels(t *testing.T) {
+	for _, kind := range Kinds() {
+		name := kind.Info().Name
+		count, small, err := Small(levels.Files, name)
+		if err != nil || count != len(comesWith(t, kind)) || len(small) > 400 {
+			t.Errorf("%s: %d levels, %d bytes of one, %v", name, count, len(small), err)
+		}
+		if _, err := kind.Parse(small); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	one := fstest.MapFS{"its/1-a.txt": {Data: []byte("the only one")}}
+	for kind, want := range map[string]string{"its": "the only one", "nobody": ""} {
+		if count, small, err := Small(one, kind); err != nil || small != want || (count > 0) != (want != "") {
+			t.Errorf("of %s: %d, %q, %v", kind, count, small, err)
+		}
+	}
+}

@@ -20,13 +20,16 @@ type Kind interface {
 
 // KindInfo describes a kind.
 type KindInfo struct {
-	Name    string   `json:"name"`  // one lower-case word, also the folder's
-	Title   string   `json:"title"` // as people say it
-	Rules   string   `json:"rules"` // a paragraph
+	Name    string   `json:"name"`   // one lower-case word, also the folder's
+	Title   string   `json:"title"`  // as people say it
+	Family  string   `json:"family"` // what it is listed under, as people who like such puzzles say: "Sliding and pushing"
+	Rules   string   `json:"rules"`  // a paragraph
 	Limits  string   `json:"limits"`
 	Formats []Format `json:"formats"`
 	// Genres are the kind's names in puzz.link addresses and pzprv3 files, if it has any.
 	Genres []string `json:"-"`
+	// Example is offered to a visitor who has nothing to paste yet, if there is one.
+	Example *Example `json:"-"`
 	// Measures names what a Coster of the kind counts, plural, as its records are
 	// kept: "moves", "pushes". None where nobody counts.
 	Measures []string `json:"measures,omitempty"`
@@ -36,6 +39,12 @@ type KindInfo struct {
 	// StepRate is the number of `wait 1` moves a second that the page plays by
 	// itself; 0 for kinds that change only when the player moves.
 	StepRate float64 `json:"stepRate,omitempty"`
+}
+
+// Example is a text as people come by it, known without its kind being named.
+type Example struct {
+	Title string `json:"title"` // with its article: "a puzz.link address"
+	Text  string `json:"text"`
 }
 
 // Format is a text format that a kind reads, writes or both.

@@ -26,8 +26,9 @@ type Kind struct{}
 // Info describes the kind.
 func (Kind) Info() puzzle.KindInfo {
 	return puzzle.KindInfo{
-		Name:  "parse",
-		Title: "Parsing",
+		Name:   "parse",
+		Title:  "Parsing",
+		Family: "Written rules",
 		Rules: "A rule np -> a n makes one part, an np, of an a and an n that stand side by side; n -> book makes an n of the word book. " +
 			"Join the words, part by part, until one part is left: the first rule's left side. " +
 			"In a rule a name that has rules of its own is a part, any other is a word; 'a' in quotes is always the word, and so is the second a of a -> a. " +

@@ -21,6 +21,8 @@ export interface SessionVerbs {
   lessons: { request: OfKind; reply: Taught };
   /** Open starts a game. */
   open: { request: Open; reply: Begun };
+  /** Picture shows a game or a draft as it was left, and opens none. */
+  picture: { request: Picture; reply: Pictured };
   /** Edit starts a draft of a puzzle. */
   edit: { request: Open; reply: Begun };
   /** Blank starts an empty draft. */
@@ -71,13 +73,30 @@ export interface Nothing {
 
 /** Kinds is the kinds in the order in which they are offered. */
 export interface Kinds {
-  kinds: Choice[];
+  kinds: Offered[];
+}
+
+/** Offered is a kind as the front page shows it. */
+export interface Offered extends Choice {
+  family: string;
+  /** how many come with it */
+  levels: number;
+  /** the text of a small one, to be drawn */
+  level?: string;
+  example?: Example;
 }
 
 /** Choice is a kind that the visitor may choose. */
 export interface Choice {
   name: string;
   title: string;
+}
+
+/** Example is a text as people come by it, known without its kind being named. */
+export interface Example {
+  /** with its article: "a puzz.link address" */
+  title: string;
+  text: string;
 }
 
 /** OfKind names a kind. */
@@ -109,6 +128,8 @@ export interface KindInfo {
   name: string;
   /** as people say it */
   title: string;
+  /** what it is listed under, as people who like such puzzles say: "Sliding and pushing" */
+  family: string;
   /** a paragraph */
   rules: string;
   limits: string;
@@ -655,6 +676,18 @@ export interface Key {
 export interface Option {
   move: string;
   title: string;
+}
+
+/** Picture is a puzzle with its history, or a draft that began from Text or else from Params. */
+export interface Picture extends Open {
+  draft?: boolean;
+  params?: Params;
+}
+
+/** Pictured is what is seen of a game, and the puzzle's title and size; of a draft those of the puzzle that it began from. */
+export interface Pictured {
+  info: PuzzleInfo;
+  position: Position;
 }
 
 /** Blank is an empty draft with its history. */

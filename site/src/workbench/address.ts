@@ -20,10 +20,13 @@ const most = 4 << 20;
 
 export const damaged = "This address is damaged: part of it is missing or changed.";
 
+/** The page itself is meant: its shelf. */
+export const namesNothing = (hash: string): boolean => !hash || hash === "#" || hash === "#/";
+
 /** Reads the part behind the #; undefined if there is none. Throws an EngineFault if it leads nowhere or is damaged. */
 export async function readAddress(hash: string): Promise<Place | undefined> {
   if (hash.startsWith("#=")) return readShared(hash).catch(() => { throw new EngineFault({ text: `${damaged} Ask for it again.` }); });
-  if (!hash || hash === "#" || hash === "#/") return undefined;
+  if (namesNothing(hash)) return undefined;
   const [mark, kind, ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
   if (mark !== "#" || !kind || path.length) throw new EngineFault({ text: `The address “${shortened(hash)}” leads to no puzzle.` });
   return { kind, ...(level && { spot: { level, ...(collection && { collection }) } }) };

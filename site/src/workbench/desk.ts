@@ -116,6 +116,20 @@ export class Desk extends EventTarget {
     this.dispatchEvent(new Event("opened"));
   }
 
+  /** Leaves the open game, so that none is open; where a method works on it, that goes on. */
+  leave(): void {
+    this.turn++;
+    const { game } = this;
+    if (!game.state) return;
+    const atWork = game.runs.running?.solver;
+    if (atWork) this.setAside();
+    const next = new Game(game.engine, game);
+    this.round = { game: this.attend(next), number: 0, source: "", pen: new Pen(first, undefined) };
+    this.show(next);
+    if (!atWork) game.close();
+    this.dispatchEvent(new Event("change"));
+  }
+
   /** Closes a game that was left, and ends its work. */
   dismiss(round: Round): void {
     this.away = this.away.filter((other) => other !== round);

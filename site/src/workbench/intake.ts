@@ -50,7 +50,8 @@ export class Intake {
     sheets.list(known, library.add(kind, name || `${parts.length} puzzles`, parts).name);
   }
 
-  private async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
+  /** Opens what came, once the page is ready. */
+  async take(came: Incoming & { kind?: string } | undefined): Promise<void> {
     const { game, school } = this.page;
     if (!came) return;
     if (!this.ready || !game) return void (this.early = came);

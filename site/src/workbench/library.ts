@@ -67,7 +67,7 @@ const following = (parts: readonly Piece[]): number => Math.max(0, ...parts.map(
 
 /** Keeps the games that were played, the puzzles that were opened, and where each kind was left. Event: change. */
 export class Library extends EventTarget {
-  private readonly store = new Store(/^(left |last kind$)/, rejoined); // where a tab is stays its own
+  private readonly store = new Store(/^(left |last kind$|recent kinds$)/, rejoined); // where a tab is stays its own
 
   constructor() {
     super();
@@ -82,7 +82,18 @@ export class Library extends EventTarget {
 
   played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
+  /** The kinds that were played, the last first. */
+  get recentKinds(): readonly string[] {
+    const known = this.store.get("recent kinds") as readonly string[] | undefined, left = "left ";
+    return known ?? [...new Set([...(this.lastKind ? [this.lastKind] : []), ...this.store.all(left).map(([key]) => key.slice(left.length))])]; // an earlier version kept no order
+  }
   get lastKind(): string | undefined { return this.store.get("last kind") as string | undefined; }
+
+  /** The puzzles of a kind that were solved, by the texts they were opened with. */
+  solved(kind: string): ReadonlySet<string> {
+    const all = this.store.all(keyOf(kind, "")).filter(([, played]) => (played as Played).solved);
+    return new Set(all.map(([key]) => key.slice(keyOf(kind, "").length)));
+  }
 
   /** The text that a puzzle was first opened with, by the one that it is shared as. */
   source(kind: string, text: string): string { return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text; }
@@ -93,6 +104,7 @@ export class Library extends EventTarget {
 
   /** Keeps the state of a game, stamped by its pen. */
   keep(kind: string, left: Left, pen: Pen, solved: boolean): void {
+    if (this.recentKinds[0] !== kind || this.lastKind !== kind) this.put("recent kinds", [kind, ...this.recentKinds.filter((other) => other !== kind)]);
     this.put("last kind", kind);
     this.put(`left ${kind}`, left);
     const { moves = [], at = moves.length, lines, draft } = left.saved;

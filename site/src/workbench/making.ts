@@ -4,12 +4,10 @@ import type { Engine, Work } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
 import type { Kind, Params, Report } from "../engine/protocol";
 import { form } from "../kit/form";
-import * as icon from "../kit/icons";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
 import { duration, several } from "../scene/figures";
-import type { Drawing } from "./library";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-making": Making }
@@ -17,7 +15,7 @@ declare global {
 
 /** Settings last for as long as the page is open, for "one more like this". */
 const remembered = new Map<string, Params>();
-const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
+export const settings = (key: string): Params => remembered.get(key) ?? remembered.set(key, {}).get(key)!;
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
@@ -25,28 +23,20 @@ const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 export const generate = (engine: Engine, kind: string, report?: (report: Report) => void): Work<"generate"> =>
   engine.work({ do: "generate", kind, params: settings(kind), seed: newSeed() }, { report });
 
-/** A new puzzle: made by the engine, or drawn on an empty board. */
+/** A new puzzle, made by the engine. */
 export class Making extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, draw: { attribute: false },
-    drawings: { attribute: false }, resume: { attribute: false }, drop: { attribute: false },
-    work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true }, sure: { state: true },
+    engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false },
+    work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true },
   };
   declare engine: Engine;
   declare kind: Kind;
   declare made: (text: string) => Promise<void>;
-  declare draw: (params: Params | undefined) => Promise<void>;
-  /** The drawings that were put aside, and what resumes and deletes one. */
-  declare drawings: readonly Drawing[];
-  declare resume: (drawing: Drawing) => Promise<void>;
-  declare drop: (drawing: Drawing) => void;
   declare private work: Work<"generate"> | undefined;
   declare private report: Report | undefined;
   /** Since the work began. */
   declare private seconds: number;
   declare private fault: EngineError | undefined;
-  /** The drawing whose Delete was pressed once. */
-  declare private sure: string | undefined;
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
@@ -54,36 +44,16 @@ export class Making extends PlainElement {
   }
 
   protected override render(): TemplateResult {
-    const { generate, blank, name } = this.kind, size = `${name} blank`;
+    const { generate, name } = this.kind;
     return html`
       ${this.fault ? html`<p class="fault" role="alert">${sentence(this.fault)}</p>` : nothing}
-      ${generate ? html`<form @submit=${this.make}>
-        ${form(generate, settings(name), (key, value) => { settings(name)[key] = value; })}
+      <form @submit=${this.make}>
+        ${form(generate!, settings(name), (key, value) => { settings(name)[key] = value; })}
         ${this.work ? this.progress() : nothing}
         <div class="row"><span class="gap"></span>
           ${this.work ? html`<button type="button" class="button go" @click=${() => this.work!.cancel()}>Stop</button>`
           : html`<button class="button go">Make one</button>`}</div>
-      </form>` : nothing}
-      ${blank ? html`<form class="apart" @submit=${(event: Event) => { event.preventDefault(); void this.draw(settings(size)); }}>
-        <h3>Draw one yourself</h3>
-        ${form(blank, settings(size), (key, value) => { settings(size)[key] = value; })}
-        <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Change this one</button>
-          <span class="gap"></span><button class="button quiet">Start empty</button></div>
-      </form>` : nothing}
-      ${this.drawings.length ? html`<section class="apart"><h3>Drawings put aside</h3>
-        <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>` : nothing}`;
-  }
-
-  private aside(drawing: Drawing): TemplateResult {
-    const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`, sure = this.sure === drawing.drawing;
-    return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
-      <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", for good" : ""}`} title="Delete"
-        @click=${() => (sure ? this.giveUp(drawing) : (this.sure = drawing.drawing))}>${sure ? "Delete" : icon.close}</button></li>`;
-  }
-
-  private giveUp(drawing: Drawing): void {
-    this.querySelector<HTMLElement>(".apart button")?.focus(); // what has the focus goes
-    this.drop(drawing);
+      </form>`;
   }
 
   /** That it goes on, also where the engine says nothing of it. */

@@ -7,14 +7,15 @@ import { sized, vast } from "../element/room";
 import type { Running } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Work } from "../engine/engine";
-import type { Choice, Kind } from "../engine/protocol";
+import type { Choice, Kind, Offered } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
+import type { Incoming } from "../kit/incoming";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
-import { levelAddress, readAddress, shortened } from "./address";
+import { levelAddress, namesNothing, readAddress, shortened } from "./address";
 import { artifacts } from "./artifacts";
 import { methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
@@ -30,20 +31,26 @@ import { School } from "./school";
 import { away, games } from "./rounds";
 import { among, isSolved, series, standing, unsolved, type Spot } from "./series";
 import { Sheets } from "./sheets";
+import "./shelf";
 import { Library } from "./library";
 import { applied, tools } from "./tools";
 
+/** How many kinds the head of the page leads to. */
+const mostPlayedLast = 3;
+
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
-  static override properties = { notice: { state: true }, failed: { state: true }, making: { state: true } };
+  static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true } };
   /** Something to be told once. */
   declare notice: Notice | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
+  /** All kinds are shown, and no puzzle is open. */
+  declare private shelved: boolean;
   /** Makes a puzzle in place of the one that is open. */
   declare making: Work<"generate"> | undefined;
 
-  kinds: readonly Choice[] = [];
+  kinds: readonly Offered[] = [];
   readonly library = new Library();
   readonly school = new School(this.library);
   readonly sheets = new Sheets(this);
@@ -62,6 +69,7 @@ export class Workbench extends PlainElement {
   constructor() {
     super();
     this.failed = false;
+    this.shelved = namesNothing(location.hash);
   }
 
   override connectedCallback(): void {
@@ -96,10 +104,15 @@ export class Workbench extends PlainElement {
   }
 
   private begin(game: Game): Desk {
-    const desk = new Desk(game, this.library, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
+    const desk = new Desk(game, this.library, (game) => this.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
     return desk;
+  }
+
+  private swap(game: Game): void {
+    this.puzzle.swap(game);
+    this.puzzle.requestUpdate(); // nothing may be open in it yet
   }
 
   /** Goes where the address says. If it leads nowhere, that is said, and another puzzle opens, of the same kind if there is one. */
@@ -108,13 +121,26 @@ export class Workbench extends PlainElement {
     let kind: string | undefined;
     try {
       const place = await readAddress(hash);
-      if (place && "shared" in place) return await this.desk.open(place.shared);
-      kind = place?.kind;
-      await this.openKind(kind, place?.spot);
+      if (!place) return this.shelve();
+      if ("shared" in place) return await this.desk.open(place.shared);
+      kind = place.kind;
+      await this.openKind(kind, place.spot);
     } catch (error) {
       await this.openKind(this.kinds.find(({ name }) => name === kind)?.name);
       this.notice = { text: `${sentence(faultOf(error))} Here is another puzzle.` };
     }
+  }
+
+  /** Shows all kinds; what was open is kept. */
+  private shelve(): void {
+    this.turn++;
+    this.making?.cancel();
+    this.notice = undefined;
+    this.desk!.leave();
+    this.sheets.show(undefined);
+    if (!this.shelved) scrollTo(0, 0);
+    this.shelved = true;
+    document.title = "Unknot";
   }
 
   private async openKind(name = this.library.lastKind, spot?: Spot): Promise<void> {
@@ -148,12 +174,15 @@ export class Workbench extends PlainElement {
   private opened(): void {
     this.notice = undefined;
     this.making?.cancel();
-    if (this.sheets.shown) scrollTo(0, 0); // what was chosen far down the page is now on the board
+    if (this.sheets.shown || this.shelved) scrollTo(0, 0); // what was chosen far down the page is now on the board
     this.sheets.show(undefined);
-    history.replaceState(null, "", levelAddress(this.kind!.name, this.spot));
+    history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot)); // the way back leads to the shelf
+    this.shelved = false;
     document.title = `${this.name} · Unknot`;
     this.requestUpdate();
   }
+
+  private readonly take = (came: Incoming): Promise<void> => this.intake.take(came);
 
   /** Has a run on islands again, from the file of its log. */
   private readonly replay = async (file: File): Promise<void> => {
@@ -172,6 +201,12 @@ export class Workbench extends PlainElement {
   private get collection(): string | undefined {
     const { kind, spot } = this;
     return kind && spot?.collection !== undefined ? this.library.collection(kind.name, spot.collection)?.title : undefined;
+  }
+
+  /** The kinds that were played last, in the order in which all are offered; that of what is open is among them. */
+  private get playedLast(): readonly Choice[] {
+    const last = [...new Set([...(this.kind ? [this.kind.name] : []), ...this.library.recentKinds])].slice(0, mostPlayedLast);
+    return this.kinds.filter(({ name }) => last.includes(name));
   }
 
   private get name(): string { return this.nameOf(this.desk!.round); }
@@ -201,7 +236,7 @@ export class Workbench extends PlainElement {
   };
 
   protected override willUpdate(): void {
-    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, [slot=action]"));
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, [slot=action], unknot-shelf"));
   }
 
   protected override updated(): void {
@@ -221,17 +256,19 @@ export class Workbench extends PlainElement {
       <header>
         ${brand}
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
-        <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.kinds.map(({ name, title }) => html`
+        <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
+            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}
+          <a href="./#" aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         <a class="button quiet" href="lab.html">Lab</a>
-        <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>
+        ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>`}
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
-      <main class="${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
-        <div class="stage">
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : html`<div class="head"><h1>Unknot</h1></div>`}
+      <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
+        ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
+        <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
@@ -271,9 +308,9 @@ export class Workbench extends PlainElement {
 
   /** Puzzles were given up; what is open of them stays by itself. */
   readonly dropped = (): void => {
-    if (standing(this.library, this.kind!, this.spot).here >= 0) return;
+    if (!this.kind || standing(this.library, this.kind, this.spot).here >= 0) return;
     this.desk!.unplace();
-    history.replaceState(null, "", levelAddress(this.kind!.name));
+    history.replaceState(null, "", levelAddress(this.kind.name));
     this.requestUpdate();
   };
 }

@@ -13,9 +13,10 @@ import type { Workbench } from "./page";
 import type { Drawing } from "./library";
 import "./sharing";
 import { embedding } from "./sharing";
+import "./sketching";
 
-type Sheet = "levels" | "open" | "edit" | "new" | "share" | "embed" | "help";
-const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
+type Sheet = "levels" | "open" | "edit" | "new" | "draw" | "share" | "embed" | "help";
+const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
 
 /** The sheets over the page, of which one may be open. */
 export class Sheets {
@@ -53,11 +54,16 @@ export class Sheets {
     const { state, kind } = game;
     return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions" title="Actions">${icon.dots}</button>
       <div id="actions" class="actions" popover @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
-      ${kind!.generate || kind!.blank ? this.link("New", icon.shuffle, "new") : nothing}
+      ${this.making(kind!)}
       ${this.link("Open", icon.open, "open")}
       ${this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
       ${this.link("Share", icon.share, "share")}
       ${this.link("Embed", icon.embed, "embed")}</div></div>`;
+  }
+
+  /** What makes another puzzle of a kind. */
+  private making({ generate, blank }: Kind): unknown {
+    return [generate ? this.link("New", icon.shuffle, "new") : nothing, blank ? this.link("Draw", icon.pencil, "draw") : nothing];
   }
 
   render(game: Game): TemplateResult {
@@ -84,19 +90,21 @@ export class Sheets {
   }
 
   private content(game: Game, sheet: Sheet): TemplateResult {
-    const { page } = this, { library, kinds, desk } = page, { engine } = game, kind = game.kind!;
+    const { page } = this, { library, kinds, desk } = page, { engine } = game, { kind } = game;
     switch (sheet) {
       case "levels":
         return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
             .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}></unknot-levels>
-          <div class="links">${kind.generate || kind.blank ? this.link("New", icon.shuffle, "new") : nothing}${this.link("Open", icon.open, "open")}</div>`;
+          <div class="links">${kind ? this.making(kind) : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;
       case "edit":
         return this.editing(game);
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
-          .drawings=${library.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind!.name, text)}></unknot-making>`;
+      case "draw":
+        return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
+          .drawings=${library.drawings(kind!.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
       case "share":
         return html`<unknot-sharing .game=${game}></unknot-sharing>`;
       case "embed":

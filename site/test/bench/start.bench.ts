@@ -23,7 +23,7 @@ test("sizes", () => {
 async function untilPlayable(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
   const start = performance.now();
-  await page.goto("./");
+  await page.goto("./#/tiles");
   await page.getByRole("grid").first().waitFor();
   const time = performance.now() - start;
   await page.close();

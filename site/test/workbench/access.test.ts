@@ -3,14 +3,16 @@ import { expect, test, type Desk } from "./desk";
 
 /** Every state of the page, and the way there. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
-  "as it starts": (desk) => desk.start(),
+  "on the shelf": async (desk) => { await desk.page.goto("./"); await expect(desk.page.locator("unknot-shelf unknot-board").first()).toBeVisible(); },
+  "as a kind starts": (desk) => desk.start(),
   "playing": async (desk) => { await desk.open(lamps); await desk.cell(lamps.presses[0]).click(); },
   "with a hint": async (desk) => { await desk.open(lamps); await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
   "solving": async (desk) => { await desk.open(hardTiles); await desk.page.getByLabel(hardTiles.slow).check(); await desk.button("Solve").click(); await desk.button("Stop").waitFor(); },
   "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.slider.press("End"); },
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
   "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
-  "drawing": async (desk) => { await desk.open(lamps); await desk.act("New"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
+  "about to draw": async (desk) => { await desk.open(lamps); await desk.act("Draw"); },
+  "drawing": async (desk) => { await desk.open(lamps); await desk.act("Draw"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
   "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },
   "choosing a puzzle": async (desk) => { await desk.start(); await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click(); },
   "making": async (desk) => { await desk.open(lamps); await desk.act("New"); },

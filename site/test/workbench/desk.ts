@@ -2,6 +2,7 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { accessible } from "../axe";
 import { freeze } from "../freeze";
+import { tiles } from "./data";
 
 export class Desk {
   constructor(readonly page: Page) {}
@@ -28,7 +29,8 @@ export class Desk {
   /** A place, by how its name begins: "row 1, column 2". */
   cell(name: string): Locator { return this.board.getByRole("gridcell", { name: new RegExp(`^${name}\\b`) }); }
 
-  async start(address = "./"): Promise<void> {
+  /** Opens a kind where it was left, or another address that leads to a puzzle. */
+  async start(address = `./#/${tiles.kind}`): Promise<void> {
     await this.page.goto(address);
     await expect(this.board).toBeVisible();
   }

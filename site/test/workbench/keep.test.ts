@@ -10,7 +10,7 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
   const left = await desk.moves();
   await Promise.all([desk.page.waitForEvent("close"), desk.page.close({ runBeforeUnload: true })]);
   const again = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
-  await again.start();
+  await again.start(`./#/${lamps.kind}`);
   await expect(again.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect.poll(() => again.moves()).toEqual(left);
 });
@@ -195,7 +195,7 @@ test("a page that comes back after it was left plays on, and no window puts the 
   await desk.cell("row 2, column 1").click();
   await expect.poll(desk.at).toBe(4);
   const left = await desk.moves(), other = new (desk.constructor as typeof import("./desk").Desk)(await context.newPage());
-  await other.start();
+  await other.start(`./#/${lamps.kind}`);
   await expect.poll(() => other.moves()).toEqual(left);
 });
 

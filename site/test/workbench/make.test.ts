@@ -24,7 +24,7 @@ test("a number out of its range is not taken", async ({ desk }) => {
 
 test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.sheet.getByLabel("Rows").last().fill("3");
   await desk.sheet.getByLabel("Columns").last().fill("3");
   await desk.button("Start empty").click();
@@ -35,7 +35,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await desk.button("Done").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
   await expect(desk.said).toContainText("One lamp is lit");
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 2, column 2").click();
@@ -46,7 +46,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
 test("a drawing that is left is put aside, and gone on with", async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 }), aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
   await desk.open(lamps);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await desk.cell("row 2, column 2").click();
@@ -83,13 +83,13 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
 test("another drawing that is begun ends the offer to go on with the first, and both are kept", async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 });
   await desk.open(lamps);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
   await expect(desk.button("Go on drawing")).toBeVisible();
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Start empty").click();
   await expect(heading).toHaveText("Drawing");
   await expect(desk.page).toHaveTitle("Drawing · Unknot");
@@ -97,7 +97,7 @@ test("another drawing that is begun ends the offer to go on with the first, and 
   for (const cell of ["row 1, column 1", "row 2, column 2"]) await desk.cell(cell).click();
   await expect.poll(desk.at).toBe(2);
   await desk.button("Cancel").click();
-  await desk.act("New");
+  await desk.act("Draw");
   for (const changes of ["1 change", "2 changes"]) await expect(desk.sheet.locator(".games").getByRole("button", { name: new RegExp(`^(?!Delete).*\\b${changes}$`) })).toHaveCount(1);
 });
 
@@ -106,7 +106,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
   for (const puzzle of [lamps, wideIslands]) {
     await desk.page.goto("about:blank");
     await desk.open(puzzle);
-    await desk.act("New");
+    await desk.act("Draw");
     await desk.button("Change this one").click();
     await expect(heading).toHaveText("Drawing");
     await desk.cell("row 1, column 1").press(puzzle === lamps ? "Enter" : "2");
@@ -120,7 +120,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
   for (const { kind } of [lamps, wideIslands]) {
     await desk.page.goto(`./#/${kind}`);
     await desk.button("Cancel").click();
-    await desk.act("New");
+    await desk.act("Draw");
     await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toBeVisible();
     await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
     await desk.page.keyboard.press("Escape");
@@ -129,12 +129,12 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
 
 test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
   await desk.button("Delete the drawing, 3 × 3, 1 change, for good").press("Enter");
   await expect(desk.button("Change this one")).toBeFocused();
@@ -143,13 +143,13 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
 
 test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   const drawn = await desk.moves();
-  await desk.start();
+  await desk.page.reload();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await expect.poll(() => desk.moves()).toEqual(drawn);
 });
@@ -186,7 +186,7 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await desk.cell(lamps.presses[0]).click();
   await expect.poll(desk.at).toBe(1);
   const game = await desk.moves();
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.button("Done").click();

@@ -273,7 +273,7 @@ test("of what is pasted before the engine is there, the last is opened when it i
 test("an engine that could not be loaded is fetched again, and the page goes on as ever", async ({ desk }) => {
   let down = true;
   await desk.page.route("**/engine-*", (route) => (down ? route.abort() : route.continue()));
-  await desk.page.goto("./");
+  await desk.page.goto(`./#/${tiles.kind}`);
   await desk.button("Try again").waitFor();
   down = false;
   await desk.button("Try again").click();

@@ -34,7 +34,7 @@ test("what was made and what was drawn are kept, each once; what stands in a lis
   await desk.act("New");
   await desk.button("Make one").click();
   await expect(desk.sheet).toHaveCount(0);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(heading(desk)).toHaveText("Drawing");
   await desk.cell("row 1, column 1").click();
@@ -127,7 +127,7 @@ async function another(desk: Desk, deaf = false): Promise<Desk> {
   const page = await desk.page.context().newPage();
   if (deaf) await page.addInitScript(() => Object.defineProperty(BroadcastChannel.prototype, "onmessage", { set() {} }));
   const other = new Desk(page);
-  await other.start();
+  await other.start(`./#/${await desk.puzzle.evaluate((puzzle) => (puzzle as unknown as { game: { state: { kind: string } } }).game.state.kind)}`);
   return other;
 }
 
@@ -201,7 +201,7 @@ test("a game that is deleted in another window stays on the board of this one, a
 
 test("two windows with the same drawing part where both draw", async ({ desk }) => {
   await desk.open(lamps);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
@@ -213,6 +213,6 @@ test("two windows with the same drawing part where both draw", async ({ desk }) 
   await desk.cell("row 3, column 1").click();
   await expect.poll(desk.at).toBe(2);
   await desk.button("Cancel").click();
-  await desk.act("New");
+  await desk.act("Draw");
   await expect(desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true })).toHaveCount(2);
 });

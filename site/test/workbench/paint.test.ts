@@ -60,7 +60,7 @@ test("what is tried is kept or dropped, one trial in another, and is still there
   await desk.cell(three).click();
   await is(desk, three, "sea, trial 2");
   await desk.axe();
-  await desk.start();
+  await desk.page.reload();
   await is(desk, three, "sea, trial 2");
   await desk.button("Drop").click();
   await is(desk, three, "open");
@@ -117,7 +117,7 @@ test.describe("by touch", () => {
 
   test("the pad's keys go where the board was touched last", async ({ desk }) => {
     await desk.open(drawnIslands);
-    await desk.button("New").tap();
+    await desk.button("Draw").tap();
     await desk.button("Start empty").tap();
     await desk.cell("row 3, column 4").tap();
     await desk.button("1").tap();
@@ -131,7 +131,7 @@ test.describe("by touch", () => {
 
 test("a drawing says whether it is a puzzle yet, and where it could be one or the other", async ({ desk }) => {
   await desk.open(drawnIslands);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(desk.said).toContainText("One solution, and it is easy");
   const type = async (cell: string, key: string) => {

@@ -188,7 +188,7 @@ test("in reverse by the keys alone: the player is set down, taken to another roo
 
 test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
   await desk.open(oneBox);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(heading(desk)).toHaveText("Drawing");
   await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");

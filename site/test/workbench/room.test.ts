@@ -43,7 +43,7 @@ test("on a phone all that can be done stands in one row", async ({ desk }) => {
 test("while a large board is drawn, Done and Cancel are in sight", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await desk.open(wideIslands);
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });

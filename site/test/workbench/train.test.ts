@@ -13,11 +13,12 @@ test("a puzzle is played by touch, offline, closed and taken up again", async ({
   const server = await serve(dist);
   const context = await browser.newContext({ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   let desk = new Desk(await context.newPage());
-  await desk.start();
+  await desk.start(`./#/${wideIslands.kind}`);
   await expect(desk.page.getByRole("contentinfo")).toContainText("Ready offline");
   await server.close();
 
   await desk.page.reload();
+  await desk.button("Actions").tap();
   await desk.button("Open").tap();
   await desk.text.fill(wideIslands.text);
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).tap();

@@ -220,7 +220,7 @@ test("a puzzle that opens while a pasted text is tried as moves stays as it is",
 test("no time passes in a drawing", async ({ desk }) => {
   await desk.open(yard);
   await expect(desk.button("Run")).toBeVisible();
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.button("Change this one").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await expect(desk.button("Run")).toHaveCount(0);

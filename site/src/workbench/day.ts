@@ -1,0 +1,19 @@
+const day = 86_400_000; // ms
+
+const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
+
+/** How far from one puzzle to the next of a kind, so that neighbours are not alike and all come before one comes again. */
+function stride(levels: number): number {
+  let step = Math.max(1, Math.round(levels * 0.382));
+  while (divisor(levels, step) > 1) step++;
+  return step;
+}
+
+/** Which of the puzzles that come with Unknot is the one of a day, by the visitor's calendar: each kind has its turn. It follows from
+    the date alone, so that all see the same; undefined if there are none. */
+export function ofTheDay<Kind extends { levels: number }>(date: Date, kinds: readonly Kind[]): { kind: Kind; level: number } | undefined {
+  const some = kinds.filter(({ levels }) => levels > 0), n = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day;
+  if (!some.length) return undefined;
+  const kind = some[n % some.length]!, round = Math.floor(n / some.length);
+  return { kind, level: (round * stride(kind.levels)) % kind.levels };
+}

@@ -1,0 +1,63 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { whenNear } from "../element/near";
+import type { Engine } from "../engine/engine";
+import type { Picture, Pictured } from "../engine/protocol";
+import { PlainElement } from "../kit/plain";
+import "../scene/board";
+import { define } from "../scene/define";
+import { later } from "../scene/later";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-picture": PictureElement }
+  interface HTMLElementEventMap { "unknot-pictured": CustomEvent<Pictured> }
+}
+
+/** A puzzle as it stands, small, drawn once it comes near the window. Event: unknot-pictured, with what the engine says of it. */
+export class PictureElement extends PlainElement {
+  static override properties = { engine: { attribute: false }, of: { attribute: false }, pictured: { state: true } };
+  declare engine: Engine;
+  declare of: Picture;
+  declare private pictured: Pictured | undefined;
+  private near = false;
+  /** What was asked for last. */
+  private asked = "";
+  private unwatch: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.unwatch = whenNear(this, () => {
+      this.near = true;
+      void this.ask();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.unwatch?.();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (changed.has("of") && this.near) void this.ask();
+  }
+
+  /** Asks for the picture, unless it is there. A puzzle that cannot be read any more has none. */
+  private async ask(): Promise<void> {
+    const asked = JSON.stringify(this.of);
+    if (asked === this.asked) return;
+    this.asked = asked;
+    const pictured = await this.engine.ask({ do: "picture", ...this.of }).catch(() => undefined);
+    if (asked !== this.asked) return;
+    this.pictured = pictured;
+    if (pictured) this.dispatchEvent(new CustomEvent("unknot-pictured", { detail: pictured }));
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const views = this.pictured?.position.views ?? [], view = views.find(({ board }) => board) ?? views[0];
+    if (!view) return nothing;
+    if (view.board) return html`<unknot-board .board=${view.board}></unknot-board>`;
+    later("unknot-view", () => import("../scene/view"));
+    return html`<unknot-view .view=${{ ...view, title: "", about: "" }}></unknot-view>`;
+  }
+}
+
+define("unknot-picture", PictureElement);

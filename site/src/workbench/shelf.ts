@@ -1,0 +1,189 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
+import { kindOf } from "../element/kinds";
+import type { Engine } from "../engine/engine";
+import type { Kind, Offered, Picture, Pictured } from "../engine/protocol";
+import * as icon from "../kit/icons";
+import { readFile, readTransfer, type Incoming } from "../kit/incoming";
+import { PlainElement } from "../kit/plain";
+import { define } from "../scene/define";
+import { count, several } from "../scene/figures";
+import { levelAddress } from "./address";
+import { ofTheDay } from "./day";
+import type { Left, Library } from "./library";
+import "./pictures";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-shelf": Shelf }
+}
+
+/** How many games are offered to go on with, and how many examples to try. */
+const [mostGames, mostExamples] = [3, 3];
+
+/** The kinds that words may mean: by their title, name or family; all without any. */
+export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
+  const wanted = words.trim().toLowerCase();
+  return wanted ? kinds.filter(({ title, name, family }) => [title, name, family].some((word) => word.toLowerCase().includes(wanted))) : kinds;
+}
+
+/** "a, b or c", each with commas and words as they belong between. */
+const alternatives = (all: readonly TemplateResult[]): unknown => all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
+
+/**
+ * What the page opens on: where a puzzle can be pasted, what was played last, and all kinds by their families. Words in its field
+ * narrow the kinds; any other text is taken as a puzzle.
+ */
+export class Shelf extends PlainElement {
+  static override properties = {
+    engine: { attribute: false }, kinds: { attribute: false }, library: { attribute: false }, take: { attribute: false },
+    words: { state: true }, today: { state: true }, told: { state: true }, solved: { state: true },
+  };
+  /** Undefined until it is loaded; the field is there before. */
+  declare engine: Engine | undefined;
+  declare kinds: readonly Offered[];
+  declare library: Library;
+  /** Takes in a text or a file. */
+  declare take: (came: Incoming) => Promise<void>;
+  /** What is typed into the field. */
+  declare private words: string;
+  /** The puzzle of the day. */
+  declare private today: { kind: Kind; level: number } | undefined;
+  /** What is known of the pictures, by the names of their kinds and "today". */
+  declare private told: ReadonlyMap<string, Pictured>;
+  /** How many of the puzzles that come with a kind are solved, where it is known. */
+  declare private solved: ReadonlyMap<string, number>;
+
+  private readonly onLibrary = (): void => this.requestUpdate();
+
+  constructor() {
+    super();
+    this.words = "";
+    this.told = this.solved = new Map();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.library.addEventListener("change", this.onLibrary);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.library.removeEventListener("change", this.onLibrary);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has("kinds") || !this.engine) return;
+    void this.findToday(this.engine);
+    void this.countSolved(this.engine);
+  }
+
+  private async findToday(engine: Engine): Promise<void> {
+    const found = ofTheDay(new Date(), this.kinds), kind = found && await kindOf(engine, found.kind.name).catch(() => undefined);
+    if (kind) this.today = { kind, level: found.level };
+  }
+
+  /** What was solved is counted where something was: the others need not be asked about. */
+  private async countSolved(engine: Engine): Promise<void> {
+    for (const { name } of this.kinds) {
+      const solved = this.library.solved(name), kind = solved.size ? await kindOf(engine, name).catch(() => undefined) : undefined;
+      if (kind) this.solved = new Map(this.solved).set(name, kind.levels.filter(({ text }) => solved.has(text)).length);
+    }
+  }
+
+  protected override render(): TemplateResult {
+    const found = matching(this.kinds, this.words), narrowed = this.words.trim() !== "";
+    return html`
+      <div class="welcome">
+        <div>
+          <h1>Play a puzzle, paste one of your own, or watch one being solved.</h1>
+          <form class="field-of-all" @submit=${(event: Event) => this.onSubmit(event, found)}>
+            <input type="text" aria-label="Paste a puzzle, or type a kind’s name" placeholder="Paste a puzzle, or type a kind’s name" autocomplete="off" autocapitalize="off" spellcheck="false"
+              enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => { this.words = (event.target as HTMLInputElement).value; }} @paste=${this.onPaste}>
+            <label class="button quiet file">${icon.open}<span>Open a file</span><input type="file" @change=${this.fromFile}></label>
+          </form>
+          <p id="found" class="hint" role="status">${!narrowed || !this.kinds.length ? nothing : found.length ? `${several(found.length, "kinds")}. Enter opens ${found[0]!.title}.`
+            : "No kind is called that. Enter opens it as a puzzle."}</p>
+          ${narrowed ? nothing : this.examples()}
+        </div>
+        ${narrowed ? nothing : this.day()}
+      </div>
+      ${narrowed ? nothing : this.games()}
+      <div class="kindred">${[...new Set(found.map(({ family }) => family))].map((family) => this.family(family, found.filter((kind) => kind.family === family)))}</div>`;
+  }
+
+  private examples(): TemplateResult | typeof nothing {
+    const examples = this.kinds.flatMap(({ example }) => example ?? []).slice(0, mostExamples);
+    return examples.length ? html`<p class="examples">Try ${alternatives(examples.map(({ title, text }) => html`<button type="button" class="as-link" @click=${() => this.take({ text })}>${title}</button>`))}.</p>` : nothing;
+  }
+
+  private day(): TemplateResult | typeof nothing {
+    if (!this.today) return nothing;
+    const { kind, level } = this.today, { name, text, title } = kind.levels[level]!, told = this.told.get("today");
+    const solved = this.library.played(kind.name, text)?.solved, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(new Date());
+    return html`<a class="day" href=${levelAddress(kind.name, { level: name })}>
+      <b>Puzzle of the day</b>
+      ${this.picture("today", { kind: kind.name, text })}
+      <span><span>${[kind.title, told?.info.size].filter(Boolean).join(", ")}</span>
+        <small>${[weekday, title, solved && "solved"].filter(Boolean).join(" · ")}</small></span></a>`;
+  }
+
+  /** What was begun and is not at its goal, of each kind the last. */
+  private games(): TemplateResult | typeof nothing {
+    const begun = this.library.recentKinds.flatMap((name) => {
+      const kind = this.kinds.find((kind) => kind.name === name), left = kind && this.library.left(name);
+      return left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved) ? [{ kind: kind!, left }] : [];
+    }).slice(0, mostGames);
+    return begun.length ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Go on</h2>
+      <ul>${repeat(begun, ({ kind }) => kind.name, ({ kind, left }) => html`<li>${this.game(kind, left)}</li>`)}</ul></section>` : nothing;
+  }
+
+  private game({ name, title }: Offered, { spot, saved: { text, moves, at = moves!.length, draft, params } }: Left): TemplateResult {
+    const info = this.told.get(name)?.info, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
+    return html`<a href=${levelAddress(name)}>${this.picture(name, { kind: name, text, moves, at, ...(draft && { draft, params }) })}
+      <span><b>${draft ? "Drawing" : info?.title || own}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small></span></a>`;
+  }
+
+  private family(family: string, kinds: readonly Offered[]): TemplateResult {
+    return html`<section aria-label=${family}><h2>${family}</h2><ul>${repeat(kinds, ({ name }) => name, (kind) => this.kind(kind))}</ul></section>`;
+  }
+
+  private kind({ name, title, levels, level }: Offered): TemplateResult {
+    const solved = this.solved.get(name) ?? 0;
+    return html`<li><a href=${levelAddress(name)}>${level ? this.picture(name, { kind: name, text: level }, false) : html`<span class="no-picture"></span>`}
+      <span>${title}</span><small>${solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : nothing}</small></a></li>`;
+  }
+
+  /** A small board. What is said of it is kept if `asks`. */
+  private picture(key: string, of: Picture, asks = true): TemplateResult | typeof nothing {
+    return this.engine ? html`<unknot-picture aria-hidden="true" .engine=${this.engine} .of=${of}
+      @unknot-pictured=${({ detail }: CustomEvent<Pictured>) => { if (asks) this.told = new Map(this.told).set(key, detail); }}></unknot-picture>` : nothing;
+  }
+
+  /** Opens the first kind that is meant, else what was typed. */
+  private onSubmit(event: Event, found: readonly Offered[]): void {
+    event.preventDefault();
+    const text = this.words;
+    if (!text.trim()) return;
+    if (found.length) location.hash = levelAddress(found[0]!.name);
+    else void this.take({ text });
+  }
+
+  /** A kind's name goes into the field, all else is opened. */
+  private async onPaste(event: ClipboardEvent): Promise<void> {
+    const words = event.clipboardData?.getData("text/plain").trim() ?? "";
+    if (words && matching(this.kinds, words).length) return;
+    event.preventDefault();
+    const came = await readTransfer(event.clipboardData);
+    if (came) await this.take(came);
+  }
+
+  private async fromFile(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement, file = input.files?.[0];
+    if (!file) return;
+    const came = await readFile(file);
+    input.value = ""; // so that the same file may be chosen again, mended
+    await this.take(came);
+  }
+}
+
+define("unknot-shelf", Shelf);
