@@ -133,11 +133,15 @@ type Mark struct {
 	Shade  int     `json:"shade,omitempty"` // of a Piece: any number; the same number is the same shade
 }
 
+// Shades is how many shades of a Piece the page tells apart; further numbers begin again.
+const Shades = 6
+
 // Role says what a mark is for.
 type Role string
 
 const (
 	Broken  Role = "broken"  // a rule is broken here
+	Wrong   Role = "wrong"   // what stands here is wrong; while a board has such marks, its Broken ones are not drawn
 	Hinted  Role = "hinted"  // the next move goes here
 	Because Role = "because" // what a hint rests on
 	Preview Role = "preview" // what a click here would do

@@ -353,7 +353,7 @@ export interface Mark {
 }
 
 /** Role says what a mark is for. */
-export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
+export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
 
 /** Naming is how the rows or the columns of a board are called, at its rim and when a place is spoken of. */
 export type Naming = "" | "numbers" | "letters";

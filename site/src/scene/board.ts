@@ -9,7 +9,7 @@ import { extent, ground, groundKey, pen } from "./ground";
 import { interpret } from "./keyboard";
 import { Lattice, STEP } from "./lattice";
 import { walk } from "./motion";
-import { drawMarks, ring } from "./marks";
+import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
 import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
@@ -121,7 +121,7 @@ export class UnknotBoard extends LitElement {
     const { board, lattice, interactive } = this;
     if (!board || !lattice) return nothing;
     const { x, y, width, height } = extent(board), focus = this.place;
-    const marks = [...(board.marks ?? []), ...this.marks];
+    const marks = weighed([...(board.marks ?? []), ...this.marks]);
     const view = `${x} ${y} ${width} ${height}`;
     const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`
