@@ -2,6 +2,8 @@ import type { View } from "../../src/engine/protocol";
 import { series, table, text, timeline, tree } from "./boards";
 import { cell, expect, test, type Scene } from "./harness";
 
+declare global { interface Window { written: { text: string; below: boolean; from: number; to: number; room: number }[] } }
+
 /** Puts the next report's view into the element that is there. */
 const next = (scene: Scene, view: View): Promise<void> => scene.page.evaluate(async (v) => {
   const element = document.querySelector("unknot-view")!;
@@ -171,6 +173,35 @@ test.describe("a chart", () => {
     const { height } = (await page.locator("canvas").boundingBox())!;
     expect(height).toBeGreaterThanOrEqual(96);
     expect(height).toBeLessThanOrEqual(160);
+  });
+
+  test("has ticks that differ, and clips none of them", async ({ scene, page }) => {
+    // What is written on a canvas leaves only pixels: it is noted as it is written, until the canvas is wiped.
+    await page.evaluate(() => {
+      const context = CanvasRenderingContext2D.prototype, { fillText, clearRect } = context;
+      context.clearRect = function (...box) {
+        window.written = [];
+        return clearRect.apply(this, box);
+      };
+      context.fillText = function (text: string, x: number, y: number) {
+        const { a, e } = this.getTransform(), width = this.measureText(text).width * a, below = this.textAlign === "center";
+        const from = Math.round(x * a + e - (below ? width / 2 : width));
+        window.written.push({ text, below, from, to: Math.round(from + width), room: this.canvas.width });
+        return fillText.call(this, text, x, y);
+      };
+    });
+    const line = (ys: number[], x = 1): View => ({ id: "x", series: { x: "time", y: "best", lines: [{ name: "", points: ys.map((y, i) => [i * x, y]) }] } });
+    for (const shown of [line([213.1, 213.4, 214.2, 214.3], 1234), line([213, 214, 214, 214]), line([1234567, 1234571.5, 1234569]), line([100, 300, 200, 100])]) {
+      await page.evaluate(() => { window.written = []; });
+      await scene.view(shown);
+      const written = () => page.evaluate(() => window.written);
+      for (const side of [true, false]) {
+        await expect.poll(async () => (await written()).filter(({ below }) => below === side).length).toBeGreaterThan(1);
+        const texts = (await written()).filter(({ below }) => below === side).map(({ text }) => text);
+        expect(new Set(texts).size, texts.join()).toBe(texts.length);
+      }
+      for (const { text, from, to, room } of await written()) expect(from >= 0 && to <= room, `${text} from ${from} to ${to} of ${room}`).toBe(true);
+    }
   });
 
   test("without points yet says so", async ({ scene, page }) => {
