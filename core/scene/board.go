@@ -14,6 +14,7 @@ type Board struct {
 	Marks   []Mark   `json:"marks,omitempty"`
 
 	// What few boards have.
+	Even     bool      `json:"even,omitempty"` // what is written in the cells is all as large as the longest of it can be: words
 	RowNames Naming    `json:"rowNames,omitempty"`
 	ColNames Naming    `json:"colNames,omitempty"`
 	Regions  []int     `json:"regions,omitempty"` // one a cell: thick borders part cells with different numbers; 0 for no region

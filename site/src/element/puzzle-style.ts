@@ -12,6 +12,7 @@ export const style = css`
   .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
   .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols)); max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }
   .views { margin-top: 12px; overflow-x: auto; }
+  .views unknot-view + unknot-view { margin-top: 20px; }
   .views unknot-view::part(board) { max-height: 180px; }
 
   /* Before the engine is there: the text, or the picture that was put inside. */

@@ -275,6 +275,7 @@ export interface Board {
   sprites?: Sprite[];
   marks?: Mark[];
   /** What few boards have. */
+  even?: boolean;
   rowNames?: Naming;
   colNames?: Naming;
   /** one a cell: thick borders part cells with different numbers; 0 for no region */
@@ -519,9 +520,12 @@ export interface Row {
   tone?: Tone;
 }
 
-/** Tree is a forest in preorder. */
+/** Tree is a forest in preorder. Drawn, it is a figure with the roots above and the leaves in a row below; else it is a list whose branches fold. */
 export interface Tree {
   nodes?: Node[];
+  drawn?: boolean;
+  /** the same in its field's notation, to be copied */
+  written?: string;
 }
 
 /** Node is one node of a tree. Parent is the index of its parent, -1 for a root; it is always smaller than the node's own index. */

@@ -249,6 +249,16 @@ test("wrong marks are crossed one by one, and the rules they break are not drawn
   expect(await look("broken")).not.toBe(wrong);
 });
 
+test("words of an even board are all as large as the longest", async ({ scene, page }) => {
+  const cells = ["I", "telescope", "a"].map((text) => ({ text }));
+  const sizes = () => page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
+  await scene.board(blank(1, 3, { cells, even: true }));
+  expect(await sizes()).toBe(1);
+  expect((await page.getByText("telescope").boundingBox())!.width).toBeLessThan((await page.getByRole("gridcell").first().boundingBox())!.width);
+  await scene.board(blank(1, 3, { cells }));
+  expect(await sizes()).toBe(2);
+});
+
 test("marks on edges differ by more than colour", async ({ scene, page }) => {
   const roles = ["broken", "hinted", "because", "preview", "differ"] as const;
   await scene.board(blank(2, 5, { grid: "dotted", touch: ["edge"], marks: roles.map((role, i) => ({ role, places: [[2, 2 * i + 1]] })) }));

@@ -78,6 +78,24 @@ test.describe("a table", () => {
   });
 });
 
+test("a drawn tree stands above its words, and is copied in its notation", async ({ scene, page }) => {
+  const nodes = [{ parent: -1, text: "s" }, { parent: 0, text: "np" }, { parent: 1, text: "I" }, { parent: 0, text: "vp" }, { parent: 3, text: "v" }, { parent: 4, text: "have" }, { parent: 3, text: "np" }, { parent: 6, text: "lunch" }, { parent: -1, text: "today" }];
+  const written = "(s (np I) (vp (v have) (np lunch))) today";
+  await scene.view({ id: "parts", title: "Tree", tree: { drawn: true, written, nodes } });
+  await expect(page.getByRole("img", { name: written })).toBeVisible();
+  const box = async (text: string, nth = 0) => (await page.locator(".figure text").getByText(text, { exact: true }).nth(nth).boundingBox())!;
+  const [root, np, i, vp, have, lunch, today] = await Promise.all([box("s"), box("np"), box("I"), box("vp"), box("have"), box("lunch"), box("today")]);
+  expect(i.y).toBeCloseTo(today.y, 0);
+  expect(have.y).toBeCloseTo(i.y, 0);
+  for (const [upper, lower] of [[root, np], [root, vp], [np, i], [vp, have]]) expect(upper.y + upper.height).toBeLessThan(lower.y);
+  for (const [left, right] of [[i, have], [have, lunch], [lunch, today]]) expect(left.x + left.width).toBeLessThan(right.x);
+  expect(await page.locator(".branches").evaluate((path) => path.getAttribute("d")!.match(/L/g)!.length)).toBe(7);
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: (text: string) => { document.title = text; return Promise.resolve(); } } }));
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page).toHaveTitle(written);
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+});
+
 test.describe("a tree", () => {
   test("says its levels and folds", async ({ scene, page }) => {
     await scene.view(tree);
