@@ -14,6 +14,7 @@ type Board struct {
 	Marks   []Mark   `json:"marks,omitempty"`
 
 	// What few boards have.
+	Even     bool      `json:"even,omitempty"` // what is written in the cells is all as large as the longest of it can be: words
 	RowNames Naming    `json:"rowNames,omitempty"`
 	ColNames Naming    `json:"colNames,omitempty"`
 	Regions  []int     `json:"regions,omitempty"` // one a cell: thick borders part cells with different numbers; 0 for no region
@@ -133,11 +134,15 @@ type Mark struct {
 	Shade  int     `json:"shade,omitempty"` // of a Piece: any number; the same number is the same shade
 }
 
+// Shades is how many shades of a Piece the page tells apart; further numbers begin again.
+const Shades = 6
+
 // Role says what a mark is for.
 type Role string
 
 const (
 	Broken  Role = "broken"  // a rule is broken here
+	Wrong   Role = "wrong"   // what stands here is wrong; while a board has such marks, its Broken ones are not drawn
 	Hinted  Role = "hinted"  // the next move goes here
 	Because Role = "because" // what a hint rests on
 	Preview Role = "preview" // what a click here would do

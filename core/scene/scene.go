@@ -42,9 +42,12 @@ type Row struct {
 	Tone   Tone   `json:"tone,omitempty"`
 }
 
-// Tree is a forest in preorder.
+// Tree is a forest in preorder. Drawn, it is a figure with the roots above and the
+// leaves in a row below; else it is a list whose branches fold.
 type Tree struct {
-	Nodes []Node `json:"nodes,omitempty"`
+	Nodes   []Node `json:"nodes,omitempty"`
+	Drawn   bool   `json:"drawn,omitempty"`
+	Written string `json:"written,omitempty"` // the same in its field's notation, to be copied
 }
 
 // Node is one node of a tree. Parent is the index of its parent, -1 for a root;

@@ -156,7 +156,7 @@ func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
 		if len(wrong) > 1 {
 			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Take them back first."}}
 		}
-		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Broken, Places: p.places(wrong)}}}, true
+		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.places(wrong)}}}, true
 	}
 	if breaks := newAnalysis(p.instance, p.marks).violationMarks(); len(breaks) > 0 {
 		return puzzle.Hint{

@@ -1,6 +1,8 @@
 package nurikabe
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"unknot/core/puzzle"
@@ -35,6 +37,22 @@ func TestPieces(t *testing.T) {
 	after := at(t, "# 3 #\n# _ #\n_ # 1").Interpret(ask).Marks
 	if before[0].Shade != after[0].Shade || before[0].Shade == before[1].Shade {
 		t.Errorf("shades %+v became %+v", before, after)
+	}
+	shades := func(board string) (shades []int) {
+		for _, m := range at(t, board).Interpret(ask).Marks {
+			shades = append(shades, m.Shade)
+		}
+		return shades
+	}
+	few := shades("# _ _ # _\n_ _ _ _ _\n_ # _ _ #\n_ _ _ _ _\n# _ _ 1 #")
+	if slices.Sort(few); len(slices.Compact(few)) != scene.Shades {
+		t.Errorf("six pieces on 5 x 5 have the shades %v", few)
+	}
+	many := shades(strings.Repeat("# _ # _ # _ # _ # _\n_ _ _ _ _ _ _ _ _ _\n", 4) + "1 _ _ _ _ _ _ _ _ _")
+	for i, shade := range many {
+		if i%5 > 0 && many[i-1] == shade || i >= 5 && many[i-5] == shade {
+			t.Errorf("neighbours at piece %d have the same shade: %v", i, many)
+		}
 	}
 	if got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Click, Key: piecesKey, Places: []scene.Place{scene.Cell(0, 0)}}); got.Move != "r1c1=sea" {
 		t.Errorf("a click while the pieces are shown: %+v", got)

@@ -202,7 +202,7 @@ func TestCellsAndPartsAgree(t *testing.T) {
 func TestTheSceneShowsRulesAndTrees(t *testing.T) {
 	p := parse(t, figure3)
 	views := p.Scene()
-	if len(views) != 2 || views[0].Board.Rows != 2 || views[0].Board.Cols != 4 || len(views[1].Table.Rows) != 7 {
+	if len(views) != 2 || views[0].Board.Rows != 2 || views[0].Board.Cols != 4 || !views[0].Board.Even || len(views[1].Table.Rows) != 7 {
 		t.Fatalf("%+v", views)
 	}
 	for i, row := range views[1].Table.Rows {
@@ -211,9 +211,26 @@ func TestTheSceneShowsRulesAndTrees(t *testing.T) {
 		}
 	}
 	views = play(t, p, "7@3 4@4 2@3").Scene()
-	want := []scene.Node{{Parent: -1, Text: "I", Tone: scene.Soft}, {Parent: -1, Text: "have", Tone: scene.Soft}, {Parent: -1, Text: "np"}, {Parent: 2, Text: "a", Value: "a"}, {Parent: 2, Text: "n", Value: "book"}}
-	if got := views[2].Tree.Nodes; !slices.Equal(got, want) {
+	want := []scene.Node{{Parent: -1, Text: "I"}, {Parent: -1, Text: "have"}, {Parent: -1, Text: "np"}, {Parent: 2, Text: "a"}, {Parent: 3, Text: "a"}, {Parent: 2, Text: "n"}, {Parent: 5, Text: "book"}}
+	if got := views[1].Tree; !got.Drawn || !slices.Equal(got.Nodes, want) {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A parse is written as corpora write it, and so is what there is of one.
+func TestTreesInBrackets(t *testing.T) {
+	p := parse(t, figure3)
+	for _, test := range []struct{ moves, want string }{
+		{"", "I have a book\n"},
+		{"7@3 4@4 2@3", "I have (np (a a) (n book))\n"},
+		{"4@1 3@1 6@2 7@3 4@4 2@3 5@2 1@1", "(s (np (n I)) (vp (v have) (np (a a) (n book))))\n"},
+	} {
+		if got := play(t, p, test.moves).Letters(); got != test.want {
+			t.Errorf("after %q: %q", test.moves, got)
+		}
+	}
+	if got := play(t, parse(t, "pair -> ( )\nsentence: ( )"), "1@1").Letters(); got != "(pair -LRB- -RRB-)\n" {
+		t.Error(got)
 	}
 }
 

@@ -3,20 +3,55 @@ package parse
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"unknot/core/scene"
 )
 
-// Scene is the words with the heads of their parts above them, the rules, and
-// the trees as far as they have grown.
+// Scene is the words with the heads of their parts above them, the trees as far as
+// they have grown, and the rules.
 func (p position) Scene() []scene.View {
-	views := []scene.View{{ID: "board", Board: p.board()}, {ID: "rules", Title: "Rules", Table: p.table()}}
-	if nodes := p.forest(p.parts, -1, nil); len(nodes) > len(p.words) || len(p.parts) < len(p.words) {
-		views = append(views, scene.View{ID: "parts", Title: "Parts", Tree: &scene.Tree{Nodes: nodes}})
+	views := []scene.View{{ID: "board", Board: p.board()}}
+	if p.grown() {
+		views = append(views, scene.View{ID: "parts", Title: "Tree", Tree: &scene.Tree{Nodes: p.forest(p.parts, -1, nil), Drawn: true, Written: p.brackets()}})
 	}
-	return views
+	return append(views, scene.View{ID: "rules", Title: "Rules", Table: p.table()})
 }
+
+// grown says whether any rule was applied.
+func (p position) grown() bool {
+	return slices.ContainsFunc(p.parts, func(part *tree) bool { return !p.isWord(part.symbol) })
+}
+
+// bracket is how the Penn Treebank writes words that are brackets themselves.
+var bracket = strings.NewReplacer("(", "-LRB-", ")", "-RRB-")
+
+// brackets is the trees as corpora write them: (s (np (n I)) (vp (v have) …)).
+func (p position) brackets() string {
+	var b strings.Builder
+	var write func(parts []*tree)
+	write = func(parts []*tree) {
+		for i, part := range parts {
+			if i > 0 {
+				b.WriteByte(' ')
+			}
+			name := bracket.Replace(p.names[part.symbol])
+			if p.isWord(part.symbol) {
+				b.WriteString(name)
+				continue
+			}
+			b.WriteString("(" + name + " ")
+			write(part.children)
+			b.WriteByte(')')
+		}
+	}
+	write(p.parts)
+	return b.String()
+}
+
+// Letters is the trees in brackets.
+func (p position) Letters() string { return p.brackets() + "\n" }
 
 // lines is how the sentence is broken: so many lines of so many words, fewer
 // the longer the words, so that they can be read in their cells.
@@ -34,7 +69,7 @@ func (s *sentence) lines() (lines, cols int) {
 // stand between the parts.
 func (p position) board() *scene.Board {
 	lines, cols := p.lines()
-	b := &scene.Board{Rows: 2 * lines, Cols: cols, Cells: make([]scene.Square, 2*lines*cols),
+	b := &scene.Board{Rows: 2 * lines, Cols: cols, Even: true, Cells: make([]scene.Square, 2*lines*cols),
 		Label: fmt.Sprintf("A sentence of %s in %s", scene.Several(len(p.words), "words"), scene.Several(len(p.parts), "parts"))}
 	for i := range b.Cells {
 		b.Cells[i].Fill = scene.Void
@@ -122,18 +157,10 @@ func (p position) table() *scene.Table {
 	return t
 }
 
-// forest is the trees in preorder; a head over a single word is one node with it.
+// forest is the trees in preorder.
 func (p position) forest(parts []*tree, parent int, nodes []scene.Node) []scene.Node {
 	for _, t := range parts {
-		node := scene.Node{Parent: parent, Text: p.names[t.symbol]}
-		at, below := len(nodes), t.children
-		switch {
-		case p.isWord(t.symbol):
-			node.Tone = scene.Soft
-		case len(below) == 1 && p.isWord(below[0].symbol):
-			node.Value, below = p.names[below[0].symbol], nil
-		}
-		nodes = p.forest(below, at, append(nodes, node))
+		nodes = p.forest(t.children, len(nodes), append(nodes, scene.Node{Parent: parent, Text: p.names[t.symbol]}))
 	}
 	return nodes
 }

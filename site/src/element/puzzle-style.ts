@@ -11,7 +11,13 @@ export const style = css`
   unknot-board { max-height: var(--unknot-height, 80vh); }
   .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
   .vast unknot-board { --least: 16px; min-width: calc(var(--least) * var(--cols)); max-height: max(var(--unknot-height, 80vh), var(--least) * var(--rows)); }
+  /* Zoomed, the board is scrolled within its stage. */
+  .stage[data-zoomed] { overflow: auto; height: var(--held); max-height: none; overscroll-behavior: contain; scrollbar-width: thin; }
+  .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
+  .zoom { display: flex; justify-content: end; margin: 4px 0 -4px; }
+
   .views { margin-top: 12px; overflow-x: auto; }
+  .views unknot-view + unknot-view { margin-top: 20px; }
   .views unknot-view::part(board) { max-height: 180px; }
 
   /* Before the engine is there: the text, or the picture that was put inside. */

@@ -17,6 +17,7 @@ import { Repeat } from "./repeat";
 import { follow, sized, vast } from "./room";
 import { remedies, say } from "./say";
 import { pictureIn } from "./source";
+import { Zoom } from "./zoom";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-puzzle": UnknotPuzzle }
@@ -54,6 +55,7 @@ export class UnknotPuzzle extends GameElement {
   declare private pointed: Mark[];
 
   private readonly repeat = new Repeat();
+  private readonly zoom = new Zoom(() => this.requestUpdate());
   /** What had the focus before the last change. */
   private focused: Element | null | undefined;
   /** The board whose pieces were kept in sight. */
@@ -80,6 +82,7 @@ export class UnknotPuzzle extends GameElement {
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it.
     if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
+    this.zoom.watch(this.game?.state && this.game.board ? this.renderRoot.querySelector<HTMLElement>(".stage") : null);
     this.follow(this.game?.board);
     const picture = this.game?.state ? undefined : pictureIn(this);
     fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
@@ -90,7 +93,11 @@ export class UnknotPuzzle extends GameElement {
   private follow(board: Board | undefined): void {
     const before = this.followed;
     this.followed = board;
-    if (!board || board === before || !vast(board)) return;
+    if (board && (board.rows !== before?.rows || board.cols !== before.cols)) {
+      this.zoom.reset();
+      void this.renderRoot.querySelector("unknot-board")!.updateComplete.then(() => this.zoom.measure());
+    }
+    if (!board || board === before || !vast(board) && this.zoom.factor === 1) return;
     const stage = this.renderRoot.querySelector<HTMLElement>(".stage")!;
     void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
   }
@@ -112,17 +119,19 @@ export class UnknotPuzzle extends GameElement {
   /** The board and what belongs to it. */
   private table(game: Game): TemplateResult {
     const { state, board, playable, play, runs, film } = game;
-    const keys = state!.keys ?? [], large = board && vast(board);
+    const { zoom } = this, keys = state!.keys ?? [], large = board && vast(board) || zoom.factor > 1;
     // What is touched stands first: the board, else the views, and at once below it what can be done.
     const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}>${this.views(game)}</div>` : nothing;
     return html`
-      <div class="stage ${play.won ? "won" : ""} ${large ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}>
+      <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
+        @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
+          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}
       <div class="controls" part="controls">
+        ${board ? zoom.buttons() : nothing}
         ${film.player ? steps(film) : choices(game, (key) => this.press(game, key), this.repeat)}
         ${runs.running?.slow ? work(runs) : nothing}
         ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
@@ -180,9 +189,10 @@ export class UnknotPuzzle extends GameElement {
             Home: () => player.go(0), End: () => player.go(player.moves.length), Escape: () => film.leave(),
           } as Record<string, () => unknown>)[event.key]
         : undefined;
-    if (!act) return;
+    const done = act ?? (event.ctrlKey || event.metaKey ? undefined : this.zoom.key(event.key));
+    if (!done) return;
     event.preventDefault();
-    act();
+    done();
   }
 }
 

@@ -296,6 +296,7 @@ export interface Board {
   sprites?: Sprite[];
   marks?: Mark[];
   /** What few boards have. */
+  even?: boolean;
   rowNames?: Naming;
   colNames?: Naming;
   /** one a cell: thick borders part cells with different numbers; 0 for no region */
@@ -374,7 +375,7 @@ export interface Mark {
 }
 
 /** Role says what a mark is for. */
-export type Role = "broken" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
+export type Role = "broken" | "wrong" | "hinted" | "because" | "preview" | "differ" | "barred" | "piece";
 
 /** Naming is how the rows or the columns of a board are called, at its rim and when a place is spoken of. */
 export type Naming = "" | "numbers" | "letters";
@@ -540,9 +541,12 @@ export interface Row {
   tone?: Tone;
 }
 
-/** Tree is a forest in preorder. */
+/** Tree is a forest in preorder. Drawn, it is a figure with the roots above and the leaves in a row below; else it is a list whose branches fold. */
 export interface Tree {
   nodes?: Node[];
+  drawn?: boolean;
+  /** the same in its field's notation, to be copied */
+  written?: string;
 }
 
 /** Node is one node of a tree. Parent is the index of its parent, -1 for a root; it is always smaller than the node's own index. */

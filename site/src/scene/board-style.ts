@@ -11,6 +11,7 @@ export const style = css`
   }
   /* One finger plays, two fingers scroll and zoom the page. */
   svg[role=grid] { cursor: pointer; touch-action: pinch-zoom; }
+  :host([zooms]) svg[role=grid] { touch-action: none; }
   /* In the midst of a page one finger goes on scrolling until the board has been touched once. */
   :host([scrolls]:not(:focus-within)) svg[role=grid] { touch-action: pan-y pinch-zoom; }
   .layer { pointer-events: none; }

@@ -9,7 +9,7 @@ import { extent, ground, groundKey, pen } from "./ground";
 import { interpret } from "./keyboard";
 import { Lattice, STEP } from "./lattice";
 import { walk } from "./motion";
-import { drawMarks, ring } from "./marks";
+import { drawMarks, ring, weighed } from "./marks";
 import { marksStyle } from "./marks-style";
 import { paletteStyle } from "./palette";
 import { sprites, strokes } from "./pieces";
@@ -39,7 +39,7 @@ export class UnknotBoard extends LitElement {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, rimStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
-    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true },
+    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true }, zooms: { type: Boolean, reflect: true },
     focused: { state: true }, way: { state: true }, pointed: { state: true },
   };
 
@@ -58,6 +58,8 @@ export class UnknotBoard extends LitElement {
   declare speed: number;
   /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
   declare scrolls: boolean;
+  /** Whoever has put the board up zooms it: two fingers are not the page's. */
+  declare zooms: boolean;
   declare private focused: Place | null;
   declare private way: readonly Place[];
   /** The focus came by a pointer: then no ring is needed. */
@@ -87,7 +89,7 @@ export class UnknotBoard extends LitElement {
     this.keys = [];
     this.way = [];
     this.speed = 1;
-    this.interactive = this.typing = this.still = this.scrolls = this.pointed = false;
+    this.interactive = this.typing = this.still = this.scrolls = this.zooms = this.pointed = false;
     this.focused = null;
   }
 
@@ -121,7 +123,7 @@ export class UnknotBoard extends LitElement {
     const { board, lattice, interactive } = this;
     if (!board || !lattice) return nothing;
     const { x, y, width, height } = extent(board), focus = this.place;
-    const marks = [...(board.marks ?? []), ...this.marks];
+    const marks = weighed([...(board.marks ?? []), ...this.marks]);
     const view = `${x} ${y} ${width} ${height}`;
     const key = groundKey(board), said = marks.filter((m) => m.role !== "preview");
     const drawing = svg`

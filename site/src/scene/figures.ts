@@ -19,6 +19,16 @@ export const figure = (n: number, type: Column["type"]): string => type === "int
 /** A number to three figures, where there is little room: 1.2 M. */
 export const brief = (n: number): string => thin(compact.format(n)).replace(/(?=[KMBT]$)/, "\u202f").replace("K", "k");
 
+/** The numbers along an axis, with as many decimals as tell them apart: 213.0, 213.5, 214.0, or 1.2 M, 1.4 M. */
+export function ticks(numbers: readonly number[]): string[] {
+  const largest = Math.max(0, ...numbers.map(Math.abs));
+  const [unit, sign] = largest < 1e4 ? [1, ""] : largest < 1e6 ? [1e3, "k"] : largest < 1e9 ? [1e6, "M"] : largest < 1e12 ? [1e9, "B"] : [1e12, "T"];
+  const scaled = numbers.map((n) => rounded(n / unit, 12)); // without what binary fractions leave over
+  const decimals = Math.min(12, Math.max(0, ...scaled.map((n) => (precise.format(n).split(".")[1] ?? "").length)));
+  const fixed = new Intl.NumberFormat("en", { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return scaled.map((n) => n === 0 ? "0" : thin(fixed.format(n)) + (sign && `\u202f${sign}`));
+}
+
 /** Seconds as 0.02 s, 14.1 s, 3 min 5 s, 2 h 10 min. */
 export function duration(seconds: number): string {
   if (seconds < 9.995) return `${seconds.toFixed(2)} s`;

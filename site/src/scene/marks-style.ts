@@ -16,6 +16,9 @@ export const marksStyle = css`
   .preview .edges { stroke-width: 3; }
   .broken .region { fill: var(--bad); fill-opacity: .1; }
   .broken .sign { stroke-width: calc(1.4 * var(--pen)); opacity: .75; }
+  .wrong { stroke: var(--bad); }
+  .wrong .region { fill: var(--bad); fill-opacity: .14; }
+  .wrong .sign { stroke-width: calc(3 * var(--pen)); }
   .barred { stroke: var(--soft); }
   .barred .region { fill: var(--soft); fill-opacity: .14; stroke: none; }
   .barred .sign { stroke-width: calc(.8 * var(--pen)); opacity: .45; }

@@ -8,12 +8,13 @@ import { hatch, outline } from "./outline";
 export type Drawn = Role | "way";
 
 /** From the bottom up, and how far inside its cells each is drawn, so that two on one cell are both seen. */
-const insets: Record<Drawn, number> = { piece: 2, barred: 1, preview: 1, because: 3, differ: 2, broken: 2, hinted: 2, way: 1 };
+const insets: Record<Drawn, number> = { piece: 2, barred: 1, preview: 1, because: 3, differ: 2, broken: 2, wrong: 3, hinted: 2, way: 1 };
 const order = Object.keys(insets) as Drawn[];
 
 /** What tells a role apart besides its colour and the style of its line. */
 const signs: Partial<Record<Drawn, (cells: Place[]) => string>> = {
   broken: (cells) => hatch(cells, 4, 2),
+  wrong: (cells) => cells.map(([r, c]) => `M${c * STEP - 11} ${r * STEP - 11}l22 22m0-22l-22 22`).join(""),
   barred: (cells) => hatch(cells, 5, 0),
   differ: (cells) => cells.map(([r, c]) => `M${c * STEP + 4} ${r * STEP - 17}h13v13z`).join(""),
 };
@@ -28,7 +29,8 @@ const shades = 6;
 
 function one(role: Drawn, places: Place[], shade = ""): SVGTemplateResult {
   const cells = places.filter(isCell), sign = signs[role];
-  const rim = outline(cells, insets[role]);
+  // Each wrong mark is wrong by itself, so that its neighbour is not joined to it.
+  const rim = role === "wrong" ? cells.map((cell) => outline([cell], insets[role])).join("") : outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
   return svg`<g class="mark ${role} ${shade}" part="mark ${role}">
     ${path("halo", rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
@@ -36,6 +38,10 @@ function one(role: Drawn, places: Place[], shade = ""): SVGTemplateResult {
     ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
   </g>`;
 }
+
+/** What is drawn of the marks: what is wrong comes first, and the rules that it breaks are quiet meanwhile. */
+export const weighed = (marks: readonly Mark[]): readonly Mark[] =>
+  marks.some(({ role }) => role === "wrong") ? marks.filter(({ role }) => role !== "broken") : marks;
 
 /** Draws marks over a board, one group a role; of pieces, one a shade: they do not touch, so that their outlines keep them apart. */
 export function drawMarks(marks: readonly (Omit<Mark, "role"> & { role: Drawn })[]): SVGTemplateResult[] {

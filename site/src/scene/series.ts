@@ -2,7 +2,7 @@ import { css, html, LitElement, type PropertyValues } from "lit";
 import uPlot from "uplot";
 import type { Line, Series } from "../engine/protocol";
 import { define } from "./define";
-import { brief } from "./figures";
+import { brief, ticks } from "./figures";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
@@ -25,6 +25,19 @@ function standing(data: uPlot.AlignedData | undefined, line: number, at: number)
 function aligned(lines: readonly Line[]): uPlot.AlignedData {
   const tables = lines.map(({ points }): uPlot.AlignedData => [(points ?? []).map(([x]) => x), (points ?? []).map(([, y]) => y)]);
   return tables.length > 1 ? uPlot.join(tables) : tables[0] ?? [[]];
+}
+
+/** The distances that ticks may have: 1, 2 or 5 times a power of ten, and whole where all numbers are. */
+const distances = (whole: boolean): number[] =>
+  Array.from({ length: whole ? 16 : 32 }, (_, i) => i - (whole ? 0 : 16)).flatMap((power) => [1, 2, 5].map((n) => Number(`${n}e${power}`)));
+
+/** How wide the widest of some words is on a chart, in px. */
+function widest({ ctx }: uPlot, font: string, words: readonly string[] | null | undefined): number {
+  ctx.save();
+  ctx.font = font;
+  const widths = (words ?? []).map((word) => ctx.measureText(word).width);
+  ctx.restore();
+  return Math.ceil(Math.max(0, ...widths));
 }
 
 /** A chart of one or more lines, kept while its points grow. */
@@ -117,15 +130,20 @@ export class UnknotSeries extends LitElement {
 
   private options(lines: readonly Line[]): uPlot.Options {
     const grid = { stroke: () => this.colour("soft").replace("rgb(", "rgba(").replace(")", ", .2)"), width: 1 };
-    const axis: uPlot.Axis = {
-      stroke: () => this.colour("soft"), font: `12px ${getComputedStyle(this).fontFamily}`, ticks: { show: false },
-      values: (_, ticks) => ticks.map(brief), gap: 4,
-    };
+    const font = `12px ${getComputedStyle(this).fontFamily}`, gap = 4;
+    let below = 0; // the widest number below
+    const along = (n: 0 | 1): uPlot.Axis => ({
+      stroke: () => this.colour("soft"), font, gap, ticks: { show: false }, values: (_, numbers) => ticks(numbers),
+      incrs: (u) => distances((n ? u.data.slice(1) : u.data.slice(0, 1)).every((line) => Array.from(line as ArrayLike<number | null | undefined>).every((v) => v == null || Number.isInteger(v)))),
+    });
     return {
-      width: this.chart.clientWidth || 300, height: this.chart.clientHeight || 120, padding: [8, 8, 0, 0],
+      width: this.chart.clientWidth || 300, height: this.chart.clientHeight || 120,
+      // The last number below may stand at the very end, with half of it beyond.
+      padding: [8, () => Math.max(8, Math.ceil(below / 2)), 0, 0],
       legend: { show: false },
       scales: { x: { time: false } },
-      axes: [{ ...axis, size: 24, grid: { show: false } }, { ...axis, size: 48, space: 36, grid }],
+      axes: [{ ...along(0), size: (u, words) => { below = widest(u, font, words); return 24; }, space: 64, grid: { show: false } },
+        { ...along(1), size: (u, words) => Math.max(32, widest(u, font, words) + gap + 4), space: 36, grid }],
       cursor: { drag: { x: false, y: false }, points: { size: 7 } },
       series: [{}, ...lines.map((_, i): uPlot.Series => ({
         stroke: () => this.colour(tones[i % tones.length]), width: 1.8, dash: dash(i), spanGaps: true,

@@ -19,9 +19,9 @@ const drawings: Record<Shape, SVGTemplateResult> = {
 export const shape = (name: Square["shape"], own: ReadonlyMap<string, SVGTemplateResult>): SVGTemplateResult | typeof nothing =>
   !name ? nothing : own.get(name) ?? (Object.hasOwn(drawings, name) ? drawings[name as Shape] : nothing);
 
-/** Text in the middle of a cell, as large as fits `share` of its height and about `width` of its width. */
-export function lettering(text: string | undefined, share: number, width = share): SVGTemplateResult | typeof nothing {
+/** Text in the middle of a cell, as large as fits `share` of its height and about `width` of its width, if it has this many letters. */
+export function lettering(text: string | undefined, share: number, width = share, letters = [...(text ?? "")].length): SVGTemplateResult | typeof nothing {
   if (!text) return nothing;
-  const size = 2 * STEP * Math.min(share, (2.1 * width) / Math.max(1, [...text].length));
+  const size = 2 * STEP * Math.min(share, (2.1 * width) / Math.max(1, letters));
   return svg`<text font-size=${size.toFixed(1)}>${text}</text>`;
 }

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from "lit";
 import type { Node, Tree } from "../engine/protocol";
 import { define } from "./define";
+import { figureTree, figureTreeStyle } from "./figure-tree";
 import { styled } from "./styled";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
@@ -11,9 +12,12 @@ declare global {
 
 interface Branch { node: Node; index: number; level: number; parent: number; leaf: boolean; place: number; of: number }
 
-/** A forest whose branches fold, one line a node; folded branches stay so while the tree is replaced. */
+/**
+ * A forest: drawn as a figure where it asks for that, else as a list whose branches fold, one line a node; folded branches stay so while the
+ * tree is replaced. What is written of it in the field's notation can be copied.
+ */
 export class UnknotTree extends LitElement {
-  static override styles = [theme, viewStyle, css`
+  static override styles = [theme, viewStyle, figureTreeStyle, css`
     [role=tree] { overflow: auto; max-height: min(480px, 70vh); font-size: 15px; }
     [role=treeitem] { display: flex; gap: 16px; align-items: baseline; min-height: 32px; padding: 4px 0; padding-inline-start: calc(20px * var(--level)); border-bottom: 1px solid var(--line); cursor: default; }
     [aria-expanded] { cursor: pointer; }
@@ -26,22 +30,39 @@ export class UnknotTree extends LitElement {
     .value { color: var(--soft); }
   `];
   static override properties = {
-    tree: { attribute: false }, label: { attribute: false }, folded: { state: true }, focused: { state: true },
+    tree: { attribute: false }, label: { attribute: false }, folded: { state: true }, focused: { state: true }, copied: { state: true },
   };
 
   declare tree: Tree | undefined;
   declare label: string;
   declare private folded: ReadonlySet<number>;
   declare private focused: number;
+  /** What was copied last. */
+  declare private copied: string;
 
   constructor() {
     super();
-    this.label = "";
+    this.label = this.copied = "";
     this.folded = new Set();
     this.focused = 0;
   }
 
   protected override render(): unknown {
+    const { written, drawn, nodes = [] } = this.tree ?? {};
+    return html`${drawn ? html`<div class="drawn" role="region" aria-label=${this.label || "Tree"} tabindex="0">${figureTree(nodes, written || this.label || "Tree")}</div>` : this.list()}
+      ${written ? html`<div class="written"><code>${written}</code><button type="button" @click=${() => this.copy(written)}><span aria-live="polite">${this.copied === written ? "Copied" : "Copy"}</span></button></div>` : nothing}`;
+  }
+
+  private async copy(written: string): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(written);
+      this.copied = written;
+    } catch {
+      getSelection()?.selectAllChildren(this.renderRoot.querySelector("code")!); // to be copied by hand
+    }
+  }
+
+  private list(): unknown {
     const branches = this.branches();
     if (!branches.some((b) => b.index === this.focused)) this.focused = 0;
     return html`<div role="tree" part="tree" aria-label=${this.label || "Tree"} @keydown=${(e: KeyboardEvent) => this.onKey(e, branches)}>

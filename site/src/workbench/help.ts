@@ -30,7 +30,7 @@ export function help(game: Game): TemplateResult {
       ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
       ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "take back all of the piece moved last"]] as const),
       ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and its end"], ["Escape", "back to the game"],
-      ["?", "this page"],
+      ["+ + -", "a larger or smaller board"], ["?", "this page"],
     ])}
     <h3>What it reads</h3>
     <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title }) => html`<li>${title}</li>`)}</ul>

@@ -1,4 +1,4 @@
-import type { Board, Place, Sprite } from "../../src/engine/protocol";
+import type { Board, Place, Mark, Sprite } from "../../src/engine/protocol";
 import { fills, large, marked, tray } from "./boards";
 import { blank, cell, expect, test, type Scene } from "./harness";
 
@@ -234,6 +234,29 @@ test("marks of all roles differ by more than colour", async ({ scene, page }) =>
   }));
   expect(looks).toHaveLength(5);
   expect(new Set(looks).size).toBe(5);
+});
+
+test("wrong marks are crossed one by one, and the rules they break are not drawn meanwhile", async ({ scene, page }) => {
+  const broken: Mark = { role: "broken", places: [cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1)], text: "a square" };
+  await scene.board(blank(3, 3, { marks: [broken] }), { marks: [{ role: "wrong", places: [cell(0, 1), cell(0, 2)] }] });
+  await expect(page.locator(".mark")).toHaveClass([/mark wrong/]);
+  const look = (role: string) => page.locator(`.${role} .sign`).getAttribute("d"), wrong = await look("wrong");
+  expect(wrong!.match(/M/g)).toHaveLength(2);
+  expect((await page.locator(".wrong .region").getAttribute("d"))!.match(/M/g)).toHaveLength(2);
+  await expect(page.getByRole("gridcell", { name: "wrong" })).toHaveCount(2);
+  await expect(page.getByRole("gridcell", { name: "breaks a rule" })).toHaveCount(0);
+  await scene.board(blank(3, 3, { marks: [broken] }));
+  expect(await look("broken")).not.toBe(wrong);
+});
+
+test("words of an even board are all as large as the longest", async ({ scene, page }) => {
+  const cells = ["I", "telescope", "a"].map((text) => ({ text }));
+  const sizes = () => page.locator(".square text").evaluateAll((texts) => new Set(texts.map((text) => text.getAttribute("font-size"))).size);
+  await scene.board(blank(1, 3, { cells, even: true }));
+  expect(await sizes()).toBe(1);
+  expect((await page.getByText("telescope").boundingBox())!.width).toBeLessThan((await page.getByRole("gridcell").first().boundingBox())!.width);
+  await scene.board(blank(1, 3, { cells }));
+  expect(await sizes()).toBe(2);
 });
 
 test("marks on edges differ by more than colour", async ({ scene, page }) => {

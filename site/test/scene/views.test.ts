@@ -2,6 +2,8 @@ import type { View } from "../../src/engine/protocol";
 import { series, table, text, timeline, tree } from "./boards";
 import { cell, expect, test, type Scene } from "./harness";
 
+declare global { interface Window { written: { text: string; below: boolean; from: number; to: number; room: number }[] } }
+
 /** Puts the next report's view into the element that is there. */
 const next = (scene: Scene, view: View): Promise<void> => scene.page.evaluate(async (v) => {
   const element = document.querySelector("unknot-view")!;
@@ -74,6 +76,24 @@ test.describe("a table", () => {
     expect(await page.locator("tbody tr").first().evaluate((row) => (row as Element & { kept?: boolean }).kept)).toBe(true);
     expect((await column(scene, 3))[0]).toBe("0.99");
   });
+});
+
+test("a drawn tree stands above its words, and is copied in its notation", async ({ scene, page }) => {
+  const nodes = [{ parent: -1, text: "s" }, { parent: 0, text: "np" }, { parent: 1, text: "I" }, { parent: 0, text: "vp" }, { parent: 3, text: "v" }, { parent: 4, text: "have" }, { parent: 3, text: "np" }, { parent: 6, text: "lunch" }, { parent: -1, text: "today" }];
+  const written = "(s (np I) (vp (v have) (np lunch))) today";
+  await scene.view({ id: "parts", title: "Tree", tree: { drawn: true, written, nodes } });
+  await expect(page.getByRole("img", { name: written })).toBeVisible();
+  const box = async (text: string, nth = 0) => (await page.locator(".figure text").getByText(text, { exact: true }).nth(nth).boundingBox())!;
+  const [root, np, i, vp, have, lunch, today] = await Promise.all([box("s"), box("np"), box("I"), box("vp"), box("have"), box("lunch"), box("today")]);
+  expect(i.y).toBeCloseTo(today.y, 0);
+  expect(have.y).toBeCloseTo(i.y, 0);
+  for (const [upper, lower] of [[root, np], [root, vp], [np, i], [vp, have]]) expect(upper.y + upper.height).toBeLessThan(lower.y);
+  for (const [left, right] of [[i, have], [have, lunch], [lunch, today]]) expect(left.x + left.width).toBeLessThan(right.x);
+  expect(await page.locator(".branches").evaluate((path) => path.getAttribute("d")!.match(/L/g)!.length)).toBe(7);
+  await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: { writeText: (text: string) => { document.title = text; return Promise.resolve(); } } }));
+  await page.getByRole("button", { name: "Copy" }).click();
+  await expect(page).toHaveTitle(written);
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
 });
 
 test.describe("a tree", () => {
@@ -171,6 +191,35 @@ test.describe("a chart", () => {
     const { height } = (await page.locator("canvas").boundingBox())!;
     expect(height).toBeGreaterThanOrEqual(96);
     expect(height).toBeLessThanOrEqual(160);
+  });
+
+  test("has ticks that differ, and clips none of them", async ({ scene, page }) => {
+    // What is written on a canvas leaves only pixels: it is noted as it is written, until the canvas is wiped.
+    await page.evaluate(() => {
+      const context = CanvasRenderingContext2D.prototype, { fillText, clearRect } = context;
+      context.clearRect = function (...box) {
+        window.written = [];
+        return clearRect.apply(this, box);
+      };
+      context.fillText = function (text: string, x: number, y: number) {
+        const { a, e } = this.getTransform(), width = this.measureText(text).width * a, below = this.textAlign === "center";
+        const from = Math.round(x * a + e - (below ? width / 2 : width));
+        window.written.push({ text, below, from, to: Math.round(from + width), room: this.canvas.width });
+        return fillText.call(this, text, x, y);
+      };
+    });
+    const line = (ys: number[], x = 1): View => ({ id: "x", series: { x: "time", y: "best", lines: [{ name: "", points: ys.map((y, i) => [i * x, y]) }] } });
+    for (const shown of [line([213.1, 213.4, 214.2, 214.3], 1234), line([213, 214, 214, 214]), line([1234567, 1234571.5, 1234569]), line([100, 300, 200, 100])]) {
+      await page.evaluate(() => { window.written = []; });
+      await scene.view(shown);
+      const written = () => page.evaluate(() => window.written);
+      for (const side of [true, false]) {
+        await expect.poll(async () => (await written()).filter(({ below }) => below === side).length).toBeGreaterThan(1);
+        const texts = (await written()).filter(({ below }) => below === side).map(({ text }) => text);
+        expect(new Set(texts).size, texts.join()).toBe(texts.length);
+      }
+      for (const { text, from, to, room } of await written()) expect(from >= 0 && to <= room, `${text} from ${from} to ${to} of ${room}`).toBe(true);
+    }
   });
 
   test("without points yet says so", async ({ scene, page }) => {

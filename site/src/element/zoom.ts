@@ -1,0 +1,137 @@
+import { html, nothing, type TemplateResult } from "lit";
+import * as icon from "../kit/icons";
+import { button } from "./parts";
+
+/** A cell that is smaller than this is offered larger, and none is made larger than that, in px on the screen. */
+const small = 28, largest = 64;
+/** How much larger one press makes the board. */
+const notch = 1.5;
+
+interface Point { x: number; y: number }
+
+const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const apart = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/**
+ * Makes a board larger within its stage, which is scrolled then and stays as large as it was. Two fingers zoom and pan; one goes on playing.
+ * `changed` hears when what is offered has changed.
+ */
+export class Zoom {
+  /** How many times as large as the stage has room for. */
+  factor = 1;
+  /** A cell on the screen without zoom, in px. */
+  private cell = Infinity;
+  private stage: HTMLElement | null = null;
+  private width = 0;
+  private readonly fingers = new Map<number, Point>();
+  /** What two fingers took hold of: a place of the board, how far apart they were, and the zoom then. */
+  private grip: { place: DOMPoint; spread: number; factor: number } | null = null;
+  private readonly resized = new ResizeObserver(() => this.measure());
+
+  constructor(private readonly changed: () => void) {}
+
+  private get board(): SVGSVGElement | null | undefined {
+    return this.stage?.querySelector("unknot-board")?.renderRoot.querySelector("svg");
+  }
+
+  /** The board can be made larger at all. */
+  get able(): boolean { return this.most > 1.1; }
+  private get most(): number { return largest / this.cell; }
+
+  /** Takes care of a stage, or of none. */
+  watch(stage: HTMLElement | null): void {
+    if (stage === this.stage) return;
+    this.resized.disconnect();
+    this.reset();
+    this.fingers.clear();
+    this.grip = null;
+    this.stage = stage;
+    if (stage) this.resized.observe(stage);
+  }
+
+  /** Back to what the stage has room for. */
+  reset(): void {
+    if (this.factor === 1) return;
+    this.factor = 1;
+    delete this.stage!.dataset["zoomed"];
+    this.changed();
+  }
+
+  /** Sees how large the cells are. */
+  measure(): void {
+    const { stage, board } = this, scale = board?.getScreenCTM()?.a;
+    if (!stage || !scale) return;
+    // Another width is another window, or the same one turned.
+    if (this.factor > 1 && Math.abs(stage.offsetWidth - this.width) > 1) this.reset();
+    if (this.factor > 1) return;
+    const cell = 40 * board!.getScreenCTM()!.a, before = [this.able, this.cell < small];
+    this.cell = cell;
+    if (before[0] !== this.able || before[1] !== cell < small) this.changed();
+  }
+
+  /** Where a point of the window is on the board. */
+  private locate({ x, y }: Point): DOMPoint {
+    return new DOMPoint(x, y).matrixTransform(this.board!.getScreenCTM()!.inverse());
+  }
+
+  /** Zooms so that a place of the board is at a point of the window: what was there, or in the middle of the stage. */
+  to(wanted: number, at?: Point, place?: DOMPoint): void {
+    const { stage, board } = this;
+    if (!stage || !board || !this.able) return;
+    const factor = Math.min(Math.max(wanted, 1), this.most), { left, top, width, height } = stage.getBoundingClientRect();
+    at ??= { x: left + width / 2, y: top + height / 2 };
+    place ??= this.locate(at);
+    if (factor < 1.02) this.reset();
+    else {
+      if (this.factor === 1) {
+        this.width = stage.offsetWidth;
+        stage.style.setProperty("--held", `${height}px`);
+      }
+      stage.style.setProperty("--zoomed", `${(board.viewBox.baseVal.width * this.cell * factor) / 40}px`);
+      stage.dataset["zoomed"] = "";
+      const told = this.factor === 1 || factor === this.most || this.factor === this.most;
+      this.factor = factor;
+      if (told) this.changed();
+    }
+    const now = place.matrixTransform(board.getScreenCTM()!);
+    stage.scrollBy({ left: now.x - at.x, top: now.y - at.y, behavior: "instant" });
+  }
+
+  /** What the keys + and − mean. */
+  key(key: string): (() => void) | undefined {
+    const by = { "+": notch, "=": notch, "-": 1 / notch, "−": 1 / notch }[key];
+    return by && this.able ? () => this.to(this.factor * by) : undefined;
+  }
+
+  down({ pointerType, pointerId, isPrimary, clientX: x, clientY: y }: PointerEvent): void {
+    if (isPrimary) this.fingers.clear();
+    if (pointerType !== "touch") return;
+    this.fingers.set(pointerId, { x, y });
+    const [a, b] = this.fingers.values();
+    this.grip = a && b && this.able ? { place: this.locate(middle(a, b)), spread: apart(a, b), factor: this.factor } : null;
+  }
+
+  move({ pointerId, clientX: x, clientY: y }: PointerEvent): void {
+    const before = this.fingers.get(pointerId), { grip, stage } = this;
+    if (!before) return;
+    this.fingers.set(pointerId, { x, y });
+    const [a, b] = this.fingers.values();
+    if (!grip || !a || !b) return;
+    this.to(grip.factor * apart(a, b) / Math.max(1, grip.spread), middle(a, b), grip.place);
+    // A board that is all in sight is no place to pan in: the fingers move the page.
+    if (this.factor === 1 && stage!.scrollHeight <= stage!.clientHeight) window.scrollBy({ top: (before.y - y) / 2, behavior: "instant" });
+  }
+
+  up({ pointerId }: PointerEvent): void {
+    if (this.fingers.delete(pointerId)) this.grip = null;
+  }
+
+  /** The pair of buttons, where cells are too small for a finger. */
+  buttons(): TemplateResult | typeof nothing {
+    if (this.cell >= small || !this.able) return nothing;
+    return html`<div class="zoom" part="zoom" role="group" aria-label="Zoom">
+      ${button("Zoom out", icon.less, () => this.to(this.factor / notch), { off: this.factor === 1 })}
+      ${button("Zoom in", icon.plus, () => this.to(this.factor * notch), { off: this.factor >= this.most })}
+    </div>`;
+  }
+}

@@ -1,0 +1,65 @@
+// A board whose cells are too small for a finger is made larger within its stage.
+import type { Page } from "@playwright/test";
+import { expect, test } from "./blog";
+
+const many = `${"9" + " .".repeat(19)}\n${`.${" .".repeat(19)}\n`.repeat(19)}`;
+const post = `<unknot-puzzle kind="nurikabe"><pre>\n${many}</pre></unknot-puzzle>`;
+
+test.use({ viewport: { width: 360, height: 640 }, hasTouch: true });
+
+type Fingers = readonly { x: number; y: number }[];
+
+/** Puts fingers on the screen, moves them and lifts them. */
+async function gesture(page: Page, steps: readonly Fingers[]): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  for (const [i, touchPoints] of steps.entries()) await cdp.send("Input.dispatchTouchEvent", { type: i ? "touchMove" : "touchStart", touchPoints: [...touchPoints] });
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+test.beforeEach(async ({ blog }) => {
+  await blog.post(post);
+  await blog.puzzle.scrollIntoViewIfNeeded();
+  await blog.board.getByRole("grid").waitFor();
+  await blog.puzzle.getByRole("group", { name: "Zoom" }).scrollIntoViewIfNeeded();
+});
+
+test("the pair of buttons, and the keys + and -, make the cells larger; the stage stays as it is", async ({ blog }) => {
+  const stage = blog.puzzle.locator(".stage"), before = (await stage.boundingBox())!, cell = blog.board.getByRole("gridcell").first();
+  const width = async () => (await cell.boundingBox())!.width, at = await width();
+  const out = blog.puzzle.getByRole("button", { name: "Zoom out" });
+  await expect(out).toHaveAttribute("aria-disabled", "true");
+  await blog.puzzle.getByRole("button", { name: "Zoom in" }).click();
+  await expect.poll(width).toBeCloseTo(1.5 * at, 0);
+  await cell.focus();
+  await blog.page.keyboard.press("+");
+  await expect.poll(width).toBeCloseTo(2.25 * at, 0);
+  expect((await stage.boundingBox())!.height).toBeCloseTo(before.height, 0);
+  expect(await blog.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "only the board scrolls sideways").toBe(true);
+  await blog.page.keyboard.press("-");
+  await out.click();
+  await expect.poll(width).toBeCloseTo(at, 0);
+  await expect(out).toHaveAttribute("aria-disabled", "true");
+  expect((await stage.boundingBox())!.height).toBeCloseTo(before.height, 0);
+});
+
+test("two fingers zoom about where they are and pan, and play nothing; one goes on painting", async ({ blog }) => {
+  const stage = blog.puzzle.locator(".stage"), box = (await stage.boundingBox())!;
+  const cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
+  const moves = () => blog.puzzle.evaluate((element) => (element as unknown as { game: { saved: { at?: number } } }).game.saved.at ?? 0);
+  await cell(1, 1).focus(); // taken up: one finger is the board's
+  const x = box.x + box.width / 2, y = box.y + box.height / 2, pair = (by: number, dx = 0, dy = 0): Fingers => [{ x: x - by + dx, y: y + dy }, { x: x + by + dx, y: y + dy }];
+  const size = async () => (await cell(10, 10).boundingBox())!, before = await size();
+  await gesture(blog.page, [30, 40, 50, 60].map((by) => pair(by)));
+  await expect.poll(async () => (await size()).width).toBeCloseTo(2 * before.width, 0);
+  const zoomed = await size();
+  expect(Math.abs(zoomed.x + zoomed.width - x), "what was between the fingers is there still").toBeLessThan(4);
+  await gesture(blog.page, [0, 20, 40].map((by) => pair(40, by, by / 2)));
+  await expect.poll(async () => (await size()).x).toBeCloseTo(zoomed.x + 40, 0);
+  expect((await size()).y).toBeCloseTo(zoomed.y + 20, 0);
+  expect(await moves()).toBe(0);
+  const from = await size(), to = (await cell(10, 13).boundingBox())!, middle = ({ x, y, width, height }: typeof from) => ({ x: x + width / 2, y: y + height / 2 });
+  await gesture(blog.page, [[middle(from)], [middle(to)]]);
+  await expect.poll(moves).toBe(1);
+  for (const col of [10, 11, 12, 13]) await expect(cell(10, col)).toHaveClass(/solid/);
+  expect((await size()).x).toBeCloseTo(from.x, 0);
+});
