@@ -1,7 +1,7 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
+import { calm } from "../scene/motion";
 import type { Game } from "./game";
-import { calm } from "./near";
 import { button, quickening } from "./parts";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];

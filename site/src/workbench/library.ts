@@ -5,6 +5,7 @@ import type { Maker } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
+import { usual, type Settings } from "./settings";
 import { Store } from "./store";
 
 /** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
@@ -79,6 +80,14 @@ export class Library extends EventTarget {
 
   /** Reads all that there is. */
   open(): Promise<void> { return this.store.open(); }
+
+  get settings(): Settings { return { ...usual, ...(this.store.get("settings") as Partial<Settings> | undefined) }; }
+
+  /** Changes some of the settings. */
+  set(settings: Partial<Settings>): void {
+    this.change<Partial<Settings>>("settings", (before) => ({ ...before, ...settings }));
+    this.dispatchEvent(new Event("change"));
+  }
 
   played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }

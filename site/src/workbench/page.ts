@@ -11,6 +11,7 @@ import type { Choice, Kind } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
+import { look } from "../kit/look";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
@@ -69,7 +70,7 @@ export class Workbench extends PlainElement {
     window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
     document.addEventListener("keydown", (event) => onKey(event, this));
     this.intake.listen();
-    this.library.addEventListener("change", () => this.requestUpdate());
+    this.library.addEventListener("change", () => this.settled());
     this.school.addEventListener("change", () => this.requestUpdate());
   }
 
@@ -84,6 +85,7 @@ export class Workbench extends PlainElement {
     this.notice = undefined;
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.library.open()]);
+      this.settled();
       ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
       this.desk ??= this.begin(game);
       await this.route();
@@ -93,6 +95,12 @@ export class Workbench extends PlainElement {
     }
     this.requestUpdate();
     if (this.desk) await this.intake.begin();
+  }
+
+  /** Something was kept: the settings, maybe. */
+  private settled(): void {
+    look(this.library.settings);
+    this.requestUpdate();
   }
 
   private begin(game: Game): Desk {
@@ -225,6 +233,7 @@ export class Workbench extends PlainElement {
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
             this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}</nav>
         <a class="button quiet" href="lab.html">Lab</a>
+        <button type="button" class="button quiet" ?disabled=${!game?.state} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
         <button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}

@@ -11,11 +11,12 @@ import "./opening";
 import type { Draft } from "./opening";
 import type { Workbench } from "./page";
 import type { Drawing } from "./library";
+import { settings } from "./settings";
 import "./sharing";
 import { embedding } from "./sharing";
 
-type Sheet = "levels" | "open" | "edit" | "new" | "share" | "embed" | "help";
-const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
+type Sheet = "levels" | "open" | "edit" | "new" | "share" | "embed" | "help" | "settings";
+const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings" };
 
 /** The sheets over the page, of which one may be open. */
 export class Sheets {
@@ -103,6 +104,8 @@ export class Sheets {
         return embedding(game, new URL("./", import.meta.url));
       case "help":
         return help(game);
+      case "settings":
+        return settings(library);
     }
   }
 
