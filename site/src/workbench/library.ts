@@ -3,7 +3,7 @@ import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
 import type { Maker } from "../engine/protocol";
 import { fileName } from "../kit/saving";
-import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
+import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
 import { usual, type Settings } from "./settings";
 import { Store } from "./store";
@@ -38,6 +38,12 @@ const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
 const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kind} ${solver}\n${name}`;
 
+/** The keys under which the different things are kept. */
+export const keys = {
+  settings: /^settings$/, lastKind: /^last kind$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
+  collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
+};
+
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
 /** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
@@ -48,7 +54,18 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
-  return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
+  return { ...all, solved: solved || there.solved, best: better(there.best, best), known: better(there.known, known) } satisfies Played;
+}
+
+/** Of two the better one in each measure. */
+const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
+  Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
+
+/** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
+export function restored(key: string, before: unknown, back: unknown): unknown {
+  if (keys.settings.test(key)) return { ...before as object, ...back as object };
+  if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
+  return rejoined(key, before, back);
 }
 
 /** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Of one's
@@ -191,6 +208,32 @@ export class Library extends EventTarget {
     });
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+  }
+
+  /** All that is kept. */
+  get entries(): [key: string, value: unknown][] { return this.store.all(""); }
+
+  /** Puts what was kept elsewhere, or at another time, beside what is kept here. */
+  restore(entries: readonly [key: string, value: unknown][]): void {
+    for (const [key, value] of entries) {
+      if (keys.artifact.test(key)) this.restoreArtifact(key, value as Kept);
+      else if (keys.drawing.test(key)) this.restoreDrawing(key, value as Drawing);
+      else this.change(key, (before) => restored(key, before, value));
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  private restoreArtifact(key: string, { name, text }: Kept): void {
+    const [, kind, solver] = key.slice(0, key.indexOf("\n")).split(" ") as [string, string, string];
+    this.keepArtifact({ kind, solver }, name, text);
+  }
+
+  /** A drawing that was drawn on both here and there becomes two. */
+  private restoreDrawing(key: string, back: Drawing): void {
+    const kind = key.slice("drawing ".length, key.indexOf("\n")), here = this.drawing(kind, back.drawing);
+    if (here && (precedes(back, here) || sameGame(here.saved as Line, back.saved as Line))) return;
+    const drawing = here && !precedes(here, back) ? unique() : back.drawing;
+    this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }
 
   /** What a method has learned, by name. */

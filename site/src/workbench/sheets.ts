@@ -11,7 +11,7 @@ import "./opening";
 import type { Draft } from "./opening";
 import type { Workbench } from "./page";
 import type { Drawing } from "./library";
-import { settings } from "./settings";
+import "./settings-sheet";
 import "./sharing";
 import { embedding } from "./sharing";
 
@@ -99,13 +99,13 @@ export class Sheets {
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
           .drawings=${library.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
       case "share":
-        return html`<unknot-sharing .game=${game}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":
         return help(game);
       case "settings":
-        return settings(library);
+        return html`<unknot-settings .library=${library}></unknot-settings>`;
     }
   }
 

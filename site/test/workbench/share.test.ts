@@ -170,3 +170,42 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await desk.button("Yours, 3 moves").click();
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
 });
+
+test("the address goes without one's moves, and one's game stays", async ({ desk, browser, baseURL }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  const played = await address(desk), field = desk.sheet.getByLabel("Address");
+  await desk.sheet.getByLabel("With my moves").uncheck();
+  await expect(field).not.toHaveValue(played);
+  await expect(field).toHaveValue(/#=/);
+  const context = await browser.newContext({ baseURL }), friend = new Desk(await context.newPage());
+  await friend.start(await field.inputValue());
+  await expect.poll(friend.at).toBe(0);
+  await expect(friend.said).toContainText("5 lamps are lit");
+  await context.close();
+  await desk.sheet.getByLabel("With my moves").check();
+  await expect(field).toHaveValue(played);
+});
+
+test("a puzzle that comes with the page has a short address", async ({ desk }) => {
+  await desk.start(`./#/${lamps.kind}`);
+  await desk.button("Share").click();
+  const field = desk.sheet.getByLabel("Address"), title = await desk.page.getByRole("heading", { level: 1 }).textContent();
+  await expect(field).toHaveValue(new RegExp(`#/${lamps.kind}/[^/]+$`));
+  await expect(desk.sheet.getByLabel("With my moves")).toHaveCount(0);
+  const short = await field.inputValue();
+  await desk.page.goto("about:blank");
+  await desk.start(short);
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(title!);
+});
+
+test("the address goes to the system's share sheet, where there is one", async ({ desk }) => {
+  await desk.page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: (shared: ShareData) => { (window as unknown as { shared: ShareData }).shared = shared; return Promise.resolve(); } });
+  });
+  await desk.open(lamps);
+  const shown = await address(desk);
+  await desk.sheet.getByRole("button", { name: "Share with an app" }).click();
+  expect(await desk.page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(shown);
+});

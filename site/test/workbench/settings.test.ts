@@ -1,0 +1,92 @@
+// Settings, and all that is kept as one file.
+import { readFile } from "node:fs/promises";
+import { lamps, oneLamp } from "./data";
+import { expect, test, Desk } from "./desk";
+
+const set = async (desk: Desk, name: string, value: string): Promise<void> => {
+  await desk.button("Settings").click();
+  await desk.sheet.getByLabel(name).selectOption(value);
+  await desk.sheet.getByRole("button", { name: "Close" }).click();
+};
+
+const paper = (desk: Desk): Promise<string> => desk.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor);
+
+test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", async ({ desk }) => {
+  await desk.page.emulateMedia({ colorScheme: "light" });
+  await desk.start();
+  const light = await paper(desk);
+  await set(desk, "Theme", "Dark");
+  await expect.poll(() => paper(desk)).not.toBe(light);
+  const dark = await paper(desk);
+  await desk.page.reload();
+  await expect.poll(() => paper(desk)).toBe(dark);
+  await desk.page.goto("./lab.html");
+  await expect.poll(() => paper(desk)).toBe(dark);
+  await desk.start();
+  await set(desk, "Theme", "As the system");
+  await expect.poll(() => paper(desk)).toBe(light);
+});
+
+test("without motion a solution is not played by itself", async ({ desk }) => {
+  await desk.open(lamps);
+  await set(desk, "Motion", "Off");
+  await desk.solve();
+  await expect(desk.button("Play")).toBeVisible();
+  expect(await desk.puzzle.evaluate((element) => getComputedStyle(element).getPropertyValue("--quick"))).toMatch(/calc\(120ms \* 0\)|^0m?s$/);
+});
+
+test("all that is kept goes into one file, and comes back from it on another device beside what is there", async ({ desk, browser, baseURL }) => {
+  await desk.open(oneLamp);
+  await desk.cell(oneLamp.presses[0]!).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  await set(desk, "Theme", "Dark");
+  await desk.button("Settings").click();
+  const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save everything").click()]);
+  const text = await readFile(await file.path(), "utf8");
+
+  const context = await browser.newContext({ baseURL }), other = new Desk(await context.newPage());
+  await other.open({ ...lamps, text: "*.*\n" + "...\n" + "*.*\n" });
+  await other.cell("row 2, column 2").click();
+  await expect.poll(other.at).toBe(1);
+  await other.button("Settings").click();
+  await other.sheet.locator("input[type=file]").setInputFiles({ name: file.suggestedFilename(), mimeType: "application/json", buffer: Buffer.from(text) });
+  await expect(other.sheet.getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(other.sheet.getByLabel("Theme")).toHaveValue("dark");
+  await other.button("Close").click();
+  await other.paste(lamps.text);
+  await expect.poll(() => other.moves()).toEqual(game);
+  await other.paste("*.*\n" + "...\n" + "*.*\n");
+  await expect.poll(other.at).toBe(1);
+  await other.page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  await expect(other.sheet.getByRole("listitem")).toHaveCount(3);
+  await expect(other.sheet.getByTitle("Solved")).toHaveCount(1);
+  await context.close();
+});
+
+test("a bad file is refused in plain words, and nothing is lost", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  await set(desk, "Theme", "Dark");
+  await desk.button("Settings").click();
+  const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save everything").click()]);
+  const text = await readFile(await file.path(), "utf8"), whole = JSON.parse(text) as { kept: Record<string, unknown> };
+  for (const [bad, says] of [
+    [text.slice(0, -20), "is damaged"],
+    ["**.\n*.*\n.**\n", "is not a file that Unknot has saved"],
+    [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } } }), "cannot be read"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "mauve" } } }), "cannot be read"],
+  ] as const) {
+    await desk.sheet.locator("input[type=file]").setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
+    await expect(desk.fault).toContainText(says);
+    await expect(desk.fault).toContainText("Nothing has been changed");
+    await expect(desk.sheet.getByLabel("Theme")).toHaveValue("dark");
+  }
+  await desk.start();
+  await expect.poll(desk.at).toBe(1);
+});
