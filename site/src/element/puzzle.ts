@@ -71,6 +71,9 @@ export class UnknotPuzzle extends GameElement {
     this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
   }
 
+  /** The board as it is drawn, if there is one. */
+  get drawn(): SVGSVGElement | undefined { return this.game?.board && this.renderRoot.querySelector("unknot-board")?.svg; }
+
   protected override positionChanged(): void { this.pointed = []; }
 
   protected override willUpdate(): void {

@@ -99,7 +99,8 @@ export class UnknotBoard extends LitElement {
     if (this.focused) this.moveFocus(this.focused);
   }
 
-  private get svg(): SVGSVGElement {
+  /** The drawing itself. */
+  get svg(): SVGSVGElement {
     return this.renderRoot.querySelector("svg")!;
   }
 

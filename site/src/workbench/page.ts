@@ -241,6 +241,7 @@ export class Workbench extends PlainElement {
       <main class="${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}</p>` : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}

@@ -8,6 +8,7 @@ import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
+import { pictured, pixels } from "../scene/picture";
 import { levelAddress, sharedAddress } from "./address";
 import type { Spot } from "./series";
 
@@ -18,12 +19,14 @@ declare global {
 /** The puzzle as an address with the game in it, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
   static override properties = {
-    game: { attribute: false }, spot: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
+    game: { attribute: false }, spot: { attribute: false }, drawn: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
     format: { state: true }, carry: { state: true },
   };
   declare game: Game;
   /** Where the puzzle stands in a list, if it does. */
   declare spot: Spot | undefined;
+  /** The board as it is drawn, if there is one. */
+  declare drawn: SVGSVGElement | undefined;
   /** The moves go along. */
   declare private played: boolean;
   declare private address: string;
@@ -105,11 +108,27 @@ export class Sharing extends PlainElement {
       }}></label>` : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
-      <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>`;
+      <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>
+      ${this.drawn ? html`<h3>As a picture</h3>
+        <div class="row"><button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
+          <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>
+          <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>` : nothing}`;
   }
 
-  private download(): void {
-    save(this.text, `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${this.format?.ending ?? "txt"}`, "text/plain");
+  private fileName(ending: string): string { return `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${ending}`; }
+
+  private download(): void { save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain"); }
+
+  private get picture(): string { return pictured(this.drawn!, getComputedStyle(document.documentElement).backgroundColor); }
+
+  private asSVG(): void { save(this.picture, this.fileName("svg"), "image/svg+xml"); }
+
+  private async asPNG(): Promise<void> {
+    try {
+      save(await pixels(this.picture), this.fileName("png"), "image/png");
+    } catch (error) {
+      this.fault = sentence(faultOf(error));
+    }
   }
 }
 

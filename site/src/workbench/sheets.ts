@@ -99,7 +99,7 @@ export class Sheets {
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind.name, text)} .draw=${this.draw}
           .drawings=${library.drawings(kind.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind.name, drawing.drawing)}></unknot-making>`;
       case "share":
-        return html`<unknot-sharing .game=${game} .spot=${page.spot}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot} .drawn=${page.puzzle.drawn}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":
