@@ -15,8 +15,8 @@ export interface Saved { kind?: string; text: string; moves?: string[]; at?: num
 
 /**
  * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no page;
- * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, and to `learned`
- * when a better solution is known.
+ * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, to `helped` when
+ * a hint is given, and to `learned` when a better solution is known.
  */
 export class Game extends EventTarget {
   state: State | undefined;

@@ -44,6 +44,8 @@ const sound: Record<keyof typeof keys, Test> = {
   played: (value) => isGame(value) && has({ solved: isFlag, branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),
   collection: has({ name: isText, title: isText, parts: listOf(isPiece) }),
   drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
+  time: isCount,
+  statistics: has({ solved: isCount, ms: isCount, hints: isCount }),
   artifact: has({ name: isText, text: isText }),
 };
 

@@ -28,6 +28,9 @@ export interface Collection { name: string; title: string; parts: Piece[] }
 /** What a method has learned, under the visitor's name for it. */
 export interface Kept { name: string; text: string }
 
+/** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints. */
+export interface Statistics { solved: number; ms: number; hints: number }
+
 /** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
 export const own = "~";
 
@@ -42,7 +45,10 @@ const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kin
 export const keys = {
   settings: /^settings$/, lastKind: /^last kind$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
   collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
+  time: /^time \S+\n/, statistics: /^statistics \S+$/,
 };
+
+const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
 
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
@@ -50,6 +56,8 @@ const unplayed: Played = { moves: [], at: 0, solved: false };
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
   if (before && key.startsWith("collection ")) return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
+  if (keys.time.test(key)) return Math.max(before as number, left as number);
+  if (keys.statistics.test(key)) return most(before as Statistics, left as Statistics);
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
   if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
@@ -60,6 +68,9 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
 /** Of two the better one in each measure. */
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
+
+/** What one device has counted in two states of it: it only counts upwards. */
+const most = (a: Statistics, b: Statistics): Statistics => ({ solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints) });
 
 /** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
@@ -126,9 +137,34 @@ export class Library extends EventTarget {
     const key = keyOf(kind, left.source), { name } = pen, branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source), there = branchOf(before, name);
     if (!there && !moves.length || there && sameGame(there, branch) && (!solved || before!.solved)) return;
+    if (solved && !before?.solved) this.count(kind, { solved: 1 });
     Object.assign(branch, pen.stamp(), there?.origin && { origin: there.origin });
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
   }
+
+  /** What was done in a kind; before anything was counted, as far as what is kept tells. */
+  statistics(kind: string): Statistics {
+    const solved = () => this.store.all(keyOf(kind, "")).filter(([, played]) => (played as Played).solved).length;
+    return (this.store.get(`statistics ${kind}`) as Statistics | undefined) ?? { solved: solved(), ms: 0, hints: 0 };
+  }
+
+  /** Counts what was done in a kind on top of the rest. */
+  count(kind: string, { solved = 0, ms = 0, hints = 0 }: Partial<Statistics>): void {
+    const first = this.statistics(kind);
+    this.change<Statistics>(`statistics ${kind}`, (there = first) => ({ solved: there.solved + solved, ms: there.ms + ms, hints: there.hints + hints }));
+  }
+
+  /** For how long a puzzle was played, in ms. */
+  time(kind: string, source: string): number { return (this.store.get(keyOfTime(kind, source)) as number | undefined) ?? 0; }
+
+  /** Keeps that a puzzle was played for so long, in ms. */
+  spend(kind: string, source: string, ms: number): void {
+    this.change<number>(keyOfTime(kind, source), (before = 0) => before + ms);
+    this.count(kind, { ms });
+  }
+
+  /** Has a puzzle's time begin anew. */
+  restartTime(kind: string, source: string): void { if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined); }
 
   /** Adds another game of a puzzle. */
   addBranch(kind: string, source: string, name: string, branch: Branch): void {
@@ -207,7 +243,11 @@ export class Library extends EventTarget {
       return parts?.length ? { ...collection!, parts } : undefined;
     });
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
-    for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+    for (const { text } of gone) {
+      if (kept.has(text) || elsewhere.has(text)) continue;
+      if (this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+      this.restartTime(kind, text);
+    }
   }
 
   /** All that is kept. */

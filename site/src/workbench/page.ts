@@ -32,6 +32,7 @@ import { away, games } from "./rounds";
 import { among, isSolved, series, standing, unsolved, type Spot } from "./series";
 import { Sheets } from "./sheets";
 import { Library } from "./library";
+import { Clock } from "./statistics";
 import { applied, tools } from "./tools";
 
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
@@ -51,6 +52,8 @@ export class Workbench extends PlainElement {
   readonly intake = new Intake(this);
   /** Undefined until there is an engine. */
   desk: Desk | undefined;
+  /** Counts the time that is played. */
+  private clock: Clock | undefined;
   /** The run that was last seen at work. */
   private atWork: Running | undefined;
   /** Counts the kinds that were to be opened. */
@@ -107,6 +110,7 @@ export class Workbench extends PlainElement {
     const desk = new Desk(game, this.library, (game) => this.puzzle.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
+    this.clock = new Clock(desk);
     return desk;
   }
 
@@ -240,7 +244,7 @@ export class Workbench extends PlainElement {
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
       <main class="${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         <div class="stage">
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : html`<div class="head"><h1>Unknot</h1></div>`}
           ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}</p>` : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { faultOf } from "../engine/fault";
+import type { Choice } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
 import { save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
@@ -7,17 +8,19 @@ import { define } from "../scene/define";
 import { read, written } from "./backup";
 import type { Library } from "./library";
 import { choices, type Settings } from "./settings";
+import { statistics } from "./statistics";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-settings": SettingsSheet }
 }
 
-const titles: Record<keyof Settings, string> = { theme: "Theme", motion: "Motion" };
+const titles: Record<keyof Settings, string> = { theme: "Theme", motion: "Motion", timer: "Timer" };
 
 /** The settings, each set at once; and all that is kept, as a file. */
 export class SettingsSheet extends PlainElement {
-  static override properties = { library: { attribute: false }, told: { state: true }, fault: { state: true } };
+  static override properties = { library: { attribute: false }, kinds: { attribute: false }, told: { state: true }, fault: { state: true } };
   declare library: Library;
+  declare kinds: readonly Choice[];
   /** What has become of a file. */
   declare private told: string;
   declare private fault: string;
@@ -42,6 +45,7 @@ export class SettingsSheet extends PlainElement {
     const names = Object.keys(choices) as (keyof Settings)[];
     return html`
       <div class="form">${names.map((name) => this.field(name))}</div>
+      ${statistics(this.library, this.kinds)}
       <h3>Your data</h3>
       <p class="hint">All that you play, draw and set stays in this browser. One file takes it along: your games, collections, drawings, what methods have learned, settings and statistics.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveAll}>Save everything</button>

@@ -105,7 +105,7 @@ export class Sheets {
       case "help":
         return help(game);
       case "settings":
-        return html`<unknot-settings .library=${library}></unknot-settings>`;
+        return html`<unknot-settings .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
   }
 

@@ -90,3 +90,40 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
   await desk.start();
   await expect.poll(desk.at).toBe(1);
 });
+
+test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {
+  await page.clock.install();
+  const timer = page.getByRole("timer"), hide = (hidden: boolean) => page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden), seconds = async () => (await timer.textContent())!.split(":").reduce((all, part) => 60 * all + Number(part), 0);
+  await desk.open(lamps);
+  await expect(timer).toHaveCount(0);
+  await set(desk, "Timer", "On");
+  await page.clock.fastForward(125_000);
+  await expect(timer).toHaveText(/^2:/);
+  await hide(true);
+  const stopped = await seconds();
+  await page.clock.fastForward(600_000);
+  await hide(false);
+  await page.clock.fastForward(10_000);
+  await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
+  expect(await seconds()).toBeLessThan(stopped + 600);
+  await desk.start();
+  await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
+  expect(await seconds()).toBeLessThan(stopped + 600);
+});
+
+test("what was solved, and with how many hints, is counted for each kind, once", async ({ desk, page }) => {
+  await desk.open(oneLamp);
+  await desk.button("Hint").click();
+  await desk.button("Do it").click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.button("Undo").click();
+  await desk.cell(oneLamp.presses[0]!).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.button("Settings").click();
+  const row = page.getByRole("row", { name: new RegExp(`^${oneLamp.title}`) });
+  await expect(row.getByRole("cell").first()).toHaveText("1");
+  await expect(row.getByRole("cell").last()).toHaveText("1");
+});
