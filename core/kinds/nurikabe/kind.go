@@ -23,8 +23,9 @@ func (Kind) Info() puzzle.KindInfo {
 		Rules: "Paint cells as sea, so that the rest are islands. Each island holds exactly one number, which says how many cells it has (? may be any number). " +
 			"Islands touch at most by their corners. The sea is connected, and nowhere do four of its cells make a square. " +
 			"A first line “rules: parted sea” lets the sea be in parts, “rules: pools” lets it have squares; with a comma between, both.",
-		Limits: fmt.Sprintf("1 to %d rows and columns", maxSide),
-		Genres: []string{"nurikabe"},
+		Limits:  fmt.Sprintf("1 to %d rows and columns", maxSide),
+		Genres:  []string{"nurikabe"},
+		Checked: true,
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Rows of numbers, ? and .", Reads: true, Writes: true},
 			{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},

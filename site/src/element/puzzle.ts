@@ -46,10 +46,12 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
 export class UnknotPuzzle extends GameElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
   static override styles = [theme, reset, style, glyphStyle];
-  static override properties = { scrolls: { type: Boolean }, pointed: { state: true } };
+  static override properties = { scrolls: { type: Boolean }, swapped: { type: Boolean }, pointed: { state: true } };
 
   /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
   declare scrolls: boolean;
+  /** The left and the right button of the mouse change places. */
+  declare swapped: boolean;
   /** The cells that the passage under the mouse speaks of. */
   declare private pointed: Mark[];
 
@@ -62,6 +64,7 @@ export class UnknotPuzzle extends GameElement {
   constructor() {
     super();
     this.scrolls = true;
+    this.swapped = false;
     this.pointed = [];
     this.addEventListener("keydown", (event) => this.onKey(event));
   }
@@ -121,7 +124,7 @@ export class UnknotPuzzle extends GameElement {
     return html`
       <div class="stage ${play.won ? "won" : ""} ${large ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
+          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}

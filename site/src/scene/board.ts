@@ -39,7 +39,7 @@ export class UnknotBoard extends LitElement {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, rimStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
-    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true },
+    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, swapped: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true },
     focused: { state: true }, way: { state: true }, pointed: { state: true },
   };
 
@@ -58,6 +58,8 @@ export class UnknotBoard extends LitElement {
   declare speed: number;
   /** In the midst of a page to be read: one finger scrolls past the board until it has the focus. */
   declare scrolls: boolean;
+  /** The mouse's buttons change places. */
+  declare swapped: boolean;
   declare private focused: Place | null;
   declare private way: readonly Place[];
   /** The focus came by a pointer: then no ring is needed. */
@@ -73,6 +75,7 @@ export class UnknotBoard extends LitElement {
       return { x: x / STEP, y: y / STEP };
     },
     nearest: (x, y, stay) => (this.interactive ? this.lattice!.nearest(x, y, stay) : null),
+    swapped: () => this.swapped,
     send: (input) => this.send(input),
     trace: (way) => { this.way = [...way]; },
     focus: (place) => {
@@ -87,7 +90,7 @@ export class UnknotBoard extends LitElement {
     this.keys = [];
     this.way = [];
     this.speed = 1;
-    this.interactive = this.typing = this.still = this.scrolls = this.pointed = false;
+    this.interactive = this.typing = this.still = this.swapped = this.scrolls = this.pointed = false;
     this.focused = null;
   }
 

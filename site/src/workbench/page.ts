@@ -88,9 +88,9 @@ export class Workbench extends PlainElement {
     this.notice = undefined;
     try {
       const [game] = await Promise.all([this.puzzle.load(), this.library.open()]);
-      this.settled();
       ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
       this.desk ??= this.begin(game);
+      this.settled();
       await this.route();
     } catch (error) {
       this.failed = true;
@@ -102,7 +102,15 @@ export class Workbench extends PlainElement {
 
   /** Something was kept: the settings, maybe. */
   private settled(): void {
-    look(this.library.settings);
+    const { settings } = this.library, telling = { broken: settings.mistakes === "at once", lost: settings.lost === "on" };
+    look(settings);
+    this.puzzle.swapped = settings.buttons === "swapped";
+    for (const { game } of this.desk ? [this.desk.round, ...this.desk.away] : []) {
+      const { broken, lost } = game.telling;
+      if (broken === telling.broken && lost === telling.lost) continue;
+      game.telling = telling;
+      game.changed();
+    }
     this.requestUpdate();
   }
 

@@ -14,7 +14,9 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-settings": SettingsSheet }
 }
 
-const titles: Record<keyof Settings, string> = { theme: "Theme", motion: "Motion", timer: "Timer" };
+const titles: Record<keyof Settings, string> = {
+  mistakes: "Mark mistakes", lost: "Warn when a position is lost", timer: "Timer", buttons: "Left and right mouse button", theme: "Theme", motion: "Motion",
+};
 
 /** The settings, each set at once; and all that is kept, as a file. */
 export class SettingsSheet extends PlainElement {

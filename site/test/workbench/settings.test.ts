@@ -1,6 +1,6 @@
 // Settings, and all that is kept as one file.
 import { readFile } from "node:fs/promises";
-import { lamps, oneLamp } from "./data";
+import { cornered, lamps, oneLamp, wideIslands } from "./data";
 import { expect, test, Desk } from "./desk";
 
 const set = async (desk: Desk, name: string, value: string): Promise<void> => {
@@ -126,4 +126,53 @@ test("what was solved, and with how many hints, is counted for each kind, once",
   const row = page.getByRole("row", { name: new RegExp(`^${oneLamp.title}`) });
   await expect(row.getByRole("cell").first()).toHaveText("1");
   await expect(row.getByRole("cell").last()).toHaveText("1");
+});
+
+test("mistakes are marked when the player asks, and until then the position says nothing of them", async ({ desk }) => {
+  await desk.open(wideIslands);
+  await set(desk, "Mark mistakes", "When I ask");
+  for (const cell of wideIslands.square) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(wideIslands.square.length);
+  const broken = desk.board.locator(".mark.broken");
+  await expect(desk.said).not.toContainText("wrong");
+  await expect(broken).toHaveCount(0);
+  await desk.button("Check").click();
+  await expect(desk.said).toContainText("four sea cells make a square");
+  await expect(broken).toHaveCount(1);
+  await desk.button("Undo").click();
+  await expect(broken).toHaveCount(0);
+  await desk.button("Check").click();
+  await expect(desk.said).toHaveText("No rule is broken so far.");
+  await desk.button("Redo").click();
+  await expect(desk.said).not.toContainText("wrong");
+  await set(desk, "Mark mistakes", "At once");
+  await expect(broken).toHaveCount(1);
+  await expect(desk.button("Check")).toHaveCount(0);
+});
+
+test("a lost level is warned of, or not", async ({ desk, page }) => {
+  await desk.open(cornered);
+  await page.keyboard.press("ArrowRight");
+  const broken = desk.board.locator(".mark.broken");
+  await expect(broken).toHaveCount(1);
+  const warned = await desk.said.textContent();
+  await set(desk, "Warn when a position is lost", "No");
+  await expect(broken).toHaveCount(0);
+  await expect(desk.said).not.toHaveText(warned!);
+  await expect(desk.said).toContainText("at home");
+});
+
+test("the mouse's buttons change places", async ({ desk }) => {
+  await desk.open(wideIslands);
+  const cell = desk.cell("row 1, column 1"), usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");
+  await cell.click();
+  await expect(usual).toHaveCount(1);
+  await desk.button("Undo").click();
+  await set(desk, "Left and right mouse button", "Swapped");
+  await cell.click();
+  await expect.poll(desk.at).toBe(1);
+  await expect(usual).toHaveCount(0);
+  await desk.button("Undo").click();
+  await cell.click({ button: "right" });
+  await expect(usual).toHaveCount(1);
 });
