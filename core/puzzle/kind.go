@@ -39,6 +39,9 @@ type KindInfo struct {
 	// StepRate is the number of `wait 1` moves a second that the page plays by
 	// itself; 0 for kinds that change only when the player moves.
 	StepRate float64 `json:"stepRate,omitempty"`
+	// Checked says that a Status tells of broken rules as Broken: the page can leave
+	// it to the player when to ask.
+	Checked bool `json:"checked,omitempty"`
 }
 
 // Example is a text as people come by it, known without its kind being named.
@@ -97,9 +100,22 @@ type Status struct {
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
+	// Fault says that Text and Marks tell of a mistake. Plain is the sentence without
+	// it, for players who want to find it by themselves.
+	Fault Fault  `json:"fault,omitempty"`
+	Plain string `json:"plain,omitempty"`
 	// Remedies are puzzles to take instead, if the goal is known to be out of reach.
 	Remedies []Remedy `json:"remedies,omitempty"`
 }
+
+// Fault is what sort of mistake a position shows.
+type Fault string
+
+// The sorts of mistakes.
+const (
+	Broken Fault = "broken" // a rule is broken
+	Lost   Fault = "lost"   // the goal is out of reach by what was played
+)
 
 // Remedy is a puzzle to take instead of an impossible one, with another goal. The
 // moves so far are legal in it too.

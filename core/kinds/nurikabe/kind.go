@@ -27,6 +27,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Example: &puzzle.Example{Title: "a puzz.link address", Text: "https://puzz.link/p?nurikabe/5/5/i1p5n3g"},
 		Limits:  fmt.Sprintf("1 to %d rows and columns", maxSide),
 		Genres:  []string{"nurikabe"},
+		Checked: true,
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Rows of numbers, ? and .", Reads: true, Writes: true},
 			{Name: "link", Title: "puzz.link address", Reads: true, Writes: true},

@@ -111,17 +111,25 @@ func (p position) Status() puzzle.Status {
 	if len(p.trials) > 0 && len(newAnalysis(p.instance, p.trials[0]).violationMarks()) > 0 {
 		where = "" // it was wrong before
 	}
+	plain := p.progress(p.trialName(), wet, left)
 	switch {
 	case len(marks) > 0:
-		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks}
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: plain}
 	case p.sized && wet > p.instance.sea:
-		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.instance.sea)}
-	case left == 1:
-		return puzzle.Status{Text: fmt.Sprintf("One cell is open%s.", where)}
-	case !p.sized:
-		return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s.", left, len(p.marks), where)}
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.instance.sea), Fault: puzzle.Broken, Plain: plain}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.instance.sea)}
+	return puzzle.Status{Text: p.progress(where, wet, left)}
+}
+
+// progress says how much is filled in: so many cells are sea, so many open.
+func (p position) progress(where string, wet, left int) string {
+	switch {
+	case left == 1:
+		return fmt.Sprintf("One cell is open%s.", where)
+	case !p.sized:
+		return fmt.Sprintf("%d of %d cells are open%s.", left, len(p.marks), where)
+	}
+	return fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.instance.sea)
 }
 
 // filled is the marks with all that is open as island.

@@ -140,7 +140,11 @@ func (p position) solved() bool { return p.pushes > 0 && p.onGoals() == len(p.bo
 func (p position) Status() puzzle.Status {
 	s := p.standing()
 	if p.steps == 0 && p.refuted != "" {
-		s.Text += " The solution that came with this level does not solve it (" + strings.TrimSuffix(p.refuted, ".") + ")."
+		refuted := " The solution that came with this level does not solve it (" + strings.TrimSuffix(p.refuted, ".") + ")."
+		s.Text += refuted
+		if s.Plain != "" {
+			s.Plain += refuted
+		}
 	}
 	return s
 }
@@ -153,10 +157,11 @@ func (p position) standing() puzzle.Status {
 	case home == len(p.boxes):
 		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
 	}
+	plain := among(home, len(p.boxes)) + " at home."
 	if reason, lost := p.deadlocked(); lost {
-		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason)}
+		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
 	}
-	return puzzle.Status{Text: among(home, len(p.boxes)) + " at home."}
+	return puzzle.Status{Text: plain}
 }
 
 // Cost counts moves and pushes.

@@ -1,14 +1,14 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
+import { calm } from "../scene/motion";
 import type { Game } from "./game";
-import { calm } from "./near";
 import { button, quickening } from "./parts";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
 /** What can be done, in one row. `home` is the address of the credit. */
-export function bar({ state, play, runs, film, playable }: Game, home: string): TemplateResult {
-  const { player } = film, { running, hint: { move, back } = {} } = runs;
+export function bar(game: Game, home: string): TemplateResult {
+  const { state, kind, play, runs, film, playable, telling } = game, { player } = film, { running, hint: { move, back } = {} } = runs;
   const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Undo mistake", icon.undo] as const : ["Hint", icon.bulb] as const;
   // One template for all three, so that the focus stays on the button while its words change.
   const [words, drawing, act] = player && !runs.anew ? (player.playing ? ["Pause", icon.pause, () => player.pause()] : ["Play", icon.play, () => player.play()]) as Go
@@ -29,6 +29,7 @@ export function bar({ state, play, runs, film, playable }: Game, home: string): 
     <span class="gap"></span>
     ${player || !state!.hint || state!.draft ? nothing
     : button(help[0], help[1], () => runs.help(), { wide: true, off: !playable || state!.status.done })}
+    ${player || !kind!.checked || telling.broken || state!.draft ? nothing : button("Check", icon.check, () => game.check(), { wide: true, off: !playable || state!.status.done })}
     ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable })}
     <slot name="action"></slot>
     ${state!.draft || !player && !running && (state!.status.goal || !runs.solver) ? nothing : button(words, drawing, act, { go: true })}

@@ -1,8 +1,9 @@
 import { LitElement, type PropertyDeclarations, type PropertyValues } from "lit";
 import { engine, EngineFault } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
+import { calm } from "../scene/motion";
 import { Game, type Saved } from "./game";
-import { calm, frugal, whenNear, whenTouched } from "./near";
+import { frugal, whenNear, whenTouched } from "./near";
 import { pictureIn, sourceText } from "./source";
 
 /** Where this script lies; the engine lies beside it. */

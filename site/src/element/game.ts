@@ -1,6 +1,6 @@
 import type { Engine } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Board, Kind, Mark, Params, Position, View } from "../engine/protocol";
+import type { Board, Kind, Mark, Params, Position, Status, View } from "../engine/protocol";
 import type { SessionReply, SessionRequest, State, Verb } from "../engine/state";
 import { Drawing } from "./drawing";
 import { bettered, contests, type BestSolutions } from "./best";
@@ -13,10 +13,13 @@ import { Runs } from "./runs";
 /** All that is needed to have a game again: what was opened, and the history. */
 export interface Saved { kind?: string; text: string; moves?: string[]; at?: number; lines?: Lines; draft?: boolean; params?: Params }
 
+/** Which mistakes are told before the player asks: broken rules, and what puts the goal out of reach. */
+export interface Telling { broken: boolean; lost: boolean }
+
 /**
  * A puzzle that is played and solved: where it stands, what is to be seen of it, and what can be done with it, in four parts. It knows no page;
- * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, and to `learned`
- * when a better solution is known.
+ * whoever shows it listens to `change`, to `passed` at each step of time, to `solved` when the player reaches the goal, to `helped` when
+ * a hint is given, and to `learned` when a better solution is known.
  */
 export class Game extends EventTarget {
   state: State | undefined;
@@ -31,12 +34,17 @@ export class Game extends EventTarget {
   readonly runs: Runs;
   readonly film = new Film(this);
   readonly drawing = new Drawing(this);
+  /** Which mistakes are told without being asked for. */
+  telling: Telling;
+  /** The state in which the player has asked for mistakes. */
+  private checked: State | undefined;
   private opening = 0;
 
-  /** The methods are set as in another game, if one is given. */
+  /** The methods are set as in another game, if one is given, and mistakes told as there. */
   constructor(readonly engine: Engine, like?: Game) {
     super();
     this.runs = new Runs(this, like?.runs);
+    this.telling = like?.telling ?? { broken: true, lost: true };
   }
 
   /** Opens a puzzle, or throws an EngineFault and leaves everything as it was. */
@@ -86,11 +94,27 @@ export class Game extends EventTarget {
     return views.filter((view) => view !== board);
   }
 
+  /** What there is to say of the position, but for mistakes that the player wants to find alone. */
+  get status(): Status {
+    const { status } = this.position!, { fault, plain } = status;
+    const told = !fault || this.film.player || this.state!.draft || this.asked || this.telling[fault];
+    return told ? status : { ...status, text: plain ?? "", marks: undefined };
+  }
+
+  /** The player has asked for mistakes, and made no move since. */
+  get asked(): boolean { return this.state !== undefined && this.checked === this.state && !this.play.passage.passed; }
+
+  /** Tells the mistakes of the position. */
+  check(): void {
+    this.checked = this.state;
+    this.changed();
+  }
+
   get marks(): Mark[] {
     const { film, runs, drawing, play } = this;
     if (runs.running?.report?.board) return [];
     const found = !film.player || film.player.atEnd ? runs.result?.done.solution?.marks : undefined;
-    return [...(this.position?.status.marks ?? []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? []), ...(found ?? []), ...play.marks];
+    return [...(this.position ? this.status.marks ?? [] : []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? []), ...(found ?? []), ...play.marks];
   }
 
   /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */

@@ -20,5 +20,3 @@ export function whenTouched(element: Element, touch: () => void): () => void {
 
 /** Whether the reader has asked for little traffic. */
 export const frugal = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
-
-export const calm = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -50,8 +50,8 @@ export const style = css`
   .say b { font-weight: 600; }
   .say .icon { width: 20px; height: 20px; vertical-align: -4px; margin-right: 6px; color: var(--accent); stroke-width: 2.4; }
 
-  .won unknot-board { animation: settle 900ms ease-out; }
-  .say.won .icon path { stroke-dasharray: 24; animation: draw 500ms 150ms ease-out backwards; }
+  .won unknot-board { animation: settle calc(900ms * var(--unknot-slowness, 1)) ease-out; }
+  .say.won .icon path { stroke-dasharray: 24; animation: draw calc(500ms * var(--unknot-slowness, 1)) 150ms ease-out backwards; }
   @keyframes settle {
     from { filter: drop-shadow(0 0 0 var(--accent)); }
     30% { filter: drop-shadow(0 0 9px var(--accent)); }

@@ -47,10 +47,12 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
 export class UnknotPuzzle extends GameElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
   static override styles = [theme, reset, style, glyphStyle];
-  static override properties = { scrolls: { type: Boolean }, pointed: { state: true } };
+  static override properties = { scrolls: { type: Boolean }, swapped: { type: Boolean }, pointed: { state: true } };
 
   /** One finger scrolls the page past the board until it was touched; off where the page is built around the board. */
   declare scrolls: boolean;
+  /** The left and the right button of the mouse change places. */
+  declare swapped: boolean;
   /** The cells that the passage under the mouse speaks of. */
   declare private pointed: Mark[];
 
@@ -64,6 +66,7 @@ export class UnknotPuzzle extends GameElement {
   constructor() {
     super();
     this.scrolls = true;
+    this.swapped = false;
     this.pointed = [];
     this.addEventListener("keydown", (event) => this.onKey(event));
   }
@@ -72,6 +75,9 @@ export class UnknotPuzzle extends GameElement {
   override focus(): void {
     this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
   }
+
+  /** The board as it is drawn, if there is one. */
+  get drawn(): SVGSVGElement | undefined { return this.game?.board && this.renderRoot.querySelector("unknot-board")?.svg; }
 
   protected override positionChanged(): void { this.pointed = []; }
 
@@ -126,7 +132,7 @@ export class UnknotPuzzle extends GameElement {
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?zooms=${zoom.able}
+          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped} ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}

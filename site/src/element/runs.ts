@@ -72,6 +72,7 @@ export class Runs {
     const done = await this.run({ do: "hint", ...this.task }, undefined);
     if (!done?.hint) return;
     this.hint = { ...done.hint, back: done.back };
+    game.dispatchEvent(new Event("helped"));
     game.changed();
   }
 

@@ -16,7 +16,8 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   if (hint) return line("told", html`<unknot-prose .text=${hint.text}></unknot-prose>`);
   if (refusal) return line("told", refusal);
   if (film.explanation) return line("told", reason(film));
-  const { said, status } = game.position!;
+  const { said } = game.position!, { status } = game;
+  if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
   const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];

@@ -140,6 +140,8 @@ export interface KindInfo {
   value?: string;
   /** StepRate is the number of `wait 1` moves a second that the page plays by itself; 0 for kinds that change only when the player moves. */
   stepRate?: number;
+  /** Checked says that a Status tells of broken rules as Broken: the page can leave it to the player when to ask. */
+  checked?: boolean;
 }
 
 /** Format is a text format that a kind reads, writes or both. */
@@ -634,6 +636,9 @@ export interface Status {
   tally?: Record<string, number>;
   /** where a rule is broken */
   marks?: Mark[];
+  /** Fault says that Text and Marks tell of a mistake. Plain is the sentence without it, for players who want to find it by themselves. */
+  fault?: Fault;
+  plain?: string;
   /** Remedies are puzzles to take instead, if the goal is known to be out of reach. */
   remedies?: Remedy[];
 }
@@ -644,6 +649,9 @@ export interface Value {
   /** less is better */
   less?: boolean;
 }
+
+/** Fault is what sort of mistake a position shows. */
+export type Fault = "broken" | "lost";
 
 /** Remedy is a puzzle to take instead of an impossible one, with another goal. The moves so far are legal in it too. */
 export interface Remedy {

@@ -1,8 +1,8 @@
 const kept = 60_000; // ms: a browser may ask where to, and read it only then
 
-/** Gives text to the visitor as a file. */
-export function save(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Gives a text or a picture to the visitor as a file. */
+export function save(content: string | Blob, name: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), kept);
 }

@@ -39,7 +39,8 @@ export class UnknotBoard extends LitElement {
   static override styles = [theme, style, marksStyle, detailStyle, glyphStyle, paletteStyle, rimStyle];
   static override properties = {
     board: { attribute: false }, marks: { attribute: false }, keys: { attribute: false },
-    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, speed: { type: Number }, scrolls: { type: Boolean, reflect: true }, zooms: { type: Boolean, reflect: true },
+    interactive: { type: Boolean }, typing: { type: Boolean }, still: { type: Boolean }, swapped: { type: Boolean }, speed: { type: Number },
+    scrolls: { type: Boolean, reflect: true }, zooms: { type: Boolean, reflect: true },
     focused: { state: true }, way: { state: true }, pointed: { state: true },
   };
 
@@ -60,6 +61,8 @@ export class UnknotBoard extends LitElement {
   declare scrolls: boolean;
   /** Whoever has put the board up zooms it: two fingers are not the page's. */
   declare zooms: boolean;
+  /** The mouse's buttons change places. */
+  declare swapped: boolean;
   declare private focused: Place | null;
   declare private way: readonly Place[];
   /** The focus came by a pointer: then no ring is needed. */
@@ -75,6 +78,7 @@ export class UnknotBoard extends LitElement {
       return { x: x / STEP, y: y / STEP };
     },
     nearest: (x, y, stay) => (this.interactive ? this.lattice!.nearest(x, y, stay) : null),
+    swapped: () => this.swapped,
     send: (input) => this.send(input),
     trace: (way) => { this.way = [...way]; },
     focus: (place) => {
@@ -89,7 +93,7 @@ export class UnknotBoard extends LitElement {
     this.keys = [];
     this.way = [];
     this.speed = 1;
-    this.interactive = this.typing = this.still = this.scrolls = this.zooms = this.pointed = false;
+    this.interactive = this.typing = this.still = this.swapped = this.scrolls = this.zooms = this.pointed = false;
     this.focused = null;
   }
 
@@ -101,7 +105,8 @@ export class UnknotBoard extends LitElement {
     if (this.focused) this.moveFocus(this.focused);
   }
 
-  private get svg(): SVGSVGElement {
+  /** The drawing itself. */
+  get svg(): SVGSVGElement {
     return this.renderRoot.querySelector("svg")!;
   }
 

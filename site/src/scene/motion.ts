@@ -4,9 +4,21 @@ import { samePlace, STEP } from "./lattice";
 /** How long a piece takes for a step of its way, and at most for all of it, in ms. */
 const step = 45, most = 700;
 
+/** How many times as long as usual everything is on its way, by the visitor's wish; 0 for not at all. */
+let slowness = 1;
+
+/** Sets how long things are on their way, for scripts and for styles. */
+export function slow(times: number): void {
+  slowness = times;
+  document.documentElement.style.setProperty("--unknot-slowness", String(times));
+}
+
+/** Nothing is to move by itself. */
+export const calm = (): boolean => slowness === 0 || matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 const shift = ([r, c]: Place): string => `translate(${c * STEP}px, ${r * STEP}px)`;
 
-const duration = (way: readonly Place[]): number => Math.min(most, step * (way.length - 1));
+const duration = (way: readonly Place[]): number => slowness * Math.min(most, step * (way.length - 1));
 
 /** How long the pieces of a board are on their way, in ms. */
 export const journey = (board: Board | undefined): number => Math.max(0, ...(board?.sprites ?? []).map(({ way }) => (way ? duration(way) : 0)));
@@ -20,7 +32,7 @@ function between(was: Sprite | undefined, is: Sprite): Place[] | undefined {
 
 /** Lets the pieces go their ways instead of straight to where they stand now. */
 export function walk(root: ParentNode, before: Board, board: Board, speed: number): Animation[] {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return [];
+  if (calm()) return [];
   const old = new Map(before.sprites?.map((sprite) => [sprite.id, sprite]));
   return (board.sprites ?? []).flatMap((sprite) => {
     const way = sprite.id ? between(old.get(sprite.id), sprite) : undefined, element = way && root.querySelector(`[data-id="${sprite.id}"]`);

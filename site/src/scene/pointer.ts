@@ -12,6 +12,8 @@ export interface Surface {
   send(input: Input): void;
   /** Shows the way of the drag that is under way; none when it ends. */
   trace(way: readonly Place[]): void;
+  /** The mouse's second button is the first. */
+  swapped(): boolean;
   /** Puts the focus where the pointer went down. */
   focus(place: Place): void;
 }
@@ -37,7 +39,7 @@ export class Pointer {
     this.hover(null);
     this.surface.focus(here);
     const timer = event.pointerType === "mouse" ? 0 : window.setTimeout(() => this.rest(), longPress);
-    const second = event.button === 2 || event.ctrlKey;
+    const second = (event.button === 2 || event.ctrlKey) !== (event.pointerType === "mouse" && this.surface.swapped());
     this.press = { id: event.pointerId, second, x, y, here, way: [here], timer };
     this.surface.trace(this.press.way);
   }

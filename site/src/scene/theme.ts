@@ -26,7 +26,7 @@ export const theme = css`
     --serif: var(--unknot-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, ui-serif, serif);
     --sans: var(--unknot-sans, system-ui, sans-serif);
     --mono: var(--unknot-mono, ui-monospace, Menlo, Consolas, monospace);
-    --quick: 120ms;
+    --quick: calc(120ms * var(--unknot-slowness, 1));
   }
   @media (forced-colors: active) {
     :root, :host {

@@ -191,6 +191,7 @@ export class Desk extends EventTarget {
       this.dispatchEvent(new Event("change"));
     });
     game.addEventListener("solved", () => void this.record());
+    game.addEventListener("helped", () => this.library.count(game.kind!.name, { hints: 1 }));
     game.addEventListener("learned", () => this.learned(this.away.find((round) => round.game === game)));
     return game;
   }

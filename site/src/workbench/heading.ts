@@ -3,18 +3,19 @@ import type { Game } from "../element/game";
 import * as icon from "../kit/icons";
 import "./grading";
 import type { Among } from "./series";
+import type { Clock } from "./statistics";
 
 const step = (words: string, drawing: unknown, to: string | undefined): TemplateResult => html`
   <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => { location.hash = to!; }}>${drawing}</button>`;
 
 /** What is open, where it stands among others, and what is to be known of it. Its name leads to the list. Where the window is narrow, the actions are in a menu. */
-export function heading(game: Game, name: string, collection: string | undefined, among: Among | undefined, list: () => void, actions: unknown): TemplateResult {
+export function heading(game: Game, name: string, collection: string | undefined, among: Among | undefined, clock: Clock | false | undefined, list: () => void, actions: unknown): TemplateResult {
   const { info, draft, grade, text } = game.state!;
   return html`<div class="head">
     <h1>${draft ? name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${list}><span>${name}</span>${icon.more}</button>`}</h1>
     ${among && !draft ? html`<span class="among">${step("Previous unsolved", icon.back, among.to(true))}<span>${among.at} <small>of ${among.of}</small></span>${
       step("Next unsolved", icon.forward, among.to())}</span>` : nothing}
-    <span class="meta">${[draft ? "" : collection, info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
+    <span class="meta">${clock && !draft ? html`<unknot-clock .clock=${clock}></unknot-clock> · ` : nothing}${[draft ? "" : collection, info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
       grade && !draft ? html` · <unknot-grading .game=${game} .text=${text}></unknot-grading>` : nothing}</span>
     ${draft ? nothing : actions}
   </div>`;

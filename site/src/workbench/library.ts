@@ -3,8 +3,9 @@ import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
 import type { Maker } from "../engine/protocol";
 import { fileName } from "../kit/saving";
-import { branchOf, first, precedes, sameGame, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
+import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
+import { usual, type Settings } from "./settings";
 import { Store } from "./store";
 
 /** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
@@ -27,6 +28,9 @@ export interface Collection { name: string; title: string; parts: Piece[] }
 /** What a method has learned, under the visitor's name for it. */
 export interface Kept { name: string; text: string }
 
+/** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints. */
+export interface Statistics { solved: number; ms: number; hints: number }
+
 /** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
 export const own = "~";
 
@@ -37,17 +41,42 @@ const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
 const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kind} ${solver}\n${name}`;
 
+/** The keys under which the different things are kept. */
+export const keys = {
+  settings: /^settings$/, lastKind: /^last kind$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
+  collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
+  time: /^time \S+\n/, statistics: /^statistics \S+$/,
+};
+
+const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
+
 const unplayed: Played = { moves: [], at: 0, solved: false };
 
 /** What an earlier page left unwritten does not write over what has been written since, by another one or by itself. */
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
   if (before && key.startsWith("collection ")) return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
+  if (keys.time.test(key)) return Math.max(before as number, left as number);
+  if (keys.statistics.test(key)) return most(before as Statistics, left as Statistics);
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
   if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
-  return { ...all, solved: solved || there.solved, best: { ...best, ...there.best }, known: { ...known, ...there.known } } satisfies Played;
+  return { ...all, solved: solved || there.solved, best: better(there.best, best), known: better(there.known, known) } satisfies Played;
+}
+
+/** Of two the better one in each measure. */
+const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
+  Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
+
+/** What one device has counted in two states of it: it only counts upwards. */
+const most = (a: Statistics, b: Statistics): Statistics => ({ solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints) });
+
+/** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
+export function restored(key: string, before: unknown, back: unknown): unknown {
+  if (keys.settings.test(key)) return { ...before as object, ...back as object };
+  if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
+  return rejoined(key, before, back);
 }
 
 /** A collection with what was done to it elsewhere: what was added since it was as it is in from, and without what was given up. Of one's
@@ -79,6 +108,14 @@ export class Library extends EventTarget {
 
   /** Reads all that there is. */
   open(): Promise<void> { return this.store.open(); }
+
+  get settings(): Settings { return { ...usual, ...(this.store.get("settings") as Partial<Settings> | undefined) }; }
+
+  /** Changes some of the settings. */
+  set(settings: Partial<Settings>): void {
+    this.change<Partial<Settings>>("settings", (before) => ({ ...before, ...settings }));
+    this.dispatchEvent(new Event("change"));
+  }
 
   played(kind: string, source: string): Played | undefined { return this.store.get(keyOf(kind, source)) as Played | undefined; }
   left(kind: string): Left | undefined { return this.store.get(`left ${kind}`) as Left | undefined; }
@@ -112,9 +149,34 @@ export class Library extends EventTarget {
     const key = keyOf(kind, left.source), { name } = pen, branch: Branch = { moves, at, lines };
     const before = this.played(kind, left.source), there = branchOf(before, name);
     if (!there && !moves.length || there && sameGame(there, branch) && (!solved || before!.solved)) return;
+    if (solved && !before?.solved) this.count(kind, { solved: 1 });
     Object.assign(branch, pen.stamp(), there?.origin && { origin: there.origin });
     this.change<Played>(key, (played = unplayed) => withBranch({ ...played, solved: solved || played.solved }, name, branch));
   }
+
+  /** What was done in a kind; before anything was counted, as far as what is kept tells. */
+  statistics(kind: string): Statistics {
+    const solved = () => this.store.all(keyOf(kind, "")).filter(([, played]) => (played as Played).solved).length;
+    return (this.store.get(`statistics ${kind}`) as Statistics | undefined) ?? { solved: solved(), ms: 0, hints: 0 };
+  }
+
+  /** Counts what was done in a kind on top of the rest. */
+  count(kind: string, { solved = 0, ms = 0, hints = 0 }: Partial<Statistics>): void {
+    const first = this.statistics(kind);
+    this.change<Statistics>(`statistics ${kind}`, (there = first) => ({ solved: there.solved + solved, ms: there.ms + ms, hints: there.hints + hints }));
+  }
+
+  /** For how long a puzzle was played, in ms. */
+  time(kind: string, source: string): number { return (this.store.get(keyOfTime(kind, source)) as number | undefined) ?? 0; }
+
+  /** Keeps that a puzzle was played for so long, in ms. */
+  spend(kind: string, source: string, ms: number): void {
+    this.change<number>(keyOfTime(kind, source), (before = 0) => before + ms);
+    this.count(kind, { ms });
+  }
+
+  /** Has a puzzle's time begin anew. */
+  restartTime(kind: string, source: string): void { if (this.time(kind, source)) this.put(keyOfTime(kind, source), undefined); }
 
   /** Adds another game of a puzzle. */
   addBranch(kind: string, source: string, name: string, branch: Branch): void {
@@ -193,7 +255,37 @@ export class Library extends EventTarget {
       return parts?.length ? { ...collection!, parts } : undefined;
     });
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
-    for (const { text } of gone) if (!kept.has(text) && !elsewhere.has(text) && this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+    for (const { text } of gone) {
+      if (kept.has(text) || elsewhere.has(text)) continue;
+      if (this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+      this.restartTime(kind, text);
+    }
+  }
+
+  /** All that is kept. */
+  get entries(): [key: string, value: unknown][] { return this.store.all(""); }
+
+  /** Puts what was kept elsewhere, or at another time, beside what is kept here. */
+  restore(entries: readonly [key: string, value: unknown][]): void {
+    for (const [key, value] of entries) {
+      if (keys.artifact.test(key)) this.restoreArtifact(key, value as Kept);
+      else if (keys.drawing.test(key)) this.restoreDrawing(key, value as Drawing);
+      else this.change(key, (before) => restored(key, before, value));
+    }
+    this.dispatchEvent(new Event("change"));
+  }
+
+  private restoreArtifact(key: string, { name, text }: Kept): void {
+    const [, kind, solver] = key.slice(0, key.indexOf("\n")).split(" ") as [string, string, string];
+    this.keepArtifact({ kind, solver }, name, text);
+  }
+
+  /** A drawing that was drawn on both here and there becomes two. */
+  private restoreDrawing(key: string, back: Drawing): void {
+    const kind = key.slice("drawing ".length, key.indexOf("\n")), here = this.drawing(kind, back.drawing);
+    if (here && (precedes(back, here) || sameGame(here.saved as Line, back.saved as Line))) return;
+    const drawing = here && !precedes(here, back) ? unique() : back.drawing;
+    this.put(keyOfDrawing(kind, drawing), { ...back, drawing });
   }
 
   /** What a method has learned, by name. */

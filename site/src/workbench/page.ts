@@ -12,6 +12,7 @@ import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
 import type { Incoming } from "../kit/incoming";
+import { look } from "../kit/look";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
@@ -33,6 +34,7 @@ import { among, isSolved, series, standing, unsolved, type Spot } from "./series
 import { Sheets } from "./sheets";
 import "./shelf";
 import { Library } from "./library";
+import { Clock } from "./statistics";
 import { applied, tools } from "./tools";
 
 /** How many kinds the head of the page leads to. */
@@ -57,6 +59,8 @@ export class Workbench extends PlainElement {
   readonly intake = new Intake(this);
   /** Undefined until there is an engine. */
   desk: Desk | undefined;
+  /** Counts the time that is played. */
+  private clock: Clock | undefined;
   /** The run that was last seen at work. */
   private atWork: Running | undefined;
   /** Counts the kinds that were to be opened. */
@@ -77,7 +81,7 @@ export class Workbench extends PlainElement {
     window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
     document.addEventListener("keydown", (event) => onKey(event, this));
     this.intake.listen();
-    this.library.addEventListener("change", () => this.requestUpdate());
+    this.library.addEventListener("change", () => this.settled());
     this.school.addEventListener("change", () => this.requestUpdate());
   }
 
@@ -94,6 +98,7 @@ export class Workbench extends PlainElement {
       const [game] = await Promise.all([this.puzzle.load(), this.library.open()]);
       ({ kinds: this.kinds } = await game.engine.ask({ do: "kinds" }));
       this.desk ??= this.begin(game);
+      this.settled();
       await this.route();
     } catch (error) {
       this.failed = true;
@@ -103,10 +108,25 @@ export class Workbench extends PlainElement {
     if (this.desk) await this.intake.begin();
   }
 
+  /** Something was kept: the settings, maybe. */
+  private settled(): void {
+    const { settings } = this.library, telling = { broken: settings.mistakes === "at once", lost: settings.lost === "on" };
+    look(settings);
+    this.puzzle.swapped = settings.buttons === "swapped";
+    for (const { game } of this.desk ? [this.desk.round, ...this.desk.away] : []) {
+      const { broken, lost } = game.telling;
+      if (broken === telling.broken && lost === telling.lost) continue;
+      game.telling = telling;
+      game.changed();
+    }
+    this.requestUpdate();
+  }
+
   private begin(game: Game): Desk {
     const desk = new Desk(game, this.library, (game) => this.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
+    this.clock = new Clock(desk);
     return desk;
   }
 
@@ -261,6 +281,7 @@ export class Workbench extends PlainElement {
             this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}
           <a href="./#" aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         <a class="button quiet" href="lab.html">Lab</a>
+        <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
         ${this.shelved ? nothing : html`<button type="button" class="button quiet" ?disabled=${!game?.state} title="Rules and keys" aria-label="Rules and keys" @click=${() => this.sheets.show("help")}>?</button>`}
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
@@ -268,7 +289,8 @@ export class Workbench extends PlainElement {
       <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}</p>` : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}

@@ -3,11 +3,14 @@ import type { Game, Saved } from "../element/game";
 import { faultOf } from "../engine/fault";
 import type { Format } from "../engine/protocol";
 import "../kit/copying";
+import * as icon from "../kit/icons";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
-import { sharedAddress } from "./address";
+import { pictured, pixels } from "../scene/picture";
+import { levelAddress, sharedAddress } from "./address";
+import type { Spot } from "./series";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-sharing": Sharing }
@@ -16,10 +19,16 @@ declare global {
 /** The puzzle as an address with the game in it, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
   static override properties = {
-    game: { attribute: false }, address: { state: true }, text: { state: true }, fault: { state: true },
+    game: { attribute: false }, spot: { attribute: false }, drawn: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
     format: { state: true }, carry: { state: true },
   };
   declare game: Game;
+  /** Where the puzzle stands in a list, if it does. */
+  declare spot: Spot | undefined;
+  /** The board as it is drawn, if there is one. */
+  declare drawn: SVGSVGElement | undefined;
+  /** The moves go along. */
+  declare private played: boolean;
   declare private address: string;
   declare private text: string;
   declare private fault: string;
@@ -31,6 +40,7 @@ export class Sharing extends PlainElement {
     super();
     this.address = this.text = this.fault = "";
     this.carry = false;
+    this.played = true;
   }
 
   override connectedCallback(): void {
@@ -39,8 +49,25 @@ export class Sharing extends PlainElement {
   }
 
   private async gather(): Promise<void> {
-    this.address = new URL(await sharedAddress(this.game.saved!), location.href).href;
+    await this.locate();
     await this.write();
+  }
+
+  /** A puzzle that comes with the page is found by its name, unless a game of it goes along. */
+  private async locate(): Promise<void> {
+    const { game: { saved }, spot, played } = this, { kind, text } = saved!, moves = played && saved!.moves?.length;
+    const named = !moves && spot && spot.collection === undefined;
+    const hash = named ? levelAddress(kind!, spot) : await sharedAddress(moves ? saved! : { kind, text });
+    if (played === this.played) this.address = new URL(hash, location.href).href;
+  }
+
+  /** Hands the address to what the system shares with. */
+  private async hand(): Promise<void> {
+    try {
+      await navigator.share({ title: document.title, url: this.address });
+    } catch (error) {
+      if ((error as Error).name !== "AbortError") this.fault = "Your system has refused to share the address. Copy it instead.";
+    }
   }
 
   /** A way to the goal that could go along. */
@@ -60,10 +87,16 @@ export class Sharing extends PlainElement {
   }
 
   protected override render(): TemplateResult {
+    const moved = Boolean(this.game.saved!.moves?.length);
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
     return html`
-      <p>Whoever opens this address sees the puzzle as it stands here${this.game.state!.at ? ", with your moves" : ""}.</p>
+      <p>Whoever opens this address sees ${!moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"}.</p>
+      ${moved ? html`<label class="field switch"><span>With my moves</span><input type="checkbox" .checked=${this.played} @change=${(event: Event) => {
+        this.played = (event.target as HTMLInputElement).checked;
+        void this.locate();
+      }}></label>` : nothing}
       <unknot-copying label="Address" .text=${this.address} .lines=${3}></unknot-copying>
+      ${"share" in navigator ? html`<div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.hand}>${icon.share}Share with an app</button></div>` : nothing}
       <h3>As text</h3>
       ${formats.length > 1 ? html`<select aria-label="Format" @change=${(event: Event) => {
         this.format = formats.find(({ name }) => name === (event.target as HTMLSelectElement).value);
@@ -75,11 +108,27 @@ export class Sharing extends PlainElement {
       }}></label>` : nothing}
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
-      <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>`;
+      <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>
+      ${this.drawn ? html`<h3>As a picture</h3>
+        <div class="row"><button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
+          <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>
+          <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>` : nothing}`;
   }
 
-  private download(): void {
-    save(this.text, `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${this.format?.ending ?? "txt"}`, "text/plain");
+  private fileName(ending: string): string { return `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${ending}`; }
+
+  private download(): void { save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain"); }
+
+  private get picture(): string { return pictured(this.drawn!, getComputedStyle(document.documentElement).backgroundColor); }
+
+  private asSVG(): void { save(this.picture, this.fileName("svg"), "image/svg+xml"); }
+
+  private async asPNG(): Promise<void> {
+    try {
+      save(await pixels(this.picture), this.fileName("png"), "image/png");
+    } catch (error) {
+      this.fault = sentence(faultOf(error));
+    }
   }
 }
 

@@ -11,12 +11,15 @@ import "./opening";
 import type { Draft } from "./opening";
 import type { Workbench } from "./page";
 import type { Drawing } from "./library";
+import "./settings-sheet";
 import "./sharing";
 import { embedding } from "./sharing";
 import "./sketching";
 
-type Sheet = "levels" | "open" | "edit" | "new" | "draw" | "share" | "embed" | "help";
-const titles: Record<Sheet, string> = { levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys" };
+type Sheet = "levels" | "open" | "edit" | "new" | "draw" | "share" | "embed" | "help" | "settings";
+const titles: Record<Sheet, string> = {
+  levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings",
+};
 
 /** The sheets over the page, of which one may be open. */
 export class Sheets {
@@ -106,11 +109,13 @@ export class Sheets {
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
           .drawings=${library.drawings(kind!.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
       case "share":
-        return html`<unknot-sharing .game=${game}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot} .drawn=${page.puzzle.drawn}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":
         return help(game);
+      case "settings":
+        return html`<unknot-settings .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
   }
 

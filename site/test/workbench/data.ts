@@ -18,7 +18,7 @@ export const islands = { kind: "nurikabe", title: "Nurikabe", text: "https://puz
 /** Tiles with a mistake in them, or numbers of islands, all side by side. */
 export const eightTwice = "1 2 3\n4 5 6\n7 8 8\n";
 /** Its sea has room for a square of four, which breaks a rule: rows and columns 2 and 3. */
-export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n" };
+export const wideIslands = { ...islands, text: ". . 1 .\n3 . . .\n. . . .\n. . . 2\n", square: ["row 2, column 2", "row 2, column 3", "row 3, column 2", "row 3, column 3"] };
 /** Each cell without the number may be the sea. */
 export const threeIslands = { ...islands, text: "3 .\n. .\n" };
 /** Two tiles exchanged: the usual goal cannot be reached, another one can. */
@@ -31,6 +31,8 @@ export const scrambled = { ...tiles, text: "13 14 15 7\n11 12 9 5\n6 0 2 1\n4 8 
 export const drawnIslands = { ...islands, text: "1 . 3\n. . .\n2 . .\n. . .\n" };
 /** One push to the right solves it. */
 export const oneBox = { kind: "sokoban", title: "Sokoban", text: "#####\n#@$.#\n#####\n", solution: "R" };
+/** A push to the right puts the box into a corner, away from its goal. */
+export const cornered = { ...oneBox, text: "######\n#@$  #\n# .  #\n######\n" };
 /** The fewest moves are not the fewest pushes. */
 export const detour = {
   ...oneBox, text: "######\n#.   #\n#@$  #\n##   #\n##   #\n######\n", best: "8 moves, 4 pushes; 10 moves, 2 pushes",

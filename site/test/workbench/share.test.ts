@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { hardTiles, lamps, tiles } from "./data";
 import { expect, test, Desk } from "./desk";
 
@@ -169,4 +170,78 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await desk.button("Bring it back").click();
   await desk.button("Yours, 3 moves").click();
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
+});
+
+test("the address goes without one's moves, and one's game stays", async ({ desk, browser, baseURL }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  const played = await address(desk), field = desk.sheet.getByLabel("Address");
+  await desk.sheet.getByLabel("With my moves").uncheck();
+  await expect(field).not.toHaveValue(played);
+  await expect(field).toHaveValue(/#=/);
+  const context = await browser.newContext({ baseURL }), friend = new Desk(await context.newPage());
+  await friend.start(await field.inputValue());
+  await expect.poll(friend.at).toBe(0);
+  await expect(friend.said).toContainText("6 lamps are lit");
+  await context.close();
+  await desk.sheet.getByLabel("With my moves").check();
+  await expect(field).toHaveValue(played);
+});
+
+test("a puzzle that comes with the page has a short address", async ({ desk }) => {
+  await desk.start(`./#/${lamps.kind}`);
+  await desk.button("Share").click();
+  const field = desk.sheet.getByLabel("Address"), title = await desk.page.getByRole("heading", { level: 1 }).textContent();
+  await expect(field).toHaveValue(new RegExp(`#/${lamps.kind}/[^/]+$`));
+  await expect(desk.sheet.getByLabel("With my moves")).toHaveCount(0);
+  const short = await field.inputValue();
+  await desk.page.goto("about:blank");
+  await desk.start(short);
+  await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText(title!);
+});
+
+test("the address goes to the system's share sheet, where there is one", async ({ desk }) => {
+  await desk.page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: (shared: ShareData) => { (window as unknown as { shared: ShareData }).shared = shared; return Promise.resolve(); } });
+  });
+  await desk.open(lamps);
+  const shown = await address(desk);
+  await desk.sheet.getByRole("button", { name: "Share with an app" }).click();
+  expect(await desk.page.evaluate(() => (window as unknown as { shared: ShareData }).shared.url)).toBe(shown);
+});
+
+test("the board is saved as an SVG that stands alone, and as a PNG", async ({ desk, page }) => {
+  await desk.open(tiles);
+  await desk.button("Share").click();
+  const [vector] = await Promise.all([page.waitForEvent("download"), desk.button("Save as SVG").click()]);
+  expect(vector.suggestedFilename()).toBe(`${tiles.kind}.svg`);
+  const picture = await readFile(await vector.path(), "utf8");
+  for (const foreign of ["class=", "style=", "var(", "light-dark", "data-", "<!--"]) expect(picture).not.toContain(foreign);
+  // Each piece has the colours that it has on the page, without a style sheet.
+  const looks = (root: string) => page.evaluate((root) => {
+    const all = (root ? new DOMParser().parseFromString(root, "image/svg+xml") : document.querySelector("unknot-puzzle")!.shadowRoot!.querySelector("unknot-board")!.shadowRoot!);
+    const svg = document.importNode(all.querySelector("svg")!, true), shown = root ? document.body.appendChild(svg) : all.querySelector("svg")!;
+    const found = [...shown.querySelectorAll("text")].map((text) => { const { fill, fontSize, textAnchor } = getComputedStyle(text); return [text.textContent, fill, fontSize, textAnchor]; });
+    if (root) svg.remove();
+    return found;
+  }, root);
+  expect(await looks(picture)).toEqual(await looks(""));
+  const [raster] = await Promise.all([page.waitForEvent("download"), desk.button("Save as PNG").click()]);
+  const bytes = await readFile(await raster.path());
+  expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+  expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBe(2048);
+});
+
+test("print has the board, its title and its rules, and nothing else", async ({ desk, page }) => {
+  await desk.open(lamps);
+  await page.emulateMedia({ media: "print" });
+  await expect(desk.board).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".printed")).toBeVisible();
+  for (const gone of ["header", "footer", "aside"]) await expect(page.locator(gone).first()).toBeHidden();
+  await expect(desk.said).toBeHidden();
+  await expect(desk.button("Solve")).toBeHidden();
+  const { width } = (await desk.board.boundingBox())!, window = page.viewportSize()!;
+  expect(width).toBeGreaterThan(Math.min(window.width, window.height) / 2);
 });

@@ -1,0 +1,37 @@
+import { slow } from "../scene/motion";
+
+/** Light or dark, and how quickly things move, as the visitor wants to have them. */
+export interface Look { theme: Theme; motion: Motion }
+export type Theme = "system" | "light" | "dark";
+export type Motion = "off" | "normal" | "slow";
+
+/** How many times as long as usual everything is on its way. */
+const slowness: Record<Motion, number> = { off: 0, normal: 1, slow: 2.5 };
+
+/** Where the look is at hand before a page is painted: the database answers later. */
+const key = "unknot look";
+
+/** Gives the page its look, and keeps it for the next page. */
+export function look({ theme, motion }: Look): void {
+  wear({ theme, motion });
+  try {
+    localStorage.setItem(key, JSON.stringify({ theme, motion }));
+  } catch {
+    // it is full or switched off: the next page has its look once the database answers
+  }
+}
+
+/** Gives the page the look that the last one had. */
+export function sameLook(): void {
+  try {
+    const { theme, motion } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Look>;
+    wear({ theme: theme ?? "system", motion: motion ?? "normal" });
+  } catch {
+    // there is none
+  }
+}
+
+function wear({ theme, motion }: Look): void {
+  document.documentElement.style.colorScheme = theme === "light" || theme === "dark" ? theme : "";
+  slow(slowness[motion] ?? 1);
+}

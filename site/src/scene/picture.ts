@@ -1,0 +1,74 @@
+/** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is usually. */
+const inherited = ["color", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
+  "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
+const own: Record<string, string> = { opacity: "1", "vector-effect": "none", transform: "none" };
+
+/** What an element says to a script, a style sheet or a reader that a picture does not have. */
+const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
+
+/** What comes and goes with the pointer and the focus. */
+const passing = ".ring, .mark.preview, .mark.way";
+
+const room = 8; // around the board, in its own units
+
+/** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. */
+export function pictured(drawing: SVGSVGElement, paper: string): string {
+  const copy = drawing.cloneNode(true) as SVGSVGElement, { x, y, width, height } = drawing.viewBox.baseVal;
+  dress(drawing, copy, undefined);
+  copy.querySelectorAll("[data-gone]").forEach((element) => element.remove());
+  const title = copy.ownerDocument.createElementNS(copy.namespaceURI, "title"), ground = copy.ownerDocument.createElementNS(copy.namespaceURI, "rect");
+  title.textContent = drawing.getAttribute("aria-label");
+  const box = { x: x - room, y: y - room, width: width + 2 * room, height: height + 2 * room };
+  for (const [name, value] of Object.entries({ ...box, fill: plain(paper) })) ground.setAttribute(name, String(value));
+  copy.prepend(title, ground);
+  copy.setAttribute("viewBox", Object.values(box).join(" "));
+  copy.setAttribute("width", String(box.width));
+  copy.setAttribute("height", String(box.height));
+  return new XMLSerializer().serializeToString(withoutComments(copy));
+}
+
+/** Gives a copy the looks of the element that it was made from, and its children theirs. */
+function dress(element: Element, copy: Element, parent: CSSStyleDeclaration | undefined): void {
+  const style = getComputedStyle(element);
+  for (const { name } of [...copy.attributes]) if (spoken.test(name)) copy.removeAttribute(name);
+  if (style.display === "none" || style.visibility === "hidden" || element.matches(passing)) return copy.setAttribute("data-gone", "");
+  if (element instanceof SVGGraphicsElement) {
+    for (const name of inherited) {
+      const value = style.getPropertyValue(name);
+      if (value !== parent?.getPropertyValue(name)) copy.setAttribute(name, plain(value));
+      else copy.removeAttribute(name);
+    }
+    for (const [name, usual] of Object.entries(own)) {
+      const value = style.getPropertyValue(name);
+      if (value !== usual) copy.setAttribute(name, value);
+    }
+  }
+  for (const [i, child] of [...element.children].entries()) dress(child, copy.children[i]!, style);
+}
+
+/** A value as every program that draws SVG knows it: a mixed colour in the old notation, lengths without their unit. */
+const plain = (value: string): string => value
+  .replace(/color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)/g, (_, r: string, g: string, b: string, a?: string) =>
+    `rgb${a ? "a" : ""}(${[r, g, b].map((part) => Math.round(255 * Number(part))).join(", ")}${a ? `, ${a}` : ""})`)
+  .replace(/(?<=\d)px/g, "");
+
+function withoutComments(tree: Element): Element {
+  const walker = document.createTreeWalker(tree, NodeFilter.SHOW_COMMENT), comments: Node[] = [];
+  while (walker.nextNode()) comments.push(walker.currentNode);
+  for (const comment of comments) comment.parentNode!.removeChild(comment);
+  return tree;
+}
+
+/** The longer side of a picture in pixels, in px. */
+const longest = 2048;
+
+/** A picture as a PNG. */
+export async function pixels(picture: string): Promise<Blob> {
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture)}`;
+  await image.decode();
+  const { naturalWidth: width, naturalHeight: height } = image, scale = longest / Math.max(width, height);
+  const canvas = Object.assign(document.createElement("canvas"), { width: Math.round(width * scale), height: Math.round(height * scale) });
+  canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The browser cannot draw the board as a PNG."))), "image/png"));
+}

@@ -1,0 +1,71 @@
+// Everything that is kept, as one file: to take along to another device, or to have again.
+import { EngineFault } from "../engine/fault";
+import { keys } from "./library";
+import { choices, type Settings } from "./settings";
+
+/** Says what the file is, and which version of its format it has. */
+const format = 1;
+
+/** The whole of what is kept, by the keys of the store. */
+export type Entries = [key: string, value: unknown][];
+
+export const written = (entries: Entries): string => `${JSON.stringify({ unknot: format, kept: Object.fromEntries(entries) }, null, 1)}\n`;
+
+type Fields = Record<string, unknown>;
+type Test = (value: unknown) => boolean;
+
+const isText: Test = (value) => typeof value === "string";
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
+const isCount: Test = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const listOf = (test: Test): Test => (value) => Array.isArray(value) && value.every(test);
+const mapOf = (test: Test): Test => (value) => isFields(value) && Object.values(value).every(test);
+const maybe = (test: Test): Test => (value) => value === undefined || test(value);
+const isFlag: Test = (value) => typeof value === "boolean";
+
+/** Fields that are there as they should be; others do no harm. */
+const has = (tests: Record<string, Test>): Test => (value) => isFields(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
+
+const isMoves = listOf(isText);
+const isLine: Test = (value) => has({ moves: isMoves, at: isCount })(value) && (({ moves, at }) => Number.isInteger(at) && at <= moves.length)(value as { moves: string[]; at: number });
+const isGame: Test = (value) => isLine(value) && has({ lines: maybe(has({ before: listOf(isLine), after: listOf(isLine) })), stamp: maybe(isText), base: maybe(isText), origin: maybe(isText) })(value);
+const isBest = maybe(mapOf(has({ moves: isMoves, notation: isText, cost: mapOf(isCount), by: maybe(isText) })));
+const isSpot = has({ level: isText, collection: maybe(isText) });
+const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft: maybe(isFlag), params: maybe(isFields) })(value)
+  && ((value as Fields).moves === undefined || isGame({ at: (value as { moves: unknown[] }).moves?.length, ...(value as Fields) }));
+const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: isSaved });
+const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag) });
+
+/** What stands under each sort of key. */
+const sound: Record<keyof typeof keys, Test> = {
+  settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !(name in choices) || choices[name as keyof Settings].some(([known]) => known === set)),
+  lastKind: isText,
+  left: isLeft,
+  text: isText,
+  played: (value) => isGame(value) && has({ solved: isFlag, branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),
+  collection: has({ name: isText, title: isText, parts: listOf(isPiece) }),
+  drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
+  time: isCount,
+  statistics: has({ solved: isCount, ms: isCount, hints: isCount }),
+  artifact: has({ name: isText, text: isText }),
+};
+
+/** Reads such a file as a whole, or throws an EngineFault that says why it cannot be had. */
+export function read(text: string, name: string): Entries {
+  const refuse = (why: string): never => { throw new EngineFault({ text: `${why} Nothing has been changed.` }); };
+  let all: unknown;
+  try {
+    all = JSON.parse(text);
+  } catch {
+    return refuse(text.trimStart().startsWith("{")
+      ? `“${name}” is damaged: part of it is missing or changed.` : `“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+  }
+  if (!isFields(all) || !Number.isInteger(all.unknot)) return refuse(`“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+  if (all.unknot as number > format) return refuse(`“${name}” comes from a newer version of Unknot. Reload this page to get the latest version, and try again.`);
+  if (!isFields(all.kept)) return refuse(`“${name}” is damaged: what was kept is missing.`);
+  const entries = Object.entries(all.kept);
+  for (const [key, value] of entries) {
+    const sort = (Object.keys(keys) as (keyof typeof keys)[]).find((sort) => keys[sort].test(key));
+    if (!sort || !sound[sort](value)) refuse(`“${name}” is damaged: the entry “${key.split("\n")[0]}” cannot be read.`);
+  }
+  return entries;
+}

@@ -1,0 +1,84 @@
+import { html, nothing, type TemplateResult } from "lit";
+import { faultOf } from "../engine/fault";
+import type { Choice } from "../engine/protocol";
+import { PlainElement } from "../kit/plain";
+import { save } from "../kit/saving";
+import { sentence } from "../kit/sentence";
+import { define } from "../scene/define";
+import { read, written } from "./backup";
+import type { Library } from "./library";
+import { choices, type Settings } from "./settings";
+import { statistics } from "./statistics";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-settings": SettingsSheet }
+}
+
+const titles: Record<keyof Settings, string> = {
+  mistakes: "Mark mistakes", lost: "Warn when a position is lost", timer: "Timer", buttons: "Left and right mouse button", theme: "Theme", motion: "Motion",
+};
+
+/** The settings, each set at once; and all that is kept, as a file. */
+export class SettingsSheet extends PlainElement {
+  static override properties = { library: { attribute: false }, kinds: { attribute: false }, told: { state: true }, fault: { state: true } };
+  declare library: Library;
+  declare kinds: readonly Choice[];
+  /** What has become of a file. */
+  declare private told: string;
+  declare private fault: string;
+  private readonly changed = () => this.requestUpdate();
+
+  constructor() {
+    super();
+    this.told = this.fault = "";
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.library.addEventListener("change", this.changed);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.library.removeEventListener("change", this.changed);
+  }
+
+  protected override render(): TemplateResult {
+    const names = Object.keys(choices) as (keyof Settings)[];
+    return html`
+      <div class="form">${names.map((name) => this.field(name))}</div>
+      ${statistics(this.library, this.kinds)}
+      <h3>Your data</h3>
+      <p class="hint">All that you play, draw and set stays in this browser. One file takes it along: your games, collections, drawings, what methods have learned, settings and statistics.</p>
+      <div class="row"><button type="button" class="button quiet" @click=${this.saveAll}>Save everything</button>
+        <label class="button quiet file">Bring it back<input type="file" accept=".json,application/json" @change=${this.bringBack}></label></div>
+      ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
+      <p role="status">${this.told}</p>`;
+  }
+
+  private field(name: keyof Settings): TemplateResult {
+    const now = this.library.settings[name];
+    return html`<label class="field"><span>${titles[name]}</span>
+      <select @change=${(event: Event) => this.library.set({ [name]: (event.target as HTMLSelectElement).value })}>
+        ${choices[name].map(([value, words]) => html`<option value=${value} .selected=${value === now}>${words}</option>`)}</select></label>`;
+  }
+
+  private saveAll(): void {
+    save(written(this.library.entries), "unknot.json", "application/json");
+  }
+
+  private async bringBack(event: Event): Promise<void> {
+    const input = event.target as HTMLInputElement, [file] = input.files!;
+    input.value = ""; // the same file can be chosen again
+    this.told = this.fault = "";
+    if (!file) return;
+    try {
+      this.library.restore(read(await file.text(), file.name));
+      this.told = "Everything in the file is here now, beside what was here before.";
+    } catch (error) {
+      this.fault = sentence(faultOf(error));
+    }
+  }
+}
+
+define("unknot-settings", SettingsSheet);

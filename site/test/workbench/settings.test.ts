@@ -1,0 +1,178 @@
+// Settings, and all that is kept as one file.
+import { readFile } from "node:fs/promises";
+import { cornered, lamps, oneLamp, wideIslands } from "./data";
+import { expect, test, Desk } from "./desk";
+
+const set = async (desk: Desk, name: string, value: string): Promise<void> => {
+  await desk.button("Settings").click();
+  await desk.sheet.getByLabel(name).selectOption(value);
+  await desk.sheet.getByRole("button", { name: "Close" }).click();
+};
+
+const paper = (desk: Desk): Promise<string> => desk.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor);
+
+test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", async ({ desk }) => {
+  await desk.page.emulateMedia({ colorScheme: "light" });
+  await desk.start();
+  const light = await paper(desk);
+  await set(desk, "Theme", "Dark");
+  await expect.poll(() => paper(desk)).not.toBe(light);
+  const dark = await paper(desk);
+  await desk.page.reload();
+  await expect.poll(() => paper(desk)).toBe(dark);
+  await desk.page.goto("./lab.html");
+  await expect.poll(() => paper(desk)).toBe(dark);
+  await desk.start();
+  await set(desk, "Theme", "As the system");
+  await expect.poll(() => paper(desk)).toBe(light);
+});
+
+test("without motion a solution is not played by itself", async ({ desk }) => {
+  await desk.open(lamps);
+  await set(desk, "Motion", "Off");
+  await desk.solve();
+  await expect(desk.button("Play")).toBeVisible();
+  expect(await desk.puzzle.evaluate((element) => getComputedStyle(element).getPropertyValue("--quick"))).toMatch(/calc\(120ms \* 0\)|^0m?s$/);
+});
+
+test("all that is kept goes into one file, and comes back from it on another device beside what is there", async ({ desk, browser, baseURL }) => {
+  await desk.open(oneLamp);
+  await desk.cell(oneLamp.presses[0]!).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  await set(desk, "Theme", "Dark");
+  await desk.button("Settings").click();
+  const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save everything").click()]);
+  const text = await readFile(await file.path(), "utf8");
+
+  const context = await browser.newContext({ baseURL }), other = new Desk(await context.newPage());
+  await other.open({ ...lamps, text: "*.*\n" + "...\n" + "*.*\n" });
+  await other.cell("row 2, column 2").click();
+  await expect.poll(other.at).toBe(1);
+  await other.button("Settings").click();
+  await other.sheet.locator("input[type=file]").setInputFiles({ name: file.suggestedFilename(), mimeType: "application/json", buffer: Buffer.from(text) });
+  await expect(other.sheet.getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(other.sheet.getByLabel("Theme")).toHaveValue("dark");
+  await other.button("Close").click();
+  await other.paste(lamps.text);
+  await expect.poll(() => other.moves()).toEqual(game);
+  await other.paste("*.*\n" + "...\n" + "*.*\n");
+  await expect.poll(other.at).toBe(1);
+  await other.page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  await expect(other.sheet.getByRole("listitem")).toHaveCount(3);
+  await expect(other.sheet.getByTitle("Solved")).toHaveCount(1);
+  await context.close();
+});
+
+test("a bad file is refused in plain words, and nothing is lost", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.cell(lamps.presses[0]!).click();
+  await expect.poll(desk.at).toBe(1);
+  await set(desk, "Theme", "Dark");
+  await desk.button("Settings").click();
+  const [file] = await Promise.all([desk.page.waitForEvent("download"), desk.button("Save everything").click()]);
+  const text = await readFile(await file.path(), "utf8"), whole = JSON.parse(text) as { kept: Record<string, unknown> };
+  for (const [bad, says] of [
+    [text.slice(0, -20), "is damaged"],
+    ["**.\n*.*\n.**\n", "is not a file that Unknot has saved"],
+    [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } } }), "cannot be read"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "mauve" } } }), "cannot be read"],
+  ] as const) {
+    await desk.sheet.locator("input[type=file]").setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
+    await expect(desk.fault).toContainText(says);
+    await expect(desk.fault).toContainText("Nothing has been changed");
+    await expect(desk.sheet.getByLabel("Theme")).toHaveValue("dark");
+  }
+  await desk.start();
+  await expect.poll(desk.at).toBe(1);
+});
+
+test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {
+  await page.clock.install();
+  const timer = page.getByRole("timer"), hide = (hidden: boolean) => page.evaluate((hidden) => {
+    Object.defineProperty(document, "hidden", { value: hidden, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden), seconds = async () => (await timer.textContent())!.split(":").reduce((all, part) => 60 * all + Number(part), 0);
+  await desk.open(lamps);
+  await expect(timer).toHaveCount(0);
+  await set(desk, "Timer", "On");
+  await page.clock.fastForward(125_000);
+  await expect(timer).toHaveText(/^2:/);
+  await hide(true);
+  const stopped = await seconds();
+  await page.clock.fastForward(600_000);
+  await hide(false);
+  await page.clock.fastForward(10_000);
+  await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
+  expect(await seconds()).toBeLessThan(stopped + 600);
+  await desk.start();
+  await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
+  expect(await seconds()).toBeLessThan(stopped + 600);
+});
+
+test("what was solved, and with how many hints, is counted for each kind, once", async ({ desk, page }) => {
+  await desk.open(oneLamp);
+  await desk.button("Hint").click();
+  await desk.button("Do it").click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.button("Undo").click();
+  await desk.cell(oneLamp.presses[0]!).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.button("Settings").click();
+  const row = page.getByRole("row", { name: new RegExp(`^${oneLamp.title}`) });
+  await expect(row.getByRole("cell").first()).toHaveText("1");
+  await expect(row.getByRole("cell").last()).toHaveText("1");
+});
+
+test("mistakes are marked when the player asks, and until then the position says nothing of them", async ({ desk }) => {
+  await desk.open(wideIslands);
+  await set(desk, "Mark mistakes", "When I ask");
+  for (const cell of wideIslands.square) await desk.cell(cell).click();
+  await expect.poll(desk.at).toBe(wideIslands.square.length);
+  const broken = desk.board.locator(".mark.broken");
+  await expect(desk.said).not.toContainText("wrong");
+  await expect(broken).toHaveCount(0);
+  await desk.button("Check").click();
+  await expect(desk.said).toContainText("four sea cells make a square");
+  await expect(broken).toHaveCount(1);
+  await desk.button("Undo").click();
+  await expect(broken).toHaveCount(0);
+  await desk.button("Check").click();
+  await expect(desk.said).toHaveText("No rule is broken so far.");
+  await desk.button("Redo").click();
+  await expect(desk.said).not.toContainText("wrong");
+  await set(desk, "Mark mistakes", "At once");
+  await expect(broken).toHaveCount(1);
+  await expect(desk.button("Check")).toHaveCount(0);
+});
+
+test("a lost level is warned of, or not", async ({ desk, page }) => {
+  await desk.open(cornered);
+  await page.keyboard.press("ArrowRight");
+  const broken = desk.board.locator(".mark.broken");
+  await expect(broken).toHaveCount(1);
+  const warned = await desk.said.textContent();
+  await set(desk, "Warn when a position is lost", "No");
+  await expect(broken).toHaveCount(0);
+  await expect(desk.said).not.toHaveText(warned!);
+  await expect(desk.said).toContainText("at home");
+});
+
+test("the mouse's buttons change places", async ({ desk }) => {
+  await desk.open(wideIslands);
+  const cell = desk.cell("row 1, column 1"), usual = cell.locator("xpath=self::*[contains(@class, 'solid')]");
+  await cell.click();
+  await expect(usual).toHaveCount(1);
+  await desk.button("Undo").click();
+  await set(desk, "Left and right mouse button", "Swapped");
+  await cell.click();
+  await expect.poll(desk.at).toBe(1);
+  await expect(usual).toHaveCount(0);
+  await desk.button("Undo").click();
+  await cell.click({ button: "right" });
+  await expect(usual).toHaveCount(1);
+});
