@@ -118,7 +118,7 @@ export class UnknotPuzzle extends GameElement {
     return html`
       <div class="stage ${play.won ? "won" : ""} ${large ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
+          .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}
