@@ -71,6 +71,22 @@ export class UnknotPuzzle extends GameElement {
     this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
   }
 
+  /** Moves the focus over the board by an arrow, from nowhere; false if there is no board to move on. */
+  roam(key: string): boolean {
+    const { game } = this, board = this.renderRoot.querySelector("unknot-board");
+    if (!board || !game?.board || !game.playable) return false;
+    board.focus();
+    board.shadowRoot!.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return true;
+  }
+
+  /** Presses what is done next: Solve, Stop, Play or Pause; false if there is nothing. */
+  go(): boolean {
+    const button = this.renderRoot.querySelector<HTMLElement>(".bar .go:not([aria-disabled])");
+    button?.click();
+    return Boolean(button);
+  }
+
   protected override positionChanged(): void { this.pointed = []; }
 
   protected override willUpdate(): void {
@@ -170,7 +186,7 @@ export class UnknotPuzzle extends GameElement {
   /** Keys of the element as a whole, and of a page that is built around it. A key that the position understands was the board's. */
   onKey(event: KeyboardEvent): void {
     const { game } = this;
-    if (!game?.state || event.defaultPrevented || event.altKey) return;
+    if (!game?.state || event.defaultPrevented || event.altKey || event.composedPath()[0] instanceof HTMLSelectElement) return;
     const { play, film } = game, { player } = film;
     const act = event.ctrlKey || event.metaKey
       ? ({ z: () => (event.shiftKey ? play.redo() : play.undo()), y: () => play.redo(), backspace: () => play.undoPiece() } as Record<string, () => unknown>)[event.key.toLowerCase()]
