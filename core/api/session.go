@@ -371,15 +371,15 @@ func (s *session) look(l Look) (Seen, error) {
 	return Seen{position}, err
 }
 
-// mostAhead is how many steps are shown at once.
-const mostAhead = 1000
+// MostAhead is how many steps are shown at once.
+const MostAhead = 1000
 
 func (s *session) ahead(a Ahead) (Stretch, error) {
 	g, err := s.game(a.Game)
 	if err != nil {
 		return Stretch{}, err
 	}
-	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > mostAhead {
+	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > MostAhead {
 		return Stretch{}, fmt.Errorf("no stretch of %d steps can be shown here", a.Steps)
 	}
 	if err := bounded(max(a.After, a.After+a.Steps)); err != nil {

@@ -19,6 +19,10 @@ type Solver interface {
 	Solve(run *Run, from Position, params Params) (Solution, error)
 }
 
+// Experiments is the Group of methods that are there since a paper has them, and that do
+// not solve puzzles as a player would want it.
+const Experiments = "Experiments of the papers"
+
 // SolverInfo describes a solver; forms and documentation are made from it.
 type SolverInfo struct {
 	Name       string        `json:"name"`  // one lower-case word

@@ -37,6 +37,7 @@ var constants = []struct {
 	value     any
 }{
 	{"mostIslands", "How many islands a run may have.", run.MostIslands},
+	{"mostAhead", "How many steps of what is to come are shown at once.", api.MostAhead},
 }
 
 func main() {

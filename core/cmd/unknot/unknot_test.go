@@ -87,7 +87,7 @@ func TestCommandLine(t *testing.T) {
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
 		{"what to change where it is impossible", "solve -", oddOne, notAll, "Use the ring around the blank as the goal: write “goal: ring” below the board\n", ""},
 		{"with that", "solve -", oddOne + "goal: ring\n", allWell, "solved", ""},
-		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 2 × 3): impossible", "standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
+		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 3 × 2): impossible", "standard input: read as Nurikabe; to read it as Lights, add --kind lights"},
 		{"broken as the likeliest kind", "solve -", "1 2 3\n4 5 6\n7 8 8\n", badInput, "", "standard input: read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank; to read it as Nurikabe, add --kind nurikabe"},
 		{"of no kind here", "solve -", "https://puzz.link/p?slither/5/5/cbcbcddad", badInput, "", "standard input: this is an address of Slither Link, which Unknot does not solve"},
 		{"an address in a sentence", "solve -", "Try [this](https://puzz.link/p?nurikabe/3/3/3m1).", allWell, "(Nurikabe, 3 × 3): solved", ""},

@@ -44,7 +44,7 @@ func (p position) showTrials(board *scene.Board) {
 func (g *instance) board(marks []mark) *scene.Board {
 	s := newAnalysis(g, marks)
 	board := &scene.Board{
-		Rows: g.rows, Cols: g.cols, Label: fmt.Sprintf("Nurikabe, %d by %d", g.rows, g.cols),
+		Rows: g.rows, Cols: g.cols, Label: fmt.Sprintf("Nurikabe, %d by %d", g.cols, g.rows),
 		Cells: make([]scene.Square, len(marks)),
 	}
 	for c, m := range marks {

@@ -172,9 +172,9 @@ func (g *instance) clear(d, c int) bool {
 	return true
 }
 
-// Info gives the title and the size, rows first, with the variant.
+// Info gives the title and the size, width first, with the variant.
 func (g *instance) Info() puzzle.PuzzleInfo {
-	size := grid.Size(g.rows, g.cols)
+	size := grid.WidthByHeight(g.rows, g.cols)
 	if words := g.variant.words(); words != "" {
 		size += ", " + words
 	}

@@ -45,7 +45,7 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 		return nil, err
 	}
 	if table.rows != p.rows || table.cols != p.cols {
-		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", grid.Size(table.rows, table.cols), grid.Size(p.rows, p.cols))
+		return nil, fmt.Errorf("this is a board of %s, the puzzle is %s", grid.WidthByHeight(table.rows, table.cols), grid.WidthByHeight(p.rows, p.cols))
 	}
 	moves := []puzzle.Move{}
 	for c, item := range table.items {

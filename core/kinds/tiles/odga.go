@@ -33,6 +33,7 @@ func (evolving) Info() puzzle.SolverInfo {
 		Note:  "genetic, 1989",
 		About: "A population of ways of the blank: the better overwrite the worse, two are joined by a bridge, stretches are replaced at random. It may end beside the goal, and then says how near. Several islands exchange ways.",
 		Paper: "Suh and Lee 1989",
+		Group: puzzle.Experiments,
 		Unit:  "evaluations",
 		Params: puzzle.Describe(append(odga.Parameters(odga.Abilities{Located: true, Finisher: true}),
 			metric, notation)...),

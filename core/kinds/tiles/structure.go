@@ -31,6 +31,7 @@ func (structure) Info() puzzle.SolverInfo {
 		Note:       "finds no way",
 		About:      "Evolves boards instead of ways to them: crossed cell by cell, mutated by exchanging tiles, and patched to even parity so that each of them can be reached. It finds the closest board there is, and shows why that is no solution: nothing says how to get there.",
 		Paper:      "Suh and Lee 1989",
+		Group:      puzzle.Experiments,
 		Unit:       "evaluations",
 		Params:     puzzle.Describe(boardEvolution.Population, boardEvolution.Crossover, boardEvolution.Generations, metric),
 		Stochastic: true,

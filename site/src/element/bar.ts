@@ -2,7 +2,7 @@ import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit"
 import * as icon from "../kit/icons";
 import { calm } from "../scene/motion";
 import type { Game } from "./game";
-import { button, quickening } from "./parts";
+import { button, filmPace } from "./parts";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
@@ -21,7 +21,7 @@ export function bar(game: Game, home: string): TemplateResult {
       ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true })}
       ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.position?.status.goal })}
       ${film.canSwap ? button("Another solution", icon.swap, () => film.swap()) : nothing}
-      ${quickening(player)}` : html`
+      ${filmPace(player)}` : html`
       ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
       ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })}
       ${button("Redo", icon.redo, () => play.redo(), { off: !play.canRedo })}

@@ -1,6 +1,6 @@
 import type { Explanation, Hint, Position } from "../engine/protocol";
 import type { Game } from "./game";
-import { Player } from "./player";
+import { Player, type Pace } from "./player";
 
 /** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
 export class Film {
@@ -9,6 +9,8 @@ export class Film {
   explanation: Explanation | undefined;
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
+  /** How fast the last film was played, and the next one is. */
+  private speed: Pace = 1;
 
   constructor(private readonly game: Game) {}
 
@@ -20,7 +22,8 @@ export class Film {
     const { game } = this, number = game.state!.game;
     this.player?.pause();
     this.explanation = explanation;
-    this.player = new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position });
+    this.speed = this.player?.speed ?? this.speed;
+    this.player = new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position, speed: this.speed });
     if (playing && !this.unseen) this.player.play();
     game.changed();
   }
@@ -66,5 +69,8 @@ export class Film {
   }
 
   /** Forgets the film. */
-  reset(): void { this.player = this.explanation = undefined; }
+  reset(): void {
+    this.speed = this.player?.speed ?? this.speed;
+    this.player = this.explanation = undefined;
+  }
 }

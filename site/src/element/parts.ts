@@ -4,6 +4,7 @@ import { brief, count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import type { Film } from "./film";
 import type { Game } from "./game";
+import { speeds, whole, wholeSeconds, type Pace, type Player, type Speed } from "./player";
 import type { Runs } from "./runs";
 import { explained, thinking } from "./words";
 
@@ -51,9 +52,16 @@ export function reason({ explanation, step, player }: Film): unknown {
   return html`${step ? html`<unknot-prose .text=${step.text}></unknot-prose> ` : nothing}${whole}`;
 }
 
-/** How fast, and the next speed when it is pressed. */
-export const quickening = (of: { speed: number; quicken(): void }): TemplateResult => html`<button type="button" part="button" class="button" title="Speed"
-  aria-label=${`${of.speed}× speed`} @click=${() => of.quicken()}>${of.speed}× <span class="label">speed</span></button>`;
+/** How fast, to be chosen; `lengths` are what else there is besides times as fast. */
+const pacing = <S>(speed: S, all: readonly (readonly [speed: S, short: string, words: string])[], choose: (speed: S) => void): TemplateResult => html`
+  <label class="button pace" title="Speed"><select part="button" aria-label="Speed" @change=${(event: Event) => choose(all[(event.target as HTMLSelectElement).selectedIndex]![0])}>
+    ${all.map(([each, short, words]) => html`<option .selected=${each === speed} title=${words}>${short}</option>`)}</select><span class="label">speed</span></label>`;
+
+const times = speeds.map((speed) => [speed, `${speed}×`, `${speed}× speed`] as const);
+
+/** How fast a film is played, or in how many seconds all of it. */
+export const filmPace = (player: Player): TemplateResult =>
+  pacing<Pace>(player.speed, [...times, [whole, `in ${wholeSeconds} s`, `the whole in ${wholeSeconds} s`]], (speed) => player.pacing(speed));
 
 /** The player's slider and its buttons. */
 export function steps({ player, step }: Film): TemplateResult {
@@ -76,7 +84,7 @@ export function time(game: Game): TemplateResult {
   return html`<div class="player" part="time"><div class="steps">
     ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
     ${button("Step once", icon.forward, () => play.pass(1), { off: off || passage.going })}
-    ${quickening(passage)}
+    ${pacing<Speed>(passage.speed, times, (speed) => passage.pacing(speed))}
     ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
       ?disabled=${!playable} @input=${(event: Event) => play.rewind(Number((event.target as HTMLInputElement).value))}>
     <span class="place">step ${count(here)}</span>` : nothing}

@@ -1,7 +1,7 @@
-import type { Position } from "../engine/protocol";
+import { mostAhead, type Position } from "../engine/protocol";
 import { standing } from "../engine/state";
 import type { Game } from "./game";
-import { speeds, type Speed } from "./player";
+import type { Speed } from "./player";
 
 /** Steps are asked for as many seconds ahead, and put into the history after as many. */
 const ahead = 2, kept = 2;
@@ -62,9 +62,9 @@ export class Passage {
     this.answered(true);
   }
 
-  /** The next speed, and the first after the last. */
-  quicken(): void {
-    this.speed = speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]!;
+  /** Lets time pass at another speed. */
+  pacing(speed: Speed): void {
+    this.speed = speed;
     this.since = performance.now() - this.passed * (1000 / this.rate);
     this.game.dispatchEvent(new Event("change"));
   }
@@ -112,7 +112,7 @@ export class Passage {
     this.asking = true;
     const { base } = this, after = this.positions.length, { game, views } = this.game.state!;
     try {
-      const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.ceil(this.rate * ahead) });
+      const stretch = await this.game.engine.ask({ do: "ahead", game, after, steps: Math.min(mostAhead, Math.ceil(this.rate * ahead)) });
       if (base !== this.base) return;
       let before = this.positions.at(-1)?.views ?? views;
       for (const position of stretch.positions) this.positions.push({ ...position, views: (before = standing(position.views, before)) });

@@ -1,11 +1,19 @@
 import type { Board, Position } from "../engine/protocol";
 import { journey } from "../scene/motion";
 
-export const speeds = [1, 2, 4] as const;
+export const speeds = [1, 2, 4, 8, 16, 32] as const;
 export type Speed = (typeof speeds)[number];
+
+/** A film of any length in as many seconds. */
+export const whole = "whole", wholeSeconds = 10;
+export type Pace = Speed | typeof whole;
 
 /** Between two moves at speed 1, in ms. */
 const pace = 400;
+
+/** What follows faster, in ms, goes by the clock, as a film of a given length does: steps are left out where the engine or the screen cannot
+    keep up. */
+const seen = 50;
 
 /** Steps through moves, forth and back. It knows how each place looks by asking, and asks only for the latest one wanted. */
 export class Player {
@@ -14,7 +22,9 @@ export class Player {
   /** What is seen; it may be a few moves behind `at` while a slider is dragged. */
   position: Position | undefined;
   playing = false;
-  speed: Speed = 1;
+  speed: Pace;
+  /** When the step that is seen was due, in ms. */
+  private since = 0;
   private asking = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -22,15 +32,21 @@ export class Player {
     readonly moves: readonly string[],
     private readonly look: (at: number) => Promise<Position>,
     private readonly changed: () => void,
-    { at = 0, position }: { at?: number; position?: Position } = {},
+    { at = 0, position, speed = 1 }: { at?: number; position?: Position; speed?: Pace } = {},
   ) {
-    [this.at, this.position] = [at, position];
+    [this.at, this.position, this.speed] = [at, position, speed];
     void this.show();
   }
 
   private get board(): Board | undefined { return this.position?.views.find(({ board }) => board)?.board; }
 
   get atEnd(): boolean { return this.at === this.moves.length; }
+
+  /** How many times as fast as at speed 1; a short film needs no more than that to be over in time. */
+  get factor(): number { return this.speed === whole ? Math.max(1, (this.moves.length * pace) / (wholeSeconds * 1000)) : this.speed; }
+
+  /** For the step that is seen, in ms. */
+  private get interval(): number { return (this.speed === whole ? pace : Math.max(pace, journey(this.board))) / this.factor; }
 
   /** Goes to a place; whoever goes by hand stops the playing. */
   go(at: number): void {
@@ -41,6 +57,7 @@ export class Player {
   play(): void {
     if (this.atEnd) this.move(0);
     this.playing = true;
+    this.since = performance.now();
     this.changed();
     if (!this.asking) this.next();
   }
@@ -51,10 +68,12 @@ export class Player {
     this.changed();
   }
 
-  /** The next speed, and the first after the last. */
-  quicken(): void {
-    this.speed = speeds[(speeds.indexOf(this.speed) + 1) % speeds.length]!;
+  /** Plays at another speed, also what is under way. */
+  pacing(speed: Pace): void {
+    this.speed = speed;
+    this.since = performance.now();
     this.changed();
+    if (this.playing && !this.asking) this.next();
   }
 
   private move(at: number): void {
@@ -82,9 +101,13 @@ export class Player {
 
   private next(): void {
     clearTimeout(this.timer);
+    const { interval } = this;
+    if (this.speed !== whole && interval >= seen) this.since = performance.now(); // each step is seen for its time, however long it was in coming
     this.timer = setTimeout(() => {
-      if (this.atEnd) this.pause();
-      else this.move(this.at + 1);
-    }, this.atEnd ? 0 : Math.max(pace, journey(this.board)) / this.speed);
+      if (this.atEnd) return this.pause();
+      const due = Math.max(1, Math.floor((performance.now() - this.since) / interval));
+      this.since += due * interval;
+      this.move(this.at + due);
+    }, this.atEnd ? 0 : Math.max(0, this.since + interval - performance.now()));
   }
 }

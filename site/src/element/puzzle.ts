@@ -78,6 +78,21 @@ export class UnknotPuzzle extends GameElement {
 
   /** The board as it is drawn, if there is one. */
   get drawn(): SVGSVGElement | undefined { return this.game?.board && this.renderRoot.querySelector("unknot-board")?.svg; }
+  /** Moves the focus over the board by an arrow, from nowhere; false if there is no board to move on. */
+  roam(key: string): boolean {
+    const { game } = this, board = this.renderRoot.querySelector("unknot-board");
+    if (!board || !game?.board || !game.playable) return false;
+    board.focus();
+    board.shadowRoot!.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+    return true;
+  }
+
+  /** Presses what is done next: Solve, Stop, Play or Pause; false if there is nothing. */
+  go(): boolean {
+    const button = this.renderRoot.querySelector<HTMLElement>(".bar .go:not([aria-disabled])");
+    button?.click();
+    return Boolean(button);
+  }
 
   protected override positionChanged(): void { this.pointed = []; }
 
@@ -132,7 +147,7 @@ export class UnknotPuzzle extends GameElement {
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
         <unknot-board exportparts="board" .board=${board} .marks=${[...game.marks, ...this.pointed]} .keys=${keys.map(({ key }) => key)}
-          .speed=${film.player?.speed ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped} ?zooms=${zoom.able}
+          .speed=${film.player?.factor ?? 1} ?interactive=${playable} ?typing=${state!.draft && keys.some(({ pad }) => pad)} ?scrolls=${this.scrolls} ?swapped=${this.swapped} ?zooms=${zoom.able}
           @unknot-input=${(event: CustomEvent<Input>) => this.onInput(event)}></unknot-board>
       </div>
       ${board ? nothing : views}
@@ -185,7 +200,7 @@ export class UnknotPuzzle extends GameElement {
   /** Keys of the element as a whole, and of a page that is built around it. A key that the position understands was the board's. */
   onKey(event: KeyboardEvent): void {
     const { game } = this;
-    if (!game?.state || event.defaultPrevented || event.altKey) return;
+    if (!game?.state || event.defaultPrevented || event.altKey || event.composedPath()[0] instanceof HTMLSelectElement) return;
     const { play, film } = game, { player } = film;
     const act = event.ctrlKey || event.metaKey
       ? ({ z: () => (event.shiftKey ? play.redo() : play.undo()), y: () => play.redo(), backspace: () => play.undoPiece() } as Record<string, () => unknown>)[event.key.toLowerCase()]

@@ -9,6 +9,9 @@ export type Place = [row: number, col: number];
 /** How many islands a run may have. */
 export const mostIslands = 64;
 
+/** How many steps of what is to come are shown at once. */
+export const mostAhead = 1000;
+
 /** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is had again by open, edit or blank, with its history. */
 export interface SessionVerbs {
   /** Kinds lists the kinds. */
@@ -478,7 +481,7 @@ export interface Origin {
 export interface PuzzleInfo {
   title?: string;
   author?: string;
-  /** "4 × 4" */
+  /** "4 × 4"; of other sides in the order that people who solve the kind use */
   size: string;
 }
 

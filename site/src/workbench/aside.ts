@@ -14,10 +14,10 @@ const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([
 /** What a method has learned, to be chosen among its settings, and learning. */
 type Learned = (solver: SolverInfo) => unknown;
 
-/** The methods, the chosen one with its settings behind its name; those of a group folded away together. `replay` gets the file of a log. */
+/** The methods, the chosen one with its settings behind its name; those of a group folded away together, behind the others. `replay` gets the file of a log. */
 export function methods(game: Game, replay: (file: File) => void, learned: Learned): TemplateResult {
   const { kind, runs: { solver: chosen, result } } = game, unfit = game.state?.unfit ?? {};
-  const groups = [...new Set(kind!.solvers.map(({ group }) => group))].map((group) => ({ group, rows: kind!.solvers.filter((solver) => solver.group === group).map((solver) => html`
+  const groups = [...new Set([undefined, ...kind!.solvers.map(({ group }) => group)])].map((group) => ({ group, rows: kind!.solvers.filter((solver) => solver.group === group).map((solver) => html`
       <label class="method">
         <input type="radio" name="solver" value=${solver.name} .checked=${solver === chosen} ?disabled=${solver.name in unfit} @change=${() => game.runs.choose(solver.name)}>
         <span>${solver.title}</span> <small>${unfit[solver.name] ?? solver.note}</small>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Key } from "../engine/protocol";
+import { shortcuts } from "./keys";
 import { lessons } from "./lessons";
 
 const names: Record<string, string> = {
@@ -20,10 +21,10 @@ export function help(game: Game): TemplateResult {
   return html`
     <p>${kind!.rules}</p>
     <p class="hint">Sizes: ${kind!.limits}.</p>
-    ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
     ${state?.keys?.length ? html`<h3>Keys of this puzzle</h3>${keys(shown(state.keys).map(({ key, title }) => [key, title] as const))}` : nothing}
     <h3>Keys everywhere</h3>
     ${keys([
+      ...shortcuts(state?.keys),
       ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
         ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "go over the board"], ["Enter", "as a click"], ["Shift + Enter", "as a click with the right button"],
       ] as const),
@@ -32,6 +33,7 @@ export function help(game: Game): TemplateResult {
       ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and its end"], ["Escape", "back to the game"],
       ["+ + -", "a larger or smaller board"], ["?", "this page"],
     ])}
+    ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
     <h3>What it reads</h3>
     <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title }) => html`<li>${title}</li>`)}</ul>
     <p class="hint">Paste a puzzle anywhere on this page, or drop a file on it.</p>`;

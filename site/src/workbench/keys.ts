@@ -1,10 +1,57 @@
+import { html, type TemplateResult } from "lit";
+import type { UnknotPuzzle } from "../element/puzzle";
+import type { Key } from "../engine/protocol";
 import type { Workbench } from "./page";
+import { among } from "./series";
 
-/** Whether a key with Ctrl is the field's own. */
-const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement && /^(text|number)$/.test(target.type);
+/** Whether what is typed goes into a field. */
+const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  || target instanceof HTMLInputElement && !/^(radio|checkbox|range|file)$/.test(target.type) || target instanceof HTMLElement && target.isContentEditable;
+
+/** Whether the focus is nowhere, or on a board whose places do not take Enter. */
+const idle = (target: unknown): boolean => target === document.body || target instanceof Element && target.role === "grid";
+
+/** What the page's own keys do; a position that has such a key keeps it. */
+export const shortcuts = (own: readonly Key[] = []): [key: string, does: string][] => {
+  const free = (key: string) => own.every((other) => other.key !== key);
+  return [
+    ...(free("h") ? [["h", "hint, and then do it"] as [string, string]] : []),
+    ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
+    [free("s") ? "s" : "Enter", "solve, or stop; play or pause a solution"],
+  ];
+};
+
+/** Does what a key of the page's own stands for; false if it stands for nothing, or if there is nothing to do. */
+function shortcut(key: string, target: unknown, page: Workbench): boolean {
+  const { puzzle, library, kind, spot } = page, { state, film, runs, playable } = page.game!;
+  if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
+  if (key === "h") {
+    const can = !film.player && state!.hint && playable && !state!.status.done;
+    if (can) void runs.help();
+    return Boolean(can);
+  }
+  if (key === "n") {
+    const next = among(library, kind!, spot)?.to(), made = page.querySelector<HTMLElement>(".go[slot=action]");
+    if (next) location.hash = next;
+    else made?.click();
+    return Boolean(next || made);
+  }
+  return (key === "s" || key === "Enter" && idle(target)) && puzzle.go();
+}
+
+/** Listens to the keys of the whole page. */
+export function listen(page: Workbench): void {
+  document.addEventListener("keydown", (event) => {
+    const target = event.composedPath()[0], plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.repeat && !event.isComposing;
+    if (!plain || event.defaultPrevented || !page.game?.state || page.sheets.shown || typing(target) || !shortcut(event.key, target, page)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true }); // before a board that would send every letter to the game
+  document.addEventListener("keydown", (event) => onKey(event, page));
+}
 
 /** A key that is pressed anywhere: it is the field's that has the focus, the board's, the puzzle's or the page's own. */
-export function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void {
+function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void {
   const target = event.composedPath()[0], { key } = event;
   if (event.defaultPrevented || !game?.state) return;
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.onKey(event);
@@ -14,6 +61,14 @@ export function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench)
     event.preventDefault(); // wherever the focus is, it is meant for the board
     return void game.play.input({ type: "key", key, places: [] });
   }
-  if (key === "?") sheets.show(sheets.shown === "help" ? undefined : "help");
-  else if (!sheets.shown) puzzle.onKey(event); // a film's
+  if (key === "?") return sheets.show(sheets.shown === "help" ? undefined : "help");
+  if (sheets.shown) return;
+  if (target === document.body && /^Arrow/.test(key) && !event.altKey && !event.shiftKey && puzzle.roam(key)) return event.preventDefault();
+  puzzle.onKey(event); // a film's
 }
+
+/** The first thing that Tab comes to: past the head and the lists, to the board. */
+export const skip = (puzzle: () => UnknotPuzzle): TemplateResult => html`<a class="button skip" href="#" @click=${(event: Event) => {
+  event.preventDefault();
+  puzzle().focus();
+}}>Skip to the board</a>`;

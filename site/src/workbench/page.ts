@@ -23,7 +23,7 @@ import { Desk, type Round } from "./desk";
 import "./best";
 import { heading } from "./heading";
 import { Intake } from "./intake";
-import { onKey } from "./keys";
+import { listen, skip } from "./keys";
 import { readLog } from "./logs";
 import { generate } from "./making";
 import { noticed, type Notice } from "./notice";
@@ -79,7 +79,7 @@ export class Workbench extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     window.addEventListener("hashchange", ({ newURL }) => void this.route(new URL(newURL).hash)); // by now another one may be open, with its own address
-    document.addEventListener("keydown", (event) => onKey(event, this));
+    listen(this);
     this.intake.listen();
     this.library.addEventListener("change", () => this.settled());
     this.school.addEventListener("change", () => this.requestUpdate());
@@ -274,7 +274,7 @@ export class Workbench extends PlainElement {
     const { game, kind } = this;
     return html`
       <header>
-        ${brand}
+        ${skip(() => this.puzzle)}${brand}
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${

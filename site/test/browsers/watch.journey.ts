@@ -62,7 +62,11 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await expect.poll(place).toBe(toAndFro.moves);
   await visitor.press("Home");
   await expect.poll(place).toBe(0);
-  for (const speed of [1, 2, 4]) await visitor.click(`${speed}× speed`);
+  await visitor.window.run((fast) => { // the list is the browser's own, which the page does not draw
+    const speed = document.querySelector("unknot-puzzle")!.shadowRoot!.querySelector<HTMLSelectElement>(".pace select")!;
+    speed.value = fast;
+    speed.dispatchEvent(new Event("change"));
+  }, "4×");
   await visitor.click("Play");
   await expect.poll(place).toBeGreaterThan(2);
   await visitor.click("Pause");

@@ -17,6 +17,7 @@ test("the log of islands that ran natively is replayed here, to the same solutio
 
   await desk.open(scrambled);
   const aside = desk.page.getByRole("complementary");
+  await desk.experiments.click();
   await aside.locator(`input[value=${scrambled.evolved}]`).check();
   await aside.getByText("How it works and settings").click();
   await aside.getByLabel("Replay a log").setInputFiles(path);

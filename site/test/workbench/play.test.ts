@@ -9,6 +9,54 @@ test("a letter that does the same in both cases is told of once", async ({ desk 
   for (const name of ["w", "a", "s", "d"]) await expect(key(name)).toHaveCount(1);
 });
 
+test("keys of the page: hint, solve, next; not while somebody types, not with Ctrl, and not those of the puzzle", async ({ desk }) => {
+  const { page } = desk;
+  await desk.start("./#/lights/01-one-press");
+  await page.keyboard.press("?");
+  await expect(desk.sheet.getByRole("heading", { level: 3 })).toHaveText([/^Keys/, "What it reads"]);
+  await page.keyboard.press("h"); // the sheet is over the page
+  await page.keyboard.press("Escape");
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.button("Hint")).toBeVisible();
+  await page.keyboard.press("Alt+h");
+  await page.keyboard.press("h");
+  await expect(desk.button("Do it")).toBeVisible();
+  await page.keyboard.press("h");
+  await expect(desk.said).toContainText("Solved");
+  await desk.button("Restart").click();
+  await page.keyboard.press("s");
+  await expect(desk.slider).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL(/lights\/02/);
+  await page.getByText("How it works and settings").click();
+  await page.getByText("Time and memory").click();
+  await page.getByLabel("Time limit").press("s");
+  await page.getByLabel("Time limit").press("n");
+  await expect(desk.slider).toHaveCount(0);
+  await expect(page).toHaveURL(/lights\/02/);
+  await desk.open(twoRooms);
+  await page.keyboard.press("s"); // down
+  await expect.poll(desk.at).toBe(1);
+  await page.keyboard.press("Enter");
+  await expect(desk.slider).toBeVisible();
+});
+
+test("on a fresh page the arrows go over the board, and a link goes there past the head", async ({ desk }) => {
+  const { page } = desk;
+  await desk.start("./#/lights/03-small-square");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect(desk.cell("row 2, column 2")).toBeFocused();
+  await page.reload();
+  await expect(desk.board).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to the board" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(desk.cell("row 1, column 1")).toBeFocused();
+  await expect(page).toHaveURL(/lights\/03/);
+});
+
 test("moves are played, taken back, made again, and begun anew", async ({ desk }) => {
   await desk.open(lamps);
   await expect(desk.said).toContainText("6 lamps are lit");

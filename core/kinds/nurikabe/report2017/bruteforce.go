@@ -19,7 +19,7 @@ var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000,
 // Info describes the solver.
 func (bruteForce) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Unit: "evaluations", Stochastic: true,
+		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations", Stochastic: true,
 		About:  "Fills islands by walks from their numbers, one random board after another, until one is right or so many are made as were asked for. The best are shown in a table, with all that counts.",
 		Params: puzzle.Describe(countParam),
 	}

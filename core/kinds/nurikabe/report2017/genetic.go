@@ -18,7 +18,7 @@ type genetic struct{ Reader }
 func (genetic) Info() puzzle.SolverInfo {
 	evolution := reportEvolution()
 	return puzzle.SolverInfo{
-		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Unit: "evaluations",
+		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
 		About: "A population of random fillings is bred for islands that are satisfied, few black squares of four and one ocean. It solves small boards; else it shows the best that it has found, with a fitness up to 100.",
 		Params: append(puzzle.Describe(genomeParam), puzzle.Describe(listed(evolution,
 			[]puzzle.Parameter{evolution.Scaling, evolution.Elite, evolution.Replacement},
