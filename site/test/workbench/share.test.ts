@@ -191,7 +191,7 @@ test("the address goes without one's moves, and one's game stays", async ({ desk
 
 test("a puzzle that comes with the page has a short address", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}`);
-  await desk.button("Share").click();
+  await desk.act("Share");
   const field = desk.sheet.getByLabel("Address"), title = await desk.page.getByRole("heading", { level: 1 }).textContent();
   await expect(field).toHaveValue(new RegExp(`#/${lamps.kind}/[^/]+$`));
   await expect(desk.sheet.getByLabel("With my moves")).toHaveCount(0);
@@ -213,7 +213,7 @@ test("the address goes to the system's share sheet, where there is one", async (
 
 test("the board is saved as an SVG that stands alone, and as a PNG", async ({ desk, page }) => {
   await desk.open(tiles);
-  await desk.button("Share").click();
+  await desk.act("Share");
   const [vector] = await Promise.all([page.waitForEvent("download"), desk.button("Save as SVG").click()]);
   expect(vector.suggestedFilename()).toBe(`${tiles.kind}.svg`);
   const picture = await readFile(await vector.path(), "utf8");
