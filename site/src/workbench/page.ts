@@ -274,7 +274,7 @@ export class Workbench extends PlainElement {
     const { game, kind } = this;
     return html`
       <header>
-        ${skip(() => this.puzzle)}${brand}
+        ${this.shelved ? nothing : skip(() => this.puzzle)}${brand}
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${

@@ -42,7 +42,7 @@ test("on the train: played by touch, offline, closed and taken up again", async 
   const left = await visitor.moves();
   await visitor.window.close();
   visitor = await visit(phone);
-  await visitor.start(host.url);
+  await visitor.start(`${host.url}#/nurikabe`);
   expect(await visitor.moves()).toEqual(left);
   await visitor.tap("Undo");
   await expect.poll(visitor.at).toBe(0);

@@ -10,9 +10,9 @@ export class Visitor {
     await this.window.open(address);
   }
 
-  /** Opens the page and waits for the board. */
+  /** Opens the page and waits for the board; where the address names no puzzle, that of a kind. */
   async start(address: string): Promise<void> {
-    await this.open(address);
+    await this.open(address.includes("#") ? address : `${address}#/tiles`);
     await this.sees({ role: "grid" });
   }
 

@@ -39,7 +39,7 @@ function publishNext(www: string, made: string): void {
 }
 
 test("after one visit everything works with the server stopped", async ({ page, host }) => {
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect(page.getByText(/ready offline/i)).toBeVisible();
   await host.close();
@@ -58,11 +58,11 @@ test("after one visit everything works with the server stopped", async ({ page, 
 });
 
 test("an address with a query opens without a network", async ({ page, host }) => {
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(page.getByText(/ready offline/i)).toBeVisible();
   await host.close();
   for (const query of ["?utm_source=x", "?from=mail&n=1", "index.html?x"]) {
-    await page.goto(host.url + query);
+    await page.goto(`${host.url}${query}#/tiles`);
     await expect(page.locator("unknot-puzzle").getByRole("grid").first()).toBeVisible();
   }
 });
@@ -99,7 +99,7 @@ test("a new version waits, keeps what open pages need, and takes over when one w
 test("without room nothing is kept, which is said; with room again it is", async ({ page, context, host }) => {
   const session = await context.newCDPSession(page), origin = new URL(host.url).origin;
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 << 20 });
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(page.locator("footer")).toContainText("could not be kept for offline use: the storage is full");
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.locator("footer").getByRole("button", { name: "Try again" }).click();

@@ -7,7 +7,7 @@ import { dist, watch } from "./hosts";
 test("works from a sub-path of a server that knows no wasm and no compression, and asks nobody else", async ({ page }) => {
   const host = await serve(dist, { prefix: "/some/where/" });
   const seen = watch(page);
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   const puzzle = page.locator("unknot-puzzle");
   await expect(puzzle.getByRole("grid").first()).toBeVisible();
   await puzzle.getByRole("button", { name: "Solve", exact: true }).click();

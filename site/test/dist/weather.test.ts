@@ -37,7 +37,7 @@ for (const [what, fault, says] of [
   for (const file of ["engine-", "worker-"]) {
     test(`${file} ${what}: it is asked for again, and again at Try again; kept only when it is whole`, async ({ page, faults, host }) => {
       faults.set(file, fault);
-      await page.goto(host.url);
+      await page.goto(`${host.url}#/tiles`);
       await expect(page.getByRole("alert").first()).toHaveText(says);
       expect(asked(host, file)).toBeGreaterThan(1);
       await expect(page.getByText(/could not be kept for offline use: a file arrived damaged/)).toBeVisible();
@@ -56,13 +56,13 @@ for (const [what, fault, says] of [
 
 test("an engine that arrives damaged once is fetched again without a word", async ({ page, faults, host }) => {
   faults.set("engine-", { flip: true, times: 1 });
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
   expect(asked(host, "engine-")).toBeGreaterThan(1);
 });
 
 test("an engine that an older version kept damaged is put right", async ({ page, host }) => {
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(page.getByText("Ready offline")).toBeVisible();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -82,7 +82,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
     if (file === "page-" && "type" in fault) continue; // a style is told by its place
     test(`${file} ${what}: the page says so, and Try again fetches it past the caches`, async ({ page, faults, host }) => {
       faults.set(file, fault);
-      await page.goto(host.url);
+      await page.goto(`${host.url}#/tiles`);
       await expect(page.getByRole("alert").filter({ hasText: "Some files of Unknot are missing or damaged" })).toBeVisible();
       faults.clear();
       await again(page).click();
@@ -94,7 +94,7 @@ for (const file of ["chunk-", "workbench-", "page-"]) {
 
 test("a script that arrives damaged once is fetched again without a word", async ({ page, faults, host }) => {
   faults.set("chunk-", { cut: true, times: 1 });
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
 });
 
@@ -105,7 +105,7 @@ for (const [what, fault, says] of [
 ] as const) {
   test(`a service worker ${what} is told, and the next try keeps everything`, async ({ page, faults, host }) => {
     faults.set("service-worker.js", fault);
-    await page.goto(host.url);
+    await page.goto(`${host.url}#/tiles`);
     await expect(page.locator("footer")).toContainText(says);
     await expect(board(page)).toBeVisible();
     faults.clear();
@@ -117,7 +117,7 @@ for (const [what, fault, says] of [
 for (const [status, says] of [[503, /answers 503/], [403, /answers 403/], [404, /is missing on its server/]] as const) {
   test(`status ${status} for the engine is told, and tried again`, async ({ page, faults, host }) => {
     faults.set("engine-", { status });
-    await page.goto(host.url);
+    await page.goto(`${host.url}#/tiles`);
     await expect(page.getByRole("alert").first()).toHaveText(says);
     faults.clear();
     await again(page).click();
@@ -149,7 +149,7 @@ test("a widget whose version is no longer there says so and offers to reload", a
 
 test("where a script that is seldom needed is gone, its place says so", async ({ page, www, host }) => {
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(board(page)).toBeVisible();
   for (const name of readdirSync(www).filter((name) => /^view-/.test(name))) rmSync(`${www}/${name}`);
   await page.evaluate(() => { location.hash = "#/parse"; });
@@ -160,7 +160,7 @@ test("where a script that is seldom needed is gone, its place says so", async ({
 test("a download that stands still is told, is waited for, and can be begun anew", async ({ page, faults, host }) => {
   faults.set("engine-", { stall: true });
   await page.clock.install();
-  await page.goto(host.url);
+  await page.goto(`${host.url}#/tiles`);
   await expect(page.getByText("Loading the puzzle")).toBeVisible();
   await expect.poll(() => asked(host, "engine-")).toBeGreaterThan(0);
   await page.clock.fastForward(40_000);

@@ -37,7 +37,7 @@ test.describe("at 360 pixels, and then on a desk", () => {
       expect(await desk.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
       const small = await desk.page.evaluate(() => {
         const inside = (root: Document | ShadowRoot): Element[] => [...root.querySelectorAll("*")].flatMap((e) => [e, ...(e.shadowRoot && e.localName !== "unknot-board" ? inside(e.shadowRoot) : [])]);
-        return inside(document).filter((e) => e.matches("button, a, summary, select, input:not([type=file], [type=checkbox], [type=radio]), .method, .field"))
+        return inside(document).filter((e) => !e.matches(".skip:not(:focus)") && e.matches("button, a, summary, select, input:not([type=file], [type=checkbox], [type=radio]), .method, .field"))
           .map((e) => ({ what: e.outerHTML.slice(0, 120), box: e.getBoundingClientRect() }))
           .filter(({ box }) => box.width > 0 && (box.width < 40 || box.height < 40)).map(({ what, box }) => `${Math.round(box.width)} × ${Math.round(box.height)} ${what}`);
       });

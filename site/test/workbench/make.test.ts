@@ -68,15 +68,15 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.paste(oneLamp.text); // a puzzle that comes meanwhile
   await expect(heading).toHaveText("Puzzle 2");
   await desk.page.reload();
-  await desk.act("New");
+  await desk.act("Draw");
   await desk.axe();
   await aside.click();
   await expect(heading).toHaveText("Drawing");
   await expect.poll(() => desk.moves()).toEqual(drawn);
   await desk.button("Done").click();
   await expect(heading).toHaveText("Puzzle 3");
-  await desk.act("New");
-  await expect(desk.button("Make one")).toBeVisible();
+  await desk.act("Draw");
+  await expect(desk.button("Start empty")).toBeVisible();
   await expect(aside).toHaveCount(0);
 });
 

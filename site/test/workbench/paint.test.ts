@@ -117,7 +117,7 @@ test.describe("by touch", () => {
 
   test("the pad's keys go where the board was touched last", async ({ desk }) => {
     await desk.open(drawnIslands);
-    await desk.button("Draw").tap();
+    await desk.act("Draw");
     await desk.button("Start empty").tap();
     await desk.cell("row 3, column 4").tap();
     await desk.button("1").tap();

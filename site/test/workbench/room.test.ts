@@ -130,7 +130,8 @@ test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await desk.page.keyboard.press("Escape");
   await expect(kinds).toBeHidden();
   await menu.click();
-  await kinds.getByRole("link", { name: "Nurikabe" }).click();
+  await kinds.getByRole("link", { name: "All puzzles" }).click();
+  await desk.page.locator("unknot-shelf").getByRole("link", { name: /^Nurikabe/ }).click();
   await expect(desk.button("Kinds of puzzle: Nurikabe")).toBeVisible();
   await expect(kinds).toBeHidden();
 });

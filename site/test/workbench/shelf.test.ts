@@ -18,7 +18,7 @@ test("a first visit is told what this is, sees every kind as a board, and has no
   await visit(desk);
   await expect(heading(desk)).toHaveText("Play a puzzle, paste one of your own, or watch one being solved.");
   await expect(desk.page).toHaveTitle("Unknot");
-  await expect(desk.puzzle).toBeHidden();
+  await expect(desk.said).toBeHidden();
   await expect(begun(desk)).toHaveCount(0);
   await expect(nav(desk).getByRole("link")).toHaveText(["All puzzles"]);
   await expect(nav(desk).getByRole("link")).toHaveAttribute("aria-current", "page");
