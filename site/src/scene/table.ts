@@ -55,8 +55,8 @@ export class UnknotTable extends LitElement {
     .number .arrow { position: static; margin-inline-end: .3em; }
     .boarded { cursor: pointer; }
     .boarded:hover > td, .chosen > td { background: var(--wash); }
-    .boarded button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; padding-block: 8px; margin-block: -8px; }
-    .chosen button { text-decoration-style: solid; }
+    .boarded button { padding-block: 8px; margin-block: -8px; }
+    :is(.boarded:hover, .chosen) button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
     unknot-board { max-width: 320px; margin-top: 16px; }
     .all { padding: 10px 0; color: var(--accent); }
   `];
