@@ -2,7 +2,7 @@ import { css } from "lit";
 
 export const style = css`
   :host { margin: 28px 0; }
-  .frame { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px 16px 10px; }
+  .frame { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px 16px 13px; }
   button, input, a { font: inherit; color: inherit; }
   :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
@@ -43,7 +43,7 @@ export const style = css`
   .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0; margin-top: 8px; }
   .gap { flex: 1; }
   /* On the frame's own line, where it takes no room. */
-  .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: var(--paper); border-radius: 6px; color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
+  .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
   .tally { display: flex; gap: 16px; justify-content: end; margin: 8px 0 0; font-size: 14px; color: var(--soft); }
