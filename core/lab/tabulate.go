@@ -258,8 +258,22 @@ func (t *laid) column(name string) scene.Column {
 	if t.varies(name) {
 		return scene.Column{Name: name, Title: capital(name) + " of the best", Type: "text"}
 	}
-	m := measureOf(name, t.unit, t.score)
+	m := t.measure(name)
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
+}
+
+// measure is that of a column. Where figures were published one by one, ours are
+// listed too, and not put together to one beside the paper's five.
+func (t *laid) measure(name string) measure {
+	m := measureOf(name, t.unit, t.score)
+	for _, p := range t.published {
+		for _, f := range p.figures {
+			if f.key == name && strings.Contains(f.value, ",") {
+				m.kind, m.join = "text", nil
+			}
+		}
+	}
+	return m
 }
 
 // value is that of a column over the runs of a setting, of which so many are
@@ -274,7 +288,7 @@ func (t *laid) value(name, setting string, planned int, runs []trial) any {
 		}
 		return ""
 	case name != runsColumn:
-		return measureOf(name, t.unit, t.score).entry(runs)
+		return t.measure(name).entry(runs)
 	case len(runs) == 0:
 		return fmt.Sprintf("none of %d yet", planned)
 	case len(runs) < planned:

@@ -219,3 +219,14 @@ func TestWhatTheOptimumIsComparedWith(t *testing.T) {
 		}
 	}
 }
+
+// Where a paper gives a figure for each run, so do we; else one for all.
+func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
+	for published, want := range map[string]string{"boards=3,9,12": "300, 500|3, 9, 12", "boards=12": "400|12"} {
+		p := plan(t, strings.Replace(little, "level: Two file=two\n", "level: Two file=two\npublished: beam "+published+"\n", 1), nil)
+		rows := shown(t, p.Tabulate(some), "boards")
+		if got := rows[6]; !strings.HasPrefix(got, "Two|beam|") || !strings.HasSuffix(got, "|"+want) {
+			t.Errorf("published %s: %s", published, got)
+		}
+	}
+}

@@ -6,8 +6,8 @@ import { button, filmPace } from "./parts";
 
 type Go = [words: string, drawing: SVGTemplateResult, act: () => unknown];
 
-/** What can be done, in one row. `home` is the address of the credit. */
-export function bar(game: Game, home: string): TemplateResult {
+/** What can be done, in one row. */
+export function bar(game: Game): TemplateResult {
   const { state, kind, play, runs, film, playable, telling } = game, { player } = film, { running, hint: { move, back } = {} } = runs;
   const help = move ? ["Do it", icon.tick] as const : back !== undefined ? ["Undo mistake", icon.undo] as const : ["Hint", icon.bulb] as const;
   // One template for all three, so that the focus stays on the button while its words change.
@@ -33,6 +33,5 @@ export function bar(game: Game, home: string): TemplateResult {
     ${player || !state!.explain || state!.draft || state!.status.goal ? nothing : button("Explain", icon.reason, () => runs.explain(), { wide: true, off: !playable })}
     <slot name="action"></slot>
     ${state!.draft || !player && !running && (state!.status.goal || !runs.solver) ? nothing : button(words, drawing, act, { go: true })}
-    <a class="credit" part="credit" href=${home} target="_blank" rel="noopener">Unknot</a>
   </div>`;
 }

@@ -74,7 +74,7 @@ export function steps({ player, step }: Film): TemplateResult {
       @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
     ${to("One forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
-    <span class="place">step ${count(at)} of ${count(moves.length)}${last ? ` · ${last}` : ""}</span>
+    <span class="place"><span class="wide">step </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
   </div></div>`;
 }
 
@@ -87,6 +87,6 @@ export function time(game: Game): TemplateResult {
     ${pacing<Speed>(passage.speed, times, (speed) => passage.pacing(speed))}
     ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
       ?disabled=${!playable} @input=${(event: Event) => play.rewind(Number((event.target as HTMLInputElement).value))}>
-    <span class="place">step ${count(here)}</span>` : nothing}
+    <span class="place"><span class="wide">step </span>${count(here)}</span>` : nothing}
   </div></div>`;
 }

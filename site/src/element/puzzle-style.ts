@@ -2,11 +2,11 @@ import { css } from "lit";
 
 export const style = css`
   :host { margin: 28px 0; }
-  .frame { background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px; }
+  .frame { position: relative; background: var(--paper); border: 1px solid var(--line); border-radius: 10px; padding: 16px 16px 13px; }
   button, input, a { font: inherit; color: inherit; }
   :is(button, input, a, pre):focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 
-  .frame > :not(.cover) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
+  .frame > :not(.cover, .credit) { max-width: var(--unknot-width, 440px); margin-inline: auto; }
   .stage { position: relative; width: 100%; }
   unknot-board { max-height: var(--unknot-height, 80vh); }
   .stage.vast { overflow: auto; max-height: var(--unknot-height, 80vh); }
@@ -42,13 +42,14 @@ export const style = css`
 
   .bar { container-type: inline-size; display: flex; flex-wrap: wrap; align-items: center; justify-content: end; gap: 4px 0; margin-top: 8px; }
   .gap { flex: 1; }
-  .credit { color: var(--soft); font-size: 14px; padding: 10px 2px 10px 12px; text-decoration: none; }
+  /* On the frame's own line, where it takes no room. */
+  .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
   .tally { display: flex; gap: 16px; justify-content: end; margin: 8px 0 0; font-size: 14px; color: var(--soft); }
   .tally b { font-weight: 600; color: var(--ink); }
 
-  .say { min-height: 48px; margin: 14px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
+  .say { min-height: var(--unknot-say, 24px); margin: 16px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
   .say.told { border-color: var(--accent); }
   .say.fault { border-color: var(--bad); }
   .say b { font-weight: 600; }
@@ -65,11 +66,15 @@ export const style = css`
   @media (prefers-reduced-motion: reduce) { .won unknot-board, .say.won .icon path { animation: none; } }
 
   .player { container-type: inline-size; margin-top: 8px; }
-  .steps { display: flex; align-items: center; flex-wrap: wrap; margin: 0 -9px; }
-  .steps .button { padding: 0; min-width: 40px; }
+  .steps { display: flex; align-items: center; margin: 0 -9px; }
+  .steps .button { padding: 0; min-width: 40px; flex: none; }
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
-  .steps .place { flex-basis: 100%; padding: 0 9px; color: var(--soft); font-size: 14px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  @container (min-width: 480px) { .steps .place { flex: none; min-width: 132px; max-width: 40%; text-align: end; } }
+  .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  @container (max-width: 479px) {
+    .place .wide { display: none; }
+    .steps .button { min-width: 36px; }
+  }
+  @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
@@ -122,7 +127,6 @@ export const style = css`
     .pace select { height: 24px; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
     .bar .go { padding: 0 14px; margin-inline-start: 4px; }
-    .watching .credit { display: none; }
   }
   @container (max-width: 399px) {
     :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }

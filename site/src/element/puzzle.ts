@@ -156,9 +156,10 @@ export class UnknotPuzzle extends GameElement {
         ${film.player ? steps(film) : choices(game, (key) => this.press(game, key), this.repeat)}
         ${runs.running?.slow ? work(runs) : nothing}
         ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
-        <div part="foot">${tally(game)}${say(game, this.point)}${remedies(game, (text) => this.instead(text))}${bar(game, base.href)}</div>
+        <div part="foot">${tally(game)}${say(game, this.point)}${remedies(game, (text) => this.instead(text))}${bar(game)}</div>
         ${board ? views : nothing}
-      </div>`;
+      </div>
+      <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>`;
   }
 
   private views(game: Game): unknown {

@@ -20,8 +20,8 @@ export class UnknotCode extends LitElement {
     .label { color: var(--soft); font: 14px/1.6 var(--sans); }
     .line { grid-column: 2; white-space: pre; padding-inline-start: calc(2ch * var(--indent)); }
     b { font-weight: 700; }
-    .stretch { cursor: help; text-decoration: underline dotted var(--line) 1.5px; text-underline-offset: 4px; }
-    .stretch:hover { text-decoration-color: var(--accent); }
+    .stretch { cursor: help; }
+    .stretch:is(:hover, :focus) { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 4px; }
     .chosen { background: color-mix(in srgb, var(--accent) 16%, transparent); text-decoration: none; box-shadow: 0 0 0 2px color-mix(in srgb, var(--accent) 16%, transparent); }
     .about { margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
     .about code { font: 14px var(--mono); color: var(--ink); }

@@ -33,7 +33,7 @@ function one(role: Drawn, places: Place[], shade = ""): SVGTemplateResult {
   const rim = role === "wrong" ? cells.map((cell) => outline([cell], insets[role])).join("") : outline(cells, insets[role]);
   const path = (name: string, d: string) => (d ? svg`<path class=${name} d=${d}/>` : nothing);
   return svg`<g class="mark ${role} ${shade}" part="mark ${role}">
-    ${path("halo", rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
+    ${path("halo", role === "wrong" ? rim + sign!(cells) : rim)}${path("region", rim)}${sign ? path("sign", sign(cells)) : nothing}
     ${path("edges", edges(places))}
     ${places.filter((p) => touchOf(p) === "corner").map(([r, c]) => svg`<circle class="region" cx=${c * STEP} cy=${r * STEP} r="7"/>`)}
   </g>`;

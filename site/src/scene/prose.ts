@@ -16,8 +16,8 @@ export class UnknotProse extends LitElement {
   static override styles = [theme, viewStyle, css`
     :host { display: inline; }
     b { font-weight: 600; }
-    [role=button] { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; cursor: help; }
-    [role=button]:is(:hover, :focus) { background: color-mix(in srgb, var(--accent) 14%, transparent); text-decoration-style: solid; }
+    [role=button] { cursor: help; }
+    [role=button]:is(:hover, :focus) { background: color-mix(in srgb, var(--accent) 14%, transparent); text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
   `];
   static override properties = { text: { attribute: false } };
 

@@ -44,7 +44,6 @@ export class UnknotTable extends LitElement {
     :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; min-width: 12ch; }
     .number { text-align: end; }
     .short { white-space: nowrap; }
-    @media (max-width: 640px) { td:first-child { white-space: normal; } }
     :is(td, th):last-child { padding-inline-end: 0; }
     button { all: unset; cursor: pointer; }
     button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
@@ -55,8 +54,17 @@ export class UnknotTable extends LitElement {
     .number .arrow { position: static; margin-inline-end: .3em; }
     .boarded { cursor: pointer; }
     .boarded:hover > td, .chosen > td { background: var(--wash); }
-    .boarded button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; padding-block: 8px; margin-block: -8px; }
-    .chosen button { text-decoration-style: solid; }
+    .boarded button { padding-block: 8px; margin-block: -8px; }
+    :is(.boarded:hover, .chosen) button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
+    /* On a phone as many columns as can be are in sight. */
+    @media (max-width: 640px) {
+      table { font-size: 14px; }
+      th { font-size: 13px; }
+      td { padding-inline-end: 12px; }
+      th button { padding-inline-end: 12px; }
+      :is(td, th):first-child { min-width: 9ch; }
+      td:first-child { white-space: normal; overflow-wrap: break-word; }
+    }
     unknot-board { max-width: 320px; margin-top: 16px; }
     .all { padding: 10px 0; color: var(--accent); }
   `];

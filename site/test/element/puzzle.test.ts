@@ -237,3 +237,27 @@ for (const { state, markup, reach } of [
     }
   });
 }
+
+test("a widget in a post is little higher than its board, and its mark takes no row", async ({ blog }) => {
+  await blog.page.setViewportSize({ width: 720, height: 900 });
+  await blog.post(element(lamps.text));
+  await expect(blog.board.getByRole("grid")).toBeVisible();
+  const frame = (await blog.puzzle.boundingBox())!, board = (await blog.board.boundingBox())!;
+  expect(frame.height - board.height).toBeLessThan(170);
+  const mark = (await blog.puzzle.getByRole("link", { name: "Unknot" }).boundingBox())!, bar = (await blog.puzzle.locator(".bar").boundingBox())!;
+  expect(mark.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+  expect(mark.y).toBeLessThan(frame.y + frame.height);
+});
+
+test("a solution's slider, its buttons and the count stand in one row", async ({ blog }) => {
+  for (const width of [360, 720]) {
+    await blog.page.setViewportSize({ width, height: 800 });
+    await blog.post(element(lamps.text, "autoplay"));
+    const row = blog.puzzle.locator(".steps"), [slider, count] = [row.getByRole("slider", { name: "Step" }), row.locator(".place")];
+    await expect(slider).toBeVisible();
+    const middle = async (of: typeof slider) => { const { y, height } = (await of.boundingBox())!; return y + height / 2; };
+    expect(Math.abs(await middle(slider) - await middle(count))).toBeLessThan(4);
+    const end = (await count.boundingBox())!, whole = (await row.boundingBox())!;
+    expect(end.x + end.width).toBeLessThanOrEqual(whole.x + whole.width + 1);
+  }
+});
