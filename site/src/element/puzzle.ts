@@ -39,7 +39,8 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
  * A puzzle to be played and solved. Its text is the element's own content. The engine is fetched when the element
  * comes near the viewport; with a picture inside, or where the reader saves traffic, when it is touched.
  *
- * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once).
+ * Attributes: kind, solver (the method that Solve uses), autoplay (solve and show the solution at once), swapped (the mouse's buttons change
+ * places).
  * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-instead before another puzzle
  * replaces an impossible one (cancel it to keep that), unknot-error.
  * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.

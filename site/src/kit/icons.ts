@@ -33,5 +33,5 @@ export const copy = line("M9 9h10v10H9zM15 9V5H5v10h4");
 export const hand = line("M9 12V6.500a1.500 1.500 0 0 1 3 0V11M12 11V5.500a1.500 1.500 0 0 1 3 0V12M15 12V8a1.500 1.500 0 0 1 3 0v6a6 6 0 0 1-6 6c-2.500 0-4-1-5.500-3.500L4.500 13a1.500 1.500 0 0 1 2.600-1.300L9 14V9");
 export const again = icon(svg`<path d="M6 5v14"></path><path class="full" d="M10 6.500v11l8.500-5.500z"></path>`);
 export const check = icon(svg`<circle cx="10.500" cy="10.500" r="6"></circle><path d="M15 15l5 5M8 10.500l2 2 3-4"></path>`);
-export const gear = icon(svg`<circle cx="12" cy="12" r="3"></circle><path d="M12 3.500v3M12 17.500v3M3.500 12h3M17.500 12h3M6 6l2.100 2.100M15.900 15.900l2.100 2.100M6 18l2.100-2.100M15.900 8.100L18 6"></path>`);
+export const gear = icon(svg`<circle cx="12" cy="12" r="2.700"></circle><path d="M10.3 5.8L10.5 3.4L13.5 3.4L13.7 5.8L15.1 6.4L17.0 4.9L19.1 7.0L17.6 8.9L18.2 10.3L20.6 10.5L20.6 13.5L18.2 13.7L17.6 15.1L19.1 17.0L17.0 19.1L15.1 17.6L13.7 18.2L13.5 20.6L10.5 20.6L10.3 18.2L8.9 17.6L7.0 19.1L4.9 17.0L6.4 15.1L5.8 13.7L3.4 13.5L3.4 10.5L5.8 10.3L6.4 8.9L4.9 7.0L7.0 4.9L8.9 6.4z"></path>`);
 export const swap = line("M5 9h13M14 5l4 4-4 4M19 15H6M10 11l-4 4 4 4");

@@ -1,7 +1,7 @@
 /** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is usually. */
 const inherited = ["color", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
   "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
-const own: Record<string, string> = { opacity: "1", "vector-effect": "none", transform: "none" };
+const own: Record<string, string> = { opacity: "1", transform: "none" };
 
 /** What an element says to a script, a style sheet or a reader that a picture does not have. */
 const spoken = /^(class|part|style|role|tabindex|aria-.*|data-.*)$/;
@@ -14,7 +14,7 @@ const room = 8; // around the board, in its own units
 /** A drawing as it is seen, as the text of an SVG that needs no style sheet. The paper is what lies behind it. */
 export function pictured(drawing: SVGSVGElement, paper: string): string {
   const copy = drawing.cloneNode(true) as SVGSVGElement, { x, y, width, height } = drawing.viewBox.baseVal;
-  dress(drawing, copy, undefined);
+  dress(drawing, copy, undefined, drawing.getScreenCTM()!.a);
   copy.querySelectorAll("[data-gone]").forEach((element) => element.remove());
   const title = copy.ownerDocument.createElementNS(copy.namespaceURI, "title"), ground = copy.ownerDocument.createElementNS(copy.namespaceURI, "rect");
   title.textContent = drawing.getAttribute("aria-label");
@@ -27,8 +27,9 @@ export function pictured(drawing: SVGSVGElement, paper: string): string {
   return new XMLSerializer().serializeToString(withoutComments(copy));
 }
 
-/** Gives a copy the looks of the element that it was made from, and its children theirs. */
-function dress(element: Element, copy: Element, parent: CSSStyleDeclaration | undefined): void {
+/** Gives a copy the looks of the element that it was made from, and its children theirs. A line that is as thick at every size becomes as
+    thick as it is seen at this one, which is so many times the drawing's own. */
+function dress(element: Element, copy: Element, parent: CSSStyleDeclaration | undefined, scale: number): void {
   const style = getComputedStyle(element);
   for (const { name } of [...copy.attributes]) if (spoken.test(name)) copy.removeAttribute(name);
   if (style.display === "none" || style.visibility === "hidden" || element.matches(passing)) return copy.setAttribute("data-gone", "");
@@ -38,12 +39,13 @@ function dress(element: Element, copy: Element, parent: CSSStyleDeclaration | un
       if (value !== parent?.getPropertyValue(name)) copy.setAttribute(name, plain(value));
       else copy.removeAttribute(name);
     }
+    if (style.vectorEffect === "non-scaling-stroke") copy.setAttribute("stroke-width", String(Math.round(100 * parseFloat(style.strokeWidth) / scale) / 100));
     for (const [name, usual] of Object.entries(own)) {
       const value = style.getPropertyValue(name);
       if (value !== usual) copy.setAttribute(name, value);
     }
   }
-  for (const [i, child] of [...element.children].entries()) dress(child, copy.children[i]!, style);
+  for (const [i, child] of [...element.children].entries()) dress(child, copy.children[i]!, style, scale);
 }
 
 /** A value as every program that draws SVG knows it: a mixed colour in the old notation, lengths without their unit. */

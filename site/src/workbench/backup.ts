@@ -39,6 +39,7 @@ const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: m
 const sound: Record<keyof typeof keys, Test> = {
   settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !(name in choices) || choices[name as keyof Settings].some(([known]) => known === set)),
   lastKind: isText,
+  recentKinds: listOf(isText),
   left: isLeft,
   text: isText,
   played: (value) => isGame(value) && has({ solved: isFlag, branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),

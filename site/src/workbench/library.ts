@@ -43,7 +43,7 @@ const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kin
 
 /** The keys under which the different things are kept. */
 export const keys = {
-  settings: /^settings$/, lastKind: /^last kind$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
+  settings: /^settings$/, lastKind: /^last kind$/, recentKinds: /^recent kinds$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
   collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
   time: /^time \S+\n/, statistics: /^statistics \S+$/,
 };
@@ -75,6 +75,7 @@ const most = (a: Statistics, b: Statistics): Statistics => ({ solved: Math.max(a
 /** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...before as object, ...back as object };
+  if (keys.recentKinds.test(key)) return [...new Set([...(before as string[] | undefined) ?? [], ...back as string[]])];
   if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
   return rejoined(key, before, back);
 }

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
-import { count, duration } from "../scene/figures";
+import { count } from "../scene/figures";
 import type { Desk } from "./desk";
 import type { Library } from "./library";
 
@@ -15,7 +15,7 @@ export function statistics(library: Library, kinds: readonly Choice[]): Template
   const rows = kinds.map(({ name, title }) => ({ title, ...library.statistics(name) })).filter(({ solved, ms, hints }) => solved || ms || hints);
   return !rows.length ? nothing : html`<h3>Statistics</h3>
     <table class="statistics"><thead><tr><th scope="col">Puzzle</th><th scope="col">Solved</th><th scope="col">Time</th><th scope="col">Hints</th></tr></thead>
-      <tbody>${rows.map(({ title, solved, ms, hints }) => html`<tr><th scope="row">${title}</th><td>${count(solved)}</td><td>${duration(ms / 1000)}</td><td>${count(hints)}</td></tr>`)}</tbody></table>`;
+      <tbody>${rows.map(({ title, solved, ms, hints }) => html`<tr><th scope="row">${title}</th><td>${count(solved)}</td><td>${clocked(ms)}</td><td>${count(hints)}</td></tr>`)}</tbody></table>`;
 }
 
 /** How often the time that has passed is kept, and shown, in ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { rejoined } from "../../src/workbench/library";
+import { rejoined, restored } from "../../src/workbench/library";
 
 const list = (...parts: [text: string, number?: number][]) => ({ name: "~", title: "Your own", parts: parts.map(([text, number]) => ({ name: "", text, number })) });
 
@@ -27,4 +27,17 @@ test("a drawing that a closing page left does not come over what was drawn later
   const drawn = (stamp: string) => ({ saved: { moves: [stamp], at: 1 }, stamp });
   expect(rejoined("drawing lights\nx", drawn("me.12"), drawn("me.9"))).toEqual(drawn("me.12"));
   expect(rejoined("drawing lights\nx", drawn("me.9"), drawn("me.12"))).toEqual(drawn("me.12"));
+});
+
+test("what comes back from a file never takes the place of what is here", () => {
+  expect(restored("settings", { theme: "dark", timer: "on" }, { theme: "light" })).toEqual({ theme: "light", timer: "on" });
+  expect(restored("recent kinds", ["a", "b"], ["c", "a"])).toEqual(["a", "b", "c"]);
+  expect(restored("left a", { source: "here" }, { source: "there" })).toEqual({ source: "here" });
+  expect(restored("left a", undefined, { source: "there" })).toEqual({ source: "there" });
+  expect(restored("time a\nx", 7, 5)).toBe(7);
+  expect(restored("statistics a", { solved: 2, ms: 10, hints: 0 }, { solved: 1, ms: 20, hints: 3 })).toEqual({ solved: 2, ms: 20, hints: 3 });
+  const game = (...moves: string[]) => ({ moves, at: moves.length, solved: false, stamp: `${moves.join()}.1` });
+  const both = restored("played a\nx", game("here"), { ...game("there"), solved: true }) as { moves: string[]; solved: boolean; branches: Record<string, { moves: string[] }> };
+  expect(both).toMatchObject({ moves: ["here"], solved: true });
+  expect(Object.values(both.branches).map(({ moves }) => moves)).toEqual([["there"]]);
 });

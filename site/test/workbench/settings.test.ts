@@ -87,7 +87,8 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
     await expect(desk.fault).toContainText("Nothing has been changed");
     await expect(desk.sheet.getByLabel("Theme")).toHaveValue("dark");
   }
-  await desk.start();
+  await desk.page.goto("about:blank");
+  await desk.start(`./#/${lamps.kind}`);
   await expect.poll(desk.at).toBe(1);
 });
 
@@ -109,7 +110,8 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   await page.clock.fastForward(10_000);
   await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
   expect(await seconds()).toBeLessThan(stopped + 600);
-  await desk.start();
+  await page.goto("about:blank");
+  await desk.start(`./#/${lamps.kind}`);
   await expect.poll(seconds).toBeGreaterThanOrEqual(stopped + 10);
   expect(await seconds()).toBeLessThan(stopped + 600);
 });
