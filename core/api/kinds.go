@@ -56,7 +56,7 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 		return d, err
 	}
 	for _, level := range listed {
-		d.Levels = append(d.Levels, Level{level.Name, level.Text, level.Title, level.Author})
+		d.Levels = append(d.Levels, Level{level.Name, level.Text, level.Title, level.Author, level.Grade})
 	}
 	return d, nil
 }

@@ -291,6 +291,7 @@ type Level struct {
 	Text   string `json:"text"`
 	Title  string `json:"title,omitempty"`
 	Author string `json:"author,omitempty"`
+	Grade  string `json:"grade,omitempty"` // the word for how hard it is, where its kind grades
 }
 
 // Sizes are those of a kind's levels, in their order; "" for one that cannot be
@@ -604,7 +605,8 @@ type Graded struct {
 // Generated is a new puzzle.
 type Generated struct {
 	Spent
-	Text string `json:"text"`
+	Text  string        `json:"text"`
+	Grade *puzzle.Grade `json:"grade,omitempty"` // where its kind grades, and nobody stopped it
 }
 
 // Learned is what came of learning.

@@ -335,7 +335,14 @@ func (w *work) generate(g Generate) (Generated, error) {
 	if err != nil {
 		return Generated{}, err
 	}
-	return Generated{w.spent(), p.Text()}, nil
+	made := Generated{Text: p.Text()}
+	if grader, ok := p.(puzzle.Grader); ok {
+		if grade, err := grader.Grade(w.run); err == nil {
+			made.Grade = &grade
+		}
+	}
+	made.Spent = w.spent()
+	return made, nil
 }
 
 // task begins, at the start of what the task is about.

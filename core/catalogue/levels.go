@@ -14,7 +14,8 @@ import (
 type Level struct {
 	Name          string // its file's name without the ending
 	Title, Author string
-	Text          string
+	Grade         string // its word, where the kind grades; TestLevelsAreGraded writes it
+	Text          string // without the grade, as the kind writes it
 }
 
 // Levels lists the puzzles that come with the kind of that name, in the order of their files' names.
@@ -30,7 +31,8 @@ func Levels(files fs.FS, kind string) ([]Level, error) {
 		if err != nil {
 			return nil, fmt.Errorf("the level %s: %w", name, err)
 		}
-		level := Level{Name: strings.TrimSuffix(path.Base(name), path.Ext(name)), Text: string(source)}
+		level := Level{Name: strings.TrimSuffix(path.Base(name), path.Ext(name))}
+		level.Grade, level.Text = text.Ungraded(string(source))
 		level.Title, level.Author = text.Headings(level.Text)
 		levels[i] = level
 	}

@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
+	"unknot/core/text"
 	"unknot/levels"
 )
 
@@ -104,11 +105,11 @@ func TestAFaultyLevelIsListedWithTheOthers(t *testing.T) {
 		}
 		const broken = "; title: Broken\n?!\n"
 		got, err := Levels(fstest.MapFS{
-			"its/2-b.txt":   {Data: []byte(fine.Text)},
-			"its/1-a.xsb":   {Data: []byte(broken)},
+			"its/2-b.txt":   {Data: []byte(text.Graded(fine.Grade, fine.Text))},
+			"its/1-a.xsb":   {Data: []byte(text.Graded("hard", broken))},
 			"other/1-c.txt": {Data: []byte(fine.Text)},
 		}, "its")
-		want := []Level{{"1-a", "Broken", "", broken}, {"2-b", fine.Title, fine.Author, fine.Text}}
+		want := []Level{{"1-a", "Broken", "", "hard", broken}, {"2-b", fine.Title, fine.Author, fine.Grade, fine.Text}}
 		if err != nil || !slices.Equal(got, want) {
 			t.Errorf("listed are %+v, %v", got, err)
 		}

@@ -141,6 +141,37 @@ func Headings(source string) (title, author string) {
 	return title, author
 }
 
+// Ungraded takes the heading that says how hard a puzzle is, as “; grade: easy” does, off the beginning of a text.
+func Ungraded(source string) (grade, rest string) {
+	at := 0
+	for line := range strings.Lines(source) {
+		note, ok := strings.CutPrefix(strings.TrimSpace(line), ";")
+		if !ok {
+			break
+		}
+		if key, value := cutNote(note); key == "grade" {
+			return value, source[:at] + source[at+len(line):]
+		}
+		at += len(line)
+	}
+	return "", source
+}
+
+// Graded is a text with the heading that Ungraded takes off; without a grade, with none.
+func Graded(grade, source string) string {
+	if grade == "" {
+		return source
+	}
+	at := 0
+	for line := range strings.Lines(source) {
+		if !IsComment(line) {
+			break
+		}
+		at += len(line)
+	}
+	return source[:at] + "; grade: " + grade + "\n" + source[at:]
+}
+
 // Headed is a text with a first line that names its kind.
 func Headed(kind, source string) string { return "; kind: " + kind + "\n" + source }
 

@@ -79,6 +79,20 @@ func TestHeadingsAreReadFromTheBeginning(t *testing.T) {
 	}
 }
 
+func TestAGradeIsTakenOff(t *testing.T) {
+	for source, want := range map[string][2]string{
+		Graded("easy", Heading("A", "B")+"1\n"): {"easy", Heading("A", "B") + "1\n"},
+		Graded("easy", "1\n"):                   {"easy", "1\n"},
+		Graded("", "1\n"):                       {"", "1\n"},
+		"; Grade :very hard\r\n; title: A\r\n1": {"very hard", "; title: A\r\n1"},
+		"1\n; grade: easy\n":                    {"", "1\n; grade: easy\n"},
+	} {
+		if grade, rest := Ungraded(source); grade != want[0] || rest != want[1] {
+			t.Errorf("%q: %q and %q", source, grade, rest)
+		}
+	}
+}
+
 func TestALineNamesAKind(t *testing.T) {
 	for line, want := range map[string]string{
 		strings.TrimSuffix(Headed("tiles", ""), "\n"): "tiles",

@@ -34,9 +34,9 @@ export const style = css`
   .button[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 0 0 1.5px var(--accent); }
   .button.go { background: var(--accent); color: var(--on-accent); padding: 0 18px; }
   .button.go:hover { background: color-mix(in srgb, var(--accent) 88%, var(--ink)); }
-  .pace { gap: 5px; }
+  .pace { position: relative; min-width: 64px; }
   .pace:has(:focus-visible) { outline: 2px solid var(--accent); outline-offset: 2px; }
-  .pace select { appearance: none; border: 0; margin: 0; padding: 0; outline: 0; background: none; color: inherit; font: inherit; width: 3.4em; height: 100%; text-align-last: center; cursor: pointer; }
+  .pace select { position: absolute; inset: 0; width: 100%; height: 100%; appearance: none; border: 0; margin: 0; padding: 0; outline: 0; background: none; color: inherit; font: inherit; text-align-last: center; cursor: pointer; }
   .pace option { background: var(--raised); color: var(--ink); }
   .button.text { color: var(--soft); font-size: 15px; }
 
@@ -124,7 +124,8 @@ export const style = css`
   /* Where there is no room beside an icon, its words stand below it. */
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
-    .pace select { height: 24px; }
+    .bar .pace select { padding-bottom: 24px; }
+    .bar .pace .label { margin-top: 24px; pointer-events: none; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
     .bar .go { padding: 0 14px; margin-inline-start: 4px; }
   }

@@ -248,6 +248,8 @@ export interface Level {
   text: string;
   title?: string;
   author?: string;
+  /** the word for how hard it is, where its kind grades */
+  grade?: string;
 }
 
 /** Sizes are those of a kind's levels, in their order; "" for one that cannot be read. */
@@ -1276,6 +1278,8 @@ export interface Generate extends Means {
 /** Generated is a new puzzle. */
 export interface Generated extends Spent {
   text: string;
+  /** where its kind grades, and nobody stopped it */
+  grade?: Grade;
 }
 
 /** Learn is a solver that learns from puzzles, in their order. It goes on from an artifact where its parameters have one. */

@@ -46,6 +46,7 @@ const sound: Record<keyof typeof keys, Test> = {
   collection: has({ name: isText, title: isText, parts: listOf(isPiece) }),
   drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
   time: isCount,
+  grade: has({ level: isCount, of: isCount, word: isText, about: isText }),
   statistics: has({ solved: isCount, ms: isCount, hints: isCount }),
   artifact: has({ name: isText, text: isText }),
 };

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Work } from "../engine/engine";
-import type { Grade } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
+import type { Library } from "./library";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-grading": Grading }
@@ -12,38 +12,58 @@ declare global {
 /** How long a grade may take, in seconds. */
 const limit = 20;
 
-/** How hard the puzzle is, when asked: in a worker of its own, so that nothing waits for it. */
+/** How long nothing else is at work before a grade is looked for, in ms. */
+const patience = 500;
+
+/** How hard the puzzle is, behind what else is said of it: as its list has it, or else found in a worker of its own while nothing is at
+    work, and kept. */
 export class Grading extends PlainElement {
-  static override properties = { game: { attribute: false }, text: {}, work: { state: true }, grade: { state: true } };
+  static override properties = { game: { attribute: false }, library: { attribute: false }, text: {}, listed: {}, busy: { type: Boolean } };
   declare game: Game;
+  declare library: Library;
   /** Of the puzzle; another one has another grade. */
   declare text: string;
-  declare private work: Work<"grade"> | undefined;
-  /** Null, where it has none. */
-  declare private grade: Grade | null | undefined;
+  /** The grade of a puzzle that comes with its kind. */
+  declare listed: string | undefined;
+  /** Something else is at work. */
+  declare busy: boolean;
+  private work: Work<"grade"> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  /** The text for which there is none, or none within the time. */
+  private ungraded: string | undefined;
 
-  protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
-    if (!changed.has("text")) return;
-    this.work?.cancel();
-    this.work = this.grade = undefined;
+  private get source(): string { return this.library.source(this.game.kind!.name, this.text); }
+
+  protected override updated(changed: Map<PropertyKey, unknown>): void {
+    if (!changed.has("text") && !changed.has("busy")) return;
+    this.end();
+    if (!this.busy && !this.listed && this.text !== this.ungraded && !this.library.grade(this.game.kind!.name, this.source)) this.timer = setTimeout(() => void this.find(), patience);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.end();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { word, about } = this.listed ? { word: this.listed } : this.library.grade(this.game.kind!.name, this.source) ?? {};
+    return word ? html` · <span title=${about ?? nothing}>${word}</span>` : nothing;
+  }
+
+  private end(): void {
+    clearTimeout(this.timer);
     this.work?.cancel();
+    this.work = undefined;
   }
 
-  protected override render(): TemplateResult {
-    const { grade, work } = this;
-    return html`<span role="status">${work ? "Grading …" : grade ? html`<span title=${grade.about}>${grade.word}</span>` : grade === null ? "no grade" : nothing}</span>${
-      work || grade !== undefined ? nothing : html`<button type="button" class="button quiet" @click=${this.ask}>How hard?</button>`}`;
-  }
-
-  private async ask(): Promise<void> {
-    const { kind, text } = this.game.state!;
-    const work = this.work = this.game.engine.work({ do: "grade", kind, text, limit });
-    const grade = await work.done.then((done) => done.grade, () => null);
-    if (this.work === work) [this.work, this.grade] = [undefined, grade];
+  private async find(): Promise<void> {
+    const { game, library, text, source } = this, kind = game.kind!.name, work = this.work = game.engine.work({ do: "grade", kind, text, limit });
+    const grade = await work.done.then((done) => done.grade, () => undefined);
+    if (this.work !== work) return;
+    this.work = undefined;
+    if (grade) library.keepGrade(kind, source, grade);
+    else this.ungraded = text;
+    this.requestUpdate();
   }
 }
 

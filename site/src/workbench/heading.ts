@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import * as icon from "../kit/icons";
 import "./grading";
+import type { Library } from "./library";
 import type { Among } from "./series";
 import type { Clock } from "./statistics";
 
@@ -9,14 +10,14 @@ const step = (words: string, drawing: unknown, to: string | undefined): Template
   <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => { location.hash = to!; }}>${drawing}</button>`;
 
 /** What is open, where it stands among others, and what is to be known of it. Its name leads to the list. Where the window is narrow, the actions are in a menu. */
-export function heading(game: Game, name: string, collection: string | undefined, among: Among | undefined, clock: Clock | false | undefined, list: () => void, actions: unknown): TemplateResult {
-  const { info, draft, grade, text } = game.state!;
+export function heading(game: Game, name: string, collection: string | undefined, among: Among | undefined, clock: Clock | false | undefined, list: () => void, actions: unknown, library: Library): TemplateResult {
+  const { info, draft, grade, text } = game.state!, level = game.kind!.levels.find((level) => level.text === text);
   return html`<div class="head">
     <h1>${draft ? name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${list}><span>${name}</span>${icon.more}</button>`}</h1>
     ${among && !draft ? html`<span class="among">${step("Previous unsolved", icon.back, among.to(true))}<span>${among.at} <small>of ${among.of}</small></span>${
       step("Next unsolved", icon.forward, among.to())}</span>` : nothing}
     <span class="meta">${clock && !draft ? html`<unknot-clock .clock=${clock}></unknot-clock> · ` : nothing}${[draft ? "" : collection, info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
-      grade && !draft ? html` · <unknot-grading .game=${game} .text=${text}></unknot-grading>` : nothing}</span>
+      grade && !draft ? html`<unknot-grading .game=${game} .library=${library} .text=${text} .listed=${level?.grade} .busy=${Boolean(game.runs.running)}></unknot-grading>` : nothing}</span>
     ${draft ? nothing : actions}
   </div>`;
 }

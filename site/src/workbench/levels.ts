@@ -99,12 +99,13 @@ export class Levels extends PlainElement {
     this.querySelector<HTMLElement>("[aria-pressed=true], a")?.focus(); // what had the focus is gone
   }
 
-  private row({ name, title, text, size }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
-    const { kind } = this, { solved, best } = this.library.played(kind.name, text) ?? {}, single = !ordered(this.shown);
+  private row({ name, title, text, size, grade }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
+    const { kind } = this, { solved, best, moves, branches } = this.library.played(kind.name, text) ?? {}, single = !ordered(this.shown);
     const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
+    const played = figures ? `best ${figures}` : !solved && (moves?.length || branches) ? "begun" : "";
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
       ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
-      <span class="size">${figures || size}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
+      <span class="facts"><span class="size">${[size, grade].filter(Boolean).join(" · ")}</span>${played ? html`<span class="size">${played}</span>` : nothing}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
       single ? html`<button type="button" class="button quiet" aria-label=${this.sure === name ? `Delete ${title} with what was solved` : `Delete ${title}`} title="Delete"
         @click=${() => this.drop(name, collection!, collection!.parts.filter((part) => part.text === text))}>${this.sure === name ? "Delete" : icon.close}</button>` : nothing}</li>`;
   }

@@ -1,7 +1,7 @@
 import { bettered, type BestSolution, type BestSolutions } from "../element/best";
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
-import type { Maker } from "../engine/protocol";
+import type { Grade, Maker } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
@@ -37,6 +37,7 @@ export const own = "~";
 const keyOf = (kind: string, source: string) => `played ${kind}\n${source}`;
 const keyOfText = (kind: string, text: string) => `text ${kind}\n${text}`;
 const keyOfCollection = (kind: string, name: string) => `collection ${kind}\n${name}`;
+const keyOfGrade = (kind: string, source: string) => `grade ${kind}\n${source}`;
 const keyOfDrawing = (kind: string, name: string) => `drawing ${kind}\n${name}`;
 
 const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kind} ${solver}\n${name}`;
@@ -45,7 +46,7 @@ const keyOfArtifact = ({ kind, solver }: Maker, name: string) => `artifact ${kin
 export const keys = {
   settings: /^settings$/, lastKind: /^last kind$/, recentKinds: /^recent kinds$/, left: /^left \S+$/, text: /^text \S+\n/, played: /^played \S+\n/,
   collection: /^collection \S+\n/, drawing: /^drawing \S+\n/, artifact: /^artifact \S+ \S+\n/,
-  time: /^time \S+\n/, statistics: /^statistics \S+$/,
+  time: /^time \S+\n/, grade: /^grade \S+\n/, statistics: /^statistics \S+$/,
 };
 
 const keyOfTime = (kind: string, source: string) => `time ${kind}\n${source}`;
@@ -135,6 +136,11 @@ export class Library extends EventTarget {
 
   /** The text that a puzzle was first opened with, by the one that it is shared as. */
   source(kind: string, text: string): string { return (this.store.get(keyOfText(kind, text)) as string | undefined) ?? text; }
+
+  /** How hard a puzzle was found to be, by the text it was first opened with. */
+  grade(kind: string, source: string): Grade | undefined { return this.store.get(keyOfGrade(kind, source)) as Grade | undefined; }
+
+  keepGrade(kind: string, source: string, grade: Grade): void { this.put(keyOfGrade(kind, source), grade); }
 
   keepSource(kind: string, text: string, source: string): void {
     if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
@@ -259,6 +265,7 @@ export class Library extends EventTarget {
     for (const { text } of gone) {
       if (kept.has(text) || elsewhere.has(text)) continue;
       if (this.played(kind, text)) this.put(keyOf(kind, text), undefined);
+      if (this.grade(kind, text)) this.put(keyOfGrade(kind, text), undefined);
       this.restartTime(kind, text);
     }
   }

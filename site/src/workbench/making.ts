@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { track } from "../element/parts";
 import type { Engine, Work } from "../engine/engine";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Kind, Params, Report } from "../engine/protocol";
+import type { Grade, Kind, Params, Report } from "../engine/protocol";
 import { form } from "../kit/form";
 import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
@@ -26,12 +26,14 @@ export const generate = (engine: Engine, kind: string, report?: (report: Report)
 /** A new puzzle, made by the engine. */
 export class Making extends PlainElement {
   static override properties = {
-    engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false },
+    engine: { attribute: false }, kind: { attribute: false }, made: { attribute: false }, graded: { attribute: false },
     work: { state: true }, report: { state: true }, seconds: { state: true }, fault: { state: true },
   };
   declare engine: Engine;
   declare kind: Kind;
   declare made: (text: string) => Promise<void>;
+  /** Keeps how hard what was made is. */
+  declare graded: (text: string, grade: Grade) => void;
   declare private work: Work<"generate"> | undefined;
   declare private report: Report | undefined;
   /** Since the work began. */
@@ -70,10 +72,11 @@ export class Making extends PlainElement {
     const begun = performance.now(), clock = setInterval(() => { this.seconds = Math.round((performance.now() - begun) / 1000); }, 1000);
     this.work = generate(this.engine, this.kind.name, (report) => { this.report = report; });
     try {
-      const { text } = await this.work.done.finally(() => {
+      const { text, grade } = await this.work.done.finally(() => {
         clearInterval(clock);
         this.work = undefined;
       });
+      if (text && grade) this.graded(text, grade);
       if (text) await this.made(text);
     } catch (error) {
       this.fault = faultOf(error);

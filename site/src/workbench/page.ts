@@ -242,7 +242,8 @@ export class Workbench extends PlainElement {
     this.making?.cancel();
     const work = this.making = generate(desk.game.engine, kind.name);
     try {
-      const { text } = await work.done.finally(() => { if (this.making === work) this.making = undefined; });
+      const { text, grade } = await work.done.finally(() => { if (this.making === work) this.making = undefined; });
+      if (text && grade) this.library.keepGrade(kind.name, text, grade);
       if (text && now() === then) await this.made(kind.name, text);
     } catch (error) {
       if (now() === then) this.notice = { text: sentence(faultOf(error)) };
@@ -289,7 +290,7 @@ export class Workbench extends PlainElement {
       <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
-          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game)) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
+          ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
           ${kind && game?.state && !game.state.draft ? html`<p class="printed">${kind.rules}</p>` : nothing}
           <unknot-puzzle .scrolls=${false} @unknot-state=${() => this.desk?.keep()} @unknot-instead=${this.instead}>${game?.state ? this.actions(game) : nothing}</unknot-puzzle>
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`

@@ -6,7 +6,7 @@ import { own, type Library } from "./library";
 export interface Spot { collection?: string; level: string }
 
 /** One of several puzzles, as it is listed. */
-export interface Entry { name: string; title: string; text: string; size?: string }
+export interface Entry { name: string; title: string; text: string; size?: string; grade?: string }
 
 /** Where a puzzle stands among others, from 1, and the address of the nearest that is not solved yet. */
 export interface Among { at: number; of: number; to(backwards?: boolean): string | undefined }
@@ -16,11 +16,11 @@ export const ordered = (collection: string | undefined): boolean => collection !
 
 /** The puzzles that come with a kind, or those of a collection, named by their numbers; none if there is no such collection. */
 export function series(library: Library, kind: Kind, collection: string | undefined): Entry[] {
-  if (collection === undefined) return kind.levels.map(({ name, title, text }) => ({ name, title: title || name, text }));
+  if (collection === undefined) return kind.levels.map(({ name, title, text, grade }) => ({ name, title: title || name, text, ...(grade && { grade }) }));
   const parts = library.collection(kind.name, collection)?.parts ?? [];
   return parts.map(({ name, text, size, number }, i) => {
     const n = number ?? i + 1;
-    return { name: String(n), title: name || `Puzzle ${n}`, text, size };
+    return { name: String(n), title: name || `Puzzle ${n}`, text, size, grade: library.grade(kind.name, text)?.word };
   });
 }
 

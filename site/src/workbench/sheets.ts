@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
-import type { Kind, Params } from "../engine/protocol";
+import type { Grade, Kind, Params } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import "./editing";
 import { mostEdited } from "./editing";
@@ -104,7 +104,8 @@ export class Sheets {
       case "edit":
         return this.editing(game);
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind!.name, text)}></unknot-making>`;
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind!.name, text)}
+          .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
           .drawings=${library.drawings(kind!.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;

@@ -1,3 +1,4 @@
+import { freeze } from "../freeze";
 import { expect, test } from "./desk";
 
 const nurikabe = { title: "Nurikabe", text: "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g" };
@@ -47,13 +48,42 @@ test("an explanation that ends before the goal says why", async ({ desk }) => {
   await expect(desk.said).not.toContainText("more than one solution");
 });
 
-test("a grade is said when asked for, and is that of the puzzle", async ({ desk }) => {
+test("how hard a puzzle is stands beside its size and in the list, found where nobody has said it", async ({ desk }) => {
+  const grade = desk.page.locator("unknot-grading"), picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button");
   await desk.open(nurikabe);
-  await desk.button("How hard?").click();
-  await expect(desk.page.locator("unknot-grading")).toHaveText("easy");
+  await expect(grade).toHaveText("· easy");
   await desk.paste("https://puzz.link/p?nurikabe/3/3/3m1");
-  await desk.button("How hard?").click();
-  await expect(desk.page.locator("unknot-grading")).toHaveText("hard");
+  await expect(grade).toHaveText("· hard");
+  await picker.click();
+  await expect(desk.sheet.getByRole("listitem")).toHaveText([/3 × 3 · hard/, / · easy/]);
+  await desk.sheet.getByRole("button", { name: /^Unknot/ }).click();
+  await expect(desk.sheet.getByRole("listitem").first()).toContainText("5 × 5 · easy");
+});
+
+test("a puzzle is found in the list as it was left: begun, or solved, with the best", async ({ desk }) => {
+  await desk.start("./#/lights/01-one-press");
+  await desk.cell("row 1, column 1").click();
+  const picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button"), row = desk.sheet.getByRole("listitem").first();
+  await picker.click();
+  await expect(row).toContainText("begun");
+  await desk.page.keyboard.press("Escape");
+  await desk.button("Undo").click();
+  await desk.cell("row 3, column 2").click();
+  await expect(desk.said).toContainText("Solved");
+  await picker.click();
+  await expect(row).toContainText("best 1 press");
+  await expect(row).not.toContainText("begun");
+  await expect(row).toContainText("solved");
+});
+
+test("what was made hard is known to be hard at once", async ({ desk }) => {
+  await desk.open(nurikabe);
+  await freeze(desk.page); // nothing is looked for later
+  await desk.button("New").click();
+  await desk.sheet.getByLabel("Grade").selectOption("hard");
+  await desk.button("Make one").click();
+  await expect(desk.sheet).toHaveCount(0);
+  await expect(desk.page.locator("unknot-grading")).toHaveText("· hard");
 });
 
 test("the rules page teaches each rule on a small board", async ({ desk }) => {

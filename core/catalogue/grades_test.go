@@ -1,0 +1,51 @@
+package catalogue
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/text"
+)
+
+var update = flag.Bool("update", false, "write the grades of the levels that come with Unknot")
+
+// Every level of a kind that grades says in its heading how hard it is. `go test ./core/catalogue -run
+// TestLevelsAreGraded -update` writes it.
+func TestLevelsAreGraded(t *testing.T) {
+	for _, kind := range Kinds() {
+		name := kind.Info().Name
+		for i, level := range comesWith(t, kind) {
+			if testing.Short() && i >= shortLevels {
+				break
+			}
+			p, err := kind.Parse(level.Text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			want := ""
+			if grader, ok := p.(puzzle.Grader); ok {
+				grade, err := grader.Grade(run.New(t.Context(), run.Setup{Store: run.NewStore(run.UsualStore)}))
+				if err != nil {
+					t.Errorf("%s/%s: %v", name, level.Name, err)
+					continue
+				}
+				want = grade.Word
+			}
+			if want == level.Grade {
+				continue
+			}
+			if !*update {
+				t.Errorf("%s/%s is listed as %q and is %q", name, level.Name, level.Grade, want)
+				continue
+			}
+			file := filepath.Join("..", "..", "levels", name, level.Name+".txt")
+			if err := os.WriteFile(file, []byte(text.Graded(want, level.Text)), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
