@@ -79,7 +79,7 @@ test("a puzzle is found in the list as it was left: begun, or solved, with the b
 test("what was made hard is known to be hard at once", async ({ desk }) => {
   await desk.open(nurikabe);
   await freeze(desk.page); // nothing is looked for later
-  await desk.button("New").click();
+  await desk.act("New");
   await desk.sheet.getByLabel("Grade").selectOption("hard");
   await desk.button("Make one").click();
   await expect(desk.sheet).toHaveCount(0);
