@@ -178,3 +178,15 @@ test("the mouse's buttons change places", async ({ desk }) => {
   await cell.click({ button: "right" });
   await expect(usual).toHaveCount(1);
 });
+
+test("the settings can be read and set by everybody, in the light and in the dark", async ({ desk }) => {
+  await desk.open(oneLamp);
+  await desk.cell(oneLamp.presses[0]!).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.button("Settings").click();
+  await expect(desk.sheet.getByRole("table")).toBeVisible();
+  for (const theme of ["Light", "Dark"]) {
+    await desk.sheet.getByLabel("Theme").selectOption(theme);
+    await desk.axe();
+  }
+});
