@@ -75,7 +75,7 @@ func read(lines []text.Line) (*instance, error) {
 	}
 	if name, l, ok := namedLink(lines[0]); ok {
 		if len(lines) > 1 {
-			return nil, text.Faultf(lines[1].Number, 0, "after a link nothing more can follow; paste one puzzle at a time")
+			return nil, text.Faultf(lines[1].Number, 0, "nothing may follow a link; paste one puzzle at a time")
 		}
 		g, err := l.puzzle()
 		if err != nil {
@@ -253,7 +253,7 @@ func (g *instance) Text() string {
 // know the usual rules only.
 func (g *instance) Write(format string) (string, error) {
 	if format != "text" && g.variant != (variant{}) {
-		return "", fmt.Errorf("only the text format can say that this puzzle has other rules (%s)", g.variant.words())
+		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.variant.words())
 	}
 	switch format {
 	case "text":

@@ -24,9 +24,9 @@ func (p position) pieces() puzzle.Response {
 	case 0:
 		said.Say = "There is no sea yet."
 	case 1:
-		said.Say = fmt.Sprintf("The sea is one piece of %d.", largest)
+		said.Say = fmt.Sprintf("The sea is one piece of %s.", scene.Several(largest, "cells"))
 	default:
-		said.Say = fmt.Sprintf("The sea is in %d pieces; the largest has %d.", len(sizes), largest)
+		said.Say = fmt.Sprintf("The sea is in %d pieces; the largest has %s.", len(sizes), scene.Several(largest, "cells"))
 	}
 	return said
 }

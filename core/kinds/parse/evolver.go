@@ -12,7 +12,7 @@ import (
 // 1989, 2.3), location-independent, since nothing here moves from place to place.
 type evolver struct{}
 
-var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since a part takes a step itself and others for the heads above it"})
+var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since each part takes one step itself and more for the nodes above it"})
 
 // Info describes the solver.
 func (evolver) Info() puzzle.SolverInfo {
@@ -126,5 +126,5 @@ func (b problem) Picture(s *parts) *scene.Board {
 
 // Short implements odga.Problem.
 func (b problem) Short(s *parts) string {
-	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from one %s.", scene.Several(int(s.count), "parts"), b.Distance(s), b.names[start])
+	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from a single %s.", scene.Several(int(s.count), "parts"), b.Distance(s), b.names[start])
 }

@@ -45,7 +45,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	}
 	switch len(entries) {
 	case 0:
-		return nil, text.Faultf(0, 0, "there is no board here; draw rows of # wall, $ box, . goal, @ player and - floor")
+		return nil, text.Faultf(0, 0, "there is no board here; write rows of # wall, $ box, . goal, @ player and - floor")
 	case 1:
 		return build(entries[0])
 	}

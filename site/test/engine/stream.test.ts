@@ -118,7 +118,7 @@ test("a panic is told with its trace, and the next piece of work has another wor
     const next = await unknot.outcome(engine.work(walk));
     return { fell, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, [solve("panic"), solve("walk")]);
-  expect(fell.text).toBe("panic broke down: the fixture panics");
+  expect(fell.text).toBe("panic crashed: the fixture panics");
   expect(fell.trace).toContain("fixture");
   expect(fell.last).toMatchObject({ effort: 1, phase: "about to fall" });
   expect(next.done!.solution!.outcome).toBe("solved");
@@ -133,7 +133,7 @@ test("a request that is too much is refused in words, and its worker serves on",
     const next = await unknot.outcome(engine.work(request));
     return { refused, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, solve("walk"));
-  expect(refused.text).toBe("this is more than the engine takes at once; try a part of it");
+  expect(refused.text).toBe("this is more than the engine can take at once; try a part of it");
   expect(next.done!.solution!.outcome).toBe("solved");
   expect(runs).toBe(1);
 });

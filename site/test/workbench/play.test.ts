@@ -203,6 +203,6 @@ test("a piece is picked up by one click and put down by the next", async ({ desk
   await desk.cell("row 3, column 7").click();
   await expect(desk.said).toContainText("cannot be pushed there");
   await desk.cell("row 2, column 6").click();
-  await expect(desk.said).toContainText("Every box is at home");
+  await expect(desk.said).toContainText("Every box is on a goal");
   await expect(desk.board.locator(".mark.because")).toHaveCount(0);
 });

@@ -116,11 +116,11 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.board.getByRole("gridcell", { name: /dead square/ }).first()).toBeVisible();
   await desk.button("Dead squares").click();
   for (const key of closet.losing) await desk.page.keyboard.press(key);
-  await expect(desk.said).toContainText("This is lost; take back a push.");
+  await expect(desk.said).toContainText("This position is lost: undo a push.");
   await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
   await desk.axe();
   await desk.button("Undo").click();
-  await expect(desk.said).not.toContainText("This is lost");
+  await expect(desk.said).not.toContainText("This position is lost");
 });
 
 test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({ desk }) => {
@@ -152,7 +152,7 @@ test("more boxes than goals get one sentence, and the game stays", async ({ desk
 test("played in reverse, the boxes are pulled, and the way forwards solves it", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.button("Play in reverse").click();
-  await expect(desk.said).toContainText("The boxes are at home");
+  await expect(desk.said).toContainText("The boxes are on the goals");
   await desk.cell("row 2, column 3").click();
   await expect(desk.puzzle.locator("[part=tally]")).toHaveText(/^\s*0 pulls\s*$/);
   await desk.page.keyboard.press("ArrowLeft");

@@ -14,7 +14,7 @@ import (
 type bruteForce struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
-	Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}
+	Help: "At most this many; 0: until one is right, as the report does to test its program (4.1.2)"}
 
 // Info describes the solver.
 func (bruteForce) Info() puzzle.SolverInfo {

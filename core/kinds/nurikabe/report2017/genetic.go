@@ -27,7 +27,7 @@ func (genetic) Info() puzzle.SolverInfo {
 			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
 				"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9}},
-			{Name: "bred", Title: "Moves that are really bred", Params: map[string]any{
+			{Name: "bred", Title: "Breeding move by move", Params: map[string]any{
 				"genome": genomeMoves, "code": codeFinal, "survivors": "tournament", "offspring": "tournament", "crossover": 0.3, "mutation": 0.02}},
 		},
 		Stochastic: true, Islands: true,

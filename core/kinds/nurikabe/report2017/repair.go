@@ -16,7 +16,7 @@ import (
 type hybrid struct{ Reader }
 
 var rulesParam = &puzzle.ChoiceParam[Rules]{Name: "rules", Title: "Rules", Default: MediumRules, Choices: puzzle.Words(EasyRules, MediumRules, HardRules),
-	Help: "How hard they may be: easy ones look beside a cell or an island, medium ones at reach and ways, hard ones at what-ifs and shapes"}
+	Help: "The hardest rules to use: easy ones look next to a cell or an island, medium ones at reach and paths, hard ones at what-ifs and shapes"}
 
 // hybridEvolution has a small population, since each evaluation costs much.
 func hybridEvolution() *evolve.Parameters {
