@@ -29,6 +29,9 @@ func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	text := scene.Text{{Text: "One solution", Strong: true}, {Text: "."}}
 	if grade, err := d.Grade(run); err == nil { // stopped, it is a puzzle all the same
 		text[1].Text = fmt.Sprintf(", and it is %s: %s.", grade.Word, grade.About)
+		if grade.Level == int(search) {
+			text[1].Text = fmt.Sprintf(", and it %s: %s.", grade.Word, grade.About)
+		}
 	}
 	return puzzle.Hint{Text: text}, nil
 }
