@@ -26,7 +26,7 @@ export function help(game: Game): TemplateResult {
     ${keys([
       ...shortcuts(state?.keys),
       ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
-        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "go over the board"], ["Enter", "as a click"], ["Shift + Enter", "as a click with the right button"],
+        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move over the board"], ["Enter", "click"], ["Shift + Enter", "right-click"],
       ] as const),
       ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
       ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "take back all of the piece moved last"]] as const),
