@@ -66,7 +66,7 @@ for (const { what, text, says } of [
     await visitor.seesNo({ role: "dialog" });
     expect(await visitor.moves()).toEqual(game);
     await visitor.click(cell("row 3, column 3"));
-    await visitor.reads(said, "Solved.");
+    await visitor.reads(said, "Solved!");
   });
 }
 

@@ -105,7 +105,7 @@ test("workers that the browser takes away are missed, and the game goes on", asy
   await visitor.reads(said, "3 lamps are lit");
   await visitor.window.run(() => { for (const worker of (window as unknown as { workers: Worker[] }).workers.splice(0)) worker.terminate(); }, null);
   await visitor.click(cell(lamps.presses[1]!));
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
   await visitor.click("Restart");
   await visitor.click("Solve");
   await visitor.sees(slider);

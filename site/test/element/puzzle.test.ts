@@ -80,7 +80,7 @@ test("a level out of blog software is played by keys, counted and solved", async
   await blog.post(`<unknot-puzzle kind="${posted.kind}">${posted.markup}</unknot-puzzle>`);
   await blog.board.locator("svg").focus();
   for (let i = 0; i < 2; i++) await blog.page.keyboard.press("ArrowRight");
-  await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved.");
+  await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved!");
   await expect(blog.puzzle.locator("[part=tally]")).toHaveText(/2 moves\s+2 pushes/);
   await blog.puzzle.getByRole("button", { name: "Restart" }).click();
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();

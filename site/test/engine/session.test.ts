@@ -57,7 +57,7 @@ test("a session's worker is killed without a word, and every game goes on in the
 
 test("an input that ends the engine's program is given up the second time, and every game goes on", async ({ page }) => {
   const { histories, fault, sessions } = await overcome(page, "die");
-  expect(fault).toContain("The engine broke down");
+  expect(fault).toContain("The engine crashed");
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(3);
 });

@@ -140,7 +140,7 @@ test("a request that is too much is refused in words, and its worker serves on",
 
 test("a message that cannot be written is told as a crash", async ({ page }) => {
   const fell = await page.evaluate(async (request) => unknot.outcome((await unknot.engine()).work(request)), solve("mute"));
-  expect(fell.text).toContain("writing a message broke down");
+  expect(fell.text).toContain("writing a message crashed");
 });
 
 test("a worker that is killed in the middle of a run leaves the last report, and another takes the next run", async ({ page }) => {
@@ -164,7 +164,7 @@ test("a method that never ticks is ended after cancel, and its best is kept", as
     work.cancel();
     return unknot.outcome(work);
   }, solve("deaf"));
-  expect(ended.text).toBe("The method did not stop and was ended; the best it had reported is kept.");
+  expect(ended.text).toBe("The method did not respond and was shut down; the best solution it reported is kept.");
   expect(ended.last).toMatchObject({ best: ["R"] });
 });
 

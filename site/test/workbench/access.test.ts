@@ -100,7 +100,7 @@ test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press(" ");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await focus("Restart");
   await page.keyboard.press("Enter");
   await expect(desk.said).toContainText("6 lamps are lit");
@@ -124,7 +124,7 @@ test("there is one live region, polite, and quiet while a solution plays by itse
   await expect(regions).toHaveCount(1);
   await expect(regions).toHaveAttribute("aria-live", "polite");
   await desk.paste(toAndFro.way);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.page.getByText(/^Your best:/).click();
   await desk.button("Watch").click(); // a long film
   await expect(regions).toHaveAttribute("aria-live", "off");

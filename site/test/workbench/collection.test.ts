@@ -18,7 +18,7 @@ const tally = (desk: Desk) => desk.puzzle.locator("[part=tally]");
 /** Solves a corridor by its only push, again and again. */
 async function pushThrough(desk: Desk, pushes: number): Promise<void> {
   for (let i = 0; i < pushes; i++) await desk.page.keyboard.press("ArrowRight");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
 }
 
 test("a collection out of a file is kept over a reload, with what was solved and the best of it", async ({ desk }) => {
@@ -84,7 +84,7 @@ test("the best in moves and the best in pushes are two solutions, each to be had
   await desk.open(detour);
   for (const { way, moves } of detour.solutions) {
     await desk.paste(way);
-    await expect(desk.said).toContainText("Solved.");
+    await expect(desk.said).toContainText("Solved!");
     await expect(tally(desk)).toContainText(`${moves} moves`);
   }
   await desk.page.getByText(`Your best: ${detour.best}`).click();

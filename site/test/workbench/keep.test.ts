@@ -18,9 +18,9 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
 test("a solved puzzle is solved after a reload too, one of one's own and one of a list", async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.page.reload();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(desk.button("New puzzle")).toBeVisible();
   await desk.button("Undo").click();
   await expect(desk.said).toContainText("5 lamps are lit");
@@ -29,9 +29,9 @@ test("a solved puzzle is solved after a reload too, one of one's own and one of 
   await desk.sheet.getByRole("listitem").first().getByRole("link").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("1");
   await desk.page.keyboard.press("ArrowRight");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.page.reload();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(desk.button("Next puzzle")).toBeVisible();
 });
 
@@ -74,7 +74,7 @@ test("with the storage full it works on, and says so", async ({ desk }) => {
   await desk.cell(lamps.presses[0]).click();
   await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
   await desk.cell(lamps.presses[1]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
 });
 
 test("what found no room is told of until it has some", async ({ desk }) => {

@@ -39,7 +39,7 @@ for (const { what, text, says } of [
   { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot cannot solve." },
   { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot cannot solve." },
   { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^This is no puzzle that Unknot knows; it knows .+\.$/ },
-  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; a puzzle has at most 1 MB. Open a part of it." },
+  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; the limit for a puzzle is 1 MB. Open a part of it." },
 ]) {
   test(`${what} gets one sentence, and the game stays`, async ({ desk }) => {
     const game = await underWay(desk, tilesGame);
@@ -52,7 +52,7 @@ for (const { what, text, says } of [
     await desk.sheet.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => desk.moves()).toEqual(game);
     await desk.cell("row 3, column 3").click();
-    await expect(desk.said).toContainText("Solved.");
+    await expect(desk.said).toContainText("Solved!");
   });
 }
 
@@ -222,7 +222,7 @@ test("while a text is edited, the board beside it is the last that could be read
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.text).toBeFocused();
   expect(await desk.moves()).toEqual(played);
-  await desk.sheet.getByRole("button", { name: "Bring back the last text that could be read" }).click();
+  await desk.sheet.getByRole("button", { name: "Restore the last readable text" }).click();
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.board.getByRole("grid", { name: "2 by 4" })).toBeVisible();

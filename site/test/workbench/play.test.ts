@@ -136,7 +136,7 @@ test("a solved puzzle has its moment, its mark, and a way to the next", async ({
     await desk.button("Do it").click();
     await expect(desk.button("Do it")).toHaveCount(0);
   }
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.button("Next puzzle").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).not.toHaveText(first!);
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
@@ -152,7 +152,7 @@ test("events tell the page around the puzzle", async ({ desk }) => {
     for (const name of ["unknot-state", "unknot-solved"]) document.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail.moves]));
   });
   await desk.cell(oneLamp.presses[0]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   expect(await desk.page.evaluate(() => (window as unknown as { told: unknown[] }).told)).toEqual([["unknot-state", ["r2c2"]], ["unknot-solved", ["r2c2"]]]);
 });
 

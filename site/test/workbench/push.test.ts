@@ -104,7 +104,7 @@ test("with a solution at hand another method is offered at once; a solved board 
   await desk.button("Solve").click();
   await expect(desk.said).toContainText(/moves, \d+ pushes, the fewest pushes there are/);
   await expect(desk.button("Solve from here")).toBeDisabled();
-  await desk.button("One forward").click();
+  await desk.button("One step forward").click();
   await expect(desk.button("Solve from here")).toBeEnabled();
   await desk.button("To the end").click();
   await expect(desk.button("Solve from here")).toBeDisabled();
@@ -159,7 +159,7 @@ test("played in reverse, the boxes are pulled, and the way forwards solves it", 
   await expect(desk.said).toContainText("this is a solution");
   await expect(desk.puzzle.locator("[part=tally]")).toHaveText(/^\s*1 pull\s*$/);
   await desk.button("Play forwards").click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(desk.page.getByText("Your best: 1 move, 1 push")).toBeVisible();
 });
 
@@ -208,7 +208,7 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
 test("a solution of hundreds of steps is scrubbed, and played to its end", async ({ desk }) => {
   await desk.open(toAndFro);
   await desk.paste(toAndFro.way);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await tally(desk, toAndFro.way.length, 123);
   await desk.page.getByText(/^Your best:/).click();
   await desk.button("Watch").click();

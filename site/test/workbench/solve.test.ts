@@ -19,7 +19,7 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
   await desk.solve();
   await expect(desk.puzzle.getByText(place(0))).toBeVisible();
   await expect(desk.said).toContainText("Solved in 2 presses, the fewest presses there are.");
-  await desk.button("One forward").click();
+  await desk.button("One step forward").click();
   await expect(desk.said).toContainText("Pressed r1c1");
   await desk.page.keyboard.press("ArrowRight");
   await expect(desk.puzzle.getByText(place(2))).toBeVisible();
@@ -35,7 +35,7 @@ test("a solution is watched, scrubbed, stepped through, and left where the playe
   await expect(desk.slider).toHaveCount(0);
   await expect(desk.said).toContainText("3 lamps are lit");
   await desk.cell(lamps.presses[1]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
 });
 
 test("methods of the papers are folded away behind the kind's own, and stay in sight while one is chosen", async ({ desk }) => {
@@ -165,7 +165,7 @@ test("of several solutions it is said that there are several", async ({ desk }) 
   await desk.solve();
   const found = desk.page.getByRole("complementary");
   await expect(found.getByRole("heading", { name: "Several solutions" })).toBeVisible();
-  await expect(found).toContainText("not the only solution");
+  await expect(found).toContainText("has other solutions");
 });
 
 test("the figures say what was found, and the solution is copied as the field writes it", async ({ desk }) => {
@@ -184,7 +184,10 @@ test("a slow method is seen to work, stopped at once, and its best is kept; then
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel(hardTiles.slow).check();
   await desk.button("Solve").click();
-  const shown = aside.getByRole("term").filter({ hasText: /^(boards|nodes)/ }).locator("..").locator("dd");
+  const shown = aside.getByRole("term").filter({ hasText: /^(boards|nodes)$/ }).locator("..").locator("dd"), details = aside.getByText("Details", { exact: true });
+  await expect(details).toBeVisible();
+  await expect(shown).toBeHidden();
+  await details.click();
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first!);
   await expect(desk.page.getByRole("progressbar").or(aside.getByRole("heading", { name: "At work" })).first()).toBeVisible();
