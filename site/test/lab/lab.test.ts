@@ -127,7 +127,7 @@ test("one tab runs it, another shows the results as they come and takes over whe
   const third = new Bench(await context.newPage());
   await third.open(`${server.url}lab.html#boards`, boards);
   await third.button("Start").click();
-  await expect(third.fault).toContainText("An experiment is running already");
+  await expect(third.fault).toContainText("Another experiment is running");
   await third.page.close();
 
   await bench.page.close();
@@ -239,7 +239,7 @@ test("an experiment of another tab rests with a word if what that left cannot be
   await expect(bench.said).toContainText("Running in another tab");
   await write(bench, [[["file", "yards"], "..\n.x\n"]]);
   await other.page.evaluate(() => (window as unknown as { free(): void }).free());
-  await expect(bench.page.getByText(/^What another tab has kept cannot be read\. .*neither/)).toBeVisible();
+  await expect(bench.page.getByText(/^The results of another tab cannot be read\. .*neither/)).toBeVisible();
   await expect(bench.button("Start")).toBeVisible();
 });
 
@@ -272,7 +272,7 @@ test("results of an experiment that has changed since are thrown away with a wor
 });
 
 for (const [what, says, block] of [
-  ["refused", "Your browser keeps nothing more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
+  ["refused", "Your browser cannot save anything more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
   ["silent", "Your browser’s storage does not answer yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
 ] as const) {
   test(`with the storage ${what} it says so, and runs`, async ({ bench, server }) => {

@@ -143,7 +143,7 @@ test("that nothing more can be kept is said where the collection is", async ({ d
     IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
   });
   await openFile(desk, "Corridors.xsb", corridors(3));
-  await expect(desk.sheet.getByRole("status")).toContainText("Your browser keeps nothing more");
+  await expect(desk.sheet.getByRole("status")).toContainText("Your browser cannot save anything more");
   await level(desk, 1).click();
   await expect(heading(desk)).toHaveText("1");
   await pushThrough(desk, 1);

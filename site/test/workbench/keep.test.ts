@@ -72,7 +72,7 @@ test("with the storage full it works on, and says so", async ({ desk }) => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
   });
   await desk.cell(lamps.presses[0]).click();
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
   await desk.cell(lamps.presses[1]).click();
   await expect(desk.said).toContainText("Solved!");
 });
@@ -88,13 +88,13 @@ test("what found no room is told of until it has some", async ({ desk }) => {
   });
   const said = desk.page.getByRole("contentinfo");
   await desk.paste(oneLamp.text);
-  await expect(said).toContainText("Your browser keeps nothing more");
+  await expect(said).toContainText("Your browser cannot save anything more");
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
-  await expect(said).toContainText("Your browser keeps nothing more");
+  await expect(said).toContainText("Your browser cannot save anything more");
   await desk.page.evaluate(() => { Object.assign(window, { roomy: true }); });
   await desk.button("Undo").click();
-  await expect(said).not.toContainText("Your browser keeps nothing more");
+  await expect(said).not.toContainText("Your browser cannot save anything more");
   await desk.page.reload();
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
   await expect(desk.sheet.getByRole("listitem")).toHaveCount(2);
@@ -103,7 +103,7 @@ test("what found no room is told of until it has some", async ({ desk }) => {
 test("without any storage it works, and says so", async ({ desk }) => {
   await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await desk.open(lamps);
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
   await desk.cell(lamps.presses[0]).click();
   await expect(desk.said).toContainText("3 lamps are lit");
 });

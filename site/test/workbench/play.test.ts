@@ -119,7 +119,7 @@ test("the mouse shows what a click would do", async ({ desk }) => {
 
 test("a hint says why; asked again, it is done", async ({ desk }) => {
   await desk.open(lamps);
-  for (const left of ["3 lamps are lit", "All lamps are out"]) {
+  for (const left of ["3 lamps are lit", "All the lamps are off"]) {
     await desk.button("Hint").click();
     await expect(desk.said).toContainText("Press this lamp.");
     await desk.button("Do it").click();

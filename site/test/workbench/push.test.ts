@@ -145,7 +145,7 @@ test("more boxes than goals get one sentence, and the game stays", async ({ desk
   await desk.open(oneBox);
   const game = await desk.moves();
   await desk.paste("#######\n#@$$ .#\n#######\n");
-  await expect(desk.fault).toHaveText("Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many.");
+  await expect(desk.fault).toHaveText("Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many goals as boxes.");
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
@@ -198,7 +198,7 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
   await desk.cell("row 3, column 4").click();
   await expect(desk.said).toContainText("There is no box on this board");
   await desk.button("Undo").click();
-  await expect(desk.said).toContainText("The level is whole");
+  await expect(desk.said).toContainText("Ready to play");
   await desk.button("Box").click();
   await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");
   await desk.button("Done").click();

@@ -108,7 +108,7 @@ test("a shared position of a puzzle that was pasted otherwise than it is shared 
   await desk.page.keyboard.press("ArrowLeft");
   await expect.poll(desk.at).toBe(2);
   await desk.paste(shared);
-  await expect(desk.page.getByRole("alert")).toHaveText(/^You have a game of this puzzle/);
+  await expect(desk.page.getByRole("alert")).toHaveText(/^You already have a game of this puzzle/);
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await desk.button("Go back to yours").click();
   await expect.poll(desk.at).toBe(2);
