@@ -28,7 +28,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:     "lights",
 		Title:    "Lights",
 		Family:   "Switching",
-		Rules:    "Pressing a lamp switches it and the lamps above, below, left and right of it. Put all lamps out.",
+		Rules:    "Pressing a lamp switches it and the lamps above, below, left and right of it. Turn all the lamps off.",
 		Limits:   fmt.Sprintf("1 to %d rows and columns, the shorter side at most %d", maxSide, maxShort),
 		Formats:  []puzzle.Format{{Name: "text", Title: "Rows of * (lit) and . (off)", Reads: true, Writes: true}},
 		Measures: []string{"presses"},

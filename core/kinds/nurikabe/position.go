@@ -116,7 +116,7 @@ func (p position) Status() puzzle.Status {
 	case len(marks) > 0:
 		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: plain}
 	case p.sized && wet > p.instance.sea:
-		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.instance.sea), Fault: puzzle.Broken, Plain: plain}
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %s, but the numbers leave room for only %d.", where, scene.Several(wet, "cells"), p.instance.sea), Fault: puzzle.Broken, Plain: plain}
 	}
 	return puzzle.Status{Text: p.progress(where, wet, left)}
 }
@@ -125,11 +125,11 @@ func (p position) Status() puzzle.Status {
 func (p position) progress(where string, wet, left int) string {
 	switch {
 	case left == 1:
-		return fmt.Sprintf("One cell is open%s.", where)
+		return fmt.Sprintf("One cell is undecided%s.", where)
 	case !p.sized:
-		return fmt.Sprintf("%d of %d cells are open%s.", left, len(p.marks), where)
+		return fmt.Sprintf("%d of %d cells are undecided%s.", left, len(p.marks), where)
 	}
-	return fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.instance.sea)
+	return fmt.Sprintf("%d of %d cells are undecided%s; %d of %d sea cells are marked.", left, len(p.marks), where, wet, p.instance.sea)
 }
 
 // filled is the marks with all that is open as island.

@@ -187,7 +187,7 @@ func TestNotation(t *testing.T) {
 	}
 	for _, test := range []struct{ text, err string }{
 		{"_3_\n___", "3 × 2"},
-		{"_4_\n___\n__1", "line 1, column 2: the puzzle has the number 3"},
+		{"_4_\n___\n__1", "line 1, column 2: the puzzle has 3 here"},
 		{"_3_\n_a_\n__1", "line 2, column 2"},
 		{"_3_\n__\n__1", "line 2"},
 	} {

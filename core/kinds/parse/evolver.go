@@ -17,8 +17,8 @@ var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the numbe
 // Info describes the solver.
 func (evolver) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "odga", Title: "Evolved steps", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Stochastic: true, Islands: true,
-		About: "Evolves sequences of rules, not trees. What counts is how few parts a sequence leaves at its best. Where there is no parse at all, a chart says so first.",
+		Name: "odga", Title: "Evolved rule sequences", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Stochastic: true, Islands: true,
+		About: "Evolves sequences of rules, not trees. A sequence scores by the fewest parts it ever leaves. If there is no parse at all, a chart proves that first.",
 		Paper: "Suh and Lee 1989", Group: puzzle.Experiments,
 		// Among 50 random sequences there often is a parse, and then nothing evolves.
 		Presets: []puzzle.Preset{{Name: "few", Title: "Few sequences, to see them evolve", Params: map[string]any{"population": 6, "generations": 1000}}},

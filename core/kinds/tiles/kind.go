@@ -21,7 +21,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:    "tiles",
 		Title:   "Sliding tiles",
 		Family:  "Sliding and pushing",
-		Rules:   "Slide tiles into the empty place until all are in order. A tile moves up, down, left or right into the empty place, and takes a whole row along.",
+		Rules:   "Slide the tiles until all are in order. A tile moves up, down, left or right into the empty place and pushes the tiles between them along.",
 		Example: &puzzle.Example{Title: "a row of sixteen numbers", Text: "5 1 2 4 9 6 3 8 13 10 7 11 14 0 15 12"},
 		Limits:  fmt.Sprintf("%d to %d rows and columns, any goal", minSide, maxSide),
 		Formats: []puzzle.Format{

@@ -121,7 +121,7 @@ test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async 
   await visitor.click("Cancel");
   await visitor.seesNo({ role: "heading", name: "Drawing" });
   await visitor.click("Draw");
-  await visitor.reads({ role: "dialog" }, "Drawings put aside");
+  await visitor.reads({ role: "dialog" }, "Drawings set aside");
 });
 
 test("another kind is chosen: the run goes on, and the page says so", async ({ host, visitor }) => {

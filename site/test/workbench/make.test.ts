@@ -121,7 +121,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
     await desk.page.goto(`./#/${kind}`);
     await desk.button("Cancel").click();
     await desk.act("Draw");
-    await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toBeVisible();
+    await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toBeVisible();
     await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
     await desk.page.keyboard.press("Escape");
   }

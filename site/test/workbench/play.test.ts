@@ -42,7 +42,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   await expect(desk.slider).toBeVisible();
 });
 
-test("on a fresh page the arrows go over the board, and a link goes there past the head", async ({ desk }) => {
+test("on a fresh page the arrows move over the board, and a link goes there past the head", async ({ desk }) => {
   const { page } = desk;
   await desk.start("./#/lights/03-small-square");
   await page.keyboard.press("ArrowRight");

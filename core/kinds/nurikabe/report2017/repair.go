@@ -30,8 +30,8 @@ func hybridEvolution() *evolve.Parameters {
 // Info describes the solver.
 func (hybrid) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "hybrid", Title: "Bred and put right by rules", Note: "genetic, with rules", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
-		About:  "Breeds whole boards. Each new one is gone through in a random order: a square keeps its colour where the rules allow it, and the rules colour what follows from it.",
+		Name: "hybrid", Title: "Bred, then repaired by rules", Note: "genetic, with rules", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
+		About:  "Breeds whole boards. Each new board is repaired square by square in a random order: a square keeps its colour where the rules allow it, and the rules colour whatever follows.",
 		Params: puzzle.Describe(listed(hybridEvolution(), nil, []puzzle.Parameter{rulesParam})...), Stochastic: true, Islands: true,
 	}
 }
