@@ -157,7 +157,10 @@ func (p position) standing() puzzle.Status {
 	case home == len(p.boxes):
 		return puzzle.Status{Text: "Every box is on a goal already: push one off, then bring them all back."}
 	}
-	plain := among(home, len(p.boxes)) + " at home."
+	plain := among(home, len(p.boxes)) + " on goals."
+	if home == 1 || len(p.boxes) == 1 {
+		plain = among(home, len(p.boxes)) + " on a goal."
+	}
 	if reason, lost := p.deadlocked(); lost {
 		return puzzle.Status{Text: "This position is lost: undo a push. " + reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
 	}
