@@ -17,7 +17,7 @@ func (p position) pieces() puzzle.Response {
 	said := puzzle.Response{}
 	largest := 0
 	for i, cells := range sizes {
-		said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: shades[i], Places: p.places(cells), Text: fmt.Sprintf("%d cells", len(cells))})
+		said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: shades[i], Places: p.places(cells), Text: scene.Several(len(cells), "cells")})
 		largest = max(largest, len(cells))
 	}
 	switch len(sizes) {
