@@ -10,7 +10,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "solving": async (desk) => { await desk.open(hardTiles); await desk.page.getByLabel(hardTiles.slow).check(); await desk.button("Solve").click(); await desk.button("Stop").waitFor(); },
   "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.slider.press("End"); },
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
-  "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
+  "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved!"); },
   "about to draw": async (desk) => { await desk.open(lamps); await desk.act("Draw"); },
   "drawing": async (desk) => { await desk.open(lamps); await desk.act("Draw"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
   "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },

@@ -191,7 +191,7 @@ test("parts are joined by a click, over what is dragged, and from the list below
   await expect(trees).toBeVisible();
   expect(await list.evaluate((list, trees) => list.getBoundingClientRect().y < trees!.getBoundingClientRect().y, await trees.elementHandle())).toBe(true);
   await list.click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(trees.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();
   await desk.axe();
 });

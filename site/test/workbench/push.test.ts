@@ -131,7 +131,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   await expect(desk.solution).toHaveValue(forum.solution);
   await desk.button("Back to the game").click();
   await desk.paste(forum.solution);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption({ label: forum.format });
   await desk.sheet.getByLabel("With the solution").check();
