@@ -52,7 +52,7 @@ func (g *game) wait(steps int) error {
 		return nil
 	}
 	if steps < 0 || !g.history.timed {
-		return fmt.Errorf("no %d steps can pass here", steps)
+		return fmt.Errorf("%d steps cannot pass here", steps)
 	}
 	return g.play([]puzzle.Move{puzzle.Wait(steps)})
 }

@@ -277,7 +277,7 @@ func TestSurvey(t *testing.T) {
 		t.Errorf("when it is over: %+v", got)
 	}
 	for _, n := range []int{0, run.MostIslands + 1} {
-		if e := c.refused("survey", api.Islands{Islands: make(api.List[run.Standing], n)}); e.Text != fmt.Sprintf("there are from 1 to 64 islands, not %d", n) {
+		if e := c.refused("survey", api.Islands{Islands: make(api.List[run.Standing], n)}); e.Text != fmt.Sprintf("there can be 1 to 64 islands, not %d", n) {
 			t.Errorf("%d islands: %+v", n, e)
 		}
 	}

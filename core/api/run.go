@@ -290,7 +290,7 @@ func (w *work) explain(t Task) (Explained, error) {
 	}
 	explainer, ok := from.(puzzle.Explainer)
 	if !ok {
-		return Explained{}, fmt.Errorf("%s cannot be explained", kind.Info().Title)
+		return Explained{}, fmt.Errorf("there are no explanations for %s", kind.Info().Title)
 	}
 	explanation, err := explainer.Explain(w.run)
 	if explanation.Steps == nil {
@@ -309,7 +309,7 @@ func (w *work) grade(t Task) (Graded, error) {
 	}
 	grader, ok := p.(puzzle.Grader)
 	if !ok {
-		return Graded{}, fmt.Errorf("%s has no grades", kind.Info().Title)
+		return Graded{}, fmt.Errorf("there are no grades for %s", kind.Info().Title)
 	}
 	grade, err := grader.Grade(w.run)
 	return Graded{w.spent(), grade}, err
@@ -325,7 +325,7 @@ func (w *work) generate(g Generate) (Generated, error) {
 	}
 	generator, ok := kind.(puzzle.Generator)
 	if !ok {
-		return Generated{}, fmt.Errorf("%s makes no new puzzles", kind.Info().Title)
+		return Generated{}, fmt.Errorf("there is no generator for %s", kind.Info().Title)
 	}
 	params, err := puzzle.Fill(generator.Settings(), g.Params)
 	if err != nil {

@@ -107,28 +107,28 @@ func TestWorkThatIsRefused(t *testing.T) {
 		with any
 		want string
 	}{
-		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called "chess"; there are fixture`},
+		{"no known kind", "solve", api.Solve{Kind: "chess"}, `there is no kind of puzzle called "chess"; choose from fixture`},
 		{"no known solver", "solve", solve("magic", nil), `Walk has no solver called "magic"; there are walk, corner, endless, islands, habit, echo, flood, wide, panic, deaf, liar, mute`},
 		{"no known tool", "apply", api.Apply{Kind: "fixture", Tool: "saw", Text: yard}, `Walk has no tool called "saw"; there are stride, astray`},
 		{"a tool that does not take what it is given", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Params: map[string]any{"steps": "X"}}, "steps are U, D, L and R"},
 		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")}, "it starts in the top left corner only"},
-		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard}, "the tool astray made moves that cannot be: move 1, U: there is no way U from row 1, column 1"},
-		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know what "dance" is`},
+		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard}, "the tool astray returned moves that cannot be made: move 1, U: there is no way U from row 1, column 1"},
+		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know the request "dance"`},
 		{"no grade", "grade", api.Task{Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", "hint", api.Task{Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
-		{"a text that is too long", "solve", api.Solve{Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))}, "this text is too long for a puzzle: it has more than 1 MB"},
+		{"a text that is too long", "solve", api.Solve{Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))}, "this text is too long for a puzzle: it is over 1 MB"},
 		{"an illegal move", "solve", api.Solve{Kind: "fixture", Text: yard, Moves: *moves("L")}, "move 1, L: there is no way L from row 1, column 1"},
 		{"a seed that JSON cannot carry", "generate", api.Generate{Kind: "fixture", Means: api.Means{Seed: 1 << 53}}, "a seed is a whole number below 2^53"},
 		{"a limit that is no number", "solve", api.Solve{Kind: "fixture", Text: yard, Means: api.Means{Limit: math.NaN()}}, "a limit is a number of seconds"},
 		{"a wrong parameter", "solve", solve("walk", map[string]any{"pace": 99}), "pace must be from 1 to 10, not 99"},
-		{"a wrong solution", "solve", solve("liar", nil), "the solver liar brought a wrong solution: the moves do not reach the goal: The walker is on the way."},
-		{"islands of a method that has none", "solve", api.Solve{Kind: "fixture", Solver: "walk", Text: yard, Islands: 2}, "the solver walk has no islands"},
+		{"a wrong solution", "solve", solve("liar", nil), "the solver liar returned a wrong solution: the moves do not reach the goal: The walker is on the way."},
+		{"islands of a method that has none", "solve", api.Solve{Kind: "fixture", Solver: "walk", Text: yard, Islands: 2}, "the solver walk does not run on islands"},
 		{"nothing to learn from", "learn", api.Learn{Kind: "fixture"}, "there are no puzzles to learn from"},
 		{"a solver that does not learn", "learn", api.Learn{Kind: "fixture", Solver: "walk", Texts: api.List[api.Text]{yard}}, "the solver walk does not learn"},
 		{"a fault in what is learned from", "learn", api.Learn{Kind: "fixture", Texts: api.List[api.Text]{yard, "x"}}, "puzzle 2: line 1, column 1: 'x' is neither . nor #"},
-		{"no artifact to solve with", "solve", solve("habit", map[string]any{"habits": "a diary"}), "line 1, column 1: this is no artifact; one begins with a line “unknot artifact 1”"},
-		{"a panic", "solve", solve("panic", nil), "panic broke down: the fixture panics"},
-		{"what cannot be written", "solve", solve("mute", nil), "writing a message broke down: msgpack: Encode(unsupported chan int)"},
+		{"no artifact to solve with", "solve", solve("habit", map[string]any{"habits": "a diary"}), "line 1, column 1: this is not an artifact; an artifact begins with the line “unknot artifact 1”"},
+		{"a panic", "solve", solve("panic", nil), "panic crashed: the fixture panics"},
+		{"what cannot be written", "solve", solve("mute", nil), "writing a message crashed: msgpack: Encode(unsupported chan int)"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			p := connect(t, "/run")

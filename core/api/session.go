@@ -380,7 +380,7 @@ func (s *session) ahead(a Ahead) (Stretch, error) {
 		return Stretch{}, err
 	}
 	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > MostAhead {
-		return Stretch{}, fmt.Errorf("no stretch of %d steps can be shown here", a.Steps)
+		return Stretch{}, fmt.Errorf("a stretch of %d steps cannot be shown here", a.Steps)
 	}
 	if err := bounded(max(a.After, a.After+a.Steps)); err != nil {
 		return Stretch{}, err
@@ -463,7 +463,7 @@ func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
 		return p, nil
 	}
 	if v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: solution}); !v.OK {
-		return nil, fmt.Errorf("this is no solution: %s", v.Why)
+		return nil, fmt.Errorf("this is not a solution: %s", v.Why)
 	}
 	return carrier.Carry(solution), nil
 }
@@ -492,7 +492,7 @@ func (s *session) split(c Split) (Parts, error) {
 
 func (s *session) survey(of Islands) (Surveyed, error) {
 	if n := len(of.Islands); n < 1 || n > run.MostIslands {
-		return Surveyed{}, fmt.Errorf("there are from 1 to %d islands, not %d", run.MostIslands, n)
+		return Surveyed{}, fmt.Errorf("there can be 1 to %d islands, not %d", run.MostIslands, n)
 	}
 	all := run.Archipelago(of.Islands)
 	surveyed := Surveyed{Survey: all.Survey()}

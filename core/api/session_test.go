@@ -216,15 +216,15 @@ func TestWhatIsRefused(t *testing.T) {
 		want api.Error
 	}{
 		{"a game that is not open", "play", api.Play{Change: in(99)}, api.Error{Text: "there is no open game 99"}},
-		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know what "dance" is`}},
-		{"no known kind", "open", api.Open{Kind: "chess", Text: yard}, api.Error{Text: `there is no kind of puzzle called "chess"; there are fixture`}},
+		{"no known ask", "dance", api.OfGame{Game: game}, api.Error{Text: `the engine does not know the request "dance"`}},
+		{"no known kind", "open", api.Open{Kind: "chess", Text: yard}, api.Error{Text: `there is no kind of puzzle called "chess"; choose from fixture`}},
 		{"no known format", "write", api.Write{Game: game, Format: "xml"}, api.Error{Text: `there is no format "xml"`}},
 		{"no input", "input", api.Input{Change: in(game)}, api.Error{Text: "an input is missing"}},
 		{"a wrong parameter", "blank", api.Blank{Kind: "fixture", Params: map[string]any{"rows": 99}}, api.Error{Text: "rows must be from 1 to 40, not 99"}},
 		{"a fault in the text", "open", api.Open{Kind: "fixture", Text: "...\n.x.\n"}, api.Error{Text: "line 2, column 2: 'x' is neither . nor #", Line: 2, Col: 2}},
-		{"a text of no kind", "open", api.Open{Text: "good morning"}, api.Error{Text: "this is no puzzle that Unknot knows; it knows Walk", Unknown: true}},
+		{"a text of no kind", "open", api.Open{Text: "good morning"}, api.Error{Text: "Unknot does not recognise this puzzle; it knows Walk", Unknown: true}},
 		{"a fault in the likeliest kind", "open", api.Open{Text: ".#.\n..\n"}, api.Error{Text: "line 2: this row has 2 cells, the first one 3", Line: 2, As: "Walk"}},
-		{"a text that is too long", "open", api.Open{Text: api.Text(strings.Repeat(".", 50<<20))}, api.Error{Text: "this text is too long for a puzzle: it has more than 1 MB"}},
+		{"a text that is too long", "open", api.Open{Text: api.Text(strings.Repeat(".", 50<<20))}, api.Error{Text: "this text is too long for a puzzle: it is over 1 MB"}},
 		{"an illegal move among legal ones", "play", api.Play{Change: in(game), Moves: *moves("R", "U")}, api.Error{Text: "move 2, U: there is no way U from row 1, column 2"}},
 		{"a history that cannot be played", "goto", api.Goto{Change: in(game), Moves: moves("U"), At: at(1)}, api.Error{Text: "move 1, U: there is no way U from row 1, column 1"}},
 		{"a place outside the history", "goto", api.Goto{Change: in(game), At: at(1)}, api.Error{Text: "there is no move 1: there are 0"}},
@@ -246,7 +246,7 @@ func TestPanicInASession(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("R")}).Game
 	e := c.refused("input", api.Input{Change: in(game), Input: press("panic")})
-	if e.Text != "input broke down: the fixture panics at a key" || !strings.Contains(e.Stack, "misbehave") {
+	if e.Text != "input crashed: the fixture panics at a key" || !strings.Contains(e.Stack, "misbehave") {
 		t.Errorf("got %+v", e)
 	}
 	if s := c.state("goto", api.Goto{Change: in(game), At: at(1)}); s.At != 1 {

@@ -86,7 +86,7 @@ func (s *stream) Receive(message any) error {
 }
 
 // errReplaced says that why a message cannot be written was sent in its place.
-var errReplaced = errors.New("the message was replaced by its fault")
+var errReplaced = errors.New("the message was replaced by its error")
 
 // Send encodes a message and writes it at once. In place of one that cannot be
 // encoded it sends why, and gives errReplaced.

@@ -81,8 +81,8 @@ func TestAHeadingHoldsForAllThatFollows(t *testing.T) {
 		{"the first holds for what is before it", tiles + "\n; kind: tiles\n" + tiles + "\n; kind: lights\n" + lamps, "tiles 1, tiles 5, lights 9"},
 		{"what nobody would think", "; kind: tiles\n" + tiles + "\n; kind: nurikabe\n" + island, "tiles 2, nurikabe 6"},
 		{"quoted", "> ; kind: tiles\n> 1 2\n> 3 _\n> \n> ; kind: lights\n> **\n> .*\n", "tiles 2, lights 6"},
-		{"a fault in the second", "; kind: tiles\n" + tiles + "\n; kind: lights\n**\n*x\n", "line 7, column 2: 'x' is neither a lit lamp * nor a dark one ."},
-		{"a kind that there is not", "; kind: tiles\n" + tiles + "\n; kind: slither\n. . 3\n", "this is called Slither Link, which Unknot does not solve"},
+		{"a fault in the second", "; kind: tiles\n" + tiles + "\n; kind: lights\n**\n*x\n", "line 7, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)"},
+		{"a kind that there is not", "; kind: tiles\n" + tiles + "\n; kind: slither\n. . 3\n", "this is called Slither Link, which Unknot cannot solve"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			if got := inBrief(Split(Kinds(), "", test.text)); got != test.want {

@@ -54,10 +54,10 @@ func ruled(source, empty string) string {
 
 func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 	const (
-		isSudoku  = "this looks like Sudoku, which Unknot does not solve"
-		isSlither = "this looks like Slither Link, which Unknot does not solve"
+		isSudoku  = "this looks like Sudoku, which Unknot cannot solve"
+		isSlither = "this looks like Slither Link, which Unknot cannot solve"
 	)
-	unheardOf := "this is no puzzle that Unknot knows; it knows " + titles()
+	unheardOf := "Unknot does not recognise this puzzle; it knows " + titles()
 	for _, test := range []struct{ name, text, says, others string }{
 		{"tiles", "1 2 3\n4 5 6\n7 8 .\n", "tiles", ""},
 		{"tiles of two by two", "1 2\n3 .\n", "tiles", ""},
@@ -87,30 +87,30 @@ func TestEveryTextIsReadAsWhatItIs(t *testing.T) {
 		{"Slither Link", "3.2.\n.0.1\n2..3\n.31.\n", isSlither, ""},
 		{"Slither Link with blanks between", ". 3 2 .\n0 . . 2\n. 1 3 .\n", isSlither, ""},
 		{"Slither Link without a 0", "3 2 2 .\n. . 3 2\n2 . . 3\n", isSlither, "nurikabe"},
-		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "this looks like Kakuro, which Unknot does not solve", ""},
-		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot does not solve", ""},
-		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot does not solve", "nurikabe"},
+		{"Kakuro", "\\ 16\\ 24\\\n\\17 . .\n\\23 . .\n", "this looks like Kakuro, which Unknot cannot solve", ""},
+		{"Shikaku", "4 . . .\n. . 6 .\n. . . .\n2 . . 4\n", "this looks like Shikaku, which Unknot cannot solve", ""},
+		{"Hitori", "1 1 2 4\n2 4 3 3\n3 4 4 1\n4 2 1 4\n", "this looks like Hitori, which Unknot cannot solve", "nurikabe"},
 
-		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot does not solve", ""},
-		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot does not solve", ""},
-		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "this is an address of Akari, which Unknot does not solve", ""},
-		{"a file", "pzprv3\nheyawake\n5\n5\n", "this is a file of Heyawake, which Unknot does not solve", ""},
-		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which Unknot does not solve", ""},
-		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which Unknot does not solve", ""},
-		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot does not solve", ""},
-		{"any other address", "https://example.com/puzzles/17", "this is no puzzle that Unknot knows, but an address; copy the puzzle itself from there", ""},
+		{"an address of Slither Link", "https://puzz.link/p?slither/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot cannot solve", ""},
+		{"by another name", "http://pzv.jp/p.html?slitherlink/5/5/cbcbcddad", "this is an address of Slither Link, which Unknot cannot solve", ""},
+		{"in a sentence", "Have you seen (https://puzz.link/p?akari/6/6/nekcakbl)?", "this is an address of Akari, which Unknot cannot solve", ""},
+		{"a file", "pzprv3\nheyawake\n5\n5\n", "this is a file of Heyawake, which Unknot cannot solve", ""},
+		{"a file on one line", "pzprv3.1/kakuro/5/5/", "this is a file of Kakuro, which Unknot cannot solve", ""},
+		{"a file in an address", "https://puzz.link/p?pzprv3/mashu/3/3/1%20./", "this is an address of Masyu, which Unknot cannot solve", ""},
+		{"a genre nobody has heard of", "https://puzz.link/p?zzz/5/5/1", "this is an address of the puzzle “zzz”, which Unknot cannot solve", ""},
+		{"any other address", "https://example.com/puzzles/17", "Unknot does not recognise this puzzle: this is only an address; copy the puzzle itself from there", ""},
 
-		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot does not solve", ""},
-		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; there are ` + names(Kinds()), ""},
+		{"it says that it is", "; kind: slither\n. . 3\n. . .\n", "this is called Slither Link, which Unknot cannot solve", ""},
+		{"it says so in vain", "; kind: whist\n. . 3\n. . .\n", `there is no kind of puzzle called "whist"; choose from ` + names(Kinds()), ""},
 		{"it says rightly", "; kind: Lights\n...\n...\n", "lights", ""},
 		{"it says what nobody would think", "; kind: nurikabe\n1 2 3\n4 5 6\n7 8 8\n", "nurikabe", ""},
 
-		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n", "read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank", "nurikabe"},
-		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n", "read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has the tiles 1 to 8", "nurikabe"},
+		{"tiles with one twice", "1 2 3\n4 5 6\n7 8 8\n", "read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank", "nurikabe"},
+		{"tiles without a blank", "1 2 3\n4 5 6\n7 8 9\n", "read as Sliding tiles: line 3, column 5: 9 is too high: a board of 3 × 3 has tiles 1 to 8", "nurikabe"},
 		{"tiles cut short", "1 2 3\n4 5 6\n7 0\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", ""},
 		{"islands without room", "4 . .\n. . 1\n. 1 .\n", "read as Nurikabe: line 1, column 1: the 4 has room for an island of at most 3 cells", ""},
 		{"islands cut short", "..3\n....\n1...\n", "read as Nurikabe: line 2: this row has 4 cells, the first has 3", ""},
-		{"lamps with a flaw", "**.\n*x*\n.**\n", "read as Lights: line 2, column 2: 'x' is neither a lit lamp * nor a dark one .", ""},
+		{"lamps with a flaw", "**.\n*x*\n.**\n", "read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)", ""},
 		{"numbers", "10 20 30\n40 50 60\n", unheardOf, ""},
 		{"words", "What a day.", unheardOf, ""},
 	} {
@@ -128,7 +128,7 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		address = "https://puzz.link/p?nurikabe/5/5/g5k2o1k3g"
 		unsure  = "http://pzv.jp/p.html?nurikabe/2/2/1h." // its last cell is an island of any size
 		broken  = "https://puzz.link/p?nurikabe/5/5/g5k2o1"
-		lacking = ": the link has only 18 of the 25 cells of its board; was its end lost?"
+		lacking = ": the link has only 18 of the 25 cells of its board; was the end cut off?"
 	)
 	for _, test := range []struct{ name, text, want string }{ // want: the titles and sizes of the parts, or the fault
 		{"alone", address, "5 × 5"},
@@ -158,7 +158,7 @@ func TestAddressesAreFoundInWhatIsWrittenAroundThem(t *testing.T) {
 		{"as a line of a list", "nine\t" + address + "\tby Ann", "nine 5 × 5"},
 		{"two in a sentence", "First " + address + ", then " + unsure + ".", "5 × 5, 2 × 2"},
 		{"lost in part", "Try [this](" + broken + ").", "line 1" + lacking},
-		{"with a 0 in it", "Hello!\nTry (https://puzz.link/p?nurikabe/2/1/g0).", "line 2, column 40: there is a 0 in the link, and no island has 0 cells"},
+		{"with a 0 in it", "Hello!\nTry (https://puzz.link/p?nurikabe/2/1/g0).", "line 2, column 40: there is a 0 in the link, but an island cannot have 0 cells"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string

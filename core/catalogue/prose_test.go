@@ -18,7 +18,7 @@ func TestWordsAroundAPuzzleArePassedOver(t *testing.T) {
 		{"a level out of a forum", "Hi all, my first one:\n\nThe cellar\n\n#####\n#@$.#\n#####\n\nSolution: R\n\nBye!\n", "sokoban", []string{"The cellar"}},
 		{"two levels with their solutions", "First\n\n#####\n#@$.#\n#####\nSolution\nR\n\nSecond\n\n######\n#.$ @#\n######\nSolution\nlL\n", "sokoban", []string{"First", "Second"}},
 		{"a level without its player", "My level\n\n#####\n#$ .#\n#####\n", "read as Sokoban: line 3: there is no player on this board; write @, or + where it stands on a goal", nil},
-		{"words alone", "There is no board in this.\n", "this is no puzzle that Unknot knows; it knows " + titles(), nil},
+		{"words alone", "There is no board in this.\n", "Unknot does not recognise this puzzle; it knows " + titles(), nil},
 		{"a broken board", "My hard fifteen\n1 2 3\n4 5\n", "read as Sliding tiles: line 3: this row has 2 numbers, the first has 3", nil},
 	}
 	for _, test := range tests {

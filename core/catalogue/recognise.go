@@ -20,7 +20,7 @@ func Find(kinds []puzzle.Kind, name string) (puzzle.Kind, error) {
 			return k, nil
 		}
 	}
-	return nil, fmt.Errorf("there is no kind of puzzle called %q; there are %s", name, list(kinds, func(i puzzle.KindInfo) string { return i.Name }))
+	return nil, fmt.Errorf("there is no kind of puzzle called %q; choose from %s", name, list(kinds, func(i puzzle.KindInfo) string { return i.Name }))
 }
 
 // Reading is the kind that read a text, and the kinds that could have.
@@ -48,7 +48,7 @@ func (r *Refusal) Error() string {
 func (r *Refusal) Unwrap() error { return r.Err }
 
 // ErrUnknown is a text that is like no kind's.
-var ErrUnknown = errors.New("this is no puzzle that Unknot knows")
+var ErrUnknown = errors.New("Unknot does not recognise this puzzle")
 
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
 // where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
@@ -121,7 +121,7 @@ func named(kinds []puzzle.Kind, name, source string) (string, error) {
 }
 
 // missing is the error of a puzzle of no kind here.
-func missing(says string) error { return fmt.Errorf("%s, which Unknot does not solve", says) }
+func missing(says string) error { return fmt.Errorf("%s, which Unknot cannot solve", says) }
 
 // outcome is the result of a reading; the higher its rank, the better.
 type outcome[T any] struct {
@@ -190,7 +190,7 @@ func strange(kinds []puzzle.Kind, source string) (stranger.Guess, bool) {
 
 func unknown(kinds []puzzle.Kind, source string) error {
 	if source = strings.TrimSpace(source); strings.Contains(source, "://") && !strings.ContainsAny(source, " \t\n") {
-		return fmt.Errorf("%w, but an address; copy the puzzle itself from there", ErrUnknown)
+		return fmt.Errorf("%w: this is only an address; copy the puzzle itself from there", ErrUnknown)
 	}
 	return fmt.Errorf("%w; it knows %s", ErrUnknown, list(kinds, func(i puzzle.KindInfo) string { return i.Title }))
 }

@@ -58,11 +58,11 @@ func TestRead(t *testing.T) {
 		{"", "abc", "abc", ""},
 		{"", "xabc", "", "this is not for abc"},
 		{"", "xab", "", "read as AB: this is not for ab"},
-		{"", "x", "", "this is no puzzle that Unknot knows; it knows A, AB, ABC"},
+		{"", "x", "", "Unknot does not recognise this puzzle; it knows A, AB, ABC"},
 		{"", "abc\x00", "", "this is not text; paste the puzzle as characters, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},
-		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; there are a, ab, abc`},
+		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; choose from a, ab, abc`},
 	} {
 		as, _, err := Read(kinds, test.name, test.text)
 		switch {

@@ -11,15 +11,15 @@ func TestWhatAPostWrapsAPuzzleInIsTakenOff(t *testing.T) {
 		{"quoted with blanks in front of rows", ">  ####\n> ##. #\n> #@$ #\n> # $.#\n> #####", " ####\n##. #\n#@$ #\n# $.#\n#####\n"},
 		{"quoted below words", "Ann wrote:\n> Look:\n> #####\n> #@$.#\n> #####\nNice one!", "; title: Look:\n" + level},
 		{"quoted tiles", "> 1 2\n> 3 _\n", "1 2\n3 _\n"},
-		{"a fault in a quotation", "> #####\n> #@$!.#\n> #####", "read as Sokoban: line 2, column 6: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
+		{"a fault in a quotation", "> #####\n> #@$!.#\n> #####", "read as Sokoban: line 2, column 6: “!” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor"},
 		{"pre", "<pre>#####\n#@$.#\n#####</pre>", level},
 		{"pre with a class", "<PRE class=\"xsb\">#####\n#@$.#\n#####\n</PRE>\n", level},
 		{"pre and code", "<pre><code>  ###\n###.#\n#@$ #\n#####\n</code></pre>", "  ###\n###.#\n#@$ #\n#####\n"},
 		{"a forum's code", "[code]\n#####\n#@$.#\n#####\n[/code]", level},
 		{"a tag behind letters that are longer in lower case", "ȺȺȺ look</pre>\n#####\n#@$.#\n#####", "; title: ȺȺȺ look\n" + level},
 		{"another tag that begins so", "[prelude]\n#####\n#@$.#\n#####", "; title: [prelude]\n" + level},
-		{"a fault behind a tag", "<pre>##!##\n#@$.#\n#####</pre>", "read as Sokoban: line 1, column 8: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
-		{"a fault below a tag", "<pre>#####\n#@$!#\n#####</pre>", "read as Sokoban: line 2, column 4: “!” is no square; there are # wall, $ box, . goal, @ player, * box and + player on a goal, - floor"},
+		{"a fault behind a tag", "<pre>##!##\n#@$.#\n#####</pre>", "read as Sokoban: line 1, column 8: “!” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor"},
+		{"a fault below a tag", "<pre>#####\n#@$!#\n#####</pre>", "read as Sokoban: line 2, column 4: “!” is not a square; use # wall, $ box, . goal, @ player, * box on a goal, + player on a goal, - floor"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := ""

@@ -28,7 +28,7 @@ const (
 	parts
 )
 
-var names = [parts]string{bookkeeping: "counting and showing", initialisation: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
+var names = [parts]string{bookkeeping: "statistics and display", initialisation: "first population", evaluation: "evaluation", selection: "selection", alteration: "alteration"}
 
 // timedFrom is the least number of individuals whose evaluation or selection is
 // timed by itself; the time of fewer counts to the part that asked for it, since
@@ -60,6 +60,6 @@ func (t *timings) view(generations int) scene.View {
 	row("all", all)
 	return scene.View{
 		ID: "timings", Title: "Where the time goes", Table: table,
-		About: "Alteration is crossover and mutation, with whatever these evaluate and choose for one at a time.",
+		About: "Alteration is crossover and mutation, including what they evaluate and select one at a time.",
 	}
 }

@@ -68,7 +68,7 @@ func TestTimings(t *testing.T) {
 				}
 				founded := size * s.evaluating
 				want := map[string]time.Duration{
-					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered, "counting and showing": kept, "all": s.now,
+					"first population": founded, "evaluation": s.evaluated - founded, "selection": s.chose, "alteration": altered, "statistics and display": kept, "all": s.now,
 				}
 				if alone {
 					want["evaluation"], want["alteration"] = 0, altered+s.evaluated-founded

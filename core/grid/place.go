@@ -55,7 +55,7 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 	}
 	p := scene.Cell(r, c)
 	if sides == "" && cell != name {
-		return p, fmt.Errorf("%q names no side; write %s-right for an edge", name, cell)
+		return p, fmt.Errorf("%q does not name a side; write %s-right for an edge", name, cell)
 	}
 	vertical, horizontal, corner := strings.Cut(sides, "-")
 	if !corner && (sides == left || sides == right) {
@@ -64,7 +64,7 @@ func Read(name string, rows, cols int) (scene.Place, error) {
 	down, okDown := map[string]int{"": 0, above: -1, below: 1}[vertical]
 	across, okAcross := map[string]int{"": 0, left: -1, right: 1}[horizontal]
 	if !okDown || !okAcross || corner && (vertical == "" || horizontal == "") {
-		return p, fmt.Errorf("%q is no side of a cell; write %s-right for an edge, %s-below-right for a corner", sides, cell, cell)
+		return p, fmt.Errorf("%q is not a side of a cell; write %s-right for an edge, %s-below-right for a corner", sides, cell, cell)
 	}
 	return scene.Place{p[0] + down, p[1] + across}, nil
 }

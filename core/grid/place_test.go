@@ -78,16 +78,16 @@ func TestAPlaceReadsByEachOfItsNames(t *testing.T) {
 
 func TestWhatIsNoNameOfAPlace(t *testing.T) {
 	for name, why := range map[string]string{
-		"":                  "is no cell",
-		"c2r3":              "is no cell",
+		"":                  "is not a cell",
+		"c2r3":              "is not a cell",
 		"r4c1-right":        "there is no cell r4c1",
 		"r0c1":              "there is no cell r0c1",
-		"r1c1-":             "names no side",
-		"r1c1-east":         "is no side",
-		"r1c1-right-below":  "is no side",
-		"r1c1-below-":       "is no side",
-		"r1c1--right":       "is no side",
-		"r1c1-below-right-": "is no side",
+		"r1c1-":             "does not name a side",
+		"r1c1-east":         "is not a side",
+		"r1c1-right-below":  "is not a side",
+		"r1c1-below-":       "is not a side",
+		"r1c1--right":       "is not a side",
+		"r1c1-below-right-": "is not a side",
 	} {
 		if p, err := Read(name, 3, 3); err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%q reads as %v, %v; want: %s", name, p, err, why)

@@ -62,13 +62,13 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 	case !v.OK:
 		return fmt.Errorf("%s", v.Why)
 	case v.Status.Goal != r.Goal:
-		return fmt.Errorf("played through, it ends with: %s", v.Status.Text)
+		return fmt.Errorf("replayed, it ends with: %s", v.Status.Text)
 	case !sameValue(v.Value, r.Value):
-		return fmt.Errorf("played through, it comes to %s, not %s", scored(v.Value), scored(r.Value))
+		return fmt.Errorf("replayed, it scores %s, not %s", scored(v.Value), scored(r.Value))
 	}
 	for _, measure := range slices.Sorted(maps.Keys(joinedCosts(v.Cost, r.Cost))) {
 		if n, said := v.Cost[measure], r.Cost[measure]; n != said {
-			return fmt.Errorf("played through, it takes %s, not %d", scene.Several(n, measure), said)
+			return fmt.Errorf("replayed, it takes %s, not %d", scene.Several(n, measure), said)
 		}
 	}
 	return nil

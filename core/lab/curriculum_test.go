@@ -185,10 +185,10 @@ func TestCurriculumFaults(t *testing.T) {
 		{"a name of two words", "learn: yards limit=90s", "learn: the yards", 7, 8, "a name of one word"},
 		{"without puzzles", "learn: yards limit=90s", "learn: yards\nruns: 3", 7, 0, "no puzzles below “learn: yards”"},
 		{"a limit that is none", "limit=90s", "limit=long", 7, 14, "write the limit as 30s"},
-		{"another attribute", "limit=90s", "size=3", 7, 14, "but no size"},
+		{"another attribute", "limit=90s", "size=3", 7, 14, "but not size"},
 		{"the same puzzle learned from and tried", "puzzle: Four", "puzzle: One", 15, 9, "already in this table"},
 		{"nothing to try", "runs: 2", "; runs: 2", 4, 0, "has no puzzles"},
-		{"published of what is learned from", "runs: 2", "published: trained moves=3\nruns: 2", 13, 12, "of one puzzle"},
+		{"published of what is learned from", "runs: 2", "published: trained moves=3\nruns: 2", 13, 12, "belongs to one puzzle"},
 		{"a broken puzzle", "|.##.", "|.xx.", 10, 3, "'x' is neither"},
 		{"too short a collection", "learn: yards limit=90s\n", taken, 8, 0, "has 1 puzzle, but 2 are asked for"},
 	} {

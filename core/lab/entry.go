@@ -33,7 +33,7 @@ func (e entry) named() (name string, attributes []attribute, err error) {
 		switch {
 		case ok && key != "" && value != "":
 			if slices.ContainsFunc(attributes, func(a attribute) bool { return a.key == key }) {
-				return "", nil, text.Faultf(e.number, f.col, "%s is said twice", key)
+				return "", nil, text.Faultf(e.number, f.col, "%s appears twice", key)
 			}
 			attributes = append(attributes, attribute{key, value, f.col})
 		case ok || len(attributes) > 0:

@@ -66,13 +66,13 @@ func (p *parser) line(line text.Line) error {
 	}
 	key, value, ok := strings.Cut(source, ":")
 	if !ok {
-		return text.Faultf(line.Number, indent+1, "this is no line of an experiment; write “key: value”")
+		return text.Faultf(line.Number, indent+1, "this is not a line of an experiment; write “key: value”")
 	}
 	trimmed := strings.TrimLeft(value, " \t")
 	col := indent + utf8.RuneCountInString(key) + 1 + len(value) - len(trimmed) + 1
 	e := entry{line.Number, col, strings.TrimSpace(key), trimmed}
 	if e.value == "" {
-		return e.faultf("after “%s:” comes what it is", e.key)
+		return e.faultf("a value is missing after “%s:”", e.key)
 	}
 	read, ok := headingKeys[e.key]
 	if p.table() != nil {
@@ -154,7 +154,7 @@ func init() {
 
 func once(to *string, e entry) error {
 	if *to != "" {
-		return text.Faultf(e.number, 0, "“%s:” is said twice", e.key)
+		return text.Faultf(e.number, 0, "“%s:” appears twice", e.key)
 	}
 	*to = e.value
 	return nil
@@ -168,7 +168,7 @@ func goOn(to *string, e entry) error {
 func (p *parser) collection(e entry) error {
 	name, about, ok := strings.Cut(e.value, " ")
 	if !ok {
-		return e.faultf("after the collection's name comes where it is to be had")
+		return e.faultf("after the collection's name, say where to get it")
 	}
 	if slices.ContainsFunc(p.script.collections, func(c Collection) bool { return c.Name == name }) {
 		return e.faultf("there is a collection %s already", name)
@@ -203,7 +203,7 @@ func (p *parser) setting(e entry) error {
 			s.params[a.key] = a.value
 			if values := strings.Split(a.value, ","); len(values) > 1 {
 				if s.vary.param != "" {
-					return text.Faultf(e.number, a.col, "%s has several values already; only one parameter may", s.vary.param)
+					return text.Faultf(e.number, a.col, "%s has several values already; only one parameter can", s.vary.param)
 				}
 				s.vary, s.params[a.key] = vary{a.key, values}, values[0]
 			}
@@ -234,7 +234,7 @@ func checkName(e entry, name string, taken bool) error {
 	case name == "":
 		return e.faultf("a %s needs a name", e.key)
 	case strings.Contains(name, "/"):
-		return e.faultf("a name has no stroke /, since a run's name is put together with it")
+		return e.faultf("a name cannot contain a slash /, since a run's name is put together with it")
 	case taken:
 		return e.faultf("there is a %s %s already in this table", e.key, name)
 	}
@@ -298,7 +298,7 @@ func (p *parser) plot(e entry) error {
 				return err
 			}
 		default:
-			return text.Faultf(e.number, a.col, "a plot has x, y and speedup, but no %s", a.key)
+			return text.Faultf(e.number, a.col, "a plot has x, y and speedup, but not %s", a.key)
 		}
 	}
 	if name != "" || drawn.x == "" || len(drawn.y) == 0 {
@@ -321,10 +321,10 @@ func (p *parser) published(e entry) error {
 	}
 	t := p.table()
 	if p.last == several || p.learn {
-		return e.faultf("what is published is of one puzzle, or stands before them all")
+		return e.faultf("“published:” belongs to one puzzle, or stands before all of them")
 	}
 	if !slices.ContainsFunc(t.settings, func(s setting) bool { return s.name == name }) {
-		return e.faultf("there is no setting %s above that this could be of", name)
+		return e.faultf("there is no setting %s above this line", name)
 	}
 	t.published = append(t.published, published{e.number, name, p.last, figures})
 	return nil

@@ -33,7 +33,7 @@ func (p *Plan) Join(records []Record) (results []Result, missing int, err error)
 	first := map[string]Result{}
 	for _, r := range records {
 		if r.Experiment != p.Name || r.Print != p.Print {
-			return nil, 0, fmt.Errorf("%s is a result of the experiment %s with the print %s, not of %s with %s; its cells are others",
+			return nil, 0, fmt.Errorf("%s is a result of the experiment %s with the print %s, not of %s with %s; its cells differ",
 				r.Run.ID, r.Experiment, r.Print, p.Name, p.Print)
 		}
 		id := r.Result.Cell

@@ -111,7 +111,7 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 	defer puzzle.Recover(&err, "generate")
 	generator, ok := kind.(puzzle.Generator)
 	if !ok {
-		return nil, fmt.Errorf("%s makes no new puzzles", kind.Info().Title)
+		return nil, fmt.Errorf("there is no generator for %s", kind.Info().Title)
 	}
 	params, err := puzzle.Fill(generator.Settings(), s.params)
 	if err != nil {
@@ -123,7 +123,7 @@ func (s made) pose(_ *layout, kind puzzle.Kind) (p []posed, err error) {
 }
 
 // errNotGiven is a collection that has not been opened.
-var errNotGiven = errors.New("the collection is not given")
+var errNotGiven = errors.New("the collection was not given")
 
 func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 	source, ok := l.files[s.collection]
@@ -166,7 +166,7 @@ func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 		}
 		switch supply.source.(type) {
 		case shared, taken:
-			return nil, fmt.Errorf("the puzzles of %s %s are not its own; name where they stand", s.experiment, s.table)
+			return nil, fmt.Errorf("the puzzles of %s %s are not its own; name the table that has them", s.experiment, s.table)
 		}
 		more, err := supply.pose(l, kind)
 		if err != nil {
@@ -230,7 +230,7 @@ func (p *parser) puzzle(e entry) error {
 		return err
 	}
 	if len(values) > 0 {
-		return e.faultf("a puzzle has a name here and its text in the lines below, each after a bar |")
+		return e.faultf("write the puzzle's name here and its text in the lines below, each after a bar |")
 	}
 	p.rows = &written{name: name}
 	p.add(p.rows, e.number)
@@ -257,7 +257,7 @@ func (p *parser) generate(e entry) error {
 	}
 	seed, err := strconv.ParseUint(pop(values, "seed"), 10, 53)
 	if err != nil {
-		return e.faultf("a puzzle that is made needs a seed, a whole number below 2^53, as seed=3")
+		return e.faultf("a generated puzzle needs a seed, a whole number below 2^53, as seed=3")
 	}
 	p.add(made{name, seed, values}, e.number)
 	return nil
@@ -283,7 +283,7 @@ func (p *parser) take(e entry) error {
 func (p *parser) puzzles(e entry) error {
 	words := strings.SplitN(e.value, " ", 3)
 	if len(words) < 2 {
-		return e.faultf("name an experiment and one of its tables, and a puzzle if only that is meant")
+		return e.faultf("name an experiment and one of its tables, and a puzzle if you want only that")
 	}
 	s := shared{words[0], words[1], strings.Join(words[2:], "")}
 	taken := p.table().has(s.title())

@@ -122,7 +122,7 @@ func (t *laid) check() error {
 	}
 	for _, drawn := range t.plots {
 		if t.varies(drawn.x) {
-			return text.Faultf(drawn.line, 0, "%s has several values in one setting, so there is no one place on the axis", drawn.x)
+			return text.Faultf(drawn.line, 0, "%s has several values in one setting, so it has no single place on the axis", drawn.x)
 		}
 		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
@@ -130,7 +130,7 @@ func (t *laid) check() error {
 		for _, c := range t.tried {
 			switch n, ok := c.number(drawn.x); {
 			case !ok:
-				return text.Faultf(drawn.line, 0, "%s is no number that a setting has, nor the puzzles' optimum", drawn.x)
+				return text.Faultf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles' optimum", drawn.x)
 			case drawn.speedup && n <= 0:
 				return text.Faultf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
 			}

@@ -123,7 +123,7 @@ func (d *dependent[S]) lengthen() { d.maxlen = longer(d.maxlen) }
 // adopt implements scheme.
 func (d *dependent[S]) adopt(ops []Op, chance *rand.Rand) (Path, error) {
 	if len(ops) < d.minlen {
-		return Path{}, fmt.Errorf("%d operators are too few; the least here are %d", len(ops), d.minlen)
+		return Path{}, fmt.Errorf("%d operators are too few; at least %d are needed here", len(ops), d.minlen)
 	}
 	return d.complete(ops[:min(len(ops), d.maxlen)], chance), nil
 }

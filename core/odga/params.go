@@ -21,8 +21,8 @@ const mostLength = 1000
 
 // Groups of parameters.
 const (
-	unsaid = "What the paper does not say"
-	open   = "What the paper left open"
+	unsaid = "Not stated in the paper"
+	open   = "Left open by the paper"
 )
 
 // Abilities is what a kind's problems implement, and with that the parameters they have.
@@ -35,7 +35,7 @@ type Abilities struct {
 // Look is the parameter of the Aim.
 var Look = &puzzle.ChoiceParam[Aim]{
 	Name: "type", Title: "Look for", Default: Reach, Choices: puzzle.Words(Reach, Closest),
-	Help: "A way to the goal, or the closest that can be reached, for goals that cannot (types I and II, 2.2)",
+	Help: "A path to the goal or, for goals that cannot be reached, to the closest state that can (types I and II, 2.2)",
 }
 
 // evolution is the parameters shared with other genetic algorithms, with the defaults of
@@ -53,25 +53,25 @@ var evolution = func() *evolve.Parameters {
 // (3.3, 5), which are off by default.
 var (
 	bound = &puzzle.ChoiceParam[bool]{Name: "scheme", Title: "A move is bound to", Default: true, Choices: []puzzle.Named[bool]{{Name: "dependent", Value: true}, {Name: "independent", Value: false}},
-		Help: "dependent: the place it is made from; independent: only its turn (3.4.1)"}
-	length   = &puzzle.IntParam{Name: "length", Title: "Length at first", Max: mostLength, Unit: "moves"}
+		Help: "dependent: the state it is made from; independent: only its place in the sequence (3.4.1)"}
+	length   = &puzzle.IntParam{Name: "length", Title: "Initial length", Max: mostLength, Unit: "moves"}
 	mutation = &puzzle.IntParam{Name: "mutation", Title: "Mutation range", Default: 3, Max: mostLength, Unit: "moves", Help: "MUT-RANGE: how many are mutated"}
 	minlen   = &puzzle.IntParam{Group: unsaid, Name: "minlen", Title: "Shortest", Max: mostLength, Unit: "moves",
-		Help: "MINLEN; the paper sets it around the known length of a solution (3.7.3) and gives no number; 0: the length at first"}
+		Help: "MINLEN; the paper sets it close to the known length of a solution (3.7.3) without a number; 0: the initial length"}
 	maxlen = &puzzle.IntParam{Group: unsaid, Name: "maxlen", Title: "Longest", Max: mostLength, Unit: "moves",
-		Help: "MAXLEN, set in the same way; 0: three times the length at first"}
+		Help: "MAXLEN, set in the same way; 0: three times the initial length"}
 	tidy = &puzzle.BoolParam{Group: unsaid, Name: "idle", Title: "Drop idle moves",
-		Help: "Those that the next move takes back; the paper drops them in an independent crossover (figure 14), and here they may be dropped in dependent ones too"}
+		Help: "Moves that the next move undoes; the paper drops them in independent crossovers (figure 14), here they can be dropped in dependent ones too"}
 	better = &puzzle.FloatParam{Group: unsaid, Name: "better", Title: "Probability of the better move", Default: 0.9, Min: 0.5, Max: 1,
-		Help: "In an independent crossover; the paper says high (3.7.2)"}
+		Help: "In independent crossovers; the paper says “high” (3.7.2)"}
 	anyBridge = &puzzle.ChoiceParam[bool]{Group: open, Name: "bridge", Title: "Bridges", Choices: []puzzle.Named[bool]{{Name: "step", Value: false}, {Name: "any", Value: true}},
-		Help: "Between two places: step-like as in the paper, or any way (5)"}
+		Help: "Between two places: step-like as in the paper, or by any path (5)"}
 	grow = &puzzle.IntParam{Group: open, Name: "grow", Title: "Grow after", Max: 1e9, Unit: "generations",
-		Help: "Longer ways are allowed, by a quarter, whenever nothing has got better for so long; 0: never (3.3, 5)"}
+		Help: "The length limit grows by a quarter whenever nothing has improved for this long; 0: never (3.3, 5)"}
 	restart = &puzzle.IntParam{Group: open, Name: "restart", Title: "Restart after", Max: 1e9, Unit: "generations",
-		Help: "With a new population when nothing has got better for so long: what is not 0 is no global optimum (5); 0: never"}
+		Help: "With a new population when nothing has improved for this long: a distance above 0 is not a global optimum (5); 0: never"}
 	astar = &puzzle.IntParam{Group: open, Name: "astar", Title: "Search from distance", Max: mostLength,
-		Help: "Where a way comes as near as this, weighted A* goes on from there, for a while; 0: never (5). Each state it makes counts as an evaluation"}
+		Help: "When a path comes this close, weighted A* continues from there for a while; 0: never (5). Each state it generates counts as an evaluation"}
 	mixed = &puzzle.BoolParam{Group: evolve.GroupIslands, Name: "mixed", Title: "Islands that differ"}
 )
 
@@ -79,7 +79,7 @@ var (
 // order of a form. Those that are not listed are read as their defaults.
 func Parameters(has Abilities) []puzzle.Parameter {
 	length, mixed := *length, *mixed
-	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, to which it is usually close (3.5.1)")
+	length.Help = "LENGTH; 0: " + cmp.Or(has.Sized, "the distance at the start, which is usually close (3.5.1)")
 	mixed.Help = has.differences() + "; the first one stays as set (3.7.4, 5)"
 
 	list := []puzzle.Parameter{Look}
@@ -101,12 +101,12 @@ func Parameters(has Abilities) []puzzle.Parameter {
 
 // differences says how islands that differ do so.
 func (has Abilities) differences() string {
-	others := "The others have other crossover rates and mutation ranges"
+	others := "The other islands have other crossover rates and mutation ranges"
 	if has.Located {
 		others += ", bridges and schemes"
 	}
 	if has.Finisher {
-		others += ", and the second one goes on by search"
+		others += ", and the second one continues by search"
 	}
 	return others
 }
@@ -140,7 +140,7 @@ func read(params puzzle.Params, has Abilities, usual int) settings {
 // check is an error for values that contradict each other.
 func check(params puzzle.Params) error {
 	if least, most := minlen.Of(params), maxlen.Of(params); most > 0 && least > most {
-		return fmt.Errorf("the shortest, minlen, is %d moves and the longest, maxlen, only %d", least, most)
+		return fmt.Errorf("the shortest length, minlen, is %d, but the longest, maxlen, is only %d", least, most)
 	}
 	if migrants, population := evolution.Migrants.Of(params), evolution.Population.Of(params); migrants > population {
 		return fmt.Errorf("%d migrants cannot leave a population of %d", migrants, population)

@@ -42,7 +42,7 @@ func TestContradictorySettingsAreRefused(t *testing.T) {
 		given map[string]any
 		want  string
 	}{
-		{map[string]any{"minlen": 9, "maxlen": 8}, "the shortest, minlen, is 9 moves and the longest, maxlen, only 8"},
+		{map[string]any{"minlen": 9, "maxlen": 8}, "the shortest length, minlen, is 9, but the longest, maxlen, is only 8"},
 		{map[string]any{"population": 20, "migrants": 21}, "21 migrants cannot leave a population of 20"},
 		{map[string]any{"minlen": 9, "maxlen": 9, "population": 20, "migrants": 20}, ""},
 		{map[string]any{"minlen": 9}, ""},

@@ -74,10 +74,10 @@ func (m Maker) heading(trained []Training) string {
 // read. Faults are of type *text.Fault.
 func ReadArtifact(source string) (*Artifact, error) {
 	if len(source) > text.Max {
-		return nil, text.Faultf(0, 0, "this is too long for an artifact: it has more than %d MB", text.Max>>20)
+		return nil, text.Faultf(0, 0, "this is too long for an artifact: it is over %d MB", text.Max>>20)
 	}
 	if !utf8.ValidString(source) || strings.ContainsRune(source, 0) {
-		return nil, text.Faultf(0, 0, "this is not text, so it is no artifact")
+		return nil, text.Faultf(0, 0, "this is not text, so it is not an artifact")
 	}
 	src, err := text.Read(source)
 	if err != nil {
@@ -92,10 +92,10 @@ func ReadArtifact(source string) (*Artifact, error) {
 	}
 	format, ok := strings.CutPrefix(lines[0].Text, artifactWords)
 	if !ok {
-		return nil, lines[0].Faultf("this is no artifact; one begins with a line “%s%d”", artifactWords, artifactFormat)
+		return nil, lines[0].Faultf("this is not an artifact; an artifact begins with the line “%s%d”", artifactWords, artifactFormat)
 	}
 	if format != strconv.Itoa(artifactFormat) {
-		return nil, text.Faultf(lines[0].Number, len(artifactWords)+1, "this artifact has the format %s, and only format %d can be read here", format, artifactFormat)
+		return nil, text.Faultf(lines[0].Number, len(artifactWords)+1, "this artifact has the format %s, but only format %d can be read here", format, artifactFormat)
 	}
 	a := &Artifact{Title: src.Title}
 	at := 1
@@ -123,11 +123,11 @@ func (a *Artifact) read(line text.Line) error {
 	value := strings.TrimSpace(rest)
 	switch {
 	case !ok:
-		return line.Faultf("this is no line of an artifact's heading, and no empty line ends that")
+		return line.Faultf("this line does not belong in an artifact's heading, which ends with an empty line")
 	case key == "kind" && a.Kind != "" || key == "solver" && a.Solver != "":
-		return line.Faultf("“%s:” is said twice", key)
+		return line.Faultf("“%s:” appears twice", key)
 	case value == "":
-		return text.Faultf(line.Number, utf8.RuneCountInString(line.Text)+1, "after “%s:” comes what it is", key)
+		return text.Faultf(line.Number, utf8.RuneCountInString(line.Text)+1, "a value is missing after “%s:”", key)
 	case key == "kind":
 		a.Kind, a.kind = value, line
 	case key == "solver":
@@ -165,9 +165,9 @@ func readTraining(value string) (t Training, ok bool) {
 func (a *Artifact) MadeBy(m Maker) error {
 	switch {
 	case a.Kind != m.Kind:
-		return a.kind.Faultf("this was learned on puzzles of the kind %s, and what is wanted is for %s", a.Kind, m.Kind)
+		return a.kind.Faultf("this was learned from puzzles of the kind %s, but it is needed for %s", a.Kind, m.Kind)
 	case a.Solver != m.Solver:
-		return a.solver.Faultf("this was learned by the solver %s, and what is wanted is for %s", a.Solver, m.Solver)
+		return a.solver.Faultf("this was learned by the solver %s, but it is needed for %s", a.Solver, m.Solver)
 	}
 	return nil
 }

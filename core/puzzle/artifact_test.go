@@ -45,19 +45,19 @@ func TestReadArtifactFaults(t *testing.T) {
 		part           string
 	}{
 		{"nothing", trained, " \n; nothing", 0, 0, "the text is empty"},
-		{"a puzzle", trained, "1 2 3\n4 5 6\n", 1, 1, "this is no artifact; one begins with a line “unknot artifact 1”"},
-		{"a later format", "artifact 1", "artifact 2", 2, 17, "this artifact has the format 2, and only format 1 can be read here"},
+		{"a puzzle", trained, "1 2 3\n4 5 6\n", 1, 1, "this is not an artifact; an artifact begins with the line “unknot artifact 1”"},
+		{"a later format", "artifact 1", "artifact 2", 2, 17, "this artifact has the format 2, but only format 1 can be read here"},
 		{"no kind", "kind: tally\n", "", 6, 0, "without a line “kind: …”"},
 		{"no solver", "solver: pupil\n", "", 6, 0, "without a line “solver: …”"},
 		{"learned from nothing", "learned", "; learned", 4, 0, "without a line “learned: …”"},
-		{"two kinds", "solver: pupil", "kind: pupil", 4, 1, "“kind:” is said twice"},
-		{"an empty kind", "kind: tally", "kind:", 3, 6, "after “kind:” comes what it is"},
+		{"two kinds", "solver: pupil", "kind: pupil", 4, 1, "“kind:” appears twice"},
+		{"an empty kind", "kind: tally", "kind:", 3, 6, "a value is missing after “kind:”"},
 		{"an unknown key", "kind:", "kinds:", 3, 1, "there is no “kinds:”"},
-		{"no empty line before the body", "stopped\n\n", "stopped\n", 8, 1, "no empty line ends"},
+		{"no empty line before the body", "stopped\n\n", "stopped\n", 8, 1, "ends with an empty line"},
 		{"a number that is none", "seed 7", "seed seven", 6, 10, "write what it learned from as “learned: 3 puzzles, print"},
 		{"too large a seed", "seed 7", "seed 9007199254740992", 6, 10, "write what it learned from"},
 		{"not text", "once", "\xff", 0, 0, "this is not text"},
-		{"too long", "once", strings.Repeat("a", text.Max), 0, 0, "more than 1 MB"},
+		{"too long", "once", strings.Repeat("a", text.Max), 0, 0, "over 1 MB"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			_, err := ReadArtifact(strings.ReplaceAll(trained, c.old, c.new))
@@ -96,8 +96,8 @@ func FuzzReadArtifact(f *testing.F) {
 func TestArtifactParam(t *testing.T) {
 	for _, c := range []struct{ name, kind, solver, part string }{
 		{"its own", "tally", "pupil", ""},
-		{"another kind's", "chess", "pupil", "line 3, column 1: this was learned on puzzles of the kind tally, and what is wanted is for chess"},
-		{"another solver's", "tally", "teacher", "line 4, column 1: this was learned by the solver pupil, and what is wanted is for teacher"},
+		{"another kind's", "chess", "pupil", "line 3, column 1: this was learned from puzzles of the kind tally, but it is needed for chess"},
+		{"another solver's", "tally", "teacher", "line 4, column 1: this was learned by the solver pupil, but it is needed for teacher"},
 	} {
 		p := &ArtifactParam{Name: "learned", By: Maker{c.kind, c.solver}}
 		params, err := Fill(p.Describe(), map[string]any{"learned": trained})
@@ -113,8 +113,8 @@ func TestArtifactParam(t *testing.T) {
 		t.Errorf("without one: %v, %v", params, err)
 	}
 	for want, given := range map[string]any{
-		"learned must be the text of an artifact, not 3":                                    3,
-		"line 1, column 1: this is no artifact; one begins with a line “unknot artifact 1”": "banana",
+		"learned must be the text of an artifact, not 3":                                                  3,
+		"line 1, column 1: this is not an artifact; an artifact begins with the line “unknot artifact 1”": "banana",
 	} {
 		if _, err := Fill(p.Describe(), map[string]any{"learned": given}); err == nil || err.Error() != want {
 			t.Errorf("%v: %v, want %s", given, err, want)

@@ -31,14 +31,14 @@ func Check(from Position, s Solution) Verdict {
 	}
 	if s.Other == nil {
 		if slices.Contains(s.Proved, Several) {
-			v.OK, v.Why = false, "a second solution is claimed and not shown"
+			v.OK, v.Why = false, "a second solution is claimed but not shown"
 		}
 		return v
 	}
 	other := replay(from, s.Other)
 	switch {
 	case !other.OK || !other.Status.Goal:
-		v.OK, v.Why = false, "the second solution is none: "+other.Why+other.Status.Text
+		v.OK, v.Why = false, "the second solution is not one: "+other.Why+other.Status.Text
 	case Notation(from, s.Moves) == Notation(from, s.Other):
 		v.OK, v.Why = false, "the second solution is the first one again"
 	}
@@ -91,7 +91,7 @@ func Solve(run *Run, solver Solver, from Position, given map[string]any) (s Solu
 		return s, v, err
 	}
 	if v = Check(from, s); !v.OK {
-		return Solution{}, v, fmt.Errorf("the solver %s brought a wrong solution: %s", solver.Info().Name, v.Why)
+		return Solution{}, v, fmt.Errorf("the solver %s returned a wrong solution: %s", solver.Info().Name, v.Why)
 	}
 	s.Value = v.Value
 	if islands > 1 {
@@ -115,4 +115,4 @@ type Crash struct {
 }
 
 // Error names the part and the cause.
-func (c *Crash) Error() string { return fmt.Sprintf("%s broke down: %v", c.Part, c.Cause) }
+func (c *Crash) Error() string { return fmt.Sprintf("%s crashed: %v", c.Part, c.Cause) }

@@ -46,8 +46,8 @@ func TestCheck(t *testing.T) {
 		{"impossible", Solution{Outcome: Impossible}, true, 0, "", 0},
 		{"two solutions", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"twice", "once"}, Proved: []string{Several}}, true, 0, "", 3},
 		{"the same twice", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once", "twice"}}, false, 0, "the second solution is the first one again", 3},
-		{"a second one that is none", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once"}}, false, 0, "the second solution is none: counting", 3},
-		{"a second one not shown", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Proved: []string{Several}}, false, 0, "a second solution is claimed and not shown", 3},
+		{"a second one that is none", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Other: []Move{"once"}}, false, 0, "the second solution is not one: counting", 3},
+		{"a second one not shown", Solution{Outcome: Solved, Moves: []Move{"once", "twice"}, Proved: []string{Several}}, false, 0, "a second solution is claimed but not shown", 3},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			v := Check(tally(0), test.solution)
@@ -93,13 +93,13 @@ func TestSolve(t *testing.T) {
 		want   string // the error's beginning
 	}{
 		{"right", gives(right, nil), 0, nil, ""},
-		{"wrong", gives(Solution{Outcome: Solved}, nil), 0, nil, "the solver method brought a wrong solution: the moves do not reach the goal"},
-		{"illegal from here", gives(right, nil), 1, nil, "the solver method brought a wrong solution: move 2"},
+		{"wrong", gives(Solution{Outcome: Solved}, nil), 0, nil, "the solver method returned a wrong solution: the moves do not reach the goal"},
+		{"illegal from here", gives(right, nil), 1, nil, "the solver method returned a wrong solution: move 2"},
 		{"failing", gives(right, errors.New("no memory")), 0, nil, "no memory"},
 		{"bad parameter", gives(right, nil), 0, map[string]any{"size": 3}, "size must be from 1 to 2, not 3"},
 		{"unfit", picky{gives(right, nil)}, 1, nil, "it starts at 0"},
 		{"fit", picky{gives(right, nil)}, 0, nil, ""},
-		{"falling", method(func(*Run, Position, Params) (Solution, error) { panic("a hole") }), 0, nil, "method broke down: a hole"},
+		{"falling", method(func(*Run, Position, Params) (Solution, error) { panic("a hole") }), 0, nil, "method crashed: a hole"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			s, v, err := Solve(run.New(context.Background(), run.Setup{}), test.solver, test.from, test.given)

@@ -18,9 +18,9 @@ func CheckIslands(island, islands int, solver Solver) error {
 	case islands == 1 && island == 0:
 		return nil
 	case !solver.Info().Islands:
-		return fmt.Errorf("the solver %s has no islands", solver.Info().Name)
+		return fmt.Errorf("the solver %s does not run on islands", solver.Info().Name)
 	case islands > run.MostIslands:
-		return fmt.Errorf("there are %d islands at most, not %d", run.MostIslands, islands)
+		return fmt.Errorf("there can be at most %d islands, not %d", run.MostIslands, islands)
 	case island < 0 || island >= islands:
 		return fmt.Errorf("there is no island %d among %d", island, islands)
 	}

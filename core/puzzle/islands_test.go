@@ -283,8 +283,8 @@ func TestIslandsThatCannotBe(t *testing.T) {
 		setup  run.Setup
 		want   string
 	}{
-		{"no islands", gives(Solution{}, nil), run.Setup{Islands: 2}, "the solver method has no islands"},
-		{"too many", ferry(1), run.Setup{Islands: 65}, "there are 64 islands at most, not 65"},
+		{"no islands", gives(Solution{}, nil), run.Setup{Islands: 2}, "the solver method does not run on islands"},
+		{"too many", ferry(1), run.Setup{Islands: 65}, "there can be at most 64 islands, not 65"},
 		{"beyond the last", ferry(1), run.Setup{Islands: 2, Island: 2, Log: []Migrant{}}, "there is no island 2 among 2"},
 	} {
 		t.Run(test.name, func(t *testing.T) {

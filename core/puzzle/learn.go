@@ -91,7 +91,7 @@ func Learn(run *Run, k Kind, learner Learner, from []Puzzle, given map[string]an
 		l.Views, err = learner.Show(a)
 	}
 	if err != nil {
-		return Learning{}, fmt.Errorf("the solver %s brought an artifact that it cannot read: %w", info.Name, err)
+		return Learning{}, fmt.Errorf("the solver %s returned an artifact that it cannot read: %w", info.Name, err)
 	}
 	return l, nil
 }

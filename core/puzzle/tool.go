@@ -69,7 +69,7 @@ func Apply(run *Run, tool Tool, from Position, given map[string]any) (a Applied,
 		return a, v, err
 	}
 	if v = Check(from, Solution{Outcome: Open, Moves: a.Moves}); !v.OK {
-		return Applied{}, v, fmt.Errorf("the tool %s made moves that cannot be: %s", tool.Info().Name, v.Why)
+		return Applied{}, v, fmt.Errorf("the tool %s returned moves that cannot be made: %s", tool.Info().Name, v.Why)
 	}
 	return a, v, nil
 }

@@ -26,7 +26,7 @@ type Log struct {
 func ReadLog(text string) (*Log, error) {
 	var fields map[string]json.RawMessage
 	if json.Unmarshal([]byte(text), &fields) != nil || fields == nil {
-		return nil, errors.New("it is no object in JSON")
+		return nil, errors.New("it is not a JSON object")
 	}
 	if err := lacks(fields, "kind", "text", "solver", "params", "seed", "islands", "island"); err != nil {
 		return nil, fmt.Errorf("it %w", err)
@@ -53,7 +53,7 @@ func ReadLog(text string) (*Log, error) {
 	case log.Seed >= 1<<53:
 		return nil, errors.New("its seed is 2^53 or more")
 	case log.Islands < 1 || log.Islands > MostIslands:
-		return nil, fmt.Errorf("it has %d islands, and a run has from 1 to %d", log.Islands, MostIslands)
+		return nil, fmt.Errorf("it has %d islands, but a run has 1 to %d", log.Islands, MostIslands)
 	case log.Island < 0 || log.Island >= log.Islands:
 		return nil, fmt.Errorf("there is no island %d among %d", log.Island, log.Islands)
 	}

@@ -26,16 +26,16 @@ func TestReadLog(t *testing.T) {
 
 func TestWhatIsNoLog(t *testing.T) {
 	for _, test := range []struct{ old, new, want string }{
-		{logged, "1 2 3", "it is no object in JSON"},
-		{logged, strings.Repeat("[", 5<<20), "it is no object in JSON"},
-		{`{"p":1}`, `{"p":` + strings.Repeat("[", 5<<20) + strings.Repeat("]", 5<<20) + `}`, "it is no object in JSON"},
-		{logged, "null", "it is no object in JSON"},
+		{logged, "1 2 3", "it is not a JSON object"},
+		{logged, strings.Repeat("[", 5<<20), "it is not a JSON object"},
+		{`{"p":1}`, `{"p":` + strings.Repeat("[", 5<<20) + strings.Repeat("]", 5<<20) + `}`, "it is not a JSON object"},
+		{logged, "null", "it is not a JSON object"},
 		{`"kind"`, `"sort"`, "it has no kind"},
 		{`{"p":1}`, `null`, "it has no params"},
 		{`"seed":7`, `"seed":"7"`, "its seed cannot be a string"},
 		{`"seed":7`, `"seed":9007199254740992`, "its seed is 2^53 or more"},
-		{`"islands":3`, `"islands":65`, "it has 65 islands, and a run has from 1 to 64"},
-		{`"islands":3`, `"islands":0`, "it has 0 islands, and a run has from 1 to 64"},
+		{`"islands":3`, `"islands":65`, "it has 65 islands, but a run has 1 to 64"},
+		{`"islands":3`, `"islands":0`, "it has 0 islands, but a run has 1 to 64"},
 		{`"island":2`, `"island":3`, "there is no island 3 among 3"},
 		{`"island":2`, `"island":-1`, "there is no island -1 among 3"},
 		{`{"from":0,"to":1,"left":2,"joined":3,"genome":"g"}`, `{"x":1}`, "its migrant 1 has no from"},

@@ -46,17 +46,17 @@ func always(m Method) func(puzzle.Params) Method {
 var algorithms = []algorithm{
 	{
 		name: "bfs", title: "Breadth-first search", paper: uninformed, complete: true, least: operators,
-		about:  "Expands the shallowest position first: all that are one operator away, then all that are two. It keeps every position.",
+		about:  "Expands the shallowest position first: all positions one operator away, then all that are two away. It stores every position.",
 		method: always(BestFirst{Open: fifo, Levels: true}),
 	},
 	{
 		name: "ucs", title: "Uniform cost search", paper: uninformed, complete: true, least: costs,
-		about:  "Expands the position with the cheapest path first, and keeps every one. Where all operators cost the same it does as breadth-first search does.",
+		about:  "Expands the position with the cheapest path first, and stores every one. If all operators cost the same, it behaves like breadth-first search.",
 		method: always(BestFirst{Open: buckets, G: 1}),
 	},
 	{
 		name: "dfs", title: "Depth-first search", paper: uninformed,
-		about:  "Expands the deepest position first, and backs up where there is nothing left. It keeps one path, which it does not let cross itself, and the successors along it; with a closed list it keeps every position and enters none twice.",
+		about:  "Expands the deepest position first, and backtracks when nothing is left there. It stores one path, which may not cross itself, and the successors along it; with a closed list it stores every position and visits none twice.",
 		params: []puzzle.Parameter{closedList},
 		method: func(p puzzle.Params) Method {
 			if closedList.Of(p) {
@@ -67,18 +67,18 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "limited", title: "Depth-limited search", paper: uninformed,
-		about:  "Depth-first search that backs up at a depth. What lies deeper it does not find.",
+		about:  "Depth-first search that backtracks at a given depth. It finds nothing deeper.",
 		params: []puzzle.Parameter{depthLimit},
 		method: func(p puzzle.Params) Method { return DepthFirst{Limit: depthLimit.Of(p)} },
 	},
 	{
 		name: "ids", title: "Iterative deepening", paper: uninformed, complete: true, least: operators,
-		about:  "Depth-limited search with a limit of one, of two, and so on: it goes through the same positions again and again, and keeps one path and the successors along it.",
+		about:  "Depth-limited search with a limit of one, then two, and so on: it visits the same positions again and again, and stores only one path and the successors along it.",
 		method: always(DepthFirst{Deepen: true}),
 	},
 	{
 		name: "sampling", title: "Iterative sampling", paper: uninformed, chance: true,
-		about:  "Walks from the beginning to any successor, and on from there; after so many steps it begins again. It keeps the path of one walk.",
+		about:  "Walks from the start to a random successor, and on from there; after a number of steps it starts again. It stores the path of one walk.",
 		params: []puzzle.Parameter{walkDepth, walks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Steps: walkDepth.Of(p), Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule { return Sampling{r} }}
@@ -86,12 +86,12 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "greedy", title: "Greedy best-first search", paper: informed, informed: true, complete: true,
-		about:  "Expands the position with the least h first, whatever its path costs, and keeps every one.",
+		about:  "Expands the position with the least h first, whatever its path costs, and stores every one.",
 		method: always(BestFirst{Open: buckets, H: 1}),
 	},
 	{
 		name: "weighted", title: "Weighted A*", paper: informed, informed: true, complete: true,
-		about:  "A* with f = g + weight * h: it expands far fewer positions, and what it finds costs at most weight times the least.",
+		about:  "A* with f = g + weight * h: it usually expands far fewer positions, and its solution costs at most weight times the least.",
 		params: []puzzle.Parameter{weight},
 		method: func(p puzzle.Params) Method {
 			return BestFirst{Open: buckets, G: 10, H: int(math.Round(10 * weight.Of(p)))}
@@ -99,23 +99,23 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "astar", title: "A*", paper: informed, informed: true, complete: true, least: costs,
-		about:  "Expands the position with the least f = g + h first: what its path costs, and an estimate of what is still to come. It keeps every position (Hart, Nilsson and Raphael 1968).",
+		about:  "Expands the position with the least f = g + h first: the cost of its path plus an estimate of the cost still to come. It stores every position (Hart, Nilsson and Raphael 1968).",
 		method: always(BestFirst{Open: buckets, G: 1, H: 1}),
 	},
 	{
 		name: "idastar", title: "IDA*", paper: informed, informed: true, complete: true, least: costs,
-		about:  "Iterative deepening by f = g + h: depth-first search of all paths whose f is within a bound, which rises to the least f beyond it. It keeps one path and the successors along it (Korf 1985).",
+		about:  "Iterative deepening by f = g + h: depth-first search of all paths whose f is within a bound, which then rises to the least f beyond it. It stores one path and the successors along it (Korf 1985).",
 		method: always(DepthFirst{Deepen: true, Costs: true}),
 	},
 	{
 		name: "beam", title: "Beam search", paper: informed, informed: true,
-		about:  "Expands of each depth only the positions with the least h, so many of them. It keeps those, and may lose every solution.",
+		about:  "At each depth it expands only the positions with the least h, as many as the beam is wide. It stores only those, so it may miss every solution.",
 		params: []puzzle.Parameter{width},
 		method: func(p puzzle.Params) Method { return Beam{Width: width.Of(p), H: 1} },
 	},
 	{
 		name: "climb", title: "Hill climbing", paper: local, informed: true, chance: true,
-		about:  "Goes to the successor with the least h as long as that is less than before. It keeps one path, and ends where no successor is better.",
+		about:  "Goes to the successor with the least h as long as that is less than before. It stores one path, and ends where no successor is better.",
 		params: []puzzle.Parameter{sideways},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: 1, Rule: climbing(p)}
@@ -123,7 +123,7 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "restarts", title: "Random restarts", paper: local, informed: true, chance: true,
-		about:  "Hill climbing again and again, each time from where some random steps have led. It keeps one path.",
+		about:  "Hill climbing again and again, each time after some random steps. It stores one path.",
 		params: []puzzle.Parameter{shaken, sideways, walks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: walks.Of(p), Shaken: shaken.Of(p), Rule: climbing(p)}
@@ -131,7 +131,7 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "anneal", title: "Simulated annealing", paper: local, informed: true, chance: true,
-		about:  "Looks at a random successor: one with a lower h it takes, one with a higher h by chance, the less likely the higher it is and the lower the temperature. The temperature falls; when it is cold the next walk begins. It keeps one path (Kirkpatrick, Gelatt and Vecchi 1983).",
+		about:  "Looks at a random successor. It takes one with a lower h, and sometimes one with a higher h: the higher the h and the lower the temperature, the less often. The temperature falls; when it is cold, the next walk begins. It stores one path (Kirkpatrick, Gelatt and Vecchi 1983).",
 		params: []puzzle.Parameter{temperature, cooling, looks, walks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: walks.Of(p), Rule: func(r *rand.Rand) Rule {
@@ -141,7 +141,7 @@ var algorithms = []algorithm{
 	},
 	{
 		name: "tabu", title: "Tabu search", paper: local, informed: true, chance: true,
-		about:  "Goes to the successor with the least h, also where that is more than before, but to none of the positions that it came to last. It keeps those and one path (Glover 1989).",
+		about:  "Goes to the successor with the least h, even if that is more than before, but never back to one of the last positions it visited. It stores those and one path (Glover 1989).",
 		params: []puzzle.Parameter{tenure, walkSteps, walks},
 		method: func(p puzzle.Params) Method {
 			return Walk{Walks: walks.Of(p), Steps: walkSteps.Of(p), Rule: func(r *rand.Rand) Rule { return &Tabu{Rand: r, Tenure: tenure.Of(p)} }}
@@ -151,20 +151,20 @@ var algorithms = []algorithm{
 
 // The parameters.
 var (
-	closedList  = &puzzle.BoolParam{Name: "closed", Title: "Closed list", Help: "Graph search: no position is entered twice"}
+	closedList  = &puzzle.BoolParam{Name: "closed", Title: "Closed list", Help: "Graph search: no position is visited twice"}
 	depthLimit  = &puzzle.IntParam{Name: "depth", Title: "Depth limit", Default: 30, Min: 1, Max: 1e6}
 	walkDepth   = &puzzle.IntParam{Name: "depth", Title: "Steps of a walk", Default: 100, Min: 1, Max: 1e6}
 	weight      = &puzzle.FloatParam{Name: "weight", Title: "Weight of h", Default: 2, Min: 1, Max: 100, Help: "in steps of 0.1"}
 	width       = &puzzle.IntParam{Name: "width", Title: "Width", Default: 100, Min: 1, Max: 1e6, Unit: "positions"}
 	shaken      = &puzzle.IntParam{Name: "shaken", Title: "Random steps", Default: 20, Min: 1, Max: 1e6, Help: "before each climb but the first"}
-	sideways    = &puzzle.IntParam{Name: "sideways", Title: "Sideways steps", Default: 100, Max: 1e6, Help: "on end, to positions with the same h"}
-	temperature = &puzzle.FloatParam{Name: "temperature", Title: "Temperature", Default: 3, Min: 0.1, Max: 1000, Help: "at the beginning; a rise of h by as much is taken once in e looks"}
-	cooling     = &puzzle.FloatParam{Name: "cooling", Title: "Cooling", Default: 0.95, Min: 0.1, Max: 0.999, Help: "the temperature is multiplied by it"}
-	looks       = &puzzle.IntParam{Name: "looks", Title: "Looks at each temperature", Default: 100, Min: 1, Max: 1e6}
+	sideways    = &puzzle.IntParam{Name: "sideways", Title: "Sideways steps", Default: 100, Max: 1e6, Help: "in a row, to positions with the same h"}
+	temperature = &puzzle.FloatParam{Name: "temperature", Title: "Temperature", Default: 3, Min: 0.1, Max: 1000, Help: "at the start; a rise of h by this much is accepted once in e tries"}
+	cooling     = &puzzle.FloatParam{Name: "cooling", Title: "Cooling", Default: 0.95, Min: 0.1, Max: 0.999, Help: "the factor by which the temperature falls"}
+	looks       = &puzzle.IntParam{Name: "looks", Title: "Tries at each temperature", Default: 100, Min: 1, Max: 1e6}
 	tenure      = &puzzle.IntParam{Name: "tenure", Title: "Positions that are tabu", Default: 50, Min: 1, Max: 10_000}
 	walkSteps   = &puzzle.IntParam{Name: "steps", Title: "Steps of a walk", Default: 10_000, Min: 1, Max: 1e9}
-	walks       = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is met or the run is stopped"}
-	allowed     = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, about; 0: any number"}
+	walks       = &puzzle.IntParam{Name: "walks", Title: "Walks", Max: 1e9, Help: "0: until a goal is found or the run is stopped"}
+	allowed     = &puzzle.IntParam{Name: "expansions", Title: "Positions to expand", Max: 1 << 53, Help: "at most, roughly; 0: no limit"}
 )
 
 func climbing(p puzzle.Params) func(*rand.Rand) Rule {

@@ -53,7 +53,7 @@ func Played(measure, steps, h string) *Domain {
 		Measure: measure, Steps: steps, H: h,
 		Fits: func(from puzzle.Position) error {
 			if _, ok := from.(puzzle.Spaced); !ok {
-				return errors.New("this position is none of the play")
+				return errors.New("this position cannot be searched")
 			}
 			return nil
 		},

@@ -155,31 +155,31 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 		s.Outcome = puzzle.Solved
 		switch cost := j.counted(); {
 		case !t.bounds():
-			s.Why = fmt.Sprintf("%s at %s; whether a better value can be reached is not known.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure))
+			s.Why = fmt.Sprintf("%s at %s. There may still be a better value.", j.ended(end), scene.Several(t.best.Cost, j.domain.Measure))
 		case measure != "" && t.bound >= cost:
 			t.bound = cost
 			s.Proved = []string{puzzle.Optimal}
 		case measure != "":
-			every := "every solution"
+			every := ""
 			if s.Value != nil {
-				every += " of this value"
+				every = " of this value"
 			}
-			s.Why = fmt.Sprintf("%s at %s; %s takes at least %d.", j.ended(end), scene.Several(cost, measure), every, t.bound)
+			s.Why = fmt.Sprintf("%s at %s. Any solution%s takes at least %d.", j.ended(end), scene.Several(cost, measure), every, t.bound)
 		}
 	case end == Exhausted:
 		s.Outcome, s.Moves, s.Remaining, s.Bound = puzzle.Impossible, nil, nil, nil
-		s.Why = fmt.Sprintf("All that can be reached was gone through, %s: the goal is not among them.", scene.Several(t.expanded, "positions"))
+		s.Why = fmt.Sprintf("Every reachable position was searched (%s expanded): there is no solution.", scene.Several(t.expanded, "positions"))
 		if t.expanded == 0 {
-			s.Why = "The estimate h is infinite here: the goal cannot be reached."
+			s.Why = "The estimate h is infinite here: there is no solution."
 		}
 	case t.spent():
-		s.Why = fmt.Sprintf("The %s that are allowed were expanded; whether there is a solution is not known.", scene.Several(t.allowed, "positions"))
+		s.Why = fmt.Sprintf("The limit of %s was reached without a solution. There may still be one.", scene.Several(t.allowed, "positions"))
 	case end == Spent:
-		s.Why = fmt.Sprintf("The method came to its end after %s; there may be a solution all the same.", scene.Several(t.expanded, "positions"))
+		s.Why = fmt.Sprintf("The method ended after %s without a solution. There may still be one.", scene.Several(t.expanded, "positions"))
 	case end == Full:
-		s.Why = fmt.Sprintf("The memory allowed, %s, is used up before a solution was found; allow more, or take a method that keeps fewer positions.", scene.Bytes(run.Memory()))
+		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or choose a method that stores fewer positions.", scene.Bytes(run.Memory()))
 	default:
-		s.Why = fmt.Sprintf("Stopped after %s; whether there is a solution is not known.", scene.Several(t.expanded, "positions"))
+		s.Why = fmt.Sprintf("Stopped after %s without a solution. There may still be one.", scene.Several(t.expanded, "positions"))
 	}
 	return s
 }
@@ -188,11 +188,11 @@ func (j *job) solution(end End, run *puzzle.Run) puzzle.Solution {
 func (j *job) ended(end End) string {
 	switch {
 	case end == Full:
-		return "The memory allowed is used up"
+		return "The memory limit was reached"
 	case j.task.spent():
-		return "The positions allowed are expanded"
+		return "The limit of positions was reached"
 	case end == Spent:
-		return "The method came to its end"
+		return "The method ended"
 	}
 	return "Stopped"
 }

@@ -13,7 +13,7 @@ const Max = 1 << 20
 // CheckLength refuses a text that is longer than Max.
 func CheckLength(text string) error {
 	if len(text) > Max {
-		return Faultf(0, 0, "this text is too long for a puzzle: it has more than %d MB", Max>>20)
+		return Faultf(0, 0, "this text is too long for a puzzle: it is over %d MB", Max>>20)
 	}
 	return nil
 }

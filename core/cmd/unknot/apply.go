@@ -21,7 +21,7 @@ func (s session) apply(args []string) (int, error) {
 		return badInput, err
 	}
 	if len(rest) != 2 {
-		return badInput, fmt.Errorf("say which tool to apply, and which file holds the puzzle, or - for standard input")
+		return badInput, fmt.Errorf("name the tool to apply and the file that holds the puzzle, or - for standard input")
 	}
 	src, err := s.open(rest[1], kind, only)
 	if err != nil {

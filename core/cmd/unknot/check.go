@@ -25,14 +25,14 @@ func (s session) check(args []string) (int, error) {
 		return badInput, err
 	}
 	if len(rest) != 2 {
-		return badInput, fmt.Errorf("say which file holds the puzzle, and its solution (as text, in a file, or - for standard input)")
+		return badInput, fmt.Errorf("name the file that holds the puzzle, and its solution (as text, in a file, or - for standard input)")
 	}
 	src, err := s.open(rest[0], kind, only)
 	if err != nil {
 		return badInput, err
 	}
 	if len(src.parts) > 1 {
-		return badInput, fmt.Errorf("%s holds %d puzzles; say which one with --pick", src.file, len(src.parts))
+		return badInput, fmt.Errorf("%s has %d puzzles; choose one with --pick", src.file, len(src.parts))
 	}
 	_, p, err := src.puzzle(0)
 	if err != nil {

@@ -32,11 +32,11 @@ func (s session) experiment(args []string) (int, error) {
 	case err != nil:
 		return badInput, err
 	case o.json && o.csv:
-		return badInput, fmt.Errorf("the results come as --json or as --csv, not both")
+		return badInput, fmt.Errorf("choose --json or --csv, not both")
 	case o.workers < 1:
 		return badInput, fmt.Errorf("--workers must be at least 1, not %d", o.workers)
 	case len(rest) == 0 && flags.NFlag() > 0:
-		return badInput, fmt.Errorf("say which experiment; unknot experiment lists them")
+		return badInput, fmt.Errorf("name an experiment; unknot experiment lists them")
 	case len(rest) == 0:
 		return s.listExperiments()
 	case rest[0] == "merge":
@@ -49,7 +49,7 @@ func (s session) experiment(args []string) (int, error) {
 		return badInput, err
 	}
 	if runs := len(plan.Cells); o.shard.of > max(runs, 1) {
-		return badInput, fmt.Errorf("--shard: %s has %d runs, which make no %d parts", plan.Name, runs, o.shard.of)
+		return badInput, fmt.Errorf("--shard: the %[2]d runs of %[1]s cannot be split into %[3]d parts", plan.Name, runs, o.shard.of)
 	}
 	return s.runExperiment(plan, o)
 }
@@ -79,7 +79,7 @@ func (s session) lay(name string, o experimentOptions) (*lab.Plan, error) {
 	for _, c := range plan.Collections {
 		delete(files, c.Name)
 		if !c.Given {
-			s.complain(fmt.Errorf("without --file %s=PATH its puzzles are left out: %s", c.Name, c.About))
+			s.complain(fmt.Errorf("its puzzles are left out without --file %s=PATH: %s", c.Name, c.About))
 		}
 	}
 	for name := range files {
@@ -139,7 +139,7 @@ func (s session) printResults(plan *lab.Plan, results []lab.Result, o experiment
 // merge joins the records of shards.
 func (s session) merge(paths []string, o experimentOptions) (int, error) {
 	if len(paths) == 0 {
-		return badInput, fmt.Errorf("say which files to merge, or - for standard input")
+		return badInput, fmt.Errorf("name the files to merge, or - for standard input")
 	}
 	var records []lab.Record
 	for _, path := range paths {
@@ -149,7 +149,7 @@ func (s session) merge(paths []string, o experimentOptions) (int, error) {
 		}
 		more, err := readRecords([]byte(text))
 		if err != nil {
-			return badInput, fmt.Errorf("%s: this is no result of unknot experiment --json: %w", path, err)
+			return badInput, fmt.Errorf("%s: this is not a result of unknot experiment --json: %w", path, err)
 		}
 		records = append(records, more...)
 	}

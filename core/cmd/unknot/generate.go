@@ -28,7 +28,7 @@ func (s session) generate(args []string) (int, error) {
 		kind, rest = rest[0], rest[1:]
 	}
 	if kind == "" || len(rest) > 0 {
-		return badInput, fmt.Errorf("say which kind of puzzle to make, and only one")
+		return badInput, fmt.Errorf("name one kind of puzzle to make")
 	}
 	if count < 1 {
 		return badInput, fmt.Errorf("--count must be at least 1, not %d", count)
@@ -39,7 +39,7 @@ func (s session) generate(args []string) (int, error) {
 	}
 	g, ok := k.(puzzle.Generator)
 	if !ok {
-		return badInput, fmt.Errorf("%s are not generated", k.Info().Title)
+		return badInput, fmt.Errorf("there is no generator for %s", k.Info().Title)
 	}
 	filled, err := puzzle.Fill(g.Settings(), given)
 	if err != nil {

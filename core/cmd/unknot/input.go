@@ -49,7 +49,7 @@ func (s session) open(file, kind string, only pick) (source, error) {
 		only = pick{1, len(parts)}
 	}
 	if only.last > len(parts) {
-		return source{}, fmt.Errorf("%s: there is no puzzle %d, the last one is %d", file, only.last, len(parts))
+		return source{}, fmt.Errorf("%s: there is no puzzle %d; the last one is %d", file, only.last, len(parts))
 	}
 	src := source{file: file, first: only.first, parts: parts[only.first-1 : only.last]}
 	for _, part := range src.parts {

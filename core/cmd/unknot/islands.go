@@ -20,11 +20,11 @@ var ofTheLog = []string{"kind", "solver", "preset", "param", "seed", "islands", 
 func (s session) replay(file string, o solveOptions, flags *flag.FlagSet, files []string) (status int, err error) {
 	flags.Visit(func(f *flag.Flag) {
 		if slices.Contains(ofTheLog, f.Name) {
-			err = fmt.Errorf("a replay has its puzzle and its settings from its log: leave out --%s", f.Name)
+			err = fmt.Errorf("a replay takes its puzzle and settings from the log: leave out --%s", f.Name)
 		}
 	})
 	if len(files) > 0 {
-		err = fmt.Errorf("a replay has its puzzle from its log: leave out %s", files[0])
+		err = fmt.Errorf("a replay takes its puzzle from the log: leave out %s", files[0])
 	}
 	if err != nil {
 		return badInput, err
@@ -69,7 +69,7 @@ func (o solveOptions) canKeepLog(files []string) error {
 		return nil
 	}
 	if len(files) > 1 {
-		return fmt.Errorf("--log is for one puzzle, and here are %d files", len(files))
+		return fmt.Errorf("--log is for one puzzle, but there are %d files", len(files))
 	}
 	return canWrite("--log", o.log, "the log of a run", func(content string) error {
 		_, err := run.ReadLog(content)

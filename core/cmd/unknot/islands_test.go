@@ -82,8 +82,8 @@ func TestStoppedIslandsAreReplayed(t *testing.T) {
 
 func TestIslandsThatAreRefused(t *testing.T) {
 	for _, c := range []struct{ name, line, log, want string }{
-		{"a solver without them", "solve --islands 2 -", "", "the solver walk has no islands"},
-		{"too many", "solve --solver islands --islands 99 -", "", "64 islands at most, not 99"},
+		{"a solver without them", "solve --islands 2 -", "", "the solver walk does not run on islands"},
+		{"too many", "solve --solver islands --islands 99 -", "", "at most 64 islands, not 99"},
 		{"none", "solve --islands 0 -", "", "--islands must be at least 1"},
 		{"a log of one", "solve --log LOG -", "", "--log is for several islands"},
 		{"a log that cannot be written", "solve --solver islands --param enough=1000000000 --islands 2 --log /nowhere/log -", "", "/nowhere/log"},
@@ -93,7 +93,7 @@ func TestIslandsThatAreRefused(t *testing.T) {
 		{"a log with another kind's puzzle", "solve --replay LOG", logWith("....", "1 2"), "its puzzle cannot be read as fixture"},
 		{"a log with moves that do not go", "solve --replay LOG", logWith(`"moves":[]`, `"moves":["U"]`), "move 1 of the log, U: there is no way"},
 		{"an unknown solver's log", "solve --replay LOG", logWith(`"solver":"islands"`, `"solver":"magic"`), "no solver called"},
-		{"a log over its puzzle", "solve --solver islands --islands 2 --log LOG LOG", "....\n", "--log would write over"},
+		{"a log over its puzzle", "solve --solver islands --islands 2 --log LOG LOG", "....\n", "--log would overwrite"},
 		{"a log over something else", "solve --solver islands --islands 2 --log LOG -", "precious", "name another file"},
 		{"a log of two files", "solve --solver islands --islands 2 --log LOG a.txt b.txt", "", "--log is for one puzzle"},
 		{"a replay of a puzzle", "solve --replay LOG -", "{}", "leave out -"},

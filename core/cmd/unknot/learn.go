@@ -45,7 +45,7 @@ func (a artifact) among(given params, to puzzle.SolverInfo) (params, error) {
 	}
 	name := to.ArtifactParam()
 	if name == "" {
-		return nil, fmt.Errorf("--artifact: the solver %s takes none", to.Name)
+		return nil, fmt.Errorf("--artifact: the solver %s does not take one", to.Name)
 	}
 	given = maps.Clone(given)
 	given[name] = a.text
@@ -80,9 +80,9 @@ func (s session) learn(args []string) (int, error) {
 	case err != nil:
 		return badInput, err
 	case len(files) == 0:
-		return badInput, fmt.Errorf("say which files to learn from, or - for standard input")
+		return badInput, fmt.Errorf("name the files to learn from, or - for standard input")
 	case o.out == "":
-		return badInput, fmt.Errorf("say where to write what is learned, as --out ARTIFACT, or - for standard output")
+		return badInput, fmt.Errorf("say where to write what it learns: --out ARTIFACT, or - for standard output")
 	}
 	if err := s.openArtifact(&o.artifact); err != nil {
 		return badInput, err

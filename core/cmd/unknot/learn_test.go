@@ -85,7 +85,7 @@ func TestLearnRefuses(t *testing.T) {
 	tiles := file(t, "tiles/one.txt", oneAway)
 	precious := file(t, "precious.txt", "a diary")
 	for _, c := range []struct{ name, line, stdin, want string }{
-		{"no files", "learn --out -", "", "which files"},
+		{"no files", "learn --out -", "", "name the files"},
 		{"nowhere to write", "learn -", yards, "--out ARTIFACT"},
 		{"a missing file", "learn --kind fixture --out - nowhere.txt", "", "nowhere.txt"},
 		{"a broken puzzle", "learn --kind fixture --out - -", ".#x\n", "line 1, column 3"},
@@ -93,15 +93,15 @@ func TestLearnRefuses(t *testing.T) {
 		{"no learner", "learn --out - " + tiles, "", "Sliding tiles has no solver that learns"},
 		{"a solver that does not learn", "learn --kind fixture --solver walk --out - -", yards, "the solver walk does not learn"},
 		{"an unknown parameter", "learn --kind fixture --param zeal=1 --out - -", yards, `no parameter "zeal"`},
-		{"over something else", "learn --kind fixture --out " + precious + " -", yards, "--out would write over " + precious + ", which is not an artifact"},
+		{"over something else", "learn --kind fixture --out " + precious + " -", yards, "--out would overwrite " + precious + ", which is not an artifact"},
 		{"into no folder", "learn --kind fixture --out /nowhere/habits.txt -", yards, "/nowhere/habits.txt"},
 
 		{"a missing artifact", "solve --kind fixture --artifact nowhere.txt -", yards, "nowhere.txt"},
-		{"no artifact", "solve --kind fixture --artifact " + precious + " -", yards, precious + ": line 1, column 1: this is no artifact"},
+		{"no artifact", "solve --kind fixture --artifact " + precious + " -", yards, precious + ": line 1, column 1: this is not an artifact"},
 		{"of an unknown kind", "solve --artifact " + changed("kind: fixture", "kind: chess") + " -", yards, `line 2, column 1: there is no kind of puzzle called "chess" here`},
 		{"of an unknown solver", "solve --artifact " + changed("habit", "magic") + " -", yards, `line 3, column 1: Walk has no solver called "magic"`},
 		{"broken in its body", "solve --kind fixture --artifact " + changed("after U", "before U") + " -", yards, "line 7, column 1: the habits after U belong here"},
-		{"for a solver that takes none", "solve --kind fixture --solver walk --artifact " + kept + " -", yards, "--artifact: the solver walk takes none"},
+		{"for a solver that takes none", "solve --kind fixture --solver walk --artifact " + kept + " -", yards, "--artifact: the solver walk does not take one"},
 		{"for another kind", "solve --artifact " + kept + " " + tiles, "", `Sliding tiles has no solver called "habit"`},
 		{"explained", "solve --kind fixture --explain --artifact " + kept + " -", yards, "leave out --artifact"},
 		{"replayed", "solve --artifact " + kept + " --replay run.log", "", "leave out --artifact"},

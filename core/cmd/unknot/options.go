@@ -89,7 +89,7 @@ func (v *size) Set(s string) error {
 		return fmt.Errorf("write it as 1GiB, 512MiB or a number of bytes")
 	}
 	if n*factor < least {
-		return fmt.Errorf("that is too little for any method; the least is 1MiB")
+		return fmt.Errorf("that is too little for any method; use at least 1MiB")
 	}
 	*v = size(n * factor)
 	return nil

@@ -55,15 +55,15 @@ func (s session) solve(args []string) (status int, err error) {
 	case replay != "":
 		return s.replay(replay, o, flags, files)
 	case len(files) == 0:
-		return badInput, fmt.Errorf("say which file to solve, or - for standard input")
+		return badInput, fmt.Errorf("name the files to solve, or - for standard input")
 	case o.explain && o.artifact.file != "":
-		return badInput, fmt.Errorf("--explain is for a person to read, and takes no solver: leave out --artifact")
+		return badInput, fmt.Errorf("--explain is for people to read and uses no solver: leave out --artifact")
 	case o.explain && (o.json || o.solver != "" || o.islands > 1):
-		return badInput, fmt.Errorf("--explain is for a person to read, and takes no solver: leave out --json, --solver and --islands")
+		return badInput, fmt.Errorf("--explain is for people to read and uses no solver: leave out --json, --solver and --islands")
 	case o.islands < 1:
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:
-		return badInput, fmt.Errorf("--log is for several islands; a run on one is had again by its seed")
+		return badInput, fmt.Errorf("--log is for several islands; to repeat a run on one, use its seed")
 	}
 	if err := o.canKeepLog(files); err != nil {
 		return badInput, err
@@ -93,7 +93,7 @@ func (s session) solve(args []string) (status int, err error) {
 
 func (s session) solveAll(src source, o solveOptions) (status int) {
 	if o.log != "" && len(src.parts) > 1 {
-		s.complain(fmt.Errorf("%s: --log is for one puzzle, and here are %d: say which with --pick", src.file, len(src.parts)))
+		s.complain(fmt.Errorf("%s: --log is for one puzzle, but there are %d: choose one with --pick", src.file, len(src.parts)))
 		return badInput
 	}
 	progress := newProgress(s.stderr, len(src.parts))
@@ -241,7 +241,7 @@ func (r result) say(what string, solver puzzle.SolverInfo, why string) string {
 	}
 	b.WriteString(worth(r.Value, r.score))
 	if r.Bound != nil && r.Status == puzzle.Open {
-		fmt.Fprintf(&b, ", at least %d are needed", *r.Bound)
+		fmt.Fprintf(&b, ", at least %d needed", *r.Bound)
 	}
 	for _, claim := range r.Proved {
 		fmt.Fprintf(&b, ", %s", map[string]string{

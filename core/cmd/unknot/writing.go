@@ -15,7 +15,7 @@ func canWrite(flag, file, what string, read func(content string) error) error {
 			return err
 		}
 		if read(string(content)) != nil {
-			return fmt.Errorf("%s would write over %s, which is not %s: name another file", flag, file, what)
+			return fmt.Errorf("%s would overwrite %s, which is not %s: name another file", flag, file, what)
 		}
 	}
 	open, err := os.OpenFile(file, os.O_WRONLY|os.O_CREATE, 0o644)

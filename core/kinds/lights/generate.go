@@ -9,7 +9,7 @@ import (
 
 var (
 	sides   = puzzle.NewSides(1, maxSide, 5)
-	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "how many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
+	presses = &puzzle.IntParam{Name: "presses", Title: "Presses", Help: "How many lamps are pressed to make it", Default: 6, Min: 1, Max: maxSide * maxShort}
 )
 
 // Settings describes the parameters of Generate.
@@ -49,7 +49,7 @@ func dark(params puzzle.Params) (*lamps, error) {
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	from, ok := p.(*lamps)
 	if !ok {
-		return nil, errors.New("this is no Lights puzzle")
+		return nil, errors.New("this is not a Lights Out puzzle")
 	}
 	return draft{from}, nil
 }
@@ -83,7 +83,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 // Status asks for a lamp to begin with.
 func (d draft) Status() puzzle.Status {
 	if count(d.lit) == 0 {
-		return puzzle.Status{Text: "Click the lamps that are to be lit, or drag over them."}
+		return puzzle.Status{Text: "Click or drag over the lamps that should be lit."}
 	}
 	return puzzle.Status{Text: litText(d.lit)}
 }

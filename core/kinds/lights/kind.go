@@ -9,6 +9,7 @@ import (
 
 	"unknot/core/grid"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 	"unknot/core/search"
 	"unknot/core/text"
 )
@@ -27,9 +28,9 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:     "lights",
 		Title:    "Lights",
 		Family:   "Switching",
-		Rules:    "Pressing a lamp switches it and the lamps above, below, left and right of it. Put all lamps out.",
+		Rules:    "Pressing a lamp switches it and the lamps above, below, left and right of it. Turn all the lamps off.",
 		Limits:   fmt.Sprintf("1 to %d rows and columns, the shorter side at most %d", maxSide, maxShort),
-		Formats:  []puzzle.Format{{Name: "text", Title: "Rows of * (lit) and . (dark)", Reads: true, Writes: true}},
+		Formats:  []puzzle.Format{{Name: "text", Title: "Rows of * (lit) and . (off)", Reads: true, Writes: true}},
 		Measures: []string{"presses"},
 	}
 }
@@ -63,12 +64,12 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 				word |= 1 << (cols & 63)
 			case '.':
 			default:
-				return nil, text.Faultf(line.Number, i+1, "%q is neither a lit lamp * nor a dark one .", r)
+				return nil, text.Faultf(line.Number, i+1, "%q is neither a lit lamp (*) nor one that is off (.)", r)
 			}
 			cols++
 		}
 		if p.rows > 0 && cols != p.cols {
-			return nil, text.Faultf(line.Number, 0, "this row has %d lamps, the first has %d", cols, p.cols)
+			return nil, text.Faultf(line.Number, 0, "this row has %s, the first has %d", scene.Several(cols, "lamps"), p.cols)
 		}
 		p.rows, p.cols, p.lit = p.rows+1, cols, append(p.lit, word)
 		if err := checkSize(p.rows, p.cols); err != nil {
@@ -76,7 +77,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 		}
 	}
 	if p.rows == 0 {
-		return nil, text.Faultf(0, 0, "there are no lamps here; draw rows of * (lit) and . (dark)")
+		return nil, text.Faultf(0, 0, "there are no lamps here; write rows of * (lit) and . (off)")
 	}
 	return p, nil
 }

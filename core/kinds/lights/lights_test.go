@@ -190,7 +190,7 @@ func TestADraftSpeaksOfDrawing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s := d.Status(); s.Done || s.Goal || s.Text != "Click the lamps that are to be lit, or drag over them." {
+	if s := d.Status(); s.Done || s.Goal || s.Text != "Click or drag over the lamps that should be lit." {
 		t.Errorf("an empty drawing: %+v", s)
 	}
 	if got := d.(puzzle.Narrator).Narrate("r1c1 r1c3"); got != "Switched r1c1 r1c3. 2 lamps are lit." {
@@ -238,7 +238,7 @@ func TestAStoppedRunSaysThatFewerMayDo(t *testing.T) {
 	cancel()
 	p := parse(t, ".*...\n***..\n.*...\n.....\n.....")
 	s, _, err := puzzle.Solve(run.New(ctx, run.Setup{}), fewest{}, p, nil)
-	if err != nil || s.Outcome != puzzle.Solved || s.Bound != nil || s.Why != "Stopped after 1 of 4 solutions: fewer presses may do." {
+	if err != nil || s.Outcome != puzzle.Solved || s.Bound != nil || s.Why != "Stopped after 1 of 4 solutions: fewer presses may be enough." {
 		t.Errorf("%+v, %v", s, err)
 	}
 }

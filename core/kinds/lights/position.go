@@ -69,7 +69,7 @@ func (p *lamps) cross(r, c int) (places []scene.Place) {
 // Status counts the lamps that are lit.
 func (p position) Status() puzzle.Status {
 	if count(p.now) == 0 {
-		return puzzle.Status{Done: true, Goal: true, Text: "All lamps are out."}
+		return puzzle.Status{Done: true, Goal: true, Text: "All the lamps are off."}
 	}
 	return puzzle.Status{Text: litText(p.now)}
 }
@@ -123,16 +123,19 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case s.Outcome == puzzle.Impossible:
 		return puzzle.Hint{Text: scene.Say(s.Why)}, nil
 	case len(s.Moves) == 0:
-		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
+		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}
 	r, c, _ := grid.ReadCell(string(s.Moves[0]), p.rows, p.cols)
-	left := "At most %d more presses are needed after it; the order does not matter."
-	if slices.Contains(s.Proved, puzzle.Optimal) {
-		left = "A shortest solution presses it and %d more; the order does not matter."
+	left, after := "That is the last press.", len(s.Moves)-1
+	switch {
+	case after > 0 && slices.Contains(s.Proved, puzzle.Optimal):
+		left = fmt.Sprintf("A shortest solution takes %s after it, in any order.", scene.Several(after, "presses"))
+	case after > 0:
+		left = fmt.Sprintf("At most %s will do after it, in any order.", scene.Several(after, "presses"))
 	}
 	return puzzle.Hint{
 		Move:  s.Moves[0],
-		Text:  scene.Text{{Text: "Press this lamp. ", Strong: true}, {Text: fmt.Sprintf(left, len(s.Moves)-1)}},
+		Text:  scene.Text{{Text: "Press this lamp. ", Strong: true}, {Text: left}},
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: []scene.Place{scene.Cell(r, c)}}},
 	}, nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 // fewest finds the solution with the fewest presses. The order of presses does not matter
@@ -15,7 +16,7 @@ import (
 // unknowns as the line has lamps. It compares all of them.
 type fewest struct{}
 
-var errDraft = errors.New("a draft is no puzzle yet; finish it first")
+var errDraft = errors.New("this is still a drawing; finish it first")
 
 // Info describes the solver.
 func (fewest) Info() puzzle.SolverInfo {
@@ -39,7 +40,7 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	if !ok {
 		// The equations are symmetric: if they have no solution, a pattern that
 		// changes nothing holds an odd number of the lit lamps.
-		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "No presses put all these lamps out: there are lamps of which every press switches an even number, and an odd number of them is lit."}, nil
+		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "There is no solution: in some set of lamps every press switches an even number, but an odd number of them is lit."}, nil
 	}
 	best, tried := least(run, one, kernel, func(best []uint64, tried int64) {
 		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best),
@@ -50,7 +51,7 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 		presses := count(best)
 		s.Bound, s.Proved = &presses, []string{puzzle.Optimal}
 	} else {
-		s.Why = fmt.Sprintf("Stopped after %d of %d solutions: fewer presses may do.", tried, 1<<len(kernel))
+		s.Why = fmt.Sprintf("Stopped after %d of %s: fewer presses may be enough.", tried, scene.Several(1<<len(kernel), "solutions"))
 	}
 	if len(kernel) == 0 {
 		s.Proved = append(s.Proved, puzzle.Unique)

@@ -11,7 +11,7 @@ import (
 // do not use that the order of presses does not matter.
 var pressings = &search.Domain{
 	Measure: "presses", Steps: "presses",
-	H: "a fifth of the lamps that are lit, since a press switches five at most",
+	H: "a fifth of the lit lamps, since a press switches at most five",
 	Fits: func(from puzzle.Position) error {
 		if _, ok := from.(position); !ok {
 			return errDraft

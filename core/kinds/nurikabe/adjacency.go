@@ -7,7 +7,7 @@ func surroundComplete(s *analysis) (steps []step) {
 			continue
 		}
 		if free := s.liberties(cells); len(free) > 0 {
-			steps = append(steps, is(sea, free, cells, "The island of %s is complete, so the sea closes around it.", s.number(i)))
+			steps = append(steps, is(sea, free, cells, "The island of %s is complete, so it is surrounded by sea.", s.number(i)))
 		}
 	}
 	return steps
@@ -27,7 +27,7 @@ func betweenNumbers(s *analysis) (steps []step) {
 			}
 			if one >= 0 {
 				a, b := s.source[one], s.source[p]
-				steps = append(steps, is(sea, []int{c}, []int{a, b}, "As land it would join the %s and the %s, and an island has only one number.", s.given[a], s.given[b]))
+				steps = append(steps, is(sea, []int{c}, []int{a, b}, "As land it would join the %s and the %s, but an island has only one number.", s.given[a], s.given[b]))
 				break
 			}
 			one = p
@@ -49,7 +49,7 @@ func pool(s *analysis) (steps []step) {
 			}
 		}
 		if len(wet) == 3 && free >= 0 {
-			steps = append(steps, is(land, []int{free}, wet, "Otherwise four sea cells would make a square."))
+			steps = append(steps, is(land, []int{free}, wet, "Otherwise four sea cells would form a 2 × 2 square."))
 		}
 	})
 	return steps
@@ -73,7 +73,7 @@ func tooLarge(s *analysis) (steps []step) {
 			source = max(source, s.source[p])
 		}
 		if source >= 0 && s.given[source] > 0 && size > int(s.given[source]) {
-			steps = append(steps, is(sea, []int{c}, joined, "As land it would make an island of %d cells, and the number says %s.", size, s.given[source]))
+			steps = append(steps, is(sea, []int{c}, joined, "As land it would make an island of %d cells, but the number says %s.", size, s.given[source]))
 		}
 	}
 	return steps
@@ -97,9 +97,9 @@ func onlyIslandExit(s *analysis) (steps []step) {
 		}
 		if free := s.liberties(cells); len(free) == 1 {
 			if n := s.number(i); n > 0 {
-				steps = append(steps, is(land, free, cells, "The island of %s is not complete, and it can grow only here.", n))
+				steps = append(steps, is(land, free, cells, "The island of %s is not complete, and this is the only place it can grow.", n))
 			} else {
-				steps = append(steps, is(land, free, cells, "This land has no number yet, and it can grow only here."))
+				steps = append(steps, is(land, free, cells, "This land has no number yet, and this is the only place it can grow."))
 			}
 		}
 	}
@@ -116,7 +116,7 @@ func onlySeaExit(s *analysis) (steps []step) {
 			continue
 		}
 		if free := s.liberties(cells); len(free) == 1 {
-			steps = append(steps, is(sea, free, cells, "The sea is connected, and this part of it has no other way out."))
+			steps = append(steps, is(sea, free, cells, "The sea must be connected, and this part of it has no other way out."))
 		}
 	}
 	return steps
@@ -139,7 +139,7 @@ func twoWays(s *analysis) (steps []step) {
 			}
 			for _, d := range s.near[free[1]] {
 				if c == d {
-					steps = append(steps, is(sea, []int{c}, append(free, cells...), "The island of %s takes one of the two cells beside it; either way this one is sea.", s.number(i)))
+					steps = append(steps, is(sea, []int{c}, append(free, cells...), "The island of %s takes one of the two cells next to it; either way this one is sea.", s.number(i)))
 				}
 			}
 		}

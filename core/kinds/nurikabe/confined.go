@@ -1,6 +1,10 @@
 package nurikabe
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"unknot/core/scene"
+)
 
 // maxConfinedRoom is the largest room, in cells, for which confined is tried: its
 // cost grows with the square of the room.
@@ -43,7 +47,7 @@ func (r *reachability) starvesIsland(a int, lost []int) (found step, ok bool) {
 			n := r.given[source]
 			room := r.flood(k, a)
 			if n > 0 && len(room) < int(n) {
-				return is(land, []int{a}, []int{source}, "As sea it would leave the island of %s room for only %d cells.", n, len(room)), true
+				return is(land, []int{a}, []int{source}, "As sea it would leave the island of %s room for only %s.", n, scene.Several(len(room), "cells")), true
 			}
 			for _, c := range r.rooms[k] {
 				lost[c]++
@@ -65,7 +69,7 @@ func (r *reachability) outOfReach(c int, lost []int) bool {
 func (r *reachability) strandsLand(a int, lost []int) (found step, ok bool) {
 	for i, cells := range r.land.cells {
 		if r.source[i] < 0 && lost[cells[0]] > 0 && r.outOfReach(cells[0], lost) {
-			return is(land, []int{a}, cells, "As sea it would leave this land out of the reach of every number."), true
+			return is(land, []int{a}, cells, "As sea it would cut this land off from every number."), true
 		}
 	}
 	return found, false
@@ -80,7 +84,7 @@ func (r *reachability) forcesPool(a int, lost []int) (found step, ok bool) {
 			}
 		}
 		if !ok {
-			found, ok = is(land, []int{a}, q[:], "As sea it would leave no cell of this square that could be land."), true
+			found, ok = is(land, []int{a}, q[:], "As sea it would leave no cell of this 2 × 2 square that could be land."), true
 		}
 	})
 	return found, ok

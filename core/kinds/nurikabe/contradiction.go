@@ -38,7 +38,7 @@ func (s *analysis) byContradiction(truth []mark, work int) (found step, ok bool)
 				}
 				why := fmt.Sprintf("Suppose it were %s: %s.", m, f.text)
 				if steps > 0 {
-					why = fmt.Sprintf("Suppose it were %s: %s later %s.", m, scene.Several(steps, "steps"), f.text)
+					why = fmt.Sprintf("Suppose it were %s: after %s, %s.", m, scene.Several(steps, "steps"), f.text)
 				}
 				return step{cells: []int{c}, mark: sea + land - m, why: why, because: f.cells}, true
 			}

@@ -21,9 +21,9 @@ func countCells(s *analysis) (steps []step) {
 	case len(free) == 0:
 		return nil
 	case left == 0:
-		return append(steps, is(sea, free, s.sources, "The islands have all the cells that their numbers ask for."))
+		return append(steps, is(sea, free, s.sources, "All islands have as many cells as their numbers say."))
 	case left == len(free):
-		return append(steps, is(land, free, s.sources, "The sea has all the cells that the numbers leave to it."))
+		return append(steps, is(land, free, s.sources, "The sea already has all the cells that the numbers leave for it."))
 	}
 	if s.pooling {
 		return nil
@@ -42,7 +42,10 @@ func countCells(s *analysis) (steps []step) {
 			}
 		}
 		if len(outside) > 0 {
-			return append(steps, is(sea, outside, inside, "Only %d island cells are still to be placed, and each of as many squares needs one.", left))
+			if left == 1 {
+				return append(steps, is(sea, outside, inside, "Only one island cell is left to place, and a 2 × 2 square needs it."))
+			}
+			return append(steps, is(sea, outside, inside, "Only %d island cells are left to place, and as many separate 2 × 2 squares need one each.", left))
 		}
 	}
 	return steps

@@ -15,7 +15,7 @@ const (
 
 // String is the grade as users read it.
 func (g grade) String() string {
-	return [...]string{easy: "easy", medium: "medium", hard: "hard", expert: "expert", search: "search"}[g]
+	return [...]string{easy: "easy", medium: "medium", hard: "hard", expert: "expert", search: "needs guessing"}[g]
 }
 
 // step is something certain: cells, what they are, why in a sentence about

@@ -42,7 +42,7 @@ type draft struct{ *instance }
 func playable(from puzzle.Position) (p position, err error) {
 	p, ok := from.(position)
 	if !ok {
-		err = errors.New("this is a drawing and no puzzle yet; finish it first")
+		err = errors.New("this is still a drawing; finish it first")
 	}
 	return p, err
 }
@@ -78,7 +78,7 @@ func (d draft) read(m puzzle.Move) (cell int, n given, err error) {
 	}
 	size, err := strconv.Atoi(word)
 	if err != nil || size < 1 || size > len(d.given) {
-		return 0, 0, fmt.Errorf("%q is no number for this board; write 1 to %d, ? or clear", word, len(d.given))
+		return 0, 0, fmt.Errorf("%q is not a number for this board; write 1 to %d, ? or clear", word, len(d.given))
 	}
 	return cell, given(size), nil
 }
@@ -107,7 +107,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		}
 		switch {
 		case n == none:
-			return puzzle.Response{Say: "No island has 0 cells."}
+			return puzzle.Response{Say: "An island cannot have 0 cells."}
 		case int(n) > len(d.given):
 			return puzzle.Response{Say: fmt.Sprintf("The board has only %s.", scene.Several(len(d.given), "cells"))}
 		}
@@ -136,7 +136,7 @@ func (d draft) Keys() []puzzle.Key {
 // Status counts the islands, and marks what can never be.
 func (d draft) Status() puzzle.Status {
 	if len(d.sources) == 0 {
-		return puzzle.Status{Text: "Choose a cell and type the size of its island."}
+		return puzzle.Status{Text: "Select a cell and type the size of its island."}
 	}
 	if marks := newAnalysis(d.instance, d.bare()).violationMarks(); len(marks) > 0 {
 		return puzzle.Status{Text: "Something is wrong: " + marks[0].Text + ".", Marks: marks}
@@ -145,7 +145,7 @@ func (d draft) Status() puzzle.Status {
 	case !d.sized:
 		return puzzle.Status{Text: fmt.Sprintf("Numbers: %d.", len(d.sources))}
 	case d.sea < 0:
-		return puzzle.Status{Text: fmt.Sprintf("The islands need %s more than the board has.", scene.Several(-d.sea, "cells"))}
+		return puzzle.Status{Text: fmt.Sprintf("The islands need %s more than the board has room for.", scene.Several(-d.sea, "cells"))}
 	}
 	return puzzle.Status{Text: fmt.Sprintf("Numbers: %d. Cells left for the sea: %d.", len(d.sources), d.sea)}
 }

@@ -83,7 +83,7 @@ func TestDraftRefuses(t *testing.T) {
 		}
 	}
 	for _, solver := range (Kind{}).Solvers() {
-		if _, _, err := puzzle.Solve(newRun(), solver, small, nil); err == nil || !strings.Contains(err.Error(), "no puzzle yet") {
+		if _, _, err := puzzle.Solve(newRun(), solver, small, nil); err == nil || !strings.Contains(err.Error(), "finish it first") {
 			t.Errorf("%s of a drawing: %v", solver.Info().Name, err)
 		}
 	}
@@ -118,11 +118,11 @@ func TestDraftStatus(t *testing.T) {
 		numbers []given
 		text    string
 	}{
-		{[]given{0, 0, 0, 0}, "Choose a cell"},
+		{[]given{0, 0, 0, 0}, "Select a cell"},
 		{[]given{1, 0, 0, 0}, "Cells left for the sea: 3."},
 		{[]given{3, 0, 0, 3}, "has room for only"},
 		{[]given{1, 0, 0, anySize}, "Numbers: 2."},
-		{[]given{1, 2, 0, 0}, "two numbers are on one island"},
+		{[]given{1, 2, 0, 0}, "one island has two numbers"},
 	} {
 		if s := (draft{newGrid(2, 2, test.numbers)}).Status(); !strings.Contains(s.Text, test.text) || s.Done {
 			t.Errorf("%v: %+v", test.numbers, s)

@@ -15,8 +15,8 @@ type exact struct{}
 // Info describes the solver.
 func (exact) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "exact", Title: "Exact", Note: "proves it is the only one", Unit: "conflicts", Complete: true,
-		About: "Marks what simple logic finds, then searches the rest with learning from conflicts, and goes on until a second solution is found or excluded. Of several it finds out what they share.",
+		Name: "exact", Title: "Exact", Note: "proves uniqueness", Unit: "conflicts", Complete: true,
+		About: "Marks what simple logic finds, then searches the rest with conflict-driven clause learning, until it finds a second solution or proves that there is none. If there are several, it finds the cells they all share.",
 	}
 }
 
@@ -44,14 +44,14 @@ func (exact) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puzz
 			s.Common = p.towards(found, found.certain)
 			s.Why = fmt.Sprintf("The same in every solution: %s cells.", share(found.certain))
 		} else {
-			s.Why = fmt.Sprintf("There are several solutions; what they all share is not known yet, %s cells are certain.", share(found.certain))
+			s.Why = fmt.Sprintf("There are several solutions. The cells they share are not all known yet; %s are certain.", share(found.certain))
 		}
 	case !found.done && found.first != nil:
-		s.Why = "This is a solution; whether it is the only one is not known yet."
+		s.Why = "This is a solution. Whether it is the only one was not decided in time."
 	case found.tooLarge:
-		s.Why = fmt.Sprintf("The search would need about %d MB, more than it may use; %s cells are certain by logic.", found.memory>>20, share(found.certain))
+		s.Why = fmt.Sprintf("The search would need about %d MB, more than the memory limit. Logic alone decides %s cells.", found.memory>>20, share(found.certain))
 	case !found.done:
-		s.Why = fmt.Sprintf("Stopped: %s cells are certain so far.", share(found.certain))
+		s.Why = fmt.Sprintf("Stopped. So far %s cells are certain.", share(found.certain))
 	case found.first != nil:
 		s.Proved = []string{puzzle.Unique}
 	default:

@@ -106,15 +106,15 @@ func TestExactMarksWhereTwoSolutionsDiffer(t *testing.T) {
 
 func TestExactSaysWhyThereIsNoSolution(t *testing.T) {
 	for _, test := range []struct{ text, why string }{
-		{"2 3 .\n. . .\n. . .", "two numbers are on one island"},
-		{"5 . .\n. . .\n. . 5", "more cells than the board"},
-		{"1 . .\n. . .\n. . 1", "There is no solution: these numbers exclude each other."},
-		{"2 . .\n. . 1\n. . .\n1 . .", "exclude each other, even if the other island could have any size."},
-		{"1 . 1 .\n. . . .\n. . . .\n3 . . 3", "exclude each other, even if all other islands could have any size."},
+		{"2 3 .\n. . .\n. . .", "one island has two numbers"},
+		{"5 . .\n. . .\n. . 5", "more cells than the board has"},
+		{"1 . .\n. . .\n. . 1", "There is no solution: these numbers contradict each other."},
+		{"2 . .\n. . 1\n. . .\n1 . .", "contradict each other, even if the other island could have any size."},
+		{"1 . 1 .\n. . . .\n. . . .\n3 . . 3", "contradict each other, even if all other islands could have any size."},
 		{"2 . . .\n. . . .\n. . . .\n. . . .", "There is no solution with the 2 here."},
-		{"? . .\n. . .\n. . ?\n? ? ?", "two numbers are on one island"},
-		{". ? .\n? . .\n. . ?", "places of the numbers"},
-		{". .\n. .", "without a number all is sea"},
+		{"? . .\n. . .\n. . ?\n? ? ?", "one island has two numbers"},
+		{". ? .\n? . .\n. . ?", "positions of the numbers"},
+		{". .\n. .", "without a number every cell is sea"},
 	} {
 		s := solve(t, parse(t, test.text).Start())
 		if s.Outcome != puzzle.Impossible || !strings.Contains(s.Why, test.why) {

@@ -35,9 +35,9 @@ func (p position) explanation(run *puzzle.Run, r *reasoning) (e puzzle.Explanati
 		e.Why, _ = p.whyImpossible(run)
 	case r.complete():
 	case r.truth != nil && r.truth.second != nil:
-		e.Why = "Nothing more is certain: this puzzle has more than one solution."
+		e.Why = "Nothing more can be deduced: this puzzle has more than one solution."
 	default:
-		e.Why = "The rules end here, and the search was stopped before it knew more."
+		e.Why = "The rules lead no further, and the search was stopped before it found more."
 	}
 	return e
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"unknot/core/pzpr"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -15,10 +16,10 @@ import (
 func readFile(lines []text.Line) (*instance, error) {
 	lines = splitSlashes(lines)
 	if genre := pzpr.FileGenre(texts(lines)); genre != "nurikabe" {
-		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for nurikabe", genre)
+		return nil, text.Faultf(lines[0].Number, 0, "this file is for the puzzle %q, not for Nurikabe", genre)
 	}
 	if strings.HasPrefix(lines[1].Text, "v:") {
-		return nil, text.Faultf(lines[1].Number, 0, "this file is for a variant of nurikabe (%s), which is not known here", lines[1].Text)
+		return nil, text.Faultf(lines[1].Number, 0, "this file is for a variant of Nurikabe (%s) that Unknot does not know", lines[1].Text)
 	}
 	return readBox(lines[2:], "-")
 }
@@ -50,7 +51,7 @@ func readBox(lines []text.Line, unknown string) (*instance, error) {
 	rows, errRows := strconv.Atoi(strings.TrimSpace(lines[0].Text))
 	cols, errCols := strconv.Atoi(strings.TrimSpace(lines[1].Text))
 	if errRows != nil || errCols != nil || rows < 0 || cols < 0 {
-		return nil, text.Faultf(lines[0].Number, 0, "%q and %q are no numbers of rows and columns", lines[0].Text, lines[1].Text)
+		return nil, text.Faultf(lines[0].Number, 0, "%q and %q are not numbers of rows and columns", lines[0].Text, lines[1].Text)
 	}
 	if err := checkSize(rows, cols); err != nil {
 		return nil, text.Faultf(lines[0].Number, 0, "%v", err)
@@ -62,7 +63,7 @@ func readBox(lines []text.Line, unknown string) (*instance, error) {
 	for _, line := range lines[2 : 2+rows] {
 		row := fields(line)
 		if len(row) != cols {
-			return nil, text.Faultf(line.Number, 0, "this row has %d cells, the board %d columns", len(row), cols)
+			return nil, text.Faultf(line.Number, 0, "this row has %s, but the board has %s", scene.Several(len(row), "cells"), scene.Several(cols, "columns"))
 		}
 		t.items = append(t.items, row...)
 	}

@@ -16,7 +16,7 @@ const (
 var (
 	composedSides = puzzle.NewSides(2, maxGenerated, 8)
 	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
-		Help: "the hardest step that it needs: easy is seen beside a cell, medium looks how far islands reach, hard asks what if, expert tries a cell until it fails"}
+		Help: "The hardest step needed. Easy: look next to a cell. Medium: see how far islands reach. Hard: ask “what if?”. Expert: try a cell until it fails"}
 	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
 )
 
@@ -38,5 +38,5 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			return nil, errors.New("stopped before a puzzle was found")
 		}
 	}
-	return nil, fmt.Errorf("%d drawings led to no such puzzle; ask for a larger board, larger islands or another grade", maxCompositions)
+	return nil, fmt.Errorf("no such puzzle was found in %d attempts; try a larger board, larger islands or another grade", maxCompositions)
 }

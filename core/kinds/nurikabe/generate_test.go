@@ -90,7 +90,7 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 	if _, err := puzzle.Fill(Kind{}.Settings(), map[string]any{"rows": 1, "cols": 9}); err == nil {
 		t.Error("a single row may be asked for")
 	}
-	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 2, "cols": 2, "grade": "expert"}); err == nil || !strings.Contains(err.Error(), "ask for a larger board") {
+	if p, err := generate(t, context.Background(), 0, map[string]any{"rows": 2, "cols": 2, "grade": "expert"}); err == nil || !strings.Contains(err.Error(), "try a larger board") {
 		t.Errorf("expert at 2 × 2: %v, %v", p, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())

@@ -31,11 +31,11 @@ func (r *reasoning) needed() grade {
 
 // grades is what the page says of each.
 var grades = [...]string{
-	easy:   "each step is seen beside a cell or an island",
-	medium: "it needs a look at how far islands reach and what the sea must pass",
-	hard:   "it needs what-ifs, all shapes of an island, or counting",
-	expert: "a cell has to be tried now and then",
-	search: "trials and simple rules do not solve it",
+	easy:   "every step can be seen next to a cell or an island",
+	medium: "you need to see how far islands reach and where the sea must pass",
+	hard:   "you need what-ifs, all the shapes of an island, or counting",
+	expert: "now and then you have to try a cell",
+	search: "rules and short trials do not solve it",
 }
 
 // Grade is the hardest step that the puzzle needs.
@@ -47,7 +47,7 @@ func (g *instance) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
 		case !run.Tick() || r.truth != nil && !r.truth.done:
 			err = errors.New("stopped before the grade was known")
 		case !r.complete() || r.impossible():
-			err = errors.New("a puzzle without just one solution has no grade")
+			err = errors.New("only a puzzle with exactly one solution has a grade")
 		default:
 			needed := r.needed()
 			grade = puzzle.Grade{Level: int(needed), Of: int(search), Word: needed.String(), About: grades[needed]}

@@ -15,7 +15,7 @@ const maxProvedCells = 400
 // rule of logic decides, else at one that only the search knows.
 func (p position) Hint(run *puzzle.Run) (hint puzzle.Hint, err error) {
 	if p.solved(p.marks) {
-		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
+		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}
 	p.about(run, func(r *reasoning) { hint = p.hint(run, r) })
 	return hint, nil
@@ -36,13 +36,13 @@ func (p position) hint(run *puzzle.Run, r *reasoning) puzzle.Hint {
 		return p.hintAt(p.easier(r, next))
 	case r.truth != nil && r.truth.second != nil:
 		return puzzle.Hint{
-			Text:  scene.Say("Nothing more is certain: this puzzle has more than one solution. Two of them differ in the marked cells."),
+			Text:  scene.Say("Nothing more can be deduced: this puzzle has more than one solution. Two of them differ in the marked cells."),
 			Marks: []scene.Mark{{Role: scene.Differ, Places: p.places(difference(r.truth.first, r.truth.second))}},
 		}
 	case r.truth != nil && r.truth.done:
-		return puzzle.Hint{Text: scene.Say("Nothing is left to find.")}
+		return puzzle.Hint{Text: scene.Say("There is nothing left to find.")}
 	}
-	return puzzle.Hint{Text: scene.Say("No rule helps here, and the search was stopped before it knew more.")}
+	return puzzle.Hint{Text: scene.Say("No rule helps here, and the search was stopped before it found more.")}
 }
 
 func (p position) impossible(run *puzzle.Run) puzzle.Hint {
@@ -152,9 +152,9 @@ func (p position) easier(r *reasoning, next step) step {
 // mistake points at marks that are in no solution, or at a broken rule.
 func (p position) mistake(r *reasoning) (puzzle.Hint, bool) {
 	if wrong := p.wrong(r); len(wrong) > 0 {
-		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: fmt.Sprintf("The cell is %s in no solution.", p.marks[wrong[0]])}}
+		text := scene.Text{{Text: "This mark is wrong. ", Strong: true}, {Text: fmt.Sprintf("This cell can't be %s.", p.marks[wrong[0]])}}
 		if len(wrong) > 1 {
-			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Take them back first."}}
+			text = scene.Text{{Text: fmt.Sprintf("%d marks are wrong. ", len(wrong)), Strong: true}, {Text: "Undo or clear them first."}}
 		}
 		return puzzle.Hint{Text: text, Marks: []scene.Mark{{Role: scene.Wrong, Places: p.places(wrong)}}}, true
 	}

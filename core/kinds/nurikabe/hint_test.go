@@ -20,11 +20,11 @@ func TestHint(t *testing.T) {
 		roles       []scene.Role
 	}{
 		{"a rule", "_ 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "r3c3=sea,r4c2=sea,r4c4=sea,r5c3=sea", "These cells are sea. The island of 1 is complete", []scene.Role{scene.Hinted, scene.Because}},
-		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. The cell is sea in no solution.", []scene.Role{scene.Wrong}},
+		{"a mistake", "# 5 _ _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "This mark is wrong. This cell can't be sea.", []scene.Role{scene.Wrong}},
 		{"two mistakes", "# 5 . _ _\n_ _ 2 _ _\n_ _ _ _ _\n_ _ 1 _ _\n_ _ _ 3 _", "", "2 marks are wrong.", []scene.Role{scene.Wrong}},
-		{"a broken rule of a puzzle with many solutions", "2 _ _ _\n_ # # _\n_ # # _\n_ _ _ ?", "", "four sea cells make a square", []scene.Role{scene.Broken}},
-		{"solved", "1 #", "", "Nothing is left to do.", nil},
-		{"no solution", "2 3 _\n_ _ _", "", "two numbers are on one island", []scene.Role{scene.Broken}},
+		{"a broken rule of a puzzle with many solutions", "2 _ _ _\n_ # # _\n_ # # _\n_ _ _ ?", "", "four sea cells form a 2 × 2 square", []scene.Role{scene.Broken}},
+		{"solved", "1 #", "", "There is nothing left to do.", nil},
+		{"no solution", "2 3 _\n_ _ _", "", "one island has two numbers", []scene.Role{scene.Broken}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			hint, err := at(t, test.board).Hint(newRun())

@@ -136,7 +136,7 @@ func checkSize(rows, cols int) error {
 func (g *instance) impossibleNumbers() iter.Seq2[int, string] {
 	return func(yield func(cell int, why string) bool) {
 		for _, c := range g.sources {
-			if n := int(g.given[c]); n > len(g.given) && !yield(c, fmt.Sprintf("the number %d is larger than the board, which has %d cells", n, len(g.given))) {
+			if n := int(g.given[c]); n > len(g.given) && !yield(c, fmt.Sprintf("the number %d is larger than the board, which has %s", n, scene.Several(len(g.given), "cells"))) {
 				return
 			}
 		}

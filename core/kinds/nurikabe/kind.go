@@ -21,9 +21,9 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "nurikabe",
 		Title:  "Nurikabe",
 		Family: "Pencil",
-		Rules: "Paint cells as sea, so that the rest are islands. Each island holds exactly one number, which says how many cells it has (? may be any number). " +
-			"Islands touch at most by their corners. The sea is connected, and nowhere do four of its cells make a square. " +
-			"A first line “rules: parted sea” lets the sea be in parts, “rules: pools” lets it have squares; with a comma between, both.",
+		Rules: "Mark cells as sea so that the rest form islands. Each island contains exactly one number, which says how many cells it has (? stands for any number). " +
+			"Islands touch each other only at corners. The sea is connected and has no 2 × 2 squares. " +
+			"The first line “rules: parted sea” allows a sea in several parts, “rules: pools” allows 2 × 2 squares; write both with a comma between them.",
 		Example: &puzzle.Example{Title: "a puzz.link address", Text: "https://puzz.link/p?nurikabe/5/5/i1p5n3g"},
 		Limits:  fmt.Sprintf("1 to %d rows and columns", maxSide),
 		Genres:  []string{"nurikabe"},
@@ -75,7 +75,7 @@ func read(lines []text.Line) (*instance, error) {
 	}
 	if name, l, ok := namedLink(lines[0]); ok {
 		if len(lines) > 1 {
-			return nil, text.Faultf(lines[1].Number, 0, "after a link nothing more can follow; paste one puzzle at a time")
+			return nil, text.Faultf(lines[1].Number, 0, "nothing may follow a link; paste one puzzle at a time")
 		}
 		g, err := l.puzzle()
 		if err != nil {
@@ -253,7 +253,7 @@ func (g *instance) Text() string {
 // know the usual rules only.
 func (g *instance) Write(format string) (string, error) {
 	if format != "text" && g.variant != (variant{}) {
-		return "", fmt.Errorf("only the text format can say that this puzzle has other rules (%s)", g.variant.words())
+		return "", fmt.Errorf("only the text format can hold the special rules of this puzzle (%s)", g.variant.words())
 	}
 	switch format {
 	case "text":

@@ -46,7 +46,7 @@ func readLink(line text.Line) (l link, ok bool) {
 // puzzle reads what the link says.
 func (l link) puzzle() (*instance, error) {
 	if l.Genre != "nurikabe" {
-		return nil, l.fault("this link is for the puzzle %q, not for nurikabe", l.Genre)
+		return nil, l.fault("this link is for the puzzle %q, not for Nurikabe", l.Genre)
 	}
 	switch l.Form {
 	case pzpr.File:
@@ -74,7 +74,7 @@ func (l link) fault(format string, args ...any) error {
 func (l link) decode() (*instance, error) {
 	fields := l.Fields
 	if strings.HasPrefix(fields[0], "v:") {
-		return nil, l.fault("this link is for a variant of nurikabe (%s), which is not known here", fields[0])
+		return nil, l.fault("this link is for a variant of Nurikabe (%s) that Unknot does not know", fields[0])
 	}
 	if _, err := strconv.Atoi(fields[0]); err != nil {
 		fields = fields[1:] // a flag
@@ -86,12 +86,12 @@ func (l link) decode() (*instance, error) {
 		fields = append(fields, "") // an empty board
 	}
 	if len(fields) != 3 {
-		return nil, l.fault("a link of nurikabe has columns, rows and cells after the name, with / between")
+		return nil, l.fault("a Nurikabe link has columns, rows and cells after the name, separated by /")
 	}
 	cols, errCols := strconv.Atoi(fields[0])
 	rows, errRows := strconv.Atoi(fields[1])
 	if errCols != nil || errRows != nil || cols < 0 || rows < 0 {
-		return nil, l.fault("%q and %q are no numbers of columns and rows", fields[0], fields[1])
+		return nil, l.fault("%q and %q are not numbers of columns and rows", fields[0], fields[1])
 	}
 	if err := checkSize(rows, cols); err != nil {
 		return nil, l.fault("%v", err)
@@ -119,10 +119,10 @@ func (l link) decodeBody(body string, items []item) ([]given, error) {
 		} else {
 			n, width := decodeGiven(body[i:])
 			if width == 0 {
-				return nil, text.Faultf(at.line, at.col, "the cells of the link make no sense from %.8q on", body[i:])
+				return nil, text.Faultf(at.line, at.col, "the cells of the link cannot be read from %.8q on", body[i:])
 			}
 			if n == none {
-				return nil, text.Faultf(at.line, at.col, "there is a 0 in the link, and no island has 0 cells")
+				return nil, text.Faultf(at.line, at.col, "there is a 0 in the link, but an island cannot have 0 cells")
 			}
 			if len(numbers) < len(items) {
 				items[len(numbers)] = at
@@ -131,11 +131,11 @@ func (l link) decodeBody(body string, items []item) ([]given, error) {
 			i += width
 		}
 		if len(numbers) > len(items) {
-			return nil, text.Faultf(at.line, at.col, "the link has more than the %d cells of its board", len(items))
+			return nil, text.Faultf(at.line, at.col, "the link has more cells than its board, which has %d", len(items))
 		}
 	}
 	if len(numbers) < len(items) {
-		return nil, l.fault("the link has only %d of the %d cells of its board; was its end lost?", len(numbers), len(items))
+		return nil, l.fault("the link has only %d of the %d cells of its board; was the end cut off?", len(numbers), len(items))
 	}
 	return numbers, nil
 }

@@ -52,10 +52,10 @@ func (p position) Moves(notation string) ([]puzzle.Move, error) {
 		to, ok := map[string]mark{"#": sea, ".": land, "_": open}[item.text]
 		switch {
 		case p.given[c] != none && item.text != p.given[c].String():
-			return nil, text.Faultf(item.line, item.col, "the puzzle has the number %s here, not %s", p.given[c], item.text)
+			return nil, text.Faultf(item.line, item.col, "the puzzle has %s here, not %s", p.given[c], item.text)
 		case p.given[c] != none:
 		case !ok:
-			return nil, text.Faultf(item.line, item.col, "%q is neither sea #, island . nor open _", item.text)
+			return nil, text.Faultf(item.line, item.col, "%q is neither sea (#), island (.) nor undecided (_)", item.text)
 		default:
 			if m := p.paint([]int{c}, to); m != "" {
 				moves = append(moves, m)

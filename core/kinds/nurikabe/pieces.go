@@ -17,16 +17,16 @@ func (p position) pieces() puzzle.Response {
 	said := puzzle.Response{}
 	largest := 0
 	for i, cells := range sizes {
-		said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: shades[i], Places: p.places(cells), Text: fmt.Sprintf("%d cells", len(cells))})
+		said.Marks = append(said.Marks, scene.Mark{Role: scene.Piece, Shade: shades[i], Places: p.places(cells), Text: scene.Several(len(cells), "cells")})
 		largest = max(largest, len(cells))
 	}
 	switch len(sizes) {
 	case 0:
 		said.Say = "There is no sea yet."
 	case 1:
-		said.Say = fmt.Sprintf("The sea is one piece of %d.", largest)
+		said.Say = fmt.Sprintf("The sea is one piece of %s.", scene.Several(largest, "cells"))
 	default:
-		said.Say = fmt.Sprintf("The sea is in %d pieces; the largest has %d.", len(sizes), largest)
+		said.Say = fmt.Sprintf("The sea is in %d pieces; the largest has %s.", len(sizes), scene.Several(largest, "cells"))
 	}
 	return said
 }

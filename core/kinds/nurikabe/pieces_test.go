@@ -18,8 +18,8 @@ func TestPieces(t *testing.T) {
 		pieces     [][]int
 	}{
 		{"_ 3 _\n_ _ _\n_ _ 1", "There is no sea yet.", nil},
-		{"# 3 _\n# _ _\n_ _ 1", "The sea is one piece of 2.", [][]int{{0, 3}}},
-		{"# 3 #\n# _ #\n_ # 1", "The sea is in 3 pieces; the largest has 2.", [][]int{{0, 3}, {2, 5}, {7}}},
+		{"# 3 _\n# _ _\n_ _ 1", "The sea is one piece of 2 cells.", [][]int{{0, 3}}},
+		{"# 3 #\n# _ #\n_ # 1", "The sea is in 3 pieces; the largest has 2 cells.", [][]int{{0, 3}, {2, 5}, {7}}},
 	} {
 		got := at(t, test.board).Interpret(ask)
 		if got.Say != test.say || got.Move != "" || len(got.Marks) != len(test.pieces) {

@@ -53,14 +53,14 @@ func (p position) readPart(part string) (cell int, to mark, err error) {
 	}
 	cell = r*p.cols + c
 	if p.given[cell] != none {
-		return 0, 0, fmt.Errorf("%s has a number, which is always island", at)
+		return 0, 0, fmt.Errorf("%s has a number, so it is always island", at)
 	}
 	for _, to := range []mark{open, sea, land} {
 		if word == to.String() {
 			return cell, to, nil
 		}
 	}
-	return 0, 0, fmt.Errorf("%q is no move; write %s=sea, %s=island or %s=clear", part, at, at, at)
+	return 0, 0, fmt.Errorf("%q is not a move; write %s=sea, %s=island or %s=clear", part, at, at, at)
 }
 
 // changes says whether a mark in c would change anything.
@@ -88,9 +88,9 @@ func (p position) paint(cells []int, to mark) puzzle.Move {
 // when the sea has all its cells, whatever is wrong with that is named too.
 func (p position) Status() puzzle.Status {
 	if p.solved(p.marks) {
-		text := "Solved: every island has its number, and the sea is one."
+		text := "All islands are complete and the sea is connected."
 		if p.apart {
-			text = "Solved: every island has its number."
+			text = "All islands are complete."
 		}
 		return puzzle.Status{Done: true, Goal: true, Text: text}
 	}
@@ -116,7 +116,7 @@ func (p position) Status() puzzle.Status {
 	case len(marks) > 0:
 		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: %s.", where, marks[0].Text), Marks: marks, Fault: puzzle.Broken, Plain: plain}
 	case p.sized && wet > p.instance.sea:
-		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %d cells, and the numbers leave it %d.", where, wet, p.instance.sea), Fault: puzzle.Broken, Plain: plain}
+		return puzzle.Status{Text: fmt.Sprintf("Something is wrong%s: the sea has %s, but the numbers leave room for only %d.", where, scene.Several(wet, "cells"), p.instance.sea), Fault: puzzle.Broken, Plain: plain}
 	}
 	return puzzle.Status{Text: p.progress(where, wet, left)}
 }
@@ -125,11 +125,11 @@ func (p position) Status() puzzle.Status {
 func (p position) progress(where string, wet, left int) string {
 	switch {
 	case left == 1:
-		return fmt.Sprintf("One cell is open%s.", where)
+		return fmt.Sprintf("One cell is undecided%s.", where)
 	case !p.sized:
-		return fmt.Sprintf("%d of %d cells are open%s.", left, len(p.marks), where)
+		return fmt.Sprintf("%d of %d cells are undecided%s.", left, len(p.marks), where)
 	}
-	return fmt.Sprintf("%d of %d cells are open%s; the sea has %d of its %d.", left, len(p.marks), where, wet, p.instance.sea)
+	return fmt.Sprintf("%d of %d cells are undecided%s; %d of %d sea cells are marked.", left, len(p.marks), where, wet, p.instance.sea)
 }
 
 // filled is the marks with all that is open as island.
@@ -167,7 +167,7 @@ func (p position) Interpret(in puzzle.Input) puzzle.Response {
 	now := p.marks[first]
 	switch {
 	case p.given[first] != none && len(cells) == 1:
-		return puzzle.Response{Say: "A number is always island."}
+		return puzzle.Response{Say: "A cell with a number is always island."}
 	case p.given[first] != none:
 		wanted = land
 	case !named:
@@ -224,7 +224,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	where := grid.CellWords(c/p.cols, c%p.cols)
 	what := map[mark]string{open: "cleared", sea: "sea", land: "island"}[to]
 	if len(parts) > 1 {
-		return fmt.Sprintf("%d cells from %s on: %s.", len(parts), where, what)
+		return fmt.Sprintf("%d cells, starting at %s: %s.", len(parts), where, what)
 	}
 	return fmt.Sprintf("%s: %s.", where, what)
 }

@@ -19,8 +19,8 @@ func TestPlay(t *testing.T) {
 		{"r1c2=sea", "", "r1c2 has a number"},
 		{"r4c1=sea", "", "no cell r4c1"},
 		{"r1c1=water", "", "write r1c1=sea"},
-		{"r1c1=sea,", "", "is no cell"},
-		{"", "", "is no cell"},
+		{"r1c1=sea,", "", "is not a cell"},
+		{"", "", "is not a cell"},
 	} {
 		p := at(t, small)
 		next, err := p.Play(puzzle.Move(test.move))
@@ -90,19 +90,19 @@ func TestStatus(t *testing.T) {
 		name, board, text string
 		broken            [][]int // cells of each mark
 	}{
-		{"nothing marked", small, "7 of 9 cells are open; the sea has 0 of its 5.", nil},
-		{"with a ?", "_ ? _\n_ _ _\n_ _ 1", "7 of 9 cells are open.", nil},
-		{"all the sea is there, in pieces", "# 3 #\n_ _ #\n# # 1", "this sea is cut off", [][]int{{0}, {2, 5}, {6, 7}}},
-		{"too much sea", "# # # # #\n# 5 _ _ #\n# # # _ #\n# 5 _ _ #\n# # # # #", "the sea has 18 cells, and the numbers leave it 15", nil},
-		{"one left", "# 2 .\n# # _\n. 3 .", "One cell is open.", nil},
-		{"a square of sea", "# # 1\n# # _\n_ _ _", "four sea cells make a square", [][]int{{0, 1, 3, 4}}},
-		{"two numbers joined", "2 . 3\n_ _ _\n_ _ _", "two numbers are on one island", [][]int{{0, 2}}},
-		{"too large", "2 . .\n_ _ _\n_ _ _", "this island has 3 cells, and its number says 2", [][]int{{0, 1, 2}}},
+		{"nothing marked", small, "7 of 9 cells are undecided; 0 of 5 sea cells are marked.", nil},
+		{"with a ?", "_ ? _\n_ _ _\n_ _ 1", "7 of 9 cells are undecided.", nil},
+		{"all the sea is there, in pieces", "# 3 #\n_ _ #\n# # 1", "this part of the sea is cut off", [][]int{{0}, {2, 5}, {6, 7}}},
+		{"too much sea", "# # # # #\n# 5 _ _ #\n# # # _ #\n# 5 _ _ #\n# # # # #", "the sea has 18 cells, but the numbers leave room for only 15", nil},
+		{"one left", "# 2 .\n# # _\n. 3 .", "One cell is undecided.", nil},
+		{"a square of sea", "# # 1\n# # _\n_ _ _", "four sea cells form a 2 × 2 square", [][]int{{0, 1, 3, 4}}},
+		{"two numbers joined", "2 . 3\n_ _ _\n_ _ _", "one island has two numbers", [][]int{{0, 2}}},
+		{"too large", "2 . .\n_ _ _\n_ _ _", "this island has 3 cells, but its number says 2", [][]int{{0, 1, 2}}},
 		{"closed too small", "3 . #\n# # _\n_ _ _", "this island has room for only 2 of its 3 cells", [][]int{{0, 1}}},
 		{"no room beside another number", "3 _ 1\n# _ _\n_ _ _", "this island has room for only 1 of its 3 cells", [][]int{{0}}},
-		{"closed without a number", ". # _\n# _ _\n_ _ 5", "this island is closed and has no number", nil},
-		{"sea cut off", "# . 5\n. . _\n_ _ #", "this sea is cut off", [][]int{{0}}},
-		{"sea cut off before the rest is drawn", "# . 5\n. . _\n_ _ _", "this sea is cut off", [][]int{{0}}},
+		{"closed without a number", ". # _\n# _ _\n_ _ 5", "this island is complete and has no number", nil},
+		{"sea cut off", "# . 5\n. . _\n_ _ #", "this part of the sea is cut off", [][]int{{0}}},
+		{"sea cut off before the rest is drawn", "# . 5\n. . _\n_ _ _", "this part of the sea is cut off", [][]int{{0}}},
 	} {
 		s := at(t, test.board).Status()
 		if !strings.Contains(s.Text, test.text) || s.Done {
@@ -187,7 +187,7 @@ func TestNotation(t *testing.T) {
 	}
 	for _, test := range []struct{ text, err string }{
 		{"_3_\n___", "3 × 2"},
-		{"_4_\n___\n__1", "line 1, column 2: the puzzle has the number 3"},
+		{"_4_\n___\n__1", "line 1, column 2: the puzzle has 3 here"},
 		{"_3_\n_a_\n__1", "line 2, column 2"},
 		{"_3_\n__\n__1", "line 2"},
 	} {
@@ -201,7 +201,7 @@ func TestNarrate(t *testing.T) {
 	for move, want := range map[puzzle.Move]string{
 		"r2c3=sea":                "row 2, column 3: sea.",
 		"r2c3=clear":              "row 2, column 3: cleared.",
-		"r1c1=island,r2c1=island": "2 cells from row 1, column 1 on: island.",
+		"r1c1=island,r2c1=island": "2 cells, starting at row 1, column 1: island.",
 	} {
 		if got := at(t, small).Narrate(move); got != want {
 			t.Errorf("%s: %q", move, got)

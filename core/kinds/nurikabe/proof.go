@@ -50,7 +50,7 @@ func (f *proof) point() [2]float64 {
 func (f proof) phase() string {
 	switch {
 	case f.second != nil:
-		return "looking for what all solutions share"
+		return "finding the cells that all solutions share"
 	case f.first != nil:
 		return "looking for a second solution"
 	}

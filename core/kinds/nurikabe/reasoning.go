@@ -94,9 +94,9 @@ func (r *reasoning) take(found step) {
 
 func (f *proof) authority() string {
 	if f.done && f.second == nil {
-		return "No rule here shows it; it is so in the only solution."
+		return "No rule shows this, but it holds in the only solution."
 	}
-	return "No rule here shows it; it is so in every solution."
+	return "No rule shows this, but it holds in every solution."
 }
 
 // prove finds out what holds in every solution, once; false when it was

@@ -19,7 +19,7 @@ func readReported(from puzzle.Position) (*report2017.Puzzle, error) {
 		return nil, err
 	}
 	if !p.sized {
-		return nil, errors.New("the report's methods need to know the size of every island; this puzzle has a ?")
+		return nil, errors.New("the report's methods need the size of every island, but this puzzle has a ?")
 	}
 	numbers := make([]int, len(p.given))
 	for c, n := range p.given {

@@ -38,10 +38,10 @@ func shapes(s *analysis) (steps []step) {
 			}
 		}
 		if len(covered) > 0 {
-			steps = append(steps, is(land, covered, []int{source}, "%s", v.say("%s of the island of %s take it.")))
+			steps = append(steps, is(land, covered, []int{source}, "%s", v.say("%s of the island of %s contain it.")))
 		}
 		if len(beside) > 0 {
-			steps = append(steps, is(sea, beside, []int{source}, "%s", v.say("%s of the island of %s end beside it.")))
+			steps = append(steps, is(sea, beside, []int{source}, "%s", v.say("%s of the island of %s border it.")))
 		}
 	}
 	return steps
@@ -83,7 +83,7 @@ func (v *shaper) say(format string) string {
 	count := fmt.Sprintf("All %d shapes", v.found)
 	if v.found == 1 {
 		count = "The only shape"
-		format = strings.NewReplacer("take it", "takes it", "end beside", "ends beside").Replace(format)
+		format = strings.NewReplacer("contain it", "contains it", "border", "borders").Replace(format)
 	}
 	return fmt.Sprintf(format, count, v.number(v.part))
 }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -29,7 +31,7 @@ func readTable(lines []text.Line) (table, error) {
 	parted, entries := false, true
 	for i, line := range lines {
 		if line.Text == "" {
-			return table{}, text.Faultf(line.Number, 0, "an empty line ends a puzzle; take it out, or paste one puzzle at a time")
+			return table{}, text.Faultf(line.Number, 0, "an empty line ends a puzzle; remove it, or paste one puzzle at a time")
 		}
 		rows[i] = fields(line)
 		parted = parted || strings.ContainsAny(line.Text, " \t")
@@ -50,7 +52,7 @@ func readTable(lines []text.Line) (table, error) {
 			return table{}, text.Faultf(row[0].line, 0, "%v", err)
 		}
 		if len(row) != t.cols {
-			return table{}, text.Faultf(row[0].line, 0, "this row has %d cells, the first has %d", len(row), t.cols)
+			return table{}, text.Faultf(row[0].line, 0, "this row has %s, the first has %d", scene.Several(len(row), "cells"), t.cols)
 		}
 		t.items = append(t.items, row...)
 	}
@@ -128,7 +130,7 @@ func (i item) given(unknown string, empty []string) (given, error) {
 	case err != nil:
 		return 0, text.Faultf(i.line, i.col, "%q is neither a number nor %s nor %s", i.text, unknown, strings.Join(empty, " nor "))
 	case n == 0:
-		return 0, text.Faultf(i.line, i.col, "no island has 0 cells; write . for a cell without a number")
+		return 0, text.Faultf(i.line, i.col, "an island cannot have 0 cells; write . for a cell without a number")
 	}
 	return given(n), nil
 }

@@ -36,14 +36,14 @@ func (p position) outOfTrial(stands func(before []mark) []mark) (puzzle.Position
 	return position{p.instance, stands(p.trials[last]), p.trials[:last]}, nil
 }
 
-var errNoTrial = errors.New("no trial is under way; begin one with try")
+var errNoTrial = errors.New("no trial has been started; start one with try")
 
 var trialKeys = map[string]puzzle.Move{"t": tryMove, "k": keepMove, "d": dropMove}
 
 // askTrial is what a trial's key means here.
 func (p position) askTrial(m puzzle.Move) puzzle.Response {
 	if m != tryMove && len(p.trials) == 0 {
-		return puzzle.Response{Say: "No trial is under way. Try begins one."}
+		return puzzle.Response{Say: "No trial has been started. Choose Try to start one."}
 	}
 	return puzzle.Response{Move: m}
 }
@@ -89,16 +89,16 @@ func (p position) sayTrial(m puzzle.Move) (said string, ok bool) {
 	switch m {
 	case tryMove:
 		if n > 0 {
-			return fmt.Sprintf("Trial %d begins within trial %d.", n+1, n), true
+			return fmt.Sprintf("Trial %d starts inside trial %d.", n+1, n), true
 		}
-		return "A trial begins: keep it, or drop all that is marked from here on.", true
+		return "Trial started. Keep it, or drop everything you mark from here on.", true
 	case keepMove:
 		if n > 1 {
-			return fmt.Sprintf("Trial %d is kept as a part of trial %d.", n, n-1), true
+			return fmt.Sprintf("Trial %d is now part of trial %d.", n, n-1), true
 		}
-		return "The trial is kept.", true
+		return "Trial kept.", true
 	case dropMove:
-		return "The trial is dropped; the board is as it was before.", true
+		return "Trial dropped. The board is back as it was.", true
 	}
 	return "", false
 }

@@ -69,8 +69,8 @@ func TestTrialsEndOnlyWhenTheyBegan(t *testing.T) {
 	}
 	for key, want := range map[string]puzzle.Response{
 		"t": {Move: tryMove},
-		"k": {Say: "No trial is under way. Try begins one."},
-		"d": {Say: "No trial is under way. Try begins one."},
+		"k": {Say: "No trial has been started. Choose Try to start one."},
+		"d": {Say: "No trial has been started. Choose Try to start one."},
 	} {
 		got := at(t, small).Interpret(puzzle.Input{Type: puzzle.Press, Key: key})
 		if got.Move != want.Move || got.Say != want.Say {
@@ -127,15 +127,15 @@ func TestTrialsAreSeen(t *testing.T) {
 
 func TestTrialWords(t *testing.T) {
 	p := play(t, at(t, "_ 3 _\n_ _ _\n_ _ 1"), tryMove)
-	if s := p.Status(); !strings.Contains(s.Text, "are open in the trial") {
+	if s := p.Status(); !strings.Contains(s.Text, "are undecided in the trial") {
 		t.Error(s.Text)
 	}
 	broken := play(t, p, tryMove, "r2c1=sea,r2c2=sea,r3c1=sea,r3c2=sea")
-	if s := broken.Status(); s.Text != "Something is wrong in trial 2: four sea cells make a square." || len(s.Marks) != 1 {
+	if s := broken.Status(); s.Text != "Something is wrong in trial 2: four sea cells form a 2 × 2 square." || len(s.Marks) != 1 {
 		t.Errorf("%+v", s)
 	}
 	for m, want := range map[puzzle.Move]string{
-		tryMove: "Trial 3 begins within trial 2.", keepMove: "Trial 2 is kept as a part of trial 1.", dropMove: "The trial is dropped",
+		tryMove: "Trial 3 starts inside trial 2.", keepMove: "Trial 2 is now part of trial 1.", dropMove: "Trial dropped",
 	} {
 		if got := broken.Narrate(m); !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q", m, got)

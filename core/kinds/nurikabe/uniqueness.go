@@ -22,13 +22,16 @@ func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 			Marks: []scene.Mark{{Role: scene.Differ, Places: d.places(difference(found.first, found.second)), Text: "two solutions differ here"}},
 		}, nil
 	case !found.done:
-		return puzzle.Hint{Text: scene.Say("Whether it has just one solution was not found out in this time.")}, nil
+		return puzzle.Hint{Text: scene.Say("Whether there is exactly one solution was not decided in time.")}, nil
 	case found.first == nil:
-		return puzzle.Hint{Text: scene.Say("No solution yet: no sea and islands fit these numbers alone.")}, nil
+		return puzzle.Hint{Text: scene.Say("No solution yet: no sea and islands fit these numbers.")}, nil
 	}
 	text := scene.Text{{Text: "One solution", Strong: true}, {Text: "."}}
 	if grade, err := d.Grade(run); err == nil { // stopped, it is a puzzle all the same
 		text[1].Text = fmt.Sprintf(", and it is %s: %s.", grade.Word, grade.About)
+		if grade.Level == int(search) {
+			text[1].Text = fmt.Sprintf(", and it %s: %s.", grade.Word, grade.About)
+		}
 	}
 	return puzzle.Hint{Text: text}, nil
 }

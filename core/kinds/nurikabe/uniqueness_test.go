@@ -43,13 +43,13 @@ func TestADrawingSaysHowManySolutionsItHas(t *testing.T) {
 		}
 	}
 	hint, err := draft{parse(t, worked)}.Hint(newRun())
-	if err != nil || !strings.Contains(hint.Text.String(), "One solution, and it is easy: each step") {
+	if err != nil || !strings.Contains(hint.Text.String(), "One solution, and it is easy: every step") {
 		t.Errorf("%v, %v", hint, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	hint, err = draft{parse(t, worked)}.Hint(run.New(ctx, run.Setup{}))
-	if err != nil || !strings.Contains(hint.Text.String(), "not found out") {
+	if err != nil || !strings.Contains(hint.Text.String(), "not decided in time") {
 		t.Errorf("stopped: %v, %v", hint, err)
 	}
 }

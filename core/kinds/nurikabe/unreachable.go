@@ -20,7 +20,7 @@ func incompatibleIslands(s *analysis) (steps []step) {
 			}
 		}
 		if len(joined) > 1 && isEmpty(all) {
-			steps = append(steps, is(sea, []int{c}, joined, "As land it would join land that no one number can hold."))
+			steps = append(steps, is(sea, []int{c}, joined, "As land it would join pieces of land that no single number can hold."))
 		}
 	}
 	return steps
@@ -40,9 +40,9 @@ func unreachableCells(s *analysis) (steps []step) {
 			}
 		}
 		if len(joined) == 0 {
-			steps = append(steps, is(sea, []int{c}, nil, "No number can reach so far."))
+			steps = append(steps, is(sea, []int{c}, nil, "No number can reach this far."))
 		} else {
-			steps = append(steps, is(sea, []int{c}, joined, "No number is large enough for it and the land beside it."))
+			steps = append(steps, is(sea, []int{c}, joined, "No number is large enough for it and the land next to it."))
 		}
 	}
 	return steps
@@ -57,7 +57,7 @@ func exactRoom(s *analysis) (steps []step) {
 		}
 		if room := s.room(i); len(room) == int(n) {
 			if free := s.openOf(room); len(free) > 0 {
-				steps = append(steps, is(land, free, []int{s.source[i]}, "The island of %s needs all the room that it has.", n))
+				steps = append(steps, is(land, free, []int{s.source[i]}, "The island of %s needs all the room it has.", n))
 			}
 		}
 	}

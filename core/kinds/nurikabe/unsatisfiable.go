@@ -15,16 +15,16 @@ func (p position) whyImpossible(run *puzzle.Run) (string, []scene.Mark) {
 		return "There is no solution: " + breaks[0].Text + ".", breaks
 	}
 	if len(p.sources) == 0 {
-		return "There is no solution: without a number all is sea, and four of its cells make a square.", nil
+		return "There is no solution: without a number every cell is sea, and four sea cells form a 2 × 2 square.", nil
 	}
 	if p.sized && p.instance.sea < 0 {
-		return "There is no solution: the islands have more cells than the board.", nil
+		return "There is no solution: the islands need more cells than the board has.", nil
 	}
 	numbers := p.conflictingNumbers(run)
 	if len(numbers) == 0 {
-		return "There is no solution, whatever size the islands have: it is the places of the numbers that exclude one.", nil
+		return "There is no solution, whatever the sizes of the islands: the positions of the numbers alone rule it out.", nil
 	}
-	why, text := "There is no solution: these numbers exclude each other", "these numbers exclude each other"
+	why, text := "There is no solution: these numbers contradict each other", "these numbers contradict each other"
 	if len(numbers) == 1 {
 		n := p.given[numbers[0]]
 		why, text = fmt.Sprintf("There is no solution with the %s here", n), fmt.Sprintf("no solution has a %s here", n)

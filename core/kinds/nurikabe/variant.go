@@ -12,7 +12,7 @@ import (
 // puzzle and variants thereof").
 type variant struct {
 	apart   bool // the sea may be in parts
-	pooling bool // four sea cells may make a square
+	pooling bool // four sea cells may form a 2 × 2 square
 }
 
 // variantLine begins the line, before a grid, that drops rules.
@@ -39,7 +39,7 @@ func readVariant(lines []text.Line) (v variant, rest []text.Line, err error) {
 		case poolingWord:
 			v.pooling = true
 		default:
-			return v, nil, text.Faultf(lines[0].Number, 0, "%q is no rule; write %s %s, %s or both with a comma between", strings.TrimSpace(word), variantLine, partedWord, poolingWord)
+			return v, nil, text.Faultf(lines[0].Number, 0, "%q is not a rule; write %s %s, %s or both with a comma between them", strings.TrimSpace(word), variantLine, partedWord, poolingWord)
 		}
 	}
 	return v, lines[1:], nil
@@ -71,7 +71,7 @@ type variantParams struct{ parted, pools *puzzle.BoolParam }
 
 var variantChoice = &variantParams{
 	parted: &puzzle.BoolParam{Name: "parted", Title: "Parted sea", Help: "the sea need not be connected"},
-	pools:  &puzzle.BoolParam{Name: "pools", Title: "Pools", Help: "four sea cells may make a square"},
+	pools:  &puzzle.BoolParam{Name: "pools", Title: "Pools", Help: "four sea cells may form a 2 × 2 square"},
 }
 
 // Describe implements puzzle.Parameter.

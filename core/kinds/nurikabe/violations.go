@@ -31,22 +31,22 @@ func (s *analysis) violations() []violation {
 func (s *analysis) localViolations() (found []violation) {
 	s.pools(func(q [4]int) {
 		if s.marks[q[0]] == sea && s.marks[q[1]] == sea && s.marks[q[2]] == sea && s.marks[q[3]] == sea {
-			found = append(found, violation{slices.Clone(q[:]), "four sea cells make a square"})
+			found = append(found, violation{slices.Clone(q[:]), "four sea cells form a 2 × 2 square"})
 		}
 	})
 	for i, cells := range s.land.cells {
 		n := int(s.number(i))
 		switch sources := s.sourcesIn(cells); {
 		case len(sources) > 1:
-			found = append(found, violation{sources, "two numbers are on one island"})
+			found = append(found, violation{sources, "one island has two numbers"})
 		case n > 0 && len(cells) > n:
-			found = append(found, violation{cells, fmt.Sprintf("this island has %d cells, and its number says %d", len(cells), n)})
+			found = append(found, violation{cells, fmt.Sprintf("this island has %d cells, but its number says %d", len(cells), n)})
 		case n == int(none) && len(s.liberties(cells)) == 0:
-			found = append(found, violation{cells, "this island is closed and has no number"})
+			found = append(found, violation{cells, "this island is complete and has no number"})
 		}
 	}
 	for _, cells := range s.cutOff() {
-		found = append(found, violation{cells, "this sea is cut off"})
+		found = append(found, violation{cells, "this part of the sea is cut off"})
 	}
 	return found
 }

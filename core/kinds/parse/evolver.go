@@ -12,13 +12,13 @@ import (
 // 1989, 2.3), location-independent, since nothing here moves from place to place.
 type evolver struct{}
 
-var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since a part takes a step itself and others for the heads above it"})
+var evolverParams = odga.Parameters(odga.Abilities{Sized: "three times the number of parts, since each part takes one step itself and more for the nodes above it"})
 
 // Info describes the solver.
 func (evolver) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "odga", Title: "Evolved steps", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Stochastic: true, Islands: true,
-		About: "Evolves sequences of rules, not trees. What counts is how few parts a sequence leaves at its best. Where there is no parse at all, a chart says so first.",
+		Name: "odga", Title: "Evolved rule sequences", Note: "genetic, 1989", Unit: "evaluations", Params: puzzle.Describe(evolverParams...), Stochastic: true, Islands: true,
+		About: "Evolves sequences of rules, not trees. A sequence scores by the fewest parts it ever leaves. If there is no parse at all, a chart proves that first.",
 		Paper: "Suh and Lee 1989", Group: puzzle.Experiments,
 		// Among 50 random sequences there often is a parse, and then nothing evolves.
 		Presets: []puzzle.Preset{{Name: "few", Title: "Few sequences, to see them evolve", Params: map[string]any{"population": 6, "generations": 1000}}},
@@ -126,5 +126,5 @@ func (b problem) Picture(s *parts) *scene.Board {
 
 // Short implements odga.Problem.
 func (b problem) Short(s *parts) string {
-	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from one %s.", scene.Several(int(s.count), "parts"), b.Distance(s), b.names[start])
+	return fmt.Sprintf("The best sequence leaves %s, at a distance of %d from a single %s.", scene.Several(int(s.count), "parts"), b.Distance(s), b.names[start])
 }

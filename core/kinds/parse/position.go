@@ -63,7 +63,7 @@ func (p position) read(m puzzle.Move) (step, error) {
 	number, err := strconv.Atoi(ruleText)
 	at, err2 := strconv.Atoi(atText)
 	if err != nil || err2 != nil {
-		return step{}, fmt.Errorf("%q is no move; write 2@3 for rule 2 at the third part", m)
+		return step{}, fmt.Errorf("%q is not a move; write 2@3 for rule 2 at the third part", m)
 	}
 	if at < 1 || at > len(p.parts) {
 		return step{}, fmt.Errorf("there is no part %d; there are %d", at, len(p.parts))
@@ -107,9 +107,9 @@ func (p position) Status() puzzle.Status {
 	case distance(row) == 0:
 		return puzzle.Status{Done: true, Goal: true, Text: fmt.Sprintf("The whole sentence is one %s.", goal)}
 	case len(row) == 1:
-		return puzzle.Status{Text: fmt.Sprintf("One part is left, but it is no %s.", goal) + p.stuck(row)}
+		return puzzle.Status{Text: fmt.Sprintf("One part is left, but it should be %s.", goal) + p.stuck(row)}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d parts are left; they are to become one %s.", len(row), goal) + p.stuck(row)}
+	return puzzle.Status{Text: fmt.Sprintf("%d parts are left; join them into one %s.", len(row), goal) + p.stuck(row)}
 }
 
 // stuck says why no move leads on from a row that is not the goal, "" if one may.
@@ -122,7 +122,7 @@ func (p position) stuck(row []symbol) string {
 	case len(p.parts) == len(p.words) && !slices.ContainsFunc(row, func(s symbol) bool { return !p.isWord(s) }):
 		return " No rule fits these words."
 	}
-	return " No rule fits any more: take moves back."
+	return " No rule fits any more: undo some moves."
 }
 
 // unknown says which word, the first, is in no rule; "" if there is none.
@@ -232,7 +232,7 @@ func (p position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 func (p position) choice(steps []step, meant []*tree) string {
 	switch {
 	case len(steps) == 0 && len(meant) == 1:
-		return fmt.Sprintf("No rule takes %s as the row stands.", p.call(meant))
+		return fmt.Sprintf("No rule applies to %s as the row stands.", p.call(meant))
 	case len(steps) == 0:
 		return fmt.Sprintf("No rule joins %s.", p.call(meant))
 	}
@@ -247,7 +247,7 @@ func (p position) choice(steps []step, meant []*tree) string {
 	}
 	pick := "Pick one below."
 	if slices.ContainsFunc(steps, func(s step) bool { return s.at != steps[0].at || s.end() != steps[0].end() }) {
-		pick = "Drag over the parts of one, or pick it below."
+		pick = "Drag over the parts of the one you mean, or pick it below."
 	}
 	return fmt.Sprintf("%d moves fit here: %s. %s", len(steps), strings.Join(titles, ", "), pick)
 }

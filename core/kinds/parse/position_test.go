@@ -78,10 +78,10 @@ func TestDistanceIsOneLessWhereAPartIsHeadedByTheStart(t *testing.T) {
 
 func TestPlayRefuses(t *testing.T) {
 	tests := []struct{ before, move, why string }{
-		{"", "", "is no move"},
-		{"", "4", "is no move"},
-		{"", "4@1 6@2", "is no move"},
-		{"", "x@1", "is no move"},
+		{"", "", "is not a move"},
+		{"", "4", "is not a move"},
+		{"", "4@1 6@2", "is not a move"},
+		{"", "x@1", "is not a move"},
 		{"", "4@0", "there is no part 0"},
 		{"", "4@5", "there is no part 5"},
 		{"", "8@1", "there is no rule 8"},
@@ -140,15 +140,15 @@ func TestClicksDragsAndHovers(t *testing.T) {
 		{"a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "6@2", ""},
 		{"the cell above a word", figure3, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{head(1)}}, "6@2", ""},
 		{"a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "2@3", ""},
-		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "", "2 moves fit here: a n → np, n → np. Drag over the parts of one, or pick it below."},
+		{"a part that stands alone too", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(3)}}, "", "2 moves fit here: a n → np, n → np. Drag over the parts of the one you mean, or pick it below."},
 		{"over it alone", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(3), word(3)}}, "3@4", ""},
 		{"a drag within a part that only joins", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{head(2), word(2)}}, "2@3", ""},
 		{"over both", figure3, "7@3 4@4", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(3), word(2)}}, "2@3", ""},
 		{"over what does not fit", figure3, "", puzzle.Input{Type: puzzle.Drag, Places: []scene.Place{word(0), word(1)}}, "", "No rule joins “I” “have”."},
-		{"a part without a rule", figure3, "7@3", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "", "No rule takes a as the row stands."},
-		{"a word without a rule", strings.Replace(figure3, "I have", "I see", 1), "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "", "No rule takes “see” as the row stands."},
+		{"a part without a rule", figure3, "7@3", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(2)}}, "", "No rule applies to a as the row stands."},
+		{"a word without a rule", strings.Replace(figure3, "I have", "I see", 1), "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "", "No rule applies to “see” as the row stands."},
 		{"many rules", "s -> x a | x b\ns -> a x | b x\ns -> x x | x\nsentence: x x x", "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(1)}}, "",
-			"3 moves fit here: “x” “x” → s, “x” “x” → s (2), “x” → s (2). Drag over the parts of one, or pick it below."},
+			"3 moves fit here: “x” “x” → s, “x” “x” → s (2), “x” → s (2). Drag over the parts of the one you mean, or pick it below."},
 		{"two rules", garden, "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "", "2 moves fit here: “duck” → n, “duck” → v. Pick one below."},
 		{"more rules than can be told", "s -> a a\na -> x\nb -> x\nc -> x\nd -> x\ne -> x\nsentence: x", "", puzzle.Input{Type: puzzle.Click, Places: []scene.Place{word(0)}}, "",
 			"5 moves fit here: “x” → a, “x” → b, “x” → c, “x” → d, 1 more. Pick one below."},
@@ -236,19 +236,19 @@ func TestTreesInBrackets(t *testing.T) {
 
 func TestNarrateNamesRuleAndParts(t *testing.T) {
 	p := play(t, parse(t, figure3), "4@1 6@2 7@3 4@4 2@3")
-	if got := p.Narrate("5@2"); got != "Rule 5: v np (“have a book”) is now the part vp. 2 parts are left; they are to become one s." {
+	if got := p.Narrate("5@2"); got != "Rule 5: v np (“have a book”) is now the part vp. 2 parts are left; join them into one s." {
 		t.Error(got)
 	}
-	if got := parse(t, figure3).Narrate("7@3"); got != "Rule 7: “a” is now the part a. 4 parts are left; they are to become one s." {
+	if got := parse(t, figure3).Narrate("7@3"); got != "Rule 7: “a” is now the part a. 4 parts are left; join them into one s." {
 		t.Error(got)
 	}
-	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; they are to become one s. No rule fits any more: take moves back." {
+	if got := play(t, parse(t, figure3), "4@1 3@1 6@2 7@3 4@4 3@4").Status().Text; got != "4 parts are left; join them into one s. No rule fits any more: undo some moves." {
 		t.Error(got)
 	}
-	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it is no s. No rule has the word “b”, so the sentence has no parse." {
+	if got := parse(t, "s -> a\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule has the word “b”, so the sentence has no parse." {
 		t.Error(got)
 	}
-	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it is no s. No rule fits these words." {
+	if got := parse(t, "s -> a b\nsentence: b").Status().Text; got != "One part is left, but it should be s. No rule fits these words." {
 		t.Error(got)
 	}
 }

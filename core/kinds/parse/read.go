@@ -95,11 +95,11 @@ type rule struct {
 func readRule(line text.Line) (r rule, err error) {
 	left, right, ok := cutRule(line.Text)
 	if !ok {
-		return r, text.Faultf(line.Number, tokens(line.Text, 1, true)[0].col, "this is no rule; write np -> a n | n, or sentence: and its words")
+		return r, text.Faultf(line.Number, tokens(line.Text, 1, true)[0].col, "this is not a rule; write np -> a n | n, or sentence: and its words")
 	}
 	names := tokens(left, 1, true)
 	if len(names) != 1 || names[0].quoted || names[0].bar || names[0].text[0] == ';' {
-		return r, text.Faultf(line.Number, 1, "one name stands before the arrow, without quotes")
+		return r, text.Faultf(line.Number, 1, "write one name before the arrow, without quotes")
 	}
 	r = rule{line: line.Number, left: names[0]}
 	if err := r.left.checkInRule(line.Number); err != nil {
@@ -117,7 +117,7 @@ func readRule(line text.Line) (r rule, err error) {
 			}
 			side = append(side, t)
 		case len(side) == 0:
-			return r, text.Faultf(line.Number, t.col, "a right side is missing here; rules that make a part of nothing are not taken")
+			return r, text.Faultf(line.Number, t.col, "a right side is missing here; rules with an empty right side are not allowed")
 		default:
 			r.rights, side = append(r.rights, side), nil
 		}
@@ -139,7 +139,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 		left := symbol(slices.Index(g.names, r.left.text))
 		for _, side := range r.rights {
 			if len(g.productions) == maxProductions {
-				return nil, text.Faultf(r.line, side[0].col, "these are too many rules: at most %d right sides", maxProductions)
+				return nil, text.Faultf(r.line, side[0].col, "there are too many rules: at most %d right sides", maxProductions)
 			}
 			p := production{line: line, left: left}
 			for _, t := range side {
@@ -147,7 +147,7 @@ func newGrammar(rules []rule) (*grammar, error) {
 			}
 			same := func(q production) bool { return q.left == p.left && slices.Equal(q.right, p.right) }
 			if at := slices.IndexFunc(g.productions, same); at >= 0 {
-				return nil, text.Faultf(r.line, side[0].col, "this rule is there twice, first on line %d", rules[g.productions[at].line].line)
+				return nil, text.Faultf(r.line, side[0].col, "this rule appears twice, first on line %d", rules[g.productions[at].line].line)
 			}
 			if p.rule = lexical[left]; p.rule == 0 || !g.lexical(p) {
 				numbers++
@@ -202,10 +202,10 @@ func (t token) check(line int) error {
 // never ends, a second arrow.
 func (t token) checkInRule(line int) error {
 	if arrow, _, ok := cutRule(t.text); ok && !t.quoted {
-		return text.Faultf(line, t.col+utf8.RuneCountInString(arrow), "there is a second arrow here; each rule stands on a line of its own, and '->' in quotes is a word")
+		return text.Faultf(line, t.col+utf8.RuneCountInString(arrow), "there is a second arrow here; write each rule on its own line, or '->' in quotes for the word")
 	}
 	if !t.quoted && strings.ContainsRune(quotes, rune(t.text[0])) {
-		return text.Faultf(line, t.col, "this quote does not end; write 'a' for the word a, and \"'a\" for a word that begins with a quote")
+		return text.Faultf(line, t.col, "this quote is not closed; write 'a' for the word a, and \"'a\" for a word that begins with a quote")
 	}
 	return t.check(line)
 }

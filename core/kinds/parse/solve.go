@@ -10,7 +10,7 @@ import (
 	"unknot/core/scene"
 )
 
-var errNoSentence = errors.New("this is no sentence to be parsed")
+var errNoSentence = errors.New("this is not a sentence to be parsed")
 
 // chartParser parses with a chart: it decides whether there is a parse and whether it is
 // unique.
@@ -19,8 +19,8 @@ type chartParser struct{}
 // Info describes the solver.
 func (chartParser) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
-		Name: "chart", Title: "Chart", Note: "proved", Unit: "stretches", Complete: true,
-		About:  "Finds all heads of all stretches of the sentence, short ones first, so that nothing is looked for twice (Cocke, Younger and Kasami).",
+		Name: "chart", Title: "Chart", Note: "proved", Unit: "spans", Complete: true,
+		About:  "Finds everything that each span of the sentence can be, short spans first, so that nothing is looked for twice (Cocke, Younger and Kasami).",
 		Params: puzzle.Describe(look),
 	}
 }
@@ -28,7 +28,7 @@ func (chartParser) Info() puzzle.SolverInfo {
 // look is the parameter type of Suh and Lee 1989, 2.2, as the genetic algorithm has it.
 var look = func() *puzzle.ChoiceParam[odga.Aim] {
 	p := *odga.Look
-	p.Help = "A parse, or where there is none what comes nearest to one (types I and II, 2.2)"
+	p.Help = "A parse or, if there is none, whatever comes closest to one (types I and II, 2.2)"
 	return &p
 }()
 
@@ -56,7 +56,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	parts, distance := c.closest()
 	s.Why = p.noParse()
 	if look.Of(params) == odga.Closest {
-		s.Why += fmt.Sprintf(" What comes nearest leaves %s.", scene.Several(len(parts), "parts"))
+		s.Why += fmt.Sprintf(" The closest attempt leaves %s.", scene.Several(len(parts), "parts"))
 	}
 	if look.Of(params) == odga.Reach {
 		s.Outcome = puzzle.Impossible
@@ -74,7 +74,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 
 // noParse says that the parts have no parse, and why if that is plain.
 func (p position) noParse() string {
-	return cmp.Or(p.unknown(), fmt.Sprintf("No rules lead from here to one %s.", p.names[start]))
+	return cmp.Or(p.unknown(), fmt.Sprintf("No rules lead from here to a single %s.", p.names[start]))
 }
 
 // chart fills the chart of a position; done is false if the run stops first. The effort is
@@ -143,23 +143,27 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	c, _, done := p.chart(run, run.Report)
 	switch {
 	case !done:
-		return puzzle.Hint{Text: scene.Say("Stopped before a next step was found.")}, nil
+		return puzzle.Hint{Text: scene.Say("Stopped before a step was found.")}, nil
 	case !c.has(start, 0, len(p.parts)) && p.ungrammatical(run):
-		return puzzle.Hint{Text: scene.Say(cmp.Or(p.unknown(), fmt.Sprintf("This sentence has no parse: no rules lead to one %s.", p.names[start])))}, nil
+		return puzzle.Hint{Text: scene.Say(cmp.Or(p.unknown(), fmt.Sprintf("This sentence has no parse: no rules lead to a single %s.", p.names[start])))}, nil
 	case !c.has(start, 0, len(p.parts)):
-		return puzzle.Hint{Text: scene.Say(p.noParse() + " Take moves back.")}, nil
+		return puzzle.Hint{Text: scene.Say(p.noParse() + " Undo some moves.")}, nil
 	}
 	steps, _ := c.parses(node{start, 0, len(p.parts)})
 	if len(steps) == 0 {
-		return puzzle.Hint{Text: scene.Say("Nothing is left to do.")}, nil
+		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}
 	s := steps[0]
+	after := " That completes the parse."
+	if more := len(steps) - 1; more > 0 {
+		after = fmt.Sprintf(" A parse needs %s after it.", scene.Several(more, "more steps"))
+	}
 	places := p.places(s.at, s.end())
 	return puzzle.Hint{
 		Move: s.move(),
 		Text: scene.Text{
 			{Text: "Make "}, {Text: p.call(p.parts[s.at:s.end()]), Strong: true, Places: places},
-			{Text: fmt.Sprintf("%s the part %s, by rule %d. A parse needs %s after it.", p.aside(s), p.names[s.production.left], s.production.rule, scene.Several(len(steps)-1, "more steps"))}},
+			{Text: fmt.Sprintf("%s the part %s, by rule %d.%s", p.aside(s), p.names[s.production.left], s.production.rule, after)}},
 		Marks: []scene.Mark{{Role: scene.Hinted, Places: places}},
 	}, nil
 }

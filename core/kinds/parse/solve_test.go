@@ -129,12 +129,12 @@ func TestASecondParseIsFoundOrRuledOut(t *testing.T) {
 		why        string // there is nothing nearer
 	}{
 		{"figure 3", figure3, puzzle.Solved, puzzle.Unique, 0, ""},
-		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4, "No rule has the word “book”, so the sentence has no parse. What comes nearest leaves 4 parts."},
-		{"figure 3, a word too many", strings.Replace(figure3, "a book", "a book the", 1), puzzle.Impossible, "", 1, "No rules lead from here to one s. What comes nearest leaves 2 parts."},
+		{"figure 3, as printed without book", strings.Replace(figure3, " | book", "", 1), puzzle.Impossible, "", 4, "No rule has the word “book”, so the sentence has no parse. The closest attempt leaves 4 parts."},
+		{"figure 3, a word too many", strings.Replace(figure3, "a book", "a book the", 1), puzzle.Impossible, "", 1, "No rules lead from here to a single s. The closest attempt leaves 2 parts."},
 		{"in circles", "s -> t\nt -> s | x\nsentence: x", puzzle.Solved, puzzle.Several, 0, ""},
 		{"a circle that is not on the way", "s -> x\nt -> u\nu -> t | x\nsentence: x", puzzle.Solved, puzzle.Unique, 0, ""},
 		{"two ways to cut", "s -> s s | x\nsentence: x x x", puzzle.Solved, puzzle.Several, 0, ""},
-		{"the word s is no s", "s -> x\nsentence: s", puzzle.Impossible, "", 1, "No rule has the word “s”, so the sentence has no parse. What comes nearest leaves 1 part."},
+		{"the word s is no s", "s -> x\nsentence: s", puzzle.Impossible, "", 1, "No rule has the word “s”, so the sentence has no parse. The closest attempt leaves 1 part."},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -176,11 +176,11 @@ func TestFollowingHintsParsesAndDeadEndsAreNamed(t *testing.T) {
 	tests := []struct{ text, before, want string }{
 		{figure3, "", "Make “I” the part n, by rule 4. A parse needs 7 more steps after it."},
 		{figure3, "4@1 6@2 7@3 4@4 3@1", "Make a n (“a book”) the part np, by rule 2. A parse needs 2 more steps after it."},
-		{figure3, "4@4 3@4", "No rules lead from here to one s. Take moves back."},
+		{figure3, "4@4 3@4", "No rules lead from here to a single s. Undo some moves."},
 		{strings.Replace(figure3, "I have", "I see", 1), "", "No rule has the word “see”, so the sentence has no parse."},
 		{"s -> a\nsentence: b", "", "No rule has the word “b”, so the sentence has no parse."},
-		{strings.Replace(figure3, "I have", "have", 1), "", "This sentence has no parse: no rules lead to one s."},
-		{strings.Replace(figure3, "I have", "have", 1), "6@1", "This sentence has no parse: no rules lead to one s."},
+		{strings.Replace(figure3, "I have", "have", 1), "", "This sentence has no parse: no rules lead to a single s."},
+		{strings.Replace(figure3, "I have", "have", 1), "6@1", "This sentence has no parse: no rules lead to a single s."},
 	}
 	for _, test := range tests {
 		hint, err := play(t, parse(t, test.text), test.before).Hint(run)

@@ -135,16 +135,16 @@ func (a *attempt) solution() puzzle.Solution {
 	switch a.end {
 	case strategy.Solved:
 		if moves, err := a.from.made(a.pushes); err != nil {
-			s.Why = "The search brought pushes that cannot be made: " + err.Error() + "."
+			s.Why = "The search returned pushes that cannot be made: " + err.Error() + "."
 		} else {
 			s.Outcome, s.Moves = puzzle.Solved, moves
 		}
 	case strategy.Stopped:
-		s.Why = fmt.Sprintf("Stopped after %s; whether there is a solution is not known.", scene.Several(a.effort, "positions"))
+		s.Why = fmt.Sprintf("Stopped after %s without a solution. There may still be one.", scene.Several(a.effort, "positions"))
 	case strategy.Full:
-		s.Why = fmt.Sprintf("The memory allowed, %s, is used up before a solution was found. Allow more, or make some pushes and solve from there.", scene.Bytes(a.run.Memory()))
+		s.Why = fmt.Sprintf("The memory limit of %s was reached before a solution was found. Raise it, or make some pushes and solve from there.", scene.Bytes(a.run.Memory()))
 	default:
-		s.Why = "Every way of searching came to its end without a solution; there may be one all the same."
+		s.Why = "Every search ended without a solution. There may still be one."
 	}
 	return s
 }
@@ -155,9 +155,9 @@ const whyNodes = 20000
 // impossible is the result where there is no solution, with the deadlock that proves it.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
-	s.Why = fmt.Sprintf("All that can be done was tried, %s: never are all boxes at home.", scene.Several(a.effort, "positions"))
+	s.Why = "Every reachable position was searched or ruled out: there is no solution."
 	if a.effort == 0 {
-		s.Why = "Every push loses the level at once."
+		s.Why = "Every push from here leads to a deadlock."
 	}
 	here := a.from.here()
 	if reason, ok := a.deadlocks.Why(here.Boxes, here.Player, whyNodes, a.run.Tick); ok {

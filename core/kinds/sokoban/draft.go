@@ -40,7 +40,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 	l, ok := p.(*level)
 	if !ok {
-		return nil, errors.New("this is no Sokoban level")
+		return nil, errors.New("this is not a Sokoban level")
 	}
 	return draft{l.title, l.author, framed(l.rows)}, nil
 }
@@ -219,7 +219,7 @@ func (d draft) read(part string) (r, c int, square byte, err error) {
 		return 0, 0, 0, err
 	}
 	if len(word) != 1 || squares[rune(word[0])] == 0 {
-		return 0, 0, 0, fmt.Errorf("%q puts nothing down; write %s=# for a wall, or $ . @ * + -", part, at)
+		return 0, 0, 0, fmt.Errorf("%q puts nothing down; write %s=# for a wall, or one of $ . @ * + -", part, at)
 	}
 	return r, c, squares[rune(word[0])], nil
 }
@@ -300,7 +300,7 @@ func (d draft) Status() puzzle.Status {
 				}
 			}
 		}
-		return puzzle.Status{Text: fmt.Sprintf("The level is whole: %s.", scene.Several(boxes, "boxes"))}
+		return puzzle.Status{Text: fmt.Sprintf("Ready to play: %s.", scene.Several(boxes, "boxes"))}
 	}
 	var fault *text.Fault
 	if !errors.As(err, &fault) {
@@ -322,7 +322,7 @@ func (d draft) Narrate(m puzzle.Move) string {
 	}
 	where := grid.CellWords(r, c)
 	if len(parts) > 1 {
-		where = fmt.Sprintf("%d squares from %s on", len(parts), where)
+		where = fmt.Sprintf("%d squares, starting at %s", len(parts), where)
 	}
 	return sentence(where + ": " + squareNames[square])
 }

@@ -48,11 +48,11 @@ func TestALevelIsDrawn(t *testing.T) {
 	}{
 		{"@", []int{3, 3}, "There is no box on this board"},
 		{"$", []int{3, 4}, "This board has 1 box and 0 goals"},
-		{".", []int{3, 5}, "The level is whole: 1 box."},
-		{"", []int{2, 3}, "The wall is open here"},
-		{"", []int{2, 3}, "The level is whole: 1 box."},
+		{".", []int{3, 5}, "Ready to play: 1 box."},
+		{"", []int{2, 3}, "There is a gap in the wall here"},
+		{"", []int{2, 3}, "Ready to play: 1 box."},
 		{"$", []int{3, 6}, "This board has 2 boxes and 1 goal"},
-		{"#", []int{3, 6}, "The level is whole: 1 box."},
+		{"#", []int{3, 6}, "Ready to play: 1 box."},
 	} {
 		if d = paint(t, d, step.key, step.at...); !strings.HasPrefix(d.Status().Text, step.says) {
 			t.Errorf("after %s at %v: %s", step.key, step.at, d.Status().Text)

@@ -21,7 +21,7 @@ const (
 var (
 	madeSides = puzzle.NewSides(minMade, maxMade, 9)
 	madeBoxes = &puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
-	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes home; medium: some have to wait or to make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones take about 12 rows and columns with 6 boxes",
+	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes to its goal; medium: some boxes have to wait or make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones need about 12 rows and columns and 6 boxes",
 		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
 )
 
@@ -47,7 +47,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			run.Report(m.report(starts))
 		}
 	}
-	return nil, fmt.Errorf("%d rooms led to no such level: %s", maxRooms, m.advice())
+	return nil, fmt.Errorf("no such level was found in %d rooms: %s", maxRooms, m.advice())
 }
 
 // maker looks for a level among starts.
@@ -64,11 +64,11 @@ type maker struct {
 func (m *maker) advice() string {
 	switch {
 	case m.easier+m.harder == 0:
-		return "so many boxes hardly fit; ask for fewer, or for more rows and columns"
+		return "so many boxes hardly fit; try fewer boxes, or more rows and columns"
 	case m.easier > m.harder:
-		return "most were too easy; ask for more boxes, for more rows and columns, or for an easier grade"
+		return "most were too easy; try more boxes, more rows and columns, or an easier grade"
 	}
-	return "most were too hard; ask for fewer boxes, for fewer rows and columns, or for a harder grade"
+	return "most were too hard; try fewer boxes, fewer rows and columns, or a harder grade"
 }
 
 // report shows the last room.

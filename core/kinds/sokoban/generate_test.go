@@ -156,8 +156,8 @@ func TestGenerateRefusesAndStops(t *testing.T) {
 		side, boxes  int
 		grade, words string
 	}{
-		{5, 8, "medium", "ask for fewer, or for more rows"},
-		{5, 1, "expert", "most were too easy; ask for more boxes"},
+		{5, 8, "medium", "try fewer boxes, or more rows"},
+		{5, 1, "expert", "most were too easy; try more boxes"},
 	} {
 		if p, err := generate(t, context.Background(), 0, map[string]any{"rows": test.side, "cols": test.side, "boxes": test.boxes, "grade": test.grade}); err == nil || !strings.Contains(err.Error(), test.words) {
 			t.Errorf("%+v: %v, %v", test, p, err)

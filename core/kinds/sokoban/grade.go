@@ -29,11 +29,11 @@ var grades = [...]struct {
 	word, about string
 	below       int
 }{
-	easy:    {"easy", "box after box goes home, and hardly one is in the way", 14},
-	medium:  {"medium", "some box has to wait or to make way first", 21},
+	easy:    {"easy", "box after box goes to its goal, and hardly any is in the way", 14},
+	medium:  {"medium", "some boxes have to wait or make way first", 21},
 	hard:    {"hard", "boxes have to make way for one another in the right order", 28},
 	expert:  {"expert", "a long plan with many changes from box to box", 45},
-	extreme: {"extreme", "a plan so long that a quick search does not find it, or hardly", 0},
+	extreme: {"extreme", "the plan is so long that a quick search hardly finds it, if at all", 0},
 }
 
 // String is the grade's word.
@@ -97,7 +97,7 @@ func (a quickSearch) grade() grade {
 func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	start := l.Start().(position)
 	if start.onGoals() == len(start.boxes) {
-		return puzzle.Grade{}, errors.New("a level that begins with every box at home has no grade")
+		return puzzle.Grade{}, errors.New("a level that begins with every box on a goal has no grade")
 	}
 	a := start.quickSearch(run, deadlock.New(l.Level))
 	a.shorten(run)

@@ -10,7 +10,7 @@ import (
 func TestGrade(t *testing.T) {
 	for _, test := range []struct{ board, word, err string }{
 		{"#####\n#@$.#\n#####", "easy", ""},
-		{counted[4].board, "", "a level that begins with every box at home has no grade"},
+		{counted[4].board, "", "a level that begins with every box on a goal has no grade"},
 		{lostBoard, "", "a level without a solution has no grade"},
 	} {
 		g, err := open(t, test.board).Grade(newRun())

@@ -74,12 +74,12 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 // guide is the solution to follow from here; if there is none, what to say instead.
 func (p position) guide(run *puzzle.Run) (f followed, instead puzzle.Hint, err error) {
 	if p.solved() {
-		return f, puzzle.Hint{Text: scene.Say("Every box is at home.")}, nil
+		return f, puzzle.Hint{Text: scene.Say("Every box is on a goal.")}, nil
 	}
 	f, ok := p.followed(run.Store())
 	if !ok {
 		if reason, lost := p.why(run); lost {
-			return f, puzzle.Hint{Rule: "Lost", Text: scene.Say("This is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
+			return f, puzzle.Hint{Rule: "Lost", Text: scene.Say("This position is lost. " + reason.Words(p.Floor)), Marks: p.warning(reason)}, nil
 		}
 		s, err := p.solve(run)
 		if err != nil || s.Outcome != puzzle.Solved {
@@ -202,7 +202,7 @@ func (f followed) plan(all []macro) (text scene.Text) {
 	if len(last) == 1 {
 		return append(text, scene.Span{Text: "."})
 	}
-	between := ". Boxes come home in this order: "
+	between := ". The boxes reach their goals in this order: "
 	for i, j := range last {
 		if i == mostPlanned && len(last) > mostPlanned+1 {
 			return append(text, scene.Span{Text: fmt.Sprintf("; and %d more.", len(last)-i)})

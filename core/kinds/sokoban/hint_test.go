@@ -80,7 +80,7 @@ func TestHintWords(t *testing.T) {
 		{"on the way", "######\n#    #\n# $@ #\n# .  #\n######", "ulD", "Push the box in row 3, column 3 down, to row 4, column 3, its goal. The plan takes 1 push, the fewest."},
 		{"round a corner", "######\n#    #\n#@$###\n#    #\n#  . #\n######", "urDD", "Push the box in row 3, column 3 down, 2 squares, on its way to row 5, column 4, its goal. The plan takes 3 pushes, the fewest."},
 		{"not the first to come home", "########\n#      #\n#@$  . #\n# $  . #\n#      #\n########\nRldRRRlluRR", "R", "Push the box in row 3, column 3 right, to row 3, column 4, where it waits. The plan takes 6 pushes. " +
-			"Boxes come home in this order: row 4, column 3 to row 4, column 6; row 3, column 3 to row 3, column 6."},
+			"The boxes reach their goals in this order: row 4, column 3 to row 4, column 6; row 3, column 3 to row 3, column 6."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			h, err := open(t, test.board).Hint(newRun())
@@ -94,7 +94,7 @@ func TestHintWords(t *testing.T) {
 // In a dead position the boxes of the deadlock are marked, and there is no move.
 func TestAHintInADeadPositionSaysWhy(t *testing.T) {
 	h, err := open(t, "######\n#@   #\n# $ .#\n#$  .#\n######").Hint(newRun())
-	if err != nil || h.Move != "" || !strings.HasPrefix(h.Text.String(), "This is lost. ") || len(h.Marks) != 1 || len(h.Marks[0].Places) != 1 || h.Marks[0].Places[0] != scene.Cell(3, 1) {
+	if err != nil || h.Move != "" || !strings.HasPrefix(h.Text.String(), "This position is lost. ") || len(h.Marks) != 1 || len(h.Marks[0].Places) != 1 || h.Marks[0].Places[0] != scene.Cell(3, 1) {
 		t.Errorf("%+v, %v", h, err)
 	}
 }
@@ -152,7 +152,7 @@ func TestHintsFollowTheSolutionThatCame(t *testing.T) {
 
 func TestAHintAtTheGoal(t *testing.T) {
 	end, _ := open(t, "#####\n#@$.#\n#####").Play("R")
-	if h, err := end.(position).Hint(newRun()); err != nil || h.Move != "" || h.Text.String() != "Every box is at home." {
+	if h, err := end.(position).Hint(newRun()); err != nil || h.Move != "" || h.Text.String() != "Every box is on a goal." {
 		t.Errorf("%+v, %v", h, err)
 	}
 }

@@ -20,10 +20,10 @@ type improver struct{ forwards }
 
 // order is what counts first in a solution.
 var order = &puzzle.ChoiceParam[improve.Measure]{Name: "order", Title: "What counts first", Default: improve.Pushes, Choices: []puzzle.Named[improve.Measure]{{Name: "pushes", Value: improve.Pushes}, {Name: "moves", Value: improve.Moves}},
-	Help: "Of solutions with as many of these the one with fewer of the other is better"}
+	Help: "Among solutions with equally many of these, the one with fewer of the other is better"}
 
 // given is the solution to begin with.
-var given = &puzzle.SolutionParam{Name: "solution", Title: "Solution", Help: "In LURD, from this position; empty: the best that is at hand, or else any that is found"}
+var given = &puzzle.SolutionParam{Name: "solution", Title: "Solution", Help: "In LURD, from this position; empty: the best one known, or else any that is found"}
 
 // Info describes the solver.
 func (improver) Info() puzzle.SolverInfo {
@@ -31,7 +31,7 @@ func (improver) Info() puzzle.SolverInfo {
 		Name:     "improve",
 		Title:    "A better solution",
 		Note:     "until stopped",
-		About:    "Takes a solution, or looks for some first, and goes through all positions that differ little from those on its way: a few boxes stand near their places. The best way through them is the next solution, and the positions may differ more and more.",
+		About:    "Takes a solution, or finds one first, and searches all positions close to those along it: a few boxes are a little out of place. The best path through them is the next solution, and the search widens step by step.",
 		Unit:     "positions",
 		Params:   puzzle.Describe(given, order),
 		Complete: true,
@@ -122,11 +122,11 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	s = a.solution()
 	switch {
 	case r.Proved:
-		s.Why = "No solution is better: every position was gone through."
+		s.Why = "No solution is better: every position was searched or ruled out."
 	case a.run.Tick():
-		s.Why = "Nothing more is found near this solution in the memory that is allowed; there may be a better one all the same."
+		s.Why = "Nothing better was found near this solution within the memory limit. There may still be a better one."
 	default:
-		s.Why = fmt.Sprintf("Stopped after %s; there may be a better one.", scene.Several(a.effort, "positions"))
+		s.Why = fmt.Sprintf("Stopped after %s. There may still be a better one.", scene.Several(a.effort, "positions"))
 	}
 	return s, r.Proved, nil
 }

@@ -31,7 +31,7 @@ func TestImprove(t *testing.T) {
 		{"push goes on", hall, push{}, map[string]any{"improve": true}, ""},
 		{"not to the end", hall, improver{}, map[string]any{"solution": "urrrdL"}, "the moves given do not solve the level from here: "},
 		{"through a wall", hall, improver{}, map[string]any{"solution": "uuu"}, "the solution cannot be played from here: step 2: there is a wall above"},
-		{"no letters of moves", hall, improver{}, map[string]any{"solution": "east"}, "the solution cannot be played from here: “e” is no move"},
+		{"no letters of moves", hall, improver{}, map[string]any{"solution": "east"}, "the solution cannot be played from here: “e” is not a move"},
 		{"a bracket too many", hall, improver{}, map[string]any{"solution": "2(rR"}, "the solution cannot be read: "},
 		{"no level to solve", lostBoard, improver{}, nil, ""},
 	} {

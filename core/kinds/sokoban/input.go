@@ -117,7 +117,7 @@ func (p position) respond(m gesture) puzzle.Response {
 	case m.pick >= 0:
 		way, ok := p.pushesTo(m.pick, m.to)
 		if !ok {
-			return m.refuse(p.level, "The box cannot be pushed there while the others stay where they are. Choose it again to let it go.")
+			return m.refuse(p.level, "The box cannot be pushed there while the others stay where they are. Click it again to let it go.")
 		}
 		steps, _, err := p.here().Play(way)
 		if err != nil {
@@ -134,7 +134,7 @@ func (p position) respond(m gesture) puzzle.Response {
 	}
 	steps, ok := p.Walk(boxes, p.at, m.to)
 	if !ok {
-		return m.refuse(p.level, "There is no way to this square.")
+		return m.refuse(p.level, "The player cannot get to this square.")
 	}
 	return m.response(puzzle.Move(lurdOf(steps)), preview(p.places(p.passed(steps))))
 }

@@ -20,7 +20,7 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "sokoban",
 		Title:  "Sokoban",
 		Family: "Sliding and pushing",
-		Rules: "Push every box onto a goal. The player walks up, down, left and right, and pushes a box by walking against it, if the square behind it is free. " +
+		Rules: "Push every box onto a goal. The player walks up, down, left and right, and pushes a box by walking into it if the square behind it is free. " +
 			"Boxes cannot be pulled, and only one can be pushed at a time.",
 		Example: &puzzle.Example{Title: "a Sokoban level from a forum", Text: "Small, but mind the corner!\n\n ######\n##  @ #\n#* #$ #\n#* #  #\n#.    #\n##  ###\n ####\n"},
 		Limits:  fmt.Sprintf("up to %d rows and columns", maxSide),
@@ -45,7 +45,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	}
 	switch len(entries) {
 	case 0:
-		return nil, text.Faultf(0, 0, "there is no board here; draw rows of # wall, $ box, . goal, @ player and - floor")
+		return nil, text.Faultf(0, 0, "there is no board here; write rows of # wall, $ box, . goal, @ player and - floor")
 	case 1:
 		return build(entries[0])
 	}

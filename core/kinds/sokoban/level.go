@@ -109,12 +109,12 @@ func (e entry) check() error {
 	at, stands := spot{}, false
 	for r, row := range rows {
 		if len(rows) > maxSide || len(row.squares) > maxSide {
-			return text.Faultf(row.line, 0, "this board is too large: it may have %d rows and columns", maxSide)
+			return text.Faultf(row.line, 0, "this board is too large: at most %d rows and columns", maxSide)
 		}
 		for c, square := range row.squares {
 			switch {
 			case isPlayer(square) && stands:
-				return rows[r].fault(c, "this is a second player; there must be one")
+				return rows[r].fault(c, "this is a second player; there must be exactly one")
 			case isPlayer(square):
 				at, stands = spot{r, c}, true
 			}
@@ -133,7 +133,7 @@ func (e entry) check() error {
 	case boxes == 0:
 		return text.Faultf(first, 0, "there is no box on this board; %s", e.missing("Box", "$", "*"))
 	case boxes != goals:
-		return text.Faultf(first, 0, "this board has %s and %s; there must be as many", scene.Several(boxes, "boxes"), scene.Several(goals, "goals"))
+		return text.Faultf(first, 0, "this board has %s and %s; there must be as many goals as boxes", scene.Several(boxes, "boxes"), scene.Several(goals, "goals"))
 	}
 	return checkReach(rows, at)
 }
@@ -185,7 +185,7 @@ func checkReach(rows []row, from spot) error {
 	for queue := []spot{from}; len(queue) > 0; queue = queue[1:] {
 		for _, next := range queue[0].neighbours() {
 			if next.r < 0 || next.c < 0 || next.r == len(rows) || next.c >= len(rows[next.r].squares) {
-				return rows[queue[0].r].fault(queue[0].c, "the wall is open here: the player could walk off the board")
+				return rows[queue[0].r].fault(queue[0].c, "there is a gap in the wall here: the player could walk off the board")
 			}
 			if rows[next.r].squares[next.c] != wall && !seen[next.r][next.c] {
 				seen[next.r][next.c] = true
@@ -201,14 +201,14 @@ func checkReach(rows []row, from spot) error {
 				boxes++
 			case seen[r][c]:
 			case square == box:
-				return row.fault(c, "the player can never get to this box, and it is not on a goal")
+				return row.fault(c, "the player can never reach this box, and it is not on a goal")
 			case square == goal:
-				return row.fault(c, "this goal is out of reach: no box can be brought here")
+				return row.fault(c, "no box can ever reach this goal")
 			}
 		}
 	}
 	if boxes == 0 {
-		return text.Faultf(rows[from.r].line, 0, "the player can get to no box")
+		return text.Faultf(rows[from.r].line, 0, "the player cannot reach any box")
 	}
 	return nil
 }

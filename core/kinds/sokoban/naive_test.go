@@ -151,7 +151,7 @@ func TestWarningsAreProofs(t *testing.T) {
 				if _, ok := floortest.Fewest(p.here(), 1<<20); ok {
 					t.Errorf("%s is solved from\n%s", start.title, drawn(p))
 				}
-				if s := p.Status(); len(s.Marks) != 1 || !strings.HasPrefix(s.Text, "This is lost") {
+				if s := p.Status(); len(s.Marks) != 1 || !strings.HasPrefix(s.Text, "This position is lost") {
 					t.Errorf("it is said so: %+v", s)
 				}
 				p = start

@@ -14,10 +14,10 @@ func TestNarrate(t *testing.T) {
 		want         string
 	}{
 		{"a walk", "", "u", "The player walks to row 2, column 3."},
-		{"a push home", "r", "R", "1 push. A box comes to row 3, column 6, onto a goal."},
-		{"off its goal", "rR", "R", "1 push. A box comes to row 3, column 7, off its goal."},
+		{"a push home", "r", "R", "1 push. A box moves to row 3, column 6, onto a goal."},
+		{"off its goal", "rR", "R", "1 push. A box moves to row 3, column 7, off its goal."},
 		{"a wall", "l", "l", "There is a wall on the left."},
-		{"no move", "", "x", "“x” is no move; moves are l, u, r and d, in capitals where a box is pushed."},
+		{"no move", "", "x", "“x” is not a move; moves are l, u, r and d, in capitals when a box is pushed."},
 		{"backwards", "", reverseMove, "Reverse play: the boxes are on the goals, to be pulled back."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -47,7 +47,7 @@ func TestNarrateReverse(t *testing.T) {
 		{"l", "The player is in row 3, column 3."},
 		{"l", "The player is in row 3, column 2."},
 		{"l", "There is a wall on the left."},
-		{forwardMove, "Played forwards."},
+		{forwardMove, "Playing forwards."},
 	} {
 		if got := at.(puzzle.Narrator).Narrate(test.move); got != test.want {
 			t.Errorf("%s: %q, wanted %q", test.move, got, test.want)

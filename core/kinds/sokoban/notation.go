@@ -95,7 +95,7 @@ func (p position) splitMoves(lurd string) (moves []puzzle.Move, end position, er
 	for i, r := range lurd {
 		d, ok := direction(lurd[i])
 		if !ok {
-			return nil, p, fmt.Errorf("“%c” is no move; moves are l, u, r and d, in capitals where a box is pushed", r)
+			return nil, p, fmt.Errorf("“%c” is not a move; moves are l, u, r and d, in capitals when a box is pushed", r)
 		}
 		pushed, err := end.step(d)
 		if err != nil {

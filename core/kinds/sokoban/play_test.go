@@ -33,10 +33,10 @@ func TestPlay(t *testing.T) {
 	}{
 		{"a walk and a push", "rR", "", true},
 		{"case makes no difference", "Rr", "", true},
-		{"away again", "rRRR", "the box on the right cannot be pushed: behind it is a wall", false},
+		{"away again", "rRRR", "the box on the right cannot be pushed: there is a wall behind it", false},
 		{"against a wall", "lll", "there is a wall on the left", false},
-		{"a box against a wall", "urrD", "the box below cannot be pushed: behind it is a wall", false},
-		{"another letter", "rx", "“rx” is no move; moves are l, u, r and d, in capitals where a box is pushed", false},
+		{"a box against a wall", "urrD", "the box below cannot be pushed: there is a wall behind it", false},
+		{"another letter", "rx", "“rx” is not a move; moves are l, u, r and d, in capitals when a box is pushed", false},
 		{"nothing", "", "this move is empty", false},
 	} {
 		t.Run(test.name, func(t *testing.T) {

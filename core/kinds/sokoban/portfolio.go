@@ -41,9 +41,9 @@ const fessRounds = 2
 const quickStages = 3
 
 const (
-	nearest   = "going on from what looks nearest"
+	nearest   = "searching what looks closest to the goal"
 	backwards = "pulling boxes back from the goals"
-	features  = "searching by features"
+	features  = "searching by features (FESS)"
 	proving   = "looking for a deadlock"
 )
 

@@ -38,9 +38,9 @@ func playable(from puzzle.Position) (position, error) {
 	case position:
 		return p, nil
 	case reversed:
-		return position{}, errors.New("the boxes are being pulled in reverse; play forwards first")
+		return position{}, errors.New("the boxes are being pulled in reverse; switch to playing forwards first")
 	}
-	return position{}, errors.New("this is a drawing and no puzzle yet; finish it first")
+	return position{}, errors.New("this is still a drawing; finish it first")
 }
 
 // towards are the directions in words.
@@ -68,9 +68,9 @@ func (p *position) step(d floor.Dir) (pushed int, err error) {
 	case !p.Inside.Has(to):
 		return -1, fmt.Errorf("there is a wall %s", beside[d])
 	case pushed >= 0 && !p.Inside.Has(to+p.Step[d]):
-		return -1, fmt.Errorf("the box %s cannot be pushed: behind it is a wall", beside[d])
+		return -1, fmt.Errorf("the box %s cannot be pushed: there is a wall behind it", beside[d])
 	case pushed >= 0 && slices.Contains(p.boxes, to+p.Step[d]):
-		return -1, fmt.Errorf("the box %s cannot be pushed: behind it is another box", beside[d])
+		return -1, fmt.Errorf("the box %s cannot be pushed: there is another box behind it", beside[d])
 	}
 	p.at = to
 	p.steps++
@@ -94,7 +94,7 @@ func (p position) walk(m puzzle.Move) (lurd string, end position, err error) {
 	for i := range len(m) {
 		d, ok := direction(m[i])
 		if !ok {
-			return "", p, fmt.Errorf("“%s” is no move; moves are l, u, r and d, in capitals where a box is pushed", m)
+			return "", p, fmt.Errorf("“%s” is not a move; moves are l, u, r and d, in capitals when a box is pushed", m)
 		}
 		pushed, err := end.step(d)
 		if err != nil {
@@ -153,13 +153,16 @@ func (p position) standing() puzzle.Status {
 	home := p.onGoals()
 	switch {
 	case p.solved():
-		return puzzle.Status{Done: true, Goal: true, Text: "Every box is at home."}
+		return puzzle.Status{Done: true, Goal: true, Text: "Every box is on a goal."}
 	case home == len(p.boxes):
-		return puzzle.Status{Text: "Every box is at home already: push one away, and bring all home again."}
+		return puzzle.Status{Text: "Every box is on a goal already: push one off, then bring them all back."}
 	}
-	plain := among(home, len(p.boxes)) + " at home."
+	plain := among(home, len(p.boxes)) + " on goals."
+	if home == 1 || len(p.boxes) == 1 {
+		plain = among(home, len(p.boxes)) + " on a goal."
+	}
 	if reason, lost := p.deadlocked(); lost {
-		return puzzle.Status{Text: "This is lost; take back a push. " + reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
+		return puzzle.Status{Text: "This position is lost: undo a push. " + reason.Words(p.Floor), Marks: p.warning(reason), Fault: puzzle.Lost, Plain: plain}
 	}
 	return puzzle.Status{Text: plain}
 }
@@ -226,7 +229,7 @@ func (p position) Narrate(m puzzle.Move) string {
 		if said == "" {
 			said = scene.Several(pushes, "pushes") + ". "
 		}
-		said += fmt.Sprintf("A box comes to %s%s. ", p.named(c), where)
+		said += fmt.Sprintf("A box moves to %s%s. ", p.named(c), where)
 	}
 	return strings.TrimSpace(said)
 }

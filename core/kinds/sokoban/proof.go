@@ -119,7 +119,7 @@ func (w *proof) better(pushes []floor.Push) {
 	w.run.Report(puzzle.Report{Phase: improving, Effort: w.effort, Best: moves, Figures: w.withBest(nil)})
 }
 
-const improving = "looking for a better one"
+const improving = "looking for a better solution"
 
 // tell passes on a report of the search.
 func (w *proof) tell(r puzzle.Report) {
@@ -152,6 +152,6 @@ func (w *proof) found() puzzle.Solution {
 			return s
 		}
 	}
-	s.Why = fmt.Sprintf("Stopped after %s; %s, and every one takes at least %d %s.", scene.Several(w.effort, "positions"), known, w.bound, w.info.Optimal)
+	s.Why = fmt.Sprintf("Stopped after %s: %s, and any solution takes at least %s.", scene.Several(w.effort, "positions"), known, scene.Several(w.bound, w.info.Optimal))
 	return s
 }

@@ -17,7 +17,7 @@ func (push) Info() puzzle.SolverInfo {
 		Name:     "push",
 		Title:    "Any solution",
 		Note:     "quick",
-		About:    "Runs several searches one after another, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls, then feature space search (FESS), which moves box by box and visits positions with different features in turn. Deadlocks are left out.",
+		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. Deadlocks are pruned.",
 		Paper:    "Shoham & Schaeffer 2020",
 		Unit:     "nodes",
 		Params:   puzzle.Describe(goOn),

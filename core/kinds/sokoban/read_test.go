@@ -74,7 +74,7 @@ func TestFaults(t *testing.T) {
 		{"nothing", "\n\n", 0, 0, "there is no board here"},
 		{"words", "Title: none\nRRULL", 0, 0, "there is no board here"},
 		{"o", "#####\n#@o #\n#  .#\n#####", 2, 3, "“o” is a box for some programs and a goal for others"},
-		{"another sign", "#####\n#@x.#\n#####", 2, 3, "“x” is no square"},
+		{"another sign", "#####\n#@x.#\n#####", 2, 3, "“x” is not a square"},
 		{"a second player", "######\n#@$.@#\n######", 2, 5, "second player"},
 		{"in run-length", "; 1\n6#|#@$.@#|6#", 2, 8, "second player"},
 		{"behind a tab", "\t######\n\t#@$.@#\n\t######", 2, 6, "second player"},
@@ -82,17 +82,17 @@ func TestFaults(t *testing.T) {
 		{"no box", "####\n#@ #\n####", 1, 0, "no box"},
 		{"boxes and goals", "######\n#@$$.#\n######", 1, 0, "2 boxes and 1 goal;"},
 		{"goals and boxes", "######\n#@$..#\n######", 1, 0, "1 box and 2 goals;"},
-		{"an open wall", "#####\n#@$.\n#####", 2, 4, "the wall is open here"},
-		{"open above", "## ##\n#@$.#\n#####", 1, 3, "the wall is open here"},
-		{"a box out of reach", "#######\n#@$.#$#\n###.###\n#######", 2, 6, "can never get to this box"},
-		{"a goal out of reach", "########\n#@$#*.##\n########", 2, 6, "this goal is out of reach"},
-		{"a trailing count", "#####\n#@$.#2\n#####", 2, 6, "nothing behind this count"},
+		{"an open wall", "#####\n#@$.\n#####", 2, 4, "there is a gap in the wall here"},
+		{"open above", "## ##\n#@$.#\n#####", 1, 3, "there is a gap in the wall here"},
+		{"a box out of reach", "#######\n#@$.#$#\n###.###\n#######", 2, 6, "can never reach this box"},
+		{"a goal out of reach", "########\n#@$#*.##\n########", 2, 6, "no box can ever reach this goal"},
+		{"a trailing count", "#####\n#@$.#2\n#####", 2, 6, "this count is followed by nothing"},
 		{"an open bracket", "5#|#2(@$.#|5#", 1, 6, "this bracket is not closed"},
 		{"a bracket too many", "5#)|#@$.#|5#", 1, 3, "this bracket closes nothing"},
 		{"a count of 0", "0#5#|#@$.#|5#", 1, 1, "a count of 0"},
 		{"a bomb", "99(99(99(99(#))))|#@$.#", 1, 4, "longer than"},
 		{"a large count", "99999999999999999999#@$.", 1, 1, "longer than"},
-		{"groups without end", strings.Repeat("(", 99) + "#" + strings.Repeat(")", 99), 1, 33, "more than 32 groups"},
+		{"groups without end", strings.Repeat("(", 99) + "#" + strings.Repeat(")", 99), 1, 33, "more than 32 deep"},
 		{"too many columns", strings.Repeat("#", 129) + "\n#@$.#", 1, 0, "too large"},
 		{"too many rows", strings.Repeat("#\n", 129) + "#@$.#", 1, 0, "too large"},
 		{"two boards", small + "\n" + small, 5, 0, "a second board begins here"},
@@ -215,23 +215,23 @@ func TestRecognise(t *testing.T) {
 // Of a solution that is none the player is told at the start, and only there.
 func TestWrongSolutions(t *testing.T) {
 	const board = "######\n#@   #\n# $ .#\n######\n"
-	const told = "0 of 1 box is at home. The solution that came with this level does not solve it "
+	const told = "0 of 1 box is on a goal. The solution that came with this level does not solve it "
 	for _, test := range []struct{ name, below, said, came string }{
-		{"none", "", "0 of 1 box is at home.", ""},
-		{"right, without a heading", "dRR", "0 of 1 box is at home.", "dRR"},
-		{"too short", "\ndR", told + "(the moves do not reach the goal: 0 of 1 box is at home).", ""},
-		{"into the wall", "dRRR", told + "(step 4: the box on the right cannot be pushed: behind it is a wall).", ""},
-		{"under its heading", "\nSolution\nrr", told + "(the moves do not reach the goal: 0 of 1 box is at home).", ""},
-		{"the second is right", "Solution\nrr\nSolution\ndRR", "0 of 1 box is at home.", "dRR"},
-		{"the first is right", "Solution\ndRR\nSolution\nrr", "0 of 1 box is at home.", "dRR"},
-		{"a word", "Dull", "0 of 1 box is at home.", ""},
-		{"a saved game", "Snapshot\nrr", "0 of 1 box is at home.", ""},
+		{"none", "", "0 of 1 box is on a goal.", ""},
+		{"right, without a heading", "dRR", "0 of 1 box is on a goal.", "dRR"},
+		{"too short", "\ndR", told + "(the moves do not reach the goal: 0 of 1 box is on a goal).", ""},
+		{"into the wall", "dRRR", told + "(step 4: the box on the right cannot be pushed: there is a wall behind it).", ""},
+		{"under its heading", "\nSolution\nrr", told + "(the moves do not reach the goal: 0 of 1 box is on a goal).", ""},
+		{"the second is right", "Solution\nrr\nSolution\ndRR", "0 of 1 box is on a goal.", "dRR"},
+		{"the first is right", "Solution\ndRR\nSolution\nrr", "0 of 1 box is on a goal.", "dRR"},
+		{"a word", "Dull", "0 of 1 box is on a goal.", ""},
+		{"a saved game", "Snapshot\nrr", "0 of 1 box is on a goal.", ""},
 	} {
 		p := open(t, board+test.below)
 		if got := p.Status().Text; got != test.said || puzzle.Notation(p, p.Carried()) != test.came {
 			t.Errorf("%s: %q, with %v", test.name, got, p.Carried())
 		}
-		if moved, _ := p.Play("r"); moved.Status().Text != "0 of 1 box is at home." {
+		if moved, _ := p.Play("r"); moved.Status().Text != "0 of 1 box is on a goal." {
 			t.Errorf("%s: after a step: %q", test.name, moved.Status().Text)
 		}
 	}
@@ -274,9 +274,9 @@ func TestMoves(t *testing.T) {
 		{"3r", "rRR", ""},
 		{"r 2R\n", "rRR", ""},
 		{"2(r)d2(r)uL", "rR drruL", ""},
-		{"rRRx", "", "“x” is no move; moves are l, u, r and d, in capitals where a box is pushed"},
+		{"rRRx", "", "“x” is not a move; moves are l, u, r and d, in capitals when a box is pushed"},
 		{"uu", "", "step 1: there is a wall above"},
-		{"3", "", "the moves cannot be read: there is nothing behind this count that it could repeat"},
+		{"3", "", "the moves cannot be read: this count is followed by nothing to repeat"},
 		{"", "", ""},
 	} {
 		moves, err := p.Moves(test.text)

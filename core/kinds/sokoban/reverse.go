@@ -51,7 +51,7 @@ func (r reversed) Play(m puzzle.Move) (puzzle.Position, error) {
 	for i := range len(m) {
 		d, ok := direction(m[i])
 		if !ok {
-			return nil, fmt.Errorf("“%s” is no move of reverse play; moves are l, u, r and d, in capitals where a box is pulled", m)
+			return nil, fmt.Errorf("“%s” is not a move of reverse play; moves are l, u, r and d, in capitals when a box is pulled", m)
 		}
 		if err := r.step(d, m[i] == letter(d, true)); err != nil {
 			return nil, err
@@ -69,9 +69,9 @@ func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
 	case err != nil:
 		return nil, err
 	case len(r.pulls) > 0:
-		return nil, errors.New("the player can be set down only before the first pull")
+		return nil, errors.New("the player can be placed only before the first pull")
 	case !r.Holds(row, col) || slices.Contains(r.boxes, r.Cell(row, col)):
-		return nil, errors.New("the player stands on free floor only")
+		return nil, errors.New("the player can be placed only on free floor")
 	}
 	r.at = r.Cell(row, col)
 	return r, nil
@@ -80,7 +80,7 @@ func (r reversed) set(row, col int, err error) (puzzle.Position, error) {
 // step moves the player, with the box behind if it is pulled. It changes r's own boxes.
 func (r *reversed) step(d floor.Dir, pulls bool) error {
 	if r.at < 0 {
-		return errors.New("the player has to be set down first")
+		return errors.New("the player has to be placed first")
 	}
 	to := r.at + r.Step[d]
 	switch {
@@ -136,11 +136,11 @@ func (r reversed) standing() string {
 	left := r.waiting()
 	switch _, ok := r.solution(); {
 	case r.at < 0:
-		return "The boxes are at home. Choose the square where the player stands at the end, or press Enter to have one chosen and again for another; then pull the boxes back to the rings."
+		return "The boxes are on the goals. Choose the square where the player ends, or press Enter to have one chosen, and again for another; then pull the boxes back to the rings."
 	case ok:
 		return "Every box is back: this is a solution. Play it forwards."
 	case left == 0 && len(r.pulls) > 0:
-		return "Every box is back, but from its place the player cannot get to where it was."
+		return "Every box is back, but the player cannot walk from here to where the level starts."
 	}
 	return among(len(r.boxes)-left, len(r.boxes)) + " back."
 }
@@ -175,7 +175,7 @@ func (r reversed) Keys() []puzzle.Key {
 	keys := append([]puzzle.Key{{Key: reverseKey, Title: "Play forwards", Pad: true}}, stepKeys...)
 	if len(r.pulls) == 0 {
 		for _, key := range setKeys {
-			keys = append(keys, puzzle.Key{Key: key, Title: "Set the player down, then elsewhere"})
+			keys = append(keys, puzzle.Key{Key: key, Title: "Place the player, then try elsewhere"})
 		}
 	}
 	return keys
@@ -246,7 +246,7 @@ func (r reversed) elsewhere() puzzle.Response {
 	case len(parts) == 0:
 		return puzzle.Response{Say: "No box can be pulled on this board."}
 	case len(parts) == 1 && here == 0:
-		return puzzle.Response{Say: "Boxes can be pulled from this part of the floor only."}
+		return puzzle.Response{Say: "Boxes can be pulled only from this part of the floor."}
 	}
 	row, col := r.Place(parts[(here+1)%len(parts)].stand)
 	return puzzle.Response{Move: puzzle.Move(grid.CellName(row, col))}
@@ -283,13 +283,13 @@ func (r reversed) respond(m gesture) puzzle.Response {
 	here := preview(r.places([]floor.Cell{m.to}))
 	switch {
 	case boxes.Has(m.to) && r.at < 0:
-		return m.refuse(r.level, "First choose the square where the player stands at the end, or press Enter to have one chosen.")
+		return m.refuse(r.level, "First choose the square where the player ends, or press Enter to have one chosen.")
 	case boxes.Has(m.to) && (m.pick < 0 || !m.show):
 		return r.picked(m, newBoxPulls(r.Floor, boxes, r.at, m.to).squares())
 	case m.pick >= 0:
 		lurd, ok := newBoxPulls(r.Floor, boxes, r.at, m.pick).to(m.to)
 		if !ok {
-			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Choose it again to let it go.")
+			return m.refuse(r.level, "The box cannot be pulled there while the others stay where they are. Click it again to let it go.")
 		}
 		return m.response(lurd, here)
 	case len(r.pulls) == 0:
@@ -298,7 +298,7 @@ func (r reversed) respond(m gesture) puzzle.Response {
 	}
 	steps, ok := r.Walk(boxes, r.at, m.to)
 	if !ok || m.to == r.at {
-		return m.refuse(r.level, "There is no way to this square.")
+		return m.refuse(r.level, "The player cannot get to this square.")
 	}
 	return m.response(puzzle.Move(lurdOf(steps)), here)
 }
@@ -332,7 +332,7 @@ func (r reversed) Narrate(m puzzle.Move) string {
 	switch next := next.(type) {
 	case position:
 		if next.solved() {
-			return "Played forwards."
+			return "Playing forwards."
 		}
 		return "Reverse play is over; the boxes are where they were before."
 	case reversed:

@@ -52,15 +52,15 @@ func TestReversePlayFindsASolution(t *testing.T) {
 func TestReversePlayRefuses(t *testing.T) {
 	p := open(t, "########\n#@ $ . #\n#      #\n########")
 	for _, test := range []struct{ before, move, why string }{
-		{"reverse", "L", "the player has to be set down first"},
-		{"reverse", "r1c1", "the player stands on free floor only"},
-		{"reverse", "r2c6", "the player stands on free floor only"},
+		{"reverse", "L", "the player has to be placed first"},
+		{"reverse", "r1c1", "the player can be placed only on free floor"},
+		{"reverse", "r2c6", "the player can be placed only on free floor"},
 		{"reverse", "r9c9", "there is no cell r9c9 on this board"},
-		{"reverse r2c5 L", "r2c2", "the player can be set down only before the first pull"},
+		{"reverse r2c5 L", "r2c2", "the player can be placed only before the first pull"},
 		{"reverse r2c5", "r", "there is a box on the right, and in reverse play boxes are pulled, not pushed"},
 		{"reverse r2c5", "D", "there is no box above to be pulled"},
 		{"reverse r2c5", "u", "there is a wall above"},
-		{"reverse r2c5", "x", "“x” is no move of reverse play; moves are l, u, r and d, in capitals where a box is pulled"},
+		{"reverse r2c5", "x", "“x” is not a move of reverse play; moves are l, u, r and d, in capitals when a box is pulled"},
 		{"reverse r2c5", "", "this move is empty"},
 	} {
 		if _, err := follow(t, p, test.before).Play(puzzle.Move(test.move)); err == nil || err.Error() != test.why {

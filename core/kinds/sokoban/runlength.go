@@ -77,12 +77,12 @@ func (u *runLengthDecoder) count() int {
 func (u *runLengthDecoder) unit(start, depth int) (out []rune, from []int) {
 	switch {
 	case u.at == len(u.text) || u.text[u.at] == ')':
-		u.fail(start, "there is nothing behind this count that it could repeat")
+		u.fail(start, "this count is followed by nothing to repeat")
 	case u.text[u.at] != '(':
 		out, from = u.text[u.at:u.at+1], []int{u.at}
 		u.at++
 	case depth == maxNested:
-		u.fail(u.at, "more than %d groups stand within each other", maxNested)
+		u.fail(u.at, "groups are nested more than %d deep", maxNested)
 	default:
 		open := u.at
 		u.at++

@@ -19,8 +19,8 @@ func TestFits(t *testing.T) {
 		want string
 	}{
 		{"a level", level, ""},
-		{"reverse play", level.reverse(), "the boxes are being pulled in reverse; play forwards first"},
-		{"a drawing", drawing, "this is a drawing and no puzzle yet; finish it first"},
+		{"reverse play", level.reverse(), "the boxes are being pulled in reverse; switch to playing forwards first"},
+		{"a drawing", drawing, "this is still a drawing; finish it first"},
 	} {
 		for _, solver := range (Kind{}).Solvers() {
 			got := ""

@@ -17,7 +17,7 @@ func (anytime) Info() puzzle.SolverInfo {
 		Name:       "anytime",
 		Title:      "Quick, then better",
 		Note:       "until stopped",
-		About:      "Beam search, each beam wider than the one before: all ways are followed move by move, but only the most promising boards are kept. Between the beams a depth-first search raises the number of moves that are needed at least; when both meet, the solution is as short as can be.",
+		About:      "Beam search, each beam wider than the last: it goes one move at a time from all boards in the beam, but keeps only the most promising. Between beams a depth-first search raises the lower bound on the number of moves; when the two meet, the solution is a shortest one.",
 		Unit:       "boards",
 		Params:     puzzle.Describe(lastWidth, notation),
 		Complete:   true,

@@ -18,7 +18,7 @@ func (s astar) Info() puzzle.SolverInfo {
 		Name:     "astar",
 		Title:    "Best first",
 		Note:     "A*, proved",
-		About:    "Always goes on from the board whose moves so far and estimate of those to come add up to least, and remembers every board.",
+		About:    "Always continues from the board with the smallest sum of moves so far and estimated moves to go. It remembers every board.",
 		Paper:    "Hart, Nilsson and Raphael 1968",
 		Unit:     "boards",
 		Params:   puzzle.Describe(notation),
@@ -27,7 +27,7 @@ func (s astar) Info() puzzle.SolverInfo {
 	}
 	if s.breadthFirst {
 		info.Name, info.Title, info.Note, info.Paper = "breadth", "Level by level", "proved", ""
-		info.About = "Breadth-first: all boards that are one move away, then all that are two, without looking at the goal. For small boards, or to see what an estimate is worth."
+		info.About = "Breadth-first: all boards one move away, then all boards two moves away, without a look at the goal. For small boards, or to see what an estimate is worth."
 	}
 	return info
 }
@@ -35,7 +35,7 @@ func (s astar) Info() puzzle.SolverInfo {
 // Fits is an error for boards that are not packed.
 func (astar) Fits(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.cells() > 16 {
-		return errors.New("this method remembers every board, and takes up to 16 cells only")
+		return errors.New("this method remembers every board, so it takes at most 16 cells")
 	}
 	return nil
 }
@@ -68,7 +68,7 @@ func (s astar) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params
 	}
 	solution := j.solution()
 	if result == fast.Full {
-		solution.Why = "The memory is used up. " + solution.Why
+		solution.Why = "The memory limit was reached. " + solution.Why
 	}
 	return solution, nil
 }

@@ -70,7 +70,7 @@ func (d draft) Status() puzzle.Status {
 	if !solvable(d.size, &d.at[0], &d.at[1]) {
 		return puzzle.Status{Text: unreachable}
 	}
-	return puzzle.Status{Text: "This board can reach its goal."}
+	return puzzle.Status{Text: "Ready to play: this board can reach its goal."}
 }
 
 // Play exchanges two tiles, or turns to the other board.
@@ -87,7 +87,7 @@ func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	}
 	tile, err := strconv.Atoi(number)
 	if err != nil || tile < 0 || tile >= d.cells() {
-		return nil, fmt.Errorf("%s is no tile of a board of %v; write %s=1 for tile 1", quote(number), d.size, name)
+		return nil, fmt.Errorf("a board of %[2]v has no tile %[1]s; write %[3]s=1 for tile 1", quote(number), d.size, name)
 	}
 	b := &d.at[d.edited()]
 	here, there := r*d.cols+c, b.find(uint8(tile))
@@ -101,9 +101,9 @@ func (d draft) Keys() []puzzle.Key {
 	if d.onGoal {
 		turn.Title = "Set up the start"
 	}
-	keys := []puzzle.Key{turn, {Key: "Backspace", Title: "Bring the blank here"}, {Key: "Delete", Title: "Bring the blank here"}}
+	keys := []puzzle.Key{turn, {Key: "Backspace", Title: "Move the blank here"}, {Key: "Delete", Title: "Move the blank here"}}
 	for digit := range 10 {
-		keys = append(keys, puzzle.Key{Key: strconv.Itoa(digit), Title: "Bring a tile here: type its number"})
+		keys = append(keys, puzzle.Key{Key: strconv.Itoa(digit), Title: "Move a tile here: type its number"})
 	}
 	return keys
 }
@@ -133,7 +133,7 @@ func (d draft) Interpret(in puzzle.Input) puzzle.Response {
 		if digit < d.cells() {
 			return d.set(here, uint8(digit))
 		}
-		return puzzle.Response{Say: fmt.Sprintf("There is no tile %d on a board of %v.", digit, d.size)}
+		return puzzle.Response{Say: fmt.Sprintf("A board of %[2]v has no tile %[1]d.", digit, d.size)}
 	}
 	return puzzle.Response{}
 }

@@ -12,7 +12,7 @@ var (
 	sides      = puzzle.NewSides(minSide, maxSide, 4)
 	walkLength = &puzzle.IntParam{
 		Name: "moves", Title: "Random moves", Max: 10_000,
-		Help: "How far to walk from the goal; 0 for any board that can be solved, each as likely",
+		Help: "How many random moves from the goal; 0: any solvable board, all equally likely",
 	}
 	goalName = &puzzle.ChoiceParam[string]{
 		Name: "goal", Title: "Goal", Default: "blank-last", Choices: puzzle.Words(goalNames...),

@@ -52,7 +52,7 @@ func exchanged(z size) board {
 }
 
 // unreachable is the status of a board whose goal the parity test rules out.
-const unreachable = "This board can never reach its goal: two tiles would have to change places, and sliding cannot do that."
+const unreachable = "This board can never reach its goal: two tiles would have to swap places, and sliding cannot do that."
 
 // reachableGoals is, for such a board, a sentence about the usual goals that it can reach, and
 // the puzzles with these goals; if it can reach none, the one with two tiles exchanged.
@@ -72,10 +72,10 @@ func (g *game) reachableGoals() (says string, remedies []puzzle.Remedy) {
 	}
 	if remedies == nil {
 		goal, last := exchanged(g.size), g.cells()-1
-		words = []string{fmt.Sprintf("the usual order with %d and %d exchanged", last-1, last)}
+		words = []string{fmt.Sprintf("the usual order with %d and %d swapped", last-1, last)}
 		rows := strings.ReplaceAll(strings.TrimSpace(g.rowsOf(&goal)), "\n", " / ")
 		remedies = []puzzle.Remedy{{
-			Title: fmt.Sprintf("Exchange %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
+			Title: fmt.Sprintf("Swap %d and %d in the goal", last-1, last), How: "write “goal: / " + rows + "” below the board, with a new line for each slash", Text: g.towards(goal),
 		}}
 	}
 	return fmt.Sprintf("%s It can reach %s.", unreachable, strings.Join(words, ", or ")), remedies

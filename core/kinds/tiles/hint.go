@@ -50,7 +50,7 @@ func (p position) keptPath(store *puzzle.Store) (path []direction, proved bool) 
 func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	switch {
 	case p.at == p.goal:
-		return puzzle.Hint{Text: scene.Say("Every tile is at home.")}, nil
+		return puzzle.Hint{Text: scene.Say("Every tile is in place.")}, nil
 	case !p.solvable:
 		return puzzle.Hint{Text: scene.Say(p.Status().Text)}, nil
 	}
@@ -61,7 +61,7 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 			return puzzle.Hint{}, err
 		}
 		if j.findPath(); j.best == nil {
-			return puzzle.Hint{Text: scene.Say("Stopped before a way was found.")}, nil
+			return puzzle.Hint{Text: scene.Say("Stopped before a solution was found.")}, nil
 		}
 		path, proved = j.path, j.proved()
 		run.Store().Keep(hintPathKey{p.size, p.goal}, &hintPath{p, path, proved})
@@ -70,9 +70,9 @@ func (p position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	cell, _ := p.step(p.blank, d)
 	r, c := p.place(cell)
 	at := []scene.Place{scene.Cell(r, c)}
-	why := fmt.Sprintf(" %s: the best way found takes %d moves from here.", d.back().towards(), len(path))
+	why := fmt.Sprintf(" %s: the best solution found takes %s from here.", d.back().towards(), scene.Several(len(path), "moves"))
 	if proved {
-		why = fmt.Sprintf(" %s: the fewest moves from here are %d.", d.back().towards(), len(path))
+		why = fmt.Sprintf(" %s: a shortest solution takes %s from here.", d.back().towards(), scene.Several(len(path), "moves"))
 	}
 	return puzzle.Hint{
 		Move:  straight(d, 1),

@@ -17,8 +17,8 @@ func (p position) Keys() []puzzle.Key {
 	return []puzzle.Key{
 		{Key: "ArrowUp", Title: "Slide a tile up", Pad: true},
 		{Key: "ArrowDown", Title: "Slide a tile down", Pad: true},
-		{Key: "ArrowLeft", Title: "Slide a tile to the left", Pad: true},
-		{Key: "ArrowRight", Title: "Slide a tile to the right", Pad: true},
+		{Key: "ArrowLeft", Title: "Slide a tile left", Pad: true},
+		{Key: "ArrowRight", Title: "Slide a tile right", Pad: true},
 	}
 }
 

@@ -33,10 +33,10 @@ type job struct {
 // notation is the parameter that says how moves are written.
 var notation = &puzzle.ChoiceParam[string]{
 	Name: "notation", Title: "Moves name", Default: "blank", Choices: puzzle.Words("blank", "tile"),
-	Help: "U, D, L, R for the way of the blank, or the number of the tile that moves",
+	Help: "U, D, L, R for the direction of the blank, or the number of the tile that moves",
 }
 
-var errNotInPlay = errors.New("this is not a position of sliding tiles that can be solved")
+var errNotInPlay = errors.New("this is not a solvable position of sliding tiles")
 
 // newJob starts with the Manhattan distance as the bound. It fails if the board can be
 // solved but the memory is too small for the quick tables.
@@ -47,7 +47,7 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 	}
 	j := &job{run: run, from: p, notation: notation, frame: newFrame(p.size, &p.goal)}
 	if need := tableBytes(j.frame.shape, quick); p.solvable && need > run.Memory() {
-		return nil, fmt.Errorf("a board of %v with this goal takes tables of %d bytes, and the memory allowed is %d bytes; allow more",
+		return nil, fmt.Errorf("the tables for a board of %v with this goal take %d bytes, but the memory limit is %d bytes; raise it",
 			p.size, need, run.Memory())
 	}
 	j.board = j.frame.toFrame(&p.at)
@@ -81,13 +81,13 @@ func (j *job) solution() puzzle.Solution {
 	s := puzzle.Solution{
 		Outcome: puzzle.Open, Moves: j.moves, Bound: &j.bound,
 		Effort: j.effort, Memory: j.memory, Views: j.views,
-		Why: fmt.Sprintf("Stopped before a solution was found; every one takes at least %d moves.", j.bound),
+		Why: fmt.Sprintf("Stopped before a solution was found. Any solution takes at least %s.", scene.Several(j.bound, "moves")),
 	}
 	switch {
 	case j.proved():
 		s.Outcome, s.Proved, s.Why = puzzle.Solved, []string{puzzle.Optimal}, ""
 	case j.best != nil:
-		s.Outcome, s.Why = puzzle.Solved, fmt.Sprintf("Stopped at %d moves; every solution takes at least %d.", len(j.best), j.bound)
+		s.Outcome, s.Why = puzzle.Solved, fmt.Sprintf("Stopped at %s. Any solution takes at least %d.", scene.Several(len(j.best), "moves"), j.bound)
 	}
 	return s
 }
@@ -125,7 +125,7 @@ func (j *job) tell(r puzzle.Report) {
 			puzzle.Figure{Name: "at least", Value: scene.Several(j.bound, "moves")})
 		r.Figures = append(r.Figures, puzzle.Figure{Name: "on the board", Value: fmt.Sprintf("move %d of %d", j.played, len(j.path))})
 		r.Views = append(r.Views, j.progress.view())
-		r.Board = j.shown.picture(&j.shown.at, &j.shown.goal, "The best way so far")
+		r.Board = j.shown.picture(&j.shown.at, &j.shown.goal, "Best solution so far")
 		j.advanceShown()
 	}
 	if j.memory > 0 {
@@ -175,7 +175,7 @@ func (c *progress) add(j *job) {
 
 // view plots the lengths over the effort.
 func (c *progress) view() scene.View {
-	return scene.View{ID: "course", Title: "Shortest so far, and the least possible", Series: &scene.Series{
+	return scene.View{ID: "course", Title: "Shortest so far, and the lower bound", Series: &scene.Series{
 		X: "boards", Y: "moves",
 		Lines: []scene.Line{{Name: "best", Points: c.best}, {Name: "at least", Points: c.bound}},
 	}}

@@ -21,11 +21,11 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:    "tiles",
 		Title:   "Sliding tiles",
 		Family:  "Sliding and pushing",
-		Rules:   "Slide tiles into the empty place until all are in order. A tile moves up, down, left or right into the empty place, and takes a whole row along.",
+		Rules:   "Slide the tiles until all are in order. A tile moves up, down, left or right into the empty place and pushes the tiles between them along.",
 		Example: &puzzle.Example{Title: "a row of sixteen numbers", Text: "5 1 2 4 9 6 3 8 13 10 7 11 14 0 15 12"},
 		Limits:  fmt.Sprintf("%d to %d rows and columns, any goal", minSide, maxSide),
 		Formats: []puzzle.Format{
-			{Name: "rows", Title: "Rows of numbers, _ for the blank; below them perhaps “goal: blank-first”, “goal: ring” or “goal:” and the goal's rows", Reads: true, Writes: true},
+			{Name: "rows", Title: "Rows of numbers, _ for the blank; below them, if you like, “goal: blank-first”, “goal: ring”, or “goal:” and the goal's rows", Reads: true, Writes: true},
 			{Name: "line", Title: "All numbers on one line, 0 for the blank (square boards)", Reads: true, Writes: true},
 		},
 		Measures: []string{"moves"},
@@ -83,7 +83,7 @@ func (g *game) Write(format string) (string, error) {
 	case format != "line":
 		return "", fmt.Errorf("there is no format %q for sliding tiles; there are rows and line", format)
 	case g.rows != g.cols:
-		return "", errors.New("only square boards go on one line; write this one as rows")
+		return "", errors.New("only square boards can be written on one line; write this one as rows")
 	case g.goal != ascending(g.size, false):
 		return "", errors.New("a board on one line has no goal of its own; write this one as rows")
 	}

@@ -22,16 +22,16 @@ const (
 // metric is the parameter for d_G.
 var metric = &puzzle.ChoiceParam[distance]{
 	Name: "distance", Title: "Distance", Default: manhattan, Choices: puzzle.Words(manhattan, misplaced),
-	Help: "Steps of the tiles to their places, or the number of tiles out of place (2.3); the blank is not counted",
+	Help: "Distance of the tiles from their places, or the number of tiles out of place (2.3); the blank is not counted",
 }
 
 // Info describes the solver.
 func (evolving) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name:  "odga",
-		Title: "Evolved ways",
+		Title: "Evolved move sequences",
 		Note:  "genetic, 1989",
-		About: "A population of ways of the blank: the better overwrite the worse, two are joined by a bridge, stretches are replaced at random. It may end beside the goal, and then says how near. Several islands exchange ways.",
+		About: "Breeds a population of paths of the blank: better ones overwrite worse ones, two are joined by a bridge, and parts are replaced at random. It may stop short of the goal, and then says how close it came. Islands exchange paths.",
 		Paper: "Suh and Lee 1989",
 		Group: puzzle.Experiments,
 		Unit:  "evaluations",
@@ -45,7 +45,7 @@ func (evolving) Info() puzzle.SolverInfo {
 			{Name: "difficult", Title: "3 × 3, difficult (4.1)", Params: map[string]any{"population": 50, "length": 30, "crossover": 0.7, "mutation": 3, "minlen": 30, "maxlen": 60, "idle": true, "generations": 1000}},
 			{Name: "large", Title: "4 × 4 (4.2)", Params: map[string]any{"population": 50, "length": 20, "crossover": 0.6, "mutation": 3, "generations": 75}},
 			// As many evaluations as the large preset makes at most.
-			{Name: "improved", Title: "With what was left open: weighted A*, any bridge, new starts", Params: map[string]any{
+			{Name: "improved", Title: "With the paper's open ends: weighted A*, any bridge, restarts", Params: map[string]any{
 				"population": 20, "length": 30, "crossover": 0.6, "mutation": 3, "idle": true, "bridge": "any", "astar": 12, "restart": 5, "generations": 0, "evaluations": 6050}},
 		},
 		Stochastic: true,
@@ -166,5 +166,5 @@ func (s *operatorProblem) Short(p *manhattanBoard) string {
 	if s.misplaced {
 		return fmt.Sprintf("The closest board found has %s out of place.", scene.Several(p.sum, "tiles"))
 	}
-	return fmt.Sprintf("The closest board found is %s of tiles away from the goal.", scene.Several(p.sum, "steps"))
+	return fmt.Sprintf("The closest board found is %s of tile movement away from the goal.", scene.Several(p.sum, "steps"))
 }

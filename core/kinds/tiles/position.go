@@ -41,7 +41,7 @@ func (p position) path(m puzzle.Move) (path []direction, end position, err error
 		}
 		var ok bool
 		if end, ok = end.slide(direction(way)); !ok {
-			return nil, p, fmt.Errorf("the blank is at the edge and cannot go %s", words[way])
+			return nil, p, fmt.Errorf("the blank is at the edge and cannot move %s", words[way])
 		}
 		path = append(path, direction(way))
 	}
@@ -108,12 +108,12 @@ func (p position) home() (count int) {
 func (p position) Status() puzzle.Status {
 	switch {
 	case p.at == p.goal:
-		return puzzle.Status{Done: true, Goal: true, Text: "Solved: every tile is at home."}
+		return puzzle.Status{Done: true, Goal: true, Text: "Every tile is in place."}
 	case !p.solvable:
 		text, remedies := p.reachableGoals()
 		return puzzle.Status{Text: text, Remedies: remedies}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles are at home.", p.home(), p.cells()-1)}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles are in place.", p.home(), p.cells()-1)}
 }
 
 // Notation joins letters, and parts tiles by blanks.
@@ -210,7 +210,7 @@ func (z size) picture(b, goal *board, name string) *scene.Board {
 		s.Cells[cell].Label = "tile " + sprite.Text
 		if goal != nil && goal[cell] == tile {
 			sprite.Tone = scene.Accent
-			s.Cells[cell].Label += ", at home"
+			s.Cells[cell].Label += ", in place"
 		}
 		s.Sprites = append(s.Sprites, sprite)
 	}

@@ -42,7 +42,7 @@ func TestMovesSlideTilesOrAreRefused(t *testing.T) {
 	}
 	for move, want := range map[puzzle.Move]string{
 		"":    "this move is empty",
-		"UU":  "the blank is at the edge and cannot go up",
+		"UU":  "the blank is at the edge and cannot move up",
 		"X":   "“X” is not a move",
 		"1":   "tile 1 is neither in the blank's row nor in its column",
 		"9":   "there is no tile 9",
@@ -59,8 +59,8 @@ func TestMovesSlideTilesOrAreRefused(t *testing.T) {
 
 func TestStatusCountsTilesAtHome(t *testing.T) {
 	for text, want := range map[string]puzzle.Status{
-		"1 2\n3 _": {Done: true, Goal: true, Text: "Solved: every tile is at home."},
-		"1 2\n_ 3": {Text: "2 of 3 tiles are at home."},
+		"1 2\n3 _": {Done: true, Goal: true, Text: "Every tile is in place."},
+		"1 2\n_ 3": {Text: "2 of 3 tiles are in place."},
 		"2 1\n3 _": {Text: unreachable + " It can reach the usual order with the blank first."},
 	} {
 		if got := parse(t, text).Start().Status(); got.Done != want.Done || got.Goal != want.Goal || got.Text != want.Text {
@@ -126,7 +126,7 @@ func TestTheSceneShowsBoardAndUnusualGoal(t *testing.T) {
 			t.Errorf("tile %d: tone %q", s.ID, s.Tone)
 		}
 	}
-	if b.Cells[0].Label != "tile 1, at home" || b.Cells[2].Label != "blank" || b.Cells[3].Label != "tile 3" {
+	if b.Cells[0].Label != "tile 1, in place" || b.Cells[2].Label != "blank" || b.Cells[3].Label != "tile 3" {
 		t.Errorf("labels: %+v", b.Cells)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -62,7 +63,7 @@ func readGoal(z size, lines []text.Line) (board, error) {
 	case slices.Contains(goalNames, name):
 		return goalOf(z, name), noMore(lines[1:])
 	case name != "":
-		return board{}, text.Faultf(lines[0].Number, 0, "after “goal:” comes %s, or nothing and then the goal's rows", strings.Join(goalNames, ", "))
+		return board{}, text.Faultf(lines[0].Number, 0, "after “goal:” write %s, or nothing and then the goal's rows", strings.Join(goalNames, ", "))
 	}
 	of, goal, err := readBoard(lines[1:])
 	if err == nil && of != z {
@@ -94,12 +95,12 @@ func readBoard(lines []text.Line) (z size, b board, err error) {
 			continue
 		}
 		if ended {
-			return z, b, text.Faultf(line.Number, 0, "a second board begins here; take one at a time")
+			return z, b, text.Faultf(line.Number, 0, "a second board begins here; paste one at a time")
 		}
 		if z.rows == 0 {
 			z.cols = len(row)
 		} else if len(row) != z.cols {
-			return z, b, text.Faultf(line.Number, 0, "this row has %d numbers, the first has %d", len(row), z.cols)
+			return z, b, text.Faultf(line.Number, 0, "this row has %s, the first has %d", scene.Several(len(row), "numbers"), z.cols)
 		}
 		z.rows++
 		fields = append(fields, row...)
@@ -167,14 +168,14 @@ func place(z size, fields []field) (b board, err error) {
 	for cell := range fields {
 		f := &fields[cell]
 		if f.value >= z.cells() {
-			return b, f.faultf("%d is too high: a board of %v has the tiles 1 to %d", f.value, z, z.cells()-1)
+			return b, f.faultf("%d is too high: a board of %v has tiles 1 to %d", f.value, z, z.cells()-1)
 		}
 		if first := seen[f.value]; first != nil {
 			what := fmt.Sprintf("tile %d", f.value)
 			if f.value == 0 {
 				what = "the blank"
 			}
-			return b, f.faultf("%s is there twice, first on line %d, column %d%s", what, first.line, first.col, missing(z, fields))
+			return b, f.faultf("%s appears twice, first on line %d, column %d%s", what, first.line, first.col, missing(z, fields))
 		}
 		seen[f.value] = f
 		b[cell] = uint8(f.value)

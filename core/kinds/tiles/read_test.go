@@ -46,10 +46,10 @@ func TestParseFaults(t *testing.T) {
 	}{
 		"empty":        {" \n; nothing\n", 0, 0, "there are no tiles here"},
 		"ragged":       {"1 2 3\n4 5\n", 2, 0, "this row has 2 numbers, the first has 3"},
-		"repeated":     {"1 2 3\n4 5 5\n7 8 _", 2, 5, "tile 5 is there twice, first on line 2, column 3, and tile 6 is missing"},
-		"two blanks":   {"1 2\n_ 0", 2, 3, "the blank is there twice, first on line 2, column 1, and tile 3 is missing"},
-		"no blank":     {"1 2\n3 3", 2, 3, "tile 3 is there twice, first on line 2, column 1, and there is no blank"},
-		"too high":     {"1 2\n3 4", 2, 3, "4 is too high: a board of 2 × 2 has the tiles 1 to 3"},
+		"repeated":     {"1 2 3\n4 5 5\n7 8 _", 2, 5, "tile 5 appears twice, first on line 2, column 3, and tile 6 is missing"},
+		"two blanks":   {"1 2\n_ 0", 2, 3, "the blank appears twice, first on line 2, column 1, and tile 3 is missing"},
+		"no blank":     {"1 2\n3 3", 2, 3, "tile 3 appears twice, first on line 2, column 1, and there is no blank"},
+		"too high":     {"1 2\n3 4", 2, 3, "4 is too high: a board of 2 × 2 has tiles 1 to 3"},
 		"not a number": {"1 2\n3 ö\n", 2, 3, "“ö” is not a tile"},
 		"negative":     {"1 -2\n3 0\n", 1, 3, "“-2” is not a tile"},
 		"huge number":  {"1 2\n99999999999999999999 0\n", 2, 1, "“999999999999…” is not a tile"},
@@ -59,7 +59,7 @@ func TestParseFaults(t *testing.T) {
 		"two boards":   {"1 2\n3 _\n\n1 2\n3 _", 4, 0, "a second board begins here"},
 		"other goal":   {"1 2\n3 _\ngoal:\n1 2 3\n4 5 _", 3, 0, "the goal is 2 × 3, but the board is 2 × 2"},
 		"no goal":      {"1 2\n3 _\ngoal:", 0, 0, "there are no tiles here"},
-		"odd goal":     {"1 2\n3 _\ngoal: up", 3, 0, "after “goal:” comes blank-last"},
+		"odd goal":     {"1 2\n3 _\ngoal: up", 3, 0, "after “goal:” write blank-last"},
 		"after goal":   {"1 2\n3 _\ngoal: blank-first\n1 2", 4, 0, "the puzzle ends with its goal"},
 		"binary":       {"\x89PNG\x00", 0, 0, "this is not text"},
 	} {

@@ -11,7 +11,7 @@ import (
 // blank.
 var slidings = &search.Domain{
 	Measure: "moves", Steps: "moves",
-	H:   "the Manhattan distance: the steps of all tiles to their places, as if each were alone",
+	H:   "the Manhattan distance: the steps each tile is from its place, as if it were alone on the board",
 	Own: []string{astar{}.Info().Name},
 	Fits: func(from puzzle.Position) error {
 		if _, ok := from.(position); !ok {

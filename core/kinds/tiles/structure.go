@@ -28,8 +28,8 @@ func (structure) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name:       "structure",
 		Title:      "Evolved boards",
-		Note:       "finds no way",
-		About:      "Evolves boards instead of ways to them: crossed cell by cell, mutated by exchanging tiles, and patched to even parity so that each of them can be reached. It finds the closest board there is, and shows why that is no solution: nothing says how to get there.",
+		Note:       "finds no moves",
+		About:      "Evolves boards instead of moves: crossed cell by cell, mutated by swapping tiles, and repaired to even parity so that each can be reached. It finds the closest board it can, and shows why that is not a solution: nothing says how to get there.",
 		Paper:      "Suh and Lee 1989",
 		Group:      puzzle.Experiments,
 		Unit:       "evaluations",
@@ -67,9 +67,9 @@ func (structure) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Para
 		return puzzle.Solution{}, err
 	}
 	remaining := e.Best.Fitness
-	why := fmt.Sprintf("The closest board found is %v from the goal, and no way to it is known: boards evolved here, not ways.", remaining)
+	why := fmt.Sprintf("The closest board it bred is %v from the goal, but no moves that lead there are known.", remaining)
 	if remaining == 0 {
-		why = "The goal itself evolved, and no way to it is known: boards evolved here, not ways."
+		why = "It bred the finished board, but no moves that lead there."
 	}
 	return puzzle.Solution{
 		Outcome: puzzle.Open, Why: why, Remaining: &remaining, Effort: e.Evaluations,

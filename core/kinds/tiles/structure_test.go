@@ -57,9 +57,9 @@ func TestStructureFindsNoWay(t *testing.T) {
 	for _, text := range []string{"8 7 6\n5 4 3\n2 1 _", "2 1 3\n4 5 6\n7 8 _"} {
 		g := parse(t, text)
 		got := solve(t, structure{}, g.Start(), map[string]any{"generations": 300})
-		want, said := 0.0, "The goal itself evolved"
+		want, said := 0.0, "It bred the finished board"
 		if !g.solvable {
-			want, said = 2, "The closest board found"
+			want, said = 2, "The closest board it bred"
 		}
 		if got.Outcome != puzzle.Open || len(got.Moves) > 0 || *got.Remaining != want || !strings.HasPrefix(got.Why, said) {
 			t.Errorf("%s with %d moves, %v away: %s", got.Outcome, len(got.Moves), *got.Remaining, got.Why)

@@ -153,7 +153,7 @@ export abstract class GameElement extends LitElement {
   /** The sentence about a solver that the kind does not have, or "". */
   protected get misnamed(): string {
     const { game, solver } = this, known = game?.kind?.solvers.map(({ name }) => name) ?? [];
-    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called “${solver}” here; Solve uses the usual one. The methods are ${known.join(", ")}.`;
+    return !solver || !known.length || known.includes(solver) ? "" : `There is no method called “${solver}”; Solve uses the default. The methods are ${known.join(", ")}.`;
   }
 
   /** The content was changed from outside. */

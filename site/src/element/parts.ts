@@ -69,10 +69,10 @@ export function steps({ player, step }: Film): TemplateResult {
   const to = (words: string, drawing: SVGTemplateResult, place: number, off: boolean) => button(words, drawing, () => player!.go(place), { off });
   return html`<div class="player" part="player"><div class="steps">
     ${to("To the start", icon.first, 0, at === 0)}
-    ${to("One back", icon.back, at - 1, at === 0)}
+    ${to("One step back", icon.back, at - 1, at === 0)}
     <input type="range" aria-label="Step" min="0" max=${moves.length} .value=${String(at)} aria-valuetext=${`${at} of ${moves.length}`}
       @input=${(event: Event) => player!.go(Number((event.target as HTMLInputElement).value))}>
-    ${to("One forward", icon.forward, at + 1, atEnd)}
+    ${to("One step forward", icon.forward, at + 1, atEnd)}
     ${to("To the end", icon.last, moves.length, atEnd)}
     <span class="place"><span class="wide">step </span>${count(at)} of ${count(moves.length)}${last ? html`<span class="wide"> · ${last}</span>` : nothing}</span>
   </div></div>`;

@@ -20,10 +20,10 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
-  const seen = [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
+  const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
   const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
   if (remark?.text?.length) return line("", html`${words} <unknot-prose .text=${remark.text}></unknot-prose>`);
-  return game.solved ? line("told won", html`${icon.tick}<b>Solved.</b> ${words}`) : line(said ? "told" : "", words);
+  return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
 }
 
 /** Buttons for the puzzles that may replace an impossible one. */

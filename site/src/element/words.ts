@@ -6,26 +6,30 @@ import type { Ended, Rescued } from "./runs";
 
 export type Row = [name: string, value: string];
 
+/** Rows for everybody, and those for who wants to know how it works. */
+export interface Rows { shown: Row[]; details: Row[] }
+
+/** The name of a figure that says how much memory a method's tables take. */
+const memory = "tables";
+
 const score = (value: Value | undefined, scored: string | undefined): Row[] => (value && scored ? [[scored, count(value.number)]] : []);
 
 /** What a run says of itself, as rows of name and value. */
-export function atWork(report: Report, unit: string, { value: scored }: KindInfo): Row[] {
-  return [
-    ...score(report.value, scored),
-    ...(report.figures ?? []).map(({ name, value }): Row => [name, value]),
-    [unit, count(report.effort)],
-    ["a second", brief(report.rate)],
-    ["time", duration(report.elapsed)],
-  ];
+export function atWork(report: Report, unit: string, { value: scored }: KindInfo): Rows {
+  const figures = (report.figures ?? []).map(({ name, value }): Row => [name, value]);
+  return {
+    shown: [...score(report.value, scored), ...figures.filter(([name]) => name !== memory), ["time", duration(report.elapsed)]],
+    details: [...figures.filter(([name]) => name === memory), [unit, count(report.effort)], [`${unit} a second`, brief(report.rate)]],
+  };
 }
 
 /** What a solution costs in each measure; a map has no order of its own. */
 const costs = ({ verdict }: Rescued): [measure: string, n: number][] => Object.entries(verdict?.cost ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** What is known of a finished run, as rows of name and value. */
-export function findings(done: Rescued, solver: SolverInfo, { value: scored }: KindInfo): Row[] {
+export function findings(done: Rescued, solver: SolverInfo, { value: scored }: KindInfo): Rows {
   const { solution, verdict, elapsed } = done;
-  const rows = score(solution.value, scored);
+  const rows = score(solution.value, scored), details: Row[] = [];
   const optimal = solution.proved?.includes("optimal");
   if (solution.moves?.length && verdict?.status.goal) {
     for (const [measure, n] of costs(done)) {
@@ -39,15 +43,15 @@ export function findings(done: Rescued, solver: SolverInfo, { value: scored }: K
   }
   if (solution.remaining) rows.push(["short of the goal", brief(solution.remaining)]);
   if (solution.proved?.includes("unique")) rows.push(["proved", "the only solution"]);
-  if (solution.proved?.includes("several")) rows.push(["proved", "not the only solution"]);
-  if (solution.effort) rows.push([solver.unit, count(solution.effort)]);
-  if (solution.memory) rows.push(["tables", bytes(solution.memory)]);
+  if (solution.proved?.includes("several")) rows.push(["proved", "has other solutions"]);
   rows.push(["time", duration(elapsed)]);
-  return rows;
+  if (solution.effort) details.push([solver.unit, count(solution.effort)]);
+  if (solution.memory) details.push([memory, bytes(solution.memory)]);
+  return { shown: rows, details };
 }
 
 /** What the work under way is about, where no solver does it. */
-export const thinking = (task: WorkVerb): string => (task === "explain" ? "Thinking it through." : task === "apply" ? "Applying the tool." : "Looking for the next step.");
+export const thinking = (task: WorkVerb): string => (task === "explain" ? "Working it out." : task === "apply" ? "Applying the tool." : "Looking for the next step.");
 
 /** What an explanation comes to, in a sentence or two. */
 export function explained({ steps, why }: Explanation): string {
@@ -72,11 +76,11 @@ export function ending(ended: Ended): string {
       ].join(" ").trim();
     case "solved":
       return [
-        solution.moves?.length ? `Solved${here} in ${measures}` : "It is solved already",
+        solution.moves?.length ? `Solved${here} in ${measures}` : "It is already solved",
         solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} there are` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",
-        solution.proved?.includes("several") ? "It has other solutions too." : "",
+        solution.proved?.includes("several") ? "There are other solutions, too." : "",
       ].join("").trim();
   }
 }

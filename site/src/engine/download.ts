@@ -19,9 +19,9 @@ export class Damaged extends EngineFault {}
 
 const slow = "Nothing has arrived for a while. Unknot is still waiting; you can also try again.";
 const unreachable = "The engine could not be loaded. Check the network and try again.";
-const cut = "The connection broke before the whole engine had arrived. Check the network and try again.";
+const cut = "The connection was lost before the whole engine had arrived. Check the network and try again.";
 const damaged = "The engine arrived damaged. Try again. If that does not help, the file on the server is damaged, or something changes it on the way.";
-const page = "A web page arrived in place of the engine. If this network asks you to log in first, do so and try again.";
+const page = "A web page arrived instead of the engine. If this network asks you to log in first, do so and try again.";
 
 /** Awaits a promise, and calls late with why every `after` ms until it settles. */
 export async function patiently<T>(promise: Promise<T>, late: (why: string) => void, after = stall, why = slow): Promise<T> {
@@ -40,7 +40,7 @@ const newer = new EngineFault({ text: "A new version of Unknot has been publishe
 async function refused(status: number, url: URL): Promise<EngineFault> {
   if (status !== 404 && status !== 410) return new EngineFault({ text: `The server answers ${status} when asked for the engine. Try again later.` });
   return (await published(url)) === "newer" ? newer
-    : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must upload all files of Unknot; then try again.` });
+    : new EngineFault({ text: `The engine is missing on its server: ${url.href} is not there. Whoever runs the site must upload all of Unknot's files; then try again.` });
 }
 
 /** Why a fetch failed without an answer. A server may share its files with other sites, but not its errors. */

@@ -16,7 +16,7 @@ export type { Work } from "./work";
 
 const slowStart = 10_000; // ms
 const slow = "The engine is slow to start on this device. Unknot is still waiting; you can also try again.";
-const absent = "This browser has no WebAssembly, or it is switched off, and the engine needs it. Switch it on (in Lockdown Mode, for this site) or use another browser.";
+const absent = "The engine needs WebAssembly, which this browser lacks or has switched off. Switch it on (in Lockdown Mode, for this site) or use another browser.";
 
 export interface Engine {
   /** Asks the session; an error of the engine is thrown as an EngineFault. A breakdown of its worker goes unseen: another is started,
@@ -95,7 +95,7 @@ async function begin(base: URL, how: Loading): Promise<Engine> {
   const compiled = compile(new URL(file, base), __ENGINE__, how, (fraction) => tell({ fraction }));
   const started = workerScript(new URL(worker, base), workerSum, how).then(async (script) => {
     const instance = new Instance(script);
-    how.signal.addEventListener("abort", () => instance.kill("Loading was given up."));
+    how.signal.addEventListener("abort", () => instance.kill("Loading was cancelled."));
     const running = compiled.then((module) => {
       instance.start(module);
       return patiently(instance.ready, how.late, slowStart, slow);

@@ -121,7 +121,7 @@ export class Instance {
   }
 }
 
-const fallen = "The engine broke down. Try again.";
+const fallen = "The engine crashed. Try again.";
 const crowded = "The engine could not start: there may be too little memory for it. Close other tabs or programs and try again.";
 
 /** Why a browser did not run a worker's script. */

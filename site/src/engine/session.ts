@@ -90,14 +90,14 @@ export class Session {
       const i = this.#pending.findIndex(({ id }) => id === reply.id);
       if (i >= 0) this.#pending.splice(i, 1)[0].resolve(reply);
     }
-    throw new EngineFault({ text: "The engine ended." });
+    throw new EngineFault({ text: "The engine stopped." });
   }
 
   #listen(): void {
     if (!this.#pending.length) {
       clearInterval(this.#watch);
       this.#watch = undefined;
-    } else if (this.#instance?.lost(++this.#silent)) this.#instance.kill("The engine did not answer and was started again. Try once more.");
+    } else if (this.#instance?.lost(++this.#silent)) this.#instance.kill("The engine did not answer and was restarted. Try again.");
   }
 
   /** The next ask starts another worker. */

@@ -47,7 +47,7 @@ export class Works {
     const follow = async (): Promise<Done<V>> => {
       for (;;) {
         const { value, done: ended } = await messages.next();
-        if (ended) throw new EngineFault({ text: "The engine ended before its work was done." });
+        if (ended) throw new EngineFault({ text: "The engine stopped before its work was done." });
         const reply = value as WorkReply;
         if (reply.id !== id) continue;
         if (reply.report) {
@@ -86,7 +86,7 @@ export class Works {
       cancel: () => {
         if (over) return;
         tell({ do: "cancel" });
-        deadline ??= setTimeout(() => instance.kill(`The method did not stop and was ended${last?.best?.length ? "; the best it had reported is kept" : ""}.`), obedience);
+        deadline ??= setTimeout(() => instance.kill(`The method did not respond and was shut down${last?.best?.length ? "; the best solution it reported is kept" : ""}.`), obedience);
       },
     };
   }

@@ -26,7 +26,7 @@ export class Database extends EventTarget {
     super();
     this.#name = name;
     this.#silent = `Your browser’s storage does not answer yet. ${silent}`;
-    this.#full = `Your browser keeps nothing more for this page: its storage is full or switched off. ${full}`;
+    this.#full = `Your browser cannot save anything more for this page: its storage is full or switched off. ${full}`;
     this.#tabs = new BroadcastChannel(channel);
   }
 

@@ -29,8 +29,8 @@ export class Footing extends PlainElement {
   protected override render(): TemplateResult {
     return html`<footer>
       ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
-      ${this.renewable ? html`<p>There is a new version. <button type="button" class="button quiet" @click=${this.renew}>Use it</button></p>` : nothing}
-      ${this.refused ? html`<p role="alert">Close the other windows of Unknot first; they still use the old version.</p>` : nothing}
+      ${this.renewable ? html`<p>A new version is available. <button type="button" class="button quiet" @click=${this.renew}>Update</button></p>` : nothing}
+      ${this.refused ? html`<p role="alert">Close the other Unknot windows first; they still use the old version.</p>` : nothing}
       <p role="status">${this.offline ? html`${icon.tick} Ready offline` : this.unkept ? html`${this.unkept.text}
         ${this.unkept.hopeless ? nothing : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`}` : nothing}</p>
     </footer>`;

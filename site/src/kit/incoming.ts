@@ -25,4 +25,4 @@ export async function readTransfer(data: DataTransfer | null): Promise<Incoming 
   return file && readFile(file);
 }
 
-const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; a puzzle has at most 1 MB. Open a part of it.`;
+const tooLong = (name: string, bytes: number) => `${name} is ${Math.round(bytes / 1e6)} MB long; the limit for a puzzle is 1 MB. Open a part of it.`;

@@ -12,7 +12,7 @@ export function collections(study: Study, give: (collection: Collection, file: F
   const one = (collection: Collection): TemplateResult => html`<li
     @dragover=${(event: DragEvent) => event.preventDefault()}
     @drop=${(event: DragEvent) => { event.preventDefault(); void take(collection, event.dataTransfer?.files[0]); }}>
-    <p><b>${collection.name}</b> ${collection.given ? "is kept in this browser." : `is missing, so its runs are left out. ${sentence({ text: collection.about })}`}</p>
+    <p><b>${collection.name}</b> ${collection.given ? "is stored in this browser." : `is missing, so its runs are left out. ${sentence({ text: collection.about })}`}</p>
     <label class="button quiet file">${collection.given ? "Open another" : "Open the file"}<input type="file" ?disabled=${!free}
       @change=${(event: Event) => { const input = event.target as HTMLInputElement; void take(collection, input.files?.[0]).then(() => { input.value = ""; }); }}></label>
     ${collection.given ? html`<button type="button" class="button quiet" ?disabled=${!free} @click=${() => give(collection, undefined)}>Remove</button>` : nothing}

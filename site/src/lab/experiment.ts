@@ -97,7 +97,7 @@ export class OpenExperiment extends PlainElement {
       ${this.results(study)}
       <dialog aria-labelledby="discard" @close=${() => { this.asking = false; }}>
         <div class="sheet"><div class="sheet-head"><h2 id="discard">Start over?</h2></div>
-          <p>The results of ${several(study.results.size, "runs")} are thrown away.</p>
+          <p>The results of ${several(study.results.size, "runs")} will be deleted.</p>
           <div class="row"><button type="button" class="button quiet" @click=${() => { this.asking = false; }}>Keep them</button>
             <button type="button" class="button go" @click=${this.startOver}>Start over</button></div></div>
       </dialog>`;
@@ -106,7 +106,7 @@ export class OpenExperiment extends PlainElement {
   /** How far it is, and what can be done. */
   private course(study: Study): TemplateResult {
     const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
-    const words = { running: "Running", elsewhere: "Running in another tab; its results come in here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
+    const words = { running: "Running", elsewhere: "Running in another tab; its results appear here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
     const figures = [
       left && done ? `${count(done)} of ${several(cells.length, "runs")}` : several(cells.length, "runs"),
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
@@ -141,8 +141,8 @@ export class OpenExperiment extends PlainElement {
   private results({ name, experiment, cells, results }: Study): TemplateResult {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
-      <h2>Take along</h2>
-      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", but for what a clock ends; it counts the tables too that a method makes when a worker first needs them" : nothing}.</p>
+      <h2>Download</h2>
+      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; the time includes the tables that a method builds when a worker first needs them" : nothing}.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.open}CSV</button>
         <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.open}JSON</button></div>` : nothing}
       <details class="settings"><summary>At the command line</summary>
@@ -154,7 +154,7 @@ export class OpenExperiment extends PlainElement {
   }
 
   private readonly start = (): Promise<void> => this.doing(async () => {
-    if (!(await this.study.start())) this.fault = "An experiment is running already, here or in another tab. Pause that one first: together they would get other times.";
+    if (!(await this.study.start())) this.fault = "Another experiment is running, here or in another tab. Pause it first: running together would distort the times.";
   });
 
   private readonly retry = async (): Promise<void> => {

@@ -16,7 +16,7 @@ const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
  * of that, a `written` that another tab has written.
  */
 export class Notebook extends EventTarget {
-  readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results are kept as soon as it does.", full: "Results last until the tab is closed." });
+  readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results are saved as soon as it does.", full: "Results last until the tab is closed." });
   #pending: [IDBValidKey, Result][] = [];
   #writing = false;
 

@@ -66,7 +66,7 @@ export class Lab extends PlainElement {
 
   private async route(): Promise<void> {
     const { hash } = location, name = unescaped(hash.slice(1)), known = this.experiments?.some((experiment) => experiment.name === name);
-    this.notice = name && !known ? "There is no such experiment. These are the experiments:" : "";
+    this.notice = name && !known ? "There is no such experiment. These are the ones available:" : "";
     const [study, fault] = known ? await this.open(name).then((study) => [study] as const, (error: unknown) => [undefined, error] as const) : [];
     if (hash !== location.hash) return; // it has changed meanwhile
     this.study = study;
@@ -111,7 +111,7 @@ export class Lab extends PlainElement {
     }
     if (this.study) return html`<unknot-experiment .study=${this.study}></unknot-experiment>`;
     return html`<h1>The lab</h1>
-      <p>What the papers tried, to be tried again here: tables of runs with fixed seeds, so that everybody gets the same rows.</p>
+      <p>Repeat the experiments of the papers: tables of runs with fixed seeds, so that everybody gets the same rows.</p>
       ${this.notice ? html`<p class="fault" role="alert">${this.notice}</p>` : nothing}
       <ul class="experiments">${this.experiments.map(({ name, title, paper, about }) => html`<li>
         <h2><a href="#${encodeURIComponent(name)}">${title}</a></h2>

@@ -33,7 +33,7 @@ export class Study extends EventTarget {
   static async open(engine: Engine, notebook: Notebook, name: string): Promise<Study> {
     const files = await notebook.files() ?? {};
     const study = new Study(engine, notebook, await layOut(engine, name, files), files);
-    if (await notebook.outdate(study.experiment)) study.notice = "The experiment has changed since, so its old results were thrown away.";
+    if (await notebook.outdate(study.experiment)) study.notice = "The experiment has changed, so its old results were deleted.";
     await study.#recall();
     await study.follow();
     return study;
@@ -156,7 +156,7 @@ export class Study extends EventTarget {
   }
 
   readonly #refused = (error: unknown): void => {
-    this.notice = `What another tab has kept cannot be read. ${sentence(faultOf(error))}`;
+    this.notice = `The results of another tab cannot be read. ${sentence(faultOf(error))}`;
     this.#changed();
   };
 

@@ -59,7 +59,7 @@ const words: Record<Unkept, string> = {
   damaged: "a file arrived damaged.",
   full: "the storage is full, or the browser offers none.",
 };
-const notKept = (why: string): NotKept => new NotKept(`Unknot could not be kept for offline use: ${why}`);
+const notKept = (why: string): NotKept => new NotKept(`Unknot could not be saved for offline use: ${why}`);
 
 async function keep(): Promise<void> {
   const { active } = await installed(await register());
@@ -73,9 +73,9 @@ async function keep(): Promise<void> {
 async function register(): Promise<ServiceWorkerRegistration> {
   const workers = container();
   if (!workers) {
-    throw new NotKept(self.origin === "null" ? "Shown in a sandbox, Unknot is not kept for offline use. Open it in a window of its own."
-      : isSecureContext ? "This browser keeps no pages for offline use; some do not in private windows."
-      : "The browser keeps pages for offline use only from an https address.", true);
+    throw new NotKept(self.origin === "null" ? "In a sandbox, Unknot is not saved for offline use. Open it in a window of its own."
+      : isSecureContext ? "This browser does not save pages for offline use; some do not in private windows."
+      : "The browser saves pages for offline use only from an https address.", true);
   }
   if (document.readyState !== "complete") {
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true })); // the page itself comes first

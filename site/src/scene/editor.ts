@@ -116,7 +116,7 @@ export class UnknotEditor extends LitElement {
             wrap="off" .value=${live(this.text)} @input=${this.edited}></textarea></div></div>
       <p id="said" class="said ${fault ? "faulty" : ""}" role="status">${fault ? html`${at ? html`<b>Line ${at}:</b> ` : nothing}${fault.text}` : nothing}</p>
       ${fault && (at || this.kept !== null) ? html`<div class="ways">${at ? html`<button type="button" @click=${() => this.showFault()}>Go to line ${at}</button>` : nothing}
-        ${this.kept === null ? nothing : html`<button type="button" @click=${() => this.restore()}>Bring back the last text that could be read</button>`}</div>` : nothing}`;
+        ${this.kept === null ? nothing : html`<button type="button" @click=${() => this.restore()}>Restore the last readable text</button>`}</div>` : nothing}`;
   }
 
   private edited(): void {

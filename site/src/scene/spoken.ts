@@ -3,7 +3,7 @@ import { touchOf } from "./lattice";
 import { placeWords } from "./names";
 
 const words: Record<Role, string> = {
-  broken: "breaks a rule", wrong: "wrong", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "of no use", piece: "piece",
+  broken: "breaks a rule", wrong: "wrong", hinted: "hint", because: "a reason for the hint", preview: "", differ: "differs", barred: "not useful", piece: "piece",
 };
 
 /** What a line is called: "red double line". */

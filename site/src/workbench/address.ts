@@ -28,7 +28,7 @@ export async function readAddress(hash: string): Promise<Place | undefined> {
   if (hash.startsWith("#=")) return readShared(hash).catch(() => { throw new EngineFault({ text: `${damaged} Ask for it again.` }); });
   if (namesNothing(hash)) return undefined;
   const [mark, kind, ...path] = hash.split("/").map(unescaped), level = path.pop(), collection = path.pop();
-  if (mark !== "#" || !kind || path.length) throw new EngineFault({ text: `The address “${shortened(hash)}” leads to no puzzle.` });
+  if (mark !== "#" || !kind || path.length) throw new EngineFault({ text: `The address “${shortened(hash)}” does not lead to a puzzle.` });
   return { kind, ...(level && { spot: { level, ...(collection && { collection }) } }) };
 }
 

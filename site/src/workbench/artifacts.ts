@@ -74,7 +74,7 @@ export class Artifacts extends PlainElement {
       <div class="row">
         <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"} @click=${() => this.show(shown ? undefined : text)}>Look at it</button>
         <button type="button" class="button quiet" @click=${() => save(text, `${fileName(name)}.txt`, "text/plain")}>${icon.open}Export</button>
-        <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", for good" : ""}`} title="Delete" @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
+        <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", permanently" : ""}`} title="Delete" @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
       </div>
       ${shown ? this.contents(shown) : nothing}`;
   }
@@ -87,7 +87,7 @@ export class Artifacts extends PlainElement {
 
   private offer(on: boolean): string {
     const many = this.texts.length;
-    return `${on ? "Learn on" : "Learn"} from ${many === 1 ? "this puzzle" : `these ${count(many)} puzzles`}`;
+    return `${on ? "Keep learning" : "Learn"} from ${many === 1 ? "this puzzle" : `these ${count(many)} puzzles`}`;
   }
 
   /** The puzzles that are listed, else the open one. */

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Running } from "../element/runs";
-import { atWork, ending, findings, whence, type Row } from "../element/words";
+import { atWork, ending, findings, whence, type Row, type Rows } from "../element/words";
 import { mostIslands, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
 import "../kit/copying";
 import { form } from "../kit/form";
@@ -9,7 +9,11 @@ import { fileName, save } from "../kit/saving";
 import { later } from "../scene/later";
 import { logOf } from "./logs";
 
-const figures = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+const list = (rows: readonly Row[]): TemplateResult => html`<dl>${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`;
+
+/** Figures; those about how a method works are folded away. */
+const figures = ({ shown, details }: Rows): TemplateResult => html`${list(shown)}
+  ${details.length ? html`<details class="family"><summary>Details</summary>${list(details)}</details>` : nothing}`;
 
 /** What a method has learned, to be chosen among its settings, and learning. */
 type Learned = (solver: SolverInfo) => unknown;
@@ -24,7 +28,7 @@ export function methods(game: Game, replay: (file: File) => void, learned: Learn
       </label>
       ${solver === chosen ? settings(game, solver, replay, learned) : nothing}`) }));
   return html`<section><fieldset class="methods" ?disabled=${game.busy}>
-    <legend>${result ? "Solve again by" : "Solve"}</legend>
+    <legend>${result ? "Solve again with" : "Solve"}</legend>
     ${groups.map(({ group, rows }) => group ? html`<details class="family" ?open=${chosen?.group === group}><summary>${group}</summary>${rows}</details>` : rows)}
   </fieldset></section>`;
 }
@@ -39,10 +43,10 @@ const mostMemory = 2048, MiB = 2 ** 20;
 function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, solver: SolverInfo): { params: Param[]; values: Params } {
   const usual = Math.floor(engine.memory / MiB), group = "Time and memory";
   const params: Param[] = [
-    { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: until it is over or stopped" },
-    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "for its tables" },
+    { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: no limit" },
+    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "for the method's tables" },
   ];
-  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "on several, the log of their migrants replays the run" });
+  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "with several, the log of their migrants can replay the run" });
   if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
@@ -87,9 +91,10 @@ export const drawn = (views: readonly View[]): unknown => {
 /** The run under way: its figures, its views, and the commands it takes. */
 export function progress(game: Game): TemplateResult {
   const { kind, runs } = game, { work, report, solver, paused } = runs.running!;
+  const rows = report && atWork(report, solver!.unit, kind!);
   return html`<section>
     <h2>${paused ? "Paused" : "At work"}</h2>
-    ${report ? figures([...(report.phase ? [["now", report.phase] as Row] : []), ...atWork(report, solver!.unit, kind!)]) : nothing}
+    ${rows ? figures({ ...rows, shown: [...(report!.phase ? [["now", report!.phase] as Row] : []), ...rows.shown] }) : nothing}
     ${drawn([...(report?.views ?? []), ...pace(runs.running!)])}
     <div class="row">
       <button type="button" class="button quiet" @click=${() => runs.pause(!paused)}>${paused ? "Resume" : "Pause"}</button>
@@ -115,7 +120,7 @@ export function outcome(game: Game): TemplateResult {
     ${found && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
       @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${request.kind} ${solver.name} ${request.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
-    ${other ? html`<h3>Another one</h3><unknot-copying label=${`Another solution${here}`} .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
+    ${other ? html`<h3>Another solution</h3><unknot-copying label=${`Another solution${here}`} .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
   </section>`;
 }
 

@@ -70,7 +70,7 @@ export class Desk extends EventTarget {
     if (own && !known) this.library.addBranch(kind, text, name, branch);
     this.opened(text, this.placed(text), name, branchOf(this.library.played(kind, text), name));
     if (own) this.tell({
-      text: "You have a game of this puzzle. Keep both, or go back to yours?",
+      text: "You already have a game of this puzzle. Keep both, or go back to yours?",
       actions: [{ title: "Keep both", act: () => undefined }, { title: "Go back to yours", act: async () => {
         await this.openBranch(first);
         const there = branchOf(this.library.played(kind, text), name);
@@ -92,7 +92,7 @@ export class Desk extends EventTarget {
     if (!gone) return;
     const { moves, at, lines, stamp, base, origin } = gone;
     this.library.dropBranch(kind, source, name);
-    this.tell({ text: "The game is deleted.", actions: [{ title: "Bring it back", act: () => this.library.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
+    this.tell({ text: "Game deleted.", actions: [{ title: "Restore", act: () => this.library.addBranch(kind, source, name, { moves, at, lines, stamp, base, origin }) }] });
   }
 
   /** Repeats a run on islands. */
@@ -167,7 +167,7 @@ export class Desk extends EventTarget {
     this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
-    if (drawing) this.tell({ text: "Your drawing has been put aside.", actions: [{ title: "Go on drawing", act: () => this.resume(drawing) }] });
+    if (drawing) this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Go on drawing", act: () => this.resume(drawing) }] });
   }
 
   /** Keeps the state of the open game. */
@@ -268,7 +268,7 @@ export class Desk extends EventTarget {
   private parted(): void {
     const { pen } = this.round, other = pen.name;
     pen.name = pen.by;
-    this.tell({ text: "This puzzle was played in another window too. Both games are kept.", actions: [{ title: "Go to the other", act: () => this.openBranch(other) }] });
+    this.tell({ text: "This puzzle was also played in another window. Both games are kept.", actions: [{ title: "Switch to the other", act: () => this.openBranch(other) }] });
     this.dispatchEvent(new Event("change"));
   }
 

@@ -26,12 +26,12 @@ export function help(game: Game): TemplateResult {
     ${keys([
       ...shortcuts(state?.keys),
       ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
-        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "go over the board"], ["Enter", "as a click"], ["Shift + Enter", "as a click with the right button"],
+        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move over the board"], ["Enter", "click"], ["Shift + Enter", "right-click"],
       ] as const),
       ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
-      ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "take back all of the piece moved last"]] as const),
-      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and its end"], ["Escape", "back to the game"],
-      ["+ + -", "a larger or smaller board"], ["?", "this page"],
+      ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "undo all moves of the last piece moved"]] as const),
+      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and end"], ["Escape", "back to the game"],
+      ["+ + -", "a larger or smaller board"], ["?", "this help"],
     ])}
     ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
     <h3>What it reads</h3>

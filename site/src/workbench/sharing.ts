@@ -145,7 +145,7 @@ export function snippet({ kind, text }: Saved, base: URL, solver: string | undef
 export function embedding(game: Game, base: URL): TemplateResult {
   const text = snippet(game.saved!, base, game.runs.solver?.name);
   return html`
-    <p>Put this into your page. Your readers can play the puzzle there and watch it being solved; until they come near it, next to nothing is loaded.</p>
+    <p>Put this into your page. Your readers can play the puzzle there and watch it being solved. Almost nothing is loaded until they scroll near it.</p>
     <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>
-    <p class="hint">Without JavaScript the text of the puzzle is shown. Colours follow <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> of your style sheet.</p>`;
+    <p class="hint">Without JavaScript, the text of the puzzle is shown. To set the colours, use <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> of your style sheet.</p>`;
 }

@@ -34,14 +34,14 @@ export class Sketching extends PlainElement {
         <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Change this one</button>
           <span class="gap"></span><button class="button go">Start empty</button></div>
       </form>
-      ${this.drawings.length ? html`<section class="apart"><h3>Drawings put aside</h3>
+      ${this.drawings.length ? html`<section class="apart"><h3>Drawings set aside</h3>
         <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>` : nothing}`;
   }
 
   private aside(drawing: Drawing): TemplateResult {
     const words = `${drawing.size ? `${drawing.size}, ` : ""}${several(drawing.saved.moves!.length, "changes")}`, sure = this.sure === drawing.drawing;
     return html`<li><button type="button" class="button quiet" @click=${() => this.resume(drawing)}>${words}</button>
-      <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", for good" : ""}`} title="Delete"
+      <button type="button" class="button quiet" aria-label=${`Delete the drawing, ${words}${sure ? ", permanently" : ""}`} title="Delete"
         @click=${() => (sure ? this.giveUp(drawing) : (this.sure = drawing.drawing))}>${sure ? "Delete" : icon.close}</button></li>`;
   }
 

@@ -30,7 +30,7 @@ test("keyboard only: everything is reached with Tab, the focus is seen, and each
   await visitor.press("Enter");
   await visitor.reads(said, "3 lamps are lit");
   await visitor.press("ArrowDown", "ArrowDown", "ArrowRight", "ArrowRight", " ");
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
   await reach(/^Restart$/);
   await visitor.press("Enter");
   await visitor.reads(said, "6 lamps are lit");

@@ -53,7 +53,7 @@ for (const { what, text, says } of [
   { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "line 3: this row has 2 numbers, the first has 3." },
   { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "tile 4 is there twice" },
   { what: "more boxes than goals", text: "#######\n#@$$ .#\n#######\n", says: /goal/ },
-  { what: "rubbish", text: "there is no puzzle here at all", says: /no puzzle/ },
+  { what: "rubbish", text: "there is no puzzle here at all", says: /does not recognise/ },
 ]) {
   test(`“It says no.”: ${what} gets a sentence, the text stays to be mended, and the game stays`, async ({ host, visitor, visit }) => {
     const game = await underWay(visitor, host.url);
@@ -66,7 +66,7 @@ for (const { what, text, says } of [
     await visitor.seesNo({ role: "dialog" });
     expect(await visitor.moves()).toEqual(game);
     await visitor.click(cell("row 3, column 3"));
-    await visitor.reads(said, "Solved.");
+    await visitor.reads(said, "Solved!");
   });
 }
 

@@ -46,7 +46,7 @@ test("in a post: three widgets weigh nothing until one is near; readers play, so
   await visitor.window.run(() => { document.addEventListener("unknot-solved", ({ target }) => (target as Element).setAttribute("data-solved", "")); }, null);
   await visitor.click({ role: "gridcell", name: /^row 3, column 3/, inside: "unknot-puzzle" });
   await visitor.sees({ css: "unknot-puzzle[data-solved]" });
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
   const second = "unknot-puzzle:nth-of-type(2)";
   await visitor.click({ role: "button", name: "Solve", inside: second });
   await visitor.sees(slider);
@@ -96,5 +96,5 @@ test("an element that is taken out and put in twice within one task lives on", a
     }
   }, null);
   await visitor.click({ role: "gridcell", name: /^row 3, column 3/ });
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
 });

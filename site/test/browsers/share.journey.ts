@@ -72,7 +72,7 @@ test("a friend's address does not destroy one's own game of the puzzle", async (
   const own = await visitor.moves();
   await visitor.open("about:blank");
   await visitor.start(host.url + new URL(shared).hash);
-  await visitor.reads({ css: "unknot-workbench" }, "You have a game of this puzzle");
+  await visitor.reads({ css: "unknot-workbench" }, "You already have a game of this puzzle");
   await visitor.click({ role: "button", name: /back to (yours|mine)/i });
   await expect.poll(visitor.moves.bind(visitor)).toEqual(own);
 });

@@ -61,7 +61,7 @@ test("on the train: played by touch, offline, closed and taken up again", async 
     await visitor.tap("Do it");
     await expect.poll(visitor.at).toBeGreaterThan(at);
   }
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
   await visitor.tap("Next puzzle");
   await expect.poll(async () => (await visitor.sees(title)).text).not.toBe(first);
 });

@@ -44,7 +44,7 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   const other = await visit();
   await other.copy(host.url, toAndFro.way);
   await visitor.paste();
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
   await visitor.click({ css: "summary", name: /^Your best:/ });
   await visitor.click("Watch");
   await visitor.click("Pause");

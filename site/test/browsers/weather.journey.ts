@@ -105,7 +105,7 @@ test("workers that the browser takes away are missed, and the game goes on", asy
   await visitor.reads(said, "3 lamps are lit");
   await visitor.window.run(() => { for (const worker of (window as unknown as { workers: Worker[] }).workers.splice(0)) worker.terminate(); }, null);
   await visitor.click(cell(lamps.presses[1]!));
-  await visitor.reads(said, "Solved.");
+  await visitor.reads(said, "Solved!");
   await visitor.click("Restart");
   await visitor.click("Solve");
   await visitor.sees(slider);
@@ -121,7 +121,7 @@ test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async 
   await visitor.click("Cancel");
   await visitor.seesNo({ role: "heading", name: "Drawing" });
   await visitor.click("Draw");
-  await visitor.reads({ role: "dialog" }, "Drawings put aside");
+  await visitor.reads({ role: "dialog" }, "Drawings set aside");
 });
 
 test("another kind is chosen: the run goes on, and the page says so", async ({ host, visitor }) => {

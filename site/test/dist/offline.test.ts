@@ -100,7 +100,7 @@ test("without room nothing is kept, which is said; with room again it is", async
   const session = await context.newCDPSession(page), origin = new URL(host.url).origin;
   await session.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1 << 20 });
   await page.goto(`${host.url}#/tiles`);
-  await expect(page.locator("footer")).toContainText("could not be kept for offline use: the storage is full");
+  await expect(page.locator("footer")).toContainText("could not be saved for offline use: the storage is full");
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.locator("footer").getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Ready offline")).toBeVisible();
@@ -120,5 +120,5 @@ test("where the browser has no service workers, ready says why", async ({ page, 
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   await page.goto(`${host.url}probe.html`);
   const why = await page.evaluate(() => window.offline.ready.then(() => "", (error: Error) => error.message));
-  expect(why).toContain("keeps no pages for offline use");
+  expect(why).toContain("does not save pages for offline use");
 });

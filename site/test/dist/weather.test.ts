@@ -32,7 +32,7 @@ const asked = (host: Host, name: string) => host.requests.filter((path) => path.
 for (const [what, fault, says] of [
   ["cut short", { cut: true }, /damaged/],
   ["with other bytes", { flip: true }, /damaged|does not run/],
-  ["as a page", { page: true }, /web page arrived in place of the engine/],
+  ["as a page", { page: true }, /web page arrived instead of the engine/],
 ] as const) {
   for (const file of ["engine-", "worker-"]) {
     test(`${file} ${what}: it is asked for again, and again at Try again; kept only when it is whole`, async ({ page, faults, host }) => {
@@ -40,7 +40,7 @@ for (const [what, fault, says] of [
       await page.goto(`${host.url}#/tiles`);
       await expect(page.getByRole("alert").first()).toHaveText(says);
       expect(asked(host, file)).toBeGreaterThan(1);
-      await expect(page.getByText(/could not be kept for offline use: a file arrived damaged/)).toBeVisible();
+      await expect(page.getByText(/could not be saved for offline use: a file arrived damaged/)).toBeVisible();
       await expect(page.getByText("Ready offline")).toBeHidden();
       faults.clear();
       await again(page).click();
@@ -195,7 +195,7 @@ test("a widget whose engine does not come says so, and the next try plays", asyn
   faults.set("engine-", { page: true });
   await page.goto(post.url);
   const puzzle = page.locator("unknot-puzzle");
-  await expect(puzzle.getByRole("alert")).toContainText("A web page arrived in place of the engine");
+  await expect(puzzle.getByRole("alert")).toContainText("A web page arrived instead of the engine");
   await expect(puzzle.getByText("7 0 8")).toBeVisible();
   faults.clear();
   await puzzle.getByRole("button", { name: "Try again" }).click();

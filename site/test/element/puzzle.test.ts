@@ -56,7 +56,7 @@ test("on a wide page all of it keeps to the width of its board", async ({ blog }
 test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {
   await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
   await blog.post(element(brokenLamps));
-  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
+  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
   await expect(blog.page).toHaveTitle(/x/);
 });
@@ -80,7 +80,7 @@ test("a level out of blog software is played by keys, counted and solved", async
   await blog.post(`<unknot-puzzle kind="${posted.kind}">${posted.markup}</unknot-puzzle>`);
   await blog.board.locator("svg").focus();
   for (let i = 0; i < 2; i++) await blog.page.keyboard.press("ArrowRight");
-  await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved.");
+  await expect(blog.puzzle.getByRole("status").first()).toContainText("Solved!");
   await expect(blog.puzzle.locator("[part=tally]")).toHaveText(/2 moves\s+2 pushes/);
   await blog.puzzle.getByRole("button", { name: "Restart" }).click();
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
@@ -90,7 +90,7 @@ test("a level out of blog software is played by keys, counted and solved", async
 test("what cannot be solved is said to be so", async ({ blog }) => {
   await blog.post(element(noLamps));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
-  await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^No presses put all these lamps out/);
+  await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^There is no solution: in some set of lamps/);
 });
 
 test("colours and parts are the page's to set", async ({ blog }) => {
@@ -196,7 +196,7 @@ test("an element that comes out while its text is being opened is opened when it
 test("a method that the kind does not have is told, and the puzzle is played and solved all the same", async ({ blog }) => {
   await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
   await blog.post(element(lamps.text, `solver="quickest"`));
-  await expect(blog.puzzle.getByText(/There is no method called “quickest” here; Solve uses the usual one\. The methods are fewest/)).toBeVisible();
+  await expect(blog.puzzle.getByText(/There is no method called “quickest”; Solve uses the default\. The methods are fewest/)).toBeVisible();
   await expect(blog.page).toHaveTitle(/quickest/);
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(blog.puzzle.getByRole("slider", { name: "Step" })).toBeVisible();

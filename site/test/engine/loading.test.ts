@@ -76,7 +76,7 @@ test("a browser without WebAssembly is told so", async ({ page }) => {
     Reflect.deleteProperty(globalThis, "WebAssembly");
     return unknot.engine().catch(({ text }) => text);
   });
-  expect(fault).toMatch(/^This browser has no WebAssembly/);
+  expect(fault).toMatch(/^The engine needs WebAssembly/);
 });
 
 const changed = (bytes: Buffer, at: number): Buffer => {

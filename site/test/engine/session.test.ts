@@ -57,7 +57,7 @@ test("a session's worker is killed without a word, and every game goes on in the
 
 test("an input that ends the engine's program is given up the second time, and every game goes on", async ({ page }) => {
   const { histories, fault, sessions } = await overcome(page, "die");
-  expect(fault).toContain("The engine broke down");
+  expect(fault).toContain("The engine crashed");
   expect(histories).toEqual(playedOn);
   expect(sessions).toBe(3);
 });
@@ -76,7 +76,7 @@ test("a panic in a session is told and harms no game", async ({ page }) => {
     const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
     return { fault, at: state!.at, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
   }, yard);
-  expect(fault).toMatchObject({ text: "input broke down: the fixture panics at a key", trace: expect.stringContaining("misbehave") });
+  expect(fault).toMatchObject({ text: "input crashed: the fixture panics at a key", trace: expect.stringContaining("misbehave") });
   expect(at).toBe(2);
   expect(sessions).toBe(1);
 });
@@ -85,7 +85,7 @@ for (const [what, ask, said] of [
   ["a ragged row", { text: "....\n#.\n" }, { text: "line 2: this row has 2 cells, the first one 4", line: 2 }],
   ["binary rubbish", { text: "\u0000\u0001PNG" }, { text: "this is not text; paste the puzzle as characters, not as a picture or another file" }],
   ["an illegal move", { text: yard, moves: ["U"] }, { text: "move 1, U: there is no way U from row 1, column 1" }],
-  ["a text of 50 MB", { text: ".", repeat: 50 << 20 }, { text: "this text is too long for a puzzle: it has more than 1 MB" }],
+  ["a text of 50 MB", { text: ".", repeat: 50 << 20 }, { text: "this text is too long for a puzzle: it is over 1 MB" }],
 ] satisfies [string, { text: string; moves?: string[]; repeat?: number }, object][]) {
   test(`${what} is refused in words, and the session goes on`, async ({ page }) => {
     const { fault, after } = await page.evaluate(async ([{ text, repeat = 1, moves }, yard]) => {
@@ -107,7 +107,7 @@ test("a message that is too much is refused in words without another try, and it
     const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
     return { fault, after: state!.moves, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
   }, yard);
-  expect(fault).toBe("this is more than the engine takes at once; try a part of it");
+  expect(fault).toBe("this is more than the engine can take at once; try a part of it");
   expect(after).toEqual(["R", "R"]);
   expect(sessions).toBe(1);
 });

@@ -118,7 +118,7 @@ test("a panic is told with its trace, and the next piece of work has another wor
     const next = await unknot.outcome(engine.work(walk));
     return { fell, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, [solve("panic"), solve("walk")]);
-  expect(fell.text).toBe("panic broke down: the fixture panics");
+  expect(fell.text).toBe("panic crashed: the fixture panics");
   expect(fell.trace).toContain("fixture");
   expect(fell.last).toMatchObject({ effort: 1, phase: "about to fall" });
   expect(next.done!.solution!.outcome).toBe("solved");
@@ -133,14 +133,14 @@ test("a request that is too much is refused in words, and its worker serves on",
     const next = await unknot.outcome(engine.work(request));
     return { refused, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, solve("walk"));
-  expect(refused.text).toBe("this is more than the engine takes at once; try a part of it");
+  expect(refused.text).toBe("this is more than the engine can take at once; try a part of it");
   expect(next.done!.solution!.outcome).toBe("solved");
   expect(runs).toBe(1);
 });
 
 test("a message that cannot be written is told as a crash", async ({ page }) => {
   const fell = await page.evaluate(async (request) => unknot.outcome((await unknot.engine()).work(request)), solve("mute"));
-  expect(fell.text).toContain("writing a message broke down");
+  expect(fell.text).toContain("writing a message crashed");
 });
 
 test("a worker that is killed in the middle of a run leaves the last report, and another takes the next run", async ({ page }) => {
@@ -152,7 +152,7 @@ test("a worker that is killed in the middle of a run leaves the last report, and
     const next = await unknot.outcome((await unknot.engine()).work(walk));
     return { killed, next };
   }, [solve("endless"), solve("walk")]);
-  expect(killed.text).toContain("did not stop");
+  expect(killed.text).toContain("did not respond");
   expect(killed.last!.effort).toBeGreaterThan(0);
   expect(next.done!.solution!.outcome).toBe("solved");
 });
@@ -164,7 +164,7 @@ test("a method that never ticks is ended after cancel, and its best is kept", as
     work.cancel();
     return unknot.outcome(work);
   }, solve("deaf"));
-  expect(ended.text).toBe("The method did not stop and was ended; the best it had reported is kept.");
+  expect(ended.text).toBe("The method did not respond and was shut down; the best solution it reported is kept.");
   expect(ended.last).toMatchObject({ best: ["R"] });
 });
 

@@ -69,7 +69,7 @@ test("an experiment fills its tables on two workers, and the same seeds give the
   expect(timeless(unknot(["--csv", "boards"]).replaceAll(",native,", ",wasm,"))).toEqual(timeless(first.text));
 
   await bench.button("Start over").click();
-  await expect(bench.sheet).toContainText("The results of 22 runs are thrown away.");
+  await expect(bench.sheet).toContainText("The results of 22 runs will be deleted.");
   await bench.sheet.getByRole("button", { name: "Keep them" }).click();
   await expect(bench.figures).toContainText("22 runs");
   await bench.button("Start over").click();
@@ -120,14 +120,14 @@ test("one tab runs it, another shows the results as they come and takes over whe
   await bench.open(`${server.url}lab.html#endless`, endless);
   await bench.button("Start").click();
   await expect(bench.said).toHaveText("Running");
-  await expect(other.said).toHaveText("Running in another tab; its results come in here");
+  await expect(other.said).toHaveText("Running in another tab; its results appear here");
   await expect(other.figures).toContainText("4 of 6 runs");
   await expect(other.button("Pause")).toHaveCount(0);
 
   const third = new Bench(await context.newPage());
   await third.open(`${server.url}lab.html#boards`, boards);
   await third.button("Start").click();
-  await expect(third.fault).toContainText("An experiment is running already");
+  await expect(third.fault).toContainText("Another experiment is running");
   await third.page.close();
 
   await bench.page.close();
@@ -179,14 +179,14 @@ test("a collection is opened once, and runs that were done stay", async ({ bench
   await open(".#\n..\n\n...\n.#.\n");
   await expect(bench.fault).toHaveCount(0);
   await expect(figures).toContainText("1 of 3 runs");
-  await expect(collections).toContainText("yards is kept in this browser.");
+  await expect(collections).toContainText("yards is stored in this browser.");
   await bench.button("Continue").click();
   await expect(bench.said).toHaveText("Finished");
   await expect(figures).toContainText("3 runs");
 
   await bench.page.reload();
   await expect(bench.said).toHaveText("Finished");
-  await expect(collections).toContainText("yards is kept in this browser.");
+  await expect(collections).toContainText("yards is stored in this browser.");
   await bench.button("Remove").click();
   await expect(figures).toContainText("1 run");
   await expect(bench.table("Walks")).toContainText("file not opened");
@@ -239,7 +239,7 @@ test("an experiment of another tab rests with a word if what that left cannot be
   await expect(bench.said).toContainText("Running in another tab");
   await write(bench, [[["file", "yards"], "..\n.x\n"]]);
   await other.page.evaluate(() => (window as unknown as { free(): void }).free());
-  await expect(bench.page.getByText(/^What another tab has kept cannot be read\. .*neither/)).toBeVisible();
+  await expect(bench.page.getByText(/^The results of another tab cannot be read\. .*neither/)).toBeVisible();
   await expect(bench.button("Start")).toBeVisible();
 });
 
@@ -266,13 +266,13 @@ test("results of an experiment that has changed since are thrown away with a wor
     };
   }));
   await bench.page.reload();
-  await expect(bench.page.getByText("The experiment has changed since, so its old results were thrown away.")).toBeVisible();
+  await expect(bench.page.getByText("The experiment has changed, so its old results were deleted.")).toBeVisible();
   await expect(bench.figures).toContainText("6 runs");
   await expect(bench.button("Start")).toBeVisible();
 });
 
 for (const [what, says, block] of [
-  ["refused", "Your browser keeps nothing more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
+  ["refused", "Your browser cannot save anything more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
   ["silent", "Your browser’s storage does not answer yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
 ] as const) {
   test(`with the storage ${what} it says so, and runs`, async ({ bench, server }) => {
@@ -301,7 +301,7 @@ test("without a network it opens, runs and saves; the workbench has the way ther
 
 for (const name of ["nothing", "%"]) test(`an address of no experiment, ${name}, leads to the list, with a word`, async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#${name}`, "The lab");
-  await expect(bench.fault).toHaveText("There is no such experiment. These are the experiments:");
+  await expect(bench.fault).toHaveText("There is no such experiment. These are the ones available:");
   await expect(bench.page.getByRole("link", { name: boards })).toBeVisible();
 });
 

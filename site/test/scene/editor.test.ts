@@ -84,7 +84,7 @@ test("marks nothing by a verdict on a text that has been changed since", async (
 
 test("keeps the last text that could be read, and brings it back as an edit that can be undone", async ({ scene, page }) => {
   await editor(scene, "fine", { part: "bad", fault: { text: "it is bad", line: 1 } });
-  const box = page.getByRole("textbox"), back = page.getByRole("button", { name: "Bring back the last text that could be read" });
+  const box = page.getByRole("textbox"), back = page.getByRole("button", { name: "Restore the last readable text" });
   await box.press("End");
   await page.keyboard.type("r bad");
   await back.click();

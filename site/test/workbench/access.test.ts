@@ -10,7 +10,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "solving": async (desk) => { await desk.open(hardTiles); await desk.page.getByLabel(hardTiles.slow).check(); await desk.button("Solve").click(); await desk.button("Stop").waitFor(); },
   "watching": async (desk) => { await desk.open(lamps); await desk.solve(); await desk.slider.press("End"); },
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
-  "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved."); },
+  "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved!"); },
   "about to draw": async (desk) => { await desk.open(lamps); await desk.act("Draw"); },
   "drawing": async (desk) => { await desk.open(lamps); await desk.act("Draw"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
   "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },
@@ -100,7 +100,7 @@ test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press(" ");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await focus("Restart");
   await page.keyboard.press("Enter");
   await expect(desk.said).toContainText("6 lamps are lit");
@@ -124,7 +124,7 @@ test("there is one live region, polite, and quiet while a solution plays by itse
   await expect(regions).toHaveCount(1);
   await expect(regions).toHaveAttribute("aria-live", "polite");
   await desk.paste(toAndFro.way);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.page.getByText(/^Your best:/).click();
   await desk.button("Watch").click(); // a long film
   await expect(regions).toHaveAttribute("aria-live", "off");

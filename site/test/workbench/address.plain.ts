@@ -47,7 +47,7 @@ for (const [hash, place] of [
 }
 
 for (const hash of ["#elsewhere", "#k/1", "#/k/a/b/c", "#//1"]) {
-  test(`"${hash}" leads nowhere`, () => expect(readAddress(hash)).rejects.toMatchObject({ text: `The address “${hash}” leads to no puzzle.` }));
+  test(`"${hash}" leads nowhere`, () => expect(readAddress(hash)).rejects.toMatchObject({ text: `The address “${hash}” does not lead to a puzzle.` }));
 }
 
 test.describe("an address in a text", () => {

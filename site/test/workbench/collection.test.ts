@@ -18,7 +18,7 @@ const tally = (desk: Desk) => desk.puzzle.locator("[part=tally]");
 /** Solves a corridor by its only push, again and again. */
 async function pushThrough(desk: Desk, pushes: number): Promise<void> {
   for (let i = 0; i < pushes; i++) await desk.page.keyboard.press("ArrowRight");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
 }
 
 test("a collection out of a file is kept over a reload, with what was solved and the best of it", async ({ desk }) => {
@@ -84,7 +84,7 @@ test("the best in moves and the best in pushes are two solutions, each to be had
   await desk.open(detour);
   for (const { way, moves } of detour.solutions) {
     await desk.paste(way);
-    await expect(desk.said).toContainText("Solved.");
+    await expect(desk.said).toContainText("Solved!");
     await expect(tally(desk)).toContainText(`${moves} moves`);
   }
   await desk.page.getByText(`Your best: ${detour.best}`).click();
@@ -143,7 +143,7 @@ test("that nothing more can be kept is said where the collection is", async ({ d
     IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
   });
   await openFile(desk, "Corridors.xsb", corridors(3));
-  await expect(desk.sheet.getByRole("status")).toContainText("Your browser keeps nothing more");
+  await expect(desk.sheet.getByRole("status")).toContainText("Your browser cannot save anything more");
   await level(desk, 1).click();
   await expect(heading(desk)).toHaveText("1");
   await pushThrough(desk, 1);

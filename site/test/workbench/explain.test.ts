@@ -7,8 +7,8 @@ test("the way to the goal is explained, step by step, with the rule and what it 
   await desk.open(nurikabe);
   await desk.button("Explain").click();
   await expect(desk.said).toHaveText(/^Explained in \d+ steps\.$/);
-  await desk.button("One forward").click();
-  await expect(desk.said).toContainText("The island of 1 is complete, so the sea closes around it.");
+  await desk.button("One step forward").click();
+  await expect(desk.said).toContainText("The island of 1 is complete, so it is surrounded by sea.");
   await expect(desk.puzzle.getByText(/^step 1 of \d+ · Island complete$/)).toBeVisible();
   const beside = desk.page.getByRole("listitem").filter({ hasText: "The island of 1 is complete" });
   await expect(beside).toHaveAttribute("aria-current", "step");

@@ -66,10 +66,10 @@ test("a run on islands is seen at work, stopped, and what it knows stays", async
 });
 
 for (const [what, text, said] of [
-  ["no log", "....\n", `"run.json" is not the log of a run. Choose a file that "Save the log" has made.`],
+  ["no log", "....\n", `"run.json" is not the log of a run. Choose a file made with "Save the log".`],
   ["a log with too many islands", JSON.stringify({ kind: "fixture", text: yard.text, solver: "islands", params: {}, seed: 1, islands: 1e6, island: 0 }), "is not the log of a run"],
   ["a log without settings", JSON.stringify({ kind: "fixture", text: yard.text, solver: "islands", params: null, seed: 1, islands: 2, island: 0 }), "is not the log of a run"],
-  ["a log of a method that is not here", JSON.stringify({ kind: "fixture", text: yard.text, solver: "magic", params: {}, seed: 1, islands: 2, island: 0 }), "The log is of a method magic, which is not to be had here."],
+  ["a log of a method that is not here", JSON.stringify({ kind: "fixture", text: yard.text, solver: "magic", params: {}, seed: 1, islands: 2, island: 0 }), "The log is of a method magic, which is not available here."],
 ] as const) {
   test(`${what} is refused in words`, async ({ desk }, info) => {
     await desk.open(yard);

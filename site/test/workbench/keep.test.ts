@@ -18,9 +18,9 @@ test("a closed tab comes back as it was, undo included", async ({ desk, context 
 test("a solved puzzle is solved after a reload too, one of one's own and one of a list", async ({ desk }) => {
   await desk.open(oneLamp);
   await desk.cell(oneLamp.presses[0]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.page.reload();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(desk.button("New puzzle")).toBeVisible();
   await desk.button("Undo").click();
   await expect(desk.said).toContainText("5 lamps are lit");
@@ -29,9 +29,9 @@ test("a solved puzzle is solved after a reload too, one of one's own and one of 
   await desk.sheet.getByRole("listitem").first().getByRole("link").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("1");
   await desk.page.keyboard.press("ArrowRight");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.page.reload();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(desk.button("Next puzzle")).toBeVisible();
 });
 
@@ -72,9 +72,9 @@ test("with the storage full it works on, and says so", async ({ desk }) => {
     IDBObjectStore.prototype.put = () => { throw new DOMException("The disk is full.", "QuotaExceededError"); };
   });
   await desk.cell(lamps.presses[0]).click();
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
   await desk.cell(lamps.presses[1]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
 });
 
 test("what found no room is told of until it has some", async ({ desk }) => {
@@ -88,13 +88,13 @@ test("what found no room is told of until it has some", async ({ desk }) => {
   });
   const said = desk.page.getByRole("contentinfo");
   await desk.paste(oneLamp.text);
-  await expect(said).toContainText("Your browser keeps nothing more");
+  await expect(said).toContainText("Your browser cannot save anything more");
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
-  await expect(said).toContainText("Your browser keeps nothing more");
+  await expect(said).toContainText("Your browser cannot save anything more");
   await desk.page.evaluate(() => { Object.assign(window, { roomy: true }); });
   await desk.button("Undo").click();
-  await expect(said).not.toContainText("Your browser keeps nothing more");
+  await expect(said).not.toContainText("Your browser cannot save anything more");
   await desk.page.reload();
   await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click();
   await expect(desk.sheet.getByRole("listitem")).toHaveCount(2);
@@ -103,7 +103,7 @@ test("what found no room is told of until it has some", async ({ desk }) => {
 test("without any storage it works, and says so", async ({ desk }) => {
   await desk.page.addInitScript(() => Object.defineProperty(window, "indexedDB", { value: undefined }));
   await desk.open(lamps);
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser keeps nothing more");
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Your browser cannot save anything more");
   await desk.cell(lamps.presses[0]).click();
   await expect(desk.said).toContainText("3 lamps are lit");
 });

@@ -35,7 +35,7 @@ test("a method that takes a solution begins from the best that is known, which o
   await expect(known(desk)).toHaveText("Known: 10 moves, 2 pushes, by “A better solution”");
   await desk.button("Back to the game").click();
   await desk.paste(few!); // fewer moves, more pushes: the player's own
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.button("Restart").click();
   await method(desk, "Any solution").check();
   await desk.solve();
@@ -57,7 +57,7 @@ test("a method that takes a solution begins from the best that is known, which o
 test("the player's own solution is made better", async ({ desk }) => {
   await desk.open(toAndFro);
   await desk.paste(toAndFro.way);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.button("Restart").click();
   await method(desk, "A better solution").check();
   await desk.solve();

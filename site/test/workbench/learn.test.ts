@@ -61,7 +61,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   // It goes on from what it has learned.
   await learned(aside).selectOption("Steady");
   await aside.getByLabel("Rounds").fill("1");
-  await desk.button("Learn on from these 3 puzzles").click();
+  await desk.button("Keep learning from these 3 puzzles").click();
   await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
   await desk.button("Look at it").click();
   await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
@@ -79,7 +79,7 @@ test("what was learned is exported, deleted and imported by file and by paste; a
   expect(text).toMatch(/^unknot artifact 1\nkind: fixture\nsolver: habit\nlearned: 1 puzzle, print [0-9a-f]{16}, seed 1, effort \d+\n\nafter start: /);
   const gone = async (name: string) => {
     await desk.button(`Delete ${name}`).click();
-    await desk.button(`Delete ${name}, for good`).click();
+    await desk.button(`Delete ${name}, permanently`).click();
     await expect(learned(aside).getByRole("option")).toHaveText(["Nothing"]);
   };
   await gone("Walk, 1 puzzle");
@@ -111,7 +111,7 @@ test("what is chosen while a method learns stays chosen", async ({ desk }) => {
   await desk.button("Learn from this puzzle").click();
   await expect(learned(aside)).toHaveValue("Walk, 1 puzzle");
   await aside.getByLabel("Rounds").fill("1000000");
-  await desk.button("Learn on from this puzzle").click();
+  await desk.button("Keep learning from this puzzle").click();
   await learned(aside).selectOption("Nothing");
   await desk.button("Stop learning").click();
   await expect(learned(aside).getByRole("option")).toHaveCount(3);

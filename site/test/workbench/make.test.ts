@@ -55,7 +55,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.button("Cancel").press("Enter");
   await expect(heading).toHaveText("Puzzle 1");
   await expect(desk.board, "what has gone leaves the focus to it").toBeFocused();
-  await expect(desk.page.getByRole("alert")).toHaveText("Your drawing has been put aside.");
+  await expect(desk.page.getByRole("alert")).toHaveText("Your drawing has been set aside.");
   await desk.button("Go on drawing").click();
   await expect(heading).toHaveText("Drawing");
   await expect.poll(() => desk.moves()).toEqual(drawn);
@@ -121,7 +121,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
     await desk.page.goto(`./#/${kind}`);
     await desk.button("Cancel").click();
     await desk.act("Draw");
-    await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toBeVisible();
+    await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toBeVisible();
     await expect(desk.sheet.getByRole("button", { name: /^Delete the drawing/ })).toHaveCount(1);
     await desk.page.keyboard.press("Escape");
   }
@@ -136,9 +136,9 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.button("Cancel").click();
   await desk.act("Draw");
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
-  await desk.button("Delete the drawing, 3 × 3, 1 change, for good").press("Enter");
+  await desk.button("Delete the drawing, 3 × 3, 1 change, permanently").press("Enter");
   await expect(desk.button("Change this one")).toBeFocused();
-  await expect(desk.sheet.getByRole("heading", { name: "Drawings put aside" })).toHaveCount(0);
+  await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toHaveCount(0);
 });
 
 test("a drawing is kept over a closed tab", async ({ desk }) => {

@@ -22,7 +22,7 @@ const tilesGame = { ...tiles, first: "row 3, column 2" };
 test("a broken text stays to be mended, the caret where the fault is", async ({ desk }) => {
   const game = await underWay(desk);
   await desk.paste(brokenLamps);
-  await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: 'x' is neither a lit lamp * nor a dark one .");
+  await expect(desk.fault).toHaveText("Read as Lights: line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)");
   await expect(desk.text).toHaveValue(brokenLamps);
   await expect(desk.text).toBeFocused();
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
@@ -35,11 +35,11 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 
 for (const { what, text, says } of [
   { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Read as Sliding tiles: line 3: this row has 2 numbers, the first has 3." },
-  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Read as Sliding tiles: line 2, column 3: tile 4 is there twice, first on line 2, column 1, and tile 5 is missing." },
-  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot does not solve." },
-  { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot does not solve." },
-  { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^This is no puzzle that Unknot knows; it knows .+\.$/ },
-  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; a puzzle has at most 1 MB. Open a part of it." },
+  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Read as Sliding tiles: line 2, column 3: tile 4 appears twice, first on line 2, column 1, and tile 5 is missing." },
+  { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot cannot solve." },
+  { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot cannot solve." },
+  { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle; it knows .+\.$/ },
+  { what: "fifty megabytes", text: "1 2 3\n".repeat(8_400_000), says: "This is 50 MB long; the limit for a puzzle is 1 MB. Open a part of it." },
 ]) {
   test(`${what} gets one sentence, and the game stays`, async ({ desk }) => {
     const game = await underWay(desk, tilesGame);
@@ -52,7 +52,7 @@ for (const { what, text, says } of [
     await desk.sheet.getByRole("button", { name: "Close" }).click();
     await expect.poll(() => desk.moves()).toEqual(game);
     await desk.cell("row 3, column 3").click();
-    await expect(desk.said).toContainText("Solved.");
+    await expect(desk.said).toContainText("Solved!");
   });
 }
 
@@ -69,7 +69,7 @@ test("of a long text the field shows what is at fault, and keeps the rest", asyn
   const long = (row: string): string => `${"; a line that tells of the puzzle\n".repeat(20_000)}**.\n${row}\n.**\n`;
   const game = await underWay(desk, tilesGame);
   await desk.paste(long("*x*"));
-  await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp * nor a dark one .");
+  await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)");
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
   await expect(desk.sheet).toContainText(/here are lines 19\d+ to 20003 of 20003/);
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
@@ -86,7 +86,7 @@ test("a text of four megabytes is refused, and most of it stays out of the field
     data.setData("text/plain", "1 2 3\n".repeat(700_000));
     document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   });
-  await expect(desk.fault).toHaveText("This text is too long for a puzzle: it has more than 1 MB.");
+  await expect(desk.fault).toHaveText("This text is too long for a puzzle: it is over 1 MB.");
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
   await expect.poll(() => desk.moves()).toEqual(game);
 });
@@ -116,14 +116,14 @@ test("a text that could be of two kinds is read as one, and as the other by one 
   const notice = desk.page.getByRole("alert");
   await expect(notice).toHaveText(`Read as ${islands.title}.`);
   await desk.button(`Read it as ${lamps.title}`).click();
-  await expect(desk.said).toContainText("All lamps are out.");
+  await expect(desk.said).toContainText("All the lamps are off.");
   await expect(notice).toHaveCount(0);
 });
 
 test("a text that is refused as one kind can be read as another", async ({ desk }) => {
   const game = await underWay(desk, tilesGame);
   await desk.paste(eightTwice);
-  await expect(desk.fault).toHaveText("Read as Sliding tiles: line 3, column 5: tile 8 is there twice, first on line 3, column 3, and there is no blank.");
+  await expect(desk.fault).toHaveText("Read as Sliding tiles: line 3, column 5: tile 8 appears twice, first on line 3, column 3, and there is no blank.");
   await expect.poll(() => desk.moves()).toEqual(game);
   await desk.sheet.getByRole("button", { name: `Read it as ${islands.title}` }).click();
   await expect(desk.sheet).toHaveCount(0);
@@ -222,7 +222,7 @@ test("while a text is edited, the board beside it is the last that could be read
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.text).toBeFocused();
   expect(await desk.moves()).toEqual(played);
-  await desk.sheet.getByRole("button", { name: "Bring back the last text that could be read" }).click();
+  await desk.sheet.getByRole("button", { name: "Restore the last readable text" }).click();
   await desk.sheet.getByRole("button", { name: "Open", exact: true }).click();
   await expect(desk.sheet).toHaveCount(0);
   await expect(desk.board.getByRole("grid", { name: "2 by 4" })).toBeVisible();

@@ -9,7 +9,7 @@ const row = (desk: Desk, title: string) => desk.sheet.getByRole("listitem").filt
 test("what was pasted is found again, as it was left, with what was solved and the best of it", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.page.keyboard.press("ArrowRight");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.paste(`${detour.text}Title: The detour\n`);
   await expect(heading(desk)).toHaveText("The detour");
   await desk.page.keyboard.press("ArrowUp");
@@ -167,12 +167,12 @@ test("a window that slept writes over nothing: both games are kept", async ({ de
   const long = await desk.moves();
   await asleep.page.bringToFront();
   await asleep.cell("row 3, column 3").click();
-  await expect(asleep.page.getByRole("alert")).toHaveText("This puzzle was played in another window too. Both games are kept.");
+  await expect(asleep.page.getByRole("alert")).toHaveText("This puzzle was also played in another window. Both games are kept.");
   await asleep.cell("row 3, column 2").click();
   await expect.poll(asleep.at).toBe(2);
   await desk.page.reload();
   await expect(desk.button("From another window, 2 moves").or(desk.button("Yours, 3 moves"))).toBeVisible();
-  await asleep.button("Go to the other").click();
+  await asleep.button("Switch to the other").click();
   await expect.poll(asleep.moves.bind(asleep)).toEqual(long);
   await expect(asleep.button("From another window, 2 moves")).toBeVisible();
 });

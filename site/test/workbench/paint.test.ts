@@ -53,7 +53,7 @@ test("what is tried is kept or dropped, one trial in another, and is still there
   await desk.open(wideIslands);
   await expect(desk.button("Drop")).toHaveCount(0);
   await desk.button("Try").click();
-  await expect(desk.said).toContainText("A trial begins");
+  await expect(desk.said).toContainText("Trial started");
   await desk.cell(one).click();
   await is(desk, one, "sea, trial 1");
   await desk.button("Try").click();

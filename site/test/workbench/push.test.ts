@@ -104,7 +104,7 @@ test("with a solution at hand another method is offered at once; a solved board 
   await desk.button("Solve").click();
   await expect(desk.said).toContainText(/moves, \d+ pushes, the fewest pushes there are/);
   await expect(desk.button("Solve from here")).toBeDisabled();
-  await desk.button("One forward").click();
+  await desk.button("One step forward").click();
   await expect(desk.button("Solve from here")).toBeEnabled();
   await desk.button("To the end").click();
   await expect(desk.button("Solve from here")).toBeDisabled();
@@ -116,11 +116,11 @@ test("a lost level is said to be so with its reason, and where", async ({ desk }
   await expect(desk.board.getByRole("gridcell", { name: /dead square/ }).first()).toBeVisible();
   await desk.button("Dead squares").click();
   for (const key of closet.losing) await desk.page.keyboard.press(key);
-  await expect(desk.said).toContainText("This is lost; take back a push.");
+  await expect(desk.said).toContainText("This position is lost: undo a push.");
   await expect(desk.board.getByRole("gridcell", { name: /breaks a rule/ })).toHaveCount(1);
   await desk.axe();
   await desk.button("Undo").click();
-  await expect(desk.said).not.toContainText("This is lost");
+  await expect(desk.said).not.toContainText("This position is lost");
 });
 
 test("out of a post, with a title above and a solution below; the answer is copied in the field's notation, and goes along in a file", async ({ desk }) => {
@@ -131,7 +131,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   await expect(desk.solution).toHaveValue(forum.solution);
   await desk.button("Back to the game").click();
   await desk.paste(forum.solution);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption({ label: forum.format });
   await desk.sheet.getByLabel("With the solution").check();
@@ -145,21 +145,21 @@ test("more boxes than goals get one sentence, and the game stays", async ({ desk
   await desk.open(oneBox);
   const game = await desk.moves();
   await desk.paste("#######\n#@$$ .#\n#######\n");
-  await expect(desk.fault).toHaveText("Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many.");
+  await expect(desk.fault).toHaveText("Read as Sokoban: line 1: this board has 2 boxes and 1 goal; there must be as many goals as boxes.");
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
 test("played in reverse, the boxes are pulled, and the way forwards solves it", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.button("Play in reverse").click();
-  await expect(desk.said).toContainText("The boxes are at home");
+  await expect(desk.said).toContainText("The boxes are on the goals");
   await desk.cell("row 2, column 3").click();
   await expect(desk.puzzle.locator("[part=tally]")).toHaveText(/^\s*0 pulls\s*$/);
   await desk.page.keyboard.press("ArrowLeft");
   await expect(desk.said).toContainText("this is a solution");
   await expect(desk.puzzle.locator("[part=tally]")).toHaveText(/^\s*1 pull\s*$/);
   await desk.button("Play forwards").click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(desk.page.getByText("Your best: 1 move, 1 push")).toBeVisible();
 });
 
@@ -198,7 +198,7 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
   await desk.cell("row 3, column 4").click();
   await expect(desk.said).toContainText("There is no box on this board");
   await desk.button("Undo").click();
-  await expect(desk.said).toContainText("The level is whole");
+  await expect(desk.said).toContainText("Ready to play");
   await desk.button("Box").click();
   await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");
   await desk.button("Done").click();
@@ -208,7 +208,7 @@ test("a level is drawn, with what is still wrong said as it is drawn, and played
 test("a solution of hundreds of steps is scrubbed, and played to its end", async ({ desk }) => {
   await desk.open(toAndFro);
   await desk.paste(toAndFro.way);
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await tally(desk, toAndFro.way.length, 123);
   await desk.page.getByText(/^Your best:/).click();
   await desk.button("Watch").click();

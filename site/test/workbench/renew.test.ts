@@ -24,7 +24,7 @@ test("the page says so, and changes to it when asked, the game untouched", async
   appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
   await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
   await expect(footer).toContainText("There is a new version.");
-  await Promise.all([desk.page.waitForEvent("load"), desk.button("Use it").click()]);
+  await Promise.all([desk.page.waitForEvent("load"), desk.button("Update").click()]);
   await expect(desk.board).toBeVisible();
   await expect(footer).not.toContainText("There is a new version.");
   await expect.poll(() => desk.moves()).toEqual(left);

@@ -29,7 +29,7 @@ test("a large board on a phone is scrolled to where the player goes", async ({ d
   const player = desk.board.locator(".sprite").last(), stage = desk.puzzle.locator(".stage");
   await expect(player).toBeInViewport({ ratio: 0.9 });
   for (let i = 0; i < longHall.pushes; i++) await desk.page.keyboard.press("ArrowRight");
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await expect(player).toBeInViewport({ ratio: 0.9 });
   expect(await stage.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(100);
 });

@@ -139,7 +139,7 @@ test("mistakes are marked when the player asks, and until then the position says
   await expect(desk.said).not.toContainText("wrong");
   await expect(broken).toHaveCount(0);
   await desk.button("Check").click();
-  await expect(desk.said).toContainText("four sea cells make a square");
+  await expect(desk.said).toContainText("four sea cells form a 2 × 2 square");
   await expect(broken).toHaveCount(1);
   await desk.button("Undo").click();
   await expect(broken).toHaveCount(0);

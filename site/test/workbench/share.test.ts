@@ -46,7 +46,7 @@ const damaged = "This address is damaged";
 // Whatever else may be wrong with one: address.plain.ts.
 for (const { what, change, says = damaged } of [
   { what: "cut short", change: (a: string) => a.slice(0, -9) },
-  { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” leads to no puzzle.` },
+  { what: "without a mark", change: () => `#${lamps.kind}`, says: `The address “#${lamps.kind}” does not lead to a puzzle.` },
   { what: "of a kind that there is not", change: () => "#/nothing", says: "There is no kind of puzzle called “nothing” here. Here is another puzzle." },
   { what: "of a level that there is not", change: () => `#/${lamps.kind}/nothing`, says: `There is no ${lamps.title} puzzle “nothing” here. Here is another puzzle.` },
 ]) {
@@ -96,7 +96,7 @@ test("what Embed copies works in another page", async ({ desk, baseURL }) => {
   await desk.page.goto("./post.html");
   await desk.cell(lamps.presses[0]).click();
   await desk.cell(lamps.presses[1]).click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
 });
 
 test("a shared position of a puzzle that was pasted otherwise than it is shared is known to be of it", async ({ desk }) => {
@@ -108,7 +108,7 @@ test("a shared position of a puzzle that was pasted otherwise than it is shared 
   await desk.page.keyboard.press("ArrowLeft");
   await expect.poll(desk.at).toBe(2);
   await desk.paste(shared);
-  await expect(desk.page.getByRole("alert")).toHaveText(/^You have a game of this puzzle/);
+  await expect(desk.page.getByRole("alert")).toHaveText(/^You already have a game of this puzzle/);
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await desk.button("Go back to yours").click();
   await expect.poll(desk.at).toBe(2);
@@ -143,7 +143,7 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   const mine = await desk.moves(), arrive = async (): Promise<void> => {
     await desk.page.goto("about:blank");
     await desk.start(shared);
-    await expect(desk.page.getByRole("alert")).toHaveText("You have a game of this puzzle. Keep both, or go back to yours?");
+    await expect(desk.page.getByRole("alert")).toHaveText("You already have a game of this puzzle. Keep both, or go back to yours?");
     await expect.poll(() => desk.moves()).toMatchObject({ moves: [lamps.moves[0]], at: 1 });
   };
   await arrive();
@@ -163,11 +163,11 @@ test("a shared position is a game of its own beside the visitor's", async ({ des
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
   await desk.button("Delete Shared with you, 2 moves").click();
   await expect(desk.page.getByRole("heading", { name: "Games of this puzzle" })).toHaveCount(0);
-  await expect(desk.page.getByRole("alert")).toHaveText("The game is deleted.");
-  await desk.button("Bring it back").click();
+  await expect(desk.page.getByRole("alert")).toHaveText("Game deleted.");
+  await desk.button("Restore").click();
   await desk.button("Shared with you, 2 moves").click();
   await desk.button("Delete Yours, 3 moves").click();
-  await desk.button("Bring it back").click();
+  await desk.button("Restore").click();
   await desk.button("Yours, 3 moves").click();
   await expect.poll(desk.moves.bind(desk)).toEqual(mine);
 });

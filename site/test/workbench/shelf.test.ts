@@ -120,7 +120,7 @@ test("what was begun is gone on with, and what is solved is counted", async ({ d
   await expect.poll(desk.moves.bind(desk)).toEqual(left);
   await desk.button("Undo").click();
   await desk.cell("row 3, column 2").click();
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(kind(desk, lamps.title)).toContainText(/1 of \d+ solved$/);
   await expect(begun(desk)).toHaveCount(0);

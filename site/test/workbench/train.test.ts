@@ -65,7 +65,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", async ({
     await desk.button("Do it").tap();
     await expect.poll(desk.at).toBeGreaterThan(at);
   }
-  await expect(desk.said).toContainText("Solved.");
+  await expect(desk.said).toContainText("Solved!");
   await desk.button("Next puzzle").tap();
   await expect.poll(title).not.toBe(first);
   await context.close();

@@ -14,13 +14,13 @@ import (
 type bruteForce struct{ Reader }
 
 var countParam = &puzzle.IntParam{Name: "count", Title: "Boards", Default: 1000, Max: 1e12,
-	Help: "How many are made at most; 0: until one is right, as the report does to try its program (4.1.2)"}
+	Help: "At most this many; 0: until one is right, as the report does to test its program (4.1.2)"}
 
 // Info describes the solver.
 func (bruteForce) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "filling", Title: "Random fillings", Note: "by chance", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations", Stochastic: true,
-		About:  "Fills islands by walks from their numbers, one random board after another, until one is right or so many are made as were asked for. The best are shown in a table, with all that counts.",
+		About:  "Fills islands by random walks from their numbers, one board after another, until one is right or the limit is reached. A table shows the best boards and how they were scored.",
 		Params: puzzle.Describe(countParam),
 	}
 }

@@ -12,13 +12,13 @@ import (
 type decoder struct{ Reader }
 
 var chromosomeParam = &puzzle.TextParam{Name: "chromosome", Title: "Chromosome",
-	Help: "In bits, three a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); of eight moves also 100 N, 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares up to its start"}
+	Help: "In bits, three to a gene: 000 up, 001 down, 010 left, 011 right (table 4.1); with eight moves also 100 N and 101 to 111 repeats (table 3.1). A path of the sea begins with genes that count the empty squares before its start"}
 
 // Info describes the tool.
 func (decoder) Info() puzzle.ToolInfo {
 	return puzzle.ToolInfo{
 		Name: "decode", Title: "A chromosome by hand", Paper: reportPaper,
-		About:  "Draws the board that a chromosome stands for, gene by gene, and counts what the genetic algorithm counts.",
+		About:  "Draws the board that a chromosome encodes, gene by gene, and scores it as the genetic algorithm does.",
 		Params: puzzle.Describe(chromosomeParam, genomeParam, codeParam),
 	}
 }

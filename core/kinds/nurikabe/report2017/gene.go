@@ -59,11 +59,11 @@ func readBits(text string) (chromosome, error) {
 			}
 		case ' ', '\t', '[', ']':
 		default:
-			return nil, fmt.Errorf("a chromosome is written in bits, 0 and 1; %q at place %d is none", r, i+1)
+			return nil, fmt.Errorf("a chromosome is written in bits, 0 and 1; %q at place %d is not a bit", r, i+1)
 		}
 	}
 	if left := bits % geneBits; left > 0 {
-		return nil, fmt.Errorf("a gene has three bits; after %d genes %d are left over", len(genes), left)
+		return nil, fmt.Errorf("a gene has three bits; the last one here has only %d", left)
 	}
 	return genes, nil
 }

@@ -19,7 +19,7 @@ func (genetic) Info() puzzle.SolverInfo {
 	evolution := reportEvolution()
 	return puzzle.SolverInfo{
 		Name: "ga", Title: "Genetic algorithm", Note: "a report of 2017", Paper: reportPaper, Group: puzzle.Experiments, Unit: "evaluations",
-		About: "A population of random fillings is bred for islands that are satisfied, few black squares of four and one ocean. It solves small boards; else it shows the best that it has found, with a fitness up to 100.",
+		About: "Breeds a population of random fillings for satisfied islands, few black 2 × 2 squares and a single ocean. It solves small boards; on others it shows the best board found, with a fitness of up to 100.",
 		Params: append(puzzle.Describe(genomeParam), puzzle.Describe(listed(evolution,
 			[]puzzle.Parameter{evolution.Scaling, evolution.Elite, evolution.Replacement},
 			[]puzzle.Parameter{codeParam, lengthParam, evolution.CrossoverBy, evolution.MutationBy})...)...),
@@ -27,7 +27,7 @@ func (genetic) Info() puzzle.SolverInfo {
 			{Name: "report", Title: "The report's defaults (4.3.1)", Params: map[string]any{}},
 			{Name: "recommended", Title: "What the report recommends (4.3.2, 4.3.3)", Params: map[string]any{
 				"survivors": "tournament", "offspring": "boltzmann", "crossover": 0.45, "mutation": 0.9}},
-			{Name: "bred", Title: "Moves that are really bred", Params: map[string]any{
+			{Name: "bred", Title: "Breeding move by move", Params: map[string]any{
 				"genome": genomeMoves, "code": codeFinal, "survivors": "tournament", "offspring": "tournament", "crossover": 0.3, "mutation": 0.02}},
 		},
 		Stochastic: true, Islands: true,

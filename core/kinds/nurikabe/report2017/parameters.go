@@ -12,11 +12,11 @@ var (
 	genomeParam = &puzzle.ChoiceParam[genomeName]{Name: "genome", Title: "A chromosome is", Default: genomeWhole, Choices: puzzle.Words(genomeWhole, genomeMoves, genomeOcean),
 		Help: "whole: one gene, a random filling, as the report's program has it (4.3.1); moves: from the numbers, as its text has it (3.3, 4.1.1); ocean: a path of the sea, which it rejected (3.3)"}
 	codeParam = &puzzle.ChoiceParam[moveCode]{Group: groupOpen, Name: "code", Title: "Moves", Default: codeDesign, Choices: puzzle.Words(codeDesign, codeFinal),
-		Help: "For the chromosome moves: eight with N and repeats (table 3.1), or the four that know the board (table 4.1)"}
+		Help: "For chromosomes of moves: eight moves with N and repeats (table 3.1), or the four that look at the board (table 4.1)"}
 	lengthParam = &puzzle.IntParam{Group: groupOpen, Name: "length", Title: "Length", Max: 20_000, Unit: "genes",
-		Help: "Of chromosomes of eight moves and of the ocean; 0: four for each square they are to change"}
+		Help: "Of chromosomes of eight moves and of the ocean; 0: four for each square that is to change"}
 	judgedParam = &puzzle.ChoiceParam[criterion]{Group: groupOpen, Name: "judged", Title: "Judged by", Default: byFinal, Choices: puzzle.Words(byFinal, byDesign, byObjectives),
-		Help: "final: the fitness of 4.2.7; design: that of 3.4, with 0/0 as 0, which calls boards right that are not; objectives: all six of 4.2 at once (NSGA-II), whatever selectors are set"}
+		Help: "final: the fitness of 4.2.7; design: that of 3.4, with 0/0 as 0, which accepts some wrong boards; objectives: all six of 4.2 at once (NSGA-II), whichever selectors are set"}
 )
 
 // reportEvolution is the report's: its defaults (4.3.1) and, where it says

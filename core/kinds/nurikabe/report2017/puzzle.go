@@ -56,7 +56,7 @@ type Puzzle struct {
 	sources    []int // the cells with a number, in reading order
 	sea        int   // the size of the sea; below 0 when the islands have no room
 	parted     bool  // the sea may be in parts
-	pooling    bool  // four sea cells may make a square
+	pooling    bool  // four sea cells may form a 2 × 2 square
 }
 
 // NewPuzzle is the puzzle of the numbers of its cells, 0 for none, at most

@@ -38,15 +38,15 @@ func (r Reason) Words(f *floor.Floor) string {
 	case r.Kind == Bipartite:
 		return "There are not enough goals that the " + boxes + " can be pushed to."
 	}
-	text := "The " + boxes + " cannot all get home, even if there were no others"
+	text := "The " + boxes + " cannot all reach goals, even with no other boxes on the board"
 	if one {
-		text = "The " + boxes + " cannot get home, even if there were no others"
+		text = "The " + boxes + " cannot reach a goal, even with no other boxes on the board"
 	}
 	if r.Kind == Corral {
 		text = "The player is shut out, and every push that opens the way loses. " + text
 	}
 	if r.Positions > 1 {
-		text += ": all " + strconv.Itoa(r.Positions) + " positions were tried"
+		text += ": all " + strconv.Itoa(r.Positions) + " positions were searched"
 	}
 	return text + "."
 }

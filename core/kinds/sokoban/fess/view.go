@@ -40,6 +40,6 @@ func (s *search) views() []scene.View {
 		}
 	}
 	return []scene.View{s.extractor.plan.View(), {ID: "features", Title: "Feature space",
-		About: "Positions by how many steps of the packing order are done. Those that are alike in other features too share a cell, and the cells take turns.",
+		About: "Positions by the number of packing-order steps done. Positions whose other features agree too share a cell, and the cells take turns.",
 		Table: table}}
 }

@@ -72,7 +72,7 @@ func New(p Picture) (*Level, error) {
 	for queue := []int{at}; len(queue) > 0; queue = queue[1:] {
 		r, c := queue[0]/p.Cols, queue[0]%p.Cols
 		if r == 0 || c == 0 || r == p.Rows-1 || c == p.Cols-1 {
-			return nil, errors.New("the walls are not closed: the player could walk off the board")
+			return nil, errors.New("there is a gap in the walls: the player could walk off the board")
 		}
 		top, left, bottom, right = min(top, r), min(left, c), max(bottom, r), max(right, c)
 		for _, next := range [4]int{queue[0] - p.Cols, queue[0] + p.Cols, queue[0] - 1, queue[0] + 1} {
@@ -91,7 +91,7 @@ func New(p Picture) (*Level, error) {
 	for i, inside := range seen {
 		if !inside {
 			if p.Box[i] && !p.Goal[i] {
-				return nil, errors.New("a box that is not at home is out of the player's reach")
+				return nil, errors.New("the player cannot reach a box that is not on a goal")
 			}
 			continue
 		}
@@ -106,7 +106,7 @@ func New(p Picture) (*Level, error) {
 		}
 	}
 	if l.Boxes.Count() != l.Goals.Count() {
-		return nil, errors.New("there are not as many boxes as goals within reach")
+		return nil, errors.New("the player can reach a different number of boxes than goals")
 	}
 	return l, nil
 }

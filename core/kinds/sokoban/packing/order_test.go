@@ -201,7 +201,7 @@ func TestViewNumbersTheSteps(t *testing.T) {
 	if text.String() != want {
 		t.Errorf("%s\nwanted %s", text.String(), want)
 	}
-	if v.About != "Where boxes are brought, in the order of the numbers: 5 steps, 1 of them to parking places, which are tinted." {
+	if v.About != "Where boxes are brought, in the order of the numbers: 5 steps, 1 of them to parking squares (tinted)." {
 		t.Error(v.About)
 	}
 }

@@ -26,7 +26,7 @@ func (p *Plan) View() scene.View {
 		switch {
 		case !p.Level.Goals.Has(step.To):
 			square.Fill, square.Tone = scene.Wash, scene.Soft
-			said = "parking place, " + said
+			said = "parking square, " + said
 		case i < p.guessed:
 			square.Tone = scene.Soft
 			said = "goal, " + said + ", a guess"
@@ -47,7 +47,7 @@ func (p *Plan) View() scene.View {
 func (p *Plan) about() string {
 	about := "Where boxes are brought, in the order of the numbers: " + scene.Several(len(p.Steps), "steps")
 	if p.parkings > 0 {
-		about += ", " + scene.Count(int64(p.parkings)) + " of them to parking places, which are tinted"
+		about += ", " + scene.Count(int64(p.parkings)) + " of them to parking squares (tinted)"
 	}
 	switch {
 	case p.guessed == 0:
@@ -57,7 +57,7 @@ func (p *Plan) about() string {
 		about += "; the first " + scene.Count(int64(p.guessed)) + " are a guess"
 	}
 	if p.stand[0].First() >= 0 {
-		about += ". A box that is drawn stays"
+		about += ". A box that is shown stays where it is"
 	}
 	return about + "."
 }
