@@ -17,6 +17,7 @@ var full = []any{
 	&OfGame{Game: 3},
 	&Open{Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R", "D"}, At: &position},
 	&Blank{Kind: "fixture", Params: params, Moves: List[puzzle.Move]{"R", "D"}, At: &position},
+	&Picture{Open: Open{Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R", "D"}, At: &position}, Draft: true, Params: params},
 	&Input{Change: Change{Game: 3, Waited: 17}, Input: puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}, Second: true, Key: "x", Pick: &scene.Place{1, 300}}},
 	&Play{Change: Change{Game: 3, Waited: 17}, Moves: List[puzzle.Move]{"R", "wait 3"}},
 	&Goto{Change: Change{Game: 3, Waited: 17}, Moves: &List[puzzle.Move]{"R"}, At: &position, Step: &bound},
