@@ -72,7 +72,7 @@ export const style = css`
   .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
   @container (max-width: 479px) {
     .place .wide { display: none; }
-    .steps .button { min-width: 36px; }
+    .steps .button { min-width: 40px; margin-inline: -1px; }
   }
   @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 

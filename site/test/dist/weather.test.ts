@@ -171,11 +171,11 @@ test("a download that stands still is told, is waited for, and can be begun anew
 });
 
 test("in a sandbox it is played and solved, and says that nothing is kept", async ({ page, host }, info) => {
-  const frame = await blog(info.outputPath("frame"), { "index.html": `<!doctype html><title>A frame</title><iframe sandbox="allow-scripts" style="width: 100%; height: 900px" src="${host.url}"></iframe>` }, "default-src *");
+  const frame = await blog(info.outputPath("frame"), { "index.html": `<!doctype html><title>A frame</title><iframe sandbox="allow-scripts" style="width: 100%; height: 900px" src="${host.url}#/tiles"></iframe>` }, "default-src *");
   await page.goto(frame.url);
   const inside = page.frameLocator("iframe");
   await expect(inside.getByRole("grid").first()).toBeVisible();
-  await expect(inside.locator("footer")).toContainText("Shown in a sandbox");
+  await expect(inside.locator("footer")).toContainText("In a sandbox");
   await inside.getByRole("button", { name: "Solve", exact: true }).click();
   await expect(inside.getByRole("slider", { name: "Step" }).or(inside.getByRole("button", { name: "Stop" }))).toBeVisible();
   await frame.close();

@@ -56,7 +56,7 @@ test("on a wide page all of it keeps to the width of its board", async ({ blog }
 test("a broken text gets a sentence, the text stays, and an event tells it", async ({ blog }) => {
   await blog.page.addInitScript(() => document.addEventListener("unknot-error", (event) => { document.title = (event as CustomEvent).detail.text; }));
   await blog.post(element(brokenLamps));
-  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.)");
+  await expect(blog.puzzle.getByRole("alert")).toHaveText("Line 2, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
   await expect(blog.puzzle.locator("pre[part=text]")).toHaveText(brokenLamps.trim());
   await expect(blog.page).toHaveTitle(/x/);
 });
