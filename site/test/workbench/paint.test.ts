@@ -87,7 +87,7 @@ test("the pieces of the sea are told apart for as long as their button is down",
   await expect(pieces).toHaveCount(0);
   await desk.button("Pieces").click();
   await expect(pieces).toHaveCount(2);
-  await is(desk, one, "sea, piece: 1 cells");
+  await is(desk, one, "sea, piece: 1 cell");
   await desk.cell("row 4, column 1").click(); // one more, while they are shown
   await expect(pieces).toHaveCount(3);
   await desk.axe();
