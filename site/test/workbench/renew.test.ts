@@ -13,7 +13,7 @@ test("the page says so, and changes to it when asked, the game untouched", async
   const folder = mkdtempSync(join(tmpdir(), "unknot-"));
   cpSync(dist, folder, { recursive: true });
   const server = await serve(folder);
-  await desk.start(server.url);
+  await desk.start(`${server.url}#/tiles`);
   const footer = desk.page.getByRole("contentinfo");
   await expect(footer).toContainText("Ready offline");
   await desk.paste(lamps.text);

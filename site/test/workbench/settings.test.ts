@@ -161,7 +161,7 @@ test("a lost level is warned of, or not", async ({ desk, page }) => {
   await set(desk, "Warn when a position is lost", "No");
   await expect(broken).toHaveCount(0);
   await expect(desk.said).not.toHaveText(warned!);
-  await expect(desk.said).toContainText("at home");
+  await expect(desk.said).toContainText("on a goal");
 });
 
 test("the mouse's buttons change places", async ({ desk }) => {

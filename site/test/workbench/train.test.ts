@@ -47,7 +47,7 @@ test("a puzzle is played by touch, offline, closed and taken up again", async ({
   const left = await desk.moves();
   await Promise.all([desk.page.waitForEvent("close"), desk.page.close({ runBeforeUnload: true })]);
   desk = new Desk(await context.newPage());
-  await desk.start();
+  await desk.start(`./#/${wideIslands.kind}`);
   await expect.poll(() => desk.moves()).toEqual(left);
   await desk.button("Undo").tap();
   await desk.button("Redo").tap();
