@@ -139,7 +139,7 @@ export class Opening extends PlainElement {
 /** The sentence about a text too long for the field. */
 function partOf(cut: Excerpt): string {
   const { first, last, of } = linesOf(cut);
-  return `The text is long. This is ${first === last ? `is a part of line ${first}` : `are lines ${first} to ${last}`} of ${of}. The rest stays as it is.`;
+  return `The text is long. Shown here: ${first === last ? `part of line ${first}` : `lines ${first} to ${last}`} of ${of}. The rest stays as it is.`;
 }
 
 define("unknot-opening", Opening);

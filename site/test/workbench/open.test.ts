@@ -71,7 +71,7 @@ test("of a long text the field shows what is at fault, and keeps the rest", asyn
   await desk.paste(long("*x*"));
   await expect(desk.fault).toHaveText("Read as Lights: line 20002, column 2: 'x' is neither a lit lamp (*) nor one that is off (.).");
   expect((await desk.text.inputValue()).length).toBeLessThan(30_000);
-  await expect(desk.sheet).toContainText(/here are lines 19\d+ to 20003 of 20003/);
+  await expect(desk.sheet).toContainText(/Shown here: lines 19\d+ to 20003 of 20003/);
   expect(await desk.text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))).toBe("x");
   await expect.poll(() => desk.moves()).toEqual(game);
   await desk.page.keyboard.press(".");

@@ -23,10 +23,10 @@ test("the page says so, and changes to it when asked, the game untouched", async
   const left = await desk.moves();
   appendFileSync(join(folder, "service-worker.js"), "\n// the next version");
   await desk.page.evaluate(() => document.dispatchEvent(new Event("visibilitychange"))); // the tab is looked at again
-  await expect(footer).toContainText("There is a new version.");
+  await expect(footer).toContainText("A new version is available.");
   await Promise.all([desk.page.waitForEvent("load"), desk.button("Update").click()]);
   await expect(desk.board).toBeVisible();
-  await expect(footer).not.toContainText("There is a new version.");
+  await expect(footer).not.toContainText("A new version is available.");
   await expect.poll(() => desk.moves()).toEqual(left);
   await server.close();
   rmSync(folder, { recursive: true });
