@@ -24,6 +24,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   await page.keyboard.press("h");
   await expect(desk.said).toContainText("Solved");
   await desk.button("Restart").click();
+  await expect(desk.button("Solve")).toBeVisible();
   await page.keyboard.press("s");
   await expect(desk.slider).toBeVisible();
   await page.keyboard.press("Escape");
