@@ -53,9 +53,14 @@ export class Desk {
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);
   }
 
-  /** All that is kept of the game. */
+  /** All that is kept of the game, once there is one: while the page loads, its puzzle has none. */
   async moves(): Promise<unknown> {
-    return this.puzzle.evaluate((element) => (element as unknown as { game: { saved: unknown } }).game.saved);
+    let saved: unknown;
+    await expect(async () => {
+      saved = await this.puzzle.evaluate((element) => (element as unknown as { game?: { saved: unknown } }).game?.saved);
+      expect(saved).toBeDefined();
+    }).toPass();
+    return saved;
   }
 
   /** How many moves are played. */
