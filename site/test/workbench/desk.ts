@@ -48,6 +48,7 @@ export class Desk {
   /** Opens a puzzle without a name, of the kind with this title. */
   async open({ text, title }: { text: string; title: string }): Promise<void> {
     await this.start();
+    await expect(this.sheet).toHaveCount(0); // one that was open takes a paste for its own until the address has led on
     await this.paste(text);
     await expect(this.page.getByRole("link", { name: title, exact: true, includeHidden: true })).toHaveAttribute("aria-current", "page");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(/^Puzzle \d+$/);

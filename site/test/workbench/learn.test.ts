@@ -95,7 +95,7 @@ test("what was learned is exported, deleted and imported by file and by paste; a
   for (const [broken, said] of [
     [text.replace("after U:", "after V:"), "This cannot be used. Line 7, column 1: the habits after U belong here"],
     [text.replace("kind: fixture", "kind: chess"), "This cannot be used. Line 2, column 1: there is no kind of puzzle called \"chess\" here."],
-    ["a diary", "This cannot be used. Line 1, column 1: this is no artifact"],
+    ["a diary", "This cannot be used. Line 1, column 1: this is not an artifact"],
   ] as const) {
     writeFileSync(path, broken);
     await aside.getByLabel("Import").setInputFiles(path);
