@@ -47,7 +47,7 @@ const sound: Record<keyof typeof keys, Test> = {
   drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
   time: isCount,
   grade: has({ level: isCount, of: isCount, word: isText, about: isText }),
-  statistics: has({ solved: isCount, ms: isCount, hints: isCount }),
+  statistics: has({ solved: isCount, ms: isCount, hints: isCount, cleared: maybe(isCount) }),
   artifact: has({ name: isText, text: isText }),
 };
 

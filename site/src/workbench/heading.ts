@@ -4,7 +4,7 @@ import * as icon from "../kit/icons";
 import "./grading";
 import type { Library } from "./library";
 import type { Among } from "./series";
-import type { Clock } from "./statistics";
+import type { Clock } from "./clock";
 
 const step = (words: string, drawing: unknown, to: string | undefined): TemplateResult => html`
   <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => { location.hash = to!; }}>${drawing}</button>`;

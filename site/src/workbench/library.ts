@@ -28,8 +28,9 @@ export interface Collection { name: string; title: string; parts: Piece[] }
 /** What a method has learned, under the visitor's name for it. */
 export interface Kept { name: string; text: string }
 
-/** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints. */
-export interface Statistics { solved: number; ms: number; hints: number }
+/** What was done in a kind: how many of its puzzles were solved, for how long they were played, in ms, and with how many hints; and how
+    often this was cleared. */
+export interface Statistics { solved: number; ms: number; hints: number; cleared?: number }
 
 /** The name of the visitor's own puzzles, pasted, drawn or made one by one; no file's name gives it. */
 export const own = "~";
@@ -58,7 +59,7 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   if (before && key.startsWith("collection ")) return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
   if (keys.time.test(key)) return Math.max(before as number, left as number);
-  if (keys.statistics.test(key)) return most(before as Statistics, left as Statistics);
+  if (keys.statistics.test(key)) return latest(before as Statistics, left as Statistics);
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
   if (!key.startsWith("played ")) return left;
   const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
@@ -70,12 +71,22 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
   Object.entries(others).reduce((all, [measure, solution]) => bettered(all, solution, [measure]), there ?? {});
 
-/** What one device has counted in two states of it: it only counts upwards. */
-const most = (a: Statistics, b: Statistics): Statistics => ({ solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints) });
+/** What was counted in two states: the more of each. */
+function most(a: Statistics, b: Statistics): Statistics {
+  const cleared = Math.max(a.cleared ?? 0, b.cleared ?? 0);
+  return { solved: Math.max(a.solved, b.solved), ms: Math.max(a.ms, b.ms), hints: Math.max(a.hints, b.hints), ...(cleared && { cleared }) };
+}
+
+/** What one device has counted in two states of it: it only counts upwards, until it is cleared. */
+function latest(a: Statistics, b: Statistics): Statistics {
+  const [one = 0, other = 0] = [a.cleared, b.cleared];
+  return one === other ? most(a, b) : one > other ? a : b;
+}
 
 /** What comes back from a file stands beside what is here, and never in its place; only the settings are the file's. */
 export function restored(key: string, before: unknown, back: unknown): unknown {
   if (keys.settings.test(key)) return { ...before as object, ...back as object };
+  if (before && keys.statistics.test(key)) return most(before as Statistics, back as Statistics);
   if (keys.recentKinds.test(key)) return [...new Set([...(before as string[] | undefined) ?? [], ...back as string[]])];
   if (before !== undefined && (keys.left.test(key) || keys.lastKind.test(key) || keys.text.test(key))) return before;
   return rejoined(key, before, back);
@@ -170,7 +181,13 @@ export class Library extends EventTarget {
   /** Counts what was done in a kind on top of the rest. */
   count(kind: string, { solved = 0, ms = 0, hints = 0 }: Partial<Statistics>): void {
     const first = this.statistics(kind);
-    this.change<Statistics>(`statistics ${kind}`, (there = first) => ({ solved: there.solved + solved, ms: there.ms + ms, hints: there.hints + hints }));
+    this.change<Statistics>(`statistics ${kind}`, (there = first) => ({ ...there, solved: there.solved + solved, ms: there.ms + ms, hints: there.hints + hints }));
+  }
+
+  /** Has the counting in a kind begin anew; its games stay. */
+  clearStatistics(kind: string): void {
+    this.change<Statistics>(`statistics ${kind}`, (there) => ({ solved: 0, ms: 0, hints: 0, cleared: (there?.cleared ?? 0) + 1 }));
+    this.dispatchEvent(new Event("change"));
   }
 
   /** For how long a puzzle was played, in ms. */

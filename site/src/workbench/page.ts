@@ -34,7 +34,7 @@ import { among, isSolved, series, standing, unsolved, type Spot } from "./series
 import { Sheets } from "./sheets";
 import "./shelf";
 import { Library } from "./library";
-import { Clock } from "./statistics";
+import { Clock } from "./clock";
 import { applied, tools } from "./tools";
 
 /** How many kinds the head of the page leads to. */
@@ -126,7 +126,7 @@ export class Workbench extends PlainElement {
     const desk = new Desk(game, this.library, (game) => this.swap(game), (notice) => { this.notice = notice; });
     desk.addEventListener("change", () => this.requestUpdate());
     desk.addEventListener("opened", () => this.opened());
-    this.clock = new Clock(desk);
+    this.clock = new Clock(desk, () => this.sheets.shown !== undefined);
     return desk;
   }
 
@@ -263,6 +263,7 @@ export class Workbench extends PlainElement {
   protected override updated(): void {
     if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // what had it is gone
     this.sheets.rendered();
+    this.clock?.follow();
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;

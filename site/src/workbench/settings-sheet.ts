@@ -8,7 +8,7 @@ import { define } from "../scene/define";
 import { read, written } from "./backup";
 import type { Library } from "./library";
 import { choices, type Settings } from "./settings";
-import { statistics } from "./statistics";
+import "./statistics";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-settings": SettingsSheet }
@@ -47,7 +47,7 @@ export class SettingsSheet extends PlainElement {
     const names = Object.keys(choices) as (keyof Settings)[];
     return html`
       <div class="form">${names.map((name) => this.field(name))}</div>
-      ${statistics(this.library, this.kinds)}
+      <unknot-statistics .library=${this.library} .kinds=${this.kinds} .now=${{}}></unknot-statistics>
       <h3>Your data</h3>
       <p class="hint">All that you play, draw and set stays in this browser. One file takes it along: your games, collections, drawings, what methods have learned, settings and statistics.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveAll}>Save everything</button>

@@ -1,108 +1,51 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Choice } from "../engine/protocol";
+import * as icon from "../kit/icons";
 import { PlainElement } from "../kit/plain";
 import { define } from "../scene/define";
 import { count } from "../scene/figures";
-import type { Desk } from "./desk";
+import { clocked } from "./clock";
 import type { Library } from "./library";
 
 declare global {
-  interface HTMLElementTagNameMap { "unknot-clock": ClockElement }
+  interface HTMLElementTagNameMap { "unknot-statistics": StatisticsElement }
 }
 
-/** What was done in each kind that was played. */
-export function statistics(library: Library, kinds: readonly Choice[]): TemplateResult | typeof nothing {
-  const rows = kinds.map(({ name, title }) => ({ title, ...library.statistics(name) })).filter(({ solved, ms, hints }) => solved || ms || hints);
-  return !rows.length ? nothing : html`<h3>Statistics</h3>
-    <table class="statistics"><thead><tr><th scope="col">Puzzle</th><th scope="col">Solved</th><th scope="col">Time</th><th scope="col">Hints</th></tr></thead>
-      <tbody>${rows.map(({ title, solved, ms, hints }) => html`<tr><th scope="row">${title}</th><td>${count(solved)}</td><td>${clocked(ms)}</td><td>${count(hints)}</td></tr>`)}</tbody></table>`;
-}
+/** What was done in each kind that was played, to be looked at and, asked once more, cleared. */
+export class StatisticsElement extends PlainElement {
+  static override properties = { library: { attribute: false }, kinds: { attribute: false }, now: { attribute: false }, sure: { state: true } };
+  declare library: Library;
+  declare kinds: readonly Choice[];
+  /** Another one each time the library has changed. */
+  declare now: object;
+  /** The kinds that are to be cleared, if the player is sure. */
+  declare private sure: readonly Choice[] | undefined;
 
-/** How often the time that has passed is kept, and shown, in ms. */
-const kept = 10_000, shown = 1000;
-
-/** Counts the time for which the puzzle on the desk is played, and keeps it with the game. It stands still where nobody looks. Event: tick. */
-export class Clock extends EventTarget {
-  /** What is timed, and since when. */
-  private timed: { kind: string; source: string; since: number } | undefined;
-  private timer: ReturnType<typeof setInterval> | undefined;
-
-  constructor(private readonly desk: Desk) {
-    super();
-    desk.addEventListener("change", () => this.follow());
-    desk.addEventListener("opened", () => this.opened());
-    document.addEventListener("visibilitychange", () => this.follow());
-    addEventListener("pagehide", () => this.stop(), { capture: true }); // before the library leaves what it has not written
-    addEventListener("pageshow", () => this.follow());
+  protected override render(): TemplateResult | typeof nothing {
+    const { library, sure } = this, rows = this.kinds.map((kind) => ({ kind, ...library.statistics(kind.name) })).filter(({ solved, ms, hints }) => solved || ms || hints);
+    return !rows.length ? nothing : html`<h3 tabindex="-1">Statistics</h3>
+      <table class="statistics"><thead><tr><th scope="col">Puzzle</th><th scope="col">Solved</th><th scope="col">Time</th><th scope="col">Hints</th><td></td></tr></thead>
+        <tbody>${rows.map(({ kind, solved, ms, hints }) => html`<tr><th scope="row">${kind.title}</th><td>${count(solved)}</td><td>${clocked(ms)}</td><td>${count(hints)}</td><td
+          ><button type="button" class="button quiet" title="Clear" aria-label=${`Clear the statistics of ${kind.title}`} @click=${() => this.ask([kind])}>${icon.close}</button></td></tr>`)}</tbody></table>
+      <p class="hint">Time counts while you play: it stops when the page is out of sight, and a minute after you last touched anything.</p>
+      ${sure ? html`<div class="row" role="group" aria-labelledby="clear"><p id="clear">Clear ${sure.length > 1 ? "all statistics" : `the statistics of ${sure[0]!.title}`}? What you solved stays solved.</p>
+          <button type="button" class="button quiet keep" @click=${() => this.clear([])}>Keep</button>
+          <button type="button" class="button quiet" @click=${() => this.clear(sure)}>Clear</button></div>`
+      : rows.length > 1 ? html`<div class="row"><button type="button" class="button quiet" @click=${() => this.ask(rows.map(({ kind }) => kind))}>Clear all</button></div>` : nothing}`;
   }
 
-  /** For how long the open puzzle was played, in ms. */
-  get ms(): number {
-    const { library, game: { kind }, round: { source } } = this.desk;
-    return kind ? library.time(kind.name, source) + (this.timed ? performance.now() - this.timed.since : 0) : 0;
+  private async ask(kinds: readonly Choice[]): Promise<void> {
+    this.sure = kinds;
+    await this.updateComplete;
+    this.querySelector<HTMLElement>(".keep")!.focus();
   }
 
-  /** A puzzle that was solved and is played again has a time of its own. */
-  private opened(): void {
-    const { library, game: { kind, state }, round: { source } } = this.desk;
-    this.stop();
-    if (!state!.draft && !state!.moves.length && library.played(kind!.name, source)?.solved) library.restartTime(kind!.name, source);
-    this.follow();
-  }
-
-  /** Goes while the puzzle is played and somebody looks. */
-  private follow(): void {
-    const { game: { state, kind, film, runs }, round: { source, number } } = this.desk, { timed } = this;
-    const played = state?.game === number && !state.draft && !state.status.goal && !film.player && !runs.running?.solver && !document.hidden;
-    if (timed && (!played || timed.kind !== kind!.name || timed.source !== source)) this.stop();
-    if (!played || this.timed) return;
-    this.timed = { kind: kind!.name, source, since: performance.now() };
-    this.timer = setInterval(() => this.tick(), shown);
-  }
-
-  private tick(): void {
-    if (performance.now() - this.timed!.since >= kept) this.keep();
-    this.dispatchEvent(new Event("tick"));
-  }
-
-  private stop(): void {
-    clearInterval(this.timer);
-    this.keep();
-    this.timed = undefined;
-    this.dispatchEvent(new Event("tick"));
-  }
-
-  private keep(): void {
-    if (!this.timed) return;
-    const { kind, source, since } = this.timed, now = performance.now();
-    this.timed.since = now;
-    if (now > since) this.desk.library.spend(kind, source, Math.round(now - since));
+  private async clear(kinds: readonly Choice[]): Promise<void> {
+    this.sure = undefined;
+    for (const { name } of kinds) this.library.clearStatistics(name);
+    await this.updateComplete;
+    (this.querySelector<HTMLElement>("h3") ?? this.closest("dialog")?.querySelector<HTMLElement>("select"))?.focus(); // what had it is gone
   }
 }
 
-/** The time as people read it off a clock: 3:05, 1:02:03. */
-export function clocked(ms: number): string {
-  const all = Math.floor(ms / 1000), two = (n: number) => String(n).padStart(2, "0"), hours = Math.floor(all / 3600), minutes = Math.floor(all / 60) % 60;
-  return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
-}
-
-/** A clock beside the board. */
-export class ClockElement extends PlainElement {
-  static override properties = { clock: { attribute: false } };
-  declare clock: Clock;
-  private readonly ticked = () => this.requestUpdate();
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.clock.addEventListener("tick", this.ticked);
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.clock.removeEventListener("tick", this.ticked);
-  }
-
-  protected override render(): TemplateResult { return html`<span role="timer" aria-label="Time">${clocked(this.clock.ms)}</span>`; }
-}
-
-define("unknot-clock", ClockElement);
+define("unknot-statistics", StatisticsElement);

@@ -29,6 +29,14 @@ test("a drawing that a closing page left does not come over what was drawn later
   expect(rejoined("drawing lights\nx", drawn("me.9"), drawn("me.12"))).toEqual(drawn("me.12"));
 });
 
+test("statistics that were cleared stay so when an older count comes in, and go on from there", () => {
+  const old = { solved: 9, ms: 90, hints: 3 }, cleared = { solved: 1, ms: 5, hints: 0, cleared: 1 };
+  expect(rejoined("statistics a", cleared, old)).toEqual(cleared);
+  expect(rejoined("statistics a", old, cleared)).toEqual(cleared);
+  expect(rejoined("statistics a", cleared, { ...cleared, solved: 2 })).toEqual({ ...cleared, solved: 2 });
+  expect(restored("statistics a", cleared, old)).toEqual({ ...old, cleared: 1 }); // a file is brought back on purpose
+});
+
 test("what comes back from a file never takes the place of what is here", () => {
   expect(restored("settings", { theme: "dark", timer: "on" }, { theme: "light" })).toEqual({ theme: "light", timer: "on" });
   expect(restored("recent kinds", ["a", "b"], ["c", "a"])).toEqual(["a", "b", "c"]);

@@ -1,6 +1,6 @@
 // Settings, and all that is kept as one file.
 import { readFile } from "node:fs/promises";
-import { cornered, lamps, oneLamp, wideIslands } from "./data";
+import { cornered, lamps, oneBox, oneLamp, wideIslands } from "./data";
 import { expect, test, Desk } from "./desk";
 
 const set = async (desk: Desk, name: string, value: string): Promise<void> => {
@@ -101,7 +101,10 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   await desk.open(lamps);
   await expect(timer).toHaveCount(0);
   await set(desk, "Timer", "On");
-  await page.clock.fastForward(125_000);
+  for (const _ of Array(3)) {
+    await page.clock.fastForward(45_000);
+    await page.keyboard.press("Shift");
+  }
   await expect(timer).toHaveText(/^2:/);
   await hide(true);
   const stopped = await seconds();
@@ -116,6 +119,72 @@ test("the timer stands beside the board, stops where nobody looks, and is kept w
   expect(await seconds()).toBeLessThan(stopped + 600);
 });
 
+test("a minute of thought counts, an hour away does not, nor does what lies over the board", async ({ desk, page }) => {
+  await page.clock.install();
+  const timer = page.getByRole("timer"), seconds = async () => (await timer.textContent())!.split(":").reduce((all, part) => 60 * all + Number(part), 0);
+  await desk.open(lamps);
+  await set(desk, "Timer", "On");
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  const before = await seconds();
+  await page.keyboard.press("Shift");
+  await page.clock.runFor(50_000);
+  expect(await seconds()).toBeGreaterThanOrEqual(before + 49);
+  await page.mouse.move(5, 5);
+  await page.clock.runFor(3_600_000);
+  const away = await seconds();
+  expect(away).toBeGreaterThanOrEqual(before + 109);
+  expect(away).toBeLessThanOrEqual(before + 111);
+  await page.keyboard.press("Shift");
+  await page.clock.fastForward(3_600_000); // the page sleeps: no tick comes in time
+  await page.keyboard.press("Shift");
+  expect(await seconds()).toBeLessThanOrEqual(away + 61);
+  await page.clock.runFor(5_000);
+  const back = await seconds();
+  expect(back).toBeGreaterThanOrEqual(away + 64);
+  await page.evaluate(() => document.querySelector<HTMLElement>("[aria-label=Settings]")!.click());
+  await page.clock.runFor(30_000);
+  expect(await seconds()).toBeLessThanOrEqual(back + 1);
+});
+
+test("statistics are cleared for a kind or for all, asked before; the games stay, and a second window follows", async ({ desk, page, context }) => {
+  await desk.open(oneLamp);
+  await desk.cell(oneLamp.presses[0]!).click();
+  await expect(desk.said).toContainText("Solved");
+  await desk.open(oneBox);
+  await page.keyboard.press("ArrowRight");
+  await expect(desk.said).toContainText("Solved");
+  const row = (desk: Desk, { title }: { title: string }) => desk.sheet.getByRole("rowheader", { name: title, exact: true });
+  const other = new Desk(await context.newPage());
+  await other.start(`./#/${oneLamp.kind}`);
+  for (const each of [other, desk]) {
+    await each.button("Settings").click();
+    for (const puzzle of [oneLamp, oneBox]) await expect(row(each, puzzle)).toBeVisible();
+  }
+  const clear = desk.button(`Clear the statistics of ${oneLamp.title}`);
+  await clear.click();
+  await expect(desk.button("Keep")).toBeFocused();
+  await desk.button("Keep").press("Enter");
+  await expect(row(desk, oneLamp)).toBeVisible();
+  await clear.click();
+  await expect(desk.sheet).toContainText(`Clear the statistics of ${oneLamp.title}?`);
+  await desk.axe();
+  await desk.sheet.getByRole("button", { name: "Clear", exact: true }).click();
+  for (const each of [desk, other]) {
+    await expect(row(each, oneLamp)).toHaveCount(0);
+    await expect(row(each, oneBox)).toBeVisible();
+  }
+  await desk.button("Clear all").click();
+  await desk.sheet.getByRole("button", { name: "Clear", exact: true }).click();
+  await expect(desk.sheet.getByRole("table")).toHaveCount(0);
+  await page.reload();
+  await expect(desk.board).toBeVisible();
+  await desk.button("Settings").click();
+  await expect(row(desk, oneLamp)).toHaveCount(0);
+  await desk.button("Close").click();
+  await page.getByRole("heading", { level: 1 }).getByRole("button").click();
+  await expect(desk.sheet.getByTitle("Solved")).toHaveCount(1);
+});
+
 test("what was solved, and with how many hints, is counted for each kind, once", async ({ desk, page }) => {
   await desk.open(oneLamp);
   await desk.button("Hint").click();
@@ -127,7 +196,7 @@ test("what was solved, and with how many hints, is counted for each kind, once",
   await desk.button("Settings").click();
   const row = page.getByRole("row", { name: new RegExp(`^${oneLamp.title}`) });
   await expect(row.getByRole("cell").first()).toHaveText("1");
-  await expect(row.getByRole("cell").last()).toHaveText("1");
+  await expect(row.getByRole("cell").nth(2)).toHaveText("1");
 });
 
 test("mistakes are marked when the player asks, and until then the position says nothing of them", async ({ desk }) => {

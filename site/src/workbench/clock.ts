@@ -1,0 +1,120 @@
+import { html, type TemplateResult } from "lit";
+import { PlainElement } from "../kit/plain";
+import { define } from "../scene/define";
+import type { Desk } from "./desk";
+
+declare global {
+  interface HTMLElementTagNameMap { "unknot-clock": ClockElement }
+}
+
+/** How often the time that has passed is kept, and shown, in ms. */
+const kept = 10_000, shown = 1000;
+/** For how long after the player's last act the time goes on: a minute of thought counts, the rest of an hour away does not. */
+const thought = 60_000;
+/** What a player does who is there: with the mouse, a finger, a pen, the wheel or the keys, anywhere on the page. */
+const acts = ["pointerdown", "pointermove", "wheel", "keydown"] as const;
+
+/**
+ * Counts the time for which the puzzle on the desk is played, and keeps it with the game: while the page is in sight and nothing lies over
+ * it, and until a minute after the player's last act. To open a puzzle and to come back to the page are acts too. Event: tick.
+ */
+export class Clock extends EventTarget {
+  /** What is timed, and since when. */
+  private timed: { kind: string; source: string; since: number } | undefined;
+  private timer: ReturnType<typeof setInterval> | undefined;
+  /** When the player acted last. */
+  private acted = performance.now();
+
+  /** Covered says whether something lies over the board, as the settings do. */
+  constructor(private readonly desk: Desk, private readonly covered: () => boolean) {
+    super();
+    desk.addEventListener("change", () => this.follow());
+    desk.addEventListener("opened", () => this.opened());
+    document.addEventListener("visibilitychange", () => this.act());
+    for (const act of acts) addEventListener(act, () => this.act(), { capture: true, passive: true });
+    addEventListener("pagehide", () => this.stop(), { capture: true }); // before the library leaves what it has not written
+    addEventListener("pageshow", () => this.act());
+  }
+
+  /** For how long the open puzzle was played, in ms. */
+  get ms(): number {
+    const { library, game: { kind }, round: { source } } = this.desk;
+    return kind ? library.time(kind.name, source) + this.passed : 0;
+  }
+
+  /** What is not kept yet of the time, in ms. */
+  private get passed(): number { return this.timed ? Math.max(0, Math.min(performance.now(), this.acted + thought) - this.timed.since) : 0; }
+  private get idle(): boolean { return performance.now() >= this.acted + thought; }
+
+  /** The player is there. What has passed since the minute ended does not count, even if no tick came to say so: a page may sleep. */
+  private act(): void {
+    if (this.idle) this.stop();
+    this.acted = performance.now();
+    if (!this.timed || document.hidden) this.follow();
+  }
+
+  /** A puzzle that was solved and is played again has a time of its own. */
+  private opened(): void {
+    const { library, game: { kind, state }, round: { source } } = this.desk;
+    this.stop();
+    if (!state!.draft && !state!.moves.length && library.played(kind!.name, source)?.solved) library.restartTime(kind!.name, source);
+    this.act();
+  }
+
+  /** Goes while the puzzle is played, and somebody is there. */
+  follow(): void {
+    const { game: { state, kind, film, runs }, round: { source, number } } = this.desk, { timed } = this;
+    const played = state?.game === number && !state.draft && !state.status.goal && !film.player && !runs.running?.solver && !document.hidden && !this.covered() && !this.idle;
+    if (timed && (!played || timed.kind !== kind!.name || timed.source !== source)) this.stop();
+    if (!played || this.timed) return;
+    this.timed = { kind: kind!.name, source, since: performance.now() };
+    this.timer = setInterval(() => this.tick(), shown);
+  }
+
+  private tick(): void {
+    if (this.idle) return this.stop();
+    if (performance.now() - this.timed!.since >= kept) this.keep();
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  private stop(): void {
+    clearInterval(this.timer);
+    this.keep();
+    this.timed = undefined;
+    this.dispatchEvent(new Event("tick"));
+  }
+
+  private keep(): void {
+    if (!this.timed) return;
+    const { kind, source } = this.timed, ms = Math.round(this.passed);
+    this.timed.since = performance.now();
+    if (ms) this.desk.library.spend(kind, source, ms);
+  }
+}
+
+/** The time as people read it off a clock: 3:05, 1:02:03. */
+export function clocked(ms: number): string {
+  const all = Math.floor(ms / 1000), two = (n: number) => String(n).padStart(2, "0"), hours = Math.floor(all / 3600), minutes = Math.floor(all / 60) % 60;
+  return hours ? `${hours}:${two(minutes)}:${two(all % 60)}` : `${minutes}:${two(all % 60)}`;
+}
+
+/** A clock beside the board. */
+export class ClockElement extends PlainElement {
+  static override properties = { clock: { attribute: false } };
+  declare clock: Clock;
+  private readonly ticked = () => this.requestUpdate();
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.clock.addEventListener("tick", this.ticked);
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.clock.removeEventListener("tick", this.ticked);
+  }
+
+  protected override render(): TemplateResult { return html`<span role="timer" aria-label="Time">${clocked(this.clock.ms)}</span>`; }
+}
+
+define("unknot-clock", ClockElement);
