@@ -1,5 +1,5 @@
-// What a visitor waits for: sizes, the time from navigation to a board that can be played, and what lies between the page and a short solve.
-import { test, type BrowserContext } from "@playwright/test";
+// What a visitor waits for: sizes, the time from navigation to a board that can be played or to the shelf, and what lies between the page and a short solve.
+import { test, type BrowserContext, type Page } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gunzipSync } from "node:zlib";
@@ -20,34 +20,42 @@ test("sizes", () => {
   say("unknot.js, what it imports", `raw ${kB(sum(scripts.map((s) => s.length)))}, brotli ${kB(sum(scripts.map((s) => brotliCompressSync(s).length)))} in ${scripts.length} files`);
 });
 
-async function untilPlayable(context: BrowserContext): Promise<number> {
+/** Where a visitor may come in, and what is there once that can be used: a board to play on, or the kinds to choose from with their pictures drawn. */
+const entries = [
+  { what: "board", address: "./#/tiles", ready: async (page: Page) => page.getByRole("grid").first().waitFor() },
+  { what: "shelf", address: "./", ready: async (page: Page) => page.locator("unknot-shelf .kindred unknot-picture unknot-board svg").first().waitFor() },
+];
+
+async function untilReady(context: BrowserContext, { address, ready }: (typeof entries)[number]): Promise<number> {
   const page = await context.newPage();
   const start = performance.now();
-  await page.goto("./#/tiles");
-  await page.getByRole("grid").first().waitFor();
+  await page.goto(address);
+  await ready(page);
   const time = performance.now() - start;
   await page.close();
   return time;
 }
 
 for (const serviceWorkers of ["block", "allow"] as const) {
-  test(`navigation to a board, service worker: ${serviceWorkers}`, async ({ browser, baseURL }) => {
-    test.setTimeout(300_000);
-    const cold: number[] = [], warm: number[] = [];
-    for (let i = 0; i < rounds; i++) {
-      const context = await browser.newContext({ baseURL, serviceWorkers });
-      cold.push(await untilPlayable(context));
-      if (serviceWorkers === "allow") {
-        const page = await context.newPage();
-        await page.goto("./");
-        await page.evaluate(async () => { await navigator.serviceWorker.ready; });
-        await page.close();
+  for (const entry of entries) {
+    test(`navigation to ${entry.what === "board" ? "a board" : "the shelf"}, service worker: ${serviceWorkers}`, async ({ browser, baseURL }) => {
+      test.setTimeout(300_000);
+      const cold: number[] = [], warm: number[] = [];
+      for (let i = 0; i < rounds; i++) {
+        const context = await browser.newContext({ baseURL, serviceWorkers });
+        cold.push(await untilReady(context, entry));
+        if (serviceWorkers === "allow") {
+          const page = await context.newPage();
+          await page.goto(entry.address);
+          await page.evaluate(async () => { await navigator.serviceWorker.ready; });
+          await page.close();
+        }
+        for (let j = 0; j < 3; j++) warm.push(await untilReady(context, entry));
+        await context.close();
       }
-      for (let j = 0; j < 3; j++) warm.push(await untilPlayable(context));
-      await context.close();
-    }
-    say(`first board, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`, `cold ${ms(median(cold))}, warm ${ms(median(warm))}`);
-  });
+      say(`${entry.what}, ${serviceWorkers === "block" ? "no service worker" : "service worker"}`, `cold ${ms(median(cold))}, warm ${ms(median(warm))}`);
+    });
+  }
 }
 
 test("between page and engine", async ({ page }) => {
