@@ -111,10 +111,16 @@ export class Game extends EventTarget {
   }
 
   get marks(): Mark[] {
-    const { film, runs, drawing, play } = this;
+    const { film, runs, play } = this;
     if (runs.running?.report?.board) return [];
     const found = !film.player || film.player.atEnd ? runs.result?.done.solution?.marks : undefined;
-    return [...(this.position ? this.status.marks ?? [] : []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? []), ...(found ?? []), ...play.marks];
+    return [...this.told, ...(found ?? []), ...play.marks];
+  }
+
+  /** What the position, a hint or a step of an explanation points at. */
+  get told(): Mark[] {
+    const { film, runs, drawing } = this;
+    return [...(this.position ? this.status.marks ?? [] : []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? [])];
   }
 
   /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */

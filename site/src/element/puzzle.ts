@@ -14,7 +14,7 @@ import { base, GameElement } from "./game-element";
 import { steps, tally, work } from "./parts";
 import { style } from "./puzzle-style";
 import { Repeat } from "./repeat";
-import { follow, sized, vast } from "./room";
+import { follow, reveal, sized, vast } from "./room";
 import { remedies, say } from "./say";
 import { pictureIn } from "./source";
 import { Zoom } from "./zoom";
@@ -63,6 +63,8 @@ export class UnknotPuzzle extends GameElement {
   private focused: Element | null | undefined;
   /** The board whose pieces were kept in sight. */
   private followed: Board | undefined;
+  /** The marks that were told last. */
+  private revealed: ReadonlySet<string> = new Set();
 
   constructor() {
     super();
@@ -106,6 +108,7 @@ export class UnknotPuzzle extends GameElement {
     if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.zoom.watch(this.game?.state && this.game.board ? this.renderRoot.querySelector<HTMLElement>(".stage") : null);
     this.follow(this.game?.board);
+    this.reveal(this.game);
     const picture = this.game?.state ? undefined : pictureIn(this);
     fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
     fill(this.renderRoot.querySelector("slot[name=action]"), [...this.querySelectorAll(":scope > [slot=action]")]);
@@ -122,6 +125,15 @@ export class UnknotPuzzle extends GameElement {
     if (!board || board === before || !vast(board) && this.zoom.factor === 1) return;
     const stage = this.renderRoot.querySelector<HTMLElement>(".stage")!;
     void stage.querySelector("unknot-board")!.updateComplete.then(() => follow(stage, before, board));
+  }
+
+  /** A hint or a fault that is new comes into sight; what was told before does not move the board again. */
+  private reveal(game: Game | undefined): void {
+    const marks = game?.told ?? [], { revealed, zoom } = this, fresh = marks.filter((mark) => !revealed.has(JSON.stringify(mark)));
+    this.revealed = new Set(marks.map((mark) => JSON.stringify(mark)));
+    if (!fresh.length || !game?.board || !vast(game.board) && zoom.factor === 1) return;
+    const stage = this.renderRoot.querySelector<HTMLElement>(".stage")!, board = stage.querySelector("unknot-board")!;
+    void board.updateComplete.then(() => { if (board.svg) reveal(stage, board.svg, fresh); });
   }
 
   protected override render(): TemplateResult {

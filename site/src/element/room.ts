@@ -1,5 +1,5 @@
-import type { Board } from "../engine/protocol";
-import { samePlace } from "../scene/lattice";
+import type { Board, Mark, Place } from "../engine/protocol";
+import { box, samePlace } from "../scene/lattice";
 import { styled } from "../scene/styled";
 
 /** A board of more cells a side takes all the room there is, and is scrolled where its cells would become too small. */
@@ -21,6 +21,29 @@ export function follow(stage: HTMLElement, before: Board | undefined, board: Boa
     top: to(at[0] / (2 * board.rows), stage.scrollHeight, stage.scrollTop, stage.clientHeight),
   });
 }
+
+/** Marks that have something to tell; what they tell it from may be left out where there is no room for both. */
+const telling: ReadonlySet<Mark["role"]> = new Set(["broken", "wrong", "hinted", "because"]);
+
+/** Brings marks into sight where a board is scrolled: all of them if there is room, else what they point at, else the first of that. */
+export function reveal(stage: HTMLElement, svg: SVGSVGElement, marks: readonly Mark[]): void {
+  const told = marks.filter(({ role, places }) => telling.has(role) && places?.length), main = told.filter(({ role }) => role !== "because");
+  const sought = [told, main].map((marks) => marks.flatMap(({ places }) => places!)), ctm = svg.getScreenCTM();
+  if (!told.length || !ctm) return;
+  const { left, top } = stage.getBoundingClientRect(), { clientWidth, clientHeight, clientLeft, clientTop } = stage;
+  for (const places of [...sought.filter(({ length }) => length), [...main, ...told][0]!.places!.slice(0, 1)]) {
+    const corners = places.map((place: Place) => box(place)).flatMap(({ x, y, width, height }) => [new DOMPoint(x, y), new DOMPoint(x + width, y + height)].map((corner) => corner.matrixTransform(ctm)));
+    const [xs, ys] = [corners.map(({ x }) => x - left - clientLeft), corners.map(({ y }) => y - top - clientTop)];
+    const [x, y] = [nearer(Math.min(...xs), Math.max(...xs), clientWidth), nearer(Math.min(...ys), Math.max(...ys), clientHeight)];
+    if (x === undefined || y === undefined) continue;
+    if (x || y) stage.scrollBy({ left: x, top: y });
+    return;
+  }
+}
+
+/** How far to scroll so that a stretch is in sight, in the middle unless it is already; undefined if there is no room for it. */
+const nearer = (from: number, to: number, room: number): number | undefined =>
+  to - from > room + 1 ? undefined : from >= -1 && to <= room + 1 ? 0 : (from + to - room) / 2;
 
 /** For styles that reckon with the number of cells: --rows and --cols. */
 export const sized = ({ rows, cols }: Board) => styled({ "--rows": String(rows), "--cols": String(cols) });

@@ -1,11 +1,13 @@
 import { del, delMany, get, promisifyRequest, set, setMany, type UseStore } from "idb-keyval";
 import type { Experiment, Result } from "../engine/protocol";
 import { Database } from "../kit/database";
+import type { Archive, Entry } from "./archive";
 
 /** The experiment under way, in whichever tab, and on how many workers. */
 export interface Course { name: string; workers: number }
 
-const keyOf = ({ name, print }: Experiment, cell: string): IDBValidKey => ["result", name, print, cell];
+const keyOf = ({ name, print }: Pick<Experiment, "name" | "print">, cell: string): IDBValidKey => ["result", name, print, cell];
+const keyOfEntry = ({ experiment: name, print, result }: Entry): IDBValidKey => keyOf({ name, print }, result.cell);
 
 /** All keys that begin so: a list comes after all texts. */
 const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
@@ -13,7 +15,7 @@ const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
 /**
  * What the lab keeps over a closed tab: results by experiment and cell, collections, and which experiment is under way.
  * Where the browser keeps nothing, reading finds nothing, writing does nothing, and `trouble` says so; a `change` tells
- * of that, a `written` that another tab has written.
+ * of that, a `written` that another tab has written, a `restored` that it has taken over what is kept elsewhere.
  */
 export class Notebook extends EventTarget {
   readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results are saved as soon as it does.", full: "Results last until the tab is closed." });
@@ -23,7 +25,7 @@ export class Notebook extends EventTarget {
   constructor() {
     super();
     this.#database.addEventListener("change", () => this.dispatchEvent(new Event("change")));
-    this.#database.listen(() => this.dispatchEvent(new Event("written")));
+    this.#database.listen((message) => this.dispatchEvent(new Event(message === "restored" ? "restored" : "written")));
   }
 
   /** Why nothing is kept, if so. */
@@ -66,6 +68,26 @@ export class Notebook extends EventTarget {
     const old = keys.filter((key) => (key as string[])[2] !== print);
     if (old.length) await this.#write((store) => delMany(old, store));
     return old.length;
+  }
+
+  /** All results and collections; undefined if they cannot be read. */
+  async archive(): Promise<Archive | undefined> {
+    const files = await this.files(), range = beginning("result");
+    const found = files && await this.#try((store) => store("readonly", (kept) =>
+      Promise.all([promisifyRequest<IDBValidKey[]>(kept.getAllKeys(range)), promisifyRequest<Result[]>(kept.getAll(range))])));
+    return found && { files: files!, results: found[0].map((key, i) => ({ experiment: (key as string[])[1]!, print: (key as string[])[2]!, result: found[1][i]! })) };
+  }
+
+  /** Adds results and takes others away, with the collections that belong to them, all or nothing; false if that is refused. */
+  async restore(added: readonly Entry[], gone: readonly Entry[], files: Record<string, string>): Promise<boolean> {
+    const done = await this.#try((store) => store("readwrite", (kept) => {
+      for (const entry of gone) kept.delete(keyOfEntry(entry));
+      for (const entry of added) kept.put(entry.result, keyOfEntry(entry));
+      for (const [name, text] of Object.entries(files)) kept.put(text, ["file", name]);
+      return promisifyRequest(kept.transaction).then(() => true);
+    }));
+    if (done) this.#database.tell("restored");
+    return done ?? false;
   }
 
   async #flush(): Promise<void> {

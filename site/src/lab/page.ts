@@ -48,6 +48,9 @@ export class Lab extends PlainElement {
       for (const opening of this.studies.values()) await opening.then((study) => study.follow(), () => undefined); // one that cannot be opened was told of
     }, 1000);
     this.notebook.addEventListener("written", follow);
+    this.notebook.addEventListener("restored", () => {
+      for (const opening of this.studies.values()) void opening.then((study) => study.refresh(), () => undefined);
+    });
     void this.start();
   }
 

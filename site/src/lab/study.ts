@@ -89,6 +89,11 @@ export class Study extends EventTarget {
     });
   }
 
+  /** Reads again what was kept, unless it is under way. */
+  async refresh(): Promise<void> {
+    if (this.state === "resting") await this.#recall().catch(this.#refused);
+  }
+
   /** Gives it a collection, or takes it away without a text. Cells that stay as they were keep their results. Throws what is wrong with the text. */
   async give(collection: string, text?: string): Promise<void> {
     const { [collection]: _, ...others } = this.files;

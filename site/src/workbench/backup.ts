@@ -1,15 +1,19 @@
-// Everything that is kept, as one file: to take along to another device, or to have again.
+// Everything that is kept, the lab's results too, as one file: to take along to another device, or to have again.
 import { EngineFault } from "../engine/fault";
+import type { Archive } from "../lab/archive";
 import { keys } from "./library";
 import { choices, type Settings } from "./settings";
 
-/** Says what the file is, and which version of its format it has. */
-const format = 1;
+/** Says what the file is, and which version of its format it has. The first had nothing of the lab. */
+const format = 2;
 
 /** The whole of what is kept, by the keys of the store. */
 export type Entries = [key: string, value: unknown][];
 
-export const written = (entries: Entries): string => `${JSON.stringify({ unknot: format, kept: Object.fromEntries(entries) }, null, 1)}\n`;
+/** What a file holds: what the page keeps, and what the lab does. */
+export interface Backup { kept: Entries; lab?: Archive }
+
+export const written = ({ kept, lab }: Backup): string => `${JSON.stringify({ unknot: format, kept: Object.fromEntries(kept), lab }, null, 1)}\n`;
 
 type Fields = Record<string, unknown>;
 type Test = (value: unknown) => boolean;
@@ -51,8 +55,17 @@ const sound: Record<keyof typeof keys, Test> = {
   artifact: has({ name: isText, text: isText }),
 };
 
+const isNumber: Test = (value) => typeof value === "number" && Number.isFinite(value);
+const isWhole: Test = (value) => Number.isSafeInteger(value);
+const isResult = has({
+  cell: isText, outcome: maybe((value) => ["solved", "impossible", "open"].includes(value as string)), error: maybe(isText), goal: isFlag, solution: maybe(isText),
+  cost: maybe(mapOf(isWhole)), value: maybe(has({ number: isNumber, less: maybe(isFlag) })), bound: maybe(isWhole), proved: maybe(listOf(isText)), remaining: maybe(isNumber),
+  counts: maybe(mapOf(isWhole)), effort: isWhole, memory: maybe(isWhole), learning: maybe(isWhole), artifact: maybe(isText), seconds: isCount, host: maybe(isText),
+});
+const isArchive = has({ results: listOf(has({ experiment: isText, print: isText, result: isResult })), files: mapOf(isText) });
+
 /** Reads such a file as a whole, or throws an EngineFault that says why it cannot be had. */
-export function read(text: string, name: string): Entries {
+export function read(text: string, name: string): Backup {
   const refuse = (why: string): never => { throw new EngineFault({ text: `${why} Nothing has been changed.` }); };
   let all: unknown;
   try {
@@ -61,7 +74,7 @@ export function read(text: string, name: string): Entries {
     return refuse(text.trimStart().startsWith("{")
       ? `“${name}” is damaged: part of it is missing or changed.` : `“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
   }
-  if (!isFields(all) || !Number.isInteger(all.unknot)) return refuse(`“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+  if (!isFields(all) || !Number.isInteger(all.unknot) || all.unknot as number < 1) return refuse(`“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
   if (all.unknot as number > format) return refuse(`“${name}” comes from a newer version of Unknot. Reload this page to get the latest version, and try again.`);
   if (!isFields(all.kept)) return refuse(`“${name}” is damaged: what was kept is missing.`);
   const entries = Object.entries(all.kept);
@@ -69,5 +82,6 @@ export function read(text: string, name: string): Entries {
     const sort = (Object.keys(keys) as (keyof typeof keys)[]).find((sort) => keys[sort].test(key));
     if (!sort || !sound[sort](value)) refuse(`“${name}” is damaged: the entry “${key.split("\n")[0]}” cannot be read.`);
   }
-  return entries;
+  if (all.lab !== undefined && !isArchive(all.lab)) refuse(`“${name}” is damaged: the lab’s results cannot be read.`);
+  return { kept: entries, lab: all.lab as Archive | undefined };
 }

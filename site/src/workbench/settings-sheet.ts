@@ -1,9 +1,12 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { faultOf } from "../engine/fault";
+import type { Engine } from "../engine/engine";
 import type { Choice } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
 import { save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
+import { restore } from "../lab/archive";
+import { Notebook } from "../lab/notebook";
 import { define } from "../scene/define";
 import { read, written } from "./backup";
 import type { Library } from "./library";
@@ -18,9 +21,14 @@ const titles: Record<keyof Settings, string> = {
   mistakes: "Mark mistakes", lost: "Warn when a position is lost", timer: "Timer", buttons: "Left and right mouse button", theme: "Theme", motion: "Motion",
 };
 
+/** What the lab keeps, once it is asked for. */
+let notes: Notebook | undefined;
+const notebook = (): Notebook => (notes ??= new Notebook());
+
 /** The settings, each set at once; and all that is kept, as a file. */
 export class SettingsSheet extends PlainElement {
-  static override properties = { library: { attribute: false }, kinds: { attribute: false }, told: { state: true }, fault: { state: true } };
+  static override properties = { engine: { attribute: false }, library: { attribute: false }, kinds: { attribute: false }, told: { state: true }, fault: { state: true } };
+  declare engine: Engine;
   declare library: Library;
   declare kinds: readonly Choice[];
   /** What has become of a file. */
@@ -49,7 +57,7 @@ export class SettingsSheet extends PlainElement {
       <div class="form">${names.map((name) => this.field(name))}</div>
       <unknot-statistics .library=${this.library} .kinds=${this.kinds} .now=${{}}></unknot-statistics>
       <h3>Your data</h3>
-      <p class="hint">All that you play, draw and set stays in this browser. One file takes it along: your games, collections, drawings, what methods have learned, settings and statistics.</p>
+      <p class="hint">All that you play, draw and set stays in this browser. One file takes it along: your games, collections, drawings, what methods have learned, the lab’s results, settings and statistics.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveAll}>Save everything</button>
         <label class="button quiet file">Bring it back<input type="file" accept=".json,application/json" @change=${this.bringBack}></label></div>
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
@@ -63,8 +71,11 @@ export class SettingsSheet extends PlainElement {
         ${choices[name].map(([value, words]) => html`<option value=${value} .selected=${value === now}>${words}</option>`)}</select></label>`;
   }
 
-  private saveAll(): void {
-    save(written(this.library.entries), "unknot.json", "application/json");
+  private async saveAll(): Promise<void> {
+    this.fault = this.told = "";
+    const lab = await notebook().archive();
+    if (!lab) this.fault = "The lab’s results cannot be read, so they are not in the file.";
+    save(written({ kept: this.library.entries, lab }), "unknot.json", "application/json");
   }
 
   private async bringBack(event: Event): Promise<void> {
@@ -73,7 +84,9 @@ export class SettingsSheet extends PlainElement {
     this.told = this.fault = "";
     if (!file) return;
     try {
-      this.library.restore(read(await file.text(), file.name));
+      const { kept, lab } = read(await file.text(), file.name);
+      if (lab && (lab.results.length || Object.keys(lab.files).length)) await restore(this.engine, notebook(), lab);
+      this.library.restore(kept);
       this.told = "Everything in the file is here now, beside what was here before.";
     } catch (error) {
       this.fault = sentence(faultOf(error));

@@ -116,7 +116,7 @@ export class Sheets {
       case "help":
         return help(game);
       case "settings":
-        return html`<unknot-settings .library=${library} .kinds=${kinds}></unknot-settings>`;
+        return html`<unknot-settings .engine=${engine} .library=${library} .kinds=${kinds}></unknot-settings>`;
     }
   }
 

@@ -1,5 +1,5 @@
 // A board whose cells are too small for a finger is made larger within its stage.
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./blog";
 
 const many = `${"9" + " .".repeat(19)}\n${`.${" .".repeat(19)}\n`.repeat(19)}`;
@@ -62,4 +62,38 @@ test("two fingers zoom about where they are and pan, and play nothing; one goes 
   await expect.poll(moves).toBe(1);
   for (const col of [10, 11, 12, 13]) await expect(cell(10, col)).toHaveClass(/solid/);
   expect((await size()).x).toBeCloseTo(from.x, 0);
+});
+
+test("a hint or a new fault out of sight comes into sight; otherwise the board stays where it was put", async ({ blog }) => {
+  await blog.post(post.replace("9 . .", "1 . 1"));
+  await blog.board.getByRole("grid").waitFor();
+  const stage = blog.puzzle.locator(".stage"), cell = (row: number, col: number) => blog.board.getByRole("gridcell", { name: new RegExp(`^row ${row}, column ${col}\\b`) });
+  const zoom = blog.puzzle.getByRole("button", { name: "Zoom in" }), at = () => stage.evaluate(({ scrollLeft, scrollTop }) => [scrollLeft, scrollTop]);
+  const away = () => stage.evaluate((stage) => stage.scrollTo(stage.scrollWidth, stage.scrollHeight));
+  const seen = async (target: Locator): Promise<boolean> => {
+    const inner = (await target.boundingBox())!, outer = (await stage.boundingBox())!;
+    return inner.x >= outer.x - 1 && inner.y >= outer.y - 1 && inner.x + inner.width <= outer.x + outer.width + 1 && inner.y + inner.height <= outer.y + outer.height + 1;
+  };
+  for (const [row, col] of [[3, 3], [3, 4], [4, 3], [4, 4]] as const) await cell(row, col).click();
+  const broken = blog.board.locator(".mark.broken"), button = (name: string) => blog.puzzle.getByRole("button", { name, exact: true });
+  await expect(broken).not.toHaveCount(0);
+  await button("Undo").click();
+  await expect(broken).toHaveCount(0);
+  for (const _ of Array(3)) await zoom.click();
+  await away();
+  const far = await at();
+  expect(await seen(cell(4, 4))).toBe(false);
+  await button("Redo").click();
+  await expect(broken).not.toHaveCount(0);
+  await expect.poll(() => seen(cell(4, 4))).toBe(true);
+  await away();
+  await cell(19, 19).click();
+  await expect(cell(19, 19)).toHaveClass(/solid/);
+  expect(await at(), "the same fault moves nothing").toEqual(far);
+  for (const _ of Array(2)) await button("Undo").click();
+  await expect(broken).toHaveCount(0);
+  expect(await at()).toEqual(far);
+  await button("Hint").click();
+  await expect(blog.board.locator(".mark.hinted")).not.toHaveCount(0);
+  await expect.poll(() => seen(cell(1, 2))).toBe(true);
 });

@@ -1,4 +1,5 @@
 // In the lecture: an experiment is started, watched, left and taken up again, and its rows are taken home.
+import type { Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { unknot as program } from "../fixture";
 import { Bench, expect, test } from "./harness";
@@ -190,6 +191,54 @@ test("a collection is opened once, and runs that were done stay", async ({ bench
   await bench.button("Remove").click();
   await expect(figures).toContainText("1 run");
   await expect(bench.table("Walks")).toContainText("file not opened");
+});
+
+test("the file of all that is kept has the results and collections; another device adds them to its own, in an open tab too", async ({ bench, server, browser }) => {
+  const run = async (bench: Bench): Promise<void> => {
+    await bench.button("Start").or(bench.button("Continue")).click();
+    await expect(bench.said).toHaveText("Finished");
+  };
+  const settings = async (page: Page): Promise<void> => {
+    await page.goto(server.url);
+    await page.getByRole("button", { name: "Settings" }).click();
+  };
+  await bench.open(`${server.url}lab.html#given`, given);
+  await bench.page.getByRole("region", { name: "Collections" }).locator("input").setInputFiles({ name: "yards.txt", mimeType: "text/plain", buffer: Buffer.from(".#\n..\n\n...\n.#.\n") });
+  await expect(bench.figures).toContainText("3 runs");
+  await run(bench);
+  const there = await bench.save("JSON");
+  await settings(bench.page);
+  const { text } = await bench.save("Save everything");
+
+  const context = await browser.newContext(), own = new Bench(await context.newPage()), sheet = await context.newPage(), other = new Bench(await context.newPage());
+  await own.open(`${server.url}lab.html#boards`, boards);
+  await run(own);
+  const before = await own.save("JSON");
+  await other.open(`${server.url}lab.html#given`, given);
+  await run(other);
+  await expect(other.figures).toContainText("1 run");
+  await settings(sheet);
+  const restore = (text: string) => sheet.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "unknot.json", mimeType: "application/json", buffer: Buffer.from(text) });
+  const bad = JSON.parse(text) as { lab: { results: { result: { effort: unknown } }[]; files: unknown } };
+  bad.lab.results[0]!.result.effort = "much";
+  for (const [lab, says] of [[bad.lab, "damaged"], [{ ...bad.lab, results: [], files: { yards: 1 } }, "damaged"]] as const) {
+    await restore(JSON.stringify({ ...bad, lab }));
+    await expect(sheet.getByRole("alert")).toContainText(says);
+  }
+  await expect(other.figures).toContainText("1 run");
+  await restore(text);
+  await expect(sheet.getByRole("dialog").getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(other.figures).toContainText("3 runs");
+  await expect(other.said).toHaveText("Finished");
+  const cells = ({ text }: { text: string }) => (JSON.parse(text) as { result: { cell: string } }[]).map(({ result: { cell } }) => cell);
+  expect(cells(await other.save("JSON"))).toEqual(cells(there));
+  await other.page.reload();
+  await expect(other.said).toHaveText("Finished");
+  await expect(other.page.getByText("old results were deleted")).toHaveCount(0);
+  await own.page.reload();
+  await expect(own.said).toHaveText("Finished");
+  expect((await own.save("JSON")).text).toBe(before.text);
+  await context.close();
 });
 
 /** Writes into what the lab keeps, as another tab or another version would. */

@@ -79,6 +79,10 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
     [text.slice(0, -20), "is damaged"],
     ["**.\n*.*\n.**\n", "is not a file that Unknot has saved"],
     [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
+    [JSON.stringify({ ...whole, unknot: 0 }), "is not a file that Unknot has saved"],
+    ["", "is not a file that Unknot has saved"],
+    ["\0\x01\xff", "is not a file that Unknot has saved"],
+    [JSON.stringify({ ...whole, lab: { results: [], files: { a: 1 } } }), "is damaged"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } } }), "cannot be read"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "mauve" } } }), "cannot be read"],
   ] as const) {
