@@ -27,6 +27,7 @@ type measure struct {
 	more        bool                        // is better
 	of          func(trial) (float64, bool) // false where a run has none
 	join        func([]float64) float64     // of at least one; nil: they are listed
+	ranged      bool                        // a table shows the least and the most too
 }
 
 // measures are those that every run has.
@@ -173,6 +174,8 @@ func (m measure) entry(runs []trial) any {
 		return ""
 	case m.join == nil:
 		return spread(m.values(runs))
+	case m.ranged:
+		return extent(m.values(runs))
 	case m.kind == "int":
 		return int(math.Round(n))
 	}
@@ -186,19 +189,37 @@ const mostListed = 5
 func spread(values []float64) string {
 	var words []string
 	for _, v := range values {
-		words = append(words, plain(v))
+		words = append(words, short(v))
 	}
-	switch last := len(words) - 1; {
-	case last < mostListed:
+	if len(words) <= mostListed {
 		return strings.Join(words, ", ")
-	case words[0] == words[last]:
-		return words[0]
-	default:
-		return fmt.Sprintf("%s–%s, median %s", words[0], words[last], plain(median(values)))
 	}
+	return extent(values)
+}
+
+// extent is the ends of sorted values, and the median where there are more than two.
+func extent(values []float64) string {
+	least, most := short(values[0]), short(values[len(values)-1])
+	switch {
+	case least == most:
+		return least
+	case len(values) == 2:
+		return least + "–" + most
+	}
+	return fmt.Sprintf("%s–%s, median %s", least, most, short(median(values)))
 }
 
 func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }
+
+// short is a number with no more than four digits that say something, but for a
+// whole one.
+func short(v float64) string {
+	if v != math.Trunc(v) {
+		digit := math.Pow(10, max(3-math.Floor(math.Log10(math.Abs(v))), 0))
+		v = math.Round(v*digit) / digit
+	}
+	return plain(v)
+}
 
 func total(values []float64) (sum float64) {
 	for _, v := range values {

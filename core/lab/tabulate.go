@@ -262,14 +262,19 @@ func (t *laid) column(name string) scene.Column {
 	return scene.Column{Name: name, Title: m.title, Type: m.kind, Unit: m.unit}
 }
 
-// measure is that of a column. Where figures were published one by one, ours are
-// listed too, and not put together to one beside the paper's five.
+// measure is that of a column. Where figures were published one by one, or from the
+// least to the most, ours are shown so too, and not put together to one beside the
+// paper's five.
 func (t *laid) measure(name string) measure {
 	m := measureOf(name, t.unit, t.score)
 	for _, p := range t.published {
 		for _, f := range p.figures {
-			if f.key == name && strings.Contains(f.value, ",") {
+			switch {
+			case f.key != name:
+			case strings.Contains(f.value, ","):
 				m.kind, m.join = "text", nil
+			case strings.Contains(f.value, "–"):
+				m.kind, m.ranged = "text", true
 			}
 		}
 	}

@@ -220,9 +220,20 @@ func TestWhatTheOptimumIsComparedWith(t *testing.T) {
 	}
 }
 
-// Where a paper gives a figure for each run, so do we; else one for all.
+func TestExtentHasTheEndsAndTheMedian(t *testing.T) {
+	for want, values := range map[string][]float64{
+		"7": {7, 7, 7}, "0.026–0.048": {0.026, 0.048}, "1–40, median 3": {1, 3, 40}, "0.02634–1235, median 66.96": {0.026342, 66.9599, 1234.5},
+	} {
+		if got := extent(values); got != want {
+			t.Errorf("%v: %s, want %s", values, got, want)
+		}
+	}
+}
+
+// Where a paper gives a figure for each run, or from the least to the most, so do
+// we; else one for all.
 func TestFiguresPublishedOneByOneStandBesideOurs(t *testing.T) {
-	for published, want := range map[string]string{"boards=3,9,12": "300, 500|3, 9, 12", "boards=12": "400|12"} {
+	for published, want := range map[string]string{"boards=3,9,12": "300, 500|3, 9, 12", "boards=3–12": "300–500|3–12", "boards=12": "400|12"} {
 		p := plan(t, strings.Replace(little, "level: Two file=two\n", "level: Two file=two\npublished: beam "+published+"\n", 1), nil)
 		rows := shown(t, p.Tabulate(some), "boards")
 		if got := rows[6]; !strings.HasPrefix(got, "Two|beam|") || !strings.HasSuffix(got, "|"+want) {
