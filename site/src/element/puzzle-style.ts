@@ -138,4 +138,12 @@ export const style = css`
     .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }
     .bar .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
+
+  /* On paper: the board and what is seen with it. */
+  @media print {
+    .controls > :not(.views), .credit { display: none !important; } /* whatever the page makes of its parts */
+    .views { overflow: visible; }
+    .frame:has(.controls > .views) unknot-board { max-height: 30vh !important; } /* what belongs to it is on the same page */
+    .views unknot-view { break-inside: avoid; }
+  }
 `;

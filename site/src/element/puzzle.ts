@@ -1,6 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { faultOf, type EngineError } from "../engine/fault";
-import type { Board, Input, Mark, Place } from "../engine/protocol";
+import type { Board, Input, Mark, Place, View } from "../engine/protocol";
 import "../scene/board";
 import { define } from "../scene/define";
 import { glyphStyle } from "../scene/glyph";
@@ -28,6 +28,9 @@ declare global {
     "unknot-error": CustomEvent<EngineError>;
   }
 }
+
+/** What of a puzzle can be had as a picture: as it is drawn, or a view as it is written. */
+export interface Picture { title: string; shown: Element; drawing?: SVGSVGElement; view?: View }
 
 /** Gives a slot what belongs in it, unless it is there: WebKit builds the whole element anew each time, and a slider that is dragged is let go. */
 function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void {
@@ -79,8 +82,16 @@ export class UnknotPuzzle extends GameElement {
     this.renderRoot.querySelector<HTMLElement>(this.game?.playable ? "unknot-board" : ".bar .go")?.focus();
   }
 
-  /** The board as it is drawn, if there is one. */
-  get drawn(): SVGSVGElement | undefined { return this.game?.board && this.renderRoot.querySelector("unknot-board")?.svg; }
+  /** What can be had as a picture: the board, and the views that are drawn; where nothing is, the views as they are written. */
+  get pictures(): Picture[] {
+    const { game } = this, board = game?.board && this.renderRoot.querySelector("unknot-board")?.svg;
+    const views = [...this.renderRoot.querySelectorAll("unknot-view")].flatMap((shown): Picture[] => {
+      const { view } = shown, drawing = shown.renderRoot.querySelector("unknot-board, unknot-tree")?.shadowRoot?.querySelector("svg");
+      return view ? [{ title: view.title ?? "", shown, view, ...(drawing?.viewBox.baseVal.width && { drawing }) }] : [];
+    }), drawn = views.filter(({ drawing }) => drawing);
+    return board ? [{ title: "Board", shown: this, drawing: board }, ...drawn] : drawn.length ? drawn : views.filter(({ view }) => !view!.series);
+  }
+
   /** Moves the focus over the board by an arrow, from nowhere; false if there is no board to move on. */
   roam(key: string): boolean {
     const { game } = this, board = this.renderRoot.querySelector("unknot-board");

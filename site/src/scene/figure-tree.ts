@@ -54,4 +54,5 @@ export const figureTreeStyle = css`
   .written code { flex: 1; min-width: 0; font: 14px/1.5 var(--mono); color: var(--soft); overflow-wrap: anywhere; }
   .written button { appearance: none; border: 1px solid var(--line); border-radius: 8px; background: none; color: inherit; font: inherit; font-size: 15px; min-height: 44px; padding: 0 14px; cursor: pointer; white-space: nowrap; }
   .written button:hover { background: var(--wash); }
+  @media print { .written button { display: none; } .drawn { overflow: visible; } }
 `;

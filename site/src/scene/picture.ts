@@ -1,3 +1,5 @@
+import type { Code, Table, Tree, View } from "../engine/protocol";
+
 /** What an element of a drawing is dressed with, as attributes: what its children have too, and what is its own, with what it is usually. */
 const inherited = ["color", "fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap", "stroke-linejoin", "stroke-dasharray",
   "font-family", "font-size", "font-weight", "text-anchor", "dominant-baseline"] as const;
@@ -59,6 +61,60 @@ function withoutComments(tree: Element): Element {
   while (walker.nextNode()) comments.push(walker.currentNode);
   for (const comment of comments) comment.parentNode!.removeChild(comment);
   return tree;
+}
+
+/** How wide a line of prose is at most, in letters, and how large letters and lines are, in px. */
+const most = 72, size = 16, line = 24;
+
+/** A view that draws nothing, as the text of an SVG: its lines, in the colours and the fonts of the element that shows it. */
+export function lettered(view: View, shown: Element, paper: string): string {
+  const lines = worded(view), { color } = getComputedStyle(shown), font = getComputedStyle(shown).getPropertyValue(view.code || view.table ? "--mono" : "--serif");
+  const pen = document.createElement("canvas").getContext("2d")!;
+  pen.font = `${size}px ${font}`;
+  const width = Math.ceil(Math.max(...lines.map((words) => pen.measureText(words).width))) + 4 * room, height = lines.length * line + 4 * room;
+  const picture = document.implementation.createDocument("http://www.w3.org/2000/svg", "svg"), root = picture.documentElement;
+  const element = (name: string, attributes: Record<string, string | number>, text = ""): void => {
+    const made = picture.createElementNS(root.namespaceURI, name);
+    for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, String(value));
+    made.textContent = text;
+    root.append(made);
+  };
+  for (const [name, value] of Object.entries({ width, height, viewBox: `0 0 ${width} ${height}` })) root.setAttribute(name, String(value));
+  if (view.title) element("title", {}, view.title);
+  element("rect", { width, height, fill: plain(paper) });
+  lines.forEach((words, i) => element("text", { x: 2 * room, y: 2 * room + i * line + size, fill: plain(color), "font-family": font, "font-size": size }, words.replace(/ /g, "\u00a0")));
+  return new XMLSerializer().serializeToString(root);
+}
+
+/** What a view says, line by line. */
+function worded({ text, code, tree, table, timeline }: View): string[] {
+  if (text) return wrapped(text.map(({ text }) => text).join(""));
+  if (code) return written(code);
+  if (tree) return outlined(tree);
+  if (table) return tabulated(table);
+  return (timeline?.tracks ?? []).map(({ name, spans }) => [name, ...(spans ?? []).map(({ text }) => text)].join("  ")).concat((timeline?.flags ?? []).map(({ at, text }) => `${at}  ${text}`));
+}
+
+const wrapped = (words: string): string[] => words.split("\n").flatMap((passage) => passage.split(" ").reduce<string[]>((lines, word) => {
+  const last = lines.at(-1);
+  return last !== undefined && last.length + word.length < most ? [...lines.slice(0, -1), `${last} ${word}`] : [...lines, word];
+}, []));
+
+const written = ({ lines }: Code): string[] => (lines ?? []).flatMap(({ label, indent = 0, text }) => [...(label ? [label] : []), " ".repeat(2 * (indent + 1)) + (text ?? []).map(({ text }) => text).join("")]);
+
+function outlined({ nodes = [], written }: Tree): string[] {
+  const levels: number[] = [];
+  const lines = nodes.map(({ parent, text, value }, i) => {
+    levels[i] = parent < 0 ? 0 : levels[parent]! + 1;
+    return " ".repeat(4 * levels[i]) + [text, value].filter(Boolean).join("  ");
+  });
+  return written ? [...lines, "", ...wrapped(written)] : lines;
+}
+
+function tabulated({ columns, rows = [] }: Table): string[] {
+  const cells = [columns.map(({ title }) => title), ...rows.map(({ values }) => values.map(String))];
+  const widths = columns.map((_, i) => Math.max(...cells.map((row) => (row[i] ?? "").length)));
+  return cells.map((row) => row.map((cell, i) => cell.padEnd(widths[i]!)).join("  ").trimEnd());
 }
 
 /** The longer side of a picture in pixels, in px. */

@@ -66,6 +66,7 @@ export class UnknotTable extends LitElement {
       td:first-child { white-space: normal; overflow-wrap: break-word; }
     }
     unknot-board { max-width: 320px; margin-top: 16px; }
+    @media print { .scroll { overflow: visible; max-height: none; } td { padding-block: 2px; } th button { padding-block: 2px; } }
     .all { padding: 10px 0; color: var(--accent); }
   `];
   static override properties = {

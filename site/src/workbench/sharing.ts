@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game, Saved } from "../element/game";
 import { faultOf } from "../engine/fault";
+import type { Picture } from "../element/puzzle";
 import type { Format } from "../engine/protocol";
 import "../kit/copying";
 import * as icon from "../kit/icons";
@@ -8,7 +9,7 @@ import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
-import { pictured, pixels } from "../scene/picture";
+import { lettered, pictured, pixels } from "../scene/picture";
 import { levelAddress, sharedAddress } from "./address";
 import type { Spot } from "./series";
 
@@ -19,14 +20,16 @@ declare global {
 /** The puzzle as an address with the game in it, and as text in the formats of its kind. */
 export class Sharing extends PlainElement {
   static override properties = {
-    game: { attribute: false }, spot: { attribute: false }, drawn: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
-    format: { state: true }, carry: { state: true },
+    game: { attribute: false }, spot: { attribute: false }, pictures: { attribute: false }, played: { state: true }, address: { state: true }, text: { state: true }, fault: { state: true },
+    format: { state: true }, carry: { state: true }, chosen: { state: true },
   };
   declare game: Game;
   /** Where the puzzle stands in a list, if it does. */
   declare spot: Spot | undefined;
-  /** The board as it is drawn, if there is one. */
-  declare drawn: SVGSVGElement | undefined;
+  /** What can be had as a picture. */
+  declare pictures: readonly Picture[];
+  /** Which of them is had. */
+  declare private chosen: number;
   /** The moves go along. */
   declare private played: boolean;
   declare private address: string;
@@ -40,6 +43,7 @@ export class Sharing extends PlainElement {
     super();
     this.address = this.text = this.fault = "";
     this.carry = false;
+    this.chosen = 0;
     this.played = true;
   }
 
@@ -109,17 +113,22 @@ export class Sharing extends PlainElement {
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <unknot-copying label="Puzzle as text" .text=${this.text} .lines=${6}></unknot-copying>
       <div class="row"><span class="gap"></span><button type="button" class="button quiet" @click=${this.download}>Save as a file</button></div>
-      ${this.drawn ? html`<h3>As a picture</h3>
-        <div class="row"><button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
-          <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>
-          <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>` : nothing}`;
+      <h3>As a picture</h3>
+      ${this.pictures.length > 1 ? html`<select aria-label="Picture" @change=${(event: Event) => { this.chosen = (event.target as HTMLSelectElement).selectedIndex; }}>
+        ${this.pictures.map(({ title }, i) => html`<option .selected=${i === this.chosen}>${title || `Picture ${i + 1}`}</option>`)}</select>` : nothing}
+      <div class="row">${this.pictures.length ? html`<button type="button" class="button quiet" @click=${this.asSVG}>Save as SVG</button>
+        <button type="button" class="button quiet" @click=${this.asPNG}>Save as PNG</button>` : nothing}
+        <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>`;
   }
 
   private fileName(ending: string): string { return `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${ending}`; }
 
   private download(): void { save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain"); }
 
-  private get picture(): string { return pictured(this.drawn!, getComputedStyle(document.documentElement).backgroundColor); }
+  private get picture(): string {
+    const { drawing, view, shown } = this.pictures[this.chosen] ?? this.pictures[0]!, paper = getComputedStyle(document.documentElement).backgroundColor;
+    return drawing ? pictured(drawing, paper) : lettered(view!, shown, paper);
+  }
 
   private asSVG(): void { save(this.picture, this.fileName("svg"), "image/svg+xml"); }
 

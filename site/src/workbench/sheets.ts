@@ -110,7 +110,7 @@ export class Sheets {
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
           .drawings=${library.drawings(kind!.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
       case "share":
-        return html`<unknot-sharing .game=${game} .spot=${page.spot} .drawn=${page.puzzle.drawn}></unknot-sharing>`;
+        return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.pictures}></unknot-sharing>`;
       case "embed":
         return embedding(game, new URL("./", import.meta.url));
       case "help":

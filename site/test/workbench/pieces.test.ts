@@ -1,4 +1,5 @@
 // The pieces of the scene, sent by the engine of the tests and shown where people meet them.
+import { readFile } from "node:fs/promises";
 import { expect, test } from "./walk";
 
 const yard = (show: string) => ({ title: "Walk", text: `......\n.#....\n......\n......\nshow: ${show}\n` });
@@ -41,4 +42,29 @@ test("a key with a drawing says how many are left, and is off when none is", asy
   await expect.poll(desk.at).toBe(1);
   await line.press("End"); // as far as the game has come
   await expect(key).toHaveAccessibleName("builder, 0 left");
+});
+
+test("without a board there are pictures all the same, of what is written, and print", async ({ desk, page }) => {
+  await page.goto("./#/fixture");
+  await desk.paste(yard("words").text);
+  await expect(desk.puzzle.locator("unknot-view").filter({ hasText: "The walker is" })).toBeVisible();
+  await expect(desk.board).toBeHidden();
+  await desk.act("Share");
+  await expect(desk.button("Print")).toBeVisible();
+  const save = async (name: string): Promise<Buffer> => {
+    const [file] = await Promise.all([page.waitForEvent("download"), desk.button(name).click()]);
+    return readFile(await file.path());
+  };
+  await desk.sheet.getByLabel("Picture").selectOption("How he walks");
+  const code = (await save("Save as SVG")).toString();
+  for (const line of ["(plus (times 640 room) 180)", "(turn wider)))"]) expect(code.replaceAll("\u00a0", " ")).toContain(line);
+  await desk.sheet.getByLabel("Picture").selectOption("Where");
+  const words = (await save("Save as SVG")).toString().replaceAll("\u00a0", " ");
+  expect(words).toContain("The walker is here and has waited 0 times.");
+  expect(words).not.toContain("var(");
+  expect((await save("Save as PNG")).subarray(1, 4).toString()).toBe("PNG");
+  await desk.button("Close").click();
+  await page.emulateMedia({ media: "print" });
+  await expect(desk.puzzle.locator("unknot-view").filter({ hasText: "The walker is" })).toBeVisible();
+  await expect(desk.button("Solve")).toBeHidden();
 });

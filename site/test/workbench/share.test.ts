@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { hardTiles, lamps, tiles } from "./data";
+import { greeting, hardTiles, lamps, tiles } from "./data";
 import { expect, test, Desk } from "./desk";
 
 async function address(desk: Desk): Promise<string> {
@@ -233,6 +233,23 @@ test("the board is saved as an SVG that stands alone, and as a PNG", async ({ de
   expect(Math.max(bytes.readUInt32BE(16), bytes.readUInt32BE(20))).toBe(2048);
 });
 
+test("a view that is drawn is a picture of its own, and is printed below the board", async ({ desk, page }) => {
+  await desk.open(greeting);
+  await desk.solve();
+  await expect(desk.puzzle.getByRole("img", { name: "(s (greeting hello) (np (a the) (n moon)))" })).toBeVisible();
+  await desk.act("Share");
+  await desk.sheet.getByLabel("Picture").selectOption("Tree");
+  const [vector] = await Promise.all([page.waitForEvent("download"), desk.button("Save as SVG").click()]);
+  const picture = await readFile(await vector.path(), "utf8");
+  for (const part of ["greeting", "hello", "moon", "np"]) expect(picture).toContain(`>${part}</text>`);
+  for (const foreign of ["class=", "style=", "var("]) expect(picture).not.toContain(foreign);
+  await desk.button("Close").click();
+  await page.emulateMedia({ media: "print" });
+  await expect(desk.puzzle.locator("unknot-tree svg")).toBeVisible();
+  const paper = (await page.pdf({ format: "A4" })).toString("latin1");
+  expect(paper.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+});
+
 test("print has the board, its title and its rules, and nothing else", async ({ desk, page }) => {
   await desk.open(lamps);
   await page.emulateMedia({ media: "print" });
@@ -245,3 +262,13 @@ test("print has the board, its title and its rules, and nothing else", async ({ 
   const { width } = (await desk.board.boundingBox())!, window = page.viewportSize()!;
   expect(width).toBeGreaterThan(Math.min(window.width, window.height) / 2);
 });
+
+for (const kind of ["lights", "nurikabe", "parse", "sokoban", "tiles"]) {
+  test(`print puts one puzzle on one page: ${kind}`, async ({ desk, page }) => {
+    await desk.start(`./#/${kind}`);
+    for (const format of ["A4", "Letter"]) {
+      const paper = (await page.pdf({ format })).toString("latin1");
+      expect(paper.match(/\/Type \/Page\b(?!s)/g), format).toHaveLength(1);
+    }
+  });
+}
