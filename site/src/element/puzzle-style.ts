@@ -105,7 +105,7 @@ export const style = css`
   .work b { font-weight: 400; color: var(--ink); }
   .track { height: 3px; border-radius: 2px; background: var(--line); overflow: hidden; margin-bottom: 8px; }
   .track i { display: block; height: 100%; width: 100%; background: var(--accent); transform-origin: left; transition: transform var(--quick); }
-  .track.open i { transform: scaleX(.25); animation: sweep 1.6s ease-in-out infinite alternate; }
+  .track.open i { --moves: min(1, var(--unknot-slowness, 1)); transform: scaleX(calc(1 - .75 * var(--moves))); opacity: calc(.5 + .5 * var(--moves)); animation: sweep calc(1.6s * var(--unknot-slowness, 1)) ease-in-out infinite alternate; }
   @keyframes sweep { from { transform: scaleX(.25); } to { transform: translateX(75%) scaleX(.25); } }
   @media (prefers-reduced-motion: reduce) { .track.open i { animation: none; transform: scaleX(1); opacity: .5; } }
 

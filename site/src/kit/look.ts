@@ -21,8 +21,13 @@ export function look({ theme, motion }: Look): void {
   }
 }
 
-/** Gives the page the look that the last one had. */
+/** Gives the page the look that the last one had, and each that another window gets. */
 export function sameLook(): void {
+  wearKept();
+  window.addEventListener("storage", (event) => { if (event.key === key) wearKept(); });
+}
+
+function wearKept(): void {
   try {
     const { theme, motion } = JSON.parse(localStorage.getItem(key) ?? "{}") as Partial<Look>;
     wear({ theme: theme ?? "system", motion: motion ?? "normal" });

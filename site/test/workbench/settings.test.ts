@@ -9,6 +9,37 @@ const set = async (desk: Desk, name: string, value: string): Promise<void> => {
   await desk.sheet.getByRole("button", { name: "Close" }).click();
 };
 
+/** What a window does about each setting. */
+const obeyed = (desk: Desk) => desk.page.evaluate(() => {
+  const puzzle = document.querySelector("unknot-puzzle") as unknown as { swapped: boolean; game: { telling: unknown } } | null;
+  const look = getComputedStyle(document.documentElement);
+  return {
+    theme: look.colorScheme, slowness: look.getPropertyValue("--unknot-slowness"), timer: Boolean(document.querySelector("[role=timer]")),
+    ...(puzzle && { swapped: puzzle.swapped, telling: puzzle.game.telling, check: Boolean((puzzle as unknown as Element).shadowRoot!.querySelector("[aria-label=Check]")) }),
+  };
+});
+
+for (const [kind, checked] of [["lights", false], ["nurikabe", true], ["parse", false], ["sokoban", false], ["tiles", false]] as const) {
+  test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, async ({ desk, context }) => {
+    const other = new Desk(await context.newPage()), lab = new Desk(await context.newPage());
+    await lab.page.goto("./lab.html");
+    for (const each of [desk, other]) await each.start(`./#/${kind}`);
+    await desk.page.bringToFront();
+    for (const [name, value] of [["Mark mistakes", "When I ask"], ["Warn when", "No"], ["Timer", "On"], ["mouse button", "Swapped"], ["Theme", "Dark"], ["Motion", "Off"]] as const) await set(desk, name, value);
+    const want = { theme: "dark", slowness: "0", timer: true, swapped: true, telling: { broken: false, lost: false }, check: checked };
+    for (const each of [desk, other]) await expect.poll(() => obeyed(each)).toEqual(want);
+    await expect.poll(() => obeyed(lab)).toEqual({ theme: "dark", slowness: "0", timer: false });
+    for (const each of [desk, other]) {
+      await each.page.reload();
+      await expect(each.board).toBeVisible();
+      await expect.poll(() => obeyed(each)).toEqual(want);
+    }
+    await other.button("Settings").click();
+    await other.sheet.getByLabel("Timer").selectOption("Off");
+    await expect.poll(() => obeyed(desk)).toEqual({ ...want, timer: false });
+  });
+}
+
 const paper = (desk: Desk): Promise<string> => desk.page.evaluate(() => getComputedStyle(document.body.parentElement!).backgroundColor);
 
 test("the theme is the visitor's, whatever the system has, and comes back with the page, in the lab too", async ({ desk }) => {
