@@ -1,5 +1,5 @@
 // Where journeys are gone: on a laptop with a mouse and keys, and on a small phone by touch. Nothing of the page is mocked.
-import { test as base, expect, type BrowserContext, type Locator, type Page } from "@playwright/test";
+import { test as base, expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { fileURLToPath } from "node:url";
 import { serve } from "../../serve.mjs";
 import { Desk } from "../workbench/desk";
@@ -99,6 +99,7 @@ export class Player extends Desk {
 export type Host = Awaited<ReturnType<typeof serve>>;
 
 interface Fixtures {
+  /** What is served: dist/, or another like it. */ folder: string;
   /** A plain file server with dist/ in a folder, of this journey's own. */ host: Host;
   /** Sits down in a new tab of this browser. */ sit(context?: BrowserContext): Promise<Player>;
   me: Player;
@@ -106,8 +107,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  host: async ({}, use) => {
-    const host = await serve(dist, { prefix: "/some/where/" });
+  folder: [dist, { option: true }],
+  host: async ({ folder }, use) => {
+    const host = await serve(folder, { prefix: "/some/where/" });
     await use(host);
     await host.close().catch(() => undefined); // a journey may have stopped it
   },
@@ -131,7 +133,7 @@ export const test = base.extend<Fixtures>({
 export { expect };
 
 /** A test at each seat. */
-export function journey(name: string, body: (given: Fixtures & { context: BrowserContext }, info: import("@playwright/test").TestInfo) => Promise<void>): void {
+export function journey(name: string, body: (given: Fixtures & { browser: Browser }, info: import("@playwright/test").TestInfo) => Promise<void>): void {
   for (const [seat, device] of Object.entries(seats)) {
     test.describe(() => {
       test.use(device);
