@@ -186,6 +186,11 @@ export class UnknotPuzzle extends GameElement {
       <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>`;
   }
 
+  /** Brings what is played on into sight, for who has scrolled far below it. */
+  reveal(): void {
+    this.renderRoot.querySelector(".stage, .views")?.scrollIntoView({ block: "nearest" });
+  }
+
   private views(game: Game): unknown {
     later("unknot-view", () => import("../scene/view"));
     return game.views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);

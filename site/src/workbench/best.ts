@@ -32,10 +32,15 @@ export class BestElement extends PlainElement {
     </details>`;
   }
 
+  private watch(moves: readonly string[]): void {
+    void this.game.film.watchFromStart(moves);
+    this.dispatchEvent(new Event("unknot-watched"));
+  }
+
   private one({ moves, notation, by }: BestSolution, words: string, one: string, told: boolean): TemplateResult {
     return html`${told ? html`<p>${words}${by ? html` <small>${by}</small>` : nothing}</p>` : nothing}
       <unknot-copying label=${`${one} of ${words}`} .text=${notation} .lines=${2}></unknot-copying>
-      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.game.film.watchFromStart(moves)}>${icon.play}Watch</button></div>`;
+      <div class="row"><button type="button" class="button quiet" ?disabled=${this.game.busy} @click=${() => this.watch(moves)}>${icon.play}Watch</button></div>`;
   }
 }
 

@@ -97,7 +97,8 @@ export class Sheets {
     switch (sheet) {
       case "levels":
         return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
-            .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}></unknot-levels>
+            .spot=${this.listed!.kind === kind ? page.spot : undefined} @unknot-dropped=${page.dropped}
+            @click=${({ target }: MouseEvent) => { if ((target as Element).closest("a[aria-current]")) this.show(undefined); }}></unknot-levels>
           <div class="links">${kind ? this.making(kind) : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
         return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;

@@ -40,7 +40,7 @@ test("keyboard only: everything is reached with Tab, the focus is seen, and each
   await reach(/^Solve$/);
   await visitor.press("Enter");
   await visitor.sees(slider);
-  await visitor.reads({ css: ".place" }, "step 2 of 2");
+  await visitor.reads({ css: ".place" }, "2 of 2");
   await visitor.press("ArrowLeft");
   await visitor.reads(said, "Pressed r1c1.");
   await visitor.press("Escape");

@@ -51,7 +51,7 @@ const bring = (visitor: Visitor, file: { name: string; type: string; text: strin
 
 for (const { what, text, says } of [
   { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "line 3: this row has 2 numbers, the first has 3." },
-  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "tile 4 is there twice" },
+  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "tile 4 appears twice" },
   { what: "more boxes than goals", text: "#######\n#@$$ .#\n#######\n", says: /goal/ },
   { what: "rubbish", text: "there is no puzzle here at all", says: /does not recognise/ },
 ]) {

@@ -71,7 +71,7 @@ test("stepping through: the slider, the keys, the speeds, the end, and playing o
   await expect.poll(place).toBeGreaterThan(2);
   await visitor.click("Pause");
   await visitor.click("To the end");
-  await visitor.reads({ css: ".place" }, `step ${toAndFro.moves} of ${toAndFro.moves}`);
+  await visitor.reads({ css: ".place" }, `${toAndFro.moves} of ${toAndFro.moves}`);
   await visitor.press("Home", "ArrowRight", "ArrowRight", "ArrowRight");
   await expect.poll(place).toBe(3);
   await visitor.click("Play on from here");

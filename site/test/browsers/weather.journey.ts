@@ -45,7 +45,7 @@ for (const { what, damage } of [
   test(`an engine that comes ${what} is never kept as ready offline; once the host is healed it comes whole`, async ({ host, visitor }) => {
     const file = fileOf(host, "engine-"), good = readFileSync(file);
     writeFileSync(file, damage(good));
-    await visitor.open(host.url);
+    await visitor.open(`${host.url}#/tiles`);
     await visitor.reads(alert, /./);
     await visitor.reads({ role: "contentinfo" }, /\w/);
     await visitor.reads({ role: "contentinfo" }, /^(?!.*Ready offline)/);
@@ -63,7 +63,7 @@ for (const { what, damage } of [
 test("a worker script that is missing is told of, and fetched again", async ({ host, visitor }) => {
   const file = fileOf(host, "worker-");
   renameSync(file, `${host.www}/away`);
-  await visitor.open(host.url);
+  await visitor.open(`${host.url}#/tiles`);
   await visitor.reads(alert, /worker/i);
   renameSync(`${host.www}/away`, file);
   await visitor.click("Try again");

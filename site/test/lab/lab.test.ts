@@ -3,20 +3,9 @@ import type { Page } from "@playwright/test";
 import { execFileSync } from "node:child_process";
 import { unknot as program } from "../fixture";
 import { Bench, expect, test } from "./harness";
+import { timeless } from "./rows";
 
 const boards = "Small boards", endless = "Without an end", given = "Two yards and more", faulty = "Breakdowns";
-
-/** The rows of a CSV, without the column that a clock fills. */
-function timeless(csv: string): string[][] {
-  const rows: string[][] = [[]];
-  for (const [, field, end] of csv.trimEnd().matchAll(/("(?:[^"]|"")*"|[^,\n]*)(,|\n|$)/g)) {
-    rows.at(-1)!.push(field);
-    if (end === "\n") rows.push([]);
-    if (!end) break;
-  }
-  const seconds = rows[0].indexOf("seconds");
-  return rows.map((row) => row.toSpliced(seconds, 1));
-}
 
 test("what solves with what is learned begins after it, and its rows say what that cost", async ({ bench, server }) => {
   await bench.open(`${server.url}lab.html#school`, "School");

@@ -1,0 +1,46 @@
+// The setter: a puzzle is drawn with a live word on whether it is unique and how hard, shared by puzz.link's address, and printed.
+import { drawnIslands } from "../workbench/data";
+import { expect, journey } from "./seat";
+
+journey("the setter: drawn with a live word on its solutions, played, shared and printed", async ({ me }) => {
+  await me.arrive();
+  await me.choose(drawnIslands.title);
+  await me.act("Draw");
+  await me.sheet.getByLabel("Rows").last().fill("4");
+  await me.sheet.getByLabel("Columns").last().fill("3");
+  await me.press("Start empty");
+  await expect(me.heading).toHaveText("Drawing");
+  const write = async (place: string, number: string): Promise<void> => {
+    await me.hit(me.cell(place));
+    if (me.touch) await me.press(number);
+    else await me.page.keyboard.press(number);
+  };
+  await write("row 1, column 1", "1");
+  await write("row 2, column 3", "3");
+  await write("row 3, column 1", "2");
+  await expect(me.said).toContainText("Several solutions");
+  await expect(me.board.getByRole("gridcell", { name: /differs/ })).not.toHaveCount(0);
+  for (let i = 0; i < 2; i++) await me.press("Undo");
+  await expect(me.said).not.toContainText("Several solutions");
+  await write("row 1, column 3", "3");
+  await write("row 3, column 1", "2");
+  await expect(me.said).toContainText("One solution");
+  await me.press("Done");
+  await expect(me.heading).toHaveText("Puzzle 1");
+
+  await me.act("Share");
+  await me.sheet.getByLabel("Format").selectOption({ label: "puzz.link address" });
+  await expect(me.sheet.getByLabel("Puzzle as text")).toHaveValue(/https:\/\/puzz\.link\/p\?nurikabe\/3\/4\//);
+  const address = (await me.sheet.getByLabel("Puzzle as text").inputValue()).trim();
+  const [, printed] = await Promise.all([
+    me.hit(me.button("Print")),
+    me.page.evaluate(() => new Promise<string>((done) => addEventListener("beforeprint", () => done(document.title), { once: true }))),
+  ]);
+  expect(printed).toContain("Puzzle 1");
+  await me.page.keyboard.press("Escape");
+  await me.home();
+  await me.paste(address);
+  for (const [place, number] of [["row 1, column 1", "1"], ["row 1, column 3", "3"], ["row 3, column 1", "2"]] as const) await expect(me.cell(place)).toContainText(number);
+  await me.press("Solve");
+  await expect(me.page.getByRole("heading", { name: "Solved" })).toBeAttached();
+});

@@ -1,0 +1,26 @@
+// Stuck on page 3: an address out of a chat, with words around it; the next step is asked for, and why.
+import { expect, journey } from "./seat";
+
+const chat = "Ann: this one is driving me mad, page 3\nhttps://puzz.link/p?nurikabe/5/5/g5k2o1k3g\nBen: (see the corner!)";
+
+journey("stuck on page 3: the next step and its reason, in words and on the board; a genre that is not here is named", async ({ me }) => {
+  await me.arrive();
+  await me.paste(chat);
+  await expect(me.heading).toHaveText("Puzzle 1");
+  await me.press("Hint");
+  await expect(me.said).toContainText("The island of 1 is complete, so it is surrounded by sea.");
+  await expect(me.board.locator("[data-mark], .mark").first()).toBeVisible();
+  await me.tidy();
+  await me.press("Do it");
+  await expect.poll(me.at).toBe(1);
+  await me.press("Explain");
+  await expect(me.said).toHaveText(/^Explained in \d+ steps\.$/);
+  await me.press("One step forward");
+  await expect(me.puzzle.getByText(/^step 1 of \d+ · ./)).toBeAttached();
+  await me.tidy();
+  await me.press("Back to the game");
+  await me.home();
+  await me.paste("and this? https://puzz.link/p?akari/5/5/g2h3");
+  await expect(me.fault).toHaveText("This is an address of Akari, which Unknot cannot solve.");
+  await expect(me.fault).toBeInViewport({ ratio: 1 });
+});
