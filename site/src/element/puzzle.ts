@@ -119,7 +119,7 @@ export class UnknotPuzzle extends GameElement {
     if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.zoom.watch(this.game?.state && this.game.board ? this.renderRoot.querySelector<HTMLElement>(".stage") : null);
     this.follow(this.game?.board);
-    this.reveal(this.game);
+    this.sight(this.game);
     const picture = this.game?.state ? undefined : pictureIn(this);
     fill(this.renderRoot.querySelector(".cover slot"), picture ? [picture] : []);
     fill(this.renderRoot.querySelector("slot[name=action]"), [...this.querySelectorAll(":scope > [slot=action]")]);
@@ -139,7 +139,7 @@ export class UnknotPuzzle extends GameElement {
   }
 
   /** A hint or a fault that is new comes into sight; what was told before does not move the board again. */
-  private reveal(game: Game | undefined): void {
+  private sight(game: Game | undefined): void {
     const marks = game?.told ?? [], { revealed, zoom } = this, fresh = marks.filter((mark) => !revealed.has(JSON.stringify(mark)));
     this.revealed = new Set(marks.map((mark) => JSON.stringify(mark)));
     if (!fresh.length || !game?.board || !vast(game.board) && zoom.factor === 1) return;

@@ -1,6 +1,7 @@
 import type { Engine } from "../engine/engine";
-import { EngineFault } from "../engine/fault";
+import { EngineFault, faultOf } from "../engine/fault";
 import type { Experiment, Result } from "../engine/protocol";
+import { sentence } from "../kit/sentence";
 import type { Notebook } from "./notebook";
 
 /** A result with the experiment that it is of, and its print. */
@@ -22,7 +23,9 @@ export async function restore(engine: Engine, notebook: Notebook, archive: Archi
   const files = { ...archive.files, ...here.files }, more = Object.keys(files).length > Object.keys(here.files).length;
   if (more && await notebook.course()) throw new EngineFault({ text: "An experiment is under way in the lab, and the file has puzzles for it. Pause it there first. Nothing has been changed." });
   const { experiments } = await engine.ask({ do: "experiments" }), known = new Set(experiments?.map(({ name }) => name));
-  const layOut = async (name: string, files: Record<string, string>): Promise<Experiment> => (await engine.ask({ do: "experiment", name, files })).experiment!;
+  const layOut = (name: string, files: Record<string, string>): Promise<Experiment> => engine.ask({ do: "experiment", name, files }).then(({ experiment }) => experiment!, (error: unknown) => {
+    throw new EngineFault({ text: `The file’s puzzles for the lab cannot be read. ${sentence(faultOf(error))} Nothing has been changed.` });
+  });
   const there = new Set(here.results.map(keyed)), gone: Entry[] = [], added: Entry[] = [];
   const add = (entry: Entry): void => {
     if (there.has(keyed(entry))) return;

@@ -210,9 +210,11 @@ test("the file of all that is kept has the results and collections; another devi
   const restore = (text: string) => sheet.getByRole("dialog").locator("input[type=file]").setInputFiles({ name: "unknot.json", mimeType: "application/json", buffer: Buffer.from(text) });
   const bad = JSON.parse(text) as { lab: { results: { result: { effort: unknown } }[]; files: unknown } };
   bad.lab.results[0]!.result.effort = "much";
-  for (const [lab, says] of [[bad.lab, "damaged"], [{ ...bad.lab, results: [], files: { yards: 1 } }, "damaged"]] as const) {
+  for (const [lab, says] of [[bad.lab, "damaged"], [{ ...bad.lab, results: [], files: { yards: 1 } }, "damaged"],
+    [{ ...(JSON.parse(text) as typeof bad).lab, files: { yards: "..\n.x\n" } }, "cannot be read"]] as const) {
     await restore(JSON.stringify({ ...bad, lab }));
     await expect(sheet.getByRole("alert")).toContainText(says);
+    await expect(sheet.getByRole("alert")).toContainText("Nothing has been changed");
   }
   await expect(other.figures).toContainText("1 run");
   await restore(text);
