@@ -187,7 +187,7 @@ export class UnknotPuzzle extends GameElement {
   }
 
   /** Brings what is played on into sight, for who has scrolled far below it. */
-  reveal(): void {
+  show(): void {
     this.renderRoot.querySelector(".stage, .views")?.scrollIntoView({ block: "nearest" });
   }
 

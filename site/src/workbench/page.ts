@@ -322,7 +322,7 @@ export class Workbench extends PlainElement {
     const { running, result } = game.runs;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
       ${running?.solver ? progress(game) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film) : nothing}
-      <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.reveal()}></unknot-best>
+      <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
       ${tools(game)}

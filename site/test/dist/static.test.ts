@@ -1,21 +1,7 @@
 // dist/ is plain files that any static host can serve from any folder.
 import { expect, test } from "@playwright/test";
 import { readFileSync, readdirSync } from "node:fs";
-import { serve } from "../../serve.mjs";
-import { dist, watch } from "./hosts";
-
-test("works from a sub-path of a server that knows no wasm and no compression, and asks nobody else", async ({ page }) => {
-  const host = await serve(dist, { prefix: "/some/where/" });
-  const seen = watch(page);
-  await page.goto(`${host.url}#/tiles`);
-  const puzzle = page.locator("unknot-puzzle");
-  await expect(puzzle.getByRole("grid").first()).toBeVisible();
-  await puzzle.getByRole("button", { name: "Solve", exact: true }).click();
-  await expect(puzzle.getByRole("slider", { name: "Step" }).or(puzzle.getByRole("button", { name: "Stop" }))).toBeVisible();
-  expect(seen.wrong).toEqual([]);
-  expect(seen.asked.filter((url) => !url.startsWith(host.url))).toEqual([]);
-  await host.close();
-});
+import { dist } from "./hosts";
 
 test("names carry a hash, but for those that others know", () => {
   const plain = readdirSync(dist).filter((name) => !/-[0-9A-Za-z]{8}\.(js|css|wasm\.gz)$/.test(name));

@@ -73,51 +73,6 @@ test.describe("in a narrow window", () => {
   }
 });
 
-test("by keyboard alone: a puzzle is opened, hinted, solved and watched, and the live region tells it", async ({ desk }) => {
-  const { page } = desk;
-  await desk.open(lamps);
-  const focus = async (name: string | RegExp) => {
-    for (let i = 0; i < 60; i++) {
-      await page.keyboard.press("Tab");
-      const at = await page.evaluate(() => {
-        let element = document.activeElement;
-        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
-        const { outlineStyle, outlineWidth } = getComputedStyle(element!);
-        return { name: element!.getAttribute("aria-label") ?? element!.textContent?.trim() ?? "", seen: outlineStyle !== "none" && outlineWidth !== "0px", role: element!.getAttribute("role") };
-      });
-      if (typeof name === "string" ? at.name === name : name.test(at.name)) {
-        if (at.role !== "gridcell") expect(at.seen, `the focus on ${name} is seen`).toBe(true);
-        return;
-      }
-    }
-    throw new Error(`Tab never came to ${name}`);
-  };
-  await focus(/^row \d, column \d/);
-  await page.keyboard.press("Enter");
-  await expect(desk.said).toContainText("3 lamps are lit");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press(" ");
-  await expect(desk.said).toContainText("Solved!");
-  await focus("Restart");
-  await page.keyboard.press("Enter");
-  await expect(desk.said).toContainText("6 lamps are lit");
-  await focus("Solve");
-  await page.keyboard.press("Enter");
-  await expect(desk.slider).toBeVisible();
-  await expect(desk.puzzle.getByText(/^step 2 of 2/)).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(desk.said).toContainText("Pressed r1c1.");
-  await page.keyboard.press("Escape");
-  await expect(desk.slider).toHaveCount(0);
-  await page.keyboard.press("?");
-  await expect(desk.sheet).toContainText("Keys everywhere");
-  await page.keyboard.press("Escape");
-  await expect(desk.sheet).toHaveCount(0);
-});
-
 test("there is one live region, polite, and quiet while a solution plays by itself", async ({ desk }) => {
   await desk.open(toAndFro);
   const regions = desk.puzzle.getByRole("status");

@@ -34,8 +34,6 @@ test("a broken text stays to be mended, the caret where the fault is", async ({ 
 });
 
 for (const { what, text, says } of [
-  { what: "a ragged row", text: "1 2 3\n4 5 6\n7 0\n", says: "Read as Sliding tiles: line 3: this row has 2 numbers, the first has 3." },
-  { what: "two of the same", text: "1 2 3\n4 4 6\n7 0 8\n", says: "Read as Sliding tiles: line 2, column 3: tile 4 appears twice, first on line 2, column 1, and tile 5 is missing." },
   { what: "an address of another puzzle", text: "https://puzz.link/p?akari/5/5/g2h3", says: "This is an address of Akari, which Unknot cannot solve." },
   { what: "a Sudoku", text: "53..7....\n6..195...\n.98....6.\n8...6...3\n4..8.3..1\n7...2...6\n.6....28.\n...419..5\n....8..79\n", says: "This looks like Sudoku, which Unknot cannot solve." },
   { what: "rubbish", text: "\u0001\u0002 rubbish \u0003", says: /^Unknot does not recognise this puzzle; it knows .+\.$/ },

@@ -9,25 +9,6 @@ async function address(desk: Desk): Promise<string> {
   return field.inputValue();
 }
 
-test("a friend who opens the address sees the same position, undo included", async ({ desk, browser, baseURL }) => {
-  await desk.open(lamps);
-  await desk.cell("row 2, column 2").click();
-  await desk.cell(lamps.presses[0]).click();
-  await desk.button("Undo").click();
-  await expect(desk.button("Redo")).toBeEnabled();
-  const shared = await address(desk);
-  const context = await browser.newContext({ baseURL });
-  const friend = new Desk(await context.newPage());
-  await friend.start(shared);
-  await expect(friend.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
-  await expect.poll(() => friend.moves()).toEqual(await desk.moves());
-  await friend.button("Redo").click();
-  await friend.button("Undo").click();
-  await friend.button("Undo").click();
-  await expect(friend.said).toContainText("6 lamps are lit");
-  await context.close();
-});
-
 test("a friend who pastes the address sees the same position; a damaged one changes nothing", async ({ desk }) => {
   await desk.open(lamps);
   await desk.cell("row 2, column 2").click();
