@@ -39,6 +39,16 @@ var grades = [...]struct {
 // String is the grade's word.
 func (g grade) String() string { return grades[g].word }
 
+// scaled is a grade as the page has it.
+func (g grade) scaled() puzzle.Grade {
+	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: g.String(), About: grades[g].about}
+}
+
+// Grades are from the easiest to the hardest.
+func (Kind) Grades() []puzzle.Grade {
+	return []puzzle.Grade{easy.scaled(), medium.scaled(), hard.scaled(), expert.scaled(), extreme.scaled()}
+}
+
 const (
 	gradeNodes  = 20_000 // of the quick search and of the one for fewest pushes
 	gradeMemory = 64 << 20
@@ -107,6 +117,5 @@ func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	case a.dead:
 		return puzzle.Grade{}, errors.New("a level without a solution has no grade")
 	}
-	g := a.grade()
-	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: grades[g].word, About: grades[g].about}, nil
+	return a.grade().scaled(), nil
 }
