@@ -281,7 +281,7 @@ type Kind struct {
 	Generate *[]puzzle.Param     `json:"generate,omitempty"` // none if it makes no puzzles
 	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // none if it has no editor
 	Levels   []Level             `json:"levels"`
-	Grades   []puzzle.Grade      `json:"grades,omitempty"`  // all there are, the easiest first; none if it does not grade
+	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`  // all there are, the easiest first; none if it does not grade
 	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
 }
 

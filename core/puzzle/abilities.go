@@ -178,7 +178,14 @@ type Grade struct {
 // Scaled is a Kind whose puzzles are Graders.
 type Scaled interface {
 	// Grades are all there are, from the easiest to the hardest.
-	Grades() []Grade
+	Grades() []GradeInfo
+}
+
+// GradeInfo describes a grade of a kind.
+type GradeInfo struct {
+	Grade
+	// Make is how the kind's generator is set to make such puzzles, where with its defaults it hardly does.
+	Make map[string]any `json:"make,omitempty"`
 }
 
 // Teacher is a Kind with lessons about how to reason.

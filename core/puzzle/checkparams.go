@@ -53,15 +53,20 @@ func (i SolverInfo) Check() error {
 	return nil
 }
 
-// checkGrades says which grade that can be made the kind does not have.
+// checkGrades says what is wrong with the grades of a kind that makes puzzles.
 func checkGrades(k Kind, described []Param) error {
-	var grades []Grade
+	var grades []GradeInfo
 	if s, ok := k.(Scaled); ok {
 		grades = s.Grades()
 	}
+	for _, g := range grades {
+		if _, err := Fill(described, g.Make); err != nil {
+			return fmt.Errorf("the grade %s: %w", g.Word, err)
+		}
+	}
 	for _, p := range described {
 		for _, word := range p.Choices {
-			if p.Grades && !slices.ContainsFunc(grades, func(g Grade) bool { return g.Word == word }) {
+			if p.Grades && !slices.ContainsFunc(grades, func(g GradeInfo) bool { return g.Word == word }) {
 				return fmt.Errorf("%s has a grade %q, which the kind does not have", p.Name, word)
 			}
 		}

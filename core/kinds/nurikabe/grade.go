@@ -44,8 +44,11 @@ func (g grade) scaled() puzzle.Grade {
 }
 
 // Grades are from the easiest to the hardest.
-func (Kind) Grades() []puzzle.Grade {
-	return []puzzle.Grade{easy.scaled(), medium.scaled(), hard.scaled(), expert.scaled(), search.scaled()}
+func (Kind) Grades() (all []puzzle.GradeInfo) {
+	for g := easy; g <= search; g++ {
+		all = append(all, puzzle.GradeInfo{Grade: g.scaled()})
+	}
+	return all
 }
 
 // Grade is the hardest step that the puzzle needs.

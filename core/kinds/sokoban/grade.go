@@ -45,8 +45,12 @@ func (g grade) scaled() puzzle.Grade {
 }
 
 // Grades are from the easiest to the hardest.
-func (Kind) Grades() []puzzle.Grade {
-	return []puzzle.Grade{easy.scaled(), medium.scaled(), hard.scaled(), expert.scaled(), extreme.scaled()}
+func (Kind) Grades() (all []puzzle.GradeInfo) {
+	for g := easy; g <= extreme; g++ {
+		all = append(all, puzzle.GradeInfo{Grade: g.scaled()})
+	}
+	all[expert-easy].Make = map[string]any{madeSides.Rows.Name: 12, madeSides.Cols.Name: 12, madeBoxes.Name: 6}
+	return all
 }
 
 const (

@@ -122,7 +122,7 @@ export interface Kind extends KindInfo {
   blank?: Param[];
   levels: Level[];
   /** all there are, the easiest first; none if it does not grade */
-  grades?: Grade[];
+  grades?: GradeInfo[];
   /** whether there are any */
   lessons?: boolean;
 }
@@ -254,6 +254,12 @@ export interface Level {
   author?: string;
   /** the word for how hard it is, where its kind grades */
   grade?: string;
+}
+
+/** GradeInfo describes a grade of a kind. */
+export interface GradeInfo extends Grade {
+  /** Make is how the kind's generator is set to make such puzzles, where with its defaults it hardly does. */
+  make?: Params;
 }
 
 /** Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of. */
