@@ -24,7 +24,7 @@ export const scale = (grades: readonly Grade[], here?: string): TemplateResult =
 /** How hard the puzzle is, behind what else is said of it: as its list has it, or else found in a worker of its own while nothing is at
     work, and kept. */
 export class Grading extends PlainElement {
-  static override properties = { game: { attribute: false }, library: { attribute: false }, text: {}, listed: {}, busy: { type: Boolean } };
+  static override properties = { game: { attribute: false }, library: { attribute: false }, text: {}, listed: {}, busy: { type: Boolean }, told: { state: true } };
   declare game: Game;
   declare library: Library;
   /** Of the puzzle; another one has another grade. */
@@ -33,10 +33,17 @@ export class Grading extends PlainElement {
   declare listed: string | undefined;
   /** Something else is at work. */
   declare busy: boolean;
+  /** What the grades mean is being read. */
+  declare private told: boolean;
   private work: Work<"grade"> | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   /** The text for which there is none, or none within the time. */
   private ungraded: string | undefined;
+
+  constructor() {
+    super();
+    this.told = false;
+  }
 
   private get source(): string { return this.library.source(this.game.kind!.name, this.text); }
 
@@ -57,7 +64,8 @@ export class Grading extends PlainElement {
     if (!word) return nothing;
     return !grades.length ? html` · <span title=${about ?? nothing}>${word}</span>` : html` · <button type="button" class="graded" popovertarget="grades" title="How hard it is"
         aria-haspopup="dialog">${word}</button>
-      <div id="grades" popover role="dialog" aria-labelledby="grades-title"><h2 id="grades-title">How hard it is</h2>${scale(grades, word)}</div>`;
+      <div id="grades" popover role="dialog" aria-label="How hard it is" @beforetoggle=${({ newState }: ToggleEvent) => { this.told = newState === "open"; }}>${
+        this.told ? html`<h2>How hard it is</h2>${scale(grades, word)}` : nothing}</div>`;
   }
 
   private end(): void {
