@@ -1,5 +1,5 @@
 // One more puzzle of the same grade, and what grades mean.
-import { islands, lamps } from "./data";
+import { islands, lamps, oneBox } from "./data";
 import { type Desk, expect, test } from "./desk";
 
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
@@ -77,7 +77,7 @@ test.describe("by touch", () => {
   test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
 
   test("a grade is told, and one more is in reach beside the next puzzle, in one row", async ({ desk }) => {
-    await desk.start("./#/sokoban/01-round-the-post");
+    await desk.start(`./#/${oneBox.kind}/01-round-the-post`);
     await grade(desk).tap();
     await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeInViewport({ ratio: 1 });
     await desk.page.touchscreen.tap(4, 300); // beside it
