@@ -12,7 +12,7 @@ import { levelAddress } from "./address";
 import { ofTheDay } from "./day";
 import type { Left, Library } from "./library";
 import "./pictures";
-import { clocked } from "./statistics";
+import { clocked } from "./clock";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-shelf": Shelf }
