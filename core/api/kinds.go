@@ -50,6 +50,9 @@ func describe(k puzzle.Kind, levels fs.FS) (Kind, error) {
 	if e, ok := k.(puzzle.Editor); ok {
 		d.Blank = orNone(e.Blank())
 	}
+	if s, ok := k.(puzzle.Scaled); ok {
+		d.Grades = s.Grades()
+	}
 	_, d.Lessons = k.(puzzle.Teacher)
 	listed, err := catalogue.Levels(levels, d.Name)
 	if err != nil {

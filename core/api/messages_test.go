@@ -244,7 +244,7 @@ func recordRun(t *testing.T, kinds []puzzle.Kind) (all []exchange) {
 			said{"solve", Solve{Kind: "fixture", Text: "..\n", Solver: "liar"}},
 			said{"hint", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"hint", Task{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R", "L", "RR"}}},
-			said{"hint", Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 1, "cols": 2}}},
+			said{"judge", Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 1, "cols": 2}}},
 			said{"explain", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: ".#\n.."}},
 			said{"grade", Task{Kind: "fixture", Text: "."}},

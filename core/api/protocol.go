@@ -281,6 +281,7 @@ type Kind struct {
 	Generate *[]puzzle.Param     `json:"generate,omitempty"` // none if it makes no puzzles
 	Blank    *[]puzzle.Param     `json:"blank,omitempty"`    // none if it has no editor
 	Levels   []Level             `json:"levels"`
+	Grades   []puzzle.GradeInfo  `json:"grades,omitempty"`  // all there are, the easiest first; none if it does not grade
 	Lessons  bool                `json:"lessons,omitempty"` // whether there are any
 }
 
@@ -468,6 +469,7 @@ type WorkVerbs struct {
 	Hint     Verb[*work, Task, Hinted]        `json:"hint"`
 	Explain  Verb[*work, Task, Explained]     `json:"explain"`
 	Grade    Verb[*work, Task, Graded]        `json:"grade"`
+	Judge    Verb[*work, Task, Judged]        `json:"judge"`
 	Generate Verb[*work, Generate, Generated] `json:"generate"`
 	Learn    Verb[*work, Learn, Learned]      `json:"learn"`
 }
@@ -600,6 +602,14 @@ type Explained struct {
 type Graded struct {
 	Spent
 	Grade puzzle.Grade `json:"grade"`
+}
+
+// Judged is what a drawing is so far. Puzzle is the text of its puzzle, if that is one that
+// can be graded.
+type Judged struct {
+	Spent
+	Judgement puzzle.Judgement `json:"judgement"`
+	Puzzle    string           `json:"puzzle,omitempty"`
 }
 
 // Generated is a new puzzle.

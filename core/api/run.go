@@ -20,6 +20,7 @@ var (
 		Hint:     verb((*work).hint),
 		Explain:  verb((*work).explain),
 		Grade:    verb((*work).grade),
+		Judge:    verb((*work).judge),
 		Generate: verb((*work).generate),
 		Learn:    verb((*work).learn),
 	})
@@ -313,6 +314,27 @@ func (w *work) grade(t Task) (Graded, error) {
 	}
 	grade, err := grader.Grade(w.run)
 	return Graded{w.spent(), grade}, err
+}
+
+func (w *work) judge(t Task) (Judged, error) {
+	kind, start, err := w.task(t)
+	if err != nil {
+		return Judged{}, err
+	}
+	from, err := after(start, t.Moves)
+	if err != nil {
+		return Judged{}, err
+	}
+	draft, ok := from.(puzzle.Draft)
+	if !ok {
+		return Judged{}, errors.New("only a drawing is judged")
+	}
+	judgement, p, err := puzzle.JudgeDraft(w.run, kind, draft)
+	judged := Judged{Spent: w.spent(), Judgement: judgement}
+	if _, ok := p.(puzzle.Grader); ok && judgement.Sound {
+		judged.Puzzle = p.Text()
+	}
+	return judged, err
 }
 
 func (w *work) generate(g Generate) (Generated, error) {

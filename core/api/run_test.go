@@ -59,8 +59,6 @@ func TestSolve(t *testing.T) {
 	}{
 		{"nothing to go back for", api.Task{Kind: "fixture", Text: yard, Moves: *moves("RRR", "DD")}, "There is nothing to do from here.", -1},
 		{"a detour", api.Task{Kind: "fixture", Text: yard, Moves: *moves("R", "L", "RRR", "DD")}, "There is nothing to do from here.", 1},
-		{"a drawing that began empty", api.Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 2, "cols": 3}}, "The way has 3 steps.", -1},
-		{"a drawing of a puzzle", api.Task{Kind: "fixture", Draft: true, Text: yard, Moves: *moves("wall 1 2", "wall 2 1")}, "There is no way yet.", -1},
 	} {
 		p.send(request{6, "hint", test.task})
 		end := outcome[api.Hinted](p, 6)
@@ -69,6 +67,19 @@ func TestSolve(t *testing.T) {
 		}
 		if back := end.Done.Back; (back == nil) != (test.back < 0) || back != nil && *back != test.back {
 			t.Errorf("%s: back to %v, want %d", test.name, back, test.back)
+		}
+	}
+	for _, test := range []struct {
+		name        string
+		task        api.Task
+		said, frees string
+	}{
+		{"a drawing that began empty", api.Task{Kind: "fixture", Draft: true, Params: map[string]any{"rows": 2, "cols": 3}}, "The way has 3 steps.", "...\n...\n"},
+		{"a drawing of a puzzle", api.Task{Kind: "fixture", Draft: true, Text: yard, Moves: *moves("wall 1 2", "wall 2 1")}, "There is no way yet.", ""},
+	} {
+		p.send(request{7, "judge", test.task})
+		if end := outcome[api.Judged](p, 7); end.Done == nil || end.Done.Judgement.Text.String() != test.said || end.Done.Puzzle != test.frees {
+			t.Errorf("%s: %+v", test.name, end)
 		}
 	}
 	p.end()
@@ -114,6 +125,7 @@ func TestWorkThatIsRefused(t *testing.T) {
 		{"a tool that does not take the position", "apply", api.Apply{Kind: "fixture", Tool: "stride", Text: yard, Moves: *moves("R")}, "it starts in the top left corner only"},
 		{"a tool that makes illegal moves", "apply", api.Apply{Kind: "fixture", Tool: "astray", Text: yard}, "the tool astray returned moves that cannot be made: move 1, U: there is no way U from row 1, column 1"},
 		{"no known work", "dance", api.Task{Kind: "fixture", Text: yard}, `the engine does not know the request "dance"`},
+		{"a puzzle that is not drawn", "judge", api.Task{Kind: "fixture", Text: yard}, "only a drawing is judged"},
 		{"no grade", "grade", api.Task{Kind: "fixture", Text: "."}, "there is no way to go"},
 		{"a fault in the text", "hint", api.Task{Kind: "fixture", Text: "x"}, "line 1, column 1: 'x' is neither . nor #"},
 		{"a text that is too long", "solve", api.Solve{Kind: "fixture", Text: api.Text(strings.Repeat(".", text.Max+1))}, "this text is too long for a puzzle: it is over 1 MB"},

@@ -84,13 +84,26 @@ type Editor interface {
 	NewDraft(params Params) (Draft, error)
 }
 
-// Draft is a position whose moves edit the givens. One that is a Hinter too is
-// asked after each move, while the drawing goes on, what can be said of the
-// puzzle so far: a text and marks, without a move.
+// Draft is a position whose moves edit the givens. After each of them, while the
+// drawing goes on, JudgeDraft says what the puzzle is so far.
 type Draft interface {
 	Position
 	// Freeze makes the puzzle, or says in plain words what is missing.
 	Freeze() (Puzzle, error)
+}
+
+// Judge is a Draft that knows more of its puzzle than a solver says, or knows it sooner.
+type Judge interface {
+	// Judge may search; stopped, it says that this is not decided.
+	Judge(run *Run) (Judgement, error)
+}
+
+// Judgement is what a drawing is so far.
+type Judgement struct {
+	Title string       `json:"title"`           // two or three words: "One solution"
+	Text  scene.Text   `json:"text,omitempty"`  // what that means
+	Marks []scene.Mark `json:"marks,omitempty"` // where it is seen
+	Sound bool         `json:"sound"`           // it is a puzzle as people like them, and so it can have a grade
 }
 
 // Notated is a Position whose field writes moves otherwise than one after
@@ -160,6 +173,19 @@ type Grade struct {
 	Of    int    `json:"of"`
 	Word  string `json:"word"`  // "medium"
 	About string `json:"about"` // what that means, without a stop: "a cell has to be tried now and then"
+}
+
+// Scaled is a Kind whose puzzles are Graders.
+type Scaled interface {
+	// Grades are all there are, from the easiest to the hardest.
+	Grades() []GradeInfo
+}
+
+// GradeInfo describes a grade of a kind.
+type GradeInfo struct {
+	Grade
+	// Make is how the kind's generator is set to make such puzzles, where with its defaults it hardly does.
+	Make map[string]any `json:"make,omitempty"`
 }
 
 // Teacher is a Kind with lessons about how to reason.

@@ -53,6 +53,27 @@ func (i SolverInfo) Check() error {
 	return nil
 }
 
+// checkGrades says what is wrong with the grades of a kind that makes puzzles.
+func checkGrades(k Kind, described []Param) error {
+	var grades []GradeInfo
+	if s, ok := k.(Scaled); ok {
+		grades = s.Grades()
+	}
+	for _, g := range grades {
+		if _, err := Fill(described, g.Make); err != nil {
+			return fmt.Errorf("the grade %s: %w", g.Word, err)
+		}
+	}
+	for _, p := range described {
+		for _, word := range p.Choices {
+			if p.Grades && !slices.ContainsFunc(grades, func(g GradeInfo) bool { return g.Word == word }) {
+				return fmt.Errorf("%s has a grade %q, which the kind does not have", p.Name, word)
+			}
+		}
+	}
+	return nil
+}
+
 // CheckParameters says all that is wrong with the parameters of a kind: of its
 // solvers, of its tools, of its generator and of its blank drafts.
 func CheckParameters(k Kind) error {
@@ -72,6 +93,7 @@ func CheckParameters(k Kind) error {
 	}
 	if g, ok := k.(Generator); ok {
 		note("new puzzles", CheckParams(g.Settings()))
+		note("new puzzles", checkGrades(k, g.Settings()))
 	}
 	if e, ok := k.(Editor); ok {
 		note("a blank drawing", CheckParams(e.Blank()))

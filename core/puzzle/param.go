@@ -24,6 +24,8 @@ type Param struct {
 	Unit    string    `json:"unit,omitempty"`
 	// Group heads parameters that a form folds away together; "" stands open.
 	Group string `json:"group,omitempty"`
+	// Grades says that a generator's Choice is of grades, by their words.
+	Grades bool `json:"grades,omitempty"`
 	// By says whose artifacts a Learned parameter takes.
 	By *Maker `json:"by,omitempty"`
 }

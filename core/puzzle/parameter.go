@@ -107,6 +107,7 @@ type ChoiceParam[T comparable] struct {
 
 	Default T
 	Choices []Named[T]
+	Grades  bool // as in Param
 }
 
 // Named is a value to choose.
@@ -148,7 +149,9 @@ func (p *ChoiceParam[T]) Describe() []Param {
 			usual = c.Name
 		}
 	}
-	return choice(p.Name, p.Title, p.Help, p.Group, usual, names)
+	described := choice(p.Name, p.Title, p.Help, p.Group, usual, names)
+	described[0].Grades = p.Grades
+	return described
 }
 
 // choice is apart from Describe, of which there is a copy for each type.

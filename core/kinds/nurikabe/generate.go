@@ -15,7 +15,7 @@ const (
 
 var (
 	composedSides = puzzle.NewSides(2, maxGenerated, 8)
-	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
+	composedGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Default: easy, Choices: puzzle.Strings(easy, medium, hard, expert),
 		Help: "The hardest step needed. Easy: look next to a cell. Medium: see how far islands reach. Hard: ask “what if?”. Expert: try a cell until it fails"}
 	largestIsland = &puzzle.IntParam{Name: "largest", Title: "Largest island", Help: "in cells", Default: 8, Min: 2, Max: 40}
 )

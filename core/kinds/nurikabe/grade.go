@@ -38,6 +38,19 @@ var grades = [...]string{
 	search: "rules and short trials do not solve it",
 }
 
+// scaled is a grade as the page has it.
+func (g grade) scaled() puzzle.Grade {
+	return puzzle.Grade{Level: int(g), Of: int(search), Word: g.String(), About: grades[g]}
+}
+
+// Grades are from the easiest to the hardest.
+func (Kind) Grades() (all []puzzle.GradeInfo) {
+	for g := easy; g <= search; g++ {
+		all = append(all, puzzle.GradeInfo{Grade: g.scaled()})
+	}
+	return all
+}
+
 // Grade is the hardest step that the puzzle needs.
 func (g *instance) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
 	g.about(run, func(r *reasoning) {
@@ -49,8 +62,7 @@ func (g *instance) Grade(run *puzzle.Run) (grade puzzle.Grade, err error) {
 		case !r.complete() || r.impossible():
 			err = errors.New("only a puzzle with exactly one solution has a grade")
 		default:
-			needed := r.needed()
-			grade = puzzle.Grade{Level: int(needed), Of: int(search), Word: needed.String(), About: grades[needed]}
+			grade = r.needed().scaled()
 		}
 	})
 	return grade, err

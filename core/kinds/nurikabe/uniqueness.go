@@ -1,37 +1,32 @@
 package nurikabe
 
 import (
-	"fmt"
-
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
 
-// Hint says whether the drawing is a puzzle yet: how many solutions it has, where two
-// of them differ, and its grade if there is just one. What Status says already is
-// not repeated.
-func (d draft) Hint(run *puzzle.Run) (puzzle.Hint, error) {
-	if len(d.sources) == 0 || d.sized && d.sea < 0 || len(newAnalysis(d.instance, d.bare()).violationMarks()) > 0 {
-		return puzzle.Hint{}, nil
+// Judge says whether the drawing is a puzzle yet: how many solutions it has, and where two of
+// them differ.
+func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
+	switch {
+	case len(d.sources) == 0:
+		return puzzle.Unfinished("it needs at least one number"), nil
+	case len(newAnalysis(d.instance, d.bare()).violationMarks()) > 0:
+		return puzzle.Judgement{Title: "A rule is broken", Text: scene.Say("These numbers cannot stand like this.")}, nil
+	case d.sized && d.sea < 0:
+		return puzzle.Judgement{Title: "No solution", Text: scene.Say("The islands are larger than the board.")}, nil
 	}
 	found := prover{instance: d.instance, run: run}.prove()
 	switch {
 	case found.second != nil:
-		return puzzle.Hint{
-			Text:  scene.Say("Several solutions: two of them differ in the marked cells."),
+		return puzzle.Judgement{
+			Title: "Several solutions", Text: scene.Say("Two of them differ in the marked cells."),
 			Marks: []scene.Mark{{Role: scene.Differ, Places: d.places(difference(found.first, found.second)), Text: "two solutions differ here"}},
 		}, nil
 	case !found.done:
-		return puzzle.Hint{Text: scene.Say("Whether there is exactly one solution was not decided in time.")}, nil
+		return puzzle.Undecided("There may be one solution, several or none."), nil
 	case found.first == nil:
-		return puzzle.Hint{Text: scene.Say("No solution yet: no sea and islands fit these numbers.")}, nil
+		return puzzle.Judgement{Title: "No solution", Text: scene.Say("No sea and islands fit these numbers.")}, nil
 	}
-	text := scene.Text{{Text: "One solution", Strong: true}, {Text: "."}}
-	if grade, err := d.Grade(run); err == nil { // stopped, it is a puzzle all the same
-		text[1].Text = fmt.Sprintf(", and it is %s: %s.", grade.Word, grade.About)
-		if grade.Level == int(search) {
-			text[1].Text = fmt.Sprintf(", and it %s: %s.", grade.Word, grade.About)
-		}
-	}
-	return puzzle.Hint{Text: text}, nil
+	return puzzle.Judgement{Title: "One solution", Sound: true}, nil
 }

@@ -21,7 +21,7 @@ const (
 var (
 	madeSides = puzzle.NewSides(minMade, maxMade, 9)
 	madeBoxes = &puzzle.IntParam{Name: "boxes", Title: "Boxes", Default: 4, Min: 1, Max: 12}
-	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Help: "easy: box after box goes to its goal; medium: some boxes have to wait or make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones need about 12 rows and columns and 6 boxes",
+	madeGrade = &puzzle.ChoiceParam[grade]{Name: "grade", Title: "Grade", Grades: true, Help: "easy: box after box goes to its goal; medium: some boxes have to wait or make way; hard: in the right order; expert: by a long plan. Easy levels are small, with 2 or 3 boxes; expert ones need about 12 rows and columns and 6 boxes",
 		Default: medium, Choices: puzzle.Strings(easy, medium, hard, expert)}
 )
 

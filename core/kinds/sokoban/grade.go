@@ -39,6 +39,20 @@ var grades = [...]struct {
 // String is the grade's word.
 func (g grade) String() string { return grades[g].word }
 
+// scaled is a grade as the page has it.
+func (g grade) scaled() puzzle.Grade {
+	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: g.String(), About: grades[g].about}
+}
+
+// Grades are from the easiest to the hardest.
+func (Kind) Grades() (all []puzzle.GradeInfo) {
+	for g := easy; g <= extreme; g++ {
+		all = append(all, puzzle.GradeInfo{Grade: g.scaled()})
+	}
+	all[expert-easy].Make = map[string]any{madeSides.Rows.Name: 12, madeSides.Cols.Name: 12, madeBoxes.Name: 6}
+	return all
+}
+
 const (
 	gradeNodes  = 20_000 // of the quick search and of the one for fewest pushes
 	gradeMemory = 64 << 20
@@ -107,6 +121,5 @@ func (l *level) Grade(run *puzzle.Run) (puzzle.Grade, error) {
 	case a.dead:
 		return puzzle.Grade{}, errors.New("a level without a solution has no grade")
 	}
-	g := a.grade()
-	return puzzle.Grade{Level: int(g), Of: int(extreme), Word: grades[g].word, About: grades[g].about}, nil
+	return a.grade().scaled(), nil
 }

@@ -73,6 +73,30 @@ func (d draft) Status() puzzle.Status {
 	return puzzle.Status{Text: "Ready to play: this board can reach its goal."}
 }
 
+// Judge says at once whether the goal can be reached, and looks for a short way to it.
+func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
+	p := newGame(d.title, d.author, d.size, d.at[0], d.at[1]).Start().(position)
+	switch {
+	case p.at == p.goal:
+		return puzzle.Judgement{Title: "Solved already", Text: scene.Say("It begins at its goal, so there is nothing left to do.")}, nil
+	case !p.solvable:
+		return puzzle.Judgement{Title: "No solution", Text: scene.Say(unreachable)}, nil
+	}
+	j, err := newJob(run, p, "blank")
+	if err != nil {
+		return puzzle.Judgement{}, err
+	}
+	found := puzzle.Judgement{Title: "It can be solved", Sound: true}
+	if j.findPath(); j.best != nil {
+		fewest := ""
+		if j.proved() {
+			fewest = "moves"
+		}
+		found.Text = scene.Say(puzzle.Takes(Kind{}, map[string]int{"moves": len(j.path)}, fewest))
+	}
+	return found, nil
+}
+
 // Play exchanges two tiles, or turns to the other board.
 func (d draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	switch m {

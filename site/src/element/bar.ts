@@ -15,7 +15,7 @@ export function bar(game: Game): TemplateResult {
     : running?.slow ? ["Stop", icon.stop, () => runs.stop()] as Go
     : ["Solve", icon.play, () => runs.solve({ watch: !calm() })] as Go;
   const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
-  return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""}`} part="bar">
+  return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
     ${player ? html`
       ${button("Back to the game", icon.close, () => film.leave())}
       ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true })}

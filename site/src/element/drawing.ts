@@ -1,20 +1,27 @@
 import type { Work } from "../engine/engine";
-import type { Hint, Params } from "../engine/protocol";
-import type { State } from "../engine/state";
+import type { Grade, Judgement, Params } from "../engine/protocol";
+import type { Done, State, WorkRequest } from "../engine/state";
 import type { Game } from "./game";
 import type { Lines } from "./history";
 
-/** How long a drawing is looked at for what can be said of it, in s. */
-const remarkSeconds = 30;
+/** How long it may take to judge a drawing, and then to grade it, in s. */
+const limit = 30;
+
+/** How long a drawing rests before it is judged, in ms: a stroke is many changes. */
+const rest = 150;
+
+/** What is known of a drawing: nothing yet, then what it is, and at last how hard. */
+export interface Verdict { judgement?: Judgement; grade?: Grade; open: boolean }
 
 /** A puzzle that is drawn, and the game that waits meanwhile. */
 export class Drawing {
-  /** What can be said of the drawing so far. */
-  remark: Hint | undefined;
+  /** What is known of the drawing so far; open while more is being found out. */
+  verdict: Verdict | undefined;
   /** The game that waits while a puzzle is drawn. */
   private behind: { state: State; lines: Lines } | undefined;
   /** The work that finds out about the drawing. */
-  private examined: Work | undefined;
+  private work: Work | undefined;
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly game: Game) {}
 
@@ -53,19 +60,36 @@ export class Drawing {
     this.behind = undefined;
   }
 
-  /** Asks beside the drawing what can be said of it; the next change ends that. */
-  async examine(): Promise<void> {
-    this.examined?.cancel();
-    this.examined = this.remark = undefined;
+  /** Has the drawing judged beside it; the next change ends that, and begins anew. */
+  examine(): void {
     const { game } = this, { state } = game;
-    if (!state?.draft || !state.hint) return;
-    const { kind, text, params, moves, at } = state;
-    const work = game.engine.work({ do: "hint", draft: true, kind, text, params, moves: moves.slice(0, at), limit: remarkSeconds });
-    this.examined = work;
-    const done = await work.done.catch(() => undefined); // it can be drawn on all the same
-    if (this.examined !== work) return;
-    this.examined = undefined;
-    this.remark = done?.hint;
-    game.changed();
+    clearTimeout(this.resting);
+    this.work?.cancel();
+    this.work = this.verdict = undefined;
+    if (!state?.draft) return;
+    this.verdict = { open: true };
+    this.resting = setTimeout(() => void this.judge(state), rest);
+  }
+
+  private async judge({ kind, text, params, moves, at }: State): Promise<void> {
+    const judged = await this.do({ do: "judge", draft: true, kind, text, params, moves: moves.slice(0, at), limit });
+    if (judged === undefined) return;
+    if (judged === null) return this.tell({ open: false });
+    const { judgement, puzzle } = judged;
+    this.tell({ judgement, open: puzzle !== undefined });
+    if (puzzle === undefined) return;
+    const graded = await this.do({ do: "grade", kind, text: puzzle, limit });
+    if (graded !== undefined) this.tell({ judgement, grade: graded?.grade, open: false });
+  }
+
+  /** What came of some work; null if it failed, as it can be drawn on all the same, and undefined if the drawing has changed since. */
+  private async do<V extends "judge" | "grade">(request: WorkRequest<V>): Promise<Done<V> | null | undefined> {
+    const work = this.work = this.game.engine.work<V>(request), done = await work.done.catch(() => null);
+    return this.work === work ? done : undefined;
+  }
+
+  private tell(verdict: Verdict): void {
+    this.verdict = verdict;
+    this.game.changed();
   }
 }

@@ -120,7 +120,7 @@ export class Game extends EventTarget {
   /** What the position, a hint or a step of an explanation points at. */
   get told(): Mark[] {
     const { film, runs, drawing } = this;
-    return [...(this.position ? this.status.marks ?? [] : []), ...((film.step ?? runs.hint ?? drawing.remark)?.marks ?? [])];
+    return [...(this.position ? this.status.marks ?? [] : []), ...((film.step ?? runs.hint ?? drawing.verdict?.judgement)?.marks ?? [])];
   }
 
   /** Has moves from the start judged, or without any the solution that came with the puzzle; a way to the goal that is better than those known is kept. */
@@ -160,7 +160,7 @@ export class Game extends EventTarget {
     this.fault = undefined;
     this.best = this.known = {};
     for (const part of [play, runs, film]) part.reset();
-    void drawing.examine();
+    drawing.examine();
     this.changed();
   }
 

@@ -214,7 +214,7 @@ export class Play {
       if (!state.keys?.some(({ key, left }) => key === this.held && left !== 0)) this.held = this.tool;
       if (!this.held) this.preview = [];
       this.won = own && state.status.goal && !before && !state.draft;
-      void game.drawing.examine();
+      game.drawing.examine();
     }
     game.changed();
     if (state && this.held) void this.input({ type: "hover", places: [] });

@@ -130,6 +130,7 @@ export const style = css`
     .bar .go { padding: 0 14px; margin-inline-start: 4px; }
   }
   @container (max-width: 399px) {
+    .solved .button[aria-disabled] { display: none; } /* the next puzzle has its room */
     :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }
     :is(.watching, .many) .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }

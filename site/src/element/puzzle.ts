@@ -116,7 +116,7 @@ export class UnknotPuzzle extends GameElement {
 
   protected override updated(changed: PropertyValues): void {
     // A button that has done its work and is gone leaves the focus to one beside it.
-    if (this.focused && !this.focused.isConnected) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
+    if (this.focused && !(this.focused.isConnected && this.focused.checkVisibility())) this.renderRoot.querySelector<HTMLElement>(".rest button:last-of-type, .bar .go")?.focus();
     this.zoom.watch(this.game?.state && this.game.board ? this.renderRoot.querySelector<HTMLElement>(".stage") : null);
     this.follow(this.game?.board);
     this.sight(this.game);

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from "lit";
+import type { Grade, Judgement } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
 import "../scene/prose";
@@ -8,7 +9,7 @@ import { ending, thinking } from "./words";
 
 /** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it speaks of. */
 export function say(game: Game, point: (event: CustomEvent) => void): TemplateResult {
-  const { fault, film, drawing: { remark }, play: { refusal }, runs: { running, hint, result, rest } } = game, { player } = film;
+  const { fault, film, drawing: { verdict }, play: { refusal }, runs: { running, hint, result, rest } } = game, { player } = film;
   const quiet = player?.playing ? "off" : "polite";
   const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${point}>${words}</div>`;
   if (fault) return line("fault", sentence(fault));
@@ -22,8 +23,14 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
   const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
   const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
-  if (remark?.text?.length) return line("", html`${words} <unknot-prose .text=${remark.text}></unknot-prose>`);
+  if (verdict?.judgement) return line("", html`<span part="verdict">${judged(verdict.judgement, verdict.grade, words)}</span> ${words}`);
   return game.solved ? line("told won", html`${icon.tick}<b>Solved!</b> ${words}`) : line(said ? "told" : "", words);
+}
+
+/** What a drawing is so far, in one line; the page may say more of it in a place of its own. */
+function judged({ title, text = [] }: Judgement, grade: Grade | undefined, said: string): unknown {
+  const more = text.map(({ text }) => text).join("");
+  return html`<b>${title}${grade ? `: ${grade.word}` : ""}.</b> ${said.includes(more) ? nothing : html`<unknot-prose .text=${text}></unknot-prose>`}`;
 }
 
 /** Buttons for the puzzles that may replace an impossible one. */

@@ -121,6 +121,8 @@ export interface Kind extends KindInfo {
   /** none if it has no editor */
   blank?: Param[];
   levels: Level[];
+  /** all there are, the easiest first; none if it does not grade */
+  grades?: GradeInfo[];
   /** whether there are any */
   lessons?: boolean;
 }
@@ -204,6 +206,8 @@ export interface Param {
   unit?: string;
   /** Group heads parameters that a form folds away together; "" stands open. */
   group?: string;
+  /** Grades says that a generator's Choice is of grades, by their words. */
+  grades?: boolean;
   /** By says whose artifacts a Learned parameter takes. */
   by?: Maker;
 }
@@ -250,6 +254,22 @@ export interface Level {
   author?: string;
   /** the word for how hard it is, where its kind grades */
   grade?: string;
+}
+
+/** GradeInfo describes a grade of a kind. */
+export interface GradeInfo extends Grade {
+  /** Make is how the kind's generator is set to make such puzzles, where with its defaults it hardly does. */
+  make?: Params;
+}
+
+/** Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of. */
+export interface Grade {
+  level: number;
+  of: number;
+  /** "medium" */
+  word: string;
+  /** what that means, without a stop: "a cell has to be tried now and then" */
+  about: string;
 }
 
 /** Sizes are those of a kind's levels, in their order; "" for one that cannot be read. */
@@ -1080,6 +1100,7 @@ export interface WorkVerbs {
   hint: { request: Task; reply: Hinted };
   explain: { request: Task; reply: Explained };
   grade: { request: Task; reply: Graded };
+  judge: { request: Task; reply: Judged };
   generate: { request: Generate; reply: Generated };
   learn: { request: Learn; reply: Learned };
 }
@@ -1259,14 +1280,22 @@ export interface Graded extends Spent {
   grade: Grade;
 }
 
-/** Grade is how hard a puzzle is, from 1, the easiest of its kind, up to Of. */
-export interface Grade {
-  level: number;
-  of: number;
-  /** "medium" */
-  word: string;
-  /** what that means, without a stop: "a cell has to be tried now and then" */
-  about: string;
+/** Judged is what a drawing is so far. Puzzle is the text of its puzzle, if that is one that can be graded. */
+export interface Judged extends Spent {
+  judgement: Judgement;
+  puzzle?: string;
+}
+
+/** Judgement is what a drawing is so far. */
+export interface Judgement {
+  /** two or three words: "One solution" */
+  title: string;
+  /** what that means */
+  text?: Span[];
+  /** where it is seen */
+  marks?: Mark[];
+  /** it is a puzzle as people like them, and so it can have a grade */
+  sound: boolean;
 }
 
 /** Generate is a new puzzle to be made. */

@@ -15,6 +15,7 @@ export const pause = icon(svg`<path class="full" d="M8 6.500h3v11H8zM13.500 6.50
 export const stop = icon(svg`<rect class="full" x="7.500" y="7.500" width="9" height="9" rx="1"></rect>`);
 export const back = line("M15 6l-6 6 6 6");
 export const forward = line("M9 6l6 6-6 6");
+export const onward = line("M6 6l6 6-6 6M12.500 6l6 6-6 6");
 export const first = line("M17 6l-6 6 6 6M7.500 6v12");
 export const last = line("M7 6l6 6-6 6M16.500 6v12");
 export const plus = line("M12 6v12M6 12h12");

@@ -37,7 +37,7 @@ const isSpot = has({ level: isText, collection: maybe(isText) });
 const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft: maybe(isFlag), params: maybe(isFields) })(value)
   && ((value as Fields).moves === undefined || isGame({ at: (value as { moves: unknown[] }).moves?.length, ...(value as Fields) }));
 const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: isSaved });
-const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag) });
+const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag), params: maybe(isFields) });
 
 /** What stands under each sort of key. */
 const sound: Record<keyof typeof keys, Test> = {
@@ -46,7 +46,7 @@ const sound: Record<keyof typeof keys, Test> = {
   recentKinds: listOf(isText),
   left: isLeft,
   text: isText,
-  played: (value) => isGame(value) && has({ solved: isFlag, branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),
+  played: (value) => isGame(value) && has({ solved: isFlag, took: maybe(isCount), branches: maybe(mapOf(isGame)), best: isBest, known: isBest })(value),
   collection: has({ name: isText, title: isText, parts: listOf(isPiece) }),
   drawing: (value) => isLeft(value) && has({ drawing: isText, size: isText, stamp: maybe(isText) })(value),
   time: isCount,

@@ -33,8 +33,8 @@ export class Desk extends EventTarget {
   get game(): Game { return this.round.game; }
   get kind(): Kind { return this.game.kind!; }
 
-  /** Opens a puzzle where it was left; one that brings its own moves becomes a separate game. */
-  async open(saved: Saved, spot?: Spot, made?: boolean): Promise<void> {
+  /** Opens a puzzle where it was left; `made` is how a generator was set that made it. One that brings its own moves becomes a separate game. */
+  async open(saved: Saved, spot?: Spot, made?: Params): Promise<void> {
     if (saved.moves?.length) return void await this.openApart(saved, "shared");
     const { kind, text } = saved, atWork = this.atWork(({ game, source }) => game.kind!.name === kind && source === text);
     if (atWork) return this.comeBack(atWork);
@@ -243,9 +243,9 @@ export class Desk extends EventTarget {
   }
 
   /** The place of a text in a list; a text that is in none joins the visitor's own puzzles. */
-  private placed(text: string, made?: boolean): Spot {
+  private placed(text: string, made?: Params): Spot {
     const { library, kind } = this, { title = "", size } = this.game.state!.info;
-    return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made }) });
+    return place(library, kind, text) ?? library.addOwn(kind.name, { name: title, text, size, ...(made && { made: true, params: made }) });
   }
 
   /** Takes over what another window has played of the same game, once nothing is under way here. */
@@ -285,6 +285,7 @@ export class Desk extends EventTarget {
   private async record(): Promise<void> {
     const { game: { state, kind, engine }, source } = this.round, { moves, at, cost, status: { value }, game } = state!, contested = contests(kind!);
     this.keep();
+    this.library.keepTook(kind!.name, source); // the clock has stopped by now
     if (!contested.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });
     this.library.record(kind!.name, source, { moves: moves.slice(0, at), notation, cost, value }, contested, "best");

@@ -16,8 +16,9 @@ export function heading(game: Game, name: string, collection: string | undefined
     <h1>${draft ? name : html`<button type="button" class="picker" aria-haspopup="dialog" @click=${list}><span>${name}</span>${icon.more}</button>`}</h1>
     ${among && !draft ? html`<span class="among">${step("Previous unsolved", icon.back, among.to(true))}<span>${among.at} <small>of ${among.of}</small></span>${
       step("Next unsolved", icon.forward, among.to())}</span>` : nothing}
-    <span class="meta">${clock && !draft ? html`<unknot-clock .clock=${clock}></unknot-clock> · ` : nothing}${[draft ? "" : collection, info.size, info.author && `by ${info.author}`].filter(Boolean).join(" · ")}${
-      grade && !draft ? html`<unknot-grading .game=${game} .library=${library} .text=${text} .listed=${level?.grade} .busy=${Boolean(game.runs.running)}></unknot-grading>` : nothing}</span>
+    <span class="meta">${clock && !draft ? html`<unknot-clock .clock=${clock}></unknot-clock> · ` : nothing}${info.size}${
+      grade && !draft ? html`<unknot-grading .game=${game} .library=${library} .text=${text} .listed=${level?.grade} .busy=${Boolean(game.runs.running)}></unknot-grading>` : nothing}${
+      [draft ? "" : collection, info.author && `by ${info.author}`].filter(Boolean).map((words) => ` · ${words}`)}</span>
     ${draft ? nothing : actions}
   </div>`;
 }

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
 import type { Key } from "../engine/protocol";
+import { scale } from "./grading";
 import { shortcuts } from "./keys";
 import { lessons } from "./lessons";
 
@@ -33,6 +34,7 @@ export function help(game: Game): TemplateResult {
       ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and end"], ["Escape", "back to the game"],
       ["+ + -", "a larger or smaller board"], ["?", "this help"],
     ])}
+    ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
     ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
     <h3>What it reads</h3>
     <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title }) => html`<li>${title}</li>`)}</ul>

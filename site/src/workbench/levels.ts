@@ -105,7 +105,7 @@ export class Levels extends PlainElement {
     const played = figures ? `best ${figures}` : !solved && (moves?.length || branches) ? "begun" : "";
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
       ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
-      <span class="facts"><span class="size">${[size, grade].filter(Boolean).join(" · ")}</span>${played ? html`<span class="size">${played}</span>` : nothing}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
+      <span class="facts"><span class="size" title=${this.kind.grades?.find(({ word }) => word === grade)?.about ?? nothing}>${[size, grade].filter(Boolean).join(" · ")}</span>${played ? html`<span class="size">${played}</span>` : nothing}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
       single ? html`<button type="button" class="button quiet" aria-label=${this.sure === name ? `Delete ${title} with what was solved` : `Delete ${title}`} title="Delete"
         @click=${() => this.drop(name, collection!, collection!.parts.filter((part) => part.text === text))}>${this.sure === name ? "Delete" : icon.close}</button>` : nothing}</li>`;
   }

@@ -1,7 +1,7 @@
 import { bettered, type BestSolution, type BestSolutions } from "../element/best";
 import type { Saved } from "../element/game";
 import type { Line } from "../element/history";
-import type { Grade, Maker } from "../engine/protocol";
+import type { Grade, Maker, Params } from "../engine/protocol";
 import { fileName } from "../kit/saving";
 import { branchOf, first, precedes, sameGame, unique, withBranch, withoutBranch, type Branch, type Branches, type Pen } from "./branches";
 import type { Spot } from "./series";
@@ -9,8 +9,8 @@ import { usual, type Settings } from "./settings";
 import { Store } from "./store";
 
 /** What is kept of a puzzle, by its kind and the text it was opened with. Best are the player's own solutions, known those that a method
-    found or that came with it. */
-export interface Played extends Branches { solved: boolean; best?: BestSolutions; known?: BestSolutions }
+    found or that came with it. Took is for how long the visitor played until it was solved, in ms, the first time that this was measured. */
+export interface Played extends Branches { solved: boolean; took?: number; best?: BestSolutions; known?: BestSolutions }
 
 /** The game that a kind was left with. Source is the text it was opened with, spot its place in a list if it has one, branch the name of
     the game if the puzzle has several, drawing the name of the drawing if it is one. */
@@ -19,8 +19,9 @@ export interface Left { source: string; spot?: Spot; branch?: string; drawing?: 
 /** An unfinished drawing. Stamp names its last writer. */
 export interface Drawing extends Left { drawing: string; size: string; stamp?: string }
 
-/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator. */
-export interface Piece { name: string; text: string; size?: string; number?: number; made?: boolean }
+/** A puzzle of a collection; of the visitor's own each keeps its number while others come and go. Made: by a generator, which was set
+    as params say. */
+export interface Piece { name: string; text: string; size?: string; number?: number; made?: boolean; params?: Params }
 
 /** Puzzles of one kind that came in one text, or the visitor's own, the latest first. Its name is for addresses. */
 export interface Collection { name: string; title: string; parts: Piece[] }
@@ -62,9 +63,9 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   if (keys.statistics.test(key)) return latest(before as Statistics, left as Statistics);
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
   if (!key.startsWith("played ")) return left;
-  const { branches, best, known, solved, ...game } = left as Played, there = before as Played;
+  const { branches, best, known, solved, took, ...game } = left as Played, there = before as Played;
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
-  return { ...all, solved: solved || there.solved, best: better(there.best, best), known: better(there.known, known) } satisfies Played;
+  return { ...all, solved: solved || there.solved, ...(there.took ?? took) !== undefined && { took: there.took ?? took }, best: better(there.best, best), known: better(there.known, known) } satisfies Played;
 }
 
 /** Of two the better one in each measure. */
@@ -151,7 +152,10 @@ export class Library extends EventTarget {
   /** How hard a puzzle was found to be, by the text it was first opened with. */
   grade(kind: string, source: string): Grade | undefined { return this.store.get(keyOfGrade(kind, source)) as Grade | undefined; }
 
-  keepGrade(kind: string, source: string, grade: Grade): void { this.put(keyOfGrade(kind, source), grade); }
+  keepGrade(kind: string, source: string, grade: Grade): void {
+    this.put(keyOfGrade(kind, source), grade);
+    this.dispatchEvent(new Event("change"));
+  }
 
   keepSource(kind: string, text: string, source: string): void {
     if (text !== source && !this.store.get(keyOfText(kind, text))) this.put(keyOfText(kind, text), source);
@@ -197,6 +201,12 @@ export class Library extends EventTarget {
   spend(kind: string, source: string, ms: number): void {
     this.change<number>(keyOfTime(kind, source), (before = 0) => before + ms);
     this.count(kind, { ms });
+  }
+
+  /** Keeps how long it took until a puzzle was solved, once. */
+  keepTook(kind: string, source: string): void {
+    const ms = this.time(kind, source), played = this.played(kind, source);
+    if (ms && played?.solved && played.took === undefined) this.change<Played>(keyOf(kind, source), (there) => there && { ...there, took: there.took ?? ms });
   }
 
   /** Has a puzzle's time begin anew. */

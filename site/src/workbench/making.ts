@@ -19,9 +19,9 @@ export const settings = (key: string): Params => remembered.get(key) ?? remember
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0]!;
 
-/** Makes a puzzle with the settings used last. */
-export const generate = (engine: Engine, kind: string, report?: (report: Report) => void): Work<"generate"> =>
-  engine.work({ do: "generate", kind, params: settings(kind), seed: newSeed() }, { report });
+/** Makes a puzzle, with the settings used last if none are given. */
+export const generate = (engine: Engine, kind: string, params: Params = settings(kind), report?: (report: Report) => void): Work<"generate"> =>
+  engine.work({ do: "generate", kind, params, seed: newSeed() }, { report });
 
 /** A new puzzle, made by the engine. */
 export class Making extends PlainElement {
@@ -31,7 +31,7 @@ export class Making extends PlainElement {
   };
   declare engine: Engine;
   declare kind: Kind;
-  declare made: (text: string) => Promise<void>;
+  declare made: (text: string, params: Params) => Promise<void>;
   /** Keeps how hard what was made is. */
   declare graded: (text: string, grade: Grade) => void;
   declare private work: Work<"generate"> | undefined;
@@ -69,15 +69,15 @@ export class Making extends PlainElement {
     event.preventDefault();
     this.fault = this.report = undefined;
     this.seconds = 0;
-    const begun = performance.now(), clock = setInterval(() => { this.seconds = Math.round((performance.now() - begun) / 1000); }, 1000);
-    this.work = generate(this.engine, this.kind.name, (report) => { this.report = report; });
+    const params = { ...settings(this.kind.name) }, begun = performance.now(), clock = setInterval(() => { this.seconds = Math.round((performance.now() - begun) / 1000); }, 1000);
+    this.work = generate(this.engine, this.kind.name, params, (report) => { this.report = report; });
     try {
       const { text, grade } = await this.work.done.finally(() => {
         clearInterval(clock);
         this.work = undefined;
       });
       if (text && grade) this.graded(text, grade);
-      if (text) await this.made(text);
+      if (text) await this.made(text, params);
     } catch (error) {
       this.fault = faultOf(error);
     }

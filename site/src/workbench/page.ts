@@ -7,7 +7,7 @@ import { sized, vast } from "../element/room";
 import type { Running } from "../element/runs";
 import { EngineFault, faultOf } from "../engine/fault";
 import type { Work } from "../engine/engine";
-import type { Choice, Kind, Offered } from "../engine/protocol";
+import type { Choice, Kind, Offered, Params } from "../engine/protocol";
 import { brand } from "../kit/brand";
 import "../kit/footing";
 import * as icon from "../kit/icons";
@@ -17,6 +17,7 @@ import { PlainElement } from "../kit/plain";
 import { sentence } from "../kit/sentence";
 import { define } from "../scene/define";
 import { levelAddress, namesNothing, readAddress, shortened } from "./address";
+import { alike, ownPiece, type Alike } from "./alike";
 import { artifacts } from "./artifacts";
 import { methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
@@ -25,7 +26,7 @@ import { heading } from "./heading";
 import { Intake } from "./intake";
 import { listen, skip } from "./keys";
 import { readLog } from "./logs";
-import { generate } from "./making";
+import { generate, settings } from "./making";
 import { noticed, type Notice } from "./notice";
 import { reasons } from "./reasons";
 import { School } from "./school";
@@ -36,6 +37,7 @@ import "./shelf";
 import { Library } from "./library";
 import { Clock } from "./clock";
 import { applied, tools } from "./tools";
+import { verdict } from "./verdict";
 
 /** How many kinds the head of the page leads to. */
 const mostPlayedLast = 3;
@@ -189,7 +191,7 @@ export class Workbench extends PlainElement {
   }
 
   /** Opens what a generator made. */
-  readonly made = (kind: string, text: string): Promise<void> => this.desk!.open({ kind, text }, undefined, true);
+  readonly made = (kind: string, text: string, params: Params): Promise<void> => this.desk!.open({ kind, text }, undefined, params);
 
   private opened(): void {
     this.notice = undefined;
@@ -236,15 +238,34 @@ export class Workbench extends PlainElement {
     return draft ? "Drawing" : info.title || entries.find(({ name }) => name === spot?.level)?.title || kind.title;
   }
 
-  /** Makes a puzzle, and opens it unless something else is open or to be opened by then. */
-  private async another(kind: Kind): Promise<void> {
+  /** What is as hard as the puzzle that is open, if there is such a thing. */
+  get alike(): Alike | undefined {
+    const { kind, spot, game, desk, library } = this;
+    return kind && game?.state && !game.state.draft ? alike(library, kind, spot, desk!.round.source, settings(kind.name)) : undefined;
+  }
+
+  /** Goes to another puzzle of the same grade, which may have to be made first. */
+  oneMore(): void {
+    const { alike: next, kind, making } = this;
+    if (!next || making) return;
+    if ("to" in next) location.hash = next.to;
+    else void this.another(kind!, next.params, next.grade);
+  }
+
+  /** Makes a puzzle, by default like the open one, and opens it unless something else is open or to be opened by then. With a grade it is said
+      above the page what is made, where the button that was pressed is gone by now. */
+  private async another(kind: Kind, params: Params = { ...ownPiece(this.library, kind, this.spot)?.params ?? settings(kind.name) }, grade?: string): Promise<void> {
     const desk = this.desk!, now = () => `${this.turn} ${desk.turn} ${desk.game.state?.game}`, then = now();
     this.making?.cancel();
-    const work = this.making = generate(desk.game.engine, kind.name);
+    const work = this.making = generate(desk.game.engine, kind.name, params);
+    const told = grade ? this.notice = { text: `Making a puzzle: ${grade}.`, actions: [{ title: "Stop", act: () => work.cancel() }] } : undefined;
     try {
-      const { text, grade } = await work.done.finally(() => { if (this.making === work) this.making = undefined; });
-      if (text && grade) this.library.keepGrade(kind.name, text, grade);
-      if (text && now() === then) await this.made(kind.name, text);
+      const { text, grade: found } = await work.done.finally(() => {
+        if (this.making === work) this.making = undefined;
+        if (told && this.notice === told) this.notice = undefined;
+      });
+      if (text && found) this.library.keepGrade(kind.name, text, found);
+      if (text && now() === then) await this.made(kind.name, text, params);
     } catch (error) {
       if (now() === then) this.notice = { text: sentence(faultOf(error)) };
     }
@@ -297,7 +318,7 @@ export class Workbench extends PlainElement {
           ${!this.failed ? nothing : this.puzzle.fault?.reload ? html`<button type="button" class="button go" @click=${() => location.reload()}>Reload</button>`
           : html`<button type="button" class="button go" @click=${this.start}>Try again</button>`}
         </div>
-        ${game?.state && !game.state.draft ? this.aside(game) : nothing}
+        ${!game?.state ? nothing : game.state.draft ? verdict(game) : this.aside(game)}
       </main>
       <unknot-footing .trouble=${this.library.trouble}></unknot-footing>
       ${game ? this.sheets.render(game) : nothing}`;
@@ -311,11 +332,12 @@ export class Workbench extends PlainElement {
         <button slot="action" type="button" class="button go" @click=${() => this.desk!.freeze()}>Done</button>`;
     }
     if (!state!.status.goal || game.film.player) return nothing;
-    const next = among(this.library, this.kind!, this.spot)?.to();
-    if (next) return html`<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
-    const { making } = this;
-    return this.kind!.generate ? html`<button slot="action" type="button" class="button go" aria-disabled=${making ? "true" : nothing}
-      @click=${making ? nothing : () => this.another(this.kind!)}>${making ? html`<i class="busy"></i>Making a puzzle` : "New puzzle"}</button>` : nothing;
+    const next = among(this.library, this.kind!, this.spot)?.to(), { making, alike } = this, busy = html`<i class="busy"></i>Making a puzzle`;
+    const another = (words: string, act: () => void, go: boolean) => html`<button slot="action" type="button" class=${go ? "button go" : "button quiet one-more"} aria-disabled=${making ? "true" : nothing}
+      @click=${making ? nothing : act}>${making ? busy : words}</button>`;
+    const more = alike && another(`One more: ${alike.grade}`, () => this.oneMore(), !next);
+    if (next) return html`${more}<button slot="action" type="button" class="button go" @click=${() => { location.hash = next; }}>Next puzzle</button>`;
+    return more ?? (this.kind!.generate ? another("New puzzle", () => void this.another(this.kind!), true) : nothing);
   }
 
   private aside(game: Game): TemplateResult {

@@ -57,6 +57,8 @@ export class Sheets {
     const { state, kind } = game;
     return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions" title="Actions">${icon.dots}</button>
       <div id="actions" class="actions" popover @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
+      ${this.page.alike ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.alike.grade}`} aria-label=${`One more: ${this.page.alike.grade}`}
+        @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>` : nothing}
       ${this.making(kind!)}
       ${this.link("Open", icon.open, "open")}
       ${this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
@@ -105,7 +107,7 @@ export class Sheets {
       case "edit":
         return this.editing(game);
       case "new":
-        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string) => page.made(kind!.name, text)}
+        return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}

@@ -12,6 +12,7 @@ import { levelAddress } from "./address";
 import { ofTheDay } from "./day";
 import type { Left, Library } from "./library";
 import "./pictures";
+import { clocked } from "./clock";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-shelf": Shelf }
@@ -118,16 +119,16 @@ export class Shelf extends PlainElement {
 
   private day(): TemplateResult | typeof nothing {
     if (!this.today) return nothing;
-    const { kind, level } = this.today, { name, text, title } = kind.levels[level]!, told = this.told.get("today");
-    const solved = this.library.played(kind.name, text)?.solved, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(new Date());
+    const { kind, level } = this.today, { name, text, title, grade } = kind.levels[level]!, told = this.told.get("today");
+    const { solved, took } = this.library.played(kind.name, text) ?? {}, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(new Date());
     return html`<a class="day" href=${levelAddress(kind.name, { level: name })}>
       <b>Puzzle of the day</b>
       ${this.picture("today", { kind: kind.name, text })}
-      <span><span>${[kind.title, told?.info.size].filter(Boolean).join(", ")}</span>
-        <small>${[weekday, title, solved && "solved"].filter(Boolean).join(" · ")}</small></span></a>`;
+      <span><span>${[kind.title, told?.info.size, grade].filter(Boolean).join(", ")}</span>
+        <small>${[weekday, title, solved && (took === undefined ? "solved" : `solved in ${clocked(took)}`)].filter(Boolean).join(" · ")}</small></span></a>`;
   }
 
-  /** What was begun and is not at its goal, of each kind the last. */
+  /** What was begun and is not at its goal, of each kind the last: how far it is in its own words, which tell no mistake. */
   private games(): TemplateResult | typeof nothing {
     const begun = this.library.recentKinds.flatMap((name) => {
       const kind = this.kinds.find((kind) => kind.name === name), left = kind && this.library.left(name);
@@ -138,9 +139,9 @@ export class Shelf extends PlainElement {
   }
 
   private game({ name, title }: Offered, { spot, saved: { text, moves, at = moves!.length, draft, params } }: Left): TemplateResult {
-    const info = this.told.get(name)?.info, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
+    const { info, position } = this.told.get(name) ?? {}, own = spot?.collection !== undefined ? `Puzzle ${spot.level}` : title;
     return html`<a href=${levelAddress(name)}>${this.picture(name, { kind: name, text, moves, at, ...(draft && { draft, params }) })}
-      <span><b>${draft ? "Drawing" : info?.title || own}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small></span></a>`;
+      <span><b>${draft ? "Drawing" : info?.title || own}</b><small>${title}</small><small>${draft ? several(at, "changes") : `${several(at, "moves")} so far`}</small>${draft || !position ? nothing : html`<small>${position.status.plain ?? position.status.text}</small>`}</span></a>`;
   }
 
   private family(family: string, kinds: readonly Offered[]): TemplateResult {

@@ -1,5 +1,6 @@
 // The workbench as people use it: what they see, click and type.
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { accessible } from "../axe";
 import { freeze } from "../freeze";
 import { tiles } from "./data";
@@ -66,6 +67,16 @@ export class Desk {
 
   /** How many moves are played. */
   at = async (): Promise<number> => ((await this.moves()) as { at: number }).at;
+
+  /** Plays to the goal, by moves that a method has found. */
+  async finish(): Promise<void> {
+    await this.puzzle.evaluate(async (element) => {
+      const { engine, state, play } = (element as UnknotPuzzle).game!, { kind, text } = state!;
+      const { solution } = await engine.work({ do: "solve", kind, text }).done;
+      await play.make(solution.moves!);
+    });
+    await expect(this.said).toContainText("Solved!");
+  }
 
   async solve(): Promise<void> {
     await this.button("Solve").click();

@@ -47,5 +47,9 @@ test("what comes back from a file never takes the place of what is here", () => 
   const game = (...moves: string[]) => ({ moves, at: moves.length, solved: false, stamp: `${moves.join()}.1` });
   const both = restored("played a\nx", game("here"), { ...game("there"), solved: true }) as { moves: string[]; solved: boolean; branches: Record<string, { moves: string[] }> };
   expect(both).toMatchObject({ moves: ["here"], solved: true });
+  const took = (ms?: number) => ({ ...game("here"), solved: true, ...(ms !== undefined && { took: ms }) });
+  expect(restored("played a\nx", took(7), took(5))).toMatchObject({ took: 7 });
+  expect(restored("played a\nx", took(), took(5))).toMatchObject({ took: 5 });
+  expect(restored("played a\nx", took(), took())).not.toHaveProperty("took");
   expect(Object.values(both.branches).map(({ moves }) => moves)).toEqual([["there"]]);
 });

@@ -133,19 +133,19 @@ test("a drawing says whether it is a puzzle yet, and where it could be one or th
   await desk.open(drawnIslands);
   await desk.act("Draw");
   await desk.button("Change this one").click();
-  await expect(desk.said).toContainText("One solution, and it is easy");
+  await expect(desk.said).toContainText("One solution: easy.");
   const type = async (cell: string, key: string) => {
     await desk.cell(cell).focus();
     await desk.page.keyboard.press(key);
   };
   await type("row 1, column 3", "Backspace");
-  await expect(desk.said).toContainText("No solution yet");
+  await expect(desk.said).toContainText("No solution.");
   await type("row 2, column 3", "3");
-  await expect(desk.said).toContainText("Several solutions");
+  await expect(desk.said).toContainText("Several solutions.");
   await expect(desk.board.getByRole("gridcell", { name: /differs/ })).toHaveCount(2);
   await desk.axe();
   await desk.button("Undo").click();
-  await expect(desk.said).toContainText("No solution yet");
+  await expect(desk.said).toContainText("No solution.");
   await expect(desk.board.getByRole("gridcell", { name: /differs/ })).toHaveCount(0);
   await desk.button("Undo").click();
   await desk.button("Done").click();

@@ -114,6 +114,7 @@ test("what was begun is gone on with, and what is solved is counted", async ({ d
   await desk.page.getByRole("link", { name: "Unknot" }).click();
   await expect(begun(desk).getByRole("link")).toHaveCount(1);
   await expect(begun(desk).getByRole("link")).toContainText(`${lamps.title}1 move so far`);
+  await expect(begun(desk).getByRole("link"), "how far it is, in its own words").toContainText(/\d lamps are lit\./);
   await expect(begun(desk).locator("unknot-board")).toBeVisible();
   await desk.axe();
   await begun(desk).getByRole("link").click();
@@ -124,6 +125,33 @@ test("what was begun is gone on with, and what is solved is counted", async ({ d
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(kind(desk, lamps.title)).toContainText(/1 of \d+ solved$/);
   await expect(begun(desk)).toHaveCount(0);
+});
+
+test("the puzzle of the day says how hard it is, and once it is solved how long that took", async ({ desk, page }) => {
+  const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
+  await page.clock.install({ time: new Date(2026, 10, 20, 12) });
+  const known = async (): Promise<boolean> => {
+    await visit(desk);
+    await expect(day).toContainText(/×/);
+    return /\b(easy|medium|hard|expert)\b/.test((await day.textContent())!);
+  };
+  for (let days = 0; !await known() && days < 10; days++) {
+    await page.goto("about:blank");
+    await page.clock.setSystemTime(new Date(2026, 10, 21 + days, 12)); // a kind without grades has its turn too
+  }
+  await expect(day).toContainText(/× \d+, (easy|medium|hard|expert)/);
+  const address = await day.getAttribute("href");
+  await day.click();
+  await expect(desk.board).toBeVisible();
+  await page.clock.fastForward(125_000);
+  await desk.finish();
+  await nav(desk).getByRole("link", { name: "All puzzles" }).click();
+  await expect(day).toContainText(/solved in 2:\d\d/);
+  await day.click(); // played again, it has a time of its own
+  await expect(desk.board).toBeVisible();
+  await nav(desk).getByRole("link", { name: "All puzzles" }).click();
+  await expect(day).toContainText(/solved in 2:\d\d/);
+  await expect(day).toHaveAttribute("href", address!);
 });
 
 test("the head leads to the kinds played last, three at most", async ({ desk }) => {

@@ -1,0 +1,92 @@
+package puzzle
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"unknot/core/scene"
+)
+
+// JudgeDraft says what a drawing is so far: what it says of itself, else what the solver to
+// try first finds out about its puzzle. That is nil while there is no puzzle yet.
+func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err error) {
+	defer Recover(&err, kind.Info().Name)
+	p, unfinished := draft.Freeze()
+	if judge, ok := draft.(Judge); ok {
+		j, err = judge.Judge(run)
+		return j, p, err
+	}
+	if unfinished != nil {
+		return Unfinished(unfinished.Error()), nil, nil
+	}
+	p = KeepIn(p, run.Store())
+	from := p.Start()
+	if from.Status().Goal {
+		return Judgement{Title: "Solved already", Text: scene.Say("It begins at its goal, so there is nothing left to do.")}, p, nil
+	}
+	solver, err := SolverFor(kind, from, "")
+	if err != nil {
+		return Judgement{}, p, err
+	}
+	s, v, err := Solve(run, solver, from, nil)
+	if err != nil {
+		return Judgement{}, p, err
+	}
+	return judged(kind, solver, s, v), p, nil
+}
+
+// Unfinished is what is said of a drawing that is no puzzle yet.
+func Unfinished(why string) Judgement {
+	return Judgement{Title: "Not a puzzle yet", Text: scene.Say(sentence(why))}
+}
+
+// Undecided is what is said of a drawing when the time is up.
+func Undecided(what string) Judgement {
+	return Judgement{Title: "Not decided in time", Text: scene.Say(what)}
+}
+
+// judged puts a solver's result in words.
+func judged(kind Kind, solver Solver, s Solution, v Verdict) Judgement {
+	fewest := ""
+	if slices.Contains(s.Proved, Optimal) {
+		fewest = solver.Info().Optimal
+	}
+	switch {
+	case s.Outcome == Impossible:
+		return Judgement{Title: "No solution", Text: scene.Say(s.Why), Marks: s.Marks}
+	case slices.Contains(s.Proved, Several):
+		return Judgement{Title: "Several solutions", Text: scene.Say(Takes(kind, v.Cost, fewest)), Marks: s.Marks}
+	case slices.Contains(s.Proved, Unique):
+		return Judgement{Title: "One solution", Text: scene.Say(Takes(kind, v.Cost, fewest)), Sound: true}
+	case s.Outcome != Solved && (len(s.Moves) == 0 || !v.Status.Goal):
+		return Undecided("It may or may not have a solution.")
+	}
+	return Judgement{Title: "It can be solved", Text: scene.Say(Takes(kind, v.Cost, fewest)), Sound: true}
+}
+
+// Takes says what a solution costs; fewest is the measure, if there is one, in which none costs less.
+func Takes(kind Kind, cost map[string]int, fewest string) string {
+	var counts []string
+	for _, measure := range kind.Info().Measures {
+		count := scene.Several(cost[measure], measure)
+		if measure == fewest {
+			count += " at least"
+		}
+		counts = append(counts, count)
+	}
+	if len(counts) == 0 {
+		return ""
+	}
+	if fewest != "" && len(counts) == 1 {
+		return "It takes " + counts[0] + "."
+	}
+	return "One way takes " + strings.Join(counts, " and ") + "."
+}
+
+// sentence begins with a capital and ends with a stop.
+func sentence(words string) string {
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:] + "."
+}

@@ -1,0 +1,93 @@
+// One more puzzle of the same grade, and what grades mean.
+import { islands, lamps, oneBox } from "./data";
+import { type Desk, expect, test } from "./desk";
+
+const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
+const grade = (desk: Desk) => desk.page.locator("unknot-grading .graded");
+
+test("behind a solved puzzle comes another one of its grade: what is there first, and only what is not solved", async ({ desk }) => {
+  await desk.start(`./#/${islands.kind}/01-first-island`);
+  const easy = await grade(desk).textContent();
+  await desk.finish();
+  await expect(desk.button("Next puzzle")).toBeVisible();
+  const first = await heading(desk).textContent();
+  await desk.puzzle.getByRole("button", { name: `One more: ${easy}` }).click();
+  await expect(heading(desk)).not.toHaveText(first!);
+  await expect(grade(desk)).toHaveText(easy!);
+  const second = await heading(desk).textContent();
+  await desk.finish();
+  await desk.puzzle.getByRole("button", { name: `One more: ${easy}` }).click();
+  await expect(heading(desk)).not.toHaveText(second!);
+  await expect(heading(desk)).not.toHaveText(first!);
+  await expect(grade(desk)).toHaveText(easy!);
+});
+
+test("after a puzzle that was made comes another one made as it was, of its grade, also before it is solved", async ({ desk }) => {
+  await desk.open(islands);
+  await desk.act("New");
+  await desk.sheet.getByLabel("Rows").first().fill("5");
+  await desk.sheet.getByLabel("Columns").first().fill("6");
+  await desk.sheet.getByLabel("Grade").selectOption("medium");
+  await desk.button("Make one").click();
+  await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
+  await desk.act("New");
+  await desk.sheet.getByLabel("Rows").first().fill("4"); // what is set now is not how this one was made
+  await desk.sheet.getByLabel("Grade").selectOption("easy");
+  await desk.page.keyboard.press("Escape");
+  const made = async (): Promise<string> => ((await desk.moves()) as { text: string }).text, before = await made();
+  await desk.act("One more: medium");
+  await expect.poll(made).not.toBe(before);
+  await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
+  const second = await made();
+  await desk.finish();
+  await expect(desk.button("Next puzzle")).toHaveCount(0);
+  await desk.puzzle.getByRole("button", { name: "One more: medium" }).click();
+  await expect.poll(made).not.toBe(second);
+  await expect(desk.page.locator(".meta")).toContainText("6 × 5 · medium");
+});
+
+test("a kind without grades goes on to the next puzzle", async ({ desk }) => {
+  await desk.start(`./#/${lamps.kind}/01-one-press`);
+  await expect(desk.page.getByRole("button", { name: /^One more/, includeHidden: true })).toHaveCount(0);
+  await desk.cell("row 3, column 2").click();
+  await expect(desk.said).toContainText("Solved!");
+  await expect(desk.page.getByRole("button", { name: /^One more/, includeHidden: true })).toHaveCount(0);
+  await desk.button("Next puzzle").click();
+  await expect(desk.page.locator(".among")).toContainText("2 of");
+});
+
+test("what each grade means is told by the keys, in the kind's words, and in the help", async ({ desk }) => {
+  await desk.start(`./#/${islands.kind}/01-first-island`);
+  const told = desk.page.getByRole("dialog", { name: "How hard it is" });
+  await grade(desk).focus();
+  await desk.page.keyboard.press("Enter");
+  await expect(told).toBeVisible();
+  await expect(told.locator("[aria-current]")).toContainText((await grade(desk).textContent())!);
+  await expect(told.locator("dt")).toHaveCount(5);
+  for (const words of await told.locator("dd").allTextContents()) expect(words).toMatch(/^[A-Z].*\.$/);
+  await desk.axe();
+  const all = await told.locator("dl").textContent();
+  await desk.page.keyboard.press("Escape");
+  await expect(told).toBeHidden();
+  await desk.button("Rules and keys").click();
+  expect(await desk.sheet.locator(".grades").textContent()).toBe(all);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a grade is told, and one more is in reach beside the next puzzle, in one row", async ({ desk }) => {
+    await desk.start(`./#/${oneBox.kind}/01-round-the-post`);
+    await grade(desk).tap();
+    await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeInViewport({ ratio: 1 });
+    await desk.page.touchscreen.tap(4, 300); // beside it
+    await expect(desk.page.getByRole("dialog", { name: "How hard it is" })).toBeHidden();
+    await desk.finish();
+    const boxes = await Promise.all(["Undo", "Next puzzle"].map((name) => desk.button(name).boundingBox())), more = await desk.puzzle.getByRole("button", { name: /^One more/ }).boundingBox();
+    for (const box of [...boxes, more]) {
+      expect(box!.height).toBeGreaterThanOrEqual(40);
+      expect(box!.y + box!.height / 2).toBeGreaterThan(boxes[1]!.y);
+      expect(box!.y + box!.height / 2).toBeLessThan(boxes[1]!.y + boxes[1]!.height);
+    }
+  });
+});
