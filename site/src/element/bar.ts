@@ -17,10 +17,10 @@ export function bar(game: Game): TemplateResult {
   const many = state!.hint && state!.explain && play.canUndoPiece !== undefined;
   return html`<div class=${`bar ${player ? "watching" : many ? "many" : ""} ${game.solved ? "solved" : ""}`} part="bar">
     ${player ? html`
-      ${button("Back to the game", icon.close, () => film.leave())}
-      ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true })}
-      ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.position?.status.goal })}
-      ${film.canSwap ? button("Another solution", icon.swap, () => film.swap()) : nothing}
+      ${button("Back to the game", icon.close, () => film.leave(), { short: "Back" })}
+      ${button("Play on from here", icon.hand, () => film.takeOver(), { wide: true, short: "Play on" })}
+      ${button("Solve from here", icon.again, () => film.solveFromHere(), { off: player.at === 0 || player.position?.status.goal, short: "Solve" })}
+      ${film.canSwap ? button("Another solution", icon.swap, () => film.swap(), { short: "Another" }) : nothing}
       ${filmPace(player)}` : html`
       ${button("Undo", icon.undo, () => play.undo(), { off: !play.canUndo })}
       ${play.canUndoPiece === undefined ? nothing : button("Undo piece", icon.undoPiece, () => play.undoPiece(), { off: !play.canUndoPiece, short: "Piece" })}

@@ -14,7 +14,11 @@ export const style = css`
   /* Zoomed, the board is scrolled within its stage. */
   .stage[data-zoomed] { overflow: auto; height: var(--held); max-height: none; overscroll-behavior: contain; scrollbar-width: thin; }
   .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
-  .zoom { display: flex; justify-content: end; margin: 4px 0 -4px; }
+  /* What counts stands beside what is pressed where both have room in one row, else beside the zoom. */
+  .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 16px; }
+  .controls > :not(.tally, .zoom, .choices), .zoom ~ .choices { width: 100%; }
+  .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
+  .zoom ~ .tally { order: -1; margin-top: 4px; margin-bottom: -4px; }
 
   .views { margin-top: 12px; overflow-x: auto; }
   .views unknot-view + unknot-view { margin-top: 20px; }
@@ -46,7 +50,7 @@ export const style = css`
   .credit { position: absolute; inset: auto 14px -13px auto; padding: 4px 6px; background: linear-gradient(var(--paper) 55%, transparent 55%); color: var(--soft); font-size: 13px; line-height: 17px; text-decoration: none; }
   .credit:hover { color: var(--ink); }
 
-  .tally { display: flex; gap: 16px; justify-content: end; margin: 8px 0 0; font-size: 14px; color: var(--soft); }
+  .tally { display: flex; gap: 16px; margin: 12px 0 0 auto; font-size: 14px; color: var(--soft); white-space: nowrap; }
   .tally b { font-weight: 600; color: var(--ink); }
 
   .say { min-height: var(--unknot-say, 24px); margin: 16px auto 0; padding-left: 14px; border-left: 2px solid var(--line); font-size: 15.5px; overflow-wrap: anywhere; }
@@ -76,7 +80,7 @@ export const style = css`
   }
   @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 
-  .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
+  .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: var(--unknot-choices, center); }
   .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
 
   /* A key with a drawing: what it is below it, then how many are left. */
@@ -88,20 +92,30 @@ export const style = css`
   @media (forced-colors: active) { .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; } }
 
   /* Arrows lie as on a keyboard, and are for fingers. */
-  .cross { display: grid; grid-template-columns: repeat(3, 52px); gap: 6px; }
-  .cross .button { touch-action: none; font-size: 18px; height: 46px; }
+  .cross { display: grid; grid-template-columns: repeat(3, 48px); gap: 4px; }
+  .cross .button { touch-action: none; font-size: 18px; height: 44px; padding: 0; }
   [data-key=ArrowUp] { grid-area: 1 / 2; }
   [data-key=ArrowLeft] { grid-area: 2 / 1; }
   [data-key=ArrowDown] { grid-area: 2 / 2; }
   [data-key=ArrowRight] { grid-area: 2 / 3; }
   .choices { align-items: center; }
-  .rest { display: flex; flex-wrap: wrap; justify-content: center; gap: 8px; }
+  .rest { display: flex; flex-wrap: wrap; justify-content: var(--unknot-choices, center); gap: 8px; }
+  /* Where there is little room they are in one row, if there is nothing to stand beside them. */
+  @media (max-width: 479px), (max-height: 480px) {
+    .touch .cross { grid-template: auto / repeat(4, 52px); }
+    .touch .button { grid-row: 1; }
+    .touch [data-key=ArrowLeft] { grid-column: 1; }
+    .touch :is([data-key=ArrowUp], [data-key=ArrowDown]) { grid-column: auto; }
+    .touch [data-key=ArrowRight] { grid-column: 4; }
+    .choices .button { padding-inline: 10px; }
+  }
 
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }
-  @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 150px; } }
+  @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 138px; } }
 
   .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
   .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
+  .work + [part=foot] .say { min-height: 0; }
   .work b { font-weight: 400; color: var(--ink); }
   .track { height: 3px; border-radius: 2px; background: var(--line); overflow: hidden; margin-bottom: 8px; }
   .track i { display: block; height: 100%; width: 100%; background: var(--accent); transform-origin: left; transition: transform var(--quick); }
@@ -124,6 +138,7 @@ export const style = css`
   /* Where there is no room beside an icon, its words stand below it. */
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
+    .bar .pace { min-width: 48px; }
     .bar .pace select { padding-bottom: 24px; }
     .bar .pace .label { margin-top: 24px; pointer-events: none; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
@@ -131,12 +146,12 @@ export const style = css`
   }
   @container (max-width: 399px) {
     .solved .button[aria-disabled] { display: none; } /* the next puzzle has its room */
-    :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }
+    :is(.watching, .many) .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px); min-width: 52px; padding: 0; }
     :is(.watching, .many) .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
   @container (max-width: 351px) {
     .bar .button { min-width: 40px; }
-    .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: 54px; min-width: 52px; padding: 0; }
+    .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px); min-width: 52px; padding: 0; }
     .bar .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
 

@@ -46,7 +46,7 @@ function fill(slot: HTMLSlotElement | null, elements: readonly Element[]): void 
  * places).
  * Events, bubbling: unknot-state after each move, unknot-solved when the player reaches the goal, unknot-instead before another puzzle
  * replaces an impossible one (cancel it to keep that), unknot-error.
- * Parts: frame, board, tally, foot (tally, say and bar), say, bar, button, go, player, work, credit.
+ * Parts: frame, board, tally, foot (say and bar), say, bar, button, go, player, work, credit.
  */
 export class UnknotPuzzle extends GameElement {
   static override shadowRootOptions: ShadowRootInit = { ...LitElement.shadowRootOptions, slotAssignment: "manual" };
@@ -178,9 +178,10 @@ export class UnknotPuzzle extends GameElement {
       <div class="controls" part="controls">
         ${board ? zoom.buttons() : nothing}
         ${film.player ? steps(film) : choices(game, (key) => this.press(game, key), this.repeat)}
+        ${tally(game)}
         ${runs.running?.slow ? work(runs) : nothing}
         ${this.misnamed ? html`<p class="say fault" part="say" role="status">${this.misnamed}</p>` : nothing}
-        <div part="foot">${tally(game)}${say(game, this.point)}${remedies(game, (text) => this.instead(text))}${bar(game)}</div>
+        <div part="foot">${say(game, this.point)}${remedies(game, (text) => this.instead(text))}${bar(game)}</div>
         ${board ? views : nothing}
       </div>
       <a class="credit" part="credit" href=${base.href} target="_blank" rel="noopener">Unknot</a>`;

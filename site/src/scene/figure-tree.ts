@@ -1,8 +1,9 @@
 import { css, svg, type SVGTemplateResult } from "lit";
 import type { Node } from "../engine/protocol";
+import { styled } from "./styled";
 
 /** How wide a letter is at most, the air between two words, and from one line to the next, in px. */
-const letter = 9, air = 20, line = 44;
+const letter = 9, air = 14, line = 44;
 
 interface Place { node: Node; x: number; level: number; leaf: boolean }
 
@@ -34,7 +35,7 @@ export function laidOut(nodes: readonly Node[]): { places: Place[]; width: numbe
 export function figureTree(nodes: readonly Node[], label: string): SVGTemplateResult {
   const { places, width, levels } = laidOut(nodes), height = levels * line + 32;
   const y = (level: number) => height - 16 - level * line;
-  return svg`<svg class="figure" part="tree" role="img" aria-label=${label} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`}>
+  return svg`<svg class="figure" part="tree" role="img" aria-label=${label} width=${width} height=${height} viewBox=${`0 0 ${width} ${height}`} ${styled({ "--natural": `${width}px` })}>
     <path class="branches" d=${places.map(({ node, x, level }) => {
       const above = places[node.parent];
       return above ? `M${above.x} ${y(above.level) + 12}L${x} ${y(level) - 13}` : "";
@@ -45,7 +46,8 @@ export function figureTree(nodes: readonly Node[], label: string): SVGTemplateRe
 
 export const figureTreeStyle = css`
   .drawn { overflow-x: auto; }
-  .figure { display: block; max-width: none; margin-inline: auto; }
+  /* It is made smaller to fit, as far as it can still be read. */
+  .figure { display: block; max-width: max(100%, .7 * var(--natural)); height: auto; margin-inline: auto; }
   .figure text { text-anchor: middle; dominant-baseline: central; font-size: 16px; fill: currentColor; }
   .head { font-family: var(--sans); color: var(--accent); }
   .leaf { font-family: var(--serif); }

@@ -41,7 +41,8 @@ export class UnknotTable extends LitElement {
     th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3; box-shadow: inset 0 -1px var(--line); padding: 0; }
     td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
     /* What a row is of stays in sight while the rest goes by. */
-    :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; min-width: 12ch; }
+    :is(td, th):first-child { position: sticky; inset-inline-start: 0; background: var(--paper); z-index: 1; }
+    :is(td, th):first-child:not(.number) { min-width: 12ch; }
     .number { text-align: end; }
     .short { white-space: nowrap; }
     :is(td, th):last-child { padding-inline-end: 0; }
@@ -49,6 +50,7 @@ export class UnknotTable extends LitElement {
     button:focus-visible { outline: 2px solid var(--accent); outline-offset: -2px; }
     th button { display: block; box-sizing: border-box; width: 100%; padding: 10px 16px 10px 0; }
     th:last-child button { padding-inline-end: 0; }
+    @media not (pointer: fine) { th button { padding-block: 13px; } }
     th button:hover, [aria-sort] button { color: var(--ink); }
     .arrow { position: absolute; }
     .number .arrow { position: static; margin-inline-end: .3em; }
@@ -62,7 +64,7 @@ export class UnknotTable extends LitElement {
       th { font-size: 13px; }
       td { padding-inline-end: 12px; }
       th button { padding-inline-end: 12px; }
-      :is(td, th):first-child { min-width: 9ch; }
+      :is(td, th):first-child:not(.number) { min-width: 9ch; }
       td:first-child { white-space: normal; overflow-wrap: break-word; }
     }
     unknot-board { max-width: 320px; margin-top: 16px; }
@@ -117,6 +119,7 @@ export class UnknotTable extends LitElement {
     const sorted = this.sorting?.column === i ? (this.sorting.down ? "descending" : "ascending") : nothing;
     const arrow = html`<span class="arrow" aria-hidden="true">${sorted === nothing ? "" : sorted === "descending" ? "↓" : "↑"}</span>`;
     const words = `${title}${unit ? `, ${unit}` : ""}`;
+    if (!words) return html`<td></td>`; // nothing that could be pressed
     return html`<th scope="col" class=${numeric(type) ? "number" : ""} aria-sort=${sorted}>
       <button @click=${() => this.sort(i, type)}>${numeric(type) ? [arrow, words] : [words, arrow]}</button></th>`;
   }

@@ -1,6 +1,7 @@
 // Where the window is small for what is in it, or large.
-import { longHall, nine, tiles, wideIslands } from "./data";
-import { expect, test } from "./desk";
+import { greeting, hardTiles, lamps, longHall, nine, tiles, twoRooms, wideIslands } from "./data";
+import { expect, test, type Desk } from "./desk";
+import { misplaced } from "./sight";
 
 const large = { ...wideIslands, text: `${"9" + " .".repeat(63)}\n${`.${" .".repeat(63)}\n`.repeat(63)}` };
 
@@ -56,10 +57,12 @@ test("below a notice the whole board is in sight", async ({ desk }) => {
   await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 1 });
 });
 
-for (const { what, width, height } of [
+const sizes = [
   { what: "a laptop", width: 1366, height: 650 }, { what: "a window", width: 1280, height: 800 }, { what: "a wide window", width: 1920, height: 1080 },
-  { what: "a small phone", width: 360, height: 640 }, { what: "a phone", width: 390, height: 844 }, { what: "a tablet", width: 820, height: 1180 },
-]) {
+  { what: "a tablet", width: 820, height: 1180 }, { what: "a small phone", width: 360, height: 640 }, { what: "a phone", width: 390, height: 844 }, { what: "a phone on its side", width: 844, height: 390 },
+];
+
+for (const { what, width, height } of sizes) {
   test(`on ${what} board, words and actions are in sight, none over another`, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
     for (const puzzle of [nine, tiles, wideIslands]) {
@@ -77,6 +80,43 @@ for (const { what, width, height } of [
       }
       expect(await desk.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     }
+  });
+}
+
+/** What can be seen of a puzzle, one after another; undefined where the kind has no such thing. */
+const states: Record<string, (desk: Desk) => Promise<unknown>> = {
+  fresh: async () => undefined,
+  hint: async (desk) => { await desk.button("Hint").click(); await desk.button("Do it").waitFor(); },
+  playing: async (desk) => { await desk.button("Do it").click(); await expect.poll(desk.at).toBeGreaterThan(0); },
+  film: async (desk) => { await desk.solve(); await desk.slider.press("Home"); await desk.slider.press("ArrowRight"); await expect(desk.slider).toHaveValue("1"); },
+  solved: async (desk) => { await desk.slider.press("End"); await desk.button("Play on from here").click(); await expect(desk.said).toContainText("Solved!"); },
+  drawing: async (desk) => { await desk.act("Draw"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
+};
+
+for (const { what, width, height } of sizes) {
+  const touch = width < 1000;
+  test.describe(`on ${what}`, () => {
+    test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
+    for (const puzzle of [tiles, wideIslands, twoRooms, lamps, greeting]) {
+      test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, async ({ desk }) => {
+        await desk.open(puzzle);
+        for (const [state, reach] of Object.entries(states)) {
+          if (state === "drawing" && puzzle === greeting) continue; // has nothing to draw on
+          await reach(desk);
+          await expect(desk.board.getByRole(state === "film" ? "img" : "grid").first(), state).toBeInViewport({ ratio: 0.9 });
+          await expect(desk.puzzle.locator(".bar"), state).toBeInViewport({ ratio: 1 });
+          expect(await misplaced(desk.page, { touch }), state).toEqual([]);
+        }
+      });
+    }
+    test("nothing is covered or cut while a method works", async ({ desk }) => {
+      await desk.open(hardTiles);
+      await desk.page.getByRole("radio", { name: new RegExp(`^${hardTiles.optimal}`) }).check();
+      await desk.button("Solve").click();
+      await expect(desk.button("Stop")).toBeInViewport({ ratio: 1 });
+      expect(await misplaced(desk.page, { touch })).toEqual([]);
+      await desk.stop();
+    });
   });
 }
 
