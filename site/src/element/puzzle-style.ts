@@ -108,10 +108,11 @@ export const style = css`
     .touch :is([data-key=ArrowUp], [data-key=ArrowDown]) { grid-column: auto; }
     .touch [data-key=ArrowRight] { grid-column: 4; }
     .choices .button { padding-inline: 10px; }
+    .choices .cross + .rest { min-width: 138px; }
   }
 
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }
-  @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 138px; } }
+  @media not (pointer: fine) { .cross + .rest { flex: 0 1 min-content; min-width: 150px; } }
 
   .work { margin-top: 12px; font-size: 14px; color: var(--soft); }
   .work p { margin: 0; display: flex; flex-wrap: wrap; gap: 0 16px; }
@@ -150,9 +151,10 @@ export const style = css`
     :is(.watching, .many) .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
   }
   @container (max-width: 351px) {
-    .bar .button { min-width: 40px; }
+    .bar .button:not(.go) { min-width: 40px; padding-inline: 0; }
     .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px); min-width: 52px; padding: 0; }
     .bar .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
+    .many .go { min-width: 46px; margin-inline-start: 0; }
   }
 
   /* On paper: the board and what is seen with it. */

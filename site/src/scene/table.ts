@@ -35,8 +35,9 @@ function shown(value: Value | undefined, type: Column["type"]): string {
 /** A table to be sorted by its headings; a row that carries a board shows it when chosen. */
 export class UnknotTable extends LitElement {
   static override styles = [theme, viewStyle, css`
-    .scroll { overflow: auto; max-height: min(480px, 70vh); }
-    table { border-collapse: collapse; width: 100%; font-size: 15px; }
+    /* Its heads lie over its rows, and over nothing else. */
+    .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; }
+    table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 15px; } /* the line below a cell that stays goes with it */
     thead { position: sticky; top: 0; background: var(--paper); z-index: 2; }
     th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3; box-shadow: inset 0 -1px var(--line); padding: 0; }
     td { padding: 8px 16px 8px 0; border-bottom: 1px solid var(--line); vertical-align: top; }
