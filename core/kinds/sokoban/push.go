@@ -19,7 +19,7 @@ func (push) Info() puzzle.SolverInfo {
 		Note:     "quick",
 		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. Deadlocks are pruned.",
 		Paper:    "Shoham & Schaeffer 2020",
-		Unit:     "nodes",
+		Unit:     "positions",
 		Params:   puzzle.Describe(goOn),
 		Complete: true,
 	}

@@ -129,7 +129,7 @@ func (j *job) tell(r puzzle.Report) {
 		j.advanceShown()
 	}
 	if j.memory > 0 {
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "tables", Value: scene.Bytes(j.memory)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "memory", Value: scene.Bytes(j.memory)})
 	}
 	j.run.Report(r)
 }

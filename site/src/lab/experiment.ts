@@ -142,7 +142,7 @@ export class OpenExperiment extends PlainElement {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
       <h2>Download</h2>
-      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; the time includes the tables that a method builds when a worker first needs them" : nothing}.</p>
+      ${results.size ? html`<p>Each row has its seed, so anyone can repeat it and get the same result${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; times include the tables that a method builds when a worker first needs them" : nothing}.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.open}CSV</button>
         <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.open}JSON</button></div>` : nothing}
       <details class="settings"><summary>At the command line</summary>

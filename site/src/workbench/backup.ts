@@ -72,11 +72,11 @@ export function read(text: string, name: string): Backup {
     all = JSON.parse(text);
   } catch {
     return refuse(text.trimStart().startsWith("{")
-      ? `“${name}” is damaged: part of it is missing or changed.` : `“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+      ? `“${name}” is damaged: part of it is missing or changed.` : `“${name}” is not a file of saved data. Choose one made with “Save everything”.`);
   }
-  if (!isFields(all) || !Number.isInteger(all.unknot) || all.unknot as number < 1) return refuse(`“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+  if (!isFields(all) || !Number.isInteger(all.unknot) || all.unknot as number < 1) return refuse(`“${name}” is not a file of saved data. Choose one made with “Save everything”.`);
   if (all.unknot as number > format) return refuse(`“${name}” comes from a newer version of Unknot. Reload this page to get the latest version, and try again.`);
-  if (!isFields(all.kept)) return refuse(`“${name}” is damaged: what was kept is missing.`);
+  if (!isFields(all.kept)) return refuse(`“${name}” is damaged: the saved data is missing.`);
   const entries = Object.entries(all.kept);
   for (const [key, value] of entries) {
     const sort = (Object.keys(keys) as (keyof typeof keys)[]).find((sort) => keys[sort].test(key));

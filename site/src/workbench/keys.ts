@@ -15,9 +15,9 @@ const idle = (target: unknown): boolean => target === document.body || target in
 export const shortcuts = (own: readonly Key[] = []): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
-    ...(free("h") ? [["h", "hint, and then do it"] as [string, string]] : []),
+    ...(free("h") ? [["h", "hint; again to do it"] as [string, string]] : []),
     ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
-    [free("s") ? "s" : "Enter", "solve, or stop; play or pause a solution"],
+    [free("s") ? "s" : "Enter", "solve or stop; play or pause a solution"],
   ];
 };
 

@@ -93,7 +93,7 @@ export class Opening extends PlainElement {
             <option value="" ?selected=${!kind}>Any kind</option>
             ${this.kinds.map(({ name, title }) => html`<option value=${name} ?selected=${name === kind}>${title}</option>`)}
           </select>
-          <label class="button quiet file">From a file<input type="file" @change=${this.fromFile}></label>
+          <label class="button quiet file">Open a file<input type="file" @change=${this.fromFile}></label>
           <span class="gap"></span>
           <button class="button go">Open</button>
         </div>

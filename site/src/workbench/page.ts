@@ -301,7 +301,7 @@ export class Workbench extends PlainElement {
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}
+            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is running"></i>` : nothing}</a>`)}
           <a href="./#" aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>

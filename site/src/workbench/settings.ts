@@ -14,7 +14,7 @@ export const choices: { [Name in keyof Settings]: Choices<Settings[Name]> } = {
   mistakes: [["at once", "At once"], ["on request", "When I ask"]],
   lost: [["on", "Yes"], ["off", "No"]],
   timer: [["off", "Off"], ["on", "On"]],
-  buttons: [["usual", "As usual"], ["swapped", "Swapped"]],
-  theme: [["system", "As the system"], ["light", "Light"], ["dark", "Dark"]],
+  buttons: [["usual", "Standard"], ["swapped", "Swapped"]],
+  theme: [["system", "System"], ["light", "Light"], ["dark", "Dark"]],
   motion: [["normal", "Normal"], ["slow", "Slow"], ["off", "Off"]],
 };

@@ -98,12 +98,12 @@ export class Shelf extends PlainElement {
         <div>
           <h1>Play a puzzle, paste one of your own, or watch one being solved.</h1>
           <form class="field-of-all" @submit=${(event: Event) => this.onSubmit(event, found)}>
-            <input type="text" aria-label="Paste a puzzle, or type a kind’s name" placeholder="Paste a puzzle, or type a kind’s name" autocomplete="off" autocapitalize="off" spellcheck="false"
+            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or search by name" autocomplete="off" autocapitalize="off" spellcheck="false"
               enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => { this.words = (event.target as HTMLInputElement).value; }} @paste=${this.onPaste}>
             <label class="button quiet file">${icon.open}<span>Open a file</span><input type="file" @change=${this.fromFile}></label>
           </form>
-          <p id="found" class="hint" role="status">${!narrowed || !this.kinds.length ? nothing : found.length ? `${several(found.length, "kinds")}. Enter opens ${found[0]!.title}.`
-            : "No kind is called that. Enter opens it as a puzzle."}</p>
+          <p id="found" class="hint" role="status">${!narrowed || !this.kinds.length ? nothing : found.length ? `${several(found.length, "matches")}. Press Enter to open ${found[0]!.title}.`
+            : "No puzzle has that name. Press Enter to open this text as a puzzle."}</p>
           ${narrowed ? nothing : this.examples()}
         </div>
         ${narrowed ? nothing : this.day()}
@@ -134,7 +134,7 @@ export class Shelf extends PlainElement {
       const kind = this.kinds.find((kind) => kind.name === name), left = kind && this.library.left(name);
       return left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved) ? [{ kind: kind!, left }] : [];
     }).slice(0, mostGames);
-    return begun.length ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Go on</h2>
+    return begun.length ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Continue</h2>
       <ul>${repeat(begun, ({ kind }) => kind.name, ({ kind, left }) => html`<li>${this.game(kind, left)}</li>`)}</ul></section>` : nothing;
   }
 

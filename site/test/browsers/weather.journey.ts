@@ -114,7 +114,7 @@ test("workers that the browser takes away are missed, and the game goes on", asy
 test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async ({ host, visitor }) => {
   await visitor.start(`${host.url}#/lights`);
   await visitor.click("Draw");
-  await visitor.click("Change this one");
+  await visitor.click("Edit this puzzle");
   await visitor.reads(title, "Drawing");
   await visitor.click(cell("row 1, column 1"));
   await expect.poll(visitor.at).toBe(1);

@@ -248,7 +248,7 @@ test("a file that is no text is no collection, and says so", async ({ bench, ser
   const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
   for (const [name, mimeType, bytes, says] of [
     ["yards.png", "image/png", [0x89, 0x50], /^"yards.png" is a picture, not text/],
-    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^"yards.txt" is not a text file/],
+    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
   ] as const) {
     await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
     await expect(bench.fault).toHaveText(says);
@@ -313,7 +313,7 @@ test("results of an experiment that has changed since are thrown away with a wor
 
 for (const [what, says, block] of [
   ["refused", "Your browser cannot save anything more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
-  ["silent", "Your browser’s storage does not answer yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
+  ["silent", "Your browser’s storage is not responding yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
 ] as const) {
   test(`with the storage ${what} it says so, and runs`, async ({ bench, server }) => {
     await bench.page.addInitScript(block);
