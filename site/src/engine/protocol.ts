@@ -1400,7 +1400,7 @@ export interface Report {
   progress?: number;
   /** in the solver's unit */
   effort: number;
-  /** "bound" 45, "tables" 3.1 MB */
+  /** "bound" 45, "memory" 3.1 MB */
   figures?: Figure[];
   /** the incumbent */
   best?: string[];
