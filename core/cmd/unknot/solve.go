@@ -57,9 +57,9 @@ func (s session) solve(args []string) (status int, err error) {
 	case len(files) == 0:
 		return badInput, fmt.Errorf("name the files to solve, or - for standard input")
 	case o.explain && o.artifact.file != "":
-		return badInput, fmt.Errorf("--explain is for people to read and uses no solver: leave out --artifact")
+		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --artifact")
 	case o.explain && (o.json || o.solver != "" || o.islands > 1):
-		return badInput, fmt.Errorf("--explain is for people to read and uses no solver: leave out --json, --solver and --islands")
+		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --json, --solver and --islands")
 	case o.islands < 1:
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:

@@ -163,7 +163,7 @@ func TestBoard(t *testing.T) {
 	}{
 		{0, scene.Square{Text: "1", Fill: scene.Wash, Tone: scene.Accent, Label: "1, island finished"}},
 		{1, scene.Square{Fill: scene.Solid, Label: "sea"}},
-		{2, scene.Square{Label: "open"}},
+		{2, scene.Square{Label: "undecided"}},
 		{5, scene.Square{Text: "3", Label: "3, island unfinished"}},
 		{7, scene.Square{Shape: scene.Dot, Tone: scene.Soft, Label: "island"}},
 	} {

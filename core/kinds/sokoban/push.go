@@ -9,7 +9,7 @@ import (
 type push struct{ forwards }
 
 // goOn makes the solver go on when it has a solution.
-var goOn = &puzzle.BoolParam{Name: "improve", Title: "Go on improving", Help: "Until stopped: fewer pushes, then fewer moves"}
+var goOn = &puzzle.BoolParam{Name: "improve", Title: "Keep improving", Help: "Until stopped: fewer pushes, then fewer moves"}
 
 // Info describes the solver.
 func (push) Info() puzzle.SolverInfo {

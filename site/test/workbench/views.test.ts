@@ -73,7 +73,7 @@ test("a method that does not take the position says why, and the next one is cho
   await aside.getByLabel("From the corner").check();
   await desk.button("Go R").click();
   await expect(aside.getByLabel("From the corner")).toBeDisabled();
-  await expect(aside).toContainText("it starts in the top left corner only");
+  await expect(aside).toContainText("it only starts in the top left corner");
   await expect(aside.getByLabel("Shortest way")).toBeChecked();
 });
 
