@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
@@ -150,6 +151,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		} else {
 			fmt.Fprint(s.stdout, r.say(src.kinds[i].Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
 			if solution.Outcome == puzzle.Impossible {
+				fmt.Fprint(s.stdout, marked(solution.Marks))
 				fmt.Fprint(s.stdout, waysOn(verdict.Status.Remedies))
 			}
 		}
@@ -230,6 +232,20 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 		r.Common = puzzle.Notation(from, s.Common)
 	}
 	return r
+}
+
+// marked names the places that a page marks, of which the reason may speak.
+func marked(marks []scene.Mark) string {
+	var names []string
+	for _, mark := range marks {
+		for _, at := range mark.Places {
+			names = append(names, grid.Name(at))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "marked: " + strings.Join(names, " ") + "\n"
 }
 
 // say puts the result in words; what names the kind and the size.

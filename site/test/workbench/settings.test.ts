@@ -85,7 +85,7 @@ test("all that is kept goes into one file, and comes back from it on another dev
   await expect.poll(other.at).toBe(1);
   await other.button("Settings").click();
   await other.sheet.locator("input[type=file]").setInputFiles({ name: file.suggestedFilename(), mimeType: "application/json", buffer: Buffer.from(text) });
-  await expect(other.sheet.getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(other.sheet.getByRole("status")).toContainText("Restored.");
   await expect(other.sheet.getByLabel("Theme")).toHaveValue("dark");
   await other.button("Close").click();
   await other.paste(lamps.text);
