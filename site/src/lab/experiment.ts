@@ -103,7 +103,7 @@ export class OpenExperiment extends PlainElement {
       </dialog>`;
   }
 
-  /** How far it is, and what can be done. */
+  /** How far it has come, and what can be done. */
   private course(study: Study): TemplateResult {
     const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
     const words = { running: "Running", elsewhere: "Running in another tab; its results appear here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
@@ -112,7 +112,7 @@ export class OpenExperiment extends PlainElement {
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
       faulty.length && `${several(faulty.length, "runs")} failed`,
     ];
-    return html`<section class="course" aria-label="Course">
+    return html`<section class="course" aria-label="Progress">
       <div class="run">
         ${running ? html`<button type="button" class="button go" @click=${() => study.pause()}>${icon.pause}Pause</button>`
         : state === "resting" && left ? html`<button type="button" class="button go" @click=${this.start}>${icon.play}${done ? "Continue" : "Start"}</button>` : nothing}
@@ -137,7 +137,7 @@ export class OpenExperiment extends PlainElement {
     })}</ol>`;
   }
 
-  /** To take along, and to have again. */
+  /** Downloads, and how to run it at the command line. */
   private results({ name, experiment, cells, results }: Study): TemplateResult {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">

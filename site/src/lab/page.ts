@@ -23,7 +23,7 @@ export class Lab extends PlainElement {
   declare private study: Study | undefined;
   /** How much of the engine has come. */
   declare private loaded: number;
-  /** The sentence about a download that stands still, or "". */
+  /** The sentence about a stalled download, or "". */
   declare private late: string;
   /** Why there is nothing to be seen. */
   declare private failed: EngineError | undefined;

@@ -26,7 +26,7 @@ const mapOf = (test: Test): Test => (value) => isFields(value) && Object.values(
 const maybe = (test: Test): Test => (value) => value === undefined || test(value);
 const isFlag: Test = (value) => typeof value === "boolean";
 
-/** Fields that are there as they should be; others do no harm. */
+/** Whether all these fields are as they should be; others do no harm. */
 const has = (tests: Record<string, Test>): Test => (value) => isFields(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
 
 const isMoves = listOf(isText);
@@ -39,7 +39,7 @@ const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft:
 const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: isSaved });
 const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag), params: maybe(isFields) });
 
-/** What stands under each sort of key. */
+/** What a value must be, for each sort of key. */
 const sound: Record<keyof typeof keys, Test> = {
   settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !(name in choices) || choices[name as keyof Settings].some(([known]) => known === set)),
   lastKind: isText,

@@ -12,7 +12,7 @@ const names: Record<string, string> = {
 const keys = (rows: readonly (readonly [key: string, does: string])[]): TemplateResult =>
   html`<dl class="keys">${rows.map(([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
 
-/** Keys to be listed: a letter that does the same in both cases stands once. */
+/** The keys to list: a letter that does the same in both cases is listed once. */
 const shown = (all: readonly Key[]): Key[] =>
   all.filter(({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title));
 

@@ -87,7 +87,7 @@ export class Levels extends PlainElement {
     </div>`;
   }
 
-  /** Asked twice, some of a collection are given up. */
+  /** Deletes puzzles of a collection, when asked twice. */
   private async drop(what: string, collection: Collection, gone: readonly Piece[]): Promise<void> {
     if (this.sure !== what) return void (this.sure = what);
     this.library.remove(this.kind.name, collection, gone, new Set(this.kind.levels.map(({ text }) => text)));

@@ -31,7 +31,7 @@ export class SettingsSheet extends PlainElement {
   declare engine: Engine;
   declare library: Library;
   declare kinds: readonly Choice[];
-  /** What has become of a file. */
+  /** What happened to a file. */
   declare private told: string;
   declare private fault: string;
   private readonly changed = () => this.requestUpdate();
@@ -80,7 +80,7 @@ export class SettingsSheet extends PlainElement {
 
   private async bringBack(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement, [file] = input.files!;
-    input.value = ""; // the same file can be chosen again
+    input.value = ""; // or the same file could not be chosen again
     this.told = this.fault = "";
     if (!file) return;
     try {

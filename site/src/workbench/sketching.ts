@@ -12,14 +12,14 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-sketching": Sketching }
 }
 
-/** A puzzle to be drawn: like the one that is open, on an empty board, or one that was put aside. */
+/** The start of a drawing: the open puzzle, an empty board, or a drawing set aside earlier. */
 export class Sketching extends PlainElement {
   static override properties = {
     kind: { attribute: false }, draw: { attribute: false }, drawings: { attribute: false }, resume: { attribute: false }, drop: { attribute: false }, sure: { state: true },
   };
   declare kind: Kind;
   declare draw: (params: Params | undefined) => Promise<void>;
-  /** The drawings that were put aside, and what resumes and deletes one. */
+  /** The drawings set aside, and what resumes and deletes one. */
   declare drawings: readonly Drawing[];
   declare resume: (drawing: Drawing) => Promise<void>;
   declare drop: (drawing: Drawing) => void;
@@ -46,7 +46,7 @@ export class Sketching extends PlainElement {
   }
 
   private giveUp(drawing: Drawing): void {
-    this.querySelector<HTMLElement>("form .button")?.focus(); // what has the focus goes
+    this.querySelector<HTMLElement>("form .button")?.focus(); // what has the focus is about to go
     this.drop(drawing);
   }
 }
