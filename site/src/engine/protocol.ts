@@ -937,7 +937,7 @@ export interface Standing {
 }
 
 /** State is what has become of an island. */
-export type IslandState = "at work" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
+export type IslandState = "running" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
 
 /** Migrant is a candidate that goes from one island to another. */
 export interface Migrant {
