@@ -32,7 +32,7 @@ export class Sketching extends PlainElement {
       <form @submit=${(event: Event) => { event.preventDefault(); void this.draw(values); }}>
         ${form(this.kind.blank!, values, (key, value) => { values[key] = value; })}
         <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Edit this puzzle</button>
-          <span class="gap"></span><button class="button go">Start with an empty board</button></div>
+          <span class="gap"></span><button class="button go">Empty board</button></div>
       </form>
       ${this.drawings.length ? html`<section class="apart"><h3>Drawings set aside</h3>
         <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>` : nothing}`;

@@ -48,12 +48,12 @@ for (const { what, damage } of [
     await visitor.open(`${host.url}#/tiles`);
     await visitor.reads(alert, /./);
     await visitor.reads({ role: "contentinfo" }, /\w/);
-    await visitor.reads({ role: "contentinfo" }, /^(?!.*Ready offline)/);
+    await visitor.reads({ role: "contentinfo" }, /^(?!.*Works offline)/);
     writeFileSync(file, good);
     await visitor.click("Try again");
     await visitor.sees({ role: "grid" });
     await visitor.window.reload();
-    await visitor.reads({ role: "contentinfo" }, "Ready offline");
+    await visitor.reads({ role: "contentinfo" }, "Works offline");
     await host.stop();
     await visitor.window.reload();
     await visitor.sees({ role: "grid" });

@@ -103,7 +103,7 @@ test("without room nothing is kept, which is said; with room again it is", async
   await expect(page.locator("footer")).toContainText("could not be saved for offline use: the storage is full");
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.locator("footer").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Ready offline")).toBeVisible();
+  await expect(page.getByText("Works offline")).toBeVisible();
 });
 
 test("a file that the browser has dropped is fetched again before it says that it is ready", async ({ page, host }) => {

@@ -327,7 +327,7 @@ for (const [what, says, block] of [
 
 test("without a network it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
   await bench.page.goto(server.url);
-  await expect(bench.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
   await server.close();
   await bench.page.getByRole("link", { name: "Lab", exact: true }).click();
   await expect(bench.heading).toHaveText("The lab");

@@ -68,7 +68,7 @@ test("a file with puzzles of several kinds is a collection of each", async ({ de
 
 test("without a network a collection is opened, and is there the next time", async ({ desk }) => {
   await desk.start();
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Works offline");
   await desk.page.context().setOffline(true);
   await openFile(desk, "Corridors.xsb", corridors(3));
   await level(desk, 1).click();

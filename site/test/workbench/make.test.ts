@@ -27,7 +27,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await desk.act("Draw");
   await desk.sheet.getByLabel("Rows").last().fill("3");
   await desk.sheet.getByLabel("Columns").last().fill("3");
-  await desk.button("Start with an empty board").click();
+  await desk.button("Empty board").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 1").click();
   await desk.cell("row 1, column 2").click();
@@ -76,7 +76,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.button("Done").click();
   await expect(heading).toHaveText("Puzzle 3");
   await desk.act("Draw");
-  await expect(desk.button("Start with an empty board")).toBeVisible();
+  await expect(desk.button("Empty board")).toBeVisible();
   await expect(aside).toHaveCount(0);
 });
 
@@ -90,7 +90,7 @@ test("another drawing that is begun ends the offer to go on with the first, and 
   await desk.button("Cancel").click();
   await expect(desk.button("Continue drawing")).toBeVisible();
   await desk.act("Draw");
-  await desk.button("Start with an empty board").click();
+  await desk.button("Empty board").click();
   await expect(heading).toHaveText("Drawing");
   await expect(desk.page).toHaveTitle("Drawing · Unknot");
   await expect(desk.button("Continue drawing")).toHaveCount(0);
