@@ -7,7 +7,7 @@ import (
 	"unknot/core/scene"
 )
 
-// State is what has become of an island.
+// State says whether an island is still running, or how it ended.
 type State string
 
 const (
