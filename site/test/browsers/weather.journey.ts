@@ -42,7 +42,7 @@ for (const { what, damage } of [
   { what: "an HTML page", damage: () => Buffer.from("<!doctype html><title>Please log in</title>") },
   { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
 ]) {
-  test(`an engine that comes ${what} is never kept as works offline; once the host is healed it comes whole`, async ({ host, visitor }) => {
+  test(`an engine that comes ${what} is never kept for offline use; once the host is healed it comes whole`, async ({ host, visitor }) => {
     const file = fileOf(host, "engine-"), good = readFileSync(file);
     writeFileSync(file, damage(good));
     await visitor.open(`${host.url}#/tiles`);
