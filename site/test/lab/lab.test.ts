@@ -247,7 +247,7 @@ test("a file that is no text is no collection, and says so", async ({ bench, ser
   await bench.open(`${server.url}lab.html#given`, given);
   const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
   for (const [name, mimeType, bytes, says] of [
-    ["yards.png", "image/png", [0x89, 0x50], /^"yards.png" is a picture, not text/],
+    ["yards.png", "image/png", [0x89, 0x50], /^“yards.png” is a picture, not text/],
     ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
   ] as const) {
     await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
