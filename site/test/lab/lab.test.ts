@@ -218,7 +218,7 @@ test("the file of all that is kept has the results and collections; another devi
   }
   await expect(other.figures).toContainText("1 run");
   await restore(text);
-  await expect(sheet.getByRole("dialog").getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(sheet.getByRole("dialog").getByRole("status")).toContainText("Restored.");
   await expect(other.figures).toContainText("3 runs");
   await expect(other.said).toHaveText("Finished");
   const cells = ({ text }: { text: string }) => (JSON.parse(text) as { result: { cell: string } }[]).map(({ result: { cell } }) => cell);
