@@ -13,7 +13,7 @@ import (
 	"unknot/core/puzzle"
 )
 
-const tooMuch = "this is more than the engine can take at once; try a part of it"
+const tooMuch = "this is more than the engine can take at once; try only part of it"
 
 // misread are messages with the number 7 whose verb, one of each stream, cannot
 // read what they bring along, and what is said of it.

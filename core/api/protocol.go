@@ -52,7 +52,7 @@ type Choice struct {
 	Title string `json:"title"`
 }
 
-// Offered is a kind as the front page shows it.
+// Offered is a kind as the shelf shows it.
 type Offered struct {
 	Choice
 	Family  string          `json:"family"`
@@ -65,7 +65,7 @@ type Offered struct {
 type Nothing struct{}
 
 // SessionVerbs are the verbs of a session. It holds the games of one page, by
-// numbers from 1. A game that was lost with its session is had again by open,
+// numbers from 1. A game that was lost with its session is restored by open,
 // edit or blank, with its history.
 type SessionVerbs struct {
 	// Kinds lists the kinds.

@@ -380,7 +380,7 @@ func (s *session) ahead(a Ahead) (Stretch, error) {
 		return Stretch{}, err
 	}
 	if !g.history.timed || a.After < 0 || a.Steps < 1 || a.Steps > MostAhead {
-		return Stretch{}, fmt.Errorf("a stretch of %d steps cannot be shown here", a.Steps)
+		return Stretch{}, fmt.Errorf("%d steps cannot be shown ahead here", a.Steps)
 	}
 	if err := bounded(max(a.After, a.After+a.Steps)); err != nil {
 		return Stretch{}, err

@@ -189,7 +189,7 @@ func TestInputsThatPlayNothing(t *testing.T) {
 	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: hover}); answer.State != nil || len(answer.Marks) != 1 {
 		t.Errorf("hover: %+v", answer)
 	}
-	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: click(scene.Cell(1, 1))}); answer.State != nil || answer.Say != "There is no way to there." {
+	if answer := ask[api.Interpreted](c, "input", api.Input{Change: in(game), Input: click(scene.Cell(1, 1))}); answer.State != nil || answer.Say != "There is no way there." {
 		t.Errorf("a click on a wall: %+v", answer)
 	}
 }
@@ -201,7 +201,7 @@ func TestUnfitSolversAndToolsAreNamed(t *testing.T) {
 		t.Errorf("unfit at the start: %v", s.Unfit)
 	}
 	s = c.state("play", api.Play{Change: in(s.Game), Moves: *moves("R")})
-	if why := "it starts in the top left corner only"; len(s.Unfit) != 2 || s.Unfit["corner"] != why || s.Unfit["stride"] != why {
+	if why := "it only starts in the top left corner"; len(s.Unfit) != 2 || s.Unfit["corner"] != why || s.Unfit["stride"] != why {
 		t.Errorf("unfit: %v", s.Unfit)
 	}
 }

@@ -59,7 +59,7 @@ func TestRead(t *testing.T) {
 		{"", "xabc", "", "this is not for abc"},
 		{"", "xab", "", "read as AB: this is not for ab"},
 		{"", "x", "", "Unknot does not recognise this puzzle; it knows A, AB, ABC"},
-		{"", "abc\x00", "", "this is not text; paste the puzzle as characters, not as a picture or another file"},
+		{"", "abc\x00", "", "this is not text; paste the puzzle as text, not as a picture or another file"},
 		{"a", "abc", "a", ""},
 		{"ab", "a", "", "this is not for ab"},
 		{"abcd", "a", "", `there is no kind of puzzle called "abcd"; choose from a, ab, abc`},

@@ -9,9 +9,9 @@ import (
 // A kind without it is taken at Possible when it parses, or when the fault is
 // not at its very beginning. A text that could be the kind's own with a mistake in it
 // counts too: if no other kind is as sure, the user is shown its fault. A text that
-// parses but can hardly be meant so is at No: it is read only on request.
+// parses but that nobody would mean so is at No: it is read only on request.
 type Recogniser interface {
-	// Recognise never fails; what it is not sure of is found out by Parse.
+	// Recognise never fails; Parse settles what it is not sure of.
 	Recognise(text string) Confidence
 }
 
@@ -25,9 +25,8 @@ const (
 	Certain                    // it says so, as a link with the kind's name
 )
 
-// Splitter is a Kind whose puzzles stand in one text otherwise than with empty
-// lines between. Split never fails: what cannot be read is found out by Parse
-// of the part.
+// Splitter is a Kind whose puzzles are not separated by empty lines alone. Split
+// never fails: what cannot be read is found by Parse of the part.
 type Splitter interface {
 	// Split gives the parts in their order, at least one.
 	Split(source string) []text.Part
@@ -50,12 +49,12 @@ type Carrier interface {
 	Carry(solution []Move) Puzzle
 }
 
-// Keeper is a Puzzle of which play finds out what is costly and worth keeping, such as
-// tables of what is lost.
+// Keeper is a Puzzle whose play computes what is costly and worth keeping, such as
+// tables of lost positions.
 type Keeper interface {
 	// KeepIn gives the same puzzle, whose positions keep such things in a store: they belong
-	// to one goroutine, as the store does. Those of any other puzzle are free of it, and find
-	// them out each time.
+	// to one goroutine, as the store does. Those of any other puzzle have no store, and
+	// compute them each time.
 	KeepIn(store *Store) Puzzle
 }
 
@@ -132,13 +131,13 @@ type Hinter interface {
 // Retracer is a Position that can tell where a game went wrong, for a hint that
 // has no move to make.
 type Retracer interface {
-	// Retrace gives the most of the moves, legal from here, after which nothing
-	// is known to be wrong.
+	// Retrace says how many of the moves, legal from here, can stay without
+	// anything known to be wrong.
 	Retrace(run *Run, moves []Move) (right int, err error)
 }
 
 // Hint is a next step, why, and the places it rests on. Move is empty where
-// there is none to make (a mistake to take back first, no solution).
+// there is none to make (a mistake to undo first, no solution).
 type Hint struct {
 	Rule  string       `json:"rule,omitempty"` // what the step is called, if it has a name
 	Move  Move         `json:"move,omitempty"`
@@ -219,7 +218,7 @@ type Coster interface {
 }
 
 // Pieced is a Position in which one piece after another is moved, each often by
-// several moves: they can be taken back together.
+// several moves, which can be undone together.
 type Pieced interface {
 	// Piece is the number, from 1, of the piece that a legal move moves, the last
 	// one if it moves several; 0 for a move that only leads from one to another.

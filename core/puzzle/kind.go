@@ -39,12 +39,12 @@ type KindInfo struct {
 	// StepRate is the number of `wait 1` moves a second that the page plays by
 	// itself; 0 for kinds that change only when the player moves.
 	StepRate float64 `json:"stepRate,omitempty"`
-	// Checked says that a Status tells of broken rules as Broken: the page can leave
-	// it to the player when to ask.
+	// Checked says that a Status reports broken rules as Broken, so that the page can
+	// leave it to the player when to ask for them.
 	Checked bool `json:"checked,omitempty"`
 }
 
-// Example is a text as people come by it, known without its kind being named.
+// Example is a text such as people find, recognised without its kind being named.
 type Example struct {
 	Title string `json:"title"` // with its article: "a puzz.link address"
 	Text  string `json:"text"`
@@ -100,11 +100,11 @@ type Status struct {
 	Text  string         `json:"text"`            // one plain sentence
 	Tally map[string]int `json:"tally,omitempty"` // what is counted here instead of the kind's measures: "pulls" 3
 	Marks []scene.Mark   `json:"marks,omitempty"` // where a rule is broken
-	// Fault says that Text and Marks tell of a mistake. Plain is the sentence without
-	// it, for players who want to find it by themselves.
+	// Fault says that Text and Marks are about a mistake. Plain is the sentence without
+	// it, for players who want to find it themselves.
 	Fault Fault  `json:"fault,omitempty"`
 	Plain string `json:"plain,omitempty"`
-	// Remedies are puzzles to take instead, if the goal is known to be out of reach.
+	// Remedies are puzzles to offer instead, if the goal is known to be out of reach.
 	Remedies []Remedy `json:"remedies,omitempty"`
 }
 
@@ -134,7 +134,7 @@ type Input struct {
 	Places []scene.Place `json:"places"`
 	Second bool          `json:"second,omitempty"` // right button or long press
 	Key    string        `json:"key,omitempty"`    // as in KeyboardEvent.key; for a click or drag the key that is held
-	Pick   *scene.Place  `json:"pick,omitempty"`   // what the Response before has picked up
+	Pick   *scene.Place  `json:"pick,omitempty"`   // what the previous Response picked up
 }
 
 // InputType is a kind of input.

@@ -7,11 +7,11 @@ import (
 	"unknot/core/scene"
 )
 
-// State is what has become of an island.
+// State says whether an island is still running, or how it ended.
 type State string
 
 const (
-	AtWork     State = "at work"
+	AtWork     State = "running"
 	Solved     State = "solved"     // at the goal
 	Impossible State = "impossible" // it has proved that there is no way to the goal
 	Ended      State = "ended"      // of itself

@@ -18,7 +18,7 @@ type Report struct {
 	Phase    string       `json:"phase,omitempty"`    // "building tables"
 	Progress *float64     `json:"progress,omitempty"` // 0 to 1, where the end of the phase is known
 	Effort   int64        `json:"effort"`             // in the solver's unit
-	Figures  []Figure     `json:"figures,omitempty"`  // "bound" 45, "tables" 3.1 MB
+	Figures  []Figure     `json:"figures,omitempty"`  // "bound" 45, "memory" 3.1 MB
 	Best     []Move       `json:"best,omitempty"`     // the incumbent
 	Board    *scene.Board `json:"board,omitempty"`    // the best so far, or what is certain, on the board
 	// Remaining is how far Best stays from the goal, as in a solution.

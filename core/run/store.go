@@ -6,7 +6,7 @@ import "slices"
 // the largest tables of sliding tiles, and what is small beside them.
 const UsualStore = 64 << 20
 
-// Store keeps what is costly to make and hangs on a puzzle alone, such as
+// Store keeps what is costly to make and depends on a puzzle alone, such as
 // tables, from one piece of work to the next. A worker or a session owns it and
 // hands it to its runs and positions, one after another: like a Run it belongs to
 // one goroutine. A nil Store keeps nothing.

@@ -40,7 +40,7 @@ func Read(text string) (*Source, error) {
 		return nil, err
 	}
 	if !utf8.ValidString(text) || strings.ContainsRune(text, 0) {
-		return nil, Faultf(0, 0, "this is not text; paste the puzzle as characters, not as a picture or another file")
+		return nil, Faultf(0, 0, "this is not text; paste the puzzle as text, not as a picture or another file")
 	}
 	return takeApart(textLines(text)), nil
 }

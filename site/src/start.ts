@@ -48,11 +48,11 @@ async function look(): Promise<void> {
   }
   await new Promise((resolve) => setTimeout(resolve, settled));
   if (place.querySelector("[role=alert]")) return place.classList.add("certain"); // it is known why
-  if (location.protocol === "file:") return say(place, "The browser gives no scripts to a page that was opened as a file. Start it with ./build.sh serve, or put its folder on a web server.");
-  if (self.origin === "null") return say(place, "This page is shown in a sandbox, which blocks its scripts. Open it in a window of its own.");
+  if (location.protocol === "file:") return say(place, "Browsers do not run the scripts of a page that is opened as a file. Run ./build.sh serve, or put the folder on a web server.");
+  if (self.origin === "null") return say(place, "This page is in a sandbox that blocks its scripts. Open it in its own window.");
   const base = new URL("./", location.href), again = () => void refresh(base).then(() => location.reload());
   if (first() && await refresh(base)) return location.reload();
-  say(place, "Some files of Unknot are missing or damaged. Check the network and try again. If that does not help, the fault is on the server: a file is missing or damaged there, or scripts are not served as text/javascript.", { words: "Try again", act: again });
+  say(place, "Some files of Unknot are missing or damaged. Check the network and try again. If that does not help, the problem is on the server: a file is missing or damaged, or scripts are not served as text/javascript.", { words: "Try again", act: again });
 }
 
 if (document.readyState === "complete") void look();

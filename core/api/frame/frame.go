@@ -14,7 +14,7 @@ import (
 // on with the next message; after the others its beginning is unknown, and the
 // stream is over.
 var (
-	ErrTooMuch   = errors.New("this is more than the engine can take at once; try a part of it")
+	ErrTooMuch   = errors.New("this is more than the engine can take at once; try only part of it")
 	ErrExtension = errors.New("it contains a value of an extension type")
 	ErrTooDeep   = fmt.Errorf("it is nested more than %d deep", MaxDepth)
 	ErrNoMap     = errors.New("it is not a map")

@@ -131,7 +131,7 @@ func TestProgressOfRuns(t *testing.T) {
 	var out bytes.Buffer
 	p := &progress{out: &out, total: 12, begun: time.Now().Add(-time.Minute)}
 	p.ended(3)
-	if !strings.HasPrefix(out.String(), "\r\x1b[K3 of 12 · 1 min 0 s · about 3 min 0 s more") {
+	if !strings.HasPrefix(out.String(), "\r\x1b[K3 of 12 · 1 min 0 s · about 3 min 0 s left") {
 		t.Errorf("the line is %q", out.String())
 	}
 	newProgress(io.Discard, 1).ended(1)

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"unknot/core/catalogue"
@@ -71,8 +72,13 @@ func describeParams(out io.Writer, described []puzzle.Param) {
 		case p.Type == puzzle.Choice:
 			allowed = strings.Join(p.Choices, " | ")
 		case p.Min != p.Max:
-			allowed = fmt.Sprintf("%v to %v", p.Min, p.Max)
+			allowed = plain(p.Min) + " to " + plain(p.Max)
+		case p.Type == puzzle.Bool:
+			allowed = "true | false"
 		}
 		fmt.Fprintf(out, "  --param %s=%v  %s (%s)\n", p.Name, p.Default, p.Title, allowed)
 	}
 }
+
+// plain writes a bound as it is typed on the command line, without an exponent.
+func plain(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) }

@@ -82,7 +82,7 @@ func (s session) learn(args []string) (int, error) {
 	case len(files) == 0:
 		return badInput, fmt.Errorf("name the files to learn from, or - for standard input")
 	case o.out == "":
-		return badInput, fmt.Errorf("say where to write what it learns: --out ARTIFACT, or - for standard output")
+		return badInput, fmt.Errorf("say where to write what it learns: --out ARTIFACT, or --out - for standard output")
 	}
 	if err := s.openArtifact(&o.artifact); err != nil {
 		return badInput, err

@@ -51,7 +51,7 @@ func (p *progress) ended(n int) {
 	elapsed := time.Since(p.begun).Seconds()
 	line := fmt.Sprintf("%d of %d · %s", n, p.total, scene.Duration(elapsed))
 	if n > 0 {
-		line += fmt.Sprintf(" · about %s more", scene.Duration(elapsed/float64(n)*float64(p.total-n)))
+		line += fmt.Sprintf(" · about %s left", scene.Duration(elapsed/float64(n)*float64(p.total-n)))
 	}
 	fmt.Fprint(p.out, "\r\x1b[K", line)
 	p.shown = true

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 	"unknot/core/scene"
@@ -57,9 +58,9 @@ func (s session) solve(args []string) (status int, err error) {
 	case len(files) == 0:
 		return badInput, fmt.Errorf("name the files to solve, or - for standard input")
 	case o.explain && o.artifact.file != "":
-		return badInput, fmt.Errorf("--explain is for people to read and uses no solver: leave out --artifact")
+		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --artifact")
 	case o.explain && (o.json || o.solver != "" || o.islands > 1):
-		return badInput, fmt.Errorf("--explain is for people to read and uses no solver: leave out --json, --solver and --islands")
+		return badInput, fmt.Errorf("--explain writes for people and uses no solver: leave out --json, --solver and --islands")
 	case o.islands < 1:
 		return badInput, fmt.Errorf("--islands must be at least 1")
 	case o.log != "" && o.islands == 1:
@@ -150,6 +151,7 @@ func (s session) solveAll(src source, o solveOptions) (status int) {
 		} else {
 			fmt.Fprint(s.stdout, r.say(src.kinds[i].Info().Title+", "+p.Info().Size, solver.Info(), solution.Why))
 			if solution.Outcome == puzzle.Impossible {
+				fmt.Fprint(s.stdout, marked(solution.Marks))
 				fmt.Fprint(s.stdout, waysOn(verdict.Status.Remedies))
 			}
 		}
@@ -230,6 +232,20 @@ func newResult(k puzzle.Kind, name string, solver puzzle.Solver, from puzzle.Pos
 		r.Common = puzzle.Notation(from, s.Common)
 	}
 	return r
+}
+
+// marked names the places that a page marks, of which the reason may speak.
+func marked(marks []scene.Mark) string {
+	var names []string
+	for _, mark := range marks {
+		for _, at := range mark.Places {
+			names = append(names, grid.Name(at))
+		}
+	}
+	if len(names) == 0 {
+		return ""
+	}
+	return "marked: " + strings.Join(names, " ") + "\n"
 }
 
 // say puts the result in words; what names the kind and the size.

@@ -85,6 +85,7 @@ func TestCommandLine(t *testing.T) {
 		{"another solution", "solve --kind nurikabe -", "3 .\n. .\n", allWell, "another solution:\n3", ""},
 		{"its solution", "solve -", oneAway, allWell, "\nR\n", ""},
 		{"impossible", "solve -", oddOne, notAll, "(Sliding tiles, 3 × 3): impossible", ""},
+		{"where it is impossible", "solve --kind lights -", "*.\n", notAll, "marked: r1c1 r1c2\n", ""},
 		{"what to change where it is impossible", "solve -", oddOne, notAll, "Use the ring around the blank as the goal: write “goal: ring” below the board\n", ""},
 		{"with that", "solve -", oddOne + "goal: ring\n", allWell, "solved", ""},
 		{"read as another kind", "solve -", "...\n...\n", notAll, "(Nurikabe, 3 × 2): impossible", "standard input: read as Nurikabe; to read it as Lights, add --kind lights"},

@@ -204,8 +204,40 @@ func TestADraftSpeaksOfDrawing(t *testing.T) {
 	}
 }
 
-// What an impossible board is told is so: there are lamps of which every press
-// switches an even number, and an odd number of them is lit.
+// What is said of an impossible board is true: every press switches an even number of
+// the marked lamps, and an odd number of them are lit; also where a board is wider than high.
+func TestMarkedLampsProveImpossible(t *testing.T) {
+	for _, source := range []string{"*.\n..\n..\n.*\n..", "*..*.\n.....", "*....\n.....\n.....\n.....\n....."} {
+		p := parse(t, source).(position)
+		s, _, err := puzzle.Solve(run.New(context.Background(), run.Setup{}), fewest{}, p, nil)
+		if err != nil || s.Outcome != puzzle.Impossible {
+			t.Errorf("%q: %+v, %v", source, s, err)
+			continue
+		}
+		marked, lit := map[scene.Place]bool{}, 0
+		for _, at := range s.Marks[0].Places {
+			r, c, _ := at.Cell()
+			marked[at] = true
+			lit += int(p.now[r] >> c & 1)
+		}
+		if lit%2 == 0 {
+			t.Errorf("%q: %d of the marked lamps are lit", source, lit)
+		}
+		for lamp := range p.rows * p.cols {
+			n := 0
+			for _, at := range p.cross(lamp/p.cols, lamp%p.cols) {
+				if marked[at] {
+					n++
+				}
+			}
+			if n%2 == 1 {
+				t.Errorf("%q: pressing lamp %d switches %d of the marked lamps", source, lamp, n)
+			}
+		}
+	}
+}
+
+// There is always such a pattern.
 func TestImpossibleBoardsHaveAnOddPattern(t *testing.T) {
 	for r := range 5 {
 		for c := range 5 {

@@ -6,6 +6,7 @@ import (
 	"math/bits"
 	"slices"
 
+	"unknot/core/grid"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -22,7 +23,7 @@ var errDraft = errors.New("this is still a drawing; finish it first")
 func (fewest) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "fewest", Title: "Fewest presses", Note: "proved", Unit: "solutions", Complete: true, Optimal: "presses",
-		About: "Solves the linear equations between the presses of the first line, then compares every solution.",
+		About: "Solves linear equations for the presses in the first line, then compares all solutions.",
 	}
 }
 
@@ -38,9 +39,8 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 	}
 	one, kernel, ok := equations(lit, width)
 	if !ok {
-		// The equations are symmetric: if they have no solution, a pattern that
-		// changes nothing holds an odd number of the lit lamps.
-		return puzzle.Solution{Outcome: puzzle.Impossible, Why: "There is no solution: in some set of lamps every press switches an even number, but an odd number of them is lit."}, nil
+		return puzzle.Solution{Outcome: puzzle.Impossible, Marks: []scene.Mark{{Role: scene.Because, Places: p.odd(lit, kernel)}},
+			Why: "There is no solution: an odd number of the marked lamps are lit, but every press switches an even number of them."}, nil
 	}
 	best, tried := least(run, one, kernel, func(best []uint64, tried int64) {
 		run.Report(puzzle.Report{Phase: "comparing solutions", Effort: tried, Best: p.presses(best),
@@ -60,6 +60,27 @@ func (fewest) Solve(run *puzzle.Run, from puzzle.Position, _ puzzle.Params) (puz
 		s.Proved, s.Other = append(s.Proved, puzzle.Several), p.presses(best)
 	}
 	return s, nil
+}
+
+// odd is the proof that a board is impossible: lamps of which every press switches an even
+// number, while an odd number of them are lit. The equations are symmetric, so if they have
+// no solution, a pattern of the kernel is one.
+func (p position) odd(lit []uint64, kernel [][]uint64) (places []scene.Place) {
+	for _, pattern := range kernel {
+		common := 0
+		for i, row := range pattern {
+			common += bits.OnesCount64(row & lit[i])
+		}
+		if common%2 == 0 {
+			continue
+		}
+		for _, lamp := range p.presses(pattern) {
+			r, c, _ := grid.ReadCell(string(lamp), p.rows, p.cols)
+			places = append(places, scene.Cell(r, c))
+		}
+		return places
+	}
+	return nil
 }
 
 // presses turns a pattern of presses, along the shorter side, into moves in reading order.

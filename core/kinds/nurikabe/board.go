@@ -50,7 +50,7 @@ func (g *instance) board(marks []mark) *scene.Board {
 	for c, m := range marks {
 		switch m {
 		case open:
-			board.Cells[c].Label = "open"
+			board.Cells[c].Label = "undecided"
 		case sea:
 			board.Cells[c] = scene.Square{Fill: scene.Solid, Label: "sea"}
 		case land:

@@ -121,7 +121,7 @@ func (p position) Status() puzzle.Status {
 	return puzzle.Status{Text: p.progress(where, wet, left)}
 }
 
-// progress says how much is filled in: so many cells are sea, so many open.
+// progress says how much is filled in: how many cells are sea, and how many undecided.
 func (p position) progress(where string, wet, left int) string {
 	switch {
 	case left == 1:
@@ -129,10 +129,14 @@ func (p position) progress(where string, wet, left int) string {
 	case !p.sized:
 		return fmt.Sprintf("%d of %d cells are undecided%s.", left, len(p.marks), where)
 	}
-	return fmt.Sprintf("%d of %d cells are undecided%s; %d of %d sea cells are marked.", left, len(p.marks), where, wet, p.instance.sea)
+	verb := "are"
+	if wet == 1 {
+		verb = "is"
+	}
+	return fmt.Sprintf("%d of %d cells are undecided%s; %d of %d sea cells %s marked.", left, len(p.marks), where, wet, p.instance.sea, verb)
 }
 
-// filled is the marks with all that is open as island.
+// filled is the marks with everything undecided as island.
 func (p position) filled() []mark {
 	marks := slices.Clone(p.marks)
 	for c, m := range marks {

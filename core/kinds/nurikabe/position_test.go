@@ -91,6 +91,7 @@ func TestStatus(t *testing.T) {
 		broken            [][]int // cells of each mark
 	}{
 		{"nothing marked", small, "7 of 9 cells are undecided; 0 of 5 sea cells are marked.", nil},
+		{"one marked", "# 3 _\n_ _ _\n_ _ 1", "6 of 9 cells are undecided; 1 of 5 sea cells is marked.", nil},
 		{"with a ?", "_ ? _\n_ _ _\n_ _ 1", "7 of 9 cells are undecided.", nil},
 		{"all the sea is there, in pieces", "# 3 #\n_ _ #\n# # 1", "this part of the sea is cut off", [][]int{{0}, {2, 5}, {6, 7}}},
 		{"too much sea", "# # # # #\n# 5 _ _ #\n# # # _ #\n# 5 _ _ #\n# # # # #", "the sea has 18 cells, but the numbers leave room for only 15", nil},
@@ -163,7 +164,7 @@ func TestBoard(t *testing.T) {
 	}{
 		{0, scene.Square{Text: "1", Fill: scene.Wash, Tone: scene.Accent, Label: "1, island finished"}},
 		{1, scene.Square{Fill: scene.Solid, Label: "sea"}},
-		{2, scene.Square{Label: "open"}},
+		{2, scene.Square{Label: "undecided"}},
 		{5, scene.Square{Text: "3", Label: "3, island unfinished"}},
 		{7, scene.Square{Shape: scene.Dot, Tone: scene.Soft, Label: "island"}},
 	} {

@@ -113,7 +113,7 @@ func TestTrialsAreSeen(t *testing.T) {
 		2: {Fill: scene.Tried, Label: "sea, trial 1"},
 		4: {Shape: scene.Circlet, Tone: scene.Soft, Label: "island, trial 1"},
 		6: {Fill: scene.Tried, Label: "sea, trial 2"},
-		7: {Label: "open"},
+		7: {Label: "undecided"},
 	} {
 		if got := p.Scene()[0].Board.Cells[cell]; got != want {
 			t.Errorf("cell %d: %+v, want %+v", cell, got, want)

@@ -41,7 +41,7 @@ func (chartParser) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	c, filled, done := p.chart(run, run.Report)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: filled}
 	if !done {
-		s.Why = "Stopped before the whole sentence was looked at."
+		s.Why = "Stopped before the whole sentence was examined."
 		return s, nil
 	}
 	whole := node{start, 0, len(p.parts)}

@@ -155,7 +155,7 @@ const whyNodes = 20000
 // impossible is the result where there is no solution, with the deadlock that proves it.
 func (a *attempt) impossible() puzzle.Solution {
 	s := puzzle.Solution{Outcome: puzzle.Impossible, Effort: a.effort, Memory: a.memory, Views: a.withPatterns(a.views)}
-	s.Why = "Every reachable position was searched or ruled out: there is no solution."
+	s.Why = "There is no solution: every reachable position was searched or is a deadlock."
 	if a.effort == 0 {
 		s.Why = "Every push from here leads to a deadlock."
 	}

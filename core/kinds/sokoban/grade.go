@@ -29,11 +29,11 @@ var grades = [...]struct {
 	word, about string
 	below       int
 }{
-	easy:    {"easy", "box after box goes to its goal, and hardly any is in the way", 14},
+	easy:    {"easy", "one box after another goes to its goal, with hardly any in the way", 14},
 	medium:  {"medium", "some boxes have to wait or make way first", 21},
 	hard:    {"hard", "boxes have to make way for one another in the right order", 28},
 	expert:  {"expert", "a long plan with many changes from box to box", 45},
-	extreme: {"extreme", "the plan is so long that a quick search hardly finds it, if at all", 0},
+	extreme: {"extreme", "the plan is so long that a quick search barely finds it, if at all", 0},
 }
 
 // String is the grade's word.

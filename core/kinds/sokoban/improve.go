@@ -122,7 +122,7 @@ func (a *attempt) improved(m improve.Measure) (s puzzle.Solution, proved bool, e
 	s = a.solution()
 	switch {
 	case r.Proved:
-		s.Why = "No solution is better: every position was searched or ruled out."
+		s.Why = "There is no better solution: every position was searched or ruled out."
 	case a.run.Tick():
 		s.Why = "Nothing better was found near this solution within the memory limit. There may still be a better one."
 	default:

@@ -58,7 +58,7 @@ func TestImprove(t *testing.T) {
 				if err != nil || s.Outcome != puzzle.Impossible {
 					t.Errorf("%+v, %v", s, err)
 				}
-			case err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 1 || v.Cost["moves"] != 2 || !strings.HasPrefix(s.Why, "No solution is better") || (s.Bound != nil && *s.Bound == 1) != (test.solver == improver{} && test.params["order"] != "moves"):
+			case err != nil || s.Outcome != puzzle.Solved || v.Cost["pushes"] != 1 || v.Cost["moves"] != 2 || !strings.HasPrefix(s.Why, "There is no better solution") || (s.Bound != nil && *s.Bound == 1) != (test.solver == improver{} && test.params["order"] != "moves"):
 				t.Errorf("%+v costs %v, %v", s, v.Cost, err)
 			case last["pushes"] != 1 || last["moves"] != 2:
 				t.Errorf("the last report is %v", last)

@@ -9,7 +9,7 @@ import (
 type push struct{ forwards }
 
 // goOn makes the solver go on when it has a solution.
-var goOn = &puzzle.BoolParam{Name: "improve", Title: "Go on improving", Help: "Until stopped: fewer pushes, then fewer moves"}
+var goOn = &puzzle.BoolParam{Name: "improve", Title: "Keep improving", Help: "Until stopped: fewer pushes, then fewer moves"}
 
 // Info describes the solver.
 func (push) Info() puzzle.SolverInfo {
@@ -19,7 +19,7 @@ func (push) Info() puzzle.SolverInfo {
 		Note:     "quick",
 		About:    "Runs several searches in turn, each with its share of positions: first greedy best-first search by pushes and, backwards, by pulls; then feature space search (FESS), which moves box by box and takes turns among positions with different features. Deadlocks are pruned.",
 		Paper:    "Shoham & Schaeffer 2020",
-		Unit:     "nodes",
+		Unit:     "positions",
 		Params:   puzzle.Describe(goOn),
 		Complete: true,
 	}

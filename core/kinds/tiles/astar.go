@@ -27,7 +27,7 @@ func (s astar) Info() puzzle.SolverInfo {
 	}
 	if s.breadthFirst {
 		info.Name, info.Title, info.Note, info.Paper = "breadth", "Level by level", "proved", ""
-		info.About = "Breadth-first: all boards one move away, then all boards two moves away, without a look at the goal. For small boards, or to see what an estimate is worth."
+		info.About = "Breadth-first: all boards one move away, then all boards two moves away, without looking at the goal. For small boards, or to see what an estimate is worth."
 	}
 	return info
 }
@@ -35,7 +35,7 @@ func (s astar) Info() puzzle.SolverInfo {
 // Fits is an error for boards that are not packed.
 func (astar) Fits(from puzzle.Position) error {
 	if p, ok := from.(position); ok && p.cells() > 16 {
-		return errors.New("this method remembers every board, so it takes at most 16 cells")
+		return errors.New("this method remembers every board, so a board can have at most 16 cells")
 	}
 	return nil
 }

@@ -47,8 +47,8 @@ func newJob(run *puzzle.Run, from puzzle.Position, notation string) (*job, error
 	}
 	j := &job{run: run, from: p, notation: notation, frame: newFrame(p.size, &p.goal)}
 	if need := tableBytes(j.frame.shape, quick); p.solvable && need > run.Memory() {
-		return nil, fmt.Errorf("the tables for a board of %v with this goal take %d bytes, but the memory limit is %d bytes; raise it",
-			p.size, need, run.Memory())
+		return nil, fmt.Errorf("a board of %v with this goal needs %s of memory, but the limit is %s; raise it",
+			p.size, scene.Bytes(need), scene.Bytes(run.Memory()))
 	}
 	j.board = j.frame.toFrame(&p.at)
 	home := ascending(j.frame.size, true) // in a frame every name is at its own cell
@@ -129,7 +129,7 @@ func (j *job) tell(r puzzle.Report) {
 		j.advanceShown()
 	}
 	if j.memory > 0 {
-		r.Figures = append(r.Figures, puzzle.Figure{Name: "tables", Value: scene.Bytes(j.memory)})
+		r.Figures = append(r.Figures, puzzle.Figure{Name: "memory", Value: scene.Bytes(j.memory)})
 	}
 	j.run.Report(r)
 }

@@ -113,7 +113,11 @@ func (p position) Status() puzzle.Status {
 		text, remedies := p.reachableGoals()
 		return puzzle.Status{Text: text, Remedies: remedies}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles are in place.", p.home(), p.cells()-1)}
+	home, verb := p.home(), "are"
+	if home == 1 {
+		verb = "is"
+	}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %d tiles %s in place.", home, p.cells()-1, verb)}
 }
 
 // Notation joins letters, and parts tiles by blanks.

@@ -61,6 +61,7 @@ func TestStatusCountsTilesAtHome(t *testing.T) {
 	for text, want := range map[string]puzzle.Status{
 		"1 2\n3 _": {Done: true, Goal: true, Text: "Every tile is in place."},
 		"1 2\n_ 3": {Text: "2 of 3 tiles are in place."},
+		"_ 1\n3 2": {Text: "1 of 3 tiles is in place."},
 		"2 1\n3 _": {Text: unreachable + " It can reach the usual order with the blank first."},
 	} {
 		if got := parse(t, text).Start().Status(); got.Done != want.Done || got.Goal != want.Goal || got.Text != want.Text {

@@ -283,7 +283,7 @@ func TestSolversNameTheMemoryThatTablesNeed(t *testing.T) {
 	for _, s := range provers() {
 		at := parse(t, "8 7 6\n5 4 3\n2 1 _").Start()
 		_, _, err := puzzle.Solve(run.New(context.Background(), setup), s, at, nil)
-		if err == nil || !strings.Contains(err.Error(), "1024 bytes; raise it") {
+		if err == nil || !strings.Contains(err.Error(), "the limit is 2 kB; raise it") {
 			t.Errorf("%s: %v", s.Info().Name, err)
 		}
 		at = parse(t, "2 1\n3 _").Start()

@@ -76,7 +76,7 @@ func nodesByBound(contours []contour) scene.View {
 	for i, c := range contours {
 		points[i] = [2]float64{float64(c.bound), float64(c.nodes)}
 	}
-	return scene.View{ID: "bounds", Title: "Nodes at each bound", Series: &scene.Series{
-		X: "bound", Y: "nodes", Lines: []scene.Line{{Name: "nodes", Points: points}},
+	return scene.View{ID: "bounds", Title: "Positions at each bound", Series: &scene.Series{
+		X: "bound", Y: "positions", Lines: []scene.Line{{Name: "positions", Points: points}},
 	}}
 }

@@ -14,7 +14,7 @@ export interface Cover {
   fault: EngineError | undefined;
   /** How much of the engine has come, once it is fetched. */
   progress: number | undefined;
-  /** The sentence about a download that stands still, or "". */
+  /** The sentence about a stalled download, or "". */
   late: string;
   /** Fetches the engine; undefined if it is here. */
   load: (() => unknown) | undefined;

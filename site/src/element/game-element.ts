@@ -23,7 +23,7 @@ export abstract class GameElement extends LitElement {
   declare autoplay: boolean;
   /** How much of the engine has come. */
   declare protected progress: number | undefined;
-  /** The sentence about a download that stands still, or "". */
+  /** The sentence about a stalled download, or "". */
   declare protected late: string;
   /** Why there is no game. */
   declare fault: EngineError | undefined;

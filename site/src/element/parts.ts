@@ -1,12 +1,12 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from "lit";
 import * as icon from "../kit/icons";
-import { brief, count, duration, named } from "../scene/figures";
+import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import type { Film } from "./film";
 import type { Game } from "./game";
 import { speeds, whole, wholeSeconds, type Pace, type Player, type Speed } from "./player";
 import type { Runs } from "./runs";
-import { explained, thinking } from "./words";
+import { explained, inSight, thinking } from "./words";
 
 /** A button with an icon; its words stand beside it where there is room (`wide`), below it in a narrow bar, and are read out always.
     One that is off keeps the focus, so that the keys go on working. */
@@ -31,8 +31,7 @@ export function work({ running }: Runs): TemplateResult {
     <p>
       <span>${report?.phase ?? solver?.title ?? thinking(running!.task)}</span>
       ${report && html`
-        ${solver && html`<span><b>${count(report.effort)}</b> ${named(report.effort, solver.unit)}</span><span><b>${brief(report.rate)}</b> a second</span>`}
-        ${report.figures?.map(({ name, value }) => html`<span>${name} <b>${value}</b></span>`)}
+        ${inSight(report).map(([name, value]) => html`<span>${name} <b>${value}</b></span>`)}
         <span><b>${duration(report.elapsed)}</b></span>`}
     </p>
   </div>`;

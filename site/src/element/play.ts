@@ -59,7 +59,7 @@ export class Play {
     return await this.inTurn(async (game, open) => {
       if (this.passage.passed) await this.send({ request: { do: "play" } }, true, game, open);
       if (!open()) return false;
-      this.passage.take(); // time stands still while the engine tries
+      this.passage.take(); // time stops while the engine tries
       const made = await this.tryWritten(text, game, open);
       if (!made && open()) this.passage.answered(false);
       return made;

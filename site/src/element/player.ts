@@ -4,18 +4,18 @@ import { journey } from "../scene/motion";
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 export type Speed = (typeof speeds)[number];
 
-/** A film of any length in as many seconds. */
+/** The whole of a film, in so many seconds. */
 export const whole = "whole", wholeSeconds = 10;
 export type Pace = Speed | typeof whole;
 
 /** Between two moves at speed 1, in ms. */
 const pace = 400;
 
-/** What follows faster, in ms, goes by the clock, as a film of a given length does: steps are left out where the engine or the screen cannot
+/** Faster moves than this, in ms, go by the clock, as does a film of a given length: steps are left out where the engine or the screen cannot
     keep up. */
 const seen = 50;
 
-/** Steps through moves, forth and back. It knows how each place looks by asking, and asks only for the latest one wanted. */
+/** Steps through moves, forwards and back. It asks how each step looks, and only for the latest one wanted. */
 export class Player {
   /** How many of the moves are played in what is wanted to be seen. */
   at: number;
@@ -48,7 +48,7 @@ export class Player {
   /** For the step that is seen, in ms. */
   private get interval(): number { return (this.speed === whole ? pace : Math.max(pace, journey(this.board))) / this.factor; }
 
-  /** Goes to a place; whoever goes by hand stops the playing. */
+  /** Goes to a step; a visitor who does so stops the film. */
   go(at: number): void {
     this.pause();
     this.move(at);

@@ -134,7 +134,7 @@ export class Runs {
   /** Runs again, from where the game is, as a log says. */
   async replay(log: Log): Promise<void> {
     this.choose(log.solver);
-    if (this.solver?.name !== log.solver) throw new EngineFault({ text: `the log is of a method ${log.solver}, which is not available here` });
+    if (this.solver?.name !== log.solver) throw new EngineFault({ text: `the log is from the method “${log.solver}”, which is not available here` });
     this.params.set(log.solver, log.params);
     [this.seed, this.islands] = [log.seed, log.islands];
     await this.solve({ log });

@@ -6,20 +6,24 @@ import type { Ended, Rescued } from "./runs";
 
 export type Row = [name: string, value: string];
 
-/** Rows for everybody, and those for who wants to know how it works. */
+/** Rows for everybody, and those for anyone who wants to know how it works. */
 export interface Rows { shown: Row[]; details: Row[] }
 
-/** The name of a figure that says how much memory a method's tables take. */
-const memory = "tables";
+/** The name of the figure that says how much memory a method takes. */
+const memory = "memory";
 
 const score = (value: Value | undefined, scored: string | undefined): Row[] => (value && scored ? [[scored, count(value.number)]] : []);
 
+const figuresOf = ({ figures = [] }: Report): Row[] => figures.map(({ name, value }) => [name, value]);
+
+/** The figures of a run for everybody. */
+export const inSight = (report: Report): Row[] => figuresOf(report).filter(([name]) => name !== memory);
+
 /** What a run says of itself, as rows of name and value. */
 export function atWork(report: Report, unit: string, { value: scored }: KindInfo): Rows {
-  const figures = (report.figures ?? []).map(({ name, value }): Row => [name, value]);
   return {
-    shown: [...score(report.value, scored), ...figures.filter(([name]) => name !== memory), ["time", duration(report.elapsed)]],
-    details: [...figures.filter(([name]) => name === memory), [unit, count(report.effort)], [`${unit} a second`, brief(report.rate)]],
+    shown: [...score(report.value, scored), ...inSight(report), ["time", duration(report.elapsed)]],
+    details: [...figuresOf(report).filter(([name]) => name === memory), [unit, count(report.effort)], [`${unit} a second`, brief(report.rate)]],
   };
 }
 
@@ -77,10 +81,10 @@ export function ending(ended: Ended): string {
     case "solved":
       return [
         solution.moves?.length ? `Solved${here} in ${measures}` : "It is already solved",
-        solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} there are` : "",
+        solution.moves?.length && solver.optimal && solution.proved?.includes("optimal") ? `, the fewest ${solver.optimal} possible` : "",
         ". ",
         solution.proved?.includes("unique") ? "There is no other solution." : "",
-        solution.proved?.includes("several") ? "There are other solutions, too." : "",
+        solution.proved?.includes("several") ? "There are other solutions too." : "",
       ].join("").trim();
   }
 }

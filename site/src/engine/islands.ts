@@ -74,12 +74,12 @@ export function archipelago(works: Works, pool: Pool, session: Session, request:
   const runs = (number: number): boolean => !request.log || number === (request.island ?? 0);
 
   const islands = Array.from({ length: count }, (_, number): Island => runs(number) ? {
-    standing: { state: "at work", ...unknown },
+    standing: { state: "running", ...unknown },
     run: works.start<"solve">({ ...request, memory, island: number, ...(request.log && { log: request.log.filter(({ to }) => to === number) }) }, {
       report: (report) => {
         const { effort, rate, elapsed, remaining, sent, joined, best } = report, island = islands[number]!;
         island.last = report;
-        island.standing = { state: "at work", effort, rate, elapsed, remaining, sent, joined, best: Boolean(best?.length) };
+        island.standing = { state: "running", effort, rate, elapsed, remaining, sent, joined, best: Boolean(best?.length) };
         tellSoon();
       },
       migrants: (migrants) => void survey(migrants).catch(() => undefined), // on a voyage some are lost

@@ -12,7 +12,7 @@ export const mostIslands = 64;
 /** How many steps of what is to come are shown at once. */
 export const mostAhead = 1000;
 
-/** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is had again by open, edit or blank, with its history. */
+/** SessionVerbs are the verbs of a session. It holds the games of one page, by numbers from 1. A game that was lost with its session is restored by open, edit or blank, with its history. */
 export interface SessionVerbs {
   /** Kinds lists the kinds. */
   kinds: { request: Nothing; reply: Kinds };
@@ -79,7 +79,7 @@ export interface Kinds {
   kinds: Offered[];
 }
 
-/** Offered is a kind as the front page shows it. */
+/** Offered is a kind as the shelf shows it. */
 export interface Offered extends Choice {
   family: string;
   /** how many come with it */
@@ -95,7 +95,7 @@ export interface Choice {
   title: string;
 }
 
-/** Example is a text as people come by it, known without its kind being named. */
+/** Example is a text such as people find, recognised without its kind being named. */
 export interface Example {
   /** with its article: "a puzz.link address" */
   title: string;
@@ -145,7 +145,7 @@ export interface KindInfo {
   value?: string;
   /** StepRate is the number of `wait 1` moves a second that the page plays by itself; 0 for kinds that change only when the player moves. */
   stepRate?: number;
-  /** Checked says that a Status tells of broken rules as Broken: the page can leave it to the player when to ask. */
+  /** Checked says that a Status reports broken rules as Broken, so that the page can leave it to the player when to ask for them. */
   checked?: boolean;
 }
 
@@ -661,10 +661,10 @@ export interface Status {
   tally?: Record<string, number>;
   /** where a rule is broken */
   marks?: Mark[];
-  /** Fault says that Text and Marks tell of a mistake. Plain is the sentence without it, for players who want to find it by themselves. */
+  /** Fault says that Text and Marks are about a mistake. Plain is the sentence without it, for players who want to find it themselves. */
   fault?: Fault;
   plain?: string;
-  /** Remedies are puzzles to take instead, if the goal is known to be out of reach. */
+  /** Remedies are puzzles to offer instead, if the goal is known to be out of reach. */
   remedies?: Remedy[];
 }
 
@@ -761,7 +761,7 @@ export interface Input {
   second?: boolean;
   /** as in KeyboardEvent.key; for a click or drag the key that is held */
   key?: string;
-  /** what the Response before has picked up */
+  /** what the previous Response picked up */
   pick?: Place;
 }
 
@@ -936,8 +936,8 @@ export interface Standing {
   joined?: number;
 }
 
-/** State is what has become of an island. */
-export type IslandState = "at work" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
+/** State says whether an island is still running, or how it ended. */
+export type IslandState = "running" | "solved" | "impossible" | "ended" | "stopped" | "lost" | "in the log";
 
 /** Migrant is a candidate that goes from one island to another. */
 export interface Migrant {
@@ -1254,7 +1254,7 @@ export interface Hinted extends Spent {
   back?: number;
 }
 
-/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to take back first, no solution). */
+/** Hint is a next step, why, and the places it rests on. Move is empty where there is none to make (a mistake to undo first, no solution). */
 export interface Hint {
   /** what the step is called, if it has a name */
   rule?: string;
@@ -1400,7 +1400,7 @@ export interface Report {
   progress?: number;
   /** in the solver's unit */
   effort: number;
-  /** "bound" 45, "tables" 3.1 MB */
+  /** "bound" 45, "memory" 3.1 MB */
   figures?: Figure[];
   /** the incumbent */
   best?: string[];

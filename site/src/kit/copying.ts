@@ -7,7 +7,7 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-copying": Copying }
 }
 
-/** Text to take along: to be seen, selected and copied. */
+/** A text to see, select and copy. */
 export class Copying extends PlainElement {
   static override properties = { text: {}, label: {}, lines: { type: Number }, done: { state: true } };
   declare text: string;

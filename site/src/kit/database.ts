@@ -25,7 +25,7 @@ export class Database extends EventTarget {
   constructor(name: string, channel: string, { silent, full }: Words) {
     super();
     this.#name = name;
-    this.#silent = `Your browser’s storage does not answer yet. ${silent}`;
+    this.#silent = `Your browser’s storage is not responding yet. ${silent}`;
     this.#full = `Your browser cannot save anything more for this page: its storage is full or switched off. ${full}`;
     this.#tabs = new BroadcastChannel(channel);
   }

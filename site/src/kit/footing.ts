@@ -31,7 +31,7 @@ export class Footing extends PlainElement {
       ${this.trouble ? html`<p role="status">${this.trouble}</p>` : nothing}
       ${this.renewable ? html`<p>A new version is available. <button type="button" class="button quiet" @click=${this.renew}>Update</button></p>` : nothing}
       ${this.refused ? html`<p role="alert">Close the other Unknot windows first; they still use the old version.</p>` : nothing}
-      <p role="status">${this.offline ? html`${icon.tick} Ready offline` : this.unkept ? html`${this.unkept.text}
+      <p role="status">${this.offline ? html`${icon.tick} Works offline` : this.unkept ? html`${this.unkept.text}
         ${this.unkept.hopeless ? nothing : html`<button type="button" class="button quiet" @click=${() => this.follow(again())}>Try again</button>`}` : nothing}</p>
     </footer>`;
   }

@@ -48,6 +48,6 @@ export function entered(event: Event, before: number, set: (value: number) => vo
   const input = event.target as HTMLInputElement, said = input.nextElementSibling as HTMLOutputElement, { valid } = input.validity;
   if (valid) set(input.valueAsNumber);
   if (input.form) return void input.reportValidity();
-  said.value = valid ? "" : `${input.validationMessage} It stays ${before}.`;
+  said.value = valid ? "" : `${input.validationMessage} The value stays ${before}.`;
   if (!valid) input.value = String(before);
 }

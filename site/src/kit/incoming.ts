@@ -5,15 +5,15 @@ export type Incoming = { text: string; name?: string } | { fault: string };
 const most = 8e6;
 
 export async function readFile(file: File): Promise<Incoming> {
-  const name = file.name ? `"${file.name}"` : "This";
+  const name = file.name ? `“${file.name}”` : "This";
   if (/^(image|audio|video)\//.test(file.type)) {
-    return { fault: `${name} is a ${file.type.startsWith("image") ? "picture" : "recording"}, not text. Paste the puzzle as characters.` };
+    return { fault: `${name} is a ${file.type.startsWith("image") ? "picture" : "recording"}, not text. Paste the puzzle as text.` };
   }
   if (file.size > most) return { fault: tooLong(name, file.size) };
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer()), name: file.name.replace(/\.\w+$/, "") };
   } catch {
-    return { fault: `${name} is not a text file. Paste the puzzle as characters.` };
+    return { fault: `${name} is not a text file. Paste the puzzle as text.` };
   }
 }
 

@@ -103,7 +103,7 @@ export class OpenExperiment extends PlainElement {
       </dialog>`;
   }
 
-  /** How far it is, and what can be done. */
+  /** How far it has come, and what can be done. */
   private course(study: Study): TemplateResult {
     const { cells, left, state, faulty, seconds } = study, done = cells.length - left, running = state === "running";
     const words = { running: "Running", elsewhere: "Running in another tab; its results appear here", resting: !left ? (this.shown === study.results.size ? "Finished" : "Filling the tables") : done ? "Paused" : "" }[state];
@@ -112,7 +112,7 @@ export class OpenExperiment extends PlainElement {
       left && seconds !== undefined && `about ${duration(Math.ceil(seconds)).replace(/\.\d+/, "")} left`,
       faulty.length && `${several(faulty.length, "runs")} failed`,
     ];
-    return html`<section class="course" aria-label="Course">
+    return html`<section class="course" aria-label="Progress">
       <div class="run">
         ${running ? html`<button type="button" class="button go" @click=${() => study.pause()}>${icon.pause}Pause</button>`
         : state === "resting" && left ? html`<button type="button" class="button go" @click=${this.start}>${icon.play}${done ? "Continue" : "Start"}</button>` : nothing}
@@ -137,12 +137,12 @@ export class OpenExperiment extends PlainElement {
     })}</ol>`;
   }
 
-  /** To take along, and to have again. */
+  /** Downloads, and how to run it at the command line. */
   private results({ name, experiment, cells, results }: Study): TemplateResult {
     const files = (experiment.collections ?? []).map(({ name }) => ` --file ${name}=FILE`).join("");
     return html`<section class="take">
       <h2>Download</h2>
-      ${results.size ? html`<p>Each line has its seed: whoever runs it again gets the same${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; the time includes the tables that a method builds when a worker first needs them" : nothing}.</p>
+      ${results.size ? html`<p>Each row has its seed, so anyone can repeat it and get the same result${cells.some(({ limit }) => limit) ? ", except where a time limit ends a run; times include the tables that a method builds when a worker first needs them" : nothing}.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveCSV}>${icon.open}CSV</button>
         <button type="button" class="button quiet" @click=${this.saveJSON}>${icon.open}JSON</button></div>` : nothing}
       <details class="settings"><summary>At the command line</summary>

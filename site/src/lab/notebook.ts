@@ -18,7 +18,7 @@ const beginning = (...key: string[]) => IDBKeyRange.bound(key, [...key, []]);
  * of that, a `written` that another tab has written, a `restored` that it has taken over what is kept elsewhere.
  */
 export class Notebook extends EventTarget {
-  readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results are saved as soon as it does.", full: "Results last until the tab is closed." });
+  readonly #database = new Database("unknot lab", "unknot lab", { silent: "Results will be saved as soon as it does.", full: "Results last until the tab is closed." });
   #pending: [IDBValidKey, Result][] = [];
   #writing = false;
 

@@ -23,7 +23,7 @@ export class Lab extends PlainElement {
   declare private study: Study | undefined;
   /** How much of the engine has come. */
   declare private loaded: number;
-  /** The sentence about a download that stands still, or "". */
+  /** The sentence about a stalled download, or "". */
   declare private late: string;
   /** Why there is nothing to be seen. */
   declare private failed: EngineError | undefined;
@@ -114,7 +114,7 @@ export class Lab extends PlainElement {
     }
     if (this.study) return html`<unknot-experiment .study=${this.study}></unknot-experiment>`;
     return html`<h1>The lab</h1>
-      <p>Repeat the experiments of the papers: tables of runs with fixed seeds, so that everybody gets the same rows.</p>
+      <p>Repeat the experiments from the papers: tables of runs with fixed seeds, so everyone gets the same rows.</p>
       ${this.notice ? html`<p class="fault" role="alert">${this.notice}</p>` : nothing}
       <ul class="experiments">${this.experiments.map(({ name, title, paper, about }) => html`<li>
         <h2><a href="#${encodeURIComponent(name)}">${title}</a></h2>

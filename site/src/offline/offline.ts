@@ -73,7 +73,7 @@ async function keep(): Promise<void> {
 async function register(): Promise<ServiceWorkerRegistration> {
   const workers = container();
   if (!workers) {
-    throw new NotKept(self.origin === "null" ? "In a sandbox, Unknot is not saved for offline use. Open it in a window of its own."
+    throw new NotKept(self.origin === "null" ? "In a sandbox, Unknot cannot be saved for offline use. Open it in its own window."
       : isSecureContext ? "This browser does not save pages for offline use; some do not in private windows."
       : "The browser saves pages for offline use only from an https address.", true);
   }

@@ -19,14 +19,14 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-artifacts": Artifacts }
 }
 
-/** What a method has learned, if it can learn, among its settings. Puzzles are those that are listed. */
+/** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
 export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], tell: (notice: Notice) => void): unknown =>
   maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .tell=${tell} .now=${{}}></unknot-artifacts>` : nothing;
 
-/** Views under titles of their own, since those of a solve may stand beside them. */
+/** Views with titles of their own, since those of a solve may be next to them. */
 const titled = (views: readonly View[], how: string): View[] => views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
 
-/** What a method has learned: to be chosen, looked at, taken along, brought back, and learned. */
+/** What a method has learned: to choose, look at, export, import and learn. */
 export class Artifacts extends PlainElement {
   static override properties = {
     game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, now: { attribute: false },
@@ -37,9 +37,9 @@ export class Artifacts extends PlainElement {
   declare school: School;
   declare puzzles: readonly Entry[];
   declare tell: (notice: Notice) => void;
-  /** Another one each time the page is drawn, since games and the library change within. */
+  /** A new one each time the page is drawn, since games and the library change inside. */
   declare now: object;
-  /** What is looked at. */
+  /** What is shown. */
   declare private shown: { text: string; artifact: Shown } | undefined;
   /** The name whose Delete was pressed once. */
   declare private sure: string | undefined;
@@ -66,13 +66,13 @@ export class Artifacts extends PlainElement {
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
   }
 
-  /** What can be done with one that is chosen. */
+  /** What can be done with the chosen one. */
   private one(kept: Kept): TemplateResult {
     const { name, text } = kept, sure = this.sure === name, shown = this.shown?.text === text ? this.shown.artifact : undefined;
     return html`<div class="form"><label class="field"><span>Name</span>
         <input type="text" autocomplete="off" .value=${name} @change=${(event: Event) => this.rename(kept, event.target as HTMLInputElement)}></label></div>
       <div class="row">
-        <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"} @click=${() => this.show(shown ? undefined : text)}>Look at it</button>
+        <button type="button" class="button quiet" aria-expanded=${shown ? "true" : "false"} @click=${() => this.show(shown ? undefined : text)}>Show contents</button>
         <button type="button" class="button quiet" @click=${() => save(text, `${fileName(name)}.txt`, "text/plain")}>${icon.open}Export</button>
         <button type="button" class="button quiet" aria-label=${`Delete ${name}${sure ? ", permanently" : ""}`} title="Delete" @click=${() => this.drop(kept, sure)}>${sure ? "Delete" : icon.close}</button>
       </div>
@@ -114,7 +114,7 @@ export class Artifacts extends PlainElement {
   private readonly import = async (event: Event): Promise<void> => {
     const input = event.target as HTMLInputElement, file = input.files?.[0];
     if (file) this.tell(await this.school.take(await readFile(file), this.game));
-    input.value = ""; // so that the same file may be chosen again
+    input.value = ""; // or the same file could not be chosen again
   };
 
   private async show(text: string | undefined): Promise<void> {

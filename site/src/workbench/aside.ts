@@ -44,9 +44,9 @@ function runSettings({ engine, runs: { seed, islands, limit, memory } }: Game, s
   const usual = Math.floor(engine.memory / MiB), group = "Time and memory";
   const params: Param[] = [
     { name: "limit", title: "Time limit", type: "int", default: 0, min: 0, max: 86_400, unit: "s", group, help: "0: no limit" },
-    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "for the method's tables" },
+    { name: "memory", title: "Memory", type: "int", default: usual, min: 16, max: mostMemory, unit: "MB", group, help: "that the method may use" },
   ];
-  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "with several, the log of their migrants can replay the run" });
+  if (solver.islands) params.unshift({ name: "islands", title: "Islands", type: "int", default: 1, min: 1, max: islandsHere, help: "with more than one, a log of their migrants can replay the run" });
   if (solver.stochastic) params.unshift({ name: "seed", title: "Seed", type: "int", default: 1, min: 0, max: 2 ** 53 - 1, help: "the same seed gives the same run" });
   return { params, values: { seed, islands, limit, memory: memory ? memory / MiB : usual } };
 }
@@ -93,7 +93,7 @@ export function progress(game: Game): TemplateResult {
   const { kind, runs } = game, { work, report, solver, paused } = runs.running!;
   const rows = report && atWork(report, solver!.unit, kind!);
   return html`<section>
-    <h2>${paused ? "Paused" : "At work"}</h2>
+    <h2>${paused ? "Paused" : "Running"}</h2>
     ${rows ? figures({ ...rows, shown: [...(report!.phase ? [["now", report!.phase] as Row] : []), ...rows.shown] }) : nothing}
     ${drawn([...(report?.views ?? []), ...pace(runs.running!)])}
     <div class="row">

@@ -26,7 +26,7 @@ const mapOf = (test: Test): Test => (value) => isFields(value) && Object.values(
 const maybe = (test: Test): Test => (value) => value === undefined || test(value);
 const isFlag: Test = (value) => typeof value === "boolean";
 
-/** Fields that are there as they should be; others do no harm. */
+/** Whether all these fields are as they should be; others do no harm. */
 const has = (tests: Record<string, Test>): Test => (value) => isFields(value) && Object.entries(tests).every(([name, test]) => test(value[name]));
 
 const isMoves = listOf(isText);
@@ -39,7 +39,7 @@ const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft:
 const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: isSaved });
 const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag), params: maybe(isFields) });
 
-/** What stands under each sort of key. */
+/** What a value must be, for each sort of key. */
 const sound: Record<keyof typeof keys, Test> = {
   settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !(name in choices) || choices[name as keyof Settings].some(([known]) => known === set)),
   lastKind: isText,
@@ -72,11 +72,11 @@ export function read(text: string, name: string): Backup {
     all = JSON.parse(text);
   } catch {
     return refuse(text.trimStart().startsWith("{")
-      ? `“${name}” is damaged: part of it is missing or changed.` : `“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+      ? `“${name}” is damaged: part of it is missing or changed.` : `“${name}” is not a file of saved data. Choose one made with “Save everything”.`);
   }
-  if (!isFields(all) || !Number.isInteger(all.unknot) || all.unknot as number < 1) return refuse(`“${name}” is not a file that Unknot has saved here. Choose one that “Save everything” has made.`);
+  if (!isFields(all) || !Number.isInteger(all.unknot) || all.unknot as number < 1) return refuse(`“${name}” is not a file of saved data. Choose one made with “Save everything”.`);
   if (all.unknot as number > format) return refuse(`“${name}” comes from a newer version of Unknot. Reload this page to get the latest version, and try again.`);
-  if (!isFields(all.kept)) return refuse(`“${name}” is damaged: what was kept is missing.`);
+  if (!isFields(all.kept)) return refuse(`“${name}” is damaged: the saved data is missing.`);
   const entries = Object.entries(all.kept);
   for (const [key, value] of entries) {
     const sort = (Object.keys(keys) as (keyof typeof keys)[]).find((sort) => keys[sort].test(key));

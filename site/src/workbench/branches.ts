@@ -1,7 +1,7 @@
 // The games of one puzzle. Several windows may play it, and others may share a position of it: none writes over another's.
 import type { Line, Lines } from "../element/history";
 
-/** A game as it was left. Stamp says who wrote it last and for the how manyth time; base which stamp that window had read before it
+/** A game as it was left. Stamp says who wrote it last and how many times; base is the stamp that this window had read before it
     began to write. Origin says why there is another game beside the first one. */
 export interface Branch extends Line { lines?: Lines; stamp?: string; base?: string; origin?: Origin }
 
@@ -28,7 +28,7 @@ const line = ({ moves, at, lines }: Branch): string => JSON.stringify([moves, at
 
 export const sameGame = (a: Branch, b: Branch): boolean => line(a) === line(b);
 
-/** Puts a game in its place. Where another window has played on meanwhile, it gets a place of its own, named after its writer. */
+/** Puts a game in its place. If another window has played on meanwhile, it becomes a branch named after its writer. */
 export function withBranch<T extends Branches>(all: T, name: string, branch: Branch): T {
   const there = branchOf(all, name);
   if (there && precedes(branch, there)) return all; // a page that closed has left it behind

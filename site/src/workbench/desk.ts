@@ -167,7 +167,7 @@ export class Desk extends EventTarget {
     this.keep();
     this.learned();
     this.dispatchEvent(new Event("opened"));
-    if (drawing) this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Go on drawing", act: () => this.resume(drawing) }] });
+    if (drawing) this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Continue drawing", act: () => this.resume(drawing) }] });
   }
 
   /** Keeps the state of the open game. */

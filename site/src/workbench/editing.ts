@@ -12,17 +12,17 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-editing": Editing }
 }
 
-/** Texts with more characters are not for a board beside them. */
+/** Longer texts are edited without a board beside them. */
 export const mostEdited = 20_000;
 
-/** The text of a puzzle beside its board, which follows each edit and keeps the last text that could be read. What is open stays as it is. */
+/** The text of a puzzle beside its board. The board follows each edit and shows the last text that could be read. The open game is not touched. */
 export class Editing extends PlainElement {
   static override properties = { engine: { attribute: false }, kind: { attribute: false }, source: { attribute: false }, begun: { attribute: false }, text: { state: true }, board: { state: true }, verdict: { state: true } };
   declare engine: Engine;
   declare kind: string;
   /** The puzzle's own text. */
   declare source: string;
-  /** The text to begin with: the puzzle's own, or what had become of it. */
+  /** The text to begin with: the puzzle's own, or as it was last edited. */
   declare begun: string;
   /** Opens a text that could be read. */
   declare open: (text: string) => Promise<void>;

@@ -14,7 +14,7 @@ declare global {
 /** How long a grade may take, in seconds. */
 const limit = 20;
 
-/** How long nothing else is at work before a grade is looked for, in ms. */
+/** How long nothing else must be running before a grade is looked for, in ms. */
 const patience = 500;
 
 /** The grades of a kind with what they mean, the one that a puzzle has among them marked. */
@@ -31,7 +31,7 @@ export class Grading extends PlainElement {
   declare text: string;
   /** The grade of a puzzle that comes with its kind. */
   declare listed: string | undefined;
-  /** Something else is at work. */
+  /** Something else is running. */
   declare busy: boolean;
   /** What the grades mean is being read. */
   declare private told: boolean;

@@ -9,7 +9,7 @@ import type { Clock } from "./clock";
 const step = (words: string, drawing: unknown, to: string | undefined): TemplateResult => html`
   <button type="button" class="button quiet" title=${words} aria-label=${words} ?disabled=${!to} @click=${() => { location.hash = to!; }}>${drawing}</button>`;
 
-/** What is open, where it stands among others, and what is to be known of it. Its name leads to the list. Where the window is narrow, the actions are in a menu. */
+/** The name of the open puzzle, which leads to the list, its place there, and its facts. Where the window is narrow, the actions are in a menu. */
 export function heading(game: Game, name: string, collection: string | undefined, among: Among | undefined, clock: Clock | false | undefined, list: () => void, actions: unknown, library: Library): TemplateResult {
   const { info, draft, grade, text } = game.state!, level = game.kind!.levels.find((level) => level.text === text);
   return html`<div class="head">

@@ -12,7 +12,7 @@ const names: Record<string, string> = {
 const keys = (rows: readonly (readonly [key: string, does: string])[]): TemplateResult =>
   html`<dl class="keys">${rows.map(([key, does]) => html`<div><dt>${key.split(" + ").map((part) => html`<kbd>${names[part] ?? part}</kbd> `)}</dt><dd>${does}</dd></div>`)}</dl>`;
 
-/** Keys to be listed: a letter that does the same in both cases stands once. */
+/** The keys to list: a letter that does the same in both cases is listed once. */
 const shown = (all: readonly Key[]): Key[] =>
   all.filter(({ key, title }) => key === key.toLowerCase() || !all.some((other) => other.key === key.toLowerCase() && other.title === title));
 
@@ -22,21 +22,21 @@ export function help(game: Game): TemplateResult {
   return html`
     <p>${kind!.rules}</p>
     <p class="hint">Sizes: ${kind!.limits}.</p>
-    ${state?.keys?.length ? html`<h3>Keys of this puzzle</h3>${keys(shown(state.keys).map(({ key, title }) => [key, title] as const))}` : nothing}
-    <h3>Keys everywhere</h3>
+    ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(shown(state.keys).map(({ key, title }) => [key, title] as const))}` : nothing}
+    <h3>Keys for every puzzle</h3>
     ${keys([
       ...shortcuts(state?.keys),
       ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
-        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move over the board"], ["Enter", "click"], ["Shift + Enter", "right-click"],
+        ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move around the board"], ["Enter", "click"], ["Shift + Enter", "right-click"],
       ] as const),
       ["Ctrl + Z", "undo"], ["Ctrl + Y", "redo"],
       ...(state?.taken === undefined ? [] : [["Ctrl + Backspace", "undo all moves of the last piece moved"]] as const),
-      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "its start and end"], ["Escape", "back to the game"],
-      ["+ + -", "a larger or smaller board"], ["?", "this help"],
+      ["ArrowLeft + ArrowRight", "step through a solution"], ["Home + End", "go to its start or end"], ["Escape", "back to the game"],
+      ["+ + -", "zoom in or out"], ["?", "this help"],
     ])}
     ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
     ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
-    <h3>What it reads</h3>
+    <h3>Formats it can read</h3>
     <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title }) => html`<li>${title}</li>`)}</ul>
     <p class="hint">Paste a puzzle anywhere on this page, or drop a file on it.</p>`;
 }

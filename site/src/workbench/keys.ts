@@ -4,7 +4,7 @@ import type { Key } from "../engine/protocol";
 import type { Workbench } from "./page";
 import { among } from "./series";
 
-/** Whether what is typed goes into a field. */
+/** Whether keys go into a field. */
 const typing = (target: unknown): boolean => target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
   || target instanceof HTMLInputElement && !/^(radio|checkbox|range|file)$/.test(target.type) || target instanceof HTMLElement && target.isContentEditable;
 
@@ -15,13 +15,13 @@ const idle = (target: unknown): boolean => target === document.body || target in
 export const shortcuts = (own: readonly Key[] = []): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
-    ...(free("h") ? [["h", "hint, and then do it"] as [string, string]] : []),
+    ...(free("h") ? [["h", "hint; again to do it"] as [string, string]] : []),
     ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
-    [free("s") ? "s" : "Enter", "solve, or stop; play or pause a solution"],
+    [free("s") ? "s" : "Enter", "solve or stop; play or pause a solution"],
   ];
 };
 
-/** Does what a key of the page's own stands for; false if it stands for nothing, or if there is nothing to do. */
+/** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
 function shortcut(key: string, target: unknown, page: Workbench): boolean {
   const { puzzle, library, kind, spot } = page, { state, film, runs, playable } = page.game!;
   if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
@@ -50,7 +50,7 @@ export function listen(page: Workbench): void {
   document.addEventListener("keydown", (event) => onKey(event, page));
 }
 
-/** A key that is pressed anywhere: it is the field's that has the focus, the board's, the puzzle's or the page's own. */
+/** Handles a key pressed anywhere: it belongs to the field that has the focus, the board, the puzzle or the page. */
 function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void {
   const target = event.composedPath()[0], { key } = event;
   if (event.defaultPrevented || !game?.state) return;
@@ -67,7 +67,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void 
   puzzle.onKey(event); // a film's
 }
 
-/** The first thing that Tab comes to: past the head and the lists, to the board. */
+/** The first stop of Tab: it skips the head and the lists and goes to the board. */
 export const skip = (puzzle: () => UnknotPuzzle): TemplateResult => html`<a class="button skip" href="#" @click=${(event: Event) => {
   event.preventDefault();
   puzzle().focus();

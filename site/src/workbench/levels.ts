@@ -76,18 +76,18 @@ export class Levels extends PlainElement {
   private label(collection: Collection): TemplateResult {
     const { library, kind } = this, named = ordered(collection.name);
     return html`<div class="row">
-      ${named ? html`<label class="title">Its name <input type="text" autocomplete="off" required .value=${collection.title} @change=${(event: Event) => {
+      ${named ? html`<label class="title">Name <input type="text" autocomplete="off" required .value=${collection.title} @change=${(event: Event) => {
         const title = (event.target as HTMLInputElement).value.trim();
         if (title) library.rename(kind.name, collection, title);
         this.requestUpdate();
       }}></label>` : nothing}
       <span class="gap"></span>
       <button type="button" class="button quiet" @click=${() => this.drop("all", collection, collection.parts)}>${
-        this.sure === "all" ? `Delete ${named ? "it" : "all"} with what was solved` : named ? "Delete" : "Delete all"}</button>
+        this.sure === "all" ? `Delete ${named ? "it and all" : "all puzzles and"} progress` : named ? "Delete" : "Delete all"}</button>
     </div>`;
   }
 
-  /** Asked twice, some of a collection are given up. */
+  /** Deletes puzzles of a collection, when asked twice. */
   private async drop(what: string, collection: Collection, gone: readonly Piece[]): Promise<void> {
     if (this.sure !== what) return void (this.sure = what);
     this.library.remove(this.kind.name, collection, gone, new Set(this.kind.levels.map(({ text }) => text)));
@@ -102,11 +102,11 @@ export class Levels extends PlainElement {
   private row({ name, title, text, size, grade }: Entry, i: number, open: boolean, collection: Collection | undefined): TemplateResult {
     const { kind } = this, { solved, best, moves, branches } = this.library.played(kind.name, text) ?? {}, single = !ordered(this.shown);
     const [first] = distinct(best ?? {}, contests(kind)), figures = first && costing(first, kind);
-    const played = figures ? `best ${figures}` : !solved && (moves?.length || branches) ? "begun" : "";
+    const played = figures ? `best ${figures}` : !solved && (moves?.length || branches) ? "started" : "";
     return html`<li><a href=${levelAddress(kind.name, { level: name, collection: this.shown })} aria-current=${open ? "true" : nothing}>
       ${single ? nothing : html`<span class="number">${/^\d/.test(title) ? nothing : i + 1}</span>`}<span class="name">${title}</span>
       <span class="facts"><span class="size" title=${this.kind.grades?.find(({ word }) => word === grade)?.about ?? nothing}>${[size, grade].filter(Boolean).join(" · ")}</span>${played ? html`<span class="size">${played}</span>` : nothing}</span>${solved ? html`<span class="done" title="Solved">${icon.tick}<span class="unseen">, solved</span></span>` : nothing}</a>${
-      single ? html`<button type="button" class="button quiet" aria-label=${this.sure === name ? `Delete ${title} with what was solved` : `Delete ${title}`} title="Delete"
+      single ? html`<button type="button" class="button quiet" aria-label=${this.sure === name ? `Delete ${title} and its progress` : `Delete ${title}`} title="Delete"
         @click=${() => this.drop(name, collection!, collection!.parts.filter((part) => part.text === text))}>${this.sure === name ? "Delete" : icon.close}</button>` : nothing}</li>`;
   }
 }

@@ -19,7 +19,7 @@ export async function readLog(file: File): Promise<Log> {
     const log = JSON.parse(came.text) as Log;
     if (isLog(log)) return log;
   } catch { /* said below */ }
-  throw new EngineFault({ text: `"${file.name}" is not the log of a run. Choose a file made with "Save the log".` });
+  throw new EngineFault({ text: `“${file.name}” is not the log of a run. Choose a file made with “Save the log”.` });
 }
 
 const isLog = ({ kind, text, moves, solver, params, seed, islands, island, stopped, migrants }: Log): boolean =>

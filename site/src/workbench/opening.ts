@@ -18,10 +18,10 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-opening": Opening }
 }
 
-/** A text that is to be opened, the name of its file, and what was found out about it already. */
+/** A text to open, the name of its file, and what is already known about it. */
 export interface Draft { text: string; name?: string; kind?: string; fault?: EngineError }
 
-/** What opens: one puzzle for good, throwing if it cannot be read; several, of which one is to be chosen; or a place of this page. */
+/** What opens things: a single puzzle, throwing if it cannot be read; several, to choose from; or an address of this page. */
 export interface Opener {
   one(saved: Saved): Promise<void>; several(kind: string, parts: Part[], name: string | undefined): Promise<void>; to(hash: string): void;
   /** Called with the kind that read the text, and the others that could. */
@@ -34,7 +34,7 @@ async function shared(hash: string): Promise<Saved> {
   return place.shared;
 }
 
-/** The parts of each kind, those of the first at the end: what is opened last is seen. */
+/** The parts of each kind, with those of the first kind at the end, since what is opened last is seen. */
 function byKind(parts: readonly Part[], first: string): [kind: string, parts: Part[]][] {
   const kinds = [...new Set([first, ...parts.map(({ kind = first }) => kind)])];
   return kinds.reverse().map((kind) => [kind, parts.filter((part) => (part.kind ?? first) === kind)]);
@@ -58,7 +58,7 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
   }
 }
 
-/** A text to be typed, pasted or mended. Nothing is lost by a mistake in it. */
+/** A field to type, paste or correct a text. A mistake in it loses nothing. */
 export class Opening extends PlainElement {
   static override properties = { engine: { attribute: false }, kinds: { attribute: false }, draft: { attribute: false }, open: { attribute: false } };
   declare engine: Engine;
@@ -93,7 +93,7 @@ export class Opening extends PlainElement {
             <option value="" ?selected=${!kind}>Any kind</option>
             ${this.kinds.map(({ name, title }) => html`<option value=${name} ?selected=${name === kind}>${title}</option>`)}
           </select>
-          <label class="button quiet file">From a file<input type="file" @change=${this.fromFile}></label>
+          <label class="button quiet file">Open a file<input type="file" @change=${this.fromFile}></label>
           <span class="gap"></span>
           <button class="button go">Open</button>
         </div>
@@ -113,14 +113,14 @@ export class Opening extends PlainElement {
 
   private async attempt(draft: Draft): Promise<void> {
     const before = this.draft.text, found = await tryOpening(this.engine, draft, this.open);
-    if (found && this.draft.text === before) this.draft = found; // else it is being mended already
+    if (found && this.draft.text === before) this.draft = found; // otherwise it is already being corrected
   }
 
   private async fromFile(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement, file = input.files?.[0];
     if (!file) return;
     const came: Incoming = await readFile(file);
-    input.value = ""; // so that the same file may be chosen again, mended
+    input.value = ""; // or the same file, corrected, could not be chosen again
     if ("fault" in came) this.draft = { ...this.draft, fault: { text: came.fault } };
     else await this.attempt(came);
   }
@@ -136,7 +136,7 @@ export class Opening extends PlainElement {
   }
 }
 
-/** The sentence about a text too long for the field. */
+/** The sentence about a text that is too long for the field. */
 function partOf(cut: Excerpt): string {
   const { first, last, of } = linesOf(cut);
   return `The text is long. Shown here: ${first === last ? `part of line ${first}` : `lines ${first} to ${last}`} of ${of}. The rest stays as it is.`;

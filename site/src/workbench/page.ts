@@ -45,13 +45,13 @@ const mostPlayedLast = 3;
 /** The page: kinds on top, the puzzle in the middle, its methods beside it, everything else in sheets over it. */
 export class Workbench extends PlainElement {
   static override properties = { notice: { state: true }, failed: { state: true }, shelved: { state: true }, making: { state: true } };
-  /** Something to be told once. */
+  /** A message shown once. */
   declare notice: Notice | undefined;
   /** The engine could not be loaded. */
   declare private failed: boolean;
-  /** All kinds are shown, and no puzzle is open. */
+  /** The shelf is shown, and no puzzle is open. */
   declare private shelved: boolean;
-  /** Makes a puzzle in place of the one that is open. */
+  /** Makes a puzzle to replace the open one. */
   declare making: Work<"generate"> | undefined;
 
   kinds: readonly Offered[] = [];
@@ -61,15 +61,15 @@ export class Workbench extends PlainElement {
   readonly intake = new Intake(this);
   /** Undefined until there is an engine. */
   desk: Desk | undefined;
-  /** Counts the time that is played. */
+  /** Counts the time played. */
   private clock: Clock | undefined;
-  /** The run that was last seen at work. */
+  /** The run that was last seen running. */
   private atWork: Running | undefined;
-  /** Counts the kinds that were to be opened. */
+  /** Counts the requests to open a kind. */
   private turn = 0;
-  /** The link of the kind that is open, once it was brought into view. */
+  /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
-  /** The focus is where things go once they are pressed: a notice, the list of games, the page's own actions. */
+  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions. */
   private onPassing = false;
 
   constructor() {
@@ -104,13 +104,13 @@ export class Workbench extends PlainElement {
       await this.route();
     } catch (error) {
       this.failed = true;
-      if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // else the puzzle's own place says why
+      if (!this.puzzle.fault) this.notice = { text: sentence(faultOf(error)) }; // otherwise the element itself says why
     }
     this.requestUpdate();
     if (this.desk) await this.intake.begin();
   }
 
-  /** Something was kept: the settings, maybe. */
+  /** Something was saved, perhaps the settings. */
   private settled(): void {
     const { settings } = this.library, telling = { broken: settings.mistakes === "at once", lost: settings.lost === "on" };
     look(settings);
@@ -137,7 +137,7 @@ export class Workbench extends PlainElement {
     this.puzzle.requestUpdate(); // nothing may be open in it yet
   }
 
-  /** Goes where the address says. If it leads nowhere, that is said, and another puzzle opens, of the same kind if there is one. */
+  /** Goes where the address says. If it leads nowhere, says so and opens another puzzle, of the same kind if there is one. */
   private async route(hash = location.hash): Promise<void> {
     if (!this.desk) return;
     let kind: string | undefined;
@@ -169,10 +169,10 @@ export class Workbench extends PlainElement {
     const known = this.kinds.find((kind) => kind.name === name) ?? (name === this.library.lastKind ? this.kinds[0] : undefined);
     if (!known) throw new EngineFault({ text: `There is no kind of puzzle called “${shortened(String(name))}” here.` });
     const turn = ++this.turn, kind = await kindOf(this.game!.engine, known.name);
-    if (turn !== this.turn) return; // another is to be opened by now
+    if (turn !== this.turn) return; // by now another one is being opened
     const left = this.library.left(kind.name), here = left?.spot;
     if (left && (!spot || here && spot.collection === here.collection && spot.level === here.level)) {
-      // What was kept may come from an older version that read it otherwise.
+      // It may have been saved by an older version that read it differently.
       if (await this.desk!.resume(left).then(() => true, () => false)) return;
     }
     const entries = series(this.library, kind, spot?.collection);
@@ -196,7 +196,7 @@ export class Workbench extends PlainElement {
   private opened(): void {
     this.notice = undefined;
     this.making?.cancel();
-    if (this.sheets.shown || this.shelved) scrollTo(0, 0); // what was chosen far down the page is now on the board
+    if (this.sheets.shown || this.shelved) scrollTo(0, 0); // the choice was far down the page, the board is at its top
     this.sheets.show(undefined);
     history[namesNothing(location.hash) ? "pushState" : "replaceState"](null, "", levelAddress(this.kind!.name, this.spot)); // the way back leads to the shelf
     this.shelved = false;
@@ -206,7 +206,7 @@ export class Workbench extends PlainElement {
 
   private readonly take = (came: Incoming): Promise<void> => this.intake.take(came);
 
-  /** Has a run on islands again, from the file of its log. */
+  /** Replays a run on islands from the file of its log. */
   private readonly replay = async (file: File): Promise<void> => {
     try {
       await this.desk!.replay(await readLog(file));
@@ -219,13 +219,13 @@ export class Workbench extends PlainElement {
   get spot(): Spot | undefined { return this.desk?.round.spot; }
   get kind(): Kind | undefined { return this.game?.kind; }
 
-  /** What it stands in, but for what comes with the kind. */
+  /** The title of the collection it is in, if it does not come with the kind. */
   private get collection(): string | undefined {
     const { kind, spot } = this;
     return kind && spot?.collection !== undefined ? this.library.collection(kind.name, spot.collection)?.title : undefined;
   }
 
-  /** The kinds that were played last, in the order in which all are offered; that of what is open is among them. */
+  /** The kinds played last, in the order of the whole list; the open one is among them. */
   private get playedLast(): readonly Choice[] {
     const last = [...new Set([...(this.kind ? [this.kind.name] : []), ...this.library.recentKinds])].slice(0, mostPlayedLast);
     return this.kinds.filter(({ name }) => last.includes(name));
@@ -273,7 +273,7 @@ export class Workbench extends PlainElement {
 
   private readonly instead = (event: CustomEvent<Saved>): void => {
     event.preventDefault();
-    const { kind, text } = event.detail, played = this.library.played(kind!, text)?.moves.length; // then one's own game of it comes back
+    const { kind, text } = event.detail, played = this.library.played(kind!, text)?.moves.length; // if so, the visitor's own game comes back
     this.intake.opener.one(played ? { kind, text } : event.detail).catch((error: unknown) => { this.notice = { text: sentence(faultOf(error)) }; });
   };
 
@@ -282,14 +282,14 @@ export class Workbench extends PlainElement {
   }
 
   protected override updated(): void {
-    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // what had it is gone
+    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // the element that had the focus is gone
     this.sheets.rendered();
     this.clock?.follow();
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     const running = this.game?.runs.running?.solver && this.game.runs.running;
-    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open"); // what is at work has the room
+    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("undecided"); // the running method needs the room
     this.atWork = running;
   }
 
@@ -301,7 +301,7 @@ export class Workbench extends PlainElement {
         ${kind ? html`<button type="button" class="button menu" popovertarget="kinds" aria-label=${`Kinds of puzzle: ${kind.title}`}>${kind.title}${icon.more}</button>` : nothing}
         <nav id="kinds" popover aria-label="Kinds of puzzle" @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>${this.playedLast.map(({ name, title }) => html`
           <a href=${levelAddress(name)} aria-current=${name === kind?.name ? "page" : nothing}>${title}${
-            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is at work"></i>` : nothing}</a>`)}
+            this.desk?.away.some(({ game }) => game.runs.running && !game.runs.running.paused && game.kind?.name === name) ? html`<i class="busy" title="A method is running"></i>` : nothing}</a>`)}
           <a href="./#" aria-current=${this.shelved ? "page" : nothing}>All puzzles</a></nav>
         <a class="button quiet" href="lab.html">Lab</a>
         <button type="button" class="button quiet" ?disabled=${!game} title="Settings" aria-label="Settings" @click=${() => this.sheets.show("settings")}>${icon.gear}</button>
@@ -352,7 +352,7 @@ export class Workbench extends PlainElement {
     </aside>`;
   }
 
-  /** Puzzles were given up; what is open of them stays by itself. */
+  /** Puzzles were deleted; if the open one is among them, it stays, outside any list. */
   readonly dropped = (): void => {
     if (!this.kind || standing(this.library, this.kind, this.spot).here >= 0) return;
     this.desk!.unplace();

@@ -87,9 +87,9 @@ export class School extends EventTarget {
       const { kind: its, solver: by, title } = await game.engine.ask({ do: "artifact", text: came.text }), of = { kind: its, solver: by };
       const name = this.library.keepArtifact(of, title || came.name || "Imported", came.text);
       const solver = game.kind?.solvers.find((solver) => solver.name === by);
-      if (!solver || game.kind!.name !== its) return { text: `Kept as “${name}”.` };
+      if (!solver || game.kind!.name !== its) return { text: `Saved as “${name}”.` };
       this.choose(game, solver, of, came.text);
-      return { text: `Kept as “${name}”, and chosen for “${solver.title}”.` };
+      return { text: `Saved as “${name}”, and chosen for “${solver.title}”.` };
     } catch (error) {
       return { text: `This cannot be used. ${sentence(faultOf(error))}` };
     }

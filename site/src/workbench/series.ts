@@ -8,10 +8,10 @@ export interface Spot { collection?: string; level: string }
 /** One of several puzzles, as it is listed. */
 export interface Entry { name: string; title: string; text: string; size?: string; grade?: string }
 
-/** Where a puzzle stands among others, from 1, and the address of the nearest that is not solved yet. */
+/** Where a puzzle is among others, from 1, and the address of the nearest unsolved one. */
 export interface Among { at: number; of: number; to(backwards?: boolean): string | undefined }
 
-/** Whether the puzzles of a collection have an order in which they are gone through. */
+/** Whether the puzzles of a collection are played in order. */
 export const ordered = (collection: string | undefined): boolean => collection !== own;
 
 /** The puzzles that come with a kind, or those of a collection, named by their numbers; none if there is no such collection. */
@@ -24,7 +24,7 @@ export function series(library: Library, kind: Kind, collection: string | undefi
   });
 }
 
-/** Where a text stands already, if it does. */
+/** Where a text already is, if anywhere. */
 export function place(library: Library, kind: Kind, text: string): Spot | undefined {
   for (const collection of [undefined, ...library.collections(kind.name).map(({ name }) => name)]) {
     const entry = series(library, kind, collection).find((entry) => entry.text === text);
@@ -33,13 +33,13 @@ export function place(library: Library, kind: Kind, text: string): Spot | undefi
   return undefined;
 }
 
-/** The nearest puzzle that is not solved yet: behind a place, else before it; backwards the other way about. */
+/** The nearest unsolved puzzle: after a place, or else before it; backwards, the other way round. */
 export function unsolved(entries: readonly Entry[], here: number, solved: (entry: Entry) => boolean, backwards = false): Entry | undefined {
   const round = [...entries.slice(here + 1), ...entries.slice(0, here)];
   return (backwards ? round.reverse() : round).find((entry) => !solved(entry));
 }
 
-/** Whether a puzzle of a kind was solved once. */
+/** Whether a puzzle of a kind has been solved. */
 export const isSolved = (library: Library, kind: Kind) => ({ text }: Entry): boolean => library.played(kind.name, text)?.solved === true;
 
 /** The puzzles that a place is among, and the number of it from 0; -1 if there is none of that name. */

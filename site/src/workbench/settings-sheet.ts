@@ -18,7 +18,7 @@ declare global {
 }
 
 const titles: Record<keyof Settings, string> = {
-  mistakes: "Mark mistakes", lost: "Warn when a position is lost", timer: "Timer", buttons: "Left and right mouse button", theme: "Theme", motion: "Motion",
+  mistakes: "Mark mistakes", lost: "Warn about lost positions", timer: "Timer", buttons: "Mouse buttons", theme: "Theme", motion: "Motion",
 };
 
 /** What the lab keeps, once it is asked for. */
@@ -31,7 +31,7 @@ export class SettingsSheet extends PlainElement {
   declare engine: Engine;
   declare library: Library;
   declare kinds: readonly Choice[];
-  /** What has become of a file. */
+  /** What happened to a file. */
   declare private told: string;
   declare private fault: string;
   private readonly changed = () => this.requestUpdate();
@@ -57,9 +57,9 @@ export class SettingsSheet extends PlainElement {
       <div class="form">${names.map((name) => this.field(name))}</div>
       <unknot-statistics .library=${this.library} .kinds=${this.kinds} .now=${{}}></unknot-statistics>
       <h3>Your data</h3>
-      <p class="hint">All that you play, draw and set stays in this browser. One file takes it along: your games, collections, drawings, what methods have learned, the lab’s results, settings and statistics.</p>
+      <p class="hint">Everything stays in this browser: your games, collections, drawings, settings and statistics, what methods have learned, and the lab’s results. Save it all as one file to keep a copy or move it to another browser.</p>
       <div class="row"><button type="button" class="button quiet" @click=${this.saveAll}>Save everything</button>
-        <label class="button quiet file">Bring it back<input type="file" accept=".json,application/json" @change=${this.bringBack}></label></div>
+        <label class="button quiet file">Restore from a file<input type="file" accept=".json,application/json" @change=${this.bringBack}></label></div>
       ${this.fault ? html`<p class="fault" role="alert">${this.fault}</p>` : nothing}
       <p role="status">${this.told}</p>`;
   }
@@ -80,14 +80,14 @@ export class SettingsSheet extends PlainElement {
 
   private async bringBack(event: Event): Promise<void> {
     const input = event.target as HTMLInputElement, [file] = input.files!;
-    input.value = ""; // the same file can be chosen again
+    input.value = ""; // or the same file could not be chosen again
     this.told = this.fault = "";
     if (!file) return;
     try {
       const { kept, lab } = read(await file.text(), file.name);
       if (lab && (lab.results.length || Object.keys(lab.files).length)) await restore(this.engine, notebook(), lab);
       this.library.restore(kept);
-      this.told = "Everything in the file is here now, beside what was here before.";
+      this.told = "Restored. What was already here has been kept, except for settings that the file has too.";
     } catch (error) {
       this.fault = sentence(faultOf(error));
     }

@@ -70,7 +70,7 @@ export class Sharing extends PlainElement {
     try {
       await navigator.share({ title: document.title, url: this.address });
     } catch (error) {
-      if ((error as Error).name !== "AbortError") this.fault = "Your system has refused to share the address. Copy it instead.";
+      if ((error as Error).name !== "AbortError") this.fault = "The address could not be shared. Copy it instead.";
     }
   }
 
@@ -95,7 +95,7 @@ export class Sharing extends PlainElement {
     const formats = this.game.kind?.formats.filter(({ writes }) => writes) ?? [];
     return html`
       <p>Whoever opens this address sees ${!moved ? "this puzzle" : this.played ? "the puzzle as it stands here, with your moves" : "the puzzle from its start"}.</p>
-      ${moved ? html`<label class="field switch"><span>With my moves</span><input type="checkbox" .checked=${this.played} @change=${(event: Event) => {
+      ${moved ? html`<label class="field switch"><span>Include my moves</span><input type="checkbox" .checked=${this.played} @change=${(event: Event) => {
         this.played = (event.target as HTMLInputElement).checked;
         void this.locate();
       }}></label>` : nothing}
@@ -106,7 +106,7 @@ export class Sharing extends PlainElement {
         this.format = formats.find(({ name }) => name === (event.target as HTMLSelectElement).value);
         void this.write();
       }}>${formats.map(({ name, title }) => html`<option value=${name}>${title}</option>`)}</select>` : nothing}
-      ${this.solution ? html`<label class="field switch"><span>With the solution</span><input type="checkbox" .checked=${this.carry} @change=${(event: Event) => {
+      ${this.solution ? html`<label class="field switch"><span>Include the solution</span><input type="checkbox" .checked=${this.carry} @change=${(event: Event) => {
         this.carry = (event.target as HTMLInputElement).checked;
         void this.write();
       }}></label>` : nothing}
@@ -154,7 +154,7 @@ export function snippet({ kind, text }: Saved, base: URL, solver: string | undef
 export function embedding(game: Game, base: URL): TemplateResult {
   const text = snippet(game.saved!, base, game.runs.solver?.name);
   return html`
-    <p>Put this into your page. Your readers can play the puzzle there and watch it being solved. Almost nothing is loaded until they scroll near it.</p>
+    <p>Paste this into your page. Your readers can play the puzzle there and watch it being solved. Almost nothing is loaded until they scroll near it.</p>
     <unknot-copying label="Code to embed" .text=${text} .lines=${12}></unknot-copying>
-    <p class="hint">Without JavaScript, the text of the puzzle is shown. To set the colours, use <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> of your style sheet.</p>`;
+    <p class="hint">Without JavaScript, readers see the puzzle as text. To change the colours, set <code>--unknot-accent</code>, <code>--unknot-paper</code> and <code>--unknot-ink</code> in your style sheet.</p>`;
 }

@@ -21,16 +21,16 @@ const titles: Record<Sheet, string> = {
   levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings",
 };
 
-/** The sheets over the page, of which one may be open. */
+/** The sheets over the page. At most one is open. */
 export class Sheets {
   /** The one that is open. */
   shown: Sheet | undefined;
   private draft: Draft = { text: "" };
-  /** What became of a puzzle's text that was edited and not opened, to be gone on with. */
+  /** The text of a puzzle that was edited but not opened, so that editing can continue. */
   private edited: { kind: string; source: string; text: string } | undefined;
-  /** The pointer went down beside the sheet: a selection that is dragged out of it only ends there. */
+  /** The pointer went down outside the sheet: a selection dragged out of it only ends there. */
   private pressedBeside = false;
-  /** What is listed to choose from. */
+  /** The list to choose from. */
   private listed: { kind: Kind; collection?: string } | undefined;
 
   constructor(private readonly page: Workbench) {}
@@ -40,7 +40,7 @@ export class Sheets {
     this.page.requestUpdate();
   }
 
-  /** Shows a text that is to be opened. */
+  /** Shows a text to open. */
   open(draft: Draft): void {
     this.draft = draft;
     this.show("open");
@@ -66,7 +66,7 @@ export class Sheets {
       ${this.link("Embed", icon.embed, "embed")}</div></div>`;
   }
 
-  /** What makes another puzzle of a kind. */
+  /** The ways to make another puzzle of a kind. */
   private making({ generate, blank }: Kind): unknown {
     return [generate ? this.link("New", icon.shuffle, "new") : nothing, blank ? this.link("Draw", icon.pencil, "draw") : nothing];
   }
@@ -83,7 +83,7 @@ export class Sheets {
     </dialog>`;
   }
 
-  /** Opens or closes what was rendered. */
+  /** Opens or closes the dialog that was rendered. */
   rendered(): void {
     const dialog = this.page.querySelector("dialog");
     if (this.shown && !dialog!.open) dialog!.showModal();
@@ -123,7 +123,7 @@ export class Sheets {
     }
   }
 
-  /** The text of a puzzle as it was left, until it is opened. */
+  /** The text of a puzzle as it was last edited, until it is opened. */
   private editing({ engine, kind }: Game): TemplateResult {
     const { name } = kind!, { text: source } = this.draft, { edited } = this, open = async (text: string) => {
       await this.page.intake.opener.one({ kind: name, text });

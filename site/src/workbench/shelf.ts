@@ -18,20 +18,20 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-shelf": Shelf }
 }
 
-/** How many games are offered to go on with, and how many examples to try. */
+/** How many games can be continued, and how many examples are offered. */
 const [mostGames, mostExamples] = [3, 3];
 
-/** The kinds that words may mean: by their title, name or family; all without any. */
+/** The kinds whose title, name or family contains the words; all if there are none. */
 export function matching(kinds: readonly Offered[], words: string): readonly Offered[] {
   const wanted = words.trim().toLowerCase();
   return wanted ? kinds.filter(({ title, name, family }) => [title, name, family].some((word) => word.toLowerCase().includes(wanted))) : kinds;
 }
 
-/** "a, b or c", each with commas and words as they belong between. */
+/** "a, b or c". */
 const alternatives = (all: readonly TemplateResult[]): unknown => all.map((one, i) => [i === 0 ? "" : i === all.length - 1 ? " or " : ", ", one]);
 
 /**
- * What the page opens on: where a puzzle can be pasted, what was played last, and all kinds by their families. Words in its field
+ * What the page opens on: a field to paste a puzzle into, the games played last, and all kinds by family. Words in the field
  * narrow the kinds; any other text is taken as a puzzle.
  */
 export class Shelf extends PlainElement {
@@ -39,11 +39,11 @@ export class Shelf extends PlainElement {
     engine: { attribute: false }, kinds: { attribute: false }, library: { attribute: false }, take: { attribute: false },
     words: { state: true }, today: { state: true }, told: { state: true }, solved: { state: true },
   };
-  /** Undefined until it is loaded; the field is there before. */
+  /** Undefined until it is loaded; the field does not wait for it. */
   declare engine: Engine | undefined;
   declare kinds: readonly Offered[];
   declare library: Library;
-  /** Takes in a text or a file. */
+  /** Opens a text or a file. */
   declare take: (came: Incoming) => Promise<void>;
   /** What is typed into the field. */
   declare private words: string;
@@ -51,7 +51,7 @@ export class Shelf extends PlainElement {
   declare private today: { kind: Kind; level: number } | undefined;
   /** What is known of the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, Pictured>;
-  /** How many of the puzzles that come with a kind are solved, where it is known. */
+  /** How many of the puzzles that come with a kind are solved, where that is known. */
   declare private solved: ReadonlyMap<string, number>;
 
   private readonly onLibrary = (): void => this.requestUpdate();
@@ -83,7 +83,7 @@ export class Shelf extends PlainElement {
     if (kind) this.today = { kind, level: found.level };
   }
 
-  /** What was solved is counted where something was: the others need not be asked about. */
+  /** Counts what was solved in each kind; kinds without any need not be loaded. */
   private async countSolved(engine: Engine): Promise<void> {
     for (const { name } of this.kinds) {
       const solved = this.library.solved(name), kind = solved.size ? await kindOf(engine, name).catch(() => undefined) : undefined;
@@ -98,12 +98,12 @@ export class Shelf extends PlainElement {
         <div>
           <h1>Play a puzzle, paste one of your own, or watch one being solved.</h1>
           <form class="field-of-all" @submit=${(event: Event) => this.onSubmit(event, found)}>
-            <input type="text" aria-label="Paste a puzzle, or type a kind’s name" placeholder="Paste a puzzle, or type a kind’s name" autocomplete="off" autocapitalize="off" spellcheck="false"
+            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or search by name" autocomplete="off" autocapitalize="off" spellcheck="false"
               enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => { this.words = (event.target as HTMLInputElement).value; }} @paste=${this.onPaste}>
             <label class="button quiet file">${icon.open}<span>Open a file</span><input type="file" @change=${this.fromFile}></label>
           </form>
-          <p id="found" class="hint" role="status">${!narrowed || !this.kinds.length ? nothing : found.length ? `${several(found.length, "kinds")}. Enter opens ${found[0]!.title}.`
-            : "No kind is called that. Enter opens it as a puzzle."}</p>
+          <p id="found" class="hint" role="status">${!narrowed || !this.kinds.length ? nothing : found.length ? `${several(found.length, "matches")}. Press Enter to open ${found[0]!.title}.`
+            : "No puzzle has that name. Press Enter to open this text as a puzzle."}</p>
           ${narrowed ? nothing : this.examples()}
         </div>
         ${narrowed ? nothing : this.day()}
@@ -134,7 +134,7 @@ export class Shelf extends PlainElement {
       const kind = this.kinds.find((kind) => kind.name === name), left = kind && this.library.left(name);
       return left?.saved.moves?.length && (left.saved.draft || !this.library.played(name, left.source)?.solved) ? [{ kind: kind!, left }] : [];
     }).slice(0, mostGames);
-    return begun.length ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Go on</h2>
+    return begun.length ? html`<section class="begun" aria-labelledby="begun"><h2 id="begun">Continue</h2>
       <ul>${repeat(begun, ({ kind }) => kind.name, ({ kind, left }) => html`<li>${this.game(kind, left)}</li>`)}</ul></section>` : nothing;
   }
 
@@ -154,13 +154,13 @@ export class Shelf extends PlainElement {
       <span>${title}</span><small>${solved ? `${count(solved)} of ${count(levels)} solved` : levels ? several(levels, "puzzles") : nothing}</small></a></li>`;
   }
 
-  /** A small board. What is said of it is kept if `asks`. */
+  /** A small board. What the engine says of it is kept if `asks`. */
   private picture(key: string, of: Picture, asks = true): TemplateResult | typeof nothing {
     return this.engine ? html`<unknot-picture aria-hidden="true" .engine=${this.engine} .of=${of}
       @unknot-pictured=${({ detail }: CustomEvent<Pictured>) => { if (asks) this.told = new Map(this.told).set(key, detail); }}></unknot-picture>` : nothing;
   }
 
-  /** Opens the first kind that is meant, else what was typed. */
+  /** Opens the first kind that matches, or else the text as a puzzle. */
   private onSubmit(event: Event, found: readonly Offered[]): void {
     event.preventDefault();
     const text = this.words;
@@ -169,7 +169,7 @@ export class Shelf extends PlainElement {
     else void this.take({ text });
   }
 
-  /** A kind's name goes into the field, all else is opened. */
+  /** A kind's name goes into the field, anything else is opened. */
   private async onPaste(event: ClipboardEvent): Promise<void> {
     const words = event.clipboardData?.getData("text/plain").trim() ?? "";
     if (words && matching(this.kinds, words).length) return;
@@ -182,7 +182,7 @@ export class Shelf extends PlainElement {
     const input = event.target as HTMLInputElement, file = input.files?.[0];
     if (!file) return;
     const came = await readFile(file);
-    input.value = ""; // so that the same file may be chosen again, mended
+    input.value = ""; // or the same file, corrected, could not be chosen again
     await this.take(came);
   }
 }

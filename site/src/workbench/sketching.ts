@@ -12,14 +12,14 @@ declare global {
   interface HTMLElementTagNameMap { "unknot-sketching": Sketching }
 }
 
-/** A puzzle to be drawn: like the one that is open, on an empty board, or one that was put aside. */
+/** The start of a drawing: the open puzzle, an empty board, or a drawing set aside earlier. */
 export class Sketching extends PlainElement {
   static override properties = {
     kind: { attribute: false }, draw: { attribute: false }, drawings: { attribute: false }, resume: { attribute: false }, drop: { attribute: false }, sure: { state: true },
   };
   declare kind: Kind;
   declare draw: (params: Params | undefined) => Promise<void>;
-  /** The drawings that were put aside, and what resumes and deletes one. */
+  /** The drawings set aside, and what resumes and deletes one. */
   declare drawings: readonly Drawing[];
   declare resume: (drawing: Drawing) => Promise<void>;
   declare drop: (drawing: Drawing) => void;
@@ -31,8 +31,8 @@ export class Sketching extends PlainElement {
     return html`
       <form @submit=${(event: Event) => { event.preventDefault(); void this.draw(values); }}>
         ${form(this.kind.blank!, values, (key, value) => { values[key] = value; })}
-        <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Change this one</button>
-          <span class="gap"></span><button class="button go">Start empty</button></div>
+        <div class="row"><button type="button" class="button quiet" @click=${() => this.draw(undefined)}>Edit this puzzle</button>
+          <span class="gap"></span><button class="button go">Empty board</button></div>
       </form>
       ${this.drawings.length ? html`<section class="apart"><h3>Drawings set aside</h3>
         <ul class="games">${this.drawings.map((drawing) => this.aside(drawing))}</ul></section>` : nothing}`;
@@ -46,7 +46,7 @@ export class Sketching extends PlainElement {
   }
 
   private giveUp(drawing: Drawing): void {
-    this.querySelector<HTMLElement>("form .button")?.focus(); // what has the focus goes
+    this.querySelector<HTMLElement>("form .button")?.focus(); // what has the focus is about to go
     this.drop(drawing);
   }
 }

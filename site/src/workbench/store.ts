@@ -16,7 +16,7 @@ const unwritten = "unknot unwritten";
  */
 export class Store extends EventTarget {
   private readonly memory = new Map<string, unknown>();
-  private readonly database = new Database("unknot", "unknot kept", { silent: "What you do here is saved as soon as it does.", full: "Games last until the tab is closed." });
+  private readonly database = new Database("unknot", "unknot kept", { silent: "What you do here will be saved as soon as it does.", full: "Games last until the tab is closed." });
   private opened: Promise<void> | undefined;
   /** All that there is was read. */
   private loaded = false;

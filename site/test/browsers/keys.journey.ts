@@ -46,7 +46,7 @@ test("keyboard only: everything is reached with Tab, the focus is seen, and each
   await visitor.press("Escape");
   await visitor.seesNo(slider);
   await visitor.press("?");
-  await visitor.reads({ role: "dialog" }, "Keys everywhere");
+  await visitor.reads({ role: "dialog" }, "Keys for every puzzle");
   await visitor.press("Escape");
   await visitor.seesNo({ role: "dialog" });
 });

@@ -10,7 +10,7 @@ test("on the train: played by touch, offline, closed and taken up again", async 
   test.slow();
   let visitor = await visit(phone);
   await visitor.start(host.url);
-  await visitor.reads({ role: "contentinfo" }, "Ready offline");
+  await visitor.reads({ role: "contentinfo" }, "Works offline");
   await host.stop();
 
   await visitor.window.reload();

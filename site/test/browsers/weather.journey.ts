@@ -42,18 +42,18 @@ for (const { what, damage } of [
   { what: "an HTML page", damage: () => Buffer.from("<!doctype html><title>Please log in</title>") },
   { what: "with bytes flipped", damage: (good: Buffer) => Buffer.from(good).fill(0x5a, good.length >> 1, (good.length >> 1) + 64) },
 ]) {
-  test(`an engine that comes ${what} is never kept as ready offline; once the host is healed it comes whole`, async ({ host, visitor }) => {
+  test(`an engine that comes ${what} is never kept for offline use; once the host is healed it comes whole`, async ({ host, visitor }) => {
     const file = fileOf(host, "engine-"), good = readFileSync(file);
     writeFileSync(file, damage(good));
     await visitor.open(`${host.url}#/tiles`);
     await visitor.reads(alert, /./);
     await visitor.reads({ role: "contentinfo" }, /\w/);
-    await visitor.reads({ role: "contentinfo" }, /^(?!.*Ready offline)/);
+    await visitor.reads({ role: "contentinfo" }, /^(?!.*Works offline)/);
     writeFileSync(file, good);
     await visitor.click("Try again");
     await visitor.sees({ role: "grid" });
     await visitor.window.reload();
-    await visitor.reads({ role: "contentinfo" }, "Ready offline");
+    await visitor.reads({ role: "contentinfo" }, "Works offline");
     await host.stop();
     await visitor.window.reload();
     await visitor.sees({ role: "grid" });
@@ -114,7 +114,7 @@ test("workers that the browser takes away are missed, and the game goes on", asy
 test("Cancel in a drawing puts it aside: nothing that was drawn is lost", async ({ host, visitor }) => {
   await visitor.start(`${host.url}#/lights`);
   await visitor.click("Draw");
-  await visitor.click("Change this one");
+  await visitor.click("Edit this puzzle");
   await visitor.reads(title, "Drawing");
   await visitor.click(cell("row 1, column 1"));
   await expect.poll(visitor.at).toBe(1);

@@ -41,7 +41,7 @@ function publishNext(www: string, made: string): void {
 test("after one visit everything works with the server stopped", async ({ page, host }) => {
   await page.goto(`${host.url}#/tiles`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect(page.getByText(/ready offline/i)).toBeVisible();
+  await expect(page.getByText(/works offline/i)).toBeVisible();
   await host.close();
   const seen = watch(page);
   await page.reload();
@@ -59,7 +59,7 @@ test("after one visit everything works with the server stopped", async ({ page, 
 
 test("an address with a query opens without a network", async ({ page, host }) => {
   await page.goto(`${host.url}#/tiles`);
-  await expect(page.getByText(/ready offline/i)).toBeVisible();
+  await expect(page.getByText(/works offline/i)).toBeVisible();
   await host.close();
   for (const query of ["?utm_source=x", "?from=mail&n=1", "index.html?x"]) {
     await page.goto(`${host.url}${query}#/tiles`);
@@ -103,7 +103,7 @@ test("without room nothing is kept, which is said; with room again it is", async
   await expect(page.locator("footer")).toContainText("could not be saved for offline use: the storage is full");
   await session.send("Storage.overrideQuotaForOrigin", { origin });
   await page.locator("footer").getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByText("Ready offline")).toBeVisible();
+  await expect(page.getByText("Works offline")).toBeVisible();
 });
 
 test("a file that the browser has dropped is fetched again before it says that it is ready", async ({ page, host }) => {

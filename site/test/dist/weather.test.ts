@@ -41,12 +41,12 @@ for (const [what, fault, says] of [
       await expect(page.getByRole("alert").first()).toHaveText(says);
       expect(asked(host, file)).toBeGreaterThan(1);
       await expect(page.getByText(/could not be saved for offline use: a file arrived damaged/)).toBeVisible();
-      await expect(page.getByText("Ready offline")).toBeHidden();
+      await expect(page.getByText("Works offline")).toBeHidden();
       faults.clear();
       await again(page).click();
       await expect(board(page)).toBeVisible();
       await page.locator("footer").getByRole("button", { name: "Try again" }).click();
-      await expect(page.getByText("Ready offline")).toBeVisible();
+      await expect(page.getByText("Works offline")).toBeVisible();
       await host.close();
       await page.reload();
       await expect(board(page)).toBeVisible();
@@ -63,7 +63,7 @@ test("an engine that arrives damaged once is fetched again without a word", asyn
 
 test("an engine that an older version kept damaged is put right", async ({ page, host }) => {
   await page.goto(`${host.url}#/tiles`);
-  await expect(page.getByText("Ready offline")).toBeVisible();
+  await expect(page.getByText("Works offline")).toBeVisible();
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name), kept = await cache.keys();
@@ -110,7 +110,7 @@ for (const [what, fault, says] of [
     await expect(board(page)).toBeVisible();
     faults.clear();
     await page.locator("footer").getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("Ready offline")).toBeVisible();
+    await expect(page.getByText("Works offline")).toBeVisible();
   });
 }
 

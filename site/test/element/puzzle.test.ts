@@ -90,7 +90,7 @@ test("a level out of blog software is played by keys, counted and solved", async
 test("what cannot be solved is said to be so", async ({ blog }) => {
   await blog.post(element(noLamps));
   await blog.puzzle.getByRole("button", { name: "Solve", exact: true }).click();
-  await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^There is no solution: in some set of lamps/);
+  await expect(blog.puzzle.getByRole("status").first()).toHaveText(/^There is no solution: an odd number of the marked lamps/);
 });
 
 test("colours and parts are the page's to set", async ({ blog }) => {

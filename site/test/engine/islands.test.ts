@@ -128,8 +128,8 @@ async function bereft(page: Page, islands: number, lost: number[]) {
 test("a worker that is taken away loses its island, and the run goes on", async ({ page }) => {
   const pass = await bereft(page, 3, [1]);
   const states = async () => column("state", (await last(page)).views);
-  while ((await states())[1] === "at work") await pass(5000);
-  expect(await states()).toEqual(["at work", "lost", "at work"]);
+  while ((await states())[1] === "running") await pass(5000);
+  expect(await states()).toEqual(["running", "lost", "running"]);
   const then = await last(page);
   await expect(async () => {
     await pass(100);
@@ -149,7 +149,7 @@ test("a worker that is taken away loses its island, and the run goes on", async 
 
 test("when all workers are taken away the run ends with a fault, and what was known is kept", async ({ page }) => {
   const pass = await bereft(page, 2, [0, 1]);
-  while (column("state", (await last(page)).views).includes("at work")) await pass(5000);
+  while (column("state", (await last(page)).views).includes("running")) await pass(5000);
   expect(column("state", (await last(page)).views)).toEqual(["lost", "lost"]);
   const ended = await page.evaluate(() => unknot.outcome(run.work));
   expect(ended.text).toBe("The engine's worker was lost. Try again.");

@@ -83,7 +83,7 @@ test("a panic in a session is told and harms no game", async ({ page }) => {
 
 for (const [what, ask, said] of [
   ["a ragged row", { text: "....\n#.\n" }, { text: "line 2: this row has 2 cells, the first one 4", line: 2 }],
-  ["binary rubbish", { text: "\u0000\u0001PNG" }, { text: "this is not text; paste the puzzle as characters, not as a picture or another file" }],
+  ["binary rubbish", { text: "\u0000\u0001PNG" }, { text: "this is not text; paste the puzzle as text, not as a picture or another file" }],
   ["an illegal move", { text: yard, moves: ["U"] }, { text: "move 1, U: there is no way U from row 1, column 1" }],
   ["a text of 50 MB", { text: ".", repeat: 50 << 20 }, { text: "this text is too long for a puzzle: it is over 1 MB" }],
 ] satisfies [string, { text: string; moves?: string[]; repeat?: number }, object][]) {
@@ -107,7 +107,7 @@ test("a message that is too much is refused in words without another try, and it
     const { state } = await engine.ask({ do: "play", game, moves: ["R"] });
     return { fault, after: state!.moves, sessions: unknot.workers.filter(({ path }) => path === "/session").length };
   }, yard);
-  expect(fault).toBe("this is more than the engine can take at once; try a part of it");
+  expect(fault).toBe("this is more than the engine can take at once; try only part of it");
   expect(after).toEqual(["R", "R"]);
   expect(sessions).toBe(1);
 });

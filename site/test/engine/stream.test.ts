@@ -133,7 +133,7 @@ test("a request that is too much is refused in words, and its worker serves on",
     const next = await unknot.outcome(engine.work(request));
     return { refused, next, runs: unknot.workers.filter(({ path }) => path === "/run").length };
   }, solve("walk"));
-  expect(refused.text).toBe("this is more than the engine can take at once; try a part of it");
+  expect(refused.text).toBe("this is more than the engine can take at once; try only part of it");
   expect(next.done!.solution!.outcome).toBe("solved");
   expect(runs).toBe(1);
 });

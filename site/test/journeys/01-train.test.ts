@@ -4,7 +4,7 @@ import { expect, journey } from "./seat";
 
 journey("on the train: played offline, hinted, finished, closed in the middle and taken up again", async ({ me, sit, host }) => {
   await me.arrive();
-  await expect(me.footer).toContainText("Ready offline");
+  await expect(me.footer).toContainText("Works offline");
   await host.close();
   await me.page.reload();
   await me.choose(wideIslands.title);
@@ -53,7 +53,7 @@ journey("on the train: played offline, hinted, finished, closed in the middle an
   await me.close();
   const again = await sit();
   await again.arrive();
-  await again.hit(again.shelf.getByRole("region", { name: "Go on" }).getByRole("link"));
+  await again.hit(again.shelf.getByRole("region", { name: "Continue" }).getByRole("link"));
   await expect(again.heading).toHaveText(where!);
   await expect.poll(again.moves.bind(again)).toEqual(left);
   await again.press("Redo");

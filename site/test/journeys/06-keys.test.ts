@@ -62,7 +62,7 @@ journey("keyboard only: a kind is found, a board is solved, and each move is hea
   await keyboard.press("Escape");
   await expect(me.slider).toHaveCount(0);
   await keyboard.press("?");
-  await expect(me.sheet).toContainText("Keys everywhere");
+  await expect(me.sheet).toContainText("Keys for every puzzle");
   await keyboard.press("Escape");
   await expect(me.sheet).toHaveCount(0);
 });

@@ -14,7 +14,7 @@ journey("on one's own site: from the shelf to a solution, the lab and back, out 
   await expect(me.page.getByRole("heading", { level: 1 })).toHaveText("The lab");
   await me.home();
   await expect(me.page).toHaveURL(new RegExp(`^${host.url}#?$`));
-  await expect(me.footer).toContainText("Ready offline");
+  await expect(me.footer).toContainText("Works offline");
   expect(seen.wrong).toEqual([]);
   expect(seen.asked.filter((url) => !url.startsWith(host.url))).toEqual([]);
 });

@@ -14,7 +14,7 @@ test.use({
 
 journey("bad weather: a dead worker, full memory, a sleeping tab and a new version", async ({ me, folder }) => {
   await me.arrive();
-  await expect(me.footer).toContainText("Ready offline");
+  await expect(me.footer).toContainText("Works offline");
   await me.paste(hardTiles.text);
   await me.hit(me.cell("row 4, column 5"));
   await expect.poll(me.at).toBe(1);

@@ -8,7 +8,7 @@ journey("the setter: drawn with a live word on its solutions, played, shared and
   await me.act("Draw");
   await me.sheet.getByLabel("Rows").last().fill("4");
   await me.sheet.getByLabel("Columns").last().fill("3");
-  await me.press("Start empty");
+  await me.press("Empty board");
   await expect(me.heading).toHaveText("Drawing");
   const write = async (place: string, number: string): Promise<void> => {
     await me.hit(me.cell(place));

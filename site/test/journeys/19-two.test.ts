@@ -9,7 +9,7 @@ journey("two of me: two tabs follow each other, and a friend's address puts its 
   await expect.poll(me.at).toBe(1);
   const other = await sit();
   await other.arrive();
-  await other.hit(other.shelf.getByRole("region", { name: "Go on" }).getByRole("link"));
+  await other.hit(other.shelf.getByRole("region", { name: "Continue" }).getByRole("link"));
   await expect.poll(other.at).toBe(1);
   await other.hit(other.cell("row 2, column 2"));
   await expect.poll(me.at).toBe(2);

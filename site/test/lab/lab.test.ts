@@ -218,7 +218,7 @@ test("the file of all that is kept has the results and collections; another devi
   }
   await expect(other.figures).toContainText("1 run");
   await restore(text);
-  await expect(sheet.getByRole("dialog").getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(sheet.getByRole("dialog").getByRole("status")).toContainText("Restored.");
   await expect(other.figures).toContainText("3 runs");
   await expect(other.said).toHaveText("Finished");
   const cells = ({ text }: { text: string }) => (JSON.parse(text) as { result: { cell: string } }[]).map(({ result: { cell } }) => cell);
@@ -247,8 +247,8 @@ test("a file that is no text is no collection, and says so", async ({ bench, ser
   await bench.open(`${server.url}lab.html#given`, given);
   const input = bench.page.getByRole("region", { name: "Collections" }).locator("input");
   for (const [name, mimeType, bytes, says] of [
-    ["yards.png", "image/png", [0x89, 0x50], /^"yards.png" is a picture, not text/],
-    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^"yards.txt" is not a text file/],
+    ["yards.png", "image/png", [0x89, 0x50], /^“yards.png” is a picture, not text/],
+    ["yards.txt", "text/plain", [0x2e, 0xff, 0x0a], /^“yards.txt” is not a text file/],
   ] as const) {
     await input.setInputFiles({ name, mimeType, buffer: Buffer.from(bytes) });
     await expect(bench.fault).toHaveText(says);
@@ -313,7 +313,7 @@ test("results of an experiment that has changed since are thrown away with a wor
 
 for (const [what, says, block] of [
   ["refused", "Your browser cannot save anything more for this page", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
-  ["silent", "Your browser’s storage does not answer yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
+  ["silent", "Your browser’s storage is not responding yet", () => { IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest; }],
 ] as const) {
   test(`with the storage ${what} it says so, and runs`, async ({ bench, server }) => {
     await bench.page.addInitScript(block);
@@ -327,7 +327,7 @@ for (const [what, says, block] of [
 
 test("without a network it opens, runs and saves; the workbench has the way there and back", async ({ bench, server }) => {
   await bench.page.goto(server.url);
-  await expect(bench.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await expect(bench.page.getByRole("contentinfo")).toContainText("Works offline");
   await server.close();
   await bench.page.getByRole("link", { name: "Lab", exact: true }).click();
   await expect(bench.heading).toHaveText("The lab");

@@ -12,7 +12,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "without a solution": async (desk) => { await desk.open({ ...lamps, text: noLamps }); await desk.button("Solve").click(); await desk.page.getByRole("heading", { name: "No solution" }).waitFor(); },
   "solved": async (desk) => { await desk.open(lamps); for (const press of lamps.presses) await desk.cell(press).click(); await expect(desk.said).toContainText("Solved!"); },
   "about to draw": async (desk) => { await desk.open(lamps); await desk.act("Draw"); },
-  "drawing": async (desk) => { await desk.open(lamps); await desk.act("Draw"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
+  "drawing": async (desk) => { await desk.open(lamps); await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
   "mending": async (desk) => { await desk.open(lamps); await desk.paste(brokenLamps); await expect(desk.fault).not.toBeEmpty(); },
   "choosing a puzzle": async (desk) => { await desk.start(); await desk.page.getByRole("heading", { level: 1 }).getByRole("button").click(); },
   "making": async (desk) => { await desk.open(lamps); await desk.act("New"); },

@@ -6,7 +6,7 @@ const file = (name: string, text: string) => ({ name, mimeType: "text/plain", bu
 
 async function openFile(desk: Desk, name: string, text: string): Promise<void> {
   await desk.act("Open");
-  await desk.sheet.getByLabel("From a file").setInputFiles(file(name, text));
+  await desk.sheet.getByLabel("Open a file").setInputFiles(file(name, text));
   await expect(desk.sheet.getByRole("heading", { level: 2 })).toHaveText("Choose a puzzle");
 }
 
@@ -68,7 +68,7 @@ test("a file with puzzles of several kinds is a collection of each", async ({ de
 
 test("without a network a collection is opened, and is there the next time", async ({ desk }) => {
   await desk.start();
-  await expect(desk.page.getByRole("contentinfo")).toContainText("Ready offline");
+  await expect(desk.page.getByRole("contentinfo")).toContainText("Works offline");
   await desk.page.context().setOffline(true);
   await openFile(desk, "Corridors.xsb", corridors(3));
   await level(desk, 1).click();
@@ -96,8 +96,8 @@ test("the best in moves and the best in pushes are two solutions, each to be had
 test("a collection is named, and deleted with what was played of it", async ({ desk }) => {
   await desk.start();
   await desk.paste(corridors(3));
-  await desk.sheet.getByLabel("Its name").fill("Halls");
-  await desk.sheet.getByLabel("Its name").press("Enter");
+  await desk.sheet.getByLabel("Name").fill("Halls");
+  await desk.sheet.getByLabel("Name").press("Enter");
   await expect(desk.sheet.getByRole("button", { name: /^Halls\s/ })).toBeVisible();
   await level(desk, 1).click();
   await expect(heading(desk)).toHaveText("1");
@@ -107,7 +107,7 @@ test("a collection is named, and deleted with what was played of it", async ({ d
   await list(desk);
   await expect(desk.sheet.getByRole("button", { name: /^Halls\s+1 of 3$/ })).toBeVisible();
   await desk.sheet.getByRole("button", { name: "Delete", exact: true }).click();
-  await desk.sheet.getByRole("button", { name: "Delete it with what was solved" }).click();
+  await desk.sheet.getByRole("button", { name: "Delete it and all progress" }).click();
   await expect(desk.sheet.getByRole("group", { name: "Collections" })).toHaveCount(0);
   await desk.sheet.getByRole("button", { name: "Close" }).click();
   await expect(desk.page).toHaveURL(/#\/sokoban$/);

@@ -65,14 +65,14 @@ test("a puzzle is found in the list as it was left: begun, or solved, with the b
   await desk.cell("row 1, column 1").click();
   const picker = desk.page.getByRole("heading", { level: 1 }).getByRole("button"), row = desk.sheet.getByRole("listitem").first();
   await picker.click();
-  await expect(row).toContainText("begun");
+  await expect(row).toContainText("started");
   await desk.page.keyboard.press("Escape");
   await desk.button("Undo").click();
   await desk.cell("row 3, column 2").click();
   await expect(desk.said).toContainText("Solved");
   await picker.click();
   await expect(row).toContainText("best 1 press");
-  await expect(row).not.toContainText("begun");
+  await expect(row).not.toContainText("started");
   await expect(row).toContainText("solved");
 });
 

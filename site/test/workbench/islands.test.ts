@@ -57,19 +57,19 @@ test("a run on islands is seen at work, stopped, and what it knows stays", async
   await desk.open(yard);
   const aside = await choose(desk, 1e9);
   await desk.button("Solve").click();
-  await expect.poll(async () => (await islands(aside)).map(([, state]) => state)).toEqual(["at work", "at work"]);
+  await expect.poll(async () => (await islands(aside)).map(([, state]) => state)).toEqual(["running", "running"]);
   await expect.poll(async () => Number((await islands(aside))[1]?.[6]?.replace(/\D/g, ""))).toBeGreaterThan(10);
   await desk.axe();
   await desk.stop();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible();
-  expect((await islands(aside)).map(([, state]) => state)).not.toContain("at work");
+  expect((await islands(aside)).map(([, state]) => state)).not.toContain("running");
 });
 
 for (const [what, text, said] of [
-  ["no log", "....\n", `"run.json" is not the log of a run. Choose a file made with "Save the log".`],
+  ["no log", "....\n", `“run.json” is not the log of a run. Choose a file made with “Save the log”.`],
   ["a log with too many islands", JSON.stringify({ kind: "fixture", text: yard.text, solver: "islands", params: {}, seed: 1, islands: 1e6, island: 0 }), "is not the log of a run"],
   ["a log without settings", JSON.stringify({ kind: "fixture", text: yard.text, solver: "islands", params: null, seed: 1, islands: 2, island: 0 }), "is not the log of a run"],
-  ["a log of a method that is not here", JSON.stringify({ kind: "fixture", text: yard.text, solver: "magic", params: {}, seed: 1, islands: 2, island: 0 }), "The log is of a method magic, which is not available here."],
+  ["a log of a method that is not here", JSON.stringify({ kind: "fixture", text: yard.text, solver: "magic", params: {}, seed: 1, islands: 2, island: 0 }), "The log is from the method “magic”, which is not available here."],
 ] as const) {
   test(`${what} is refused in words`, async ({ desk }, info) => {
     await desk.open(yard);
@@ -87,10 +87,10 @@ test("a setting out of its range is said to be none, and the one before stays", 
   await field.fill("0");
   await field.blur();
   await expect(field).toHaveValue("2");
-  await expect(aside.getByText("It stays 2.")).toBeVisible();
+  await expect(aside.getByText("The value stays 2.")).toBeVisible();
   await field.fill("1");
   await field.blur();
-  await expect(aside.getByText("It stays")).toHaveCount(0);
+  await expect(aside.getByText("The value stays")).toHaveCount(0);
 });
 
 test("no more islands are offered than the engine takes, however many cores there are", async ({ desk, page }) => {

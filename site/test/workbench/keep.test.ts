@@ -130,13 +130,13 @@ test("a database that does not answer is not waited for; what it keeps comes whe
   const page = await context.newPage(), late = new (desk.constructor as typeof import("./desk").Desk)(page), said = page.getByRole("contentinfo");
   await page.addInitScript(silent);
   await late.start(`./#/${oneLamp.kind}/~/1`);
-  await expect(said).toContainText("Your browser’s storage does not answer yet.");
+  await expect(said).toContainText("Your browser’s storage is not responding yet.");
   await late.paste(lamps.text);
   await expect(late.said).toContainText("6 lamps are lit");
   await late.cell("row 2, column 2").click();
   await expect.poll(late.at).toBe(1);
   await page.evaluate(() => { Object.assign(window, { answers: true }); });
-  await expect(said).not.toContainText("does not answer");
+  await expect(said).not.toContainText("is not responding");
   await expect(page.getByRole("alert")).toContainText("Both games are kept.");
   await desk.page.reload();
   await expect(desk.page.getByText("From another window, 1 move")).toBeVisible();

@@ -19,7 +19,7 @@ test("a solution that came with a level is told of, watched, and goes along agai
   await expect(desk.slider).toHaveAttribute("aria-valuetext", "1 of 1");
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption({ label: forum.format });
-  await desk.sheet.getByLabel("With the solution").check();
+  await desk.sheet.getByLabel("Include the solution").check();
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(/RRRR\s*$/);
 });
 

@@ -43,7 +43,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await aside.getByLabel("Name", { exact: true }).fill("Steady");
   await aside.getByLabel("Name", { exact: true }).blur();
   await expect(learned(aside)).toHaveValue("Steady");
-  await desk.button("Look at it").click();
+  await desk.button("Show contents").click();
   await expect(aside.getByText(/^Learned from 3 puzzles: .* cells, seed 1, stopped\.$/)).toBeVisible();
   await expect(aside.getByRole("region", { name: "Habits, learned" }).getByRole("row")).toHaveCount(6);
   await desk.axe();
@@ -63,7 +63,7 @@ test("a method learns from the puzzles that are listed, is stopped, and is run c
   await aside.getByLabel("Rounds").fill("1");
   await desk.button("Keep learning from these 3 puzzles").click();
   await expect(learned(aside)).toHaveValue("Walk, 3 puzzles");
-  await desk.button("Look at it").click();
+  await desk.button("Show contents").click();
   await expect(aside.getByText(/^Learned from 3 puzzles: .*, stopped\. Learned from 3 puzzles: .*, seed 1\.$/)).toBeVisible();
 });
 
@@ -86,7 +86,7 @@ test("what was learned is exported, deleted and imported by file and by paste; a
 
   writeFileSync(path, text);
   await aside.getByLabel("Import").setInputFiles(path);
-  await expect(told(desk, "Kept as “steady”, and chosen for “By habit”.")).toBeVisible();
+  await expect(told(desk, "Saved as “steady”, and chosen for “By habit”.")).toBeVisible();
   await expect(learned(aside)).toHaveValue("steady");
   await gone("steady");
   await desk.paste(`; title: Mended by hand\n${text}`);

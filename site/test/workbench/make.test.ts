@@ -27,7 +27,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await desk.act("Draw");
   await desk.sheet.getByLabel("Rows").last().fill("3");
   await desk.sheet.getByLabel("Columns").last().fill("3");
-  await desk.button("Start empty").click();
+  await desk.button("Empty board").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 1").click();
   await desk.cell("row 1, column 2").click();
@@ -36,7 +36,7 @@ test("a puzzle is drawn, played, and the drawing can be dropped", async ({ desk 
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 2");
   await expect(desk.said).toContainText("One lamp is lit");
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 2, column 2").click();
   await desk.button("Cancel").click();
@@ -47,7 +47,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   const heading = desk.page.getByRole("heading", { level: 1 }), aside = desk.sheet.getByRole("button", { name: "3 × 3, 2 changes", exact: true });
   await desk.open(lamps);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await desk.cell("row 1, column 3").click();
   await desk.cell("row 2, column 2").click();
   await expect.poll(desk.at).toBe(2);
@@ -56,12 +56,12 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await expect(heading).toHaveText("Puzzle 1");
   await expect(desk.board, "what has gone leaves the focus to it").toBeFocused();
   await expect(desk.page.getByRole("alert")).toHaveText("Your drawing has been set aside.");
-  await desk.button("Go on drawing").click();
+  await desk.button("Continue drawing").click();
   await expect(heading).toHaveText("Drawing");
   await expect.poll(() => desk.moves()).toEqual(drawn);
   await desk.page.reload();
   await desk.button("Cancel").click();
-  await desk.button("Go on drawing").click();
+  await desk.button("Continue drawing").click();
   await expect(heading).toHaveText("Drawing");
 
   await desk.page.goto(`./#/${lamps.kind}`);
@@ -76,7 +76,7 @@ test("a drawing that is left is put aside, and gone on with", async ({ desk }) =
   await desk.button("Done").click();
   await expect(heading).toHaveText("Puzzle 3");
   await desk.act("Draw");
-  await expect(desk.button("Start empty")).toBeVisible();
+  await expect(desk.button("Empty board")).toBeVisible();
   await expect(aside).toHaveCount(0);
 });
 
@@ -84,16 +84,16 @@ test("another drawing that is begun ends the offer to go on with the first, and 
   const heading = desk.page.getByRole("heading", { level: 1 });
   await desk.open(lamps);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
-  await expect(desk.button("Go on drawing")).toBeVisible();
+  await expect(desk.button("Continue drawing")).toBeVisible();
   await desk.act("Draw");
-  await desk.button("Start empty").click();
+  await desk.button("Empty board").click();
   await expect(heading).toHaveText("Drawing");
   await expect(desk.page).toHaveTitle("Drawing · Unknot");
-  await expect(desk.button("Go on drawing")).toHaveCount(0);
+  await expect(desk.button("Continue drawing")).toHaveCount(0);
   for (const cell of ["row 1, column 1", "row 2, column 2"]) await desk.cell(cell).click();
   await expect.poll(desk.at).toBe(2);
   await desk.button("Cancel").click();
@@ -107,7 +107,7 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
     await desk.page.goto("about:blank");
     await desk.open(puzzle);
     await desk.act("Draw");
-    await desk.button("Change this one").click();
+    await desk.button("Edit this puzzle").click();
     await expect(heading).toHaveText("Drawing");
     await desk.cell("row 1, column 1").press(puzzle === lamps ? "Enter" : "2");
     await expect.poll(desk.at).toBe(1);
@@ -130,21 +130,21 @@ test("drawings that were left in two kinds stay in their own", async ({ desk }) 
 test("a drawing that was put aside is deleted", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   await desk.button("Cancel").click();
   await desk.act("Draw");
   await desk.button("Delete the drawing, 3 × 3, 1 change").click();
   await desk.button("Delete the drawing, 3 × 3, 1 change, permanently").press("Enter");
-  await expect(desk.button("Change this one")).toBeFocused();
+  await expect(desk.button("Edit this puzzle")).toBeFocused();
   await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toHaveCount(0);
 });
 
 test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
@@ -187,7 +187,7 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await expect.poll(desk.at).toBe(1);
   const game = await desk.moves();
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await desk.button("Done").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");

@@ -57,7 +57,7 @@ for (const { what, text, says } of [
 test("a file may be chosen again once it is mended", async ({ desk }) => {
   await underWay(desk);
   await desk.paste(brokenLamps);
-  const input = desk.sheet.getByLabel("From a file");
+  const input = desk.sheet.getByLabel("Open a file");
   await input.setInputFiles({ name: "lamps.txt", mimeType: "text/plain", buffer: Buffer.from(brokenLamps.replace("x", "y")) });
   await expect(desk.fault).toContainText("'y' is neither");
   await expect(input).toHaveValue(""); // else the browser takes the same file for no change
@@ -158,7 +158,7 @@ test("a picture is told from a puzzle", async ({ desk }) => {
     data.items.add(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], "photo.png", { type: "image/png" }));
     document.querySelector("main")!.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true }));
   });
-  await expect(desk.fault).toHaveText('"photo.png" is a picture, not text. Paste the puzzle as characters.');
+  await expect(desk.fault).toHaveText('“photo.png” is a picture, not text. Paste the puzzle as text.');
   await expect.poll(() => desk.moves()).toEqual(game);
 });
 
@@ -171,7 +171,7 @@ test("a file is opened by dropping it, and by choosing it", async ({ desk }) => 
   }, lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
   await desk.act("Open");
-  await desk.sheet.getByLabel("From a file").setInputFiles({ name: "tiles.txt", mimeType: "text/plain", buffer: Buffer.from(tiles.text) });
+  await desk.sheet.getByLabel("Open a file").setInputFiles({ name: "tiles.txt", mimeType: "text/plain", buffer: Buffer.from(tiles.text) });
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
 });
 
@@ -190,7 +190,7 @@ test("a text like none is read as the kind that is open, and that is said", asyn
 test("of a collection one is chosen", async ({ desk }) => {
   await desk.start();
   await desk.paste("1 2 3\n4 5 6\n7 0 8\n\n1 2 3\n4 0 6\n7 5 8\n");
-  await expect(desk.sheet.getByLabel("Its name")).toHaveValue("2 puzzles");
+  await expect(desk.sheet.getByLabel("Name")).toHaveValue("2 puzzles");
   await desk.sheet.getByRole("listitem").nth(1).getByRole("link").click();
   await expect(desk.sheet).toHaveCount(0);
   await desk.solve();

@@ -21,7 +21,7 @@ test("what was pasted is found again, as it was left, with what was solved and t
   await expect(desk.board).toBeVisible();
   await list(desk);
   await expect(desk.sheet.getByRole("button", { name: /^Your own\s+1 of 2$/ })).toHaveAttribute("aria-pressed", "true");
-  await expect(desk.sheet.getByRole("link")).toHaveText([/The detour\s+6 × 6.*begun/, /Puzzle 1\s+5 × 3.*best 1 move, 1 push\s*, solved/]);
+  await expect(desk.sheet.getByRole("link")).toHaveText([/The detour\s+6 × 6.*started/, /Puzzle 1\s+5 × 3.*best 1 move, 1 push\s*, solved/]);
   await desk.axe();
   await row(desk, "The detour").getByRole("link").click();
   await expect(heading(desk)).toHaveText("The detour");
@@ -35,7 +35,7 @@ test("what was made and what was drawn are kept, each once; what stands in a lis
   await desk.button("Make one").click();
   await expect(desk.sheet).toHaveCount(0);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(heading(desk)).toHaveText("Drawing");
   await desk.cell("row 1, column 1").click();
   await expect.poll(desk.at).toBe(1);
@@ -98,7 +98,7 @@ test("two tabs keep what was opened in each", async ({ desk, context }) => {
   await other.page.bringToFront();
   await expect(other.sheet.getByRole("listitem")).toHaveText([/Puzzle 4/, /Puzzle 3/, /Puzzle 2/, /Puzzle 1/]);
   await other.button("Delete Puzzle 1").click();
-  await other.button("Delete Puzzle 1 with what was solved").click();
+  await other.button("Delete Puzzle 1 and its progress").click();
   await other.page.reload();
   await list(other);
   await expect(other.sheet.getByRole("listitem")).toHaveText([/Puzzle 4/, /Puzzle 3/, /Puzzle 2/]);
@@ -110,11 +110,11 @@ test("one is deleted, then all; what is open of them stays", async ({ desk }) =>
   await expect(desk.said).toContainText("5 lamps are lit");
   await list(desk);
   await desk.button("Delete Puzzle 1").press("Enter");
-  await desk.button("Delete Puzzle 1 with what was solved").press("Enter");
+  await desk.button("Delete Puzzle 1 and its progress").press("Enter");
   await expect(desk.sheet.getByRole("link")).toHaveText([/Puzzle 2/]);
   await expect(desk.sheet.getByRole("button", { name: /^Your own/ })).toBeFocused();
   await desk.button("Delete all").click();
-  await desk.button("Delete all with what was solved").click();
+  await desk.button("Delete all puzzles and progress").click();
   await expect(desk.sheet.getByRole("button", { name: /^Your own/ })).toHaveCount(0);
   await desk.button("Close").click();
   await expect(desk.page).toHaveURL(/#\/lights$/);
@@ -202,7 +202,7 @@ test("a game that is deleted in another window stays on the board of this one, a
 test("two windows with the same drawing part where both draw", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await desk.cell("row 1, column 3").click();
   await expect.poll(desk.at).toBe(1);
   const asleep = await another(desk, true);

@@ -23,14 +23,14 @@ test("a drag paints by what its first cell becomes, and so erases too", async ({
   await is(desk, two, "island");
   await is(desk, three, "island");
   await drag(desk, [three, two]);
-  await is(desk, three, "open");
-  await is(desk, two, "open");
+  await is(desk, three, "undecided");
+  await is(desk, two, "undecided");
   await is(desk, one, "sea");
 });
 
 test("with one brush each button has its mark; without a brush one button has them all", async ({ desk }) => {
   await desk.open(wideIslands);
-  for (const look of ["sea", "island", "open"]) {
+  for (const look of ["sea", "island", "undecided"]) {
     await desk.cell(one).click();
     await is(desk, one, look);
   }
@@ -40,7 +40,7 @@ test("with one brush each button has its mark; without a brush one button has th
   await desk.cell(one).click();
   await is(desk, one, "sea");
   await desk.cell(one).click();
-  await is(desk, one, "open");
+  await is(desk, one, "undecided");
   await desk.cell(one).click({ button: "right" });
   await is(desk, one, "island");
   await desk.button("Island").click();
@@ -63,14 +63,14 @@ test("what is tried is kept or dropped, one trial in another, and is still there
   await desk.page.reload();
   await is(desk, three, "sea, trial 2");
   await desk.button("Drop").click();
-  await is(desk, three, "open");
+  await is(desk, three, "undecided");
   await is(desk, one, "sea, trial 1");
   await desk.button("Undo").click();
   await is(desk, three, "sea, trial 2");
   await desk.button("Keep").click();
   await is(desk, three, "sea, trial 1");
   await desk.button("Drop").click();
-  await is(desk, one, "open");
+  await is(desk, one, "undecided");
   await expect(desk.button("Drop")).toHaveCount(0);
   await desk.page.keyboard.press("Control+z");
   await is(desk, one, "sea, trial 1");
@@ -118,7 +118,7 @@ test.describe("by touch", () => {
   test("the pad's keys go where the board was touched last", async ({ desk }) => {
     await desk.open(drawnIslands);
     await desk.act("Draw");
-    await desk.button("Start empty").tap();
+    await desk.button("Empty board").tap();
     await desk.cell("row 3, column 4").tap();
     await desk.button("1").tap();
     await desk.button("2").tap();
@@ -132,7 +132,7 @@ test.describe("by touch", () => {
 test("a drawing says whether it is a puzzle yet, and where it could be one or the other", async ({ desk }) => {
   await desk.open(drawnIslands);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(desk.said).toContainText("One solution: easy.");
   const type = async (cell: string, key: string) => {
     await desk.cell(cell).focus();

@@ -13,7 +13,7 @@ test("keys of the page: hint, solve, next; not while somebody types, not with Ct
   const { page } = desk;
   await desk.start("./#/lights/01-one-press");
   await page.keyboard.press("?");
-  await expect(desk.sheet.getByRole("heading", { level: 3 })).toHaveText([/^Keys/, "What it reads"]);
+  await expect(desk.sheet.getByRole("heading", { level: 3 })).toHaveText([/^Keys/, "Formats it can read"]);
   await page.keyboard.press("h"); // the sheet is over the page
   await page.keyboard.press("Escape");
   await expect(desk.sheet).toHaveCount(0);

@@ -102,7 +102,7 @@ test("with a solution at hand another method is offered at once; a solved board 
   await desk.button("Play").click();
   await method("Fewest pushes").check();
   await desk.button("Solve").click();
-  await expect(desk.said).toContainText(/moves, \d+ pushes, the fewest pushes there are/);
+  await expect(desk.said).toContainText(/moves, \d+ pushes, the fewest pushes possible/);
   await expect(desk.button("Solve from here")).toBeDisabled();
   await desk.button("One step forward").click();
   await expect(desk.button("Solve from here")).toBeEnabled();
@@ -134,7 +134,7 @@ test("out of a post, with a title above and a solution below; the answer is copi
   await expect(desk.said).toContainText("Solved!");
   await desk.act("Share");
   await desk.sheet.getByLabel("Format").selectOption({ label: forum.format });
-  await desk.sheet.getByLabel("With the solution").check();
+  await desk.sheet.getByLabel("Include the solution").check();
   await expect(desk.sheet.getByLabel("Puzzle as text")).toHaveValue(new RegExp(`${forum.title}[^]*${forum.solution}\\s*$`));
   const file = desk.page.waitForEvent("download");
   await desk.button("Save as a file").click();
@@ -190,7 +190,7 @@ test("in reverse by the keys alone: the player is set down, taken to another roo
 test("a level is drawn, with what is still wrong said as it is drawn, and played", async ({ desk }) => {
   await desk.open(oneBox);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(heading(desk)).toHaveText("Drawing");
   await expect(desk.button("Wall")).toHaveAttribute("aria-pressed", "true");
   await desk.button("Box").click();

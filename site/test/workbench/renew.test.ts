@@ -15,7 +15,7 @@ test("the page says so, and changes to it when asked, the game untouched", async
   const server = await serve(folder);
   await desk.start(`${server.url}#/tiles`);
   const footer = desk.page.getByRole("contentinfo");
-  await expect(footer).toContainText("Ready offline");
+  await expect(footer).toContainText("Works offline");
   await desk.paste(lamps.text);
   await expect(desk.said).toContainText("6 lamps are lit");
   await desk.cell(lamps.presses[0]).click();

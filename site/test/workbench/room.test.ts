@@ -45,7 +45,7 @@ test("while a large board is drawn, Done and Cancel are in sight", async ({ desk
   await desk.page.setViewportSize({ width: 1280, height: 800 });
   await desk.open(wideIslands);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   for (const name of ["Done", "Cancel"]) await expect(desk.button(name)).toBeInViewport({ ratio: 1 });
 });
 

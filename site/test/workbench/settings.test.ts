@@ -54,7 +54,7 @@ test("the theme is the visitor's, whatever the system has, and comes back with t
   await desk.page.goto("./lab.html");
   await expect.poll(() => paper(desk)).toBe(dark);
   await desk.start();
-  await set(desk, "Theme", "As the system");
+  await set(desk, "Theme", "System");
   await expect.poll(() => paper(desk)).toBe(light);
 });
 
@@ -85,7 +85,7 @@ test("all that is kept goes into one file, and comes back from it on another dev
   await expect.poll(other.at).toBe(1);
   await other.button("Settings").click();
   await other.sheet.locator("input[type=file]").setInputFiles({ name: file.suggestedFilename(), mimeType: "application/json", buffer: Buffer.from(text) });
-  await expect(other.sheet.getByRole("status")).toContainText("Everything in the file is here now");
+  await expect(other.sheet.getByRole("status")).toContainText("Restored.");
   await expect(other.sheet.getByLabel("Theme")).toHaveValue("dark");
   await other.button("Close").click();
   await other.paste(lamps.text);
@@ -108,7 +108,7 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
   const text = await readFile(await file.path(), "utf8"), whole = JSON.parse(text) as { kept: Record<string, unknown> };
   for (const [bad, says] of [
     [text.slice(0, -20), "is damaged"],
-    ["**.\n*.*\n.**\n", "is not a file that Unknot has saved"],
+    ["**.\n*.*\n.**\n", "is not a file of saved data"],
     [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
     [JSON.stringify({ ...whole, unknot: 0 }), "is not a file that Unknot has saved"],
     ["", "is not a file that Unknot has saved"],
@@ -262,7 +262,7 @@ test("a lost level is warned of, or not", async ({ desk, page }) => {
   const broken = desk.board.locator(".mark.broken");
   await expect(broken).toHaveCount(1);
   const warned = await desk.said.textContent();
-  await set(desk, "Warn when a position is lost", "No");
+  await set(desk, "Warn about lost positions", "No");
   await expect(broken).toHaveCount(0);
   await expect(desk.said).not.toHaveText(warned!);
   await expect(desk.said).toContainText("on a goal");
@@ -274,7 +274,7 @@ test("the mouse's buttons change places", async ({ desk }) => {
   await cell.click();
   await expect(usual).toHaveCount(1);
   await desk.button("Undo").click();
-  await set(desk, "Left and right mouse button", "Swapped");
+  await set(desk, "Mouse buttons", "Swapped");
   await cell.click();
   await expect.poll(desk.at).toBe(1);
   await expect(usual).toHaveCount(0);

@@ -108,7 +108,7 @@ test("from a shared position one goes back to the game that a method is at work 
   await desk.button("Stop").waitFor();
   await desk.paste(shared);
   await desk.button("Go back to yours").click();
-  await expect(desk.page.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(desk.page.getByRole("heading", { name: "Running" })).toBeVisible();
   await expect(desk.page.locator(".away")).toHaveCount(0);
 });
 
@@ -158,7 +158,7 @@ test("the address goes without one's moves, and one's game stays", async ({ desk
   await desk.cell(lamps.presses[0]!).click();
   await expect.poll(desk.at).toBe(1);
   const played = await address(desk), field = desk.sheet.getByLabel("Address");
-  await desk.sheet.getByLabel("With my moves").uncheck();
+  await desk.sheet.getByLabel("Include my moves").uncheck();
   await expect(field).not.toHaveValue(played);
   await expect(field).toHaveValue(/#=/);
   const context = await browser.newContext({ baseURL }), friend = new Desk(await context.newPage());
@@ -166,7 +166,7 @@ test("the address goes without one's moves, and one's game stays", async ({ desk
   await expect.poll(friend.at).toBe(0);
   await expect(friend.said).toContainText("6 lamps are lit");
   await context.close();
-  await desk.sheet.getByLabel("With my moves").check();
+  await desk.sheet.getByLabel("Include my moves").check();
   await expect(field).toHaveValue(played);
 });
 
@@ -175,7 +175,7 @@ test("a puzzle that comes with the page has a short address", async ({ desk }) =
   await desk.act("Share");
   const field = desk.sheet.getByLabel("Address"), title = await desk.page.getByRole("heading", { level: 1 }).textContent();
   await expect(field).toHaveValue(new RegExp(`#/${lamps.kind}/[^/]+$`));
-  await expect(desk.sheet.getByLabel("With my moves")).toHaveCount(0);
+  await expect(desk.sheet.getByLabel("Include my moves")).toHaveCount(0);
   const short = await field.inputValue();
   await desk.page.goto("about:blank");
   await desk.start(short);

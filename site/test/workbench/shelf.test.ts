@@ -3,10 +3,10 @@ import { lamps, oneLamp, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
 const shelf = (desk: Desk) => desk.page.locator("unknot-shelf");
-const field = (desk: Desk) => shelf(desk).getByRole("textbox", { name: "Paste a puzzle, or type a kind’s name" });
+const field = (desk: Desk) => shelf(desk).getByRole("textbox", { name: "Paste a puzzle or search by name" });
 const kind = (desk: Desk, title: string) => shelf(desk).locator(".kindred").getByRole("link", { name: new RegExp(`^${title}\\b`) });
 const heading = (desk: Desk) => desk.page.getByRole("heading", { level: 1 });
-const begun = (desk: Desk) => shelf(desk).getByRole("region", { name: "Go on" });
+const begun = (desk: Desk) => shelf(desk).getByRole("region", { name: "Continue" });
 const nav = (desk: Desk) => desk.page.getByRole("navigation", { name: "Kinds of puzzle" });
 
 async function visit(desk: Desk): Promise<void> {
@@ -57,7 +57,7 @@ test("a broken text that is pasted on it stays to be mended, and one like no kin
   await expect(desk.fault).toContainText("line 2, column 2");
   await desk.page.keyboard.press("Escape");
   await field(desk).fill("what is this");
-  await expect(shelf(desk).getByRole("status")).toHaveText("No kind is called that. Enter opens it as a puzzle.");
+  await expect(shelf(desk).getByRole("status")).toHaveText("No puzzle has that name. Press Enter to open this text as a puzzle.");
   await field(desk).press("Enter");
   await expect(desk.fault).not.toBeEmpty();
 });
@@ -99,7 +99,7 @@ test("a kind's name narrows the kinds, also by its family, and Enter opens it", 
   await expect(all).not.toHaveCount(0);
   await expect(shelf(desk).locator(".kindred").getByRole("heading")).toHaveText([family!]);
   await field(desk).fill(lamps.title);
-  await expect(shelf(desk).getByRole("status")).toHaveText(`1 kind. Enter opens ${lamps.title}.`);
+  await expect(shelf(desk).getByRole("status")).toHaveText(`1 match. Press Enter to open ${lamps.title}.`);
   await field(desk).press("Enter");
   await expect(desk.board).toBeVisible();
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");

@@ -8,7 +8,7 @@ const title = (desk: Desk) => verdict(desk).getByRole("heading", { level: 2 }).f
 async function draw(desk: Desk, puzzle: { text: string; title: string }): Promise<void> {
   await desk.open(puzzle);
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
 }
 

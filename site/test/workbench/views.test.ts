@@ -21,7 +21,7 @@ test("where a kind keeps score, a method at work says what its best comes to", a
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("Never ticks").check(); // it is at work until the page is gone
   await desk.button("Solve").click();
-  await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
   await expect(aside.locator("div", { has: desk.page.locator("dt", { hasText: "cells come" }) }).locator("dd").last()).toHaveText("1");
 });
 
@@ -30,7 +30,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
   const aside = desk.page.getByRole("complementary");
   await aside.getByLabel("Until stopped").check();
   await desk.button("Solve").click();
-  await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
   const effort = () => aside.locator("div", { has: desk.page.locator("dt", { hasText: "rounds" }) }).locator("dd").last().textContent();
   const first = await effort();
   await expect.poll(effort).not.toBe(first);
@@ -45,7 +45,7 @@ test("pause, step, a command of the method's own, resume, stop", async ({ desk }
   await desk.button("One step").click();
   await expect.poll(effort).not.toBe(paused);
   await desk.button("Resume").click();
-  await expect(aside.getByRole("heading", { name: "At work" })).toBeVisible();
+  await expect(aside.getByRole("heading", { name: "Running" })).toBeVisible();
   await desk.stop();
   await expect(aside.getByRole("heading", { name: "Stopped" })).toBeVisible();
   await expect(desk.said).toContainText("It was stopped.");
@@ -73,7 +73,7 @@ test("a method that does not take the position says why, and the next one is cho
   await aside.getByLabel("From the corner").check();
   await desk.button("Go R").click();
   await expect(aside.getByLabel("From the corner")).toBeDisabled();
-  await expect(aside).toContainText("it starts in the top left corner only");
+  await expect(aside).toContainText("it only starts in the top left corner");
   await expect(aside.getByLabel("Shortest way")).toBeChecked();
 });
 
@@ -221,7 +221,7 @@ test("no time passes in a drawing", async ({ desk }) => {
   await desk.open(yard);
   await expect(desk.button("Run")).toBeVisible();
   await desk.act("Draw");
-  await desk.button("Change this one").click();
+  await desk.button("Edit this puzzle").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Drawing");
   await expect(desk.button("Run")).toHaveCount(0);
 });

@@ -16,7 +16,7 @@ func (s *search) tell() {
 		{Name: "steps of the packing order", Value: fmt.Sprintf("%d of %d", s.packed, len(s.extractor.plan.Steps))},
 		{Name: "cells of the feature space", Value: scene.Count(int64(len(s.space.cells)))},
 		{Name: "deadlock patterns", Value: scene.Count(int64(s.Deadlocks.Patterns()))},
-		{Name: "tables", Value: scene.Bytes(s.bytes())},
+		{Name: "memory", Value: scene.Bytes(s.bytes())},
 	}, Views: s.views()})
 }
 

@@ -146,6 +146,6 @@ func (s *search) predecessor(node int32, player floor.Cell) int32 {
 // tell reports if it is time.
 func (s *search) tell() {
 	if s.Tell != nil && s.run.Due() {
-		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "tables", Value: scene.Bytes(s.table.Bytes())}}})
+		s.Tell(puzzle.Report{Effort: int64(s.table.Len()), Figures: []puzzle.Figure{{Name: "memory", Value: scene.Bytes(s.table.Bytes())}}})
 	}
 }
