@@ -259,7 +259,7 @@ export class Library extends EventTarget {
   add(kind: string, title: string, parts: Piece[]): Collection {
     const same = this.collections(kind).find((known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text));
     if (same) return same;
-    const stem = fileName(title);
+    const stem = fileName(title) || "-";
     let name = stem;
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
     const added: Collection = { name, title, parts };

@@ -141,6 +141,22 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toHaveCount(0);
 });
 
+test("a drawing that cannot be read is said to, and stays aside", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("Settings").click();
+  const drawing = { source: "", size: "3 × 3", drawing: "q", saved: { kind: lamps.kind, text: "what is this", moves: ["r1c1"], at: 1, draft: true } };
+  const kept = { [`drawing ${lamps.kind}\nq`]: drawing };
+  await desk.sheet.locator("input[type=file]").setInputFiles({ name: "odd.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ unknot: 2, kept })) });
+  await expect(desk.sheet.getByRole("status")).toContainText("Restored.");
+  await desk.button("Close").click();
+  await desk.act("Draw");
+  await desk.button("3 × 3, 1 change").first().click();
+  await expect(desk.page.getByRole("alert")).not.toBeEmpty();
+  await expect(desk.sheet).toHaveCount(0);
+  await desk.act("Draw");
+  await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
+});
+
 test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
