@@ -143,7 +143,7 @@ export const style = css`
     .bar .pace select { padding-bottom: 24px; }
     .bar .pace .label { margin-top: 24px; pointer-events: none; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
-    .bar .go { padding: 0 14px; margin-inline-start: 4px; }
+    .bar .go { padding: 0 14px; margin-inline-start: 8px; }
   }
   @container (max-width: 399px) {
     .solved .button[aria-disabled] { display: none; } /* the next puzzle has its room */
@@ -154,7 +154,7 @@ export const style = css`
     .bar .button:not(.go) { min-width: 40px; padding-inline: 0; }
     .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px); min-width: 52px; padding: 0; }
     .bar .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
-    .many .go { min-width: 46px; margin-inline-start: 0; }
+    .many .go { min-width: 46px; margin-inline-start: 6px; }
   }
 
   /* On paper: the board and what is seen with it. */

@@ -47,7 +47,16 @@ export class Desk extends EventTarget {
         // another version kept it, which had other moves: it stays, and is not played on
       }
     }
-    if (await this.enter(saved)) this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
+    if (!await this.enter(saved)) return;
+    const before = spot || played ? text : this.before(text);
+    if (before !== text) return this.open({ kind: this.kind.name, text: before });
+    this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
+  }
+
+  /** The text by which the puzzle that was just read is listed already, if it came in another notation before; else its own. */
+  private before(text: string): string {
+    const { library, kind } = this, plain = this.game.state!.text;
+    return [text, library.source(kind.name, plain), plain].find((text) => place(library, kind, text)) ?? text;
   }
 
   /** Opens the game that a kind was left with. */

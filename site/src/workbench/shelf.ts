@@ -109,7 +109,7 @@ export class Shelf extends PlainElement {
         <div>
           <h1>Play a puzzle, paste one of your own, or watch one being solved.</h1>
           <form class="field-of-all" @submit=${(event: Event) => this.onSubmit(event, found)}>
-            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or search by name" autocomplete="off" autocapitalize="off" spellcheck="false"
+            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or find one" autocomplete="off" autocapitalize="off" spellcheck="false"
               enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => { this.words = (event.target as HTMLInputElement).value; }} @paste=${this.onPaste}>
             <label class="button quiet file">${icon.open}<span>Open a file</span><input type="file" @change=${this.fromFile}></label>
           </form>

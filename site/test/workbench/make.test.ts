@@ -1,4 +1,4 @@
-import { islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
+import { drawnIslands, islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
 import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
@@ -208,4 +208,38 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await desk.button("Done").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect.poll(desk.moves.bind(desk)).toEqual(game);
+});
+
+test("a puzzle that comes back in another notation is the same, with the game that was begun", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 });
+  await desk.open(drawnIslands);
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  await desk.act("Share");
+  await desk.sheet.getByLabel("Format").selectOption({ label: "puzz.link address" });
+  const address = desk.sheet.getByLabel("Puzzle as text");
+  await expect(address).toHaveValue(/^https:\/\/puzz\.link/);
+  const text = await address.inputValue();
+  await desk.page.keyboard.press("Escape");
+  await desk.paste(threeIslands.text);
+  await expect(heading).toHaveText("Puzzle 2");
+  await desk.paste(text);
+  await expect(heading).toHaveText("Puzzle 1");
+  await expect.poll(desk.moves.bind(desk)).toEqual(game);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("what is said of a drawing stands clear of the actions below it", async ({ desk }) => {
+    await desk.start(`./#/${drawnIslands.kind}`);
+    await desk.act("Draw");
+    await desk.button("Empty board").click();
+    await expect(desk.said).toContainText("Not a puzzle yet.");
+    const said = await desk.said.boundingBox(), done = await desk.button("Done").boundingBox();
+    expect(said!.y + said!.height).toBeLessThanOrEqual(done!.y);
+    await expect(desk.button("Zoom in")).toBeInViewport({ ratio: 1 });
+    await desk.button("Zoom in").click({ trial: true }); // nothing lies over it
+  });
 });
