@@ -289,7 +289,7 @@ export class Workbench extends PlainElement {
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     const running = this.game?.runs.running?.solver && this.game.runs.running;
-    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("undecided"); // the running method needs the room
+    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open"); // the running method needs the room
     this.atWork = running;
   }
 

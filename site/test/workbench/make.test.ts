@@ -210,6 +210,21 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await expect.poll(desk.moves.bind(desk)).toEqual(game);
 });
 
+test("of puzzles that were made and not played, nothing is kept once another is made", async ({ desk }) => {
+  await desk.open(lamps);
+  const left = await desk.page.evaluate((kind) => {
+    const { library } = document.querySelector("unknot-workbench") as Workbench, grade = { level: 1, of: 3, word: "easy", about: "" };
+    const made = (text: string): void => {
+      library.addOwn(kind, { name: "", text, made: true });
+      library.keepGrade(kind, text, grade);
+      library.spend(kind, text, 1000);
+    };
+    for (const text of ["first", "second"]) made(text);
+    return library.entries.map(([key]) => key).filter((key) => /\n(first|second)$/.test(key)).sort();
+  }, lamps.kind);
+  expect(left).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
+});
+
 test("a puzzle that comes back in another notation is the same, with the game that was begun", async ({ desk }) => {
   const heading = desk.page.getByRole("heading", { level: 1 });
   await desk.open(drawnIslands);

@@ -1,4 +1,5 @@
 // What the page opens on: all kinds, what was begun, and a place to paste.
+import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -103,6 +104,33 @@ test("a kind's name narrows the kinds, also by its family, and Enter opens it", 
   await field(desk).press("Enter");
   await expect(desk.board).toBeVisible();
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");
+});
+
+test("a move under way is kept when the shelf is gone back to", async ({ desk }) => {
+  const level = `./#/${lamps.kind}/01-one-press`;
+  await desk.start(level);
+  await desk.puzzle.evaluate((element) => {
+    void (element as UnknotPuzzle).game!.play.make(["r1c1", "r2c2"]);
+    location.hash = "";
+  });
+  await expect(begun(desk).getByRole("link")).toContainText("2 moves so far");
+  await desk.start(level);
+  await expect.poll(desk.at).toBe(2);
+});
+
+test("a puzzle on its way does not open over the shelf that is gone back to meanwhile", async ({ desk }) => {
+  await desk.start(); // from now on its kind is known
+  await desk.page.getByRole("link", { name: "Unknot" }).click();
+  await expect(shelf(desk)).toBeVisible();
+  await desk.puzzle.evaluate(async (element, kind) => {
+    const { engine } = (element as UnknotPuzzle).game!, changes: string[] = [], turned = new Promise<void>((turn) => window.addEventListener("hashchange", ({ newURL }) => { if (changes.push(newURL) === 2) turn(); }));
+    location.hash = `/${kind}`;
+    location.hash = "";
+    await turned;
+    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+  }, tiles.kind);
+  expect(await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.state)).toBeUndefined();
+  await expect(desk.page.getByRole("complementary")).toHaveCount(0);
 });
 
 test("what was begun is gone on with, and what is solved is counted", async ({ desk }) => {
