@@ -81,7 +81,7 @@ export const style = css`
   @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: var(--unknot-choices, center); }
-  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
+  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
 
   /* A key with a drawing: what it is below it, then how many are left. */
   .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
@@ -109,6 +109,9 @@ export const style = css`
     .touch [data-key=ArrowRight] { grid-column: 4; }
     .choices .button { padding-inline: 10px; }
     .choices .cross + .rest { min-width: 138px; }
+    /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
+    .rest:has(> .button:nth-child(6):last-child) { gap: 5px; flex-wrap: nowrap; }
+    .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 5px; font-size: 14px; white-space: nowrap; }
   }
 
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }

@@ -69,7 +69,7 @@ export class Workbench extends PlainElement {
   private turn = 0;
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
-  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions. */
+  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the methods do. */
   private onPassing = false;
 
   constructor() {
@@ -278,11 +278,11 @@ export class Workbench extends PlainElement {
   };
 
   protected override willUpdate(): void {
-    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, [slot=action], unknot-shelf"));
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, .method, [slot=action], unknot-shelf"));
   }
 
   protected override updated(): void {
-    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // the element that had the focus is gone
+    if (this.onPassing && document.activeElement?.matches("body, :disabled")) this.puzzle.focus(); // the element that had the focus is gone, or waits for a run
     this.sheets.rendered();
     this.clock?.follow();
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");

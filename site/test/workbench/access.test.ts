@@ -87,3 +87,14 @@ test("there is one live region, polite, and quiet while a solution plays by itse
   await desk.button("Pause").click();
   await expect(regions).toHaveAttribute("aria-live", "polite");
 });
+
+test("a key that begins a run leaves the focus on the puzzle, though the chosen method cannot have it meanwhile", async ({ desk }) => {
+  await desk.start(`./#/${lamps.kind}`);
+  const method = desk.page.getByRole("radio").first();
+  for (const key of ["h", "s"]) {
+    await method.focus();
+    await desk.page.keyboard.press(key);
+    await (key === "h" ? expect(desk.said).not.toContainText(/lamps? (is|are) lit\.$/) : desk.slider.waitFor());
+    await expect(desk.puzzle).toBeFocused();
+  }
+});
