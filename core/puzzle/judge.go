@@ -10,7 +10,7 @@ import (
 )
 
 // JudgeDraft says what a drawing is so far: what it says of itself, else what the solver to
-// try first finds out about its puzzle. That is nil while there is no puzzle yet.
+// try first finds out about its puzzle. The puzzle is nil while the drawing is none.
 func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err error) {
 	defer Recover(&err, kind.Info().Name)
 	p, unfinished := draft.Freeze()
@@ -24,7 +24,7 @@ func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err er
 	p = KeepIn(p, run.Store())
 	from := p.Start()
 	if from.Status().Goal {
-		return Judgement{Title: "Solved already", Text: scene.Say("It begins at its goal, so there is nothing left to do.")}, p, nil
+		return AtGoal(), p, nil
 	}
 	solver, err := SolverFor(kind, from, "")
 	if err != nil {
@@ -40,6 +40,11 @@ func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err er
 // Unfinished is what is said of a drawing that is no puzzle yet.
 func Unfinished(why string) Judgement {
 	return Judgement{Title: "Not a puzzle yet", Text: scene.Say(sentence(why))}
+}
+
+// AtGoal is what is said of a drawing whose puzzle begins at its goal.
+func AtGoal() Judgement {
+	return Judgement{Title: "Solved already", Text: scene.Say("It begins at its goal, so there is nothing left to do.")}
 }
 
 // Undecided is what is said of a drawing when the time is up.

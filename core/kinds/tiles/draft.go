@@ -78,7 +78,7 @@ func (d draft) Judge(run *puzzle.Run) (puzzle.Judgement, error) {
 	p := newGame(d.title, d.author, d.size, d.at[0], d.at[1]).Start().(position)
 	switch {
 	case p.at == p.goal:
-		return puzzle.Judgement{Title: "Solved already", Text: scene.Say("It begins at its goal, so there is nothing left to do.")}, nil
+		return puzzle.AtGoal(), nil
 	case !p.solvable:
 		return puzzle.Judgement{Title: "No solution", Text: scene.Say(unreachable)}, nil
 	}

@@ -81,7 +81,7 @@ export const style = css`
   @container (min-width: 480px) { .steps .place { min-width: 132px; max-width: 40%; overflow: hidden; text-overflow: ellipsis; } }
 
   .choices { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: var(--unknot-choices, center); }
-  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 4px 14px; font-size: 15px; white-space: normal; }
+  .choices .button { border: 1px solid var(--line); background: var(--raised); padding: 6px 14px; font-size: 15px; line-height: 1.3; white-space: normal; height: auto; min-height: 44px; }
 
   /* A key with a drawing: what it is below it, then how many are left. */
   .choices .figured { flex-direction: column; gap: 0; height: auto; min-width: 60px; padding: 6px 4px; font-size: 13px; line-height: 1.4; color: var(--soft); border-color: transparent; background: none; }
@@ -109,6 +109,9 @@ export const style = css`
     .touch [data-key=ArrowRight] { grid-column: 4; }
     .choices .button { padding-inline: 10px; }
     .choices .cross + .rest { min-width: 138px; }
+    /* A row that a trial makes longer stays one row, so that the board keeps its room under the finger. */
+    .rest:has(> .button:nth-child(6):last-child) { gap: 5px; flex-wrap: nowrap; }
+    .rest:has(> .button:nth-child(6):last-child) > .button { padding-inline: 5px; font-size: 14px; white-space: nowrap; }
   }
 
   @media (pointer: fine) { .cross, .choices.touch { display: none; } }
@@ -143,7 +146,7 @@ export const style = css`
     .bar .pace select { padding-bottom: 24px; }
     .bar .pace .label { margin-top: 24px; pointer-events: none; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
-    .bar .go { padding: 0 14px; margin-inline-start: 4px; }
+    .bar .go { padding: 0 14px; margin-inline-start: 8px; }
   }
   @container (max-width: 399px) {
     .solved .button[aria-disabled] { display: none; } /* the next puzzle has its room */
@@ -154,7 +157,7 @@ export const style = css`
     .bar .button:not(.go) { min-width: 40px; padding-inline: 0; }
     .bar .go { flex-direction: var(--unknot-go, column); gap: 0 8px; height: var(--unknot-go-height, 54px); min-width: 52px; padding: 0; }
     .bar .go .label { font-size: var(--unknot-go-size, 11px); line-height: 1.15; }
-    .many .go { min-width: 46px; margin-inline-start: 0; }
+    .many .go { min-width: 46px; margin-inline-start: 6px; }
   }
 
   /* On paper: the board and what is seen with it. */

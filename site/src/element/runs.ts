@@ -2,6 +2,7 @@ import { EngineFault, type Work } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { Hint, Log, Params, Report, Position, Solution, SolverInfo, ToolInfo } from "../engine/protocol";
 import type { Done, WorkRequest, WorkVerb } from "../engine/state";
+import { sentence } from "../kit/sentence";
 import { contests, isBetter } from "./best";
 import type { Game } from "./game";
 
@@ -233,8 +234,10 @@ export class Runs {
       return this.running === running ? done : undefined;
     } catch (error) {
       if (this.running !== running) return undefined;
-      game.fault = faultOf(error);
-      return this.rescued(work.last) as Promise<Done<V> | undefined>;
+      const fault = game.fault = faultOf(error), rescued = await this.rescued(work.last, sentence(fault));
+      if (this.running !== running) return undefined;
+      if (rescued) game.fault = { ...fault, text: `${sentence(fault)} The best so far is kept.` };
+      return rescued as Done<V> | undefined;
     } finally {
       clearTimeout(timer);
       if (this.running === running) this.running = undefined;
@@ -242,13 +245,14 @@ export class Runs {
     }
   }
 
-  /** What a run that died had found. */
-  private async rescued(last: Report | undefined): Promise<Rescued | undefined> {
+  /** What a run that died had found, and why it did. */
+  private async rescued(last: Report | undefined, why: string): Promise<Rescued | undefined> {
     if (!last?.best?.length) return undefined;
-    const { best: moves, effort, elapsed } = last, { engine, state } = this.game, { game } = state!, nothing = () => undefined;
+    const { best: moves, effort, elapsed } = last, { engine, state } = this.game, { game, cost: before } = state!, nothing = () => undefined;
     const [written, seen] = await Promise.all([
       engine.ask({ do: "notation", game, moves }).catch(nothing), engine.ask({ do: "look", game, moves }).catch(nothing),
-    ]), status = seen?.position.status;
-    return { solution: { outcome: "open", moves, effort }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost: {} } }) };
+    ]), { status, cost: whole = {} } = seen?.position ?? {};
+    const cost = Object.fromEntries(Object.entries(whole).map(([measure, n]) => [measure, n - (before[measure] ?? 0)])); // of these moves alone
+    return { solution: { outcome: "open", moves, effort, why }, notation: written?.text, elapsed, ...(status && { verdict: { ok: true, status, cost } }) };
   }
 }

@@ -46,7 +46,10 @@ export class Works {
     let deadline: ReturnType<typeof setTimeout> | undefined;
     const follow = async (): Promise<Done<V>> => {
       for (;;) {
-        const { value, done: ended } = await messages.next();
+        const { value, done: ended } = await messages.next().catch((fault: unknown) => {
+          this.#distrust();
+          throw fault;
+        });
         if (ended) throw new EngineFault({ text: "The engine stopped before its work was done." });
         const reply = value as WorkReply;
         if (reply.id !== id) continue;
@@ -86,7 +89,7 @@ export class Works {
       cancel: () => {
         if (over) return;
         tell({ do: "cancel" });
-        deadline ??= setTimeout(() => instance.kill(`The method did not respond and was shut down${last?.best?.length ? "; the best solution it reported is kept" : ""}.`), obedience);
+        deadline ??= setTimeout(() => instance.kill("The method did not respond and was shut down."), obedience);
       },
     };
   }
@@ -104,6 +107,16 @@ export class Works {
     if (found) return found;
     const instance = this.#pool.take("/run");
     return { instance, messages: instance.messages() };
+  }
+
+  /** Ends all that wait: whatever took a worker away may have taken them too, without a word. */
+  #distrust(): void {
+    this.#pool.distrust();
+    for (const [instance, { timer }] of this.#idle) {
+      clearTimeout(timer);
+      instance.end();
+    }
+    this.#idle.clear();
   }
 
   #rest(kind: string, instance: Instance, messages: AsyncGenerator<unknown>): void {

@@ -7,5 +7,9 @@ export function save(content: string | Blob, name: string, type: string): void {
   setTimeout(() => URL.revokeObjectURL(url), kept);
 }
 
-/** What stands before the ending of a file's name. */
-export const fileName = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-");
+/** Characters of a file's name, at most: systems take 255 bytes with the ending. */
+const longest = 60;
+
+/** What stands before the ending of a file's name; nothing if a title has neither letters nor digits. */
+export const fileName = (title: string): string =>
+  [...title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-/, "")].slice(0, longest).join("").replace(/-$/, "");

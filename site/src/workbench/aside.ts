@@ -111,7 +111,7 @@ const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.t
 export function outcome(game: Game): TemplateResult {
   const ended = game.runs.result!, { done, solver, request } = ended, { solution, notation, other } = done;
   const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
-  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.runs.stopped ? "Best so far" : "Not solved" };
+  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.runs.stopped || done.verdict?.status.goal ? "Best so far" : "Not solved" };
   const here = whence(ended);
   return html`<section>
     <h2>${headings[solution!.outcome]}${solution!.outcome === "open" ? nothing : here}</h2>

@@ -20,7 +20,7 @@ type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === "string";
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null && !Array.isArray(value);
-const isCount: Test = (value) => typeof value === "number" && Number.isFinite(value) && value >= 0;
+const isCount: Test = (value) => typeof value === "number" && value >= 0 && value <= Number.MAX_SAFE_INTEGER;
 const listOf = (test: Test): Test => (value) => Array.isArray(value) && value.every(test);
 const mapOf = (test: Test): Test => (value) => isFields(value) && Object.values(value).every(test);
 const maybe = (test: Test): Test => (value) => value === undefined || test(value);
@@ -36,12 +36,12 @@ const isBest = maybe(mapOf(has({ moves: isMoves, notation: isText, cost: mapOf(i
 const isSpot = has({ level: isText, collection: maybe(isText) });
 const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft: maybe(isFlag), params: maybe(isFields) })(value)
   && ((value as Fields).moves === undefined || isGame({ at: (value as { moves: unknown[] }).moves?.length, ...(value as Fields) }));
-const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: isSaved });
+const isLeft: Test = has({ source: isText, spot: maybe(isSpot), branch: maybe(isText), drawing: maybe(isText), saved: (value) => has({ kind: isText })(value) && isSaved(value) });
 const isPiece = has({ name: isText, text: isText, size: maybe(isText), number: maybe(isCount), made: maybe(isFlag), params: maybe(isFields) });
 
 /** What a value must be, for each sort of key. */
 const sound: Record<keyof typeof keys, Test> = {
-  settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !(name in choices) || choices[name as keyof Settings].some(([known]) => known === set)),
+  settings: (value) => isFields(value) && Object.entries(value).every(([name, set]) => !Object.hasOwn(choices, name) || choices[name as keyof Settings].some(([known]) => known === set)),
   lastKind: isText,
   recentKinds: listOf(isText),
   left: isLeft,

@@ -78,9 +78,10 @@ export class Clock extends EventTarget {
   }
 
   private stop(): void {
+    const { timed } = this, ms = Math.round(this.passed);
     clearInterval(this.timer);
-    this.keep();
-    this.timed = undefined;
+    this.timed = undefined; // first: what is spent is told, and whoever hears it may follow
+    if (timed && ms) this.desk.library.spend(timed.kind, timed.source, ms);
     this.dispatchEvent(new Event("tick"));
   }
 

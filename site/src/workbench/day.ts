@@ -1,5 +1,8 @@
 const day = 86_400_000; // ms
 
+/** What is left of n, also of one below 0: a clock may say that it is before 1970. */
+const modulo = (n: number, of: number): number => ((n % of) + of) % of;
+
 const divisor = (a: number, b: number): number => (b ? divisor(b, a % b) : a);
 
 /** How far from one puzzle to the next of a kind, so that neighbours are not alike and all come before one comes again. */
@@ -14,6 +17,6 @@ function stride(levels: number): number {
 export function ofTheDay<Kind extends { levels: number }>(date: Date, kinds: readonly Kind[]): { kind: Kind; level: number } | undefined {
   const some = kinds.filter(({ levels }) => levels > 0), n = Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()) / day;
   if (!some.length) return undefined;
-  const kind = some[n % some.length]!, round = Math.floor(n / some.length);
-  return { kind, level: (round * stride(kind.levels)) % kind.levels };
+  const kind = some[modulo(n, some.length)]!, round = Math.floor(n / some.length);
+  return { kind, level: modulo(round * stride(kind.levels), kind.levels) };
 }

@@ -47,7 +47,16 @@ export class Desk extends EventTarget {
         // another version kept it, which had other moves: it stays, and is not played on
       }
     }
-    if (await this.enter(saved)) this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
+    if (!await this.enter(saved)) return;
+    const before = spot || played ? text : this.before(text);
+    if (before !== text) return this.open({ kind: this.kind.name, text: before });
+    this.opened(text, spot ?? this.placed(text, made), games.length ? unique() : first, games.length ? undefined : played);
+  }
+
+  /** The text by which the puzzle that was just read is listed already, if it came in another notation before; else its own. */
+  private before(text: string): string {
+    const { library, kind } = this, plain = this.game.state!.text;
+    return [text, library.source(kind.name, plain), plain].find((text) => place(library, kind, text)) ?? text;
   }
 
   /** Opens the game that a kind was left with. */
@@ -119,15 +128,24 @@ export class Desk extends EventTarget {
   /** Leaves the open game, so that none is open; where a method works on it, that goes on. */
   leave(): void {
     this.turn++;
-    const { game } = this;
-    if (!game.state) return;
+    const { game, round } = this;
+    if (!game.state) return game.close(); // a puzzle may be on its way into it
     const atWork = game.runs.running?.solver;
     if (atWork) this.setAside();
     const next = new Game(game.engine, game);
     this.round = { game: this.attend(next), number: 0, source: "", pen: new Pen(first, undefined) };
     this.show(next);
-    if (!atWork) game.close();
+    if (!atWork) void this.finish(round);
     this.dispatchEvent(new Event("change"));
+  }
+
+  /** Closes a game that was left, once all that was done in it is kept: a move may be under way, or time that has passed. */
+  private async finish(round: Round): Promise<void> {
+    const { game } = round;
+    await game.play.still();
+    if (game.play.won) await this.record(round).catch(() => undefined);
+    else this.keep(round);
+    game.close();
   }
 
   /** Closes a game that was left, and ends its work. */
@@ -170,9 +188,9 @@ export class Desk extends EventTarget {
     if (drawing) this.tell({ text: "Your drawing has been set aside.", actions: [{ title: "Continue drawing", act: () => this.resume(drawing) }] });
   }
 
-  /** Keeps the state of the open game. */
-  keep(): void {
-    const { game, number, source, spot, pen, drawing } = this.round, { saved } = game;
+  /** Keeps the state of a game, by default the open one. */
+  keep({ game, number, source, spot, pen, drawing }: Round = this.round): void {
+    const { saved } = game;
     if (!saved || game.state!.game !== (saved.draft ? drawing?.number : number)) return; // a game that is only just opened has no source yet, nor a drawing its pen
     const left: Left = { source, saved, ...(spot && { spot }), ...(pen.name && { branch: pen.name }) };
     if (saved.draft) left.drawing = this.library.keepDrawing(saved.kind!, left, game.state!.info.size, drawing!.pen);
@@ -190,7 +208,7 @@ export class Desk extends EventTarget {
       if (game === this.game) this.catchUp();
       this.dispatchEvent(new Event("change"));
     });
-    game.addEventListener("solved", () => void this.record());
+    game.addEventListener("solved", () => { if (game === this.game) void this.record(); });
     game.addEventListener("helped", () => this.library.count(game.kind!.name, { hints: 1 }));
     game.addEventListener("learned", () => this.learned(this.away.find((round) => round.game === game)));
     return game;
@@ -282,9 +300,9 @@ export class Desk extends EventTarget {
   }
 
   /** The player has come to the goal. */
-  private async record(): Promise<void> {
-    const { game: { state, kind, engine }, source } = this.round, { moves, at, cost, status: { value }, game } = state!, contested = contests(kind!);
-    this.keep();
+  private async record(round: Round = this.round): Promise<void> {
+    const { game: { state, kind, engine }, source } = round, { moves, at, cost, status: { value }, game } = state!, contested = contests(kind!);
+    this.keep(round);
     this.library.keepTook(kind!.name, source); // the clock has stopped by now
     if (!contested.length) return;
     const { text: notation = "" } = await engine.ask({ do: "notation", game });

@@ -59,6 +59,7 @@ const unplayed: Played = { moves: [], at: 0, solved: false };
 export function rejoined(key: string, before: unknown, left: unknown, from?: unknown): unknown {
   if (before && key.startsWith("collection ")) return together(before as Collection, left as Collection | undefined, from as Collection | undefined);
   if (!before || !left) return left;
+  if (keys.settings.test(key)) return merged(before as Partial<Settings>, left as Partial<Settings>, from as Partial<Settings> | undefined);
   if (keys.time.test(key)) return Math.max(before as number, left as number);
   if (keys.statistics.test(key)) return latest(before as Statistics, left as Statistics);
   if (key.startsWith("drawing ")) return precedes(left as Drawing, before as Drawing) ? before : left;
@@ -67,6 +68,10 @@ export function rejoined(key: string, before: unknown, left: unknown, from?: unk
   const all = Object.entries({ [first]: game, ...branches }).reduce((all, [name, branch]) => withBranch(all, name, branch), there);
   return { ...all, solved: solved || there.solved, ...(there.took ?? took) !== undefined && { took: there.took ?? took }, best: better(there.best, best), known: better(there.known, known) } satisfies Played;
 }
+
+/** Settings with those that an earlier page has changed from what they were. */
+const merged = (before: Partial<Settings>, left: Partial<Settings>, from: Partial<Settings> = {}): Partial<Settings> =>
+  ({ ...before, ...Object.fromEntries(Object.entries(left).filter(([name, set]) => from[name as keyof Settings] !== set)) });
 
 /** Of two the better one in each measure. */
 const better = (there: BestSolutions | undefined, others: BestSolutions = {}): BestSolutions =>
@@ -259,7 +264,7 @@ export class Library extends EventTarget {
   add(kind: string, title: string, parts: Piece[]): Collection {
     const same = this.collections(kind).find((known) => known.name !== own && known.parts.length === parts.length && known.parts.every(({ text }, i) => text === parts[i]!.text));
     if (same) return same;
-    const stem = fileName(title);
+    const stem = fileName(title) || "-";
     let name = stem;
     for (let n = 2; this.collection(kind, name); n++) name = `${stem}-${n}`;
     const added: Collection = { name, title, parts };
@@ -270,11 +275,13 @@ export class Library extends EventTarget {
 
   /** Keeps a puzzle of the visitor's own, and says where it stands. One that was made takes the place of those that were made and not played. */
   addOwn(kind: string, piece: Piece): Spot {
+    const before = this.collection(kind, own)?.parts ?? [];
     this.change<Collection>(keyOfCollection(kind, own), (before) => {
       const parts = (before?.parts ?? []).filter(({ made, text }) => !(piece.made && made) || this.played(kind, text));
       if (parts.some(({ text }) => text === piece.text)) return before;
       return { name: own, title: "Your own", parts: [{ ...piece, number: following(parts) }, ...parts] };
     });
+    this.forget(kind, before);
     return { collection: own, level: String(this.collection(kind, own)!.parts.find(({ text }) => text === piece.text)!.number) };
   }
 
@@ -288,14 +295,22 @@ export class Library extends EventTarget {
       const parts = collection?.parts.filter(({ text }) => !gone.some((part) => part.text === text));
       return parts?.length ? { ...collection!, parts } : undefined;
     });
+    this.forget(kind, gone.filter(({ text }) => !elsewhere.has(text)));
+  }
+
+  /** Gives up what was played and found out of the puzzles that no collection has any more. */
+  private forget(kind: string, gone: readonly Piece[]): void {
     const kept = new Set(this.collections(kind).flatMap((other) => other.parts.map(({ text }) => text)));
     for (const { text } of gone) {
-      if (kept.has(text) || elsewhere.has(text)) continue;
+      if (kept.has(text)) continue;
       if (this.played(kind, text)) this.put(keyOf(kind, text), undefined);
       if (this.grade(kind, text)) this.put(keyOfGrade(kind, text), undefined);
       this.restartTime(kind, text);
     }
   }
+
+  /** All that is kept has been read. */
+  get whole(): boolean { return this.store.whole; }
 
   /** All that is kept. */
   get entries(): [key: string, value: unknown][] { return this.store.all(""); }

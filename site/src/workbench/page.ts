@@ -69,7 +69,7 @@ export class Workbench extends PlainElement {
   private turn = 0;
   /** The link of the open kind, once it has been scrolled into view. */
   private here: HTMLElement | null = null;
-  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions. */
+  /** The focus is on something that may go once it is pressed: a notice, the list of games, the page's own actions; or it must wait, as the methods do. */
   private onPassing = false;
 
   constructor() {
@@ -278,18 +278,18 @@ export class Workbench extends PlainElement {
   };
 
   protected override willUpdate(): void {
-    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, [slot=action], unknot-shelf"));
+    this.onPassing = Boolean(document.activeElement?.closest(".notice, .games, .method, [slot=action], unknot-shelf"));
   }
 
   protected override updated(): void {
-    if (this.onPassing && document.activeElement === document.body) this.puzzle.focus(); // the element that had the focus is gone
+    if (this.onPassing && document.activeElement?.matches("body, :disabled")) this.puzzle.focus(); // the element that had the focus is gone, or waits for a run
     this.sheets.rendered();
     this.clock?.follow();
     const nav = this.querySelector("nav")!, here = nav.querySelector<HTMLElement>("[aria-current]");
     if (here && here !== this.here) nav.scrollLeft = here.offsetLeft - nav.offsetLeft - 48;
     this.here = here;
     const running = this.game?.runs.running?.solver && this.game.runs.running;
-    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("undecided"); // the running method needs the room
+    if (running && running !== this.atWork) this.querySelector(".methods .settings")?.removeAttribute("open"); // the running method needs the room
     this.atWork = running;
   }
 
@@ -309,7 +309,7 @@ export class Workbench extends PlainElement {
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
-      <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${kind?.measures || kind?.value ? "counted" : ""}" ${game?.board && sized(game.board)}>
+      <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}
@@ -343,7 +343,7 @@ export class Workbench extends PlainElement {
   private aside(game: Game): TemplateResult {
     const { running, result } = game.runs;
     return html`<aside aria-label="Solve and share" @unknot-point=${this.puzzle.point}>
-      ${running?.solver ? progress(game) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film) : nothing}
+      ${running?.solver ? progress(game) : result ? outcome(game) : game.runs.applied ? applied(game.runs) : game.film.explanation ? reasons(game.film, () => this.puzzle.show()) : nothing}
       <unknot-best .game=${game} .best=${game.best} .known=${game.known} @unknot-watched=${() => this.puzzle.show()}></unknot-best>
       ${games(this.desk!)}
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}

@@ -73,6 +73,10 @@ export class SettingsSheet extends PlainElement {
 
   private async saveAll(): Promise<void> {
     this.fault = this.told = "";
+    if (!this.library.whole) {
+      this.fault = "What is kept here has not been read yet, so it cannot be saved. Try again in a moment.";
+      return;
+    }
     const lab = await notebook().archive();
     if (!lab) this.fault = "The lab’s results cannot be read, so they are not in the file.";
     save(written({ kept: this.library.entries, lab }), "unknot.json", "application/json");

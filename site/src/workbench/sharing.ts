@@ -121,7 +121,7 @@ export class Sharing extends PlainElement {
         <button type="button" class="button quiet" @click=${() => print()}>Print</button></div>`;
   }
 
-  private fileName(ending: string): string { return `${fileName(this.game.state!.info.title || this.game.kind!.name)}.${ending}`; }
+  private fileName(ending: string): string { return `${fileName(this.game.state!.info.title ?? "") || this.game.kind!.name}.${ending}`; }
 
   private download(): void { save(this.text, this.fileName(this.format?.ending ?? "txt"), "text/plain"); }
 

@@ -1,7 +1,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import type { Game } from "../element/game";
+import { faultOf } from "../engine/fault";
 import type { Grade, Kind, Params } from "../engine/protocol";
 import * as icon from "../kit/icons";
+import { sentence } from "../kit/sentence";
 import "./editing";
 import { mostEdited } from "./editing";
 import { help } from "./help";
@@ -95,7 +97,7 @@ export class Sheets {
   }
 
   private content(game: Game, sheet: Sheet): TemplateResult {
-    const { page } = this, { library, kinds, desk } = page, { engine } = game, { kind } = game;
+    const { page } = this, { library, kinds } = page, { engine } = game, { kind } = game;
     switch (sheet) {
       case "levels":
         return html`<unknot-levels .library=${library} .engine=${engine} .kind=${this.listed!.kind} .shown=${this.listed!.collection}
@@ -111,7 +113,7 @@ export class Sheets {
           .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;
       case "draw":
         return html`<unknot-sketching .kind=${kind} .draw=${this.draw}
-          .drawings=${library.drawings(kind!.name)} .resume=${(drawing: Drawing) => desk!.resume(drawing)} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
+          .drawings=${library.drawings(kind!.name)} .resume=${this.resume} .drop=${(drawing: Drawing) => library.dropDrawing(kind!.name, drawing.drawing)}></unknot-sketching>`;
       case "share":
         return html`<unknot-sharing .game=${game} .spot=${page.spot} .pictures=${page.puzzle.pictures}></unknot-sharing>`;
       case "embed":
@@ -132,6 +134,16 @@ export class Sheets {
     return html`<unknot-editing .engine=${engine} .kind=${name} .source=${source} .begun=${edited?.kind === name && edited.source === source ? edited.text : source} .open=${open}
       @unknot-edit=${({ detail: { text } }: CustomEvent<{ text: string }>) => { this.edited = { kind: name, source, text }; }}></unknot-editing>`;
   }
+
+  /** Goes on with a drawing; one that cannot be read here any more stays aside. */
+  private readonly resume = async (drawing: Drawing): Promise<void> => {
+    try {
+      await this.page.desk!.resume(drawing);
+    } catch (error) {
+      this.show(undefined);
+      this.page.notice = { text: sentence(faultOf(error)) };
+    }
+  };
 
   private readonly draw = async (params: Params | undefined): Promise<void> => {
     this.show(undefined);

@@ -47,14 +47,19 @@ export class Shelf extends PlainElement {
   declare take: (came: Incoming) => Promise<void>;
   /** What is typed into the field. */
   declare private words: string;
-  /** The puzzle of the day. */
-  declare private today: { kind: Kind; level: number } | undefined;
+  /** The puzzle of the day, and which day that is. */
+  declare private today: { kind: Kind; level: number; date: Date } | undefined;
   /** What is known of the pictures, by the names of their kinds and "today". */
   declare private told: ReadonlyMap<string, Pictured>;
   /** How many of the puzzles that come with a kind are solved, where that is known. */
   declare private solved: ReadonlyMap<string, number>;
 
   private readonly onLibrary = (): void => this.requestUpdate();
+  private midnight: ReturnType<typeof setTimeout> | undefined;
+  /** Another day may have begun: at midnight, or while nobody looked and no timer ran. */
+  private readonly onDay = (): void => {
+    if (this.engine && this.today?.date.toDateString() !== new Date().toDateString()) void this.findToday(this.engine);
+  };
 
   constructor() {
     super();
@@ -65,11 +70,14 @@ export class Shelf extends PlainElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.library.addEventListener("change", this.onLibrary);
+    document.addEventListener("visibilitychange", this.onDay);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.library.removeEventListener("change", this.onLibrary);
+    document.removeEventListener("visibilitychange", this.onDay);
+    clearTimeout(this.midnight);
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -79,8 +87,11 @@ export class Shelf extends PlainElement {
   }
 
   private async findToday(engine: Engine): Promise<void> {
-    const found = ofTheDay(new Date(), this.kinds), kind = found && await kindOf(engine, found.kind.name).catch(() => undefined);
-    if (kind) this.today = { kind, level: found.level };
+    const date = new Date(), midnight = new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1);
+    clearTimeout(this.midnight);
+    if (this.isConnected) this.midnight = setTimeout(this.onDay, midnight.getTime() - date.getTime());
+    const found = ofTheDay(date, this.kinds), kind = found && await kindOf(engine, found.kind.name).catch(() => undefined);
+    if (kind) this.today = { kind, level: found.level, date };
   }
 
   /** Counts what was solved in each kind; kinds without any need not be loaded. */
@@ -98,7 +109,7 @@ export class Shelf extends PlainElement {
         <div>
           <h1>Play a puzzle, paste one of your own, or watch one being solved.</h1>
           <form class="field-of-all" @submit=${(event: Event) => this.onSubmit(event, found)}>
-            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or search by name" autocomplete="off" autocapitalize="off" spellcheck="false"
+            <input type="text" aria-label="Paste a puzzle or search by name" placeholder="Paste a puzzle or find one" autocomplete="off" autocapitalize="off" spellcheck="false"
               enterkeyhint="go" aria-describedby="found" .value=${this.words} @input=${(event: Event) => { this.words = (event.target as HTMLInputElement).value; }} @paste=${this.onPaste}>
             <label class="button quiet file">${icon.open}<span>Open a file</span><input type="file" @change=${this.fromFile}></label>
           </form>
@@ -119,8 +130,8 @@ export class Shelf extends PlainElement {
 
   private day(): TemplateResult | typeof nothing {
     if (!this.today) return nothing;
-    const { kind, level } = this.today, { name, text, title, grade } = kind.levels[level]!, told = this.told.get("today");
-    const { solved, took } = this.library.played(kind.name, text) ?? {}, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(new Date());
+    const { kind, level, date } = this.today, { name, text, title, grade } = kind.levels[level]!, told = this.told.get("today");
+    const { solved, took } = this.library.played(kind.name, text) ?? {}, weekday = new Intl.DateTimeFormat("en", { weekday: "long" }).format(date);
     return html`<a class="day" href=${levelAddress(kind.name, { level: name })}>
       <b>Puzzle of the day</b>
       ${this.picture("today", { kind: kind.name, text })}

@@ -38,6 +38,9 @@ export class Store extends EventTarget {
   /** Why nothing is kept, if so. */
   get trouble(): string | undefined { return this.database.trouble; }
 
+  /** All that there is to read has been read; a database that does not answer yet may have more. */
+  get whole(): boolean { return this.loaded || this.without; }
+
   /** Reads all that there is. A database that does not answer is not waited for; what it has comes when it does. */
   open(): Promise<void> { return (this.opened ??= this.begin()); }
 

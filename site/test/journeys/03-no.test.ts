@@ -26,7 +26,7 @@ journey("it says no: a ragged row, one twice, too many boxes, a picture; one is 
 
   await me.act("Open");
   await me.sheet.getByLabel("Open a file").setInputFiles({ name: "photo.png", mimeType: "image/png", buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47]) });
-  await expect(me.fault).toHaveText('"photo.png" is a picture, not text. Paste the puzzle as characters.');
+  await expect(me.fault).toHaveText("“photo.png” is a picture, not text. Paste the puzzle as text.");
   await me.press("Close");
   expect(await me.moves()).toEqual(game);
 

@@ -34,7 +34,7 @@ journey("keyboard only: a kind is found, a board is solved, and each move is hea
   await tab(me, /^Lab$/); // links too
   while (!(await me.field.evaluate((field) => field === document.activeElement))) await tab(me, /^/);
   await keyboard.type(lamps.title);
-  await expect(me.shelf.getByRole("status")).toHaveText(`1 kind. Enter opens ${lamps.title}.`);
+  await expect(me.shelf.getByRole("status")).toHaveText(`1 match. Press Enter to open ${lamps.title}.`);
   await keyboard.press("Enter");
   await expect(me.said).toContainText(/lamps? (is|are) lit/);
   await expect(me.cell("row 1, column 1"), "what has gone leaves the focus to the board").toBeFocused();

@@ -41,6 +41,7 @@ journey("the setter: drawn with a live word on its solutions, played, shared and
   await me.home();
   await me.paste(address);
   for (const [place, number] of [["row 1, column 1", "1"], ["row 1, column 3", "3"], ["row 3, column 1", "2"]] as const) await expect(me.cell(place)).toContainText(number);
+  await expect(me.heading).toHaveText("Puzzle 1"); // it is the same puzzle, by whatever notation it comes
   await me.press("Solve");
   await expect(me.page.getByRole("heading", { name: "Solved" })).toBeAttached();
 });

@@ -96,3 +96,19 @@ test("the rules page teaches each rule on a small board", async ({ desk }) => {
   await expect(lessons.last().getByRole("img").first()).toBeVisible();
   await desk.axe();
 });
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("a step that is chosen far below the board brings the board into sight", async ({ desk }) => {
+    await desk.open(nurikabe);
+    await desk.button("Explain").click();
+    const step = desk.page.getByRole("listitem").nth(4).getByRole("button").first();
+    await step.scrollIntoViewIfNeeded();
+    await desk.page.mouse.wheel(0, 400);
+    await expect(desk.board).not.toBeInViewport();
+    await step.click();
+    await expect(desk.slider).toHaveValue("5");
+    await expect(desk.board).toBeInViewport({ ratio: 1 });
+  });
+});

@@ -135,6 +135,10 @@ test("a database that does not answer is not waited for; what it keeps comes whe
   await expect(late.said).toContainText("6 lamps are lit");
   await late.cell("row 2, column 2").click();
   await expect.poll(late.at).toBe(1);
+  await late.button("Settings").click();
+  await late.button("Save everything").click();
+  await expect(late.fault, "no file without what has not come yet").toContainText("has not been read yet");
+  await late.sheet.getByRole("button", { name: "Close" }).click();
   await page.evaluate(() => { Object.assign(window, { answers: true }); });
   await expect(said).not.toContainText("is not responding");
   await expect(page.getByRole("alert")).toContainText("Both games are kept.");

@@ -29,6 +29,12 @@ test("a drawing that a closing page left does not come over what was drawn later
   expect(rejoined("drawing lights\nx", drawn("me.9"), drawn("me.12"))).toEqual(drawn("me.12"));
 });
 
+test("settings that a closing page left do not undo what was set since", () => {
+  const usual = { theme: "system", timer: "off" } as const;
+  expect(rejoined("settings", { ...usual, theme: "dark" }, { ...usual, timer: "on" }, usual)).toEqual({ theme: "dark", timer: "on" });
+  expect(rejoined("settings", { theme: "dark" }, { theme: "light", timer: "on" })).toEqual({ theme: "light", timer: "on" });
+});
+
 test("statistics that were cleared stay so when an older count comes in, and go on from there", () => {
   const old = { solved: 9, ms: 90, hints: 3 }, cleared = { solved: 1, ms: 5, hints: 0, cleared: 1 };
   expect(rejoined("statistics a", cleared, old)).toEqual(cleared);

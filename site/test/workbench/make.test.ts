@@ -1,4 +1,4 @@
-import { islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
+import { drawnIslands, islands, lamps, oneLamp, threeIslands, wideIslands } from "./data";
 import type { Workbench } from "../../src/workbench/page";
 import { expect, test } from "./desk";
 
@@ -141,6 +141,22 @@ test("a drawing that was put aside is deleted", async ({ desk }) => {
   await expect(desk.sheet.getByRole("heading", { name: "Drawings set aside" })).toHaveCount(0);
 });
 
+test("a drawing that cannot be read is said to, and stays aside", async ({ desk }) => {
+  await desk.open(lamps);
+  await desk.button("Settings").click();
+  const drawing = { source: "", size: "3 × 3", drawing: "q", saved: { kind: lamps.kind, text: "what is this", moves: ["r1c1"], at: 1, draft: true } };
+  const kept = { [`drawing ${lamps.kind}\nq`]: drawing };
+  await desk.sheet.locator("input[type=file]").setInputFiles({ name: "odd.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ unknot: 2, kept })) });
+  await expect(desk.sheet.getByRole("status")).toContainText("Restored.");
+  await desk.button("Close").click();
+  await desk.act("Draw");
+  await desk.button("3 × 3, 1 change").first().click();
+  await expect(desk.page.getByRole("alert")).not.toBeEmpty();
+  await expect(desk.sheet).toHaveCount(0);
+  await desk.act("Draw");
+  await expect(desk.button("Delete the drawing, 3 × 3, 1 change")).toBeVisible();
+});
+
 test("a drawing is kept over a closed tab", async ({ desk }) => {
   await desk.open(lamps);
   await desk.act("Draw");
@@ -192,4 +208,53 @@ test("a drawing that is done as it began leads back to the game of that puzzle",
   await desk.button("Done").click();
   await expect(desk.page.getByRole("heading", { level: 1 })).toHaveText("Puzzle 1");
   await expect.poll(desk.moves.bind(desk)).toEqual(game);
+});
+
+test("of puzzles that were made and not played, nothing is kept once another is made", async ({ desk }) => {
+  await desk.open(lamps);
+  const left = await desk.page.evaluate((kind) => {
+    const { library } = document.querySelector("unknot-workbench") as Workbench, grade = { level: 1, of: 3, word: "easy", about: "" };
+    const made = (text: string): void => {
+      library.addOwn(kind, { name: "", text, made: true });
+      library.keepGrade(kind, text, grade);
+      library.spend(kind, text, 1000);
+    };
+    for (const text of ["first", "second"]) made(text);
+    return library.entries.map(([key]) => key).filter((key) => /\n(first|second)$/.test(key)).sort();
+  }, lamps.kind);
+  expect(left).toEqual([`grade ${lamps.kind}\nsecond`, `time ${lamps.kind}\nsecond`]);
+});
+
+test("a puzzle that comes back in another notation is the same, with the game that was begun", async ({ desk }) => {
+  const heading = desk.page.getByRole("heading", { level: 1 });
+  await desk.open(drawnIslands);
+  await desk.cell("row 2, column 2").click();
+  await expect.poll(desk.at).toBe(1);
+  const game = await desk.moves();
+  await desk.act("Share");
+  await desk.sheet.getByLabel("Format").selectOption({ label: "puzz.link address" });
+  const address = desk.sheet.getByLabel("Puzzle as text");
+  await expect(address).toHaveValue(/^https:\/\/puzz\.link/);
+  const text = await address.inputValue();
+  await desk.page.keyboard.press("Escape");
+  await desk.paste(threeIslands.text);
+  await expect(heading).toHaveText("Puzzle 2");
+  await desk.paste(text);
+  await expect(heading).toHaveText("Puzzle 1");
+  await expect.poll(desk.moves.bind(desk)).toEqual(game);
+});
+
+test.describe("by touch", () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test("what is said of a drawing stands clear of the actions below it", async ({ desk }) => {
+    await desk.start(`./#/${drawnIslands.kind}`);
+    await desk.act("Draw");
+    await desk.button("Empty board").click();
+    await expect(desk.said).toContainText("Not a puzzle yet.");
+    const said = await desk.said.boundingBox(), done = await desk.button("Done").boundingBox();
+    expect(said!.y + said!.height).toBeLessThanOrEqual(done!.y);
+    await expect(desk.button("Zoom in")).toBeInViewport({ ratio: 1 });
+    await desk.button("Zoom in").click({ trial: true }); // nothing lies over it
+  });
 });

@@ -127,6 +127,16 @@ test.describe("by touch", () => {
     await desk.button("Clear").tap();
     await is(desk, "row 3, column 4", "1, island unfinished");
   });
+
+  test("the keys of a trial stand in one row with the others, and the board keeps its room", async ({ desk }) => {
+    await desk.page.setViewportSize({ width: 360, height: 640 });
+    await desk.start(`./#/${drawnIslands.kind}`);
+    await desk.button("Try").tap();
+    await expect(desk.button("Drop")).toBeVisible();
+    const [first, last] = await Promise.all(["Sea", "Drop"].map((name) => desk.button(name).boundingBox()));
+    expect(last!.y).toBe(first!.y);
+    expect(last!.x + last!.width).toBeLessThanOrEqual(360);
+  });
 });
 
 test("a drawing says whether it is a puzzle yet, and where it could be one or the other", async ({ desk }) => {

@@ -90,7 +90,7 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   playing: async (desk) => { await desk.button("Do it").click(); await expect.poll(desk.at).toBeGreaterThan(0); },
   film: async (desk) => { await desk.solve(); await desk.slider.press("Home"); await desk.slider.press("ArrowRight"); await expect(desk.slider).toHaveValue("1"); },
   solved: async (desk) => { await desk.slider.press("End"); await desk.button("Play on from here").click(); await expect(desk.said).toContainText("Solved!"); },
-  drawing: async (desk) => { await desk.act("Draw"); await desk.button("Change this one").click(); await desk.button("Done").waitFor(); },
+  drawing: async (desk) => { await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
 };
 
 for (const { what, width, height } of sizes) {

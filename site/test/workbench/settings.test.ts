@@ -25,7 +25,7 @@ for (const [kind, checked] of [["lights", false], ["nurikabe", true], ["parse", 
     await lab.page.goto("./lab.html");
     for (const each of [desk, other]) await each.start(`./#/${kind}`);
     await desk.page.bringToFront();
-    for (const [name, value] of [["Mark mistakes", "When I ask"], ["Warn when", "No"], ["Timer", "On"], ["mouse button", "Swapped"], ["Theme", "Dark"], ["Motion", "Off"]] as const) await set(desk, name, value);
+    for (const [name, value] of [["Mark mistakes", "When I ask"], ["Warn about", "No"], ["Timer", "On"], ["mouse button", "Swapped"], ["Theme", "Dark"], ["Motion", "Off"]] as const) await set(desk, name, value);
     const want = { theme: "dark", slowness: "0", timer: true, swapped: true, telling: { broken: false, lost: false }, check: checked };
     for (const each of [desk, other]) await expect.poll(() => obeyed(each)).toEqual(want);
     await expect.poll(() => obeyed(lab)).toEqual({ theme: "dark", slowness: "0", timer: false });
@@ -110,12 +110,14 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
     [text.slice(0, -20), "is damaged"],
     ["**.\n*.*\n.**\n", "is not a file of saved data"],
     [JSON.stringify({ ...whole, unknot: 99 }), "comes from a newer version"],
-    [JSON.stringify({ ...whole, unknot: 0 }), "is not a file that Unknot has saved"],
-    ["", "is not a file that Unknot has saved"],
-    ["\0\x01\xff", "is not a file that Unknot has saved"],
+    [JSON.stringify({ ...whole, unknot: 0 }), "is not a file of saved data"],
+    ["", "is not a file of saved data"],
+    ["\0\x01\xff", "is not a file of saved data"],
     [JSON.stringify({ ...whole, lab: { results: [], files: { a: 1 } } }), "is damaged"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "light" }, [`played ${lamps.kind}\nx`]: { moves: 3 } } }), "cannot be read"],
     [JSON.stringify({ ...whole, kept: { ...whole.kept, settings: { theme: "mauve" } } }), "cannot be read"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, [`statistics ${lamps.kind}`]: { solved: 1, ms: 1e300, hints: 0 } } }), "cannot be read"],
+    [JSON.stringify({ ...whole, kept: { ...whole.kept, [`drawing ${lamps.kind}\nx`]: { source: "", size: "", drawing: "x", saved: { text: lamps.text } } } }), "cannot be read"],
   ] as const) {
     await desk.sheet.locator("input[type=file]").setInputFiles({ name: "bad.json", mimeType: "application/json", buffer: Buffer.from(bad) });
     await expect(desk.fault).toContainText(says);
@@ -125,6 +127,15 @@ test("a bad file is refused in plain words, and nothing is lost", async ({ desk 
   await desk.page.goto("about:blank");
   await desk.start(`./#/${lamps.kind}`);
   await expect.poll(desk.at).toBe(1);
+});
+
+test("a setting that is none, whatever its name, is passed over", async ({ desk }) => {
+  await desk.start();
+  await desk.button("Settings").click();
+  const kept = { settings: { theme: "dark", toString: "x", constructor: 1, mood: "good" } };
+  await desk.sheet.locator("input[type=file]").setInputFiles({ name: "odd.json", mimeType: "application/json", buffer: Buffer.from(JSON.stringify({ unknot: 1, kept })) });
+  await expect(desk.sheet.getByRole("status")).toContainText("Restored.");
+  await expect(desk.sheet.getByLabel("Theme")).toHaveValue("dark");
 });
 
 test("the timer stands beside the board, stops where nobody looks, and is kept with the game", async ({ desk, page }) => {

@@ -1,4 +1,5 @@
 // What the page opens on: all kinds, what was begun, and a place to paste.
+import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { lamps, oneLamp, tiles } from "./data";
 import { expect, test, type Desk } from "./desk";
 
@@ -105,6 +106,33 @@ test("a kind's name narrows the kinds, also by its family, and Enter opens it", 
   await expect(nav(desk).getByRole("link", { name: lamps.title })).toHaveAttribute("aria-current", "page");
 });
 
+test("a move under way is kept when the shelf is gone back to", async ({ desk }) => {
+  const level = `./#/${lamps.kind}/01-one-press`;
+  await desk.start(level);
+  await desk.puzzle.evaluate((element) => {
+    void (element as UnknotPuzzle).game!.play.make(["r1c1", "r2c2"]);
+    location.hash = "";
+  });
+  await expect(begun(desk).getByRole("link")).toContainText("2 moves so far");
+  await desk.start(level);
+  await expect.poll(desk.at).toBe(2);
+});
+
+test("a puzzle on its way does not open over the shelf that is gone back to meanwhile", async ({ desk }) => {
+  await desk.start(); // from now on its kind is known
+  await desk.page.getByRole("link", { name: "Unknot" }).click();
+  await expect(shelf(desk)).toBeVisible();
+  await desk.puzzle.evaluate(async (element, kind) => {
+    const { engine } = (element as UnknotPuzzle).game!, changes: string[] = [], turned = new Promise<void>((turn) => window.addEventListener("hashchange", ({ newURL }) => { if (changes.push(newURL) === 2) turn(); }));
+    location.hash = `/${kind}`;
+    location.hash = "";
+    await turned;
+    await engine.ask({ do: "kinds" }); // whatever was asked for before has been answered
+  }, tiles.kind);
+  expect(await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.state)).toBeUndefined();
+  await expect(desk.page.getByRole("complementary")).toHaveCount(0);
+});
+
 test("what was begun is gone on with, and what is solved is counted", async ({ desk }) => {
   await desk.start(`./#/${lamps.kind}/01-one-press`);
   await desk.cell("row 1, column 1").click();
@@ -143,7 +171,10 @@ test("the puzzle of the day says how hard it is, and once it is solved how long 
   const address = await day.getAttribute("href");
   await day.click();
   await expect(desk.board).toBeVisible();
-  await page.clock.fastForward(125_000);
+  for (const _ of Array(3)) {
+    await page.keyboard.press("Shift"); // who does nothing for a minute is not timed
+    await page.clock.fastForward(45_000);
+  }
   await desk.finish();
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
@@ -152,6 +183,20 @@ test("the puzzle of the day says how hard it is, and once it is solved how long 
   await nav(desk).getByRole("link", { name: "All puzzles" }).click();
   await expect(day).toContainText(/solved in 2:\d\d/);
   await expect(day).toHaveAttribute("href", address!);
+});
+
+test("at midnight the puzzle of the next day comes, on a page that slept through it too, and before 1970", async ({ desk, page }) => {
+  await page.clock.install({ time: new Date(1969, 5, 30, 23, 58) }); // a Monday
+  const day = shelf(desk).getByRole("link", { name: /^Puzzle of the day/ });
+  await visit(desk);
+  await expect(day).toContainText("Monday");
+  const first = await day.getAttribute("href");
+  await page.clock.fastForward(3 * 60_000);
+  await expect(day).toContainText("Tuesday");
+  await expect(day).not.toHaveAttribute("href", first!);
+  await page.clock.setSystemTime(new Date(1969, 6, 3, 9));
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(day).toContainText("Thursday");
 });
 
 test("the head leads to the kinds played last, three at most", async ({ desk }) => {

@@ -1,3 +1,4 @@
+import type { UnknotPuzzle } from "../../src/element/puzzle";
 import { closet, detour, greeting, hardTiles, islands, lamps, noLamps, scrambled, threeIslands, tiles } from "./data";
 import { type Desk, expect, test } from "./desk";
 
@@ -216,6 +217,25 @@ test("where no solution was found, the best board is seen, and nothing plays", a
   await expect(desk.puzzle.getByText(/^step (\d+) of \1\b/)).toBeVisible();
   await expect(desk.button("Play")).toBeVisible();
   await expect(desk.said).toHaveText((await aside.locator("section > p").first().textContent())!);
+});
+
+test("the best so far of a method whose worker is taken away is kept, the sentence says so, and the method can be tried again", async ({ desk }) => {
+  await desk.open(hardTiles);
+  const aside = desk.page.getByRole("complementary");
+  const found = () => desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.runs.running?.report?.best?.length ?? 0);
+  await aside.getByLabel(hardTiles.slow).check();
+  await desk.button("Solve").click();
+  await expect.poll(found).toBeGreaterThan(0);
+  await desk.takeWorkers();
+  await expect(desk.said).toHaveText("The engine's worker was lost. Try again. The best so far is kept.");
+  await expect(aside.getByRole("heading", { name: "Best so far" })).toBeVisible();
+  await expect(aside).toContainText(/The engine's worker was lost\. Try again\. The best so far takes \d+ moves\./);
+  await expect(desk.solution).toHaveValue(/^[UDLR]+$/i);
+  await expect(desk.slider).toBeVisible();
+  await desk.button("Back to the game").click();
+  await desk.button("Solve").click();
+  await expect.poll(found).toBeGreaterThan(0);
+  await desk.stop();
 });
 
 test("stopped before it has found anything, it says how many moves it takes at least", async ({ desk }) => {

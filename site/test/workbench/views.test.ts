@@ -269,7 +269,7 @@ test("a method that does not stop is ended, and what it had found is kept", asyn
   await desk.button("Solve").click();
   await expect(desk.page.getByRole("complementary")).toContainText("steps1"); // it has reported
   await desk.button("Stop").click();
-  await expect(desk.said).toContainText("was shut down; the best solution it reported is kept");
+  await expect(desk.said).toContainText("was shut down. The best so far is kept.");
   await expect(desk.slider).toHaveAttribute("max", "1");
   await expect(desk.page.getByRole("heading", { name: "Best so far" })).toBeVisible();
   await expect(desk.solution).toHaveValue("R");

@@ -1,0 +1,16 @@
+import { expect, test } from "@playwright/test";
+import { fileName } from "../../src/kit/saving";
+
+test("a file's name is made of the letters and digits of a title, in any script", () => {
+  expect(fileName("The Long Hall, no. 3!")).toBe("the-long-hall-no-3");
+  expect(fileName("../a\\b:c\u202e <i>אב</i>")).toBe("a-b-c-i-אב-i");
+  for (const title of ["", " ", "...", "👩‍👧", "-"]) expect(fileName(title)).toBe("");
+});
+
+test("a file's name is short enough for every system, however long the title", () => {
+  for (const letter of ["a", "字", "𝔘", "a "]) {
+    const name = fileName(letter.repeat(5000));
+    expect(new TextEncoder().encode(`${name}.svg`).length).toBeLessThan(256);
+    expect(name).toMatch(/[\p{L}\p{N}]$/u);
+  }
+});
