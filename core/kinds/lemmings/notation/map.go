@@ -1,0 +1,326 @@
+// Package notation reads and writes LEMMINGS as text: maps, replays and traces, in the forms that
+// people exchange. It knows no rules but those of package rules.
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/text"
+)
+
+// Map is an instance and its heading.
+type Map struct {
+	Title, Author string
+	*rules.Instance
+}
+
+// The signs of a map. A cell is two of them: what it is, and what is on its right.
+const (
+	empty, platform, stone = '.', '_', '=' // stone: a platform that nothing removes
+	noWall, wall, rock     = ' ', '|', '!' // rock: a wall that nothing removes
+)
+
+// doors are the signs of entrances and exits: without a platform, with one, with one of stone.
+const (
+	entrances = "eE&"
+	exits     = "xX%"
+)
+
+// number is a line of the heading with a number.
+type number struct {
+	key         string
+	least, most int
+	value       func(*rules.Instance) *int
+}
+
+// numbers lists them in the order in which they are written, the first four of which are needed.
+var numbers = func() []number {
+	all := []number{
+		{"lemmings", 1, rules.MaxLemmings, func(in *rules.Instance) *int { return &in.Lemmings }},
+		{"target", 0, rules.MaxLemmings, func(in *rules.Instance) *int { return &in.Target }},
+		{"frequency", 1, rules.MaxTime, func(in *rules.Instance) *int { return &in.Frequency }},
+		{"time", 1, rules.MaxTime, func(in *rules.Instance) *int { return &in.Time }},
+	}
+	for t := range rules.Assignable {
+		all = append(all, number{rules.Type(t).String(), 0, rules.MaxQuantity, func(in *rules.Instance) *int { return &in.Quantity[t] }})
+	}
+	return all
+}()
+
+const needed = 4
+
+// ReadMap reads one map: lines `key: value`, the line `map:`, and rows. What rows do not say is empty.
+func ReadMap(source string) (*Map, error) {
+	src, err := text.Read(source)
+	if err != nil {
+		return nil, err
+	}
+	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.UsualSide, cols: rules.UsualSide}
+	m.Instance = rules.NewInstance(1, 1)
+	lines := src.Lines
+	for len(lines) > 0 {
+		line := lines[0]
+		lines = lines[1:]
+		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
+			continue
+		} else if content == "map:" {
+			if err := m.check(line); err != nil {
+				return nil, err
+			}
+			if err := m.draw(lines); err != nil {
+				return nil, err
+			}
+			if err := m.Check(); err != nil {
+				return nil, text.Faultf(line.Number, 1, "%v", err)
+			}
+			return &m.Map, nil
+		}
+		if err := m.heading(line); err != nil {
+			return nil, err
+		}
+	}
+	return nil, text.Faultf(0, 0, "there is no line “map:” here, below which the rows stand")
+}
+
+// reader is a map that is being read.
+type reader struct {
+	Map
+	seen       map[string]text.Line
+	rows, cols int
+}
+
+// heading reads a line `key: value`.
+func (m *reader) heading(line text.Line) error {
+	key, value, ok := strings.Cut(line.Text, ":")
+	col := len([]rune(line.Text)) - len([]rune(strings.TrimLeft(value, " \t"))) + 1
+	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
+	if !ok {
+		return line.Faultf("this is neither “key: value” nor “map:”, below which the rows stand")
+	}
+	if before, twice := m.seen[key]; twice {
+		return line.Faultf("“%s” stands here a second time, after line %d", key, before.Number)
+	}
+	m.seen[key] = line
+	switch key {
+	case "title":
+		m.Title = value
+		return nil
+	case "rules":
+		for v, name := range rules.Variants() {
+			if name == value {
+				m.Variant = rules.Variant(v)
+				return nil
+			}
+		}
+		return text.Faultf(line.Number, col, "there are no rules called “%s”; there are %s", value, strings.Join(rules.Variants(), ", "))
+	case "size":
+		sides := strings.Fields(value)
+		if len(sides) != 2 {
+			return text.Faultf(line.Number, col, "the size is two numbers, of rows and of columns")
+		}
+		for i, to := range []*int{&m.rows, &m.cols} {
+			n, err := strconv.Atoi(sides[i])
+			if err != nil || n < 1 || n > rules.MaxSide {
+				return text.Faultf(line.Number, col, "“%s” is no number of rows or columns from 1 to %d", sides[i], rules.MaxSide)
+			}
+			*to = n
+		}
+		return nil
+	}
+	for _, n := range numbers {
+		if n.key != key {
+			continue
+		}
+		v, err := strconv.Atoi(value)
+		if err != nil || v < n.least || v > n.most {
+			return text.Faultf(line.Number, col, "“%s” is no number for “%s”, which goes from %d to %d", value, key, n.least, n.most)
+		}
+		*n.value(m.Instance) = v
+		return nil
+	}
+	return line.Faultf("nothing here is called “%s”; there are title, rules, size, lemmings, target, frequency, time and the types", key)
+}
+
+// check is what the heading must hold; at is the line behind it.
+func (m *reader) check(at text.Line) error {
+	for _, n := range numbers[:needed] {
+		if _, given := m.seen[n.key]; !given {
+			return at.Faultf("before the map a line “%s: …” is missing", n.key)
+		}
+	}
+	if line := m.seen["target"]; m.Target > m.Lemmings {
+		return line.Faultf("the target is %d, but only %d lemmings come", m.Target, m.Lemmings)
+	}
+	if line, given := m.seen["miner"]; given && m.Variant == rules.Alpha && m.Quantity[rules.Miner] > 0 {
+		return line.Faultf("under the alpha rules there is no miner")
+	}
+	in := rules.NewInstance(m.rows, m.cols)
+	in.Variant, in.Lemmings, in.Target, in.Frequency, in.Time, in.Quantity = m.Variant, m.Lemmings, m.Target, m.Frequency, m.Time, m.Quantity
+	m.Instance = in
+	return nil
+}
+
+// draw reads the rows.
+func (m *reader) draw(lines []text.Line) error {
+	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1].Text) == "" {
+		lines = lines[:len(lines)-1]
+	}
+	r := 0
+	for _, line := range lines {
+		content := strings.TrimLeft(line.Text, " \t\u00a0")
+		if strings.HasPrefix(content, "#") {
+			continue
+		}
+		if r == m.rows {
+			return line.Faultf("there is one row too many; this map has %d (write “size: ROWS COLUMNS” above it for another size)", m.rows)
+		}
+		if err := m.row(r, line, content); err != nil {
+			return err
+		}
+		r++
+	}
+	return nil
+}
+
+// row reads one row: the left edge if it has a wall, then cells of two signs.
+func (m *reader) row(r int, line text.Line, content string) error {
+	signs := []rune(content)
+	from := len([]rune(line.Text)) - len(signs) + 1
+	at := 0
+	if at < len(signs) && (signs[0] == wall || signs[0] == rock) {
+		m.side(r, -1, signs[0])
+		at = 1
+	}
+	for c := 0; at < len(signs); c++ {
+		if c == m.cols {
+			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells (write “size: ROWS COLUMNS” above the map for another size)", m.cols)
+		}
+		if !m.cell(r, c, signs[at]) {
+			return text.Faultf(line.Number, from+at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
+		}
+		if at++; at < len(signs) {
+			if !m.side(r, c, signs[at]) {
+				return text.Faultf(line.Number, from+at, "“%c” stands where the right side of %s is due, a blank or | for a wall", signs[at], CellName(r, c))
+			}
+			if m.Variant != rules.Cormode && signs[at] == rock {
+				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; there is one only below “rules: cormode”")
+			}
+			at++
+		}
+	}
+	return nil
+}
+
+func (m *reader) cell(r, c int, sign rune) bool {
+	kind := 0
+	switch sign {
+	case empty:
+	case platform:
+		kind = 1
+	case stone:
+		kind = 2
+	default:
+		if kind = strings.IndexRune(entrances, sign); kind >= 0 {
+			m.SetEntrance(r, c)
+		} else if kind = strings.IndexRune(exits, sign); kind >= 0 {
+			m.SetExit(r, c)
+		} else {
+			return false
+		}
+	}
+	m.Start.SetPlatform(r, c, kind > 0)
+	m.Hard.SetPlatform(r, c, kind > 1)
+	return true
+}
+
+func (m *reader) side(r, c int, sign rune) bool {
+	if sign == noWall {
+		return true
+	}
+	m.Start.SetWall(r, c, sign == wall || sign == rock)
+	m.Hard.SetWall(r, c, sign == rock)
+	return sign == wall || sign == rock
+}
+
+// Text is the canonical text, with title and author as comments before it.
+func (m *Map) Text() string { return text.Heading(m.Title, m.Author) + m.written("") }
+
+// Plain is the canonical text of the thesis's rules, with the title in a line of its own.
+func (m *Map) Plain() string {
+	title := ""
+	if m.Title != "" {
+		title = "title: " + m.Title + "\n"
+	}
+	return m.written(title)
+}
+
+func (m *Map) written(title string) string {
+	var b strings.Builder
+	line := func(key, value string) { b.WriteString(key + ": " + value + "\n") }
+	b.WriteString(title)
+	if m.Variant != rules.Standard {
+		line("rules", m.Variant.String())
+	}
+	if m.Rows != rules.UsualSide || m.Cols != rules.UsualSide {
+		line("size", strconv.Itoa(m.Rows)+" "+strconv.Itoa(m.Cols))
+	}
+	for i, n := range numbers {
+		if v := *n.value(m.Instance); i < needed || v > 0 {
+			line(n.key, strconv.Itoa(v))
+		}
+	}
+	b.WriteString("map:\n")
+	for r := range m.Rows {
+		b.WriteString(strings.TrimRight(m.Row(r), " ") + "\n")
+	}
+	return b.String()
+}
+
+// Row writes one row of the map.
+func (m *Map) Row(r int) string { return Row(m.Instance, &m.Start, r) }
+
+// Row writes one row of an instance with the partitions that there are.
+func Row(in *rules.Instance, now *rules.Partitions, r int) string {
+	row := []byte{side(in, now, r, -1)}
+	for c := range in.Cols {
+		row = append(row, cell(in, now, r, c), side(in, now, r, c))
+	}
+	return string(row)
+}
+
+func cell(in *rules.Instance, now *rules.Partitions, r, c int) byte {
+	signs := string([]rune{empty, platform, stone})
+	if in.Exit(r, c) {
+		signs = exits
+	} else if in.Entrance(r, c) {
+		signs = entrances
+	}
+	switch {
+	case in.Hard.Platform(r, c):
+		return signs[2]
+	case now.Platform(r, c):
+		return signs[1]
+	}
+	return signs[0]
+}
+
+func side(in *rules.Instance, now *rules.Partitions, r, c int) byte {
+	switch {
+	case in.Hard.Wall(r, c):
+		return rock
+	case now.Wall(r, c):
+		return wall
+	}
+	return noWall
+}
+
+// CellName is a cell as the thesis names it: B10; columns go on after Z with AA.
+func CellName(r, c int) string {
+	letters := ""
+	for c++; c > 0; c = (c - 1) / 26 {
+		letters = string(rune('A'+(c-1)%26)) + letters
+	}
+	return letters + strconv.Itoa(r+1)
+}

@@ -1,0 +1,101 @@
+package notation
+
+import (
+	"strconv"
+	"strings"
+
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// Trace plays orders from the beginning, and gives a line for each step, as tests against other
+// implementations compare them: the action, every lemming that has entered, the partitions that changed.
+func Trace(in *rules.Instance, orders []Order) []string {
+	g := rules.NewGame(in)
+	var changes []rules.Change
+	g.Watch(&changes)
+	var lines []string
+	Play(g, orders, func(done []rules.Action, legal []bool) {
+		lines = append(lines, Line(g, done, legal, changes))
+		changes = changes[:0]
+	})
+	return lines
+}
+
+// Line is one line of a trace: the game after a step, what was done in it, and what that changed.
+func Line(g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) string {
+	b := []byte("t=" + strconv.Itoa(g.Steps()) + " ")
+	if len(done) == 0 {
+		b = append(b, "pass"...)
+	}
+	for i, a := range done {
+		if i > 0 {
+			b = append(b, '+')
+		}
+		if a == rules.Nuke {
+			b = append(b, "nuke"...)
+		} else {
+			b = append(b, strconv.Itoa(int(a.Lemming))+":"+rules.Type(a.Type).String()...)
+		}
+		if !legal[i] {
+			b = append(b, "(illegal)"...)
+		}
+	}
+	for i := range g.Entered() {
+		b = append(b, " | "+strconv.Itoa(i)+" "+state(g.Lemming(i))...)
+	}
+	if g.Nuked() {
+		for i := g.Entered(); i < g.Instance().Lemmings; i++ {
+			b = append(b, " | "+strconv.Itoa(i)+" kept out"...)
+		}
+	}
+	if len(changes) > 0 {
+		b = append(b, " |"...)
+	}
+	for _, c := range changes {
+		b = append(b, " "+changed(c)...)
+	}
+	return string(b)
+}
+
+func state(l rules.Lemming) string {
+	if !l.Inside() {
+		return l.Type.String()
+	}
+	words := []string{CellName(int(l.Row), int(l.Col)), "R", l.Type.String()}
+	if l.Left() {
+		words[1] = "L"
+	}
+	if l.Half() {
+		words = append(words, "half")
+	}
+	if l.Drop > 0 {
+		words = append(words, "drop="+strconv.Itoa(int(l.Drop)))
+	}
+	if l.Doomed() {
+		words = append(words, "doomed")
+	}
+	if l.Climbs() {
+		words = append(words, "climbs")
+	}
+	if l.Floats() {
+		words = append(words, "floats")
+	}
+	if turns, burns := l.Fuse(); burns {
+		words = append(words, "fuse="+strconv.Itoa(turns))
+	}
+	return strings.Join(words, " ")
+}
+
+func changed(c rules.Change) string {
+	sign, sort := "-", "_"
+	if c.Built {
+		sign = "+"
+	}
+	if c.Wall {
+		sort = "|"
+	}
+	if c.Col < 0 {
+		return sign + sort + "@" + strconv.Itoa(c.Row+1)
+	}
+	return sign + sort + CellName(c.Row, c.Col)
+}

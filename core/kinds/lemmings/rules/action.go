@@ -1,0 +1,120 @@
+package rules
+
+// Action is what the player does in a step, as the thesis writes it: (l, t) with the number of a
+// lemming and of a type. Nuke is (-1, 256), Pass (-1, -1); what else has one of these numbers in it
+// passes (R8).
+type Action struct{ Lemming, Type int32 }
+
+// The actions that are no assignments.
+var (
+	Pass = Action{-1, -1}
+	Nuke = Action{-1, 256}
+)
+
+// Assign is the action that assigns a type to a lemming.
+func Assign(lemming int, t Type) Action { return Action{int32(lemming), int32(t)} }
+
+// assignment says whether the action names a lemming and a type.
+func (a Action) assignment() bool { return a.Lemming >= 0 && a.Type >= 0 && a.Type < int32(Assignable) }
+
+// Passes says whether the action is a pass by its numbers alone.
+func (a Action) Passes() bool { return a != Nuke && !a.assignment() }
+
+// May says whether an action has an effect now: a pass always may, and costs nothing.
+func (g *Game) May(a Action) bool {
+	switch {
+	case g.over:
+		return false
+	case a == Nuke:
+		return !g.nuked && !g.acted
+	case !a.assignment():
+		return a.Passes()
+	case int(a.Lemming) >= g.entered || g.acted:
+		return false
+	}
+	return g.receives(&g.lemmings[a.Lemming], Type(a.Type))
+}
+
+// changing are the types that a lemming on a platform may have to receive another (R10), a bit a type.
+const changing = 1<<Walker | 1<<Basher | 1<<Builder | 1<<Digger | 1<<Miner
+
+// receives is R10.
+func (g *Game) receives(l *Lemming, t Type) bool {
+	if !l.Inside() || g.quantity[t] <= 0 || l.flags&told != 0 {
+		return false
+	}
+	switch t {
+	case Bomber:
+		return l.fuse == 0
+	case Climber:
+		return l.flags&climbs == 0
+	case Floater:
+		return l.flags&floats == 0
+	}
+	return l.Type != t && changing>>l.Type&1 != 0 && g.now.Platform(int(l.Row), int(l.Col))
+}
+
+// Do is the first part of a step (R5), and says whether the action had an effect. What the rules
+// forbid is a pass. There is one action a step, but under Cormode's rules one for each lemming.
+func (g *Game) Do(a Action) bool {
+	if a.Passes() || !g.May(a) {
+		return false
+	}
+	g.acted = g.in.Variant != Cormode
+	if a == Nuke {
+		g.nuked = true
+		for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+			if l := &g.lemmings[i]; l.fuse == 0 {
+				l.fuse = fuse
+			}
+		}
+		return true
+	}
+	l, t := &g.lemmings[a.Lemming], Type(a.Type)
+	g.quantity[t]--
+	if g.in.Variant == Cormode {
+		l.flags |= told
+	}
+	switch t {
+	case Bomber:
+		l.fuse = fuse
+	case Climber:
+		l.flags |= climbs
+	case Floater:
+		l.flags |= floats
+	default:
+		if l.flags&doomed == 0 {
+			g.become(l, t)
+		}
+	}
+	return true
+}
+
+// fuse is what a fuse begins with: five usual turns, and the one in which it goes off (R28).
+const fuse = 6
+
+// become changes a type, from its first half, and ends a rest (R10).
+func (g *Game) become(l *Lemming, t Type) {
+	if l.Type == Blocker {
+		g.unblock(l)
+	}
+	l.Type, l.Drop = t, 0
+	l.flags &^= half | rests | sideways | bricks
+	if t == Blocker {
+		word, bit := g.now.at(int(l.Row), int(l.Col))
+		g.blocked[word] |= bit
+		g.blockers++
+	}
+}
+
+// unblock takes a blocker out of its cell, in which there may be another.
+func (g *Game) unblock(l *Lemming) {
+	g.blockers--
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		if o := &g.lemmings[i]; o != l && o.Type == Blocker && o.Row == l.Row && o.Col == l.Col {
+			return
+		}
+	}
+	word, bit := g.now.at(int(l.Row), int(l.Col))
+	g.blocked[word] &^= bit
+}

@@ -1,0 +1,220 @@
+package rules
+
+import "math/bits"
+
+// Lemming is one of them, in eight bytes. Only those in the environment have more than a Type.
+type Lemming struct {
+	Row, Col uint8
+	Type     Type
+	fuse     uint8 // usual turns left and one, 0 if none burns
+	Drop     uint16
+	flags    flags
+}
+
+type flags uint16
+
+const (
+	left     flags = 1 << iota // faces left
+	half                       // has had the first half of a two-step move
+	doomed                     // has fallen too far, and dies in its next turn
+	climbs                     // has received climber
+	floats                     // has received floater
+	rests                      // has built, and stands still for a turn
+	fell                       // its last move was a fall: it hides a blocker in its cell
+	sideways                   // a miner whose next move goes forwards
+	told                       // has been assigned a type in this step (Cormode)
+	brick1                     // one platform built
+	brick2                     // two platforms built
+
+	bricks = brick1 | brick2
+)
+
+// Left says whether it faces left.
+func (l Lemming) Left() bool { return l.flags&left != 0 }
+
+// Half says whether it has had the first half of a two-step move.
+func (l Lemming) Half() bool { return l.flags&half != 0 }
+
+// Doomed says whether it dies in its next turn, having fallen too far.
+func (l Lemming) Doomed() bool { return l.flags&doomed != 0 }
+
+// Climbs says whether it has received climber.
+func (l Lemming) Climbs() bool { return l.flags&climbs != 0 }
+
+// Floats says whether it has received floater.
+func (l Lemming) Floats() bool { return l.flags&floats != 0 }
+
+// Rests says whether it stands still in its next turn, having built.
+func (l Lemming) Rests() bool { return l.flags&rests != 0 }
+
+// Fuse is how many usual turns it has left before it explodes, ok false if no fuse burns.
+func (l Lemming) Fuse() (turns int, burns bool) { return int(l.fuse) - 1, l.fuse > 0 }
+
+// Inside says whether it is in the environment.
+func (l Lemming) Inside() bool { return l.Type <= Walker }
+
+// Packed is all that it is, in one word.
+func (l Lemming) Packed() uint64 {
+	return uint64(l.Row) | uint64(l.Col)<<8 | uint64(l.Type)<<16 | uint64(l.fuse)<<24 | uint64(l.Drop)<<32 | uint64(l.flags&^told)<<48
+}
+
+// Game is one run of an instance. Copy makes it another's equal without allocating.
+type Game struct {
+	in       *Instance
+	now      Partitions
+	lemmings []Lemming
+	inside   []uint64 // a bit a lemming
+	blocked  []uint64 // a bit a cell with a blocker in it
+	explored []uint64 // a bit a cell; nil if nobody wants to know
+	quantity [Assignable]int32
+
+	step     int
+	entered  int // lemmings, so far
+	count    int // of those inside
+	saved    int
+	dead     int
+	blockers int
+	life     int64
+	terrain  uint64 // a sum of the partitions that differ from the start
+	nuked    bool
+	acted    bool
+	over     bool
+
+	changes *[]Change
+}
+
+// NewGame is a game before its first step.
+func NewGame(in *Instance) *Game {
+	g := &Game{in: in, now: in.Start.clone(), lemmings: make([]Lemming, in.Lemmings), inside: make([]uint64, (in.Lemmings+63)/64), blocked: make([]uint64, in.Start.size())}
+	g.Reset()
+	return g
+}
+
+// Reset goes back to before the first step.
+func (g *Game) Reset() {
+	copy(g.now.words, g.in.Start.words)
+	for i := range g.lemmings {
+		g.lemmings[i] = Lemming{Type: Waiting}
+	}
+	clear(g.inside)
+	clear(g.blocked)
+	clear(g.explored)
+	for t, n := range g.in.Quantity {
+		g.quantity[t] = int32(n)
+	}
+	g.step, g.entered, g.count, g.saved, g.dead, g.blockers, g.life, g.terrain = 0, 0, 0, 0, 0, 0, 0, 0
+	g.nuked, g.acted, g.over = false, false, false
+}
+
+// Explore makes the game remember which cells lemmings have been in, from its first step.
+func (g *Game) Explore() { g.explored = make([]uint64, g.now.size()) }
+
+// Watch appends to a list each partition that is built or removed; nil ends that.
+func (g *Game) Watch(changes *[]Change) { g.changes = changes }
+
+// Clone is a game of its own at the same step.
+func (g *Game) Clone() *Game {
+	other := NewGame(g.in)
+	if g.explored != nil {
+		other.Explore()
+	}
+	other.Copy(g)
+	return other
+}
+
+// Copy makes this game equal to another of the same instance. It allocates nothing.
+func (g *Game) Copy(from *Game) {
+	copy(g.now.words, from.now.words)
+	copy(g.lemmings[:max(g.entered, from.entered)], from.lemmings)
+	copy(g.inside, from.inside)
+	if g.blockers > 0 || from.blockers > 0 {
+		copy(g.blocked, from.blocked)
+	}
+	if g.explored != nil && from.explored != nil {
+		copy(g.explored, from.explored)
+	}
+	g.quantity = from.quantity
+	g.step, g.entered, g.count, g.saved, g.dead, g.blockers, g.life, g.terrain = from.step, from.entered, from.count, from.saved, from.dead, from.blockers, from.life, from.terrain
+	g.nuked, g.acted, g.over = from.nuked, from.acted, from.over
+}
+
+// Instance is what is played.
+func (g *Game) Instance() *Instance { return g.in }
+
+// Partitions are those there are now; they are not to be changed.
+func (g *Game) Partitions() *Partitions { return &g.now }
+
+// Lemming is the one of an index.
+func (g *Game) Lemming(i int) Lemming { return g.lemmings[i] }
+
+// Left is how many of a type can still be assigned.
+func (g *Game) Left(t Type) int { return int(g.quantity[t]) }
+
+// Steps is how many have been played.
+func (g *Game) Steps() int { return g.step }
+
+// Entered is how many lemmings have; they are those of the lowest indices.
+func (g *Game) Entered() int { return g.entered }
+
+// Inside is how many are in the environment.
+func (g *Game) Inside() int { return g.count }
+
+// Saved is how many have escaped.
+func (g *Game) Saved() int { return g.saved }
+
+// Dead is how many have died.
+func (g *Game) Dead() int { return g.dead }
+
+// Waiting is how many may still come.
+func (g *Game) Waiting() int {
+	if g.nuked {
+		return 0
+	}
+	return g.in.Lemmings - g.entered
+}
+
+// Nuked says whether the nuke was used.
+func (g *Game) Nuked() bool { return g.nuked }
+
+// Over says whether the game has ended (R12).
+func (g *Game) Over() bool { return g.over }
+
+// Feasible says whether the target is reached, so far.
+func (g *Game) Feasible() bool { return g.saved >= g.in.Target }
+
+// Life is the sum of the turns that all lemmings have had (R14).
+func (g *Game) Life() int64 { return g.life }
+
+// Explored is the sum over all cells that a lemming has been in: 2 where there is a platform
+// beneath now, else 1 (R14). Without Explore it is 0.
+func (g *Game) Explored() (sum int) {
+	for i, word := range g.explored {
+		sum += bits.OnesCount64(word) + bits.OnesCount64(word&g.now.words[i])
+	}
+	return sum
+}
+
+// Terrain is a hash of the partitions that have changed since the start.
+func (g *Game) Terrain() uint64 { return g.terrain }
+
+// Next is the index of the first lemming at or after one that is in the environment, -1 if none is.
+func (g *Game) Next(i int) int {
+	for w := i >> 6; w < len(g.inside); w++ {
+		word := g.inside[w]
+		if w == i>>6 {
+			word &= ^uint64(0) << (i & 63)
+		}
+		if word != 0 {
+			return w<<6 + bits.TrailingZeros64(word)
+		}
+	}
+	return -1
+}
+
+// mix is the hash of one partition, by the number of its bit (the finaliser of splitmix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}

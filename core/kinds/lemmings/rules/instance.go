@@ -1,0 +1,211 @@
+// Package rules plays LEMMINGS as Spoerer's thesis of 2007 defines it (section 5.1), and two
+// variants: the alpha rules of its section 6.2, and Cormode's of its section 5.2. The numbers
+// R1 to R46 and A1 to A5 in comments are those of the tests, which quote each rule.
+//
+// An Instance is what is given and never changes; a Game is one run of it, small and cheaply
+// copied, in which a step allocates nothing. Rows and columns count from 0.
+package rules
+
+import (
+	"fmt"
+	"slices"
+)
+
+// What an instance may have at most, and the size of the thesis's own.
+const (
+	MaxSide     = 256
+	MaxLemmings = 1000
+	MaxTime     = 1_000_000
+	MaxQuantity = 1_000_000
+	UsualSide   = 20
+)
+
+// Variant is a set of rules.
+type Variant uint8
+
+// The variants.
+const (
+	Standard Variant = iota // section 5.1
+	Alpha                   // section 6.2: A1 to A5
+	Cormode                 // section 5.2: several assignments a step, partitions that nothing removes, one entrance and one exit
+)
+
+var variants = [...]string{"lemmings", "alpha", "cormode"}
+
+// Variants lists the names of the variants.
+func Variants() []string { return variants[:] }
+
+// String is the name in texts.
+func (v Variant) String() string { return variants[v] }
+
+// Type is what a lemming does, or that it does nothing any more. The first eight can be assigned,
+// and have the numbers of the thesis.
+type Type uint8
+
+// The types.
+const (
+	Basher Type = iota
+	Blocker
+	Bomber // assigned only: a fuse beside any other type
+	Builder
+	Climber
+	Digger
+	Floater
+	Miner
+	Walker
+	Waiting // not yet in the environment, or kept out of it by the nuke
+	Saved
+	Dead
+)
+
+// Assignable is how many types can be assigned.
+const Assignable = int(Miner) + 1
+
+var types = [...]string{"basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner", "walker", "waiting", "saved", "dead"}
+
+// String is the name in texts.
+func (t Type) String() string { return types[t] }
+
+// TypeNamed is the assignable type of a name.
+func TypeNamed(name string) (t Type, ok bool) {
+	for i, n := range types[:Assignable] {
+		if n == name {
+			return Type(i), true
+		}
+	}
+	return 0, false
+}
+
+// Cell is a place of the grid.
+type Cell struct{ Row, Col uint8 }
+
+// Instance is a problem: where everything is, who comes when, and what the player has. It is made
+// by NewInstance, filled in, and not changed once games are played on it.
+type Instance struct {
+	Variant    Variant
+	Rows, Cols int
+	Lemmings   int // that come
+	Target     int // of them to be saved
+	Frequency  int // steps between two of them
+	Time       int // limit, in steps
+	Quantity   [Assignable]int
+	// Start has the partitions at the beginning, Hard those of them that nothing removes.
+	Start, Hard Partitions
+
+	entrances []Cell // by rows
+	exits     []uint64
+}
+
+// NewInstance is an empty grid.
+func NewInstance(rows, cols int) *Instance {
+	in := &Instance{Rows: rows, Cols: cols, Lemmings: 1, Target: 1, Frequency: 1, Time: 1}
+	in.Start, in.Hard = newPartitions(rows, cols), newPartitions(rows, cols)
+	in.exits = make([]uint64, in.Start.size())
+	return in
+}
+
+// Clone is a copy to be changed.
+func (in *Instance) Clone() *Instance {
+	other := *in
+	other.Start, other.Hard = in.Start.clone(), in.Hard.clone()
+	other.entrances = slices.Clone(in.entrances)
+	other.exits = slices.Clone(in.exits)
+	return &other
+}
+
+// Entrances are in the order in which lemmings use them.
+func (in *Instance) Entrances() []Cell { return in.entrances }
+
+// Exits are listed by rows.
+func (in *Instance) Exits() (cells []Cell) {
+	for r := range in.Rows {
+		for c := range in.Cols {
+			if in.Exit(r, c) {
+				cells = append(cells, Cell{uint8(r), uint8(c)})
+			}
+		}
+	}
+	return cells
+}
+
+// Exit says whether a cell is one.
+func (in *Instance) Exit(r, c int) bool {
+	word, bit := in.Start.at(r, c)
+	return in.exits[word]&bit != 0
+}
+
+// Entrance says whether a cell is one.
+func (in *Instance) Entrance(r, c int) bool {
+	_, found := in.entrance(r, c)
+	return found
+}
+
+// entrance is where a cell stands among the entrances, or would.
+func (in *Instance) entrance(r, c int) (at int, found bool) {
+	return slices.BinarySearchFunc(in.entrances, r<<8|c, func(e Cell, cell int) int { return (int(e.Row)<<8 | int(e.Col)) - cell })
+}
+
+// Clear makes a cell neither entrance nor exit.
+func (in *Instance) Clear(r, c int) {
+	word, bit := in.Start.at(r, c)
+	in.exits[word] &^= bit
+	if at, found := in.entrance(r, c); found {
+		in.entrances = slices.Delete(in.entrances, at, at+1)
+	}
+}
+
+// SetExit makes a cell an exit.
+func (in *Instance) SetExit(r, c int) {
+	in.Clear(r, c)
+	word, bit := in.Start.at(r, c)
+	in.exits[word] |= bit
+}
+
+// SetEntrance makes a cell an entrance.
+func (in *Instance) SetEntrance(r, c int) {
+	in.Clear(r, c)
+	at, _ := in.entrance(r, c)
+	in.entrances = slices.Insert(in.entrances, at, Cell{uint8(r), uint8(c)})
+}
+
+// Check says what is missing or too much; nil if games can be played.
+func (in *Instance) Check() error {
+	exits := len(in.Exits())
+	switch {
+	case in.Rows < 1 || in.Cols < 1 || in.Rows > MaxSide || in.Cols > MaxSide:
+		return fmt.Errorf("a grid of %d × %d is too large or none at all; there are 1 to %d rows and columns", in.Rows, in.Cols, MaxSide)
+	case len(in.entrances) == 0:
+		return fmt.Errorf("there is no entrance; write one as e, or as E with a platform beneath")
+	case exits == 0:
+		return fmt.Errorf("there is no exit; write one as x, or as X with a platform beneath")
+	case in.Variant == Cormode && len(in.entrances) > 1:
+		return fmt.Errorf("there are %d entrances; under Cormode's rules there is one", len(in.entrances))
+	case in.Variant == Cormode && exits > 1:
+		return fmt.Errorf("there are %d exits; under Cormode's rules there is one", exits)
+	case in.Variant != Cormode && !in.Hard.empty():
+		return fmt.Errorf("only under Cormode's rules are there partitions that nothing removes")
+	case in.Lemmings < 1 || in.Lemmings > MaxLemmings:
+		return fmt.Errorf("there are %d lemmings; 1 to %d can come", in.Lemmings, MaxLemmings)
+	case in.Target < 0 || in.Target > in.Lemmings:
+		return fmt.Errorf("the target is %d of %d lemmings; it goes from 0 to all of them", in.Target, in.Lemmings)
+	case in.Frequency < 1 || in.Frequency > MaxTime:
+		return fmt.Errorf("the frequency is %d; it is the number of steps between two lemmings, from 1 to %d", in.Frequency, MaxTime)
+	case in.Time < 1 || in.Time > MaxTime:
+		return fmt.Errorf("the time limit is %d; it goes from 1 to %d steps", in.Time, MaxTime)
+	case in.Variant == Alpha && in.Quantity[Miner] > 0:
+		return fmt.Errorf("under the alpha rules there is no miner")
+	}
+	for t, n := range in.Quantity {
+		if n < 0 || n > MaxQuantity {
+			return fmt.Errorf("there are %d of the type %s; the quantity goes from 0 to %d", n, Type(t), MaxQuantity)
+		}
+	}
+	return nil
+}
+
+// SolvesItself says whether passing all the way saves the target: then there is nothing to solve.
+func (in *Instance) SolvesItself() bool {
+	g := NewGame(in)
+	g.Run(in.Time)
+	return g.Feasible()
+}

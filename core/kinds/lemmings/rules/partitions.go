@@ -1,0 +1,81 @@
+package rules
+
+import "slices"
+
+// Partitions are platforms beneath cells and walls beside them, a bit each, in rows of words. A
+// margin of one row and one column on each side has none (R3): a rule may look there without asking
+// where the grid ends.
+type Partitions struct {
+	rows, cols, stride int
+	words              []uint64 // of all platforms, then of all walls
+}
+
+func newPartitions(rows, cols int) Partitions {
+	p := Partitions{rows: rows, cols: cols, stride: (cols + 2 + 63) / 64}
+	p.words = make([]uint64, 2*p.size())
+	return p
+}
+
+// size is the number of words for one bit a cell, with the margin.
+func (p *Partitions) size() int { return (p.rows + 2) * p.stride }
+
+// at is where a cell has its bit, from -1 -1 to rows cols.
+func (p *Partitions) at(r, c int) (word int, bit uint64) {
+	return (r+1)*p.stride + (c+1)>>6, 1 << ((c + 1) & 63)
+}
+
+// Platform says whether there is one beneath a cell; row -1 is above the grid.
+func (p *Partitions) Platform(r, c int) bool {
+	word, bit := p.at(r, c)
+	return p.words[word]&bit != 0
+}
+
+// Wall says whether there is one right of a cell; column -1 is left of the grid.
+func (p *Partitions) Wall(r, c int) bool {
+	word, bit := p.at(r, c)
+	return p.words[len(p.words)/2+word]&bit != 0
+}
+
+// SetPlatform puts one beneath a cell of the grid, or takes it away.
+func (p *Partitions) SetPlatform(r, c int, there bool) {
+	word, bit := p.at(r, c)
+	set(&p.words[word], bit, there)
+}
+
+// SetWall puts one right of a cell of the grid, or left of it for column -1, or takes it away.
+func (p *Partitions) SetWall(r, c int, there bool) {
+	word, bit := p.at(r, c)
+	set(&p.words[len(p.words)/2+word], bit, there)
+}
+
+func set(word *uint64, bit uint64, there bool) {
+	if *word &^= bit; there {
+		*word |= bit
+	}
+}
+
+// Equal says whether both have the same ones.
+func (p *Partitions) Equal(q *Partitions) bool { return slices.Equal(p.words, q.words) }
+
+func (p *Partitions) clone() Partitions {
+	q := *p
+	q.words = slices.Clone(p.words)
+	return q
+}
+
+func (p *Partitions) empty() bool {
+	return !slices.ContainsFunc(p.words, func(w uint64) bool { return w != 0 })
+}
+
+// Partition is one of them: the platform beneath a cell, or the wall right of it, with column -1
+// for the left edge of the grid.
+type Partition struct {
+	Wall     bool
+	Row, Col int
+}
+
+// Change is a partition that was built or removed.
+type Change struct {
+	Partition
+	Built bool
+}
