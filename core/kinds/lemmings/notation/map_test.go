@@ -1,0 +1,161 @@
+package notation
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/published"
+	"unknot/core/text"
+)
+
+const heading = "lemmings: 2\ntarget: 1\nfrequency: 3\ntime: 9\n"
+
+func TestFaultsOfMaps(t *testing.T) {
+	for _, c := range []struct {
+		name, source string
+		line, col    int
+		says         string
+	}{
+		{"a ragged row: a blank too few", heading + "map:\n E _ X\n . .. _", 7, 5, "“.” stands where the right side of B2 is due"},
+		{"a row too long", heading + "size: 2 3\nmap:\n E _ X .", 7, 8, "the row goes on here"},
+		{"a row too many", heading + "size: 1 3\nmap:\n E _ X\n .", 8, 1, "one row too many"},
+		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 6, 1, "there are 2 entrances; under Cormode's rules there is one"},
+		{"two exits where one is meant", "rules: cormode\n" + heading + "map:\n E X X", 6, 1, "there are 2 exits"},
+		{"no exit", heading + "map:\n E _", 5, 1, "there is no exit"},
+		{"no entrance", heading + "map:\n X _", 5, 1, "there is no entrance"},
+		{"a quantity below 0", heading + "digger: -1\nmap:\n E X", 5, 9, "“-1” is no number for “digger”, which goes from 0 to 1000000"},
+		{"a quantity above 10^6", heading + "digger: 1000001\nmap:\n E X", 5, 9, "“1000001” is no number"},
+		{"1,000 x 1,000 cells", heading + "size: 1000 1000\nmap:\n E X", 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
+		{"an unknown letter", heading + "map:\n E _ Q X", 6, 6, "“Q” is no cell"},
+		{"a hard wall under other rules", heading + "map:\n E!X", 6, 3, "only below “rules: cormode”"},
+		{"a hard platform under other rules", heading + "map:\n E = X", 5, 1, "only under Cormode's rules"},
+		{"a key twice", heading + "time: 8\nmap:\n E X", 5, 1, "“time” stands here a second time, after line 4"},
+		{"an unknown key", heading + "walker: 8\nmap:\n E X", 5, 1, "nothing here is called “walker”"},
+		{"unknown rules", heading + "rules: beta\nmap:\n E X", 5, 8, "there are no rules called “beta”"},
+		{"a miner under alpha", heading + "rules: alpha\nminer: 1\nmap:\n E X", 6, 1, "under the alpha rules there is no miner"},
+		{"a missing key", "lemmings: 2\ntarget: 1\ntime: 9\nmap:\n E X", 4, 1, "a line “frequency: …” is missing"},
+		{"a target above the lemmings", "lemmings: 2\ntarget: 3\nfrequency: 3\ntime: 9\nmap:\n E X", 2, 1, "the target is 3, but only 2 lemmings come"},
+		{"no lemmings", "lemmings: 0", 1, 11, "“0” is no number for “lemmings”, which goes from 1 to 1000"},
+		{"no map", heading, 0, 0, "no line “map:”"},
+		{"neither", heading + "a text\nmap:\n E X", 5, 1, "neither “key: value” nor “map:”"},
+	} {
+		_, err := ReadMap(c.source)
+		var fault *text.Fault
+		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.says) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// What the README of the reconstructed instances lets a map leave out.
+func TestWhatMapsMayLeaveOut(t *testing.T) {
+	long, err := ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n| _|\n\n\n")
+	if err == nil {
+		t.Fatal("there is no exit")
+	}
+	long, err = ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n|X _|\n\n\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "; title: two holes\n; author: somebody\n" + heading + "map:\n . . . . . . . . . . . . . . . . . . . .\n . E|. . . . . . . . . . . . . . . . . .\n|X _|" + strings.Repeat(". ", 17) + ".\n"
+	if got := long.Text(); !strings.HasPrefix(got, want) {
+		t.Errorf("it is\n%s", got)
+	}
+	if long.Plain() != "title: two holes\n"+strings.TrimPrefix(long.Text(), "; title: two holes\n; author: somebody\n") {
+		t.Errorf("plain it is\n%s", long.Plain())
+	}
+}
+
+// The published instances are written as they were read, but for their comments.
+func TestPublishedMapsStay(t *testing.T) {
+	for name, source := range published.Files(t, "lemmings/instances/*.txt") {
+		m, err := ReadMap(source)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if _, bare, _ := strings.Cut(source, "\n"); m.Plain() != bare {
+			t.Errorf("%s becomes\n%s", name, m.Plain())
+		}
+	}
+}
+
+func TestFaultsOfReplays(t *testing.T) {
+	m, err := ReadMap(twoHoles)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		name, replay string
+		line, col    int
+		says         string
+	}{
+		{"a lemming that there is not", "3 0 digger\n4 2 digger", 2, 3, "action 2: there is no lemming 2 in this map"},
+		{"no lemming", "3 x digger", 1, 3, "action 1: “x” is no lemming"},
+		{"an unknown type", "3 0 dancer", 1, 5, "action 1: “dancer” is no type"},
+		{"a state is no type", "3 0 walker", 1, 5, "action 1: “walker” is no type"},
+		{"a replay of another map", "3 0 digger\n21 1 digger", 2, 1, "action 2: step 21 is after the time limit of this map, 20"},
+		{"a step twice", "3 0 digger # first\n\n3 1 digger", 3, 1, "action 2: step 3 has an action already, number 1"},
+		{"step 0", "0 0 digger", 1, 1, "action 1: “0” is no step"},
+		{"one word", "3", 1, 1, "action 1: a line is STEP LEMMING TYPE"},
+		{"a script of a million actions", strings.Repeat("(-1,-1) ", 1_000_000), 1, 161, "action 21: the time limit of this map is 20 steps"},
+		{"a pair of one", "(0,5) (1)", 1, 7, "action 2: a pair is (LEMMING,TYPE)"},
+		{"no pair", "(0,5) 3 0 digger", 1, 7, "action 2: a pair is (LEMMING,TYPE)"},
+	} {
+		_, err := ReadReplay(c.replay, m.Instance)
+		var fault *text.Fault
+		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || !strings.Contains(fault.Text, c.says) {
+			t.Errorf("%s: %v", c.name, err)
+		}
+	}
+}
+
+// Both forms say the same, and pairs that the rules read as a pass are one.
+func TestReplaysInBothForms(t *testing.T) {
+	m, lines := given(t, twoHoles, "5 1 digger\n3 0 digger # before it\n7 nuke\n")
+	pairs, err := ReadReplay("{(-1,-1), (-1, 6) (0,5)} # R8\n(0,-1) (1,5) (0,256) (-1,256)", m.Instance)
+	if err != nil || !slices.Equal(lines, pairs) {
+		t.Errorf("%v and %v, %v", lines, pairs, err)
+	}
+	if Replay(lines) != "3 0 digger\n5 1 digger\n7 nuke\n" || Pairs(lines) != "(-1,-1) (-1,-1) (0,5) (-1,-1) (1,5) (-1,-1) (-1,256)" {
+		t.Errorf("they are written\n%s\n%s", Replay(lines), Pairs(lines))
+	}
+}
+
+func FuzzReadMap(f *testing.F) {
+	f.Add(twoHoles)
+	f.Add("rules: cormode\nsize: 2 3\n" + heading + "map:\n!& =|%")
+	f.Fuzz(func(t *testing.T, source string) {
+		m, err := ReadMap(source)
+		if err != nil {
+			return
+		}
+		again, err := ReadMap(m.Text())
+		if err != nil || again.Text() != m.Text() || again.Plain() != m.Plain() {
+			t.Fatalf("%v: from\n%s\nto\n%s", err, m.Text(), again.Text())
+		}
+	})
+}
+
+func FuzzReadReplay(f *testing.F) {
+	f.Add("3 0 digger\n5 1 digger\n")
+	f.Add("(-1,-1) (0,5) (-1,256)")
+	f.Fuzz(func(t *testing.T, replay string) {
+		m, err := ReadMap(twoHoles)
+		if err != nil {
+			t.Fatal(err)
+		}
+		orders, err := ReadReplay(replay, m.Instance)
+		if err != nil {
+			return
+		}
+		if again, err := ReadReplay(Replay(orders), m.Instance); err != nil || !slices.Equal(again, orders) {
+			t.Fatalf("%v: %v and %v", err, orders, again)
+		}
+		if len(Trace(m.Instance, orders)) > m.Time {
+			t.Fatal("the game goes on after the time limit")
+		}
+	})
+}
