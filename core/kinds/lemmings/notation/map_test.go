@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/published"
 	"unknot/core/text"
 )
@@ -150,6 +151,14 @@ func FuzzReadReplay(f *testing.F) {
 		orders, err := ReadReplay(replay, m.Instance)
 		if err != nil {
 			return
+		}
+		if again, err := ReadReplay(Pairs(orders), m.Instance); err != nil || !slices.Equal(again, orders) {
+			t.Fatalf("%v: %v and %v", err, orders, again)
+		}
+		for _, o := range orders {
+			if o.Action != rules.Nuke && int(o.Action.Lemming) >= m.Lemmings {
+				return // only pairs can name one that never comes
+			}
 		}
 		if again, err := ReadReplay(Replay(orders), m.Instance); err != nil || !slices.Equal(again, orders) {
 			t.Fatalf("%v: %v and %v", err, orders, again)
