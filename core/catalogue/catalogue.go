@@ -3,6 +3,7 @@
 package catalogue
 
 import (
+	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lights"
 	"unknot/core/kinds/nurikabe"
 	"unknot/core/kinds/parse"
@@ -19,5 +20,6 @@ func Kinds() []puzzle.Kind {
 		sokoban.Kind{},
 		lights.Kind{},
 		parse.Kind{},
+		lemmings.Kind{},
 	}
 }

@@ -102,6 +102,14 @@ type Notated interface {
 	Moves(notation string) ([]Move, error)
 }
 
+// Traced is a Position whose field writes a game step by step, as tests against other
+// programs compare it.
+type Traced interface {
+	// Trace takes what Moves reads, and follows it further than play does: illegal moves
+	// are shown as such.
+	Trace(notation string) (string, error)
+}
+
 // Lettered is a Position that its field writes in letters, for where there is no
 // picture.
 type Lettered interface {

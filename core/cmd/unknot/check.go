@@ -45,11 +45,19 @@ func (s session) check(args []string) (int, error) {
 		}
 		solution = rest[1] // not a file: the solution itself
 	}
+	traced, own := p.Start().(puzzle.Traced)
+	if trace && own {
+		lines, err := traced.Trace(solution)
+		if err != nil {
+			return badInput, fmt.Errorf("the solution: %w", err)
+		}
+		fmt.Fprint(s.stdout, lines)
+	}
 	moves, err := puzzle.ReadMoves(p.Start(), solution)
 	if err != nil {
 		return badInput, fmt.Errorf("the solution: %w", err)
 	}
-	if trace {
+	if trace && !own {
 		s.trace(p.Start(), moves)
 	}
 	v := puzzle.Check(p.Start(), puzzle.Solution{Outcome: puzzle.Solved, Moves: moves})
@@ -64,7 +72,7 @@ func (s session) check(args []string) (int, error) {
 	return allWell, nil
 }
 
-// trace prints each move, what it does, and the board after it, up to the
+// trace prints, where a kind has no form of its own for it, each move, what it does, and the board after it, up to the
 // first illegal one.
 func (s session) trace(at puzzle.Position, moves []puzzle.Move) {
 	fmt.Fprint(s.stdout, sketch(at))

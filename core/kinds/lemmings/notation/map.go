@@ -3,10 +3,13 @@
 package notation
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
+	"unknot/core/grid"
 	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/scene"
 	"unknot/core/text"
 )
 
@@ -50,6 +53,41 @@ var numbers = func() []number {
 }()
 
 const needed = 4
+
+// Numbers are the names of the numbers of a heading, those that are needed first, then the types.
+func Numbers() []string {
+	names := make([]string, len(numbers))
+	for i, n := range numbers {
+		names[i] = n.key
+	}
+	return names
+}
+
+// Number is the one of a name; ok is false if there is none.
+func (m *Map) Number(name string) (value int, ok bool) {
+	for _, n := range numbers {
+		if n.key == name {
+			return *n.value(m.Instance), true
+		}
+	}
+	return 0, false
+}
+
+// SetNumber sets the one of a name, if it is one for it.
+func (m *Map) SetNumber(name, value string) error {
+	for _, n := range numbers {
+		if n.key != name {
+			continue
+		}
+		v, err := strconv.Atoi(value)
+		if err != nil || v < n.least || v > n.most {
+			return fmt.Errorf("“%s” is no number for “%s”, which goes from %d to %d", value, name, n.least, n.most)
+		}
+		*n.value(m.Instance) = v
+		return nil
+	}
+	return fmt.Errorf("there is no number called “%s”", name)
+}
 
 // ReadMap reads one map: lines `key: value`, the line `map:`, and rows. What rows do not say is empty.
 func ReadMap(source string) (*Map, error) {
@@ -129,15 +167,10 @@ func (m *reader) heading(line text.Line) error {
 		}
 		return nil
 	}
-	for _, n := range numbers {
-		if n.key != key {
-			continue
+	if _, ok := m.Number(key); ok {
+		if err := m.SetNumber(key, value); err != nil {
+			return text.Faultf(line.Number, col, "%v", err)
 		}
-		v, err := strconv.Atoi(value)
-		if err != nil || v < n.least || v > n.most {
-			return text.Faultf(line.Number, col, "“%s” is no number for “%s”, which goes from %d to %d", value, key, n.least, n.most)
-		}
-		*n.value(m.Instance) = v
 		return nil
 	}
 	return line.Faultf("nothing here is called “%s”; there are title, rules, size, lemmings, target, frequency, time and the types", key)
@@ -317,10 +350,4 @@ func side(in *rules.Instance, now *rules.Partitions, r, c int) byte {
 }
 
 // CellName is a cell as the thesis names it: B10; columns go on after Z with AA.
-func CellName(r, c int) string {
-	letters := ""
-	for c++; c > 0; c = (c - 1) / 26 {
-		letters = string(rune('A'+(c-1)%26)) + letters
-	}
-	return letters + strconv.Itoa(r+1)
-}
+func CellName(r, c int) string { return grid.Line(c, scene.Letters) + strconv.Itoa(r+1) }

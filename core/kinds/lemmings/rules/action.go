@@ -1,5 +1,11 @@
 package rules
 
+import (
+	"errors"
+	"fmt"
+	"strconv"
+)
+
 // Action is what the player does in a step, as the thesis writes it: (l, t) with the number of a
 // lemming and of a type. Nuke is (-1, 256), Pass (-1, -1); what else has one of these numbers in it
 // passes (R8).
@@ -33,6 +39,49 @@ func (g *Game) May(a Action) bool {
 		return false
 	}
 	return g.receives(&g.lemmings[a.Lemming], Type(a.Type))
+}
+
+// Refuses says in plain words why an action would be a pass; nil if it has an effect, or is one.
+func (g *Game) Refuses(a Action) error {
+	switch {
+	case g.over:
+		return errors.New("the game is over")
+	case a.Passes() || g.May(a):
+		return nil
+	case g.acted:
+		return errors.New("there is one action a step")
+	case a == Nuke:
+		return errors.New("the nuke has been used already")
+	case int(a.Lemming) >= g.in.Lemmings:
+		return fmt.Errorf("there is no lemming %d; they are counted from 0 to %d", a.Lemming, g.in.Lemmings-1)
+	}
+	l, t := &g.lemmings[a.Lemming], Type(a.Type)
+	who := "lemming " + strconv.Itoa(int(a.Lemming))
+	switch {
+	case l.Type == Waiting && g.nuked:
+		return errors.New(who + " is kept out by the nuke")
+	case l.Type == Waiting:
+		return errors.New(who + " has not come in yet")
+	case l.Type == Saved:
+		return errors.New(who + " is saved already")
+	case l.Type == Dead:
+		return errors.New(who + " is dead")
+	case g.quantity[t] == 0 && g.in.Quantity[t] == 0:
+		return fmt.Errorf("there is no %s in this map", t)
+	case g.quantity[t] == 0:
+		return fmt.Errorf("every %s is used up", t)
+	case l.flags&told != 0:
+		return errors.New(who + " has been told something in this step")
+	case t == Bomber:
+		return errors.New(who + " has a burning fuse already")
+	case t == Climber || t == Floater:
+		return fmt.Errorf("%s is a %s already", who, t)
+	case l.Type == t:
+		return fmt.Errorf("%s is a %s now", who, t)
+	case changing>>l.Type&1 == 0:
+		return fmt.Errorf("%s is a %s, and cannot become a %s", who, l.Type, t)
+	}
+	return fmt.Errorf("%s is in the air, and a %s needs a platform", who, t)
 }
 
 // changing are the types that a lemming on a platform may have to receive another (R10), a bit a type.

@@ -78,6 +78,21 @@ func FuzzGame(f *testing.F) {
 	})
 }
 
+// What passing saves is known without playing it.
+func FuzzPassing(f *testing.F) {
+	for seed := range uint64(40) {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64) {
+		in := strewn(seed)
+		g := NewGame(in)
+		g.Run(in.Time)
+		if n := in.SavedByPassing(); n != g.Saved() {
+			t.Errorf("%d are saved, and %d are said to be", g.Saved(), n)
+		}
+	})
+}
+
 func check(t *testing.T, g *Game) {
 	inside, saved, dead, blockers := 0, 0, 0, 0
 	blocked := make([]uint64, len(g.blocked))

@@ -202,10 +202,3 @@ func (in *Instance) Check() error {
 	}
 	return nil
 }
-
-// SolvesItself says whether passing all the way saves the target: then there is nothing to solve.
-func (in *Instance) SolvesItself() bool {
-	g := NewGame(in)
-	g.Run(in.Time)
-	return g.Feasible()
-}

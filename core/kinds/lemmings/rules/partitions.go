@@ -79,3 +79,20 @@ type Change struct {
 	Partition
 	Built bool
 }
+
+// Has says whether a partition is there.
+func (p *Partitions) Has(q Partition) bool {
+	if q.Wall {
+		return p.Wall(q.Row, q.Col)
+	}
+	return p.Platform(q.Row, q.Col)
+}
+
+// Set puts a partition there, or takes it away.
+func (p *Partitions) Set(q Partition, there bool) {
+	if q.Wall {
+		p.SetWall(q.Row, q.Col, there)
+	} else {
+		p.SetPlatform(q.Row, q.Col, there)
+	}
+}

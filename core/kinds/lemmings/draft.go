@@ -1,0 +1,326 @@
+package lemmings
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+var (
+	sides    = puzzle.NewSides(1, rules.MaxSide, rules.UsualSide)
+	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "As the thesis has them; its alpha rules, without two-step moves; Cormode's, with several actions a step", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
+)
+
+// Blank describes NewDraft. The numbers are set in the drawing.
+func (Kind) Blank() []puzzle.Param { return puzzle.Describe(sides, variants) }
+
+// NewDraft is an empty map.
+func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
+	rows, cols := sides.Of(params)
+	in := rules.NewInstance(rows, cols)
+	in.Variant = variants.Of(params)
+	in.Frequency, in.Time = 3, 100
+	return &draft{level: &level{&notation.Map{Instance: in}}}, nil
+}
+
+// Edit draws on a copy of the puzzle.
+func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
+	l, ok := p.(*level)
+	if !ok {
+		return nil, errors.New("this is no map of Lemmings")
+	}
+	return &draft{level: l}, nil
+}
+
+// draft is a map that is drawn. A move sets a partition, `r3c4-below=on` (or `off`, or under Cormode's rules
+// `hard`), a cell, `r3c4=e` for an entrance, `x` for an exit and `.` for neither, or a number, `digger=3`;
+// several are joined by commas. `choose digger` says which number the next digit is for.
+type draft struct {
+	*level
+	chosen string
+}
+
+// typeKeys choose the quantities, by type.
+const typeKeys = "akoucdrm"
+
+// numberKeys choose the other numbers, in the order of notation.Numbers.
+const numberKeys = "ltfi"
+
+// field is a number of the heading that a drawing sets.
+type field struct{ key, name string }
+
+func (d *draft) fields() (all []field) {
+	for i, n := range notation.Numbers()[:len(numberKeys)] {
+		all = append(all, field{numberKeys[i : i+1], n})
+	}
+	for i := range rules.Assignable {
+		if t := rules.Type(i); t != rules.Miner || d.Variant != rules.Alpha {
+			all = append(all, field{typeKeys[i : i+1], t.String()})
+		}
+	}
+	return all
+}
+
+// The brushes: what is put into each cell that is clicked or dragged over. On edges every brush paints
+// partitions.
+var brushes = []puzzle.Key{
+	{Key: "_", Title: "platform"}, {Key: "|", Title: "wall"}, {Key: "e", Title: "entrance", Glyph: glyphOf("entrance")},
+	{Key: "x", Title: "exit", Glyph: glyphOf("exit")}, {Key: ".", Title: "empty"},
+}
+
+var hardBrushes = []puzzle.Key{{Key: "=", Title: "hard platform"}, {Key: "!", Title: "hard wall"}}
+
+// Keys are the brushes and the numbers.
+func (d *draft) Keys() []puzzle.Key {
+	all := slices.Clone(brushes)
+	if d.Variant == rules.Cormode {
+		all = append(all, hardBrushes...)
+	}
+	for i := range all {
+		all[i].Pad, all[i].Hold = true, true
+	}
+	for _, f := range d.fields() {
+		n, _ := d.Number(f.name)
+		title := f.name + " " + strconv.Itoa(n)
+		if f.name == d.chosen {
+			title += " ←"
+		}
+		all = append(all, puzzle.Key{Key: f.key, Title: title, Pad: true, Glyph: glyphOf(f.name)})
+	}
+	if d.chosen != "" {
+		all = append(all, puzzle.Key{Key: "+", Title: "more", Pad: true}, puzzle.Key{Key: "-", Title: "fewer", Pad: true})
+		all = append(all, puzzle.Key{Key: "0–9", Title: d.chosen}, puzzle.Key{Key: "Backspace", Title: "take the last digit off"})
+	}
+	return all
+}
+
+// Scene is the map and its numbers.
+func (d *draft) Scene() []scene.View {
+	b := d.board(&d.Instance.Start)
+	b.Touch = []scene.Touch{scene.Cells, scene.Edges}
+	heading := &scene.Table{Columns: []scene.Column{{Name: "what", Title: "What", Type: "text"}, {Name: "n", Title: "How many", Type: "int"}}}
+	for _, f := range d.fields() {
+		n, _ := d.Number(f.name)
+		row := scene.Row{Values: []any{f.name, n}}
+		if f.name == d.chosen {
+			row.Tone = scene.Accent
+		}
+		heading.Rows = append(heading.Rows, row)
+	}
+	return []scene.View{{ID: "board", Board: b}, {ID: "numbers", Title: "Numbers", Table: heading}}
+}
+
+// Status says what is missing.
+func (d *draft) Status() puzzle.Status {
+	if err := d.Check(); err != nil {
+		return puzzle.Status{Text: sentence(err)}
+	}
+	if d.SolvesItself() {
+		return puzzle.Status{Text: fmt.Sprintf("It solves itself: %d of %d are saved if nothing is done, and %d are needed.", d.SavedByPassing(), d.Lemmings, d.Target)}
+	}
+	return puzzle.Status{Text: fmt.Sprintf("Of %s %d must be saved, within %s.", scene.Several(d.Lemmings, "lemmings"), d.Target, scene.Several(d.Time, "steps"))}
+}
+
+// Freeze makes the puzzle; it must not solve itself.
+func (d *draft) Freeze() (puzzle.Puzzle, error) {
+	if err := d.Check(); err != nil {
+		return nil, err
+	}
+	if d.SolvesItself() {
+		return nil, fmt.Errorf("it solves itself: passing all the way saves %d, and %d are needed", d.SavedByPassing(), d.Target)
+	}
+	return d.level, nil
+}
+
+// Play draws.
+func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
+	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
+		if !slices.ContainsFunc(d.fields(), func(f field) bool { return f.name == name }) {
+			return nil, fmt.Errorf("there is no number called %q", name)
+		}
+		return &draft{d.level, name}, nil
+	}
+	next := &notation.Map{Title: d.Title, Author: d.Author, Instance: d.Clone()}
+	for part := range strings.SplitSeq(string(m), ",") {
+		name, value, ok := strings.Cut(part, "=")
+		if !ok {
+			return nil, fmt.Errorf("%q draws nothing; write r3c4-below=on, r3c4=e or digger=3", part)
+		}
+		if _, number := next.Number(name); number {
+			if err := next.SetNumber(name, value); err != nil {
+				return nil, err
+			}
+			continue
+		}
+		at, err := grid.Read(name, d.Rows, d.Cols)
+		if err != nil {
+			return nil, err
+		}
+		if err := put(next.Instance, at, value); err != nil {
+			return nil, err
+		}
+	}
+	return &draft{&level{next}, d.chosen}, nil
+}
+
+// put sets what is at a place.
+func put(in *rules.Instance, at scene.Place, value string) error {
+	if r, c, cell := at.Cell(); cell {
+		switch value {
+		case "e":
+			in.SetEntrance(r, c)
+		case "x":
+			in.SetExit(r, c)
+		case ".":
+			in.Clear(r, c)
+		default:
+			return fmt.Errorf("%q is nothing for a cell; write e, x or .", value)
+		}
+		return nil
+	}
+	p, ok := partition(at)
+	switch {
+	case !ok:
+		return fmt.Errorf("there are no partitions at %s", grid.Name(at))
+	case value != "on" && value != "off" && (value != "hard" || in.Variant != rules.Cormode):
+		return fmt.Errorf("%q is nothing for a partition; write on or off", value)
+	}
+	in.Start.Set(p, value != "off")
+	in.Hard.Set(p, value == "hard")
+	return nil
+}
+
+// partition is the one at an edge; there are none along the top.
+func partition(at scene.Place) (p rules.Partition, ok bool) {
+	switch down, across := at[0]&1, at[1]&1; {
+	case down == 0 && across == 1 && at[0] > 0:
+		return rules.Partition{Row: at[0]/2 - 1, Col: at[1] / 2}, true
+	case down == 1 && across == 0:
+		return rules.Partition{Wall: true, Row: at[0] / 2, Col: at[1]/2 - 1}, true
+	}
+	return p, false
+}
+
+// Interpret paints with the brush that is held, or changes the number that is chosen.
+func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
+	if in.Type == puzzle.Press {
+		return d.typed(in.Key)
+	}
+	if in.Type == puzzle.Hover || len(in.Places) == 0 {
+		return puzzle.Response{}
+	}
+	first := in.Places[0]
+	_, _, onCells := first.Cell()
+	var places []scene.Place
+	for _, at := range in.Places {
+		if r, c, cell := at.Cell(); cell == onCells && (!cell || r < d.Rows && c < d.Cols) {
+			places = append(places, at)
+		}
+	}
+	brush := cmp.Or(in.Key, "_")
+	if !slices.ContainsFunc(slices.Concat(brushes, hardBrushes), func(k puzzle.Key) bool { return k.Key == brush }) {
+		return puzzle.Response{}
+	}
+	if onCells && !in.Second && (brush == "e" || brush == "x" || brush == ".") {
+		return d.doors(places, brush)
+	}
+	return d.partitions(places, brush, in.Second)
+}
+
+// doors puts entrances or exits into cells; what is there at the first place is taken away.
+func (d *draft) doors(places []scene.Place, sign string) puzzle.Response {
+	r, c, _ := places[0].Cell()
+	if sign == "e" && d.Entrance(r, c) || sign == "x" && d.Exit(r, c) {
+		sign = "."
+	}
+	var parts []string
+	for _, at := range places {
+		parts = append(parts, grid.Name(at)+"="+sign)
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
+}
+
+// partitions puts some, on edges, beneath cells or beside them, or takes them away if there is one at the
+// first place.
+func (d *draft) partitions(places []scene.Place, brush string, second bool) puzzle.Response {
+	value := "on"
+	if (brush == "=" || brush == "!") && d.Variant == rules.Cormode {
+		value = "hard"
+	}
+	var parts []string
+	for i, at := range places {
+		if _, _, cell := at.Cell(); cell && (brush == "|" || brush == "!") {
+			at = scene.Place{at[0], at[1] + 1}
+		} else if cell {
+			at = scene.Place{at[0] + 1, at[1]}
+		}
+		p, ok := partition(at)
+		if !ok {
+			continue
+		}
+		if there := d.Instance.Start.Has(p); i == 0 && (second || brush == "." || there && (value == "hard") == d.Hard.Has(p)) {
+			value = "off"
+		}
+		parts = append(parts, grid.Name(at)+"="+value)
+	}
+	return puzzle.Response{Move: puzzle.Move(strings.Join(parts, ","))}
+}
+
+// typed chooses a number or changes the one that is chosen.
+func (d *draft) typed(key string) puzzle.Response {
+	for _, f := range d.fields() {
+		if f.key == key {
+			return puzzle.Response{Move: puzzle.Move("choose " + f.name)}
+		}
+	}
+	n, ok := d.Number(d.chosen)
+	was := n
+	switch {
+	case !ok:
+		return puzzle.Response{}
+	case key == "+":
+		n++
+	case key == "-":
+		n--
+	case key == "Backspace":
+		n /= 10
+	case len(key) == 1 && key >= "0" && key <= "9":
+		n = 10*n + int(key[0]-'0')
+	default:
+		return puzzle.Response{}
+	}
+	next := notation.Map{Instance: d.Clone()}
+	if err := next.SetNumber(d.chosen, strconv.Itoa(n)); err != nil {
+		return puzzle.Response{Say: sentence(err)}
+	}
+	if n == was {
+		return puzzle.Response{}
+	}
+	return puzzle.Response{Move: puzzle.Move(d.chosen + "=" + strconv.Itoa(n))}
+}
+
+// Narrate says what a move draws.
+func (d *draft) Narrate(m puzzle.Move) string {
+	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
+		return "Type how many: " + name + "."
+	}
+	words := map[string]string{"on": "a partition", "off": "no partition", "hard": "a hard partition", "e": "an entrance", "x": "an exit", ".": "empty"}
+	var said []string
+	for part := range strings.SplitSeq(string(m), ",") {
+		name, value, _ := strings.Cut(part, "=")
+		if at, err := grid.Read(name, d.Rows, d.Cols); err == nil {
+			name = grid.Words(at, scene.Numbers, scene.Letters)
+		}
+		said = append(said, name+": "+cmp.Or(words[value], value))
+	}
+	return strings.Join(said, "; ") + "."
+}

@@ -1,0 +1,177 @@
+// Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: creatures that walk by
+// themselves, and a player who tells one of them at a time what to do. It is the first kind here that changes
+// by itself.
+package lemmings
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/grid"
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/puzzle"
+	"unknot/core/text"
+)
+
+// Kind is LEMMINGS.
+type Kind struct{}
+
+// stepRate is how many steps pass in a second of play.
+const stepRate = 4
+
+// Info describes the kind.
+func (Kind) Info() puzzle.KindInfo {
+	return puzzle.KindInfo{
+		Name:   "lemmings",
+		Title:  "Lemmings",
+		Family: "In real time",
+		Rules: "Lemmings come in by a hatch and walk ahead. They turn round at walls two cells high, step up and fall down, and a fall of more than five cells kills. " +
+			"Choose a type and click a lemming: it builds, digs, climbs, blocks the way or blows itself up. Save enough of them through an exit before time runs out.",
+		Limits: fmt.Sprintf("1 to %d rows and columns, %d lemmings, a million steps", rules.MaxSide, rules.MaxLemmings),
+		Formats: []puzzle.Format{
+			{Name: "text", Title: "Heading and map", Reads: true, Writes: true},
+			{Name: "plain", Title: "The same, the title a line of the heading", Reads: true, Writes: true},
+		},
+		Example:  &puzzle.Example{Title: "a map of lemmings", Text: example},
+		Measures: []string{"actions", "steps"},
+		Value:    "lemmings saved",
+		StepRate: stepRate,
+	}
+}
+
+const example = `lemmings: 2
+target: 2
+frequency: 3
+time: 20
+digger: 2
+map:
+ . . . . . .
+ . E _ .
+ . .
+ . .|
+ . .|
+ .
+ . _ _ _ X
+`
+
+// Solvers lists the methods.
+func (Kind) Solvers() []puzzle.Solver { return solvers }
+
+// Parse reads a heading and a map.
+func (Kind) Parse(source string) (puzzle.Puzzle, error) {
+	m, err := notation.ReadMap(source)
+	if err != nil {
+		return nil, err
+	}
+	return NewPuzzle(m), nil
+}
+
+// Split begins a puzzle with the first line of a heading, and the comments above it. Rows may be empty: empty
+// lines part nothing.
+func (Kind) Split(source string) []text.Part {
+	parts := text.Split(source, func(lines []text.Line) (starts []int) {
+		comment, heading := 0, false // the first of the comments just above, and whether a heading goes on
+		for _, line := range lines {
+			content := strings.TrimSpace(line.Text)
+			switch {
+			case strings.HasPrefix(content, "#"):
+				if comment == 0 {
+					comment = line.Number
+				}
+				continue
+			case content == "map:":
+				heading = false
+			case strings.Contains(content, ":") && !heading:
+				starts, heading = append(starts, cmp.Or(comment, line.Number)), true
+			}
+			comment = 0
+		}
+		return starts
+	})
+	for i := range parts {
+		for line := range strings.Lines(parts[i].Text) {
+			if title, ok := strings.CutPrefix(strings.TrimSpace(line), "title:"); ok && parts[i].Name == "" {
+				parts[i].Name = strings.TrimSpace(title)
+			}
+		}
+	}
+	return parts
+}
+
+// Signature is a line of the heading that no other kind has, or the one above the map.
+func (Kind) Signature() puzzle.Signature {
+	return puzzle.Signature{Lines: []puzzle.Line{{Has: "map:", Only: "map:"}, {Has: "frequncy:", Only: "frequncy:0-"}}}
+}
+
+// Recognise looks for the lines of the heading.
+func (Kind) Recognise(source string) puzzle.Confidence {
+	src, err := text.Read(source)
+	if err != nil {
+		return puzzle.No
+	}
+	found := 0
+	for _, line := range src.Lines {
+		key, _, ok := strings.Cut(line.Text, ":")
+		switch key = strings.ToLower(strings.TrimSpace(key)); {
+		case !ok:
+		case key == "lemmings" || key == "frequency" || key == "map":
+			found++
+		}
+	}
+	switch {
+	case found >= 3:
+		return puzzle.Certain
+	case found == 2:
+		return puzzle.Likely
+	case found == 1:
+		return puzzle.Possible
+	}
+	return puzzle.No
+}
+
+// level is a puzzle.
+type level struct{ *notation.Map }
+
+// NewPuzzle is the puzzle of a map, which is not changed any more.
+func NewPuzzle(m *notation.Map) puzzle.Puzzle { return &level{m} }
+
+// MapOf is the map of one of the kind's puzzles or positions.
+func MapOf(of any) (*notation.Map, error) {
+	switch it := of.(type) {
+	case *level:
+		return it.Map, nil
+	case *position:
+		return it.Map, nil
+	}
+	return nil, errors.New("this is no game of Lemmings")
+}
+
+// GameOf is the game of a position; it is not to be changed, but may be copied.
+func GameOf(p puzzle.Position) (*rules.Game, error) {
+	if at, ok := p.(*position); ok {
+		return at.game, nil
+	}
+	return nil, errors.New("this is still a drawing; finish it first")
+}
+
+// Info gives the title and the size.
+func (l *level) Info() puzzle.PuzzleInfo {
+	return puzzle.PuzzleInfo{Title: l.Title, Author: l.Author, Size: grid.WidthByHeight(l.Rows, l.Cols)}
+}
+
+// Write writes the text, or the plain one.
+func (l *level) Write(format string) (string, error) {
+	switch format {
+	case "text":
+		return l.Text(), nil
+	case "plain":
+		return l.Plain(), nil
+	}
+	return "", fmt.Errorf("there is no format %q", format)
+}
+
+// Start is the game before its first step.
+func (l *level) Start() puzzle.Position { return &position{level: l, game: rules.NewGame(l.Instance)} }

@@ -1,0 +1,278 @@
+package lemmings
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// start is the position before the first step of a map.
+func start(t testing.TB, source string) *position {
+	t.Helper()
+	p, err := Kind{}.Parse(source)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Start().(*position)
+}
+
+func played(t testing.TB, at puzzle.Position, moves ...puzzle.Move) puzzle.Position {
+	t.Helper()
+	for _, m := range moves {
+		next, err := at.Play(m)
+		if err != nil {
+			t.Fatalf("%s: %v", m, err)
+		}
+		at = next
+	}
+	return at
+}
+
+const solution = "3 0 digger\n5 1 digger\n"
+
+// The replay of a game is the game: as moves and back, whole and cut short.
+func TestReplays(t *testing.T) {
+	at := start(t, example)
+	moves, err := at.Moves(solution)
+	if err != nil || !slices.Equal(moves, []puzzle.Move{"wait 2", "digger 0", "wait 1", "digger 1", "wait 9"}) {
+		t.Fatalf("the moves are %q, %v", moves, err)
+	}
+	if v := puzzle.Check(at, puzzle.Solution{Outcome: puzzle.Solved, Moves: moves}); !v.OK || v.Value.Number != 2 || v.Cost["actions"] != 2 || v.Cost["steps"] != 14 || !v.Status.Done {
+		t.Errorf("the verdict is %+v", v)
+	}
+	if written := at.Notation(moves); written != solution {
+		t.Errorf("they are written %q", written)
+	}
+	for n := range moves {
+		some := at.Notation(moves[:n])
+		again, err := at.Moves(some)
+		if err != nil || !slices.Equal(again, moves[:n]) {
+			t.Errorf("%q is written %q and read as %q, %v", moves[:n], some, again, err)
+		}
+		later := played(t, at, moves[:n]...).(*position)
+		if rest, err := later.Moves(later.Notation(moves[n:])); err != nil || !slices.Equal(rest, moves[n:]) {
+			t.Errorf("from step %d on %q is read as %q, %v", later.game.Steps(), moves[n:], rest, err)
+		}
+	}
+}
+
+// In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused by its number.
+func TestIllegalActionsOfReplays(t *testing.T) {
+	at := start(t, example)
+	moves, err := at.Moves("(1,5) (1,5) (0,5) (0,0) (1,5) (0,-1)")
+	if err != nil || at.Notation(moves) != solution {
+		t.Errorf("the pairs are %q, %v", moves, err)
+	}
+	for replay, says := range map[string]string{
+		"2 1 digger":              "action 1, in step 2: lemming 1 has not come in yet",
+		"3 0 digger\n4 0 basher":  "action 2, in step 4: there is no basher in this map",
+		"4 0 digger":              "action 1, in step 4: lemming 0 is in the air, and a digger needs a platform",
+		"2 nuke\n3 nuke":          "action 2, in step 3: the nuke has been used already",
+		"3 0 digger\n4 0 digger":  "action 2, in step 4: lemming 0 is a digger now",
+		"2 0 digger\n3 0 digger":  "action 2, in step 3: lemming 0 is a digger now",
+		"3 0 digger\n21 1 digger": "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?",
+		"21 end":                  "“21” is no step at which a replay of this map can end",
+	} {
+		if _, err := at.Moves(replay); err == nil || err.Error() != says {
+			t.Errorf("%q: %v", replay, err)
+		}
+	}
+	if _, err := played(t, at, "wait 5").(*position).Moves("3 0 digger"); err == nil || err.Error() != "action 1: step 3 has passed already" {
+		t.Errorf("what is over: %v", err)
+	}
+}
+
+// A position does not change, and time costs the same in one move as in several.
+func TestPositionsStay(t *testing.T) {
+	at := start(t, example)
+	three := played(t, at, "wait 2", "digger 0").(*position)
+	one, other := played(t, three, "wait 6").(*position), played(t, three, "wait 1", "wait 5").(*position)
+	if one.Letters() != other.Letters() || one.game.Steps() != 9 || three.game.Steps() != 3 || at.game.Steps() != 0 || at.Quantity[5] != 2 || at.game.Left(5) != 2 {
+		t.Errorf("after 9 steps\n%s\nand\n%s", one.Letters(), other.Letters())
+	}
+	if _, err := three.Play("basher 0"); err == nil || err.Error() != "there is no basher in this map" {
+		t.Errorf("a basher: %v", err)
+	}
+	over := played(t, at, "wait 400").(*position)
+	if !over.Status().Done || over.game.Steps() != 12 {
+		t.Errorf("the end comes after %d steps", over.game.Steps())
+	}
+	if same := played(t, over, "wait 3").(*position); same.game.Steps() != over.game.Steps() {
+		t.Error("time passes after the end")
+	}
+}
+
+// A click with a key held assigns: to the lemming there, or to one beside; why not is said.
+func TestClicksAssign(t *testing.T) {
+	at := played(t, start(t, example), "wait 2")
+	click := func(r, c int, key string) puzzle.Response {
+		return at.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(r, c)}, Key: key})
+	}
+	for _, c := range []struct {
+		row, col  int
+		key       string
+		move, say string
+	}{
+		{1, 2, "6", "digger 0", ""},
+		{2, 3, "6", "digger 0", ""},
+		{4, 3, "6", "", ""},
+		{1, 2, "", "", "Choose what the lemming should become, then click it."},
+		{1, 2, "1", "", "There is no basher in this map."},
+	} {
+		if r := click(c.row, c.col, c.key); string(r.Move) != c.move || r.Say != c.say {
+			t.Errorf("%+v: %+v", c, r)
+		}
+	}
+	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "n"}); r.Move != "nuke" {
+		t.Errorf("the nuke: %+v", r)
+	}
+	keys := played(t, at, "digger 0", "nuke").(*position).Keys()
+	if len(keys) != 2 || keys[0].Key != "6" || *keys[0].Left != 1 || !keys[0].Hold || keys[1].Key != "n" || *keys[1].Left != 0 {
+		t.Errorf("the keys are %+v", keys)
+	}
+}
+
+// The scene shows who is where, whose fuse burns how long, and what has changed.
+func TestScene(t *testing.T) {
+	at := played(t, start(t, example), "wait 2", "digger 0", "wait 2", "nuke", "wait 1")
+	views := at.Scene()
+	b, line := views[0].Board, views[1].Timeline
+	for _, g := range b.Glyphs {
+		if err := g.Check(); err != nil {
+			t.Errorf("%s: %v", g.Name, err)
+		}
+	}
+	if len(b.Sprites) != 2 || b.Sprites[0].Shape != "faller" || b.Sprites[1].Shape != "faller" {
+		t.Errorf("the sprites are %+v", b.Sprites)
+	}
+	if len(b.Notes) != 2 || b.Notes[0].Texts[0] != "3" {
+		t.Errorf("the counts are %+v", b.Notes)
+	}
+	dashed := scene.Stroke{From: scene.Place{4, 4}, To: scene.Place{4, 6}, Dashed: true, Tone: scene.Soft}
+	if !slices.Contains(b.Strokes, dashed) {
+		t.Errorf("%+v is not among %+v", dashed, b.Strokes)
+	}
+	if *line.At != 7 || len(line.Flags) != 2 || line.Flags[0].Glyph != "digger" || line.Flags[0].At != 3 || line.Flags[1].Glyph != "nuke" {
+		t.Errorf("the flags are %+v", line.Flags)
+	}
+	done := played(t, start(t, example), "wait 2", "digger 0", "wait 1", "digger 1", "wait 9").Scene()[1].Timeline
+	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
+		t.Errorf("the last flag is %+v", last)
+	}
+}
+
+// Every drawing differs from every other without its colour, facing either way.
+func TestGlyphsDiffer(t *testing.T) {
+	for i, a := range glyphs {
+		for _, b := range glyphs[:i] {
+			if a.Name == b.Name || a.Filled == b.Filled && a.Drawn == b.Drawn {
+				t.Errorf("%s and %s are the same", a.Name, b.Name)
+			}
+		}
+	}
+}
+
+// A drawing becomes the map that is drawn; one that solves itself, or lacks something, does not.
+func TestDrawing(t *testing.T) {
+	d, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Freeze(); err == nil || !strings.Contains(err.Error(), "there is no entrance") {
+		t.Errorf("nothing is drawn, and %v", err)
+	}
+	var at puzzle.Position = d
+	do := func(in puzzle.Input) {
+		r := at.Interpret(in)
+		if r.Move == "" {
+			t.Fatalf("%+v means nothing: %q", in, r.Say)
+		}
+		at = played(t, at, r.Move)
+	}
+	cells := func(key string, places ...scene.Place) puzzle.Input {
+		return puzzle.Input{Type: puzzle.Drag, Places: places, Key: key}
+	}
+	do(cells("e", scene.Cell(0, 0)))
+	do(cells("x", scene.Cell(0, 3)))
+	do(cells("_", scene.Cell(0, 0), scene.Cell(0, 1), scene.Cell(0, 2)))
+	draft := at.(puzzle.Draft)
+	if _, err := draft.Freeze(); err == nil || !strings.Contains(err.Error(), "it solves itself") {
+		t.Errorf("it solves itself, and %v", err)
+	}
+	do(cells("|", scene.Cell(0, 2)))
+	do(cells("", scene.Place{1, 0})) // the wall on the left edge
+	do(cells("", scene.Place{4, 3})) // the platform below the second row
+	do(cells("", scene.Place{4, 3})) // and away again
+	do(cells("_", scene.Cell(0, 2))) // away, so that lemmings fall there
+	do(puzzle.Input{Type: puzzle.Press, Key: "u"})
+	do(puzzle.Input{Type: puzzle.Press, Key: "1"})
+	do(puzzle.Input{Type: puzzle.Press, Key: "2"})
+	do(puzzle.Input{Type: puzzle.Press, Key: "-"})
+	p, err := at.(puzzle.Draft).Freeze()
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := "size: 3 4\nlemmings: 1\ntarget: 1\nfrequency: 3\ntime: 100\nbuilder: 11\nmap:\n|E _ .|x\n . . . .\n . . . .\n"
+	if p.Text() != want {
+		t.Errorf("it is\n%s", p.Text())
+	}
+	again, err := Kind{}.Edit(p)
+	if err != nil || again.Status().Text != "Of 1 lemming 1 must be saved, within 100 steps." {
+		t.Errorf("again it is %+v, %v", again.Status(), err)
+	}
+	if _, err := at.Play("r1c1-above=on"); err == nil {
+		t.Error("there is a partition along the top")
+	}
+	if _, err := at.Play("r1c1-left=hard"); err == nil {
+		t.Error("there is a hard partition under the usual rules")
+	}
+	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "9"}); r.Move != "builder=119" {
+		t.Errorf("a digit is %+v", r)
+	}
+}
+
+// A collection is parted by its headings, not by empty rows.
+func TestCollections(t *testing.T) {
+	other := "# another\n# with two comments\ntitle: other\n" + strings.Replace(example, " . . . . . .\n", "\n", 1)
+	parts := Kind{}.Split("; title: one\n" + example + "\n" + other)
+	if len(parts) != 2 || parts[0].Name != "one" || parts[1].Name != "other" || parts[1].Line != 17 || parts[1].Text != other {
+		t.Fatalf("the parts are %+v", parts)
+	}
+	for _, part := range parts {
+		if p, err := (Kind{}).Parse(part.Text); err != nil || p.Info().Title != part.Name {
+			t.Errorf("%s: %v", part.Name, err)
+		}
+	}
+}
+
+// No input is too strange.
+func FuzzMoves(f *testing.F) {
+	f.Add("digger 0", "3 0 digger\n9 end")
+	f.Add("digger 0, nuke", "(0,5)")
+	f.Add("wait 99999999", "r1c1-below=off,r2c2=e,digger=4")
+	f.Fuzz(func(t *testing.T, move, replay string) {
+		at := played(t, start(t, example), "wait 3")
+		for _, m := range []string{move, replay} {
+			if next, err := at.Play(puzzle.Move(m)); err == nil {
+				next.Scene()
+				next.Status()
+			}
+			at.(puzzle.Narrator).Narrate(puzzle.Move(m))
+		}
+		if moves, err := at.(*position).Moves(replay); err == nil {
+			played(t, at, moves...)
+		}
+		d, err := Kind{}.Edit(start(t, example).level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if next, err := d.Play(puzzle.Move(move)); err == nil {
+			next.Scene()
+			next.Status()
+			next.(*draft).Freeze()
+		}
+	})
+}

@@ -1,0 +1,254 @@
+package lemmings
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// position is a game after some steps. A move is a step, `digger 3` for lemming 3 or `nuke`, or several
+// of them that pass, `wait 5`. Under Cormode's rules a step may have several: `digger 3, bomber 4`.
+type position struct {
+	*level
+	game   *rules.Game
+	orders []notation.Order // that were done, which positions share
+	ends   []ending         // of lemmings, likewise
+}
+
+// ending is that a lemming is saved or dies.
+type ending struct {
+	step    int
+	lemming int
+	saved   bool
+}
+
+// Play passes or acts. What the rules would pass over as illegal is refused, so that a slip of a player
+// costs nothing. When the game is over time passes without effect.
+func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
+	if n, waits := puzzle.Waited(m); waits {
+		next := p.next()
+		for ; n > 0 && !next.game.Over(); n-- {
+			next.step()
+		}
+		return next, nil
+	}
+	actions, err := readMove(m)
+	if err != nil {
+		return nil, err
+	}
+	next := p.next()
+	for _, a := range actions {
+		if err := next.game.Refuses(a); err != nil {
+			return nil, err
+		}
+		next.game.Do(a)
+		next.orders = append(slices.Clip(next.orders), notation.Order{Step: p.game.Steps() + 1, Action: a})
+	}
+	next.step()
+	return next, nil
+}
+
+// next is a copy to be played on.
+func (p *position) next() *position {
+	next := *p
+	next.game = p.game.Clone()
+	return &next
+}
+
+// step plays one, and keeps who was saved in it and who died.
+func (p *position) step() {
+	g := p.game
+	inside := make([]int, 0, g.Inside())
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		inside = append(inside, i)
+	}
+	g.Advance()
+	for _, i := range inside {
+		if l := g.Lemming(i); !l.Inside() {
+			p.ends = append(slices.Clip(p.ends), ending{g.Steps(), i, l.Type == rules.Saved})
+		}
+	}
+}
+
+// Move writes actions of one step as a move; none is a wait.
+func Move(actions ...rules.Action) puzzle.Move {
+	words := make([]string, 0, len(actions))
+	for _, a := range actions {
+		switch {
+		case a == rules.Nuke:
+			words = append(words, "nuke")
+		case !a.Passes():
+			words = append(words, rules.Type(a.Type).String()+" "+strconv.Itoa(int(a.Lemming)))
+		}
+	}
+	if len(words) == 0 {
+		return puzzle.Wait(1)
+	}
+	return puzzle.Move(strings.Join(words, ", "))
+}
+
+// readMove reads what Move writes.
+func readMove(m puzzle.Move) (actions []rules.Action, err error) {
+	for part := range strings.SplitSeq(string(m), ",") {
+		word, lemming, _ := strings.Cut(strings.TrimSpace(part), " ")
+		if word == "nuke" && lemming == "" {
+			actions = append(actions, rules.Nuke)
+			continue
+		}
+		t, ok := rules.TypeNamed(word)
+		l, err := strconv.Atoi(lemming)
+		if !ok || err != nil || l < 0 || l >= rules.MaxLemmings {
+			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", m)
+		}
+		actions = append(actions, rules.Assign(l, t))
+	}
+	return actions, nil
+}
+
+// Status counts the lemmings.
+func (p *position) Status() puzzle.Status {
+	g := p.game
+	s := puzzle.Status{Done: g.Over(), Goal: g.Feasible(), Value: &puzzle.Value{Number: g.Saved()}}
+	saved := fmt.Sprintf("%d of %d saved, %d needed", g.Saved(), p.Lemmings, p.Target)
+	switch lost := g.Saved()+g.Inside()+g.Waiting() < p.Target; {
+	case s.Done && s.Goal:
+		s.Text = fmt.Sprintf("%s: done in step %d.", saved, g.Steps())
+	case s.Done && g.Inside()+g.Waiting() > 0:
+		s.Text = saved + ": time is up."
+	case s.Done:
+		s.Text = saved + ": nobody is left."
+	default:
+		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())
+		if lost {
+			s.Fault, s.Plain = puzzle.Lost, s.Text
+			s.Text = saved + ": too few are left."
+		}
+	}
+	return s
+}
+
+// Narrate says who is told what, or how long nothing is done.
+func (p *position) Narrate(m puzzle.Move) string {
+	if n, waits := puzzle.Waited(m); waits {
+		return "Time passes: " + scene.Several(n, "steps") + "."
+	}
+	actions, err := readMove(m)
+	if err != nil {
+		return err.Error()
+	}
+	var said []string
+	for _, a := range actions {
+		if a == rules.Nuke {
+			said = append(said, "Every lemming's fuse is lit.")
+			continue
+		}
+		where := ""
+		if int(a.Lemming) < p.Lemmings {
+			if l := p.game.Lemming(int(a.Lemming)); l.Inside() {
+				where = " at " + notation.CellName(int(l.Row), int(l.Col))
+			}
+		}
+		said = append(said, fmt.Sprintf("Lemming %d%s becomes a %s.", a.Lemming, where, rules.Type(a.Type)))
+	}
+	return strings.Join(said, " ")
+}
+
+// Cost counts actions and steps.
+func (p *position) Cost(m puzzle.Move) map[string]int {
+	if n, waits := puzzle.Waited(m); waits {
+		return map[string]int{"actions": 0, "steps": n}
+	}
+	return map[string]int{"actions": 1 + strings.Count(string(m), ","), "steps": 1}
+}
+
+// keys are the types' keys, in the order of their numbers; nukeKey is the nuke's.
+const (
+	keys    = "12345678"
+	nukeKey = "n"
+)
+
+// Keys are the types that the map has, with what is left of them, and the nuke.
+func (p *position) Keys() (all []puzzle.Key) {
+	for i := range rules.Assignable {
+		if t := rules.Type(i); p.Quantity[t] > 0 {
+			left := p.game.Left(t)
+			all = append(all, puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left})
+		}
+	}
+	left := 1
+	if p.game.Nuked() {
+		left = 0
+	}
+	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left})
+}
+
+// Interpret assigns the type whose key is held to the lemming that is clicked, or to one beside it: they
+// are small, and walk.
+func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
+	if in.Type == puzzle.Press {
+		if in.Key == nukeKey {
+			if err := p.game.Refuses(rules.Nuke); err != nil {
+				return puzzle.Response{Say: sentence(err)}
+			}
+			return puzzle.Response{Move: Move(rules.Nuke)}
+		}
+		return answer
+	}
+	if len(in.Places) != 1 {
+		return answer
+	}
+	near := p.near(in.Places[0])
+	if len(near) == 0 {
+		return answer
+	}
+	t := strings.Index(keys, in.Key)
+	switch {
+	case in.Type == puzzle.Hover:
+		l := p.game.Lemming(near[0])
+		return puzzle.Response{Marks: []scene.Mark{{Role: scene.Preview, Places: []scene.Place{scene.Cell(int(l.Row), int(l.Col))}}}}
+	case in.Type != puzzle.Click:
+		return answer
+	case in.Key == "" || t < 0:
+		return puzzle.Response{Say: "Choose what the lemming should become, then click it."}
+	}
+	for _, i := range near {
+		if a := rules.Assign(i, rules.Type(t)); p.game.May(a) {
+			return puzzle.Response{Move: Move(a)}
+		}
+	}
+	return puzzle.Response{Say: sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))))}
+}
+
+// near lists the lemmings in a cell, or, if there are none, those in the cells around it.
+func (p *position) near(at scene.Place) (lemmings []int) {
+	r, c, ok := at.Cell()
+	if !ok {
+		return nil
+	}
+	var beside []int
+	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
+		l := p.game.Lemming(i)
+		switch down, across := int(l.Row)-r, int(l.Col)-c; {
+		case down == 0 && across == 0:
+			lemmings = append(lemmings, i)
+		case max(down, -down) <= 1 && max(across, -across) <= 1:
+			beside = append(beside, i)
+		}
+	}
+	if len(lemmings) == 0 {
+		return beside
+	}
+	return lemmings
+}
+
+// sentence is an error as one.
+func sentence(err error) string {
+	s := err.Error()
+	return strings.ToUpper(s[:1]) + s[1:] + "."
+}

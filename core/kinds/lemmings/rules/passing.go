@@ -1,0 +1,41 @@
+package rules
+
+// SavedByPassing is how many lemmings are saved if nothing is ever done. Then nobody is in anybody's way
+// and no partition changes, so that all who come by one entrance go the same way: one is followed from each.
+func (in *Instance) SavedByPassing() (saved int) {
+	used := min(len(in.entrances), in.Lemmings)
+	for e, at := range in.entrances[:used] {
+		took, escapes := in.alone(at)
+		for i := e; escapes && i < in.Lemmings && 1+i*in.Frequency+took <= in.Time; i += len(in.entrances) {
+			saved++
+		}
+	}
+	return saved
+}
+
+// alone is how many steps a lemming takes from an entrance to its escape, if it does.
+func (in *Instance) alone(from Cell) (steps int, escapes bool) {
+	one := *in
+	one.Lemmings, one.entrances = 1, []Cell{from}
+	g := NewGame(&one)
+	g.Advance()
+	been := make([]uint64, 2*in.Start.size())
+	for !g.over {
+		l := &g.lemmings[0]
+		word, bit := g.now.at(int(l.Row), int(l.Col))
+		if l.flags&left != 0 {
+			word += in.Start.size()
+		}
+		if g.now.Platform(int(l.Row), int(l.Col)) && l.flags&doomed == 0 {
+			if been[word]&bit != 0 {
+				return 0, false // it goes round and round
+			}
+			been[word] |= bit
+		}
+		g.Advance()
+	}
+	return g.step - 1, g.saved > 0
+}
+
+// SolvesItself says whether passing all the way saves the target: then there is nothing to solve.
+func (in *Instance) SolvesItself() bool { return in.SavedByPassing() >= in.Target }

@@ -1,0 +1,5 @@
+package lemmings
+
+import "unknot/core/puzzle"
+
+var solvers = []puzzle.Solver{}
