@@ -238,7 +238,7 @@ func TestDrawing(t *testing.T) {
 func TestCollections(t *testing.T) {
 	other := "# another\n# with two comments\ntitle: other\n" + strings.Replace(example, " . . . . . .\n", "\n", 1)
 	parts := Kind{}.Split("; title: one\n" + example + "\n" + other)
-	if len(parts) != 2 || parts[0].Name != "one" || parts[1].Name != "other" || parts[1].Line != 17 || parts[1].Text != other {
+	if len(parts) != 2 || parts[0].Name != "one" || parts[1].Name != "other" || parts[1].Line != 16 || parts[1].Text != other {
 		t.Fatalf("the parts are %+v", parts)
 	}
 	for _, part := range parts {
