@@ -218,3 +218,54 @@ func mix(x uint64) uint64 {
 	x = (x ^ x>>27) * 0x94d049bb133111eb
 	return x ^ x>>31
 }
+
+// Key is 128 bits of hash of all that a game's future depends on. Who is dead or saved is no part of it, only
+// how many are saved, and those inside count by their order, not by their numbers: games that differ in
+// nothing else go on alike.
+func (g *Game) Key() (a, b uint64) {
+	a, b = uint64(g.step)|uint64(g.entered)<<24|uint64(g.saved)<<40, g.terrain
+	if g.nuked {
+		a |= 1 << 63
+	}
+	add := func(w uint64) {
+		a = mix(a ^ w)
+		b = mix(b + w*0xff51afd7ed558ccd)
+	}
+	add(0)
+	for t := range g.quantity {
+		if g.in.Quantity[t] > 0 {
+			add(uint64(g.quantity[t]))
+		}
+	}
+	for w, word := range g.inside {
+		for ; word != 0; word &= word - 1 {
+			add(g.lemmings[w<<6+bits.TrailingZeros64(word)].Packed())
+		}
+	}
+	return a, b
+}
+
+// Ground is a hash of the partitions and of the cells with blockers.
+func (g *Game) Ground() uint64 {
+	h := g.terrain
+	if g.blockers > 0 {
+		for i, word := range g.blocked {
+			if word != 0 {
+				h = mix(h ^ word + uint64(i)<<32)
+			}
+		}
+	}
+	return h
+}
+
+// Blocked says whether a blocker is in a cell; hidden or not.
+func (g *Game) Blocked(r, c int) bool {
+	if g.blockers == 0 {
+		return false
+	}
+	word, bit := g.now.at(r, c)
+	return g.blocked[word]&bit != 0
+}
+
+// Blockers is how many there are.
+func (g *Game) Blockers() int { return g.blockers }

@@ -1,0 +1,193 @@
+package states
+
+import "unknot/core/kinds/lemmings/rules"
+
+// estimate is what is known of a state without a search.
+type estimate struct {
+	hopeless bool // too few can be saved, whatever is done
+	least    int  // assignments that are needed at least
+	likely   int  // assignments that are needed, as it seems: perhaps too many
+}
+
+// estimator finds estimates. It keeps the relaxed problems of the grounds that it has met.
+type estimator struct {
+	in      *rules.Instance
+	tables  map[ground]*relaxed
+	ws      workspace
+	settled *rules.Game
+	counts  [2][]int32 // lemmings by what they cost
+}
+
+// ground is what a relaxed problem depends on.
+type ground struct {
+	hash  uint64
+	types uint16
+}
+
+// mostTables is how many relaxed problems are kept, at most.
+const mostTables = 1 << 13
+
+func newEstimator(in *rules.Instance) *estimator {
+	return &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in)}
+}
+
+func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
+	key := ground{g.Ground(), types}
+	if x, ok := e.tables[key]; ok {
+		return x
+	}
+	if len(e.tables) >= mostTables {
+		clear(e.tables)
+	}
+	x := &relaxed{in: e.in, game: g, means: meansOf(types), alpha: e.in.Variant == rules.Alpha}
+	x.solve(&e.ws)
+	x.game = g.Clone()
+	e.tables[key] = x
+	return x
+}
+
+// at estimates a state. Two relaxed problems are looked at: that of the ground as it is, in which whatever
+// goes on may go on otherwise, gives what is certain; that of the ground as it becomes when nothing else
+// is done gives what is likely.
+func (e *estimator) at(g *rules.Game) estimate {
+	missing := e.in.Target - g.Saved()
+	if missing <= 0 {
+		return estimate{}
+	}
+	types, total := uint16(0), 0
+	for t := range rules.Assignable {
+		if n := g.Left(rules.Type(t)); n > 0 {
+			types |= 1 << t
+			total += n
+		}
+	}
+	active, busy := types, false
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		l := g.Lemming(i)
+		if _, burns := l.Fuse(); burns {
+			active |= 1 << rules.Bomber
+			busy = true
+		}
+		switch l.Type {
+		case rules.Basher, rules.Builder, rules.Digger, rules.Miner:
+			// They are not to be assigned again, but the ground is not what it will be.
+			active |= 1 << l.Type
+			busy = true
+		case rules.Blocker:
+			active |= 1 << rules.Blocker
+		}
+	}
+	now := e.table(g, active)
+	future, later := now, g
+	if busy {
+		e.settle(g)
+		future, later = e.table(e.settled, types), e.settled
+	} else if active != types {
+		future = e.table(g, types)
+	}
+	left := e.in.Time - g.Steps()
+	own, all := e.count(0), e.count(1)
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		l := g.Lemming(i)
+		c := now.of(l)
+		turns := left
+		f, burns := l.Fuse()
+		if burns {
+			turns = min(turns, f+1)
+		}
+		if int(c.steps) > turns || c.own > int32(total) {
+			continue
+		}
+		own[c.own]++
+		a := c.own
+		switch working := busy && (burns || l.Type < rules.Walker && l.Type != rules.Blocker); {
+		case working && later.Lemming(i).Inside():
+			a = max(a, future.of(later.Lemming(i)).all)
+		case working && later.Lemming(i).Type == rules.Dead:
+			a = int32(total) + 1
+		case !working:
+			a = max(a, future.of(l).all)
+		}
+		all[min(a, int32(total)+1)]++
+	}
+	for i := g.Entered(); i < e.in.Lemmings && g.Waiting() > 0; i++ {
+		turns := e.in.Time - 1 - i*e.in.Frequency
+		if turns <= 0 {
+			break
+		}
+		at := e.in.Entrances()[i%len(e.in.Entrances())]
+		n := now.node(0, int(at.Row), int(at.Col), 0)
+		if c := now.costs[n]; int(c.steps) <= turns && c.own <= int32(total) {
+			own[c.own]++
+			all[min(max(c.own, future.costs[n].all), int32(total)+1)]++
+		}
+	}
+	least, ok := sum(own, missing)
+	if !ok || least > total {
+		return estimate{hopeless: true}
+	}
+	return estimate{least: least, likely: max(least, last(all, missing))}
+}
+
+// settle plays a copy on until nobody works and no fuse burns.
+func (e *estimator) settle(g *rules.Game) {
+	e.settled.Copy(g)
+	for range longest {
+		e.settled.Advance()
+		if e.settled.Over() || !busy(e.settled) {
+			return
+		}
+	}
+}
+
+// longest is how many steps are looked ahead for work to end.
+const longest = 24
+
+func busy(g *rules.Game) bool {
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		l := g.Lemming(i)
+		if _, burns := l.Fuse(); burns {
+			return true
+		}
+		switch l.Type {
+		case rules.Basher, rules.Builder, rules.Digger, rules.Miner:
+			return true
+		}
+	}
+	return false
+}
+
+// count is an empty count of lemmings by costs up to all assignments and one.
+func (e *estimator) count(which int) []int32 {
+	if e.counts[which] == nil {
+		total := 0
+		for _, n := range e.in.Quantity {
+			total += n
+		}
+		e.counts[which] = make([]int32, total+2)
+	}
+	clear(e.counts[which])
+	return e.counts[which]
+}
+
+// sum is what so many lemmings cost at least together; ok is false if there are too few.
+func sum(counts []int32, missing int) (least int, ok bool) {
+	for c, n := range counts {
+		took := min(int(n), missing)
+		least += took * c
+		if missing -= took; missing == 0 {
+			return least, true
+		}
+	}
+	return 0, false
+}
+
+// last is what the dearest of so many lemmings costs, if the cheapest are taken.
+func last(counts []int32, missing int) int {
+	for c, n := range counts {
+		if missing -= int(n); missing <= 0 {
+			return c
+		}
+	}
+	return len(counts)
+}

@@ -1,0 +1,436 @@
+// Package states searches the states of LEMMINGS: it finds a feasible script if there is one, or proves that
+// there is none.
+package states
+
+import (
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// far is a cost that leads nowhere.
+const far = 1 << 20
+
+// cost is what the way of one lemming takes: its turns up to its escape, the assignments that it must receive
+// itself, and those that it or others must.
+type cost struct{ steps, own, all int32 }
+
+func (c *cost) least(o cost) {
+	c.steps, c.own, c.all = min(c.steps, o.steps), min(c.own, o.own), min(c.all, o.all)
+}
+
+var nowhere = cost{far, far, far}
+
+// means is what can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
+// for the one who goes them, but for all.
+type means struct {
+	removes bool // partitions can be removed
+	builds  bool // platforms can be built
+	blocks  bool // blockers can be placed
+	types   uint16
+}
+
+func (m means) has(t rules.Type) bool { return m.types>>t&1 != 0 }
+
+func meansOf(types uint16) means {
+	m := means{types: types}
+	m.removes = types&(1<<rules.Basher|1<<rules.Bomber|1<<rules.Digger|1<<rules.Miner) != 0
+	m.builds = types&(1<<rules.Builder) != 0
+	m.blocks = types&(1<<rules.Blocker) != 0
+	return m
+}
+
+// relaxed is the problem of one lemming, whom everybody else helps: partitions are there or not as suits it.
+// All that it may do under the rules is a way in it, so that what it costs there it costs in the game at least.
+type relaxed struct {
+	in    *rules.Instance
+	game  *rules.Game // of which the partitions and the blockers are taken
+	means means
+	costs []cost // by node
+	alpha bool
+}
+
+// A node is a lemming with its abilities, in a cell, facing a way, about to have a turn that begins no fall.
+const (
+	climbs = 1
+	floats = 2
+)
+
+func (x *relaxed) node(able, r, c, left int) int {
+	return ((able*x.in.Rows+r)*x.in.Cols+c)*2 + left
+}
+
+// edge leads to a node, or comes from one.
+type edge struct {
+	node int32
+	cost cost
+}
+
+// solve finds the least costs from every node, backwards from the exits.
+func (x *relaxed) solve(ws *workspace) {
+	layers := 1
+	if x.in.Quantity[rules.Climber]+x.in.Quantity[rules.Floater] > 0 {
+		layers = 4
+	}
+	nodes := layers * x.in.Rows * x.in.Cols * 2
+	x.costs = make([]cost, nodes)
+	ws.begin(nodes)
+	for able := range layers {
+		for r := range x.in.Rows {
+			for c := range x.in.Cols {
+				for left := range 2 {
+					n := x.node(able, r, c, left)
+					x.costs[n] = nowhere
+					if x.in.Exit(r, c) {
+						x.costs[n] = cost{1, 0, 0}
+						ws.goals = append(ws.goals, int32(n))
+						continue
+					}
+					x.ways(able, r, c, left, func(to int, w cost) { ws.add(n, to, w) })
+				}
+			}
+		}
+	}
+	ws.reverse(nodes)
+	for part := range 3 {
+		ws.spread(x.costs, part)
+	}
+}
+
+// ways are what a lemming can do in one turn, or in the course of one assignment.
+func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
+	p := x.game.Partitions()
+	there := p.Platform(r, c)
+	if !there {
+		x.fall(able, r, c, left, 1, cost{}, emit)
+	} else if x.means.removes {
+		x.fall(able, r, c, left, 1, cost{0, 0, 1}, emit)
+	}
+	base := cost{}
+	if !there {
+		if !x.means.builds {
+			return
+		}
+		base.all = 1
+	}
+	d := 1 - 2*left
+	to := c + d
+	wall, above, ceiling := x.wall(r, c, left), x.wall(r-1, c, left), p.Platform(r-1, c)
+	blockage := wall && (above || x.alpha)
+	go1 := func(row, col, l int, w cost) {
+		if row >= 0 && row < x.in.Rows && col >= 0 && col < x.in.Cols {
+			w.steps, w.own, w.all = w.steps+base.steps, w.own+base.own, w.all+base.all
+			emit(x.node(able, row, col, l), w)
+		}
+	}
+	up := p.Platform(r-1, to) && !ceiling && !above && !blockage
+	switch {
+	case blockage:
+		go1(r, c, 1-left, cost{1, 0, 0})
+		if x.means.removes {
+			go1(r, to, left, cost{1, 0, 1})
+		}
+	case up:
+		go1(r-1, to, left, cost{1, 0, 0})
+		if x.means.removes || x.means.builds {
+			go1(r, to, left, cost{1, 0, 1})
+		}
+	default:
+		go1(r, to, left, cost{1, 0, 0})
+	}
+	if !up && (x.means.builds || p.Platform(r-1, to)) && (x.means.removes || !ceiling && !above && !blockage) {
+		go1(r-1, to, left, cost{1, 0, 1})
+	}
+	if x.means.blocks || x.game.Blockers() > 0 {
+		row := r
+		if up {
+			row--
+		}
+		w := cost{1, 0, 1}
+		if x.game.Blocked(row, max(min(to, x.in.Cols-1), 0)) {
+			w.all = 0
+		}
+		go1(r, c, 1-left, w)
+	}
+	for t := rules.Basher; t <= rules.Miner; t++ {
+		if x.means.has(t) {
+			x.work(t, able, r, c, left, cost{0, 1, 1 + base.all}, emit)
+		}
+	}
+	if able&climbs != 0 {
+		x.climb(able, r, c, left, base, emit)
+	} else if x.means.has(rules.Climber) {
+		x.climb(able|climbs, r, c, left, cost{0, 1, 1 + base.all}, emit)
+	}
+}
+
+func (x *relaxed) wall(r, c, left int) bool {
+	return r >= 0 && x.game.Partitions().Wall(r, c-left)
+}
+
+// fall is a fall from a cell without a platform, of which it is the cell of a number.
+func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
+	p := x.game.Partitions()
+	for n := int32(1); r+int(n) < x.in.Rows; n++ {
+		row := r + int(n)
+		safe, there := drop+int(n) <= 5, p.Platform(row, c)
+		landing := w
+		landing.steps += n
+		if able&floats != 0 && !x.alpha {
+			landing.steps += n - 1
+		}
+		if !there {
+			if x.in.Exit(row, c) {
+				emit(x.node(able, row, c, left), landing)
+			}
+			landing.all++
+		}
+		if there || x.means.builds {
+			switch {
+			case safe || able&floats != 0:
+				emit(x.node(able, row, c, left), landing)
+			case x.means.has(rules.Floater):
+				emit(x.node(able|floats, row, c, left), cost{landing.steps + 1 - x.fast(), landing.own + 1, landing.all + 1})
+			}
+		}
+		if there {
+			if !x.means.removes {
+				return
+			}
+			w.all++
+			if x.in.Exit(row, c) {
+				through := landing
+				through.all = w.all
+				emit(x.node(able, row, c, left), through)
+			}
+		}
+	}
+}
+
+// fast is 1 where two-step moves take one.
+func (x *relaxed) fast() int32 {
+	if x.alpha {
+		return 1
+	}
+	return 0
+}
+
+// work is what a lemming does that has been assigned a type, until it ends.
+func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to int, w cost)) {
+	p := x.game.Partitions()
+	d, turn := 1-2*left, 2-x.fast()
+	leave := func(row, col int) bool {
+		if row < 0 || row >= x.in.Rows || col < 0 || col >= x.in.Cols {
+			return false
+		}
+		w.steps += turn
+		emit(x.node(able, row, col, left), w)
+		return true
+	}
+	switch t {
+	case rules.Basher:
+		for at := c; x.wall(r, at, left) && leave(r, at+d); at += d {
+		}
+	case rules.Digger:
+		for at := r; at < x.in.Rows && (p.Platform(at, c) || x.means.builds) && leave(at+1, c); at++ {
+		}
+	case rules.Builder:
+		for n := range 3 {
+			if row, col := r-n, c+n*d; !x.means.removes && (p.Platform(row-1, col) || x.wall(row, col, left) || x.wall(row-1, col, left)) || !leave(row-1, col+d) {
+				return
+			}
+		}
+	case rules.Miner:
+		for row, col := r, c; p.Platform(row, col) || x.means.builds; {
+			if row++; !leave(row, col) {
+				return
+			}
+			if !p.Platform(row, col) && !x.means.builds {
+				return
+			}
+			if col += d; !leave(row, col) {
+				return
+			}
+		}
+	}
+}
+
+// climb is a climb from a cell: at a blockage, or in the middle of one.
+func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost)) {
+	p := x.game.Partitions()
+	d := 1 - 2*left
+	if x.wall(r, c, left) && !x.wall(r-1, c, left) && !x.alpha && p.Platform(r, c) {
+		return // one cell high: it walks through
+	}
+	for row := r; row >= 0; row-- {
+		over := c + d
+		if wall := x.wall(row, c, left); (!wall || x.means.removes) && row < r && over >= 0 && over < x.in.Cols {
+			emit(x.node(able, row, over, left), cost{w.steps + 1, w.own, w.all})
+			if !wall {
+				if x.means.blocks || x.game.Blockers() > 0 {
+					emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
+				}
+				return
+			}
+		} else if !wall && row < r {
+			return // over the edge of the grid
+		} else if !wall {
+			return // nothing to climb
+		}
+		if p.Platform(row-1, c) || x.means.builds {
+			emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
+			if !x.means.removes && p.Platform(row-1, c) {
+				return
+			}
+		}
+		w.steps++
+	}
+}
+
+// of is what it costs a lemming of the game to escape.
+func (x *relaxed) of(l rules.Lemming) cost {
+	best := nowhere
+	if !l.Inside() || l.Doomed() {
+		return best
+	}
+	able, left := 0, 0
+	if l.Climbs() && x.layered() {
+		able |= climbs
+	}
+	if l.Floats() && x.layered() {
+		able |= floats
+	}
+	if l.Left() {
+		left = 1
+	}
+	r, c := int(l.Row), int(l.Col)
+	take := func(to int, w cost) {
+		there := x.costs[to]
+		best.least(cost{w.steps + there.steps, w.own + there.own, w.all + there.all})
+	}
+	if x.in.Exit(r, c) {
+		return cost{1, 0, 0}
+	}
+	there := x.game.Partitions().Platform(r, c)
+	switch {
+	case l.Type == rules.Blocker && there:
+		if x.means.removes {
+			x.fall(able, r, c, left, 1, cost{0, 0, 1}, take)
+		}
+	case l.Type == rules.Climber:
+		x.climbing(able, r, c, left, take)
+	case l.Type == rules.Floater && !there:
+		x.fall(able|floats, r, c, left, 1, cost{}, take)
+	case !there && l.Drop > 0:
+		x.fall(able, r, c, left, int(l.Drop), cost{}, take)
+		if x.means.builds {
+			take(x.node(able, r, c, left), cost{0, 0, 1})
+		}
+	default:
+		take(x.node(able, r, c, left), cost{})
+		if l.Type < rules.Walker {
+			x.work(l.Type, able, r, c, left, cost{-2, 0, 0}, take)
+			if l.Type == rules.Miner { // perhaps its next move goes forwards
+				if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols {
+					take(x.node(able, r, to, left), cost{})
+					x.work(l.Type, able, r, to, left, cost{-2, 0, 0}, take)
+				}
+			}
+		}
+	}
+	return best
+}
+
+// climbing is a climber in the middle of a wall, or just beyond its top.
+func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
+	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.means.removes) && over >= 0 && over < x.in.Cols {
+		emit(x.node(able, r, over, left), cost{1, 0, 0})
+	}
+	emit(x.node(able, r, c, 1-left), cost{1, 0, 0})
+	if x.wall(r, c, left) && r > 0 {
+		x.climb(able, r-1, c, left, cost{1, 0, 0}, emit)
+		if over := c + 1 - 2*left; !x.wall(r-1, c, left) && over >= 0 && over < x.in.Cols {
+			emit(x.node(able, r-1, over, left), cost{2, 0, 0})
+		}
+		emit(x.node(able, r-1, c, 1-left), cost{2, 0, 0})
+	}
+}
+
+func (x *relaxed) layered() bool { return len(x.costs) > x.in.Rows*x.in.Cols*2 }
+
+// workspace is the memory of solve.
+type workspace struct {
+	from, to []int32
+	costs    []cost
+	first    []int32 // of the edges into a node, in order
+	into     []edge
+	goals    []int32
+	buckets  [][]int32
+}
+
+func (ws *workspace) begin(nodes int) {
+	ws.from, ws.to, ws.costs, ws.goals = ws.from[:0], ws.to[:0], ws.costs[:0], ws.goals[:0]
+}
+
+func (ws *workspace) add(from, to int, w cost) {
+	ws.from, ws.to, ws.costs = append(ws.from, int32(from)), append(ws.to, int32(to)), append(ws.costs, w)
+}
+
+// reverse sorts the edges by where they lead.
+func (ws *workspace) reverse(nodes int) {
+	if cap(ws.first) < nodes+2 {
+		ws.first = make([]int32, nodes+2)
+	}
+	ws.first = ws.first[:nodes+2]
+	clear(ws.first)
+	for _, to := range ws.to {
+		ws.first[to+2]++
+	}
+	for i := 2; i < len(ws.first); i++ {
+		ws.first[i] += ws.first[i-1]
+	}
+	if cap(ws.into) < len(ws.to) {
+		ws.into = make([]edge, len(ws.to))
+	}
+	ws.into = ws.into[:len(ws.to)]
+	for i, to := range ws.to {
+		ws.into[ws.first[to+1]] = edge{ws.from[i], ws.costs[i]}
+		ws.first[to+1]++
+	}
+}
+
+// spread finds one part of the costs by Dial's algorithm.
+func (ws *workspace) spread(costs []cost, part int) {
+	of := func(c *cost) *int32 {
+		switch part {
+		case 0:
+			return &c.steps
+		case 1:
+			return &c.own
+		}
+		return &c.all
+	}
+	push := func(n, d int32) {
+		for int(d) >= len(ws.buckets) {
+			ws.buckets = append(ws.buckets, nil)
+		}
+		ws.buckets[d] = append(ws.buckets[d], n)
+	}
+	for _, n := range ws.goals {
+		push(n, *of(&costs[n]))
+	}
+	for d := int32(0); int(d) < len(ws.buckets); d++ {
+		for i := 0; i < len(ws.buckets[d]); i++ {
+			n := ws.buckets[d][i]
+			if *of(&costs[n]) != d {
+				continue
+			}
+			for j := ws.first[n]; j < ws.first[n+1]; j++ {
+				e := &ws.into[j]
+				if through := d + *of(&e.cost); through < *of(&costs[e.node]) {
+					*of(&costs[e.node]) = through
+					push(e.node, through)
+				}
+			}
+		}
+		ws.buckets[d] = ws.buckets[d][:0]
+	}
+}

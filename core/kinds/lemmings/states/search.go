@@ -1,0 +1,252 @@
+package states
+
+import (
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// Outcome is how a search ended.
+type Outcome int
+
+// The outcomes.
+const (
+	Open Outcome = iota // stopped, or out of memory
+	Found
+	None // there is no feasible script
+)
+
+// Result is what a search found.
+type Result struct {
+	Outcome Outcome
+	Orders  []notation.Order
+	Fewest  bool  // no feasible script has fewer actions
+	Bound   int   // no feasible script has fewer
+	States  int64 // that were looked at
+	Full    bool  // Open, since there was no room for more
+}
+
+// Search is a search from one game on. Tick is called for each state, and says whether to go on.
+//
+// It goes through the states depth first, a pass before any assignment, so that a stretch of passes is one path
+// until an assignment would change something. A state that was left without success is not entered again:
+// so the steps and the cells in which an assignment comes to the same are one, and the lemmings too, since the
+// hash of a state knows who is inside by their order alone. It runs under a limit on the assignments,
+// which rises from the least that can be enough. The estimates that count towards the limit may be too high,
+// unless Fewest is set; so at last there is no limit but the certain ones.
+type Search struct {
+	Fewest bool
+	Room   int // for states; 0 is usual
+	Tick   func() bool
+
+	in     *rules.Instance
+	est    *estimator
+	frames []*rules.Game
+	failed map[[2]uint64]struct{}
+	orders []notation.Order
+	total  int // assignments at the root
+	limit  int
+	next   int // the least limit that would let a state in that was not
+	free   bool
+	states int64
+	stop   bool
+	full   bool
+}
+
+// usualRoom is how many states are kept.
+const usualRoom = 4_000_000
+
+// From searches on from a game, which stays as it is.
+func (s *Search) From(g *rules.Game) Result {
+	s.in = g.Instance()
+	s.est = newEstimator(s.in)
+	s.frames = []*rules.Game{g.Clone()}
+	if s.Room == 0 {
+		s.Room = usualRoom
+	}
+	s.total = left(g)
+	root := s.est.at(g)
+	if g.Feasible() {
+		return Result{Outcome: Found, Fewest: true}
+	}
+	if root.hopeless {
+		return Result{Outcome: None, States: 1}
+	}
+	r := Result{Bound: root.least}
+	for s.limit = root.likely; ; s.limit = s.next {
+		if s.Fewest {
+			s.limit = max(root.least, min(s.limit, s.next))
+			if s.next == 0 {
+				s.limit = root.least
+			}
+		}
+		s.free = s.limit > s.total
+		s.next = far
+		s.failed = map[[2]uint64]struct{}{}
+		s.frames[0].Copy(g)
+		found := s.search(0, -1)
+		r.States = s.states
+		switch {
+		case found:
+			r.Outcome, r.Orders = Found, append([]notation.Order(nil), s.orders...)
+			if s.Fewest {
+				r.Fewest, r.Bound = true, len(r.Orders)
+			}
+			r.Fewest = r.Fewest || len(r.Orders) <= r.Bound
+			return r
+		case s.stop || s.full:
+			r.Full = s.full
+			return r
+		case s.free || s.Fewest && s.next >= far:
+			r.Outcome = None
+			return r
+		}
+		if s.Fewest {
+			r.Bound = s.next
+		}
+		if s.next > s.total {
+			s.next = s.total + 1
+		}
+	}
+}
+
+// left is how many assignments a game has left.
+func left(g *rules.Game) (n int) {
+	for t := range rules.Assignable {
+		n += g.Left(rules.Type(t))
+	}
+	return n
+}
+
+// search looks for a feasible script from a frame's game on. Under Cormode's rules a step has several
+// actions, by the lemmings' order: after is the one that was told something last.
+func (s *Search) search(depth, after int) bool {
+	g := s.frames[depth]
+	for {
+		if after < 0 {
+			if g.Feasible() {
+				return true
+			}
+			if g.Over() {
+				return false
+			}
+			s.states++
+			if s.Tick != nil && !s.Tick() {
+				s.stop = true
+				return false
+			}
+			a, b := g.Key()
+			key := [2]uint64{a, b}
+			if _, known := s.failed[key]; known {
+				return false
+			}
+			if len(s.failed) >= s.Room {
+				s.full = true
+				return false
+			}
+			s.failed[key] = struct{}{}
+			if !s.allows(g) {
+				return false
+			}
+		}
+		if !s.choices(g, after) {
+			g.Advance()
+			after = -1
+			continue
+		}
+		next := s.frame(depth + 1)
+		next.Copy(g)
+		next.Advance()
+		if s.search(depth+1, -1) {
+			return true
+		}
+		return !s.stop && !s.full && s.assign(depth, after)
+	}
+}
+
+// allows says whether the estimates let a state in.
+func (s *Search) allows(g *rules.Game) bool {
+	e := s.est.at(g)
+	if e.hopeless {
+		return false
+	}
+	if s.free {
+		return true
+	}
+	needed := e.likely
+	if s.Fewest {
+		needed = e.least
+	}
+	if needed += s.total - left(g); needed > s.limit {
+		s.next = min(s.next, needed)
+		return false
+	}
+	return true
+}
+
+// choices says whether any action may be done; the nuke is tried only where it can be of use.
+func (s *Search) choices(g *rules.Game, after int) bool {
+	if s.nukes(g, after) {
+		return true
+	}
+	for i := g.Next(after + 1); i >= 0; i = g.Next(i + 1) {
+		for t := range rules.Assignable {
+			if g.May(rules.Assign(i, rules.Type(t))) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// nukes says whether the nuke might help: all that it does for a lemming that escapes is to keep others out, who
+// would hide a blocker by falling on it.
+func (s *Search) nukes(g *rules.Game, after int) bool {
+	return s.free && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
+}
+
+// assign tries every action of a step.
+func (s *Search) assign(depth, after int) bool {
+	g := s.frames[depth]
+	next := s.frame(depth + 1)
+	try := func(a rules.Action, told int) bool {
+		next.Copy(g)
+		if !next.Do(a) {
+			return false
+		}
+		s.orders = append(s.orders, notation.Order{Step: g.Steps() + 1, Action: a})
+		if told < 0 {
+			next.Advance()
+		}
+		if s.search(depth+1, told) {
+			return true
+		}
+		s.orders = s.orders[:len(s.orders)-1]
+		return false
+	}
+	for i := g.Next(after + 1); i >= 0; i = g.Next(i + 1) {
+		for t := range rules.Assignable {
+			a := rules.Assign(i, rules.Type(t))
+			if !g.May(a) {
+				continue
+			}
+			told := -1
+			if s.in.Variant == rules.Cormode {
+				told = i
+			}
+			if try(a, told) {
+				return true
+			}
+			if s.stop || s.full {
+				return false
+			}
+		}
+	}
+	return s.nukes(g, after) && try(rules.Nuke, -1)
+}
+
+func (s *Search) frame(depth int) *rules.Game {
+	if depth == len(s.frames) {
+		s.frames = append(s.frames, rules.NewGame(s.in))
+	}
+	return s.frames[depth]
+}
