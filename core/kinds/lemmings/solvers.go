@@ -1,5 +1,103 @@
 package lemmings
 
-import "unknot/core/puzzle"
+import (
+	"fmt"
 
-var solvers = []puzzle.Solver{}
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/states"
+	"unknot/core/puzzle"
+)
+
+var solvers = []puzzle.Solver{everyState{}}
+
+// everyState searches the states of the game.
+type everyState struct{}
+
+var fewest = &puzzle.BoolParam{Name: "fewest", Title: "Fewest actions", Help: "Goes on until no solution can have fewer actions"}
+
+// Info describes the solver.
+func (everyState) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "states", Title: "Every state", Note: "proves it", Unit: "states", Complete: true,
+		Params:  puzzle.Describe(fewest),
+		Presets: []puzzle.Preset{{Name: "fewest", Title: "Fewest actions", Params: map[string]any{"fewest": true}}},
+		About: "Searches the states of the game: stretches of passes are one path until an assignment changes something, and no state is entered twice. " +
+			"A problem with one lemming, whom all the others help, says how many can still be saved and how many assignments they need at least.",
+	}
+}
+
+// bytesAState is about how much memory a state takes that was searched.
+const bytesAState = 48
+
+// Solve searches on from a position.
+func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	g, err := GameOf(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	at := from.(*position)
+	tried := int64(0)
+	search := states.Search{Fewest: fewest.Of(params), Tick: func() bool {
+		tried++
+		if run.Due() {
+			run.Report(puzzle.Report{Phase: "searching", Effort: tried})
+		}
+		return run.Tick()
+	}}
+	if memory := run.Memory(); memory > 0 {
+		search.Room = int(memory / bytesAState)
+	}
+	r := search.From(g)
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: r.States, Memory: r.States * bytesAState}
+	switch r.Outcome {
+	case states.Found:
+		s.Outcome = puzzle.Solved
+		s.Moves = at.moves(r.Orders)
+		bound := r.Bound
+		if s.Bound = &bound; r.Fewest {
+			bound = len(r.Orders)
+			s.Why = fmt.Sprintf("No solution has fewer actions than %d.", bound)
+		}
+	case states.None:
+		s.Outcome = puzzle.Impossible
+		s.Why = fmt.Sprintf("There is no solution: whatever is done, fewer than %d are saved.", at.Target)
+	case states.Open:
+		s.Why = "Stopped before all states were searched."
+		if r.Full {
+			s.Why = "There was no room for more states."
+		}
+	}
+	return s, nil
+}
+
+// moves are orders from here on as moves, with the wait to the end of the game.
+func (p *position) moves(orders []notation.Order) (moves []puzzle.Move) {
+	g := p.game.Clone()
+	wait := 0
+	for !g.Over() {
+		step := g.Steps() + 1
+		var m puzzle.Move
+		for len(orders) > 0 && orders[0].Step == step {
+			g.Do(orders[0].Action)
+			if m != "" {
+				m += ", "
+			}
+			m += Move(orders[0].Action)
+			orders = orders[1:]
+		}
+		g.Advance()
+		switch {
+		case m == "":
+			wait++
+			continue
+		case wait > 0:
+			moves = append(moves, puzzle.Wait(wait))
+			wait = 0
+		}
+		moves = append(moves, m)
+	}
+	if wait > 0 {
+		moves = append(moves, puzzle.Wait(wait))
+	}
+	return moves
+}

@@ -10,7 +10,7 @@ import (
 const far = 1 << 20
 
 // cost is what the way of one lemming takes: its turns up to its escape, the assignments that it must receive
-// itself, and those that it or others must.
+// itself, and those that it or others must. The last is a guess, which can be too high.
 type cost struct{ steps, own, all int32 }
 
 func (c *cost) least(o cost) {
@@ -22,17 +22,19 @@ var nowhere = cost{far, far, far}
 // means is what can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
 // for the one who goes them, but for all.
 type means struct {
-	removes bool // partitions can be removed
-	builds  bool // platforms can be built
-	blocks  bool // blockers can be placed
-	types   uint16
+	opens  bool // walls can be removed
+	digs   bool // platforms can be removed
+	builds bool // platforms can be built
+	blocks bool // blockers can be placed
+	types  uint16
 }
 
 func (m means) has(t rules.Type) bool { return m.types>>t&1 != 0 }
 
 func meansOf(types uint16) means {
 	m := means{types: types}
-	m.removes = types&(1<<rules.Basher|1<<rules.Bomber|1<<rules.Digger|1<<rules.Miner) != 0
+	m.opens = types&(1<<rules.Basher|1<<rules.Bomber|1<<rules.Miner) != 0
+	m.digs = types&(1<<rules.Bomber|1<<rules.Digger|1<<rules.Miner) != 0
 	m.builds = types&(1<<rules.Builder) != 0
 	m.blocks = types&(1<<rules.Blocker) != 0
 	return m
@@ -101,7 +103,7 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	there := p.Platform(r, c)
 	if !there {
 		x.fall(able, r, c, left, 1, cost{}, emit)
-	} else if x.means.removes {
+	} else if x.means.digs {
 		x.fall(able, r, c, left, 1, cost{0, 0, 1}, emit)
 	}
 	base := cost{}
@@ -125,18 +127,18 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	switch {
 	case blockage:
 		go1(r, c, 1-left, cost{1, 0, 0})
-		if x.means.removes {
+		if x.means.opens {
 			go1(r, to, left, cost{1, 0, 1})
 		}
 	case up:
 		go1(r-1, to, left, cost{1, 0, 0})
-		if x.means.removes || x.means.builds {
+		if x.means.digs || x.means.builds {
 			go1(r, to, left, cost{1, 0, 1})
 		}
 	default:
 		go1(r, to, left, cost{1, 0, 0})
 	}
-	if !up && (x.means.builds || p.Platform(r-1, to)) && (x.means.removes || !ceiling && !above && !blockage) {
+	if !up && (x.means.builds || p.Platform(r-1, to)) && (x.means.digs || !ceiling) && (x.means.opens || !above && !blockage) {
 		go1(r-1, to, left, cost{1, 0, 1})
 	}
 	if x.means.blocks || x.game.Blockers() > 0 {
@@ -192,10 +194,10 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 		}
 		if there {
-			if !x.means.removes {
+			if !x.means.digs {
 				return
 			}
-			w.all++
+			w.all += unlikely
 			if x.in.Exit(row, c) {
 				through := landing
 				through.all = w.all
@@ -204,6 +206,10 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 		}
 	}
 }
+
+// unlikely is how many assignments are counted for a platform that others take away just where a lemming would
+// land: one would be enough, but nobody may ever get there.
+const unlikely = 20
 
 // fast is 1 where two-step moves take one.
 func (x *relaxed) fast() int32 {
@@ -234,7 +240,7 @@ func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to 
 		}
 	case rules.Builder:
 		for n := range 3 {
-			if row, col := r-n, c+n*d; !x.means.removes && (p.Platform(row-1, col) || x.wall(row, col, left) || x.wall(row-1, col, left)) || !leave(row-1, col+d) {
+			if row, col := r-n, c+n*d; p.Platform(row-1, col) && !x.means.digs || (x.wall(row, col, left) || x.wall(row-1, col, left)) && !x.means.opens || !leave(row-1, col+d) {
 				return
 			}
 		}
@@ -262,7 +268,10 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 	}
 	for row := r; row >= 0; row-- {
 		over := c + d
-		if wall := x.wall(row, c, left); (!wall || x.means.removes) && row < r && over >= 0 && over < x.in.Cols {
+		if row < r && x.in.Exit(row, c) {
+			emit(x.node(able, row, c, left), w)
+		}
+		if wall := x.wall(row, c, left); (!wall || x.means.opens) && row < r && over >= 0 && over < x.in.Cols {
 			emit(x.node(able, row, over, left), cost{w.steps + 1, w.own, w.all})
 			if !wall {
 				if x.means.blocks || x.game.Blockers() > 0 {
@@ -277,7 +286,7 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 		}
 		if p.Platform(row-1, c) || x.means.builds {
 			emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
-			if !x.means.removes && p.Platform(row-1, c) {
+			if !x.means.digs && p.Platform(row-1, c) {
 				return
 			}
 		}
@@ -312,7 +321,7 @@ func (x *relaxed) of(l rules.Lemming) cost {
 	there := x.game.Partitions().Platform(r, c)
 	switch {
 	case l.Type == rules.Blocker && there:
-		if x.means.removes {
+		if x.means.digs {
 			x.fall(able, r, c, left, 1, cost{0, 0, 1}, take)
 		}
 	case l.Type == rules.Climber:
@@ -341,11 +350,14 @@ func (x *relaxed) of(l rules.Lemming) cost {
 
 // climbing is a climber in the middle of a wall, or just beyond its top.
 func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
-	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.means.removes) && over >= 0 && over < x.in.Cols {
+	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.means.opens) && over >= 0 && over < x.in.Cols {
 		emit(x.node(able, r, over, left), cost{1, 0, 0})
 	}
 	emit(x.node(able, r, c, 1-left), cost{1, 0, 0})
 	if x.wall(r, c, left) && r > 0 {
+		if x.in.Exit(r-1, c) {
+			emit(x.node(able, r-1, c, left), cost{1, 0, 0})
+		}
 		x.climb(able, r-1, c, left, cost{1, 0, 0}, emit)
 		if over := c + 1 - 2*left; !x.wall(r-1, c, left) && over >= 0 && over < x.in.Cols {
 			emit(x.node(able, r-1, over, left), cost{2, 0, 0})

@@ -1,6 +1,8 @@
 package states
 
 import (
+	"slices"
+
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
 )
@@ -27,7 +29,7 @@ type Result struct {
 
 // Search is a search from one game on. Tick is called for each state, and says whether to go on.
 //
-// It goes through the states depth first, a pass before any assignment, so that a stretch of passes is one path
+// It goes through the states depth first, in turns a pass before any assignment and after them, so that a stretch of passes is one path
 // until an assignment would change something. A state that was left without success is not entered again:
 // so the steps and the cells in which an assignment comes to the same are one, and the lemmings too, since the
 // hash of a state knows who is inside by their order alone. It runs under a limit on the assignments,
@@ -47,9 +49,11 @@ type Search struct {
 	limit  int
 	next   int // the least limit that would let a state in that was not
 	free   bool
+	eager  bool  // assignments are tried before the pass
+	until  int64 // states, in this way
+	spent  bool
 	states int64
 	stop   bool
-	full   bool
 }
 
 // usualRoom is how many states are kept.
@@ -71,42 +75,94 @@ func (s *Search) From(g *rules.Game) Result {
 	if root.hopeless {
 		return Result{Outcome: None, States: 1}
 	}
+	if s.Fewest {
+		return s.rising(g, root.least)
+	}
+	return s.any(g, root)
+}
+
+// any takes whatever it finds. How much of the limit a way may waste, and whether it should pass first or assign
+// first, differs by thousands, and nothing tells beforehand: so each way has so many states, and then four times as many.
+func (s *Search) any(g *rules.Game, root estimate) Result {
 	r := Result{Bound: root.least}
-	for s.limit = root.likely; ; s.limit = s.next {
-		if s.Fewest {
-			s.limit = max(root.least, min(s.limit, s.next))
-			if s.next == 0 {
-				s.limit = root.least
+	var limits []int
+	for more := 0; root.likely+more <= s.total; more = 2*more + 1 {
+		limits = append(limits, root.likely+more)
+	}
+	if n := len(limits); n > 0 && limits[n-1] < s.total {
+		limits = append(limits, s.total)
+	}
+	limits = append(limits, s.total+1)
+	for budget := int64(1000); ; budget *= 4 {
+		for i, limit := range limits {
+			for _, eager := range []bool{false, true} {
+				if limit < 0 {
+					continue
+				}
+				found, all := s.under(g, limit, eager, min(budget, int64(s.Room)))
+				r.States = s.states
+				switch {
+				case found:
+					r.Outcome, r.Orders = Found, slices.Clone(s.orders)
+					r.Fewest = len(r.Orders) <= r.Bound
+					return r
+				case s.stop:
+					return r
+				case all && s.free:
+					r.Outcome = None
+					return r
+				case all:
+					limits[i] = -1 // nothing is to be found under it
+				}
 			}
 		}
-		s.free = s.limit > s.total
-		s.next = far
-		s.failed = map[[2]uint64]struct{}{}
-		s.frames[0].Copy(g)
-		found := s.search(0, -1)
-		r.States = s.states
-		switch {
-		case found:
-			r.Outcome, r.Orders = Found, append([]notation.Order(nil), s.orders...)
-			if s.Fewest {
-				r.Fewest, r.Bound = true, len(r.Orders)
-			}
-			r.Fewest = r.Fewest || len(r.Orders) <= r.Bound
+		if budget >= int64(s.Room) {
+			r.Full = true
 			return r
-		case s.stop || s.full:
-			r.Full = s.full
-			return r
-		case s.free || s.Fewest && s.next >= far:
-			r.Outcome = None
-			return r
-		}
-		if s.Fewest {
-			r.Bound = s.next
-		}
-		if s.next > s.total {
-			s.next = s.total + 1
 		}
 	}
+}
+
+// rising goes through the limits from the least, so that what it finds has the fewest actions.
+func (s *Search) rising(g *rules.Game, limit int) Result {
+	r := Result{Bound: limit}
+	for budget := int64(1000); ; {
+		for _, eager := range []bool{false, true} {
+			found, all := s.under(g, r.Bound, eager, min(budget, int64(s.Room)))
+			r.States = s.states
+			switch {
+			case found:
+				r.Outcome, r.Orders, r.Fewest, r.Bound = Found, slices.Clone(s.orders), true, len(s.orders)
+				return r
+			case s.stop:
+				return r
+			case all && s.next >= far:
+				r.Outcome = None
+				return r
+			case all:
+				r.Bound, budget = s.next, 250
+			}
+			if all {
+				break
+			}
+		}
+		if budget >= int64(s.Room) {
+			r.Full = true
+			return r
+		}
+		budget *= 4
+	}
+}
+
+// under searches under a limit, in one way, so many states; all says whether there are no more.
+func (s *Search) under(g *rules.Game, limit int, eager bool, budget int64) (found, all bool) {
+	s.limit, s.eager, s.free = limit, eager, limit > s.total
+	s.next, s.spent, s.until = far, false, s.states+budget
+	s.failed = map[[2]uint64]struct{}{}
+	s.orders = s.orders[:0]
+	s.frames[0].Copy(g)
+	found = s.search(0, -1)
+	return found, !found && !s.stop && !s.spent
 }
 
 // left is how many assignments a game has left.
@@ -139,8 +195,8 @@ func (s *Search) search(depth, after int) bool {
 			if _, known := s.failed[key]; known {
 				return false
 			}
-			if len(s.failed) >= s.Room {
-				s.full = true
+			if s.states >= s.until {
+				s.spent = true
 				return false
 			}
 			s.failed[key] = struct{}{}
@@ -153,13 +209,19 @@ func (s *Search) search(depth, after int) bool {
 			after = -1
 			continue
 		}
+		if s.eager && s.assign(depth, after) {
+			return true
+		}
+		if s.stop || s.spent {
+			return false
+		}
 		next := s.frame(depth + 1)
 		next.Copy(g)
 		next.Advance()
 		if s.search(depth+1, -1) {
 			return true
 		}
-		return !s.stop && !s.full && s.assign(depth, after)
+		return !s.eager && !s.stop && !s.spent && s.assign(depth, after)
 	}
 }
 
@@ -176,7 +238,11 @@ func (s *Search) allows(g *rules.Game) bool {
 	if s.Fewest {
 		needed = e.least
 	}
-	if needed += s.total - left(g); needed > s.limit {
+	needed += s.total - left(g)
+	if g.Nuked() {
+		needed++
+	}
+	if needed > s.limit {
 		s.next = min(s.next, needed)
 		return false
 	}
@@ -201,7 +267,7 @@ func (s *Search) choices(g *rules.Game, after int) bool {
 // nukes says whether the nuke might help: all that it does for a lemming that escapes is to keep others out, who
 // would hide a blocker by falling on it.
 func (s *Search) nukes(g *rules.Game, after int) bool {
-	return s.free && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
+	return (s.free || s.Fewest) && after < 0 && g.Waiting() > 0 && (g.Blockers() > 0 || g.Left(rules.Blocker) > 0) && g.May(rules.Nuke)
 }
 
 // assign tries every action of a step.
@@ -236,7 +302,7 @@ func (s *Search) assign(depth, after int) bool {
 			if try(a, told) {
 				return true
 			}
-			if s.stop || s.full {
+			if s.stop || s.spent {
 				return false
 			}
 		}

@@ -1,36 +1,136 @@
 package states
 
 import (
-	"slices"
+	"math/rand/v2"
 	"testing"
-	"time"
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/published"
 )
 
-// Each of the eighty is solved, with as few actions as the README says that it takes.
+// Each of the eighty is solved within as many states as a second has room for many times over.
 func TestPublishedInstances(t *testing.T) {
-	files := published.Files(t, "lemmings/instances/*.txt")
-	names := []string{}
-	for name := range files {
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	for _, name := range names {
-		m, err := notation.ReadMap(files[name])
+	const enough = 50_000
+	for name, source := range published.Files(t, "lemmings/instances/*.txt") {
+		m, err := notation.ReadMap(source)
 		if err != nil {
 			t.Fatal(err)
 		}
-		began := time.Now()
-		s := Search{Tick: func() bool { return time.Since(began) < 20*time.Second }}
+		states := 0
+		s := Search{Tick: func() bool { states++; return states <= enough }}
 		r := s.From(rules.NewGame(m.Instance))
 		g := rules.NewGame(m.Instance)
 		notation.Play(g, r.Orders, nil)
-		t.Logf("%s: %d, %d actions, %d states, %d tables, %v", name, r.Outcome, len(r.Orders), r.States, len(s.est.tables), time.Since(began))
 		if r.Outcome != Found || !g.Feasible() {
 			t.Errorf("%s: %+v", name, r)
 		}
+	}
+}
+
+// tiny is a map of which every part is chance, small enough to be searched without any thought.
+func tiny(seed uint64) *rules.Instance {
+	chance := rand.New(rand.NewPCG(seed, 3))
+	in := rules.NewInstance(3+chance.IntN(7), 3+chance.IntN(5))
+	in.Variant = rules.Variant(max(0, chance.IntN(6)-3))
+	in.Lemmings, in.Frequency, in.Time = 1+chance.IntN(3), 1+chance.IntN(4), 6+chance.IntN(14)
+	in.Target = 1 + chance.IntN(in.Lemmings)
+	for range 1 + chance.IntN(3) {
+		if t := chance.IntN(rules.Assignable); in.Variant != rules.Alpha || rules.Type(t) != rules.Miner {
+			in.Quantity[t]++
+		}
+	}
+	floors, walls := 0.2+0.5*chance.Float64(), 0.5*chance.Float64()
+	for r := range in.Rows {
+		for c := -1; c < in.Cols; c++ {
+			hard := in.Variant == rules.Cormode && chance.IntN(4) == 0
+			if c >= 0 && chance.Float64() < floors {
+				in.Start.SetPlatform(r, c, true)
+				in.Hard.SetPlatform(r, c, hard)
+			}
+			if chance.Float64() < walls {
+				in.Start.SetWall(r, c, true)
+				in.Hard.SetWall(r, c, hard)
+			}
+		}
+	}
+	in.SetExit(chance.IntN(in.Rows), chance.IntN(in.Cols))
+	for {
+		if r, c := chance.IntN(in.Rows), chance.IntN(in.Cols); !in.Exit(r, c) {
+			in.SetEntrance(r, c)
+			return in
+		}
+	}
+}
+
+// fewest is how many actions are needed, found by trying all of them; far if none are enough.
+func fewest(g *rules.Game, known map[[2]uint64]int) int {
+	if g.Feasible() {
+		return 0
+	}
+	if g.Over() {
+		return far
+	}
+	a, b := g.Key()
+	key := [2]uint64{a, b}
+	if n, ok := known[key]; ok {
+		return n
+	}
+	least := far
+	var step func(g *rules.Game, from, did int)
+	step = func(g *rules.Game, from, did int) {
+		next := g.Clone()
+		next.Advance()
+		least = min(least, did+fewest(next, known))
+		if did > 0 && g.Instance().Variant != rules.Cormode {
+			return
+		}
+		for l := from; l < g.Entered(); l++ {
+			for t := range rules.Assignable {
+				next := g.Clone()
+				if next.Do(rules.Assign(l, rules.Type(t))) {
+					step(next, l+1, did+1)
+				}
+			}
+		}
+		if next := g.Clone(); did == 0 && next.Do(rules.Nuke) {
+			next.Advance()
+			least = min(least, 1+fewest(next, known))
+		}
+	}
+	step(g, 0, 0)
+	known[key] = least
+	return least
+}
+
+// What the search finds and proves is what trying everything does, on maps of chance.
+func TestAgainstTryingEverything(t *testing.T) {
+	maps := uint64(20000)
+	if testing.Short() {
+		maps = 300
+	}
+	counts := map[string]int{}
+	for seed := range maps {
+		in := tiny(seed)
+		if in.Check() != nil || in.SolvesItself() {
+			continue
+		}
+		want := fewest(rules.NewGame(in), map[[2]uint64]int{})
+		for _, s := range []Search{{}, {Fewest: true}} {
+			r := s.From(rules.NewGame(in))
+			g := rules.NewGame(in)
+			notation.Play(g, r.Orders, nil)
+			m := notation.Map{Instance: in}
+			switch {
+			case want == far && r.Outcome != None, want < far && r.Outcome != Found:
+				t.Fatalf("seed %d: %d actions are needed, and it says %+v\n%s", seed, want, r, m.Text())
+			case r.Outcome == Found && (!g.Feasible() || len(r.Orders) < want || r.Bound > want || r.Fewest && len(r.Orders) > want || s.Fewest && !r.Fewest):
+				t.Fatalf("seed %d: %d actions are needed, and it says %+v, feasible: %v\n%s", seed, want, r, g.Feasible(), m.Text())
+			}
+			counts[[]string{"open", "found", "none"}[r.Outcome]]++
+		}
+	}
+	if counts["found"] < int(maps)/20 || counts["none"] < int(maps)/20 {
+		t.Errorf("they are %v", counts)
 	}
 }
