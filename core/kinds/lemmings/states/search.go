@@ -180,7 +180,7 @@ func (s *Search) search(depth, after int) bool {
 	for {
 		if after < 0 {
 			if g.Feasible() {
-				return true
+				return s.within(g, 0)
 			}
 			if g.Over() {
 				return false
@@ -238,15 +238,20 @@ func (s *Search) allows(g *rules.Game) bool {
 	if s.Fewest {
 		needed = e.least
 	}
+	return s.within(g, needed)
+}
+
+// within says whether the actions so far and those that are needed are within the limit.
+func (s *Search) within(g *rules.Game, needed int) bool {
 	needed += s.total - left(g)
 	if g.Nuked() {
 		needed++
 	}
-	if needed > s.limit {
-		s.next = min(s.next, needed)
-		return false
+	if s.free || needed <= s.limit {
+		return true
 	}
-	return true
+	s.next = min(s.next, needed)
+	return false
 }
 
 // choices says whether any action may be done; the nuke is tried only where it can be of use.

@@ -105,9 +105,9 @@ func fewest(g *rules.Game, known map[[2]uint64]int) int {
 
 // What the search finds and proves is what trying everything does, on maps of chance.
 func TestAgainstTryingEverything(t *testing.T) {
-	maps := uint64(20000)
+	maps := uint64(800)
 	if testing.Short() {
-		maps = 300
+		maps = 100
 	}
 	counts := map[string]int{}
 	for seed := range maps {
