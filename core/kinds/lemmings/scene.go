@@ -21,7 +21,7 @@ func (p *position) Scene() []scene.View {
 // that are gone dashed, those that nothing removes double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{
-		Rows: l.Rows, Cols: l.Cols, RowNames: scene.Numbers, ColNames: scene.Letters,
+		Rows: l.Rows, Cols: l.Cols, Grid: scene.Dotted, RowNames: scene.Numbers, ColNames: scene.Letters,
 		Label:  fmt.Sprintf("Lemmings, %d columns and %d rows", l.Cols, l.Rows),
 		Cells:  make([]scene.Square, l.Rows*l.Cols),
 		Glyphs: glyphs,
@@ -108,7 +108,8 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// people puts the lemmings on a board, with the count of a burning fuse at their heads.
+// people puts the lemmings on a board, with the count of a burning fuse over their heads: in the middle at the
+// bottom of the cell above.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -122,7 +123,11 @@ func (p *position) people(b *scene.Board) {
 		}
 	}
 	for at, n := range least {
-		b.Notes = append(b.Notes, scene.Note{At: at, Texts: []string{strconv.Itoa(n)}, Corners: true, Tone: scene.Bad})
+		note := scene.Note{At: scene.Place{at[0] - 2, at[1]}, Texts: []string{7: strconv.Itoa(n), 8: ""}, Tone: scene.Bad}
+		if at[0] == 1 {
+			note = scene.Note{At: at, Texts: []string{strconv.Itoa(n)}, Corners: true, Tone: scene.Bad}
+		}
+		b.Notes = append(b.Notes, note)
 	}
 	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
 }
