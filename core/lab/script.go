@@ -8,7 +8,8 @@ package lab
 //	paper: what it repeats
 //	about: what is tried; more such lines go on with the paragraph
 //	kind: the kind of the puzzles
-//	collection: NAME and where the file of that name is to be had
+//	collection: NAME and where the file of that name is to be had; nobody is asked
+//	                     for one that the kind makes itself
 //
 // then tables, each after a line with its name in brackets, which may have a
 // title, an about and a kind of their own and
@@ -29,8 +30,18 @@ package lab
 //	                     best the greatest; optimal is how many runs end with a
 //	                     solution that costs what the optimum does, excess how
 //	                     much more solutions cost, memory what the tables take,
-//	                     and stored how many positions were kept at most
+//	                     stored how many positions were kept at most, score the
+//	                     mean of the best ones, wasted the share of actions
+//	                     without effect, correlation one that is counted in
+//	                     thousandths; mean(…) is the mean of a cost or a count
+//	                     where the runs that reached the goal are listed
 //	plot: x=islands y=speed,seconds speedup=yes
+//	plot: x=number y=mean(generations) fit=yes published=exponential
+//	                     over the number in the puzzles' names; a fit draws a
+//	                     quadratic and an exponential through the points of
+//	                     which all runs reached the goal
+//	plot: x=course y=score
+//	                     how the score of the best of the runs rose
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
 //
 // The puzzles are written out, come with Unknot, are made, belong to a
@@ -112,6 +123,8 @@ type plot struct {
 	x       string
 	y       []string
 	speedup bool // how many times better than each line's first point
+	fit     bool
+	found   string // by what others found it to grow, of a fit
 }
 
 // field is a word and its column.
