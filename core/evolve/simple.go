@@ -1,0 +1,62 @@
+package evolve
+
+// Simple is a generation of the simple genetic algorithm (Goldberg 1989) as
+// GALib has it: for each two of the next population two parents are chosen, which
+// are crossed at a rate and else copied, and what comes of that is mutated. A
+// copy that no mutation changes keeps its score.
+type Simple[G any] struct {
+	Parents Selector
+	Rate    float64 // of crossover
+	Cross   Crossover[G]
+	Mutate  Mutation[G]
+	Elitism Elitism
+}
+
+// Elitism is whether the best of a population comes into the next one, in place
+// of the worst there.
+type Elitism string
+
+// The kinds of elitism.
+const (
+	NoElitism     Elitism = "none"
+	BetterElitism Elitism = "better" // where it is better than all of the next one, as in GALib
+	AlwaysElitism Elitism = "always"
+)
+
+// Apply implements Stage.
+func (s Simple[G]) Apply(e *Evolution[G], population []Individual[G]) []Individual[G] {
+	pool, size := e.pool(population), len(population)
+	if e.halted {
+		return population
+	}
+	next := take(make([]Individual[G], 0, size+1), population, e.choose(s.Parents, pool, size+size%2))
+	for i := 0; i < len(next); i += 2 {
+		if !e.Run.Tick() {
+			e.halted = true
+			return population
+		}
+		a, b := &next[i], &next[i+1]
+		if e.Rand.Float64() < s.Rate {
+			x, y := s.Cross(e.Rand, a.Genome, b.Genome)
+			*a, *b = e.Child(x), e.Child(y)
+		}
+		for _, one := range []*Individual[G]{a, b} {
+			if mutant, changed := s.Mutate(e.Rand, one.Genome); changed {
+				*one = e.Child(mutant)
+			}
+		}
+	}
+	next = next[:size]
+	if s.Elitism == NoElitism || s.Elitism == "" {
+		return next
+	}
+	after := e.pool(next)
+	if e.halted {
+		return next
+	}
+	best := &population[pool.best()]
+	if s.Elitism == AlwaysElitism || e.Optimize.Better(best.Fitness, after.Scores[after.best()].Fitness) {
+		next[after.Reversed().best()] = *best
+	}
+	return next
+}
