@@ -5,10 +5,11 @@ import (
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/states"
+	"unknot/core/kinds/lemmings/thesis2007"
 	"unknot/core/puzzle"
 )
 
-var solvers = []puzzle.Solver{everyState{}}
+var solvers = append([]puzzle.Solver{everyState{}}, thesis2007.Solvers(readScripted)...)
 
 // everyState searches the states of the game.
 type everyState struct{}

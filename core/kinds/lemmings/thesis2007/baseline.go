@@ -1,0 +1,198 @@
+package thesis2007
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// chance plays random scripts (6.1): what is left of the genetic algorithm without selection.
+type chance struct{ Reader }
+
+var shareParam = &puzzle.FloatParam{Name: "share", Title: "Share of actions", Default: 1, Max: 1,
+	Help: "Of the steps so many have an action drawn for them, and the others pass; 1: all, as in TYPEB (6.2)"}
+
+// Info describes the solver.
+func (chance) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "random", Title: "Random scripts", Note: "by chance", Paper: paper, Group: puzzle.Experiments, Unit: "games", Stochastic: true,
+		About:  "Draws an action for each step, plays that, and keeps the best, until one solves the level.",
+		Params: puzzle.Describe(evaluationsParam, shareParam, stopParam, repairParam, scoreParam),
+	}
+}
+
+// Solve plays random scripts for what is left of the game.
+func (m chance) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if err := room(run, 1, p.Time); err != nil {
+		return puzzle.Solution{}, err
+	}
+	c := newCourse(run, p, params)
+	rng, genes, share, script := run.Rand(0), allelesOf(p.Instance, false), shareParam.Of(params), make([]gene, c.length())
+	feasible := 0
+	for going := true; going; {
+		for i := range script {
+			if script[i] = pass; share == 1 || rng.Float64() < share {
+				script[i] = genes.draw(rng, genes.lemmings)
+			}
+		}
+		s := c.play(script)
+		if s.Feasible {
+			feasible++
+		}
+		going = c.next(s.Fitness)
+	}
+	s := c.solution()
+	s.Counts["feasible scripts"] = feasible
+	return s, nil
+}
+
+// climbing is random-mutation hill climbing (chapter 7, of Mitchell and others).
+type climbing struct{ Reader }
+
+var (
+	stepParam = &puzzle.FloatParam{Name: "mutation", Title: "Mutation rate", Max: 1,
+		Help: "Of each action; 0: one action of the script at a time"}
+	restartParam = &puzzle.IntParam{Name: "restart", Title: "Begin anew after", Max: 1e9, Unit: "scripts",
+		Help: "That are no better one after another; 0: never"}
+)
+
+// Info describes the solver.
+func (climbing) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "hill", Title: "Hill climbing", Note: "random mutations", Paper: paper, Group: puzzle.Experiments, Unit: "games", Stochastic: true,
+		About:  "Changes one action of a script at random, and goes on from there unless the score is worse, until the script solves the level.",
+		Params: puzzle.Describe(evaluationsParam, stepParam, restartParam, beginParam, stopParam, repairParam, scoreParam),
+	}
+}
+
+// Solve climbs from a script that passes, or from a random one.
+func (m climbing) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if err := room(run, 3, p.Time); err != nil {
+		return puzzle.Solution{}, err
+	}
+	c := newCourse(run, p, params)
+	rng, genes := run.Rand(0), allelesOf(p.Instance, false)
+	change := mutation(&genes, stepParam.Of(params), true)
+	if stepParam.Of(params) == 0 {
+		change = func(rng *rand.Rand, g genome) (genome, bool) {
+			if len(g.script) == 0 {
+				return g, false
+			}
+			at := rng.IntN(len(g.script))
+			was := g.script[at]
+			g.script = slices.Clone(g.script)
+			g.script[at] = genes.other(rng, genes.lemmings, was)
+			return g, true
+		}
+	}
+	patient := int64(restartParam.Of(params))
+	for going := true; going; {
+		here := genome{script: make([]gene, c.length())}
+		if beginParam.Of(params) == beginRandom {
+			for i := range here.script {
+				here.script[i] = genes.draw(rng, genes.lemmings)
+			}
+		}
+		at := c.play(here.script).Fitness
+		going = c.next(at)
+		for stale := int64(0); going && (patient == 0 || stale < patient); stale++ {
+			mutant, _ := change(rng, here)
+			s := c.play(mutant.script)
+			if s.Fitness > at {
+				stale = 0
+			}
+			if s.Fitness >= at {
+				here, at = mutant, s.Fitness
+			}
+			going = c.next(at)
+		}
+	}
+	return c.solution(), nil
+}
+
+// course is a method that plays one script after another, and what is known of it.
+type course struct {
+	*player
+	most  int64 // scripts; 0: no limit
+	stop  bool  // at a solution
+	every int64 // scripts between two points
+	lines [2][][2]float64
+	mean  float64 // of the scripts since the last point
+	since int64
+}
+
+func newCourse(run *puzzle.Run, p *Puzzle, params puzzle.Params) *course {
+	c := &course{player: newPlayer(run, p, scoreParam.Of(params)), most: int64(evaluationsParam.Of(params)), stop: stopParam.Of(params), every: 1}
+	c.repair, c.types = repairParam.Of(params), given(p.Instance)
+	return c
+}
+
+// next takes the score of the script where the method is now, and says whether it goes on.
+func (c *course) next(at float64) bool {
+	c.mean += at
+	if c.since++; c.since == c.every {
+		c.point()
+	}
+	if c.run.Due() {
+		report := puzzle.Report{Phase: "playing", Effort: c.played, Views: []scene.View{c.series()}}
+		if c.most > 0 {
+			done := float64(c.played) / float64(c.most)
+			report.Progress = &done
+		}
+		c.report(&report)
+		c.run.Report(report)
+	}
+	return c.run.Tick() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
+}
+
+const maxPoints = 512 // even
+
+// point adds one to the lines. When there are maxPoints every other one is dropped, and from then on
+// they are taken half as often.
+func (c *course) point() {
+	if len(c.lines[0]) == maxPoints {
+		c.every *= 2
+		for i, line := range c.lines {
+			var kept [][2]float64
+			for k := 1; k < len(line); k += 2 {
+				kept = append(kept, line[k])
+			}
+			c.lines[i] = kept
+		}
+	}
+	for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
+		c.lines[i] = append(c.lines[i], [2]float64{float64(c.played), y})
+	}
+	c.mean, c.since = 0, 0
+}
+
+// series is the best score and the mean of those between two points; of a climber the mean is of where
+// it was.
+func (c *course) series() scene.View {
+	lines := c.lines
+	if c.since > 0 {
+		for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
+			lines[i] = append(slices.Clip(lines[i]), [2]float64{float64(c.played), y})
+		}
+	}
+	return scene.View{ID: "score course", Title: "Score", Series: &scene.Series{X: "scripts", Y: "score", Lines: []scene.Line{
+		{Name: "best", Points: lines[0]}, {Name: "mean", Points: lines[1]},
+	}}}
+}
+
+func (c *course) solution() puzzle.Solution {
+	s := c.player.solution()
+	s.Counts["solutions"] = int(c.played)
+	s.Views = append(s.Views, c.series())
+	return s
+}

@@ -1,0 +1,133 @@
+package thesis2007
+
+import (
+	"math/rand/v2"
+
+	"unknot/core/evolve"
+	"unknot/core/puzzle"
+)
+
+// genetic is a genetic algorithm of the thesis.
+type genetic struct {
+	Reader
+	design
+}
+
+// Info describes the solver.
+func (m genetic) Info() puzzle.SolverInfo {
+	p := m.parameters()
+	return puzzle.SolverInfo{
+		Name: m.name, Title: m.title, Note: "a thesis of 2007", About: m.about, Paper: paper, Group: puzzle.Experiments, Unit: "games",
+		Params: p.described(), Stochastic: true,
+	}
+}
+
+type (
+	evolution  = evolve.Evolution[genome]
+	individual = evolve.Individual[genome]
+)
+
+// Solve breeds scripts for what is left of the game.
+func (m genetic) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	b, err := m.breeding(run, from, params, nil)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	e, err := b.evolve()
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	return b.solution(e), nil
+}
+
+// breeding is an algorithm at work on a puzzle: an evolve.Problem and its views.
+type breeding struct {
+	*player
+	own    parameters
+	params puzzle.Params
+	genes  alleles
+	begin  []gene // what every script is in the beginning; nil: as the parameter says
+	terms  []float64
+}
+
+func (m genetic) breeding(run *puzzle.Run, from puzzle.Position, params puzzle.Params, begin []gene) (*breeding, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return nil, err
+	}
+	b := &breeding{own: m.parameters(), params: params, begin: begin}
+	// Two populations, and the children of one of them.
+	if err := room(run, 3*b.own.Population.Of(params), p.Time); err != nil {
+		return nil, err
+	}
+	b.player = newPlayer(run, p, b.own.score.Of(params))
+	b.repair, b.types = repairParam.Of(params), given(p.Instance)
+	b.genes = allelesOf(p.Instance, b.own.nuke.Of(params))
+	return b, nil
+}
+
+// evolve runs the algorithm.
+func (b *breeding) evolve() (*evolution, error) {
+	selector := evolve.RouletteWheel{}
+	if multiple := b.own.Scaling.Of(b.params); multiple > 0 {
+		selector.Scaling = evolve.LinearScaling{Multiple: multiple}
+	}
+	engine := &evolve.Engine[genome]{Problem: b, Optimize: evolve.Maximum, Show: b.show(), Stages: []evolve.Stage[genome]{evolve.Simple[genome]{
+		Parents: selector, Rate: b.own.Crossover.Of(b.params), Elitism: b.own.elitism.Of(b.params),
+		Cross:  crossover(b.own.cut.Of(b.params) == cutEach),
+		Mutate: mutation(&b.genes, b.own.Mutation.Of(b.params), b.own.certain.Of(b.params)),
+	}}}
+	engine.Set(b.own.Parameters, b.params)
+	if !b.own.stop.Of(b.params) {
+		engine.Stop = nil
+	}
+	return engine.Evolve(b.run)
+}
+
+// Random implements evolve.Problem: passes, random actions, or what came of another puzzle.
+func (b *breeding) Random(rng *rand.Rand) genome {
+	g := genome{script: make([]gene, b.length())}
+	switch {
+	case b.begin != nil:
+		copy(g.script, b.begin)
+	case beginParam.Of(b.params) == beginRandom:
+		for i := range g.script {
+			g.script[i] = b.genes.draw(rng, b.genes.lemmings)
+		}
+	}
+	if b.own.dynamic.Of(b.params) {
+		g.lemmings = b.genes.lemmings
+	}
+	return g
+}
+
+// Evaluate implements evolve.Problem.
+func (b *breeding) Evaluate(g genome) evolve.Score {
+	s := b.play(g.script)
+	s.Objectives = b.kept(&b.last)
+	return s
+}
+
+// Of what a script came to the table of the population shows so many numbers; they are kept in blocks,
+// so that an evaluation allocates nothing.
+const shownTerms, blockOfTerms = 4, 1024
+
+func (b *breeding) kept(o *outcome) []float64 {
+	if len(b.terms) == 0 {
+		b.terms = make([]float64, shownTerms*blockOfTerms)
+	}
+	terms := b.terms[:shownTerms:shownTerms]
+	b.terms = b.terms[shownTerms:]
+	terms[0], terms[1], terms[2], terms[3] = float64(o.saved), float64(o.steps), float64(o.life), float64(o.explored)
+	return terms
+}
+
+// solution is what an evolution came to.
+func (b *breeding) solution(e *evolution) puzzle.Solution {
+	s := b.player.solution()
+	s.Effort = e.Evaluations
+	s.Counts["generations"] = e.Generation
+	s.Counts["solutions"] = (e.Generation + 1) * len(e.Population)
+	s.Views = append(s.Views, e.Views()...)
+	return s
+}

@@ -1,0 +1,109 @@
+package thesis2007
+
+import (
+	"unknot/core/evolve"
+	"unknot/core/puzzle"
+)
+
+// groupThesis is the group of parameters in which the two algorithms differ (table 6.1).
+const groupThesis = "What the thesis changed"
+
+// What the parameters choose.
+type (
+	scoreName string
+	cutName   string
+	beginning string
+)
+
+const (
+	score62 scoreName = "6.2"
+	score63 scoreName = "6.3"
+
+	cutSame cutName = "same"
+	cutEach cutName = "each"
+
+	beginPasses beginning = "passes"
+	beginRandom beginning = "random"
+)
+
+// design is what one of the two algorithms has for each parameter.
+type design struct {
+	name, title, about string
+	score              scoreName
+	cut                cutName
+	dynamic, certain   bool // sets of alleles, mutation
+	nuke, stop         bool
+	elitism            evolve.Elitism
+	scaling            float64
+	mutation           float64
+	population, most   int // and generations
+}
+
+// alpha is the algorithm of 6.2, lemmings that of 6.3.
+var (
+	alpha = design{
+		name: "alpha", title: "The thesis's first genetic algorithm",
+		about: "Breeds scripts, an action for each step, for lemmings saved, time left, long lives and cells explored, and goes on when one solves the level. Each script has lemmings of its own that it may name. It learns from levels: each begins where the one before ended, and the level to be solved where the last one did.",
+		score: score62, cut: cutEach, dynamic: true, nuke: true, elitism: evolve.BetterElitism, mutation: 0.001, population: 250, most: 2000,
+	}
+	lemmings = design{
+		name: "ga", title: "Genetic algorithm",
+		about: "Breeds scripts, an action for each step, for lemmings saved, long lives and cells explored, from scripts that do nothing, until one solves the level.",
+		score: score63, cut: cutSame, certain: true, stop: true, elitism: evolve.AlwaysElitism, scaling: 1.2, mutation: 0.05, population: 50, most: 80_000,
+	}
+)
+
+var (
+	repairParam = &puzzle.BoolParam{Name: "repair", Title: "Repair illegal actions",
+		Help: "An illegal action becomes the next legal one, of the same type if it can be. The thesis lets it pass (6.4)"}
+	beginParam = &puzzle.ChoiceParam[beginning]{Name: "begin", Title: "Begin with", Default: beginPasses, Choices: puzzle.Words(beginPasses, beginRandom),
+		Help: "passes: scripts that do nothing (TYPEA, and 6.3); random: an action drawn for each step (TYPEB)"}
+	stopParam  = &puzzle.BoolParam{Name: "stop", Title: "Stop at a solution", Default: true}
+	scoreParam = &puzzle.ChoiceParam[scoreName]{Name: "score", Title: "Score", Default: score63, Choices: puzzle.Words(score62, score63),
+		Help: "6.2: that of alpha-LEMMINGS, which also counts the time left; 6.3: that of LEMMINGS"}
+	evaluationsParam = &puzzle.IntParam{Name: "evaluations", Title: "Scripts", Default: 4_000_000, Max: 1e12,
+		Help: "At most this many; 0: until solved or stopped. The default is what the genetic algorithm may try (chapter 7)"}
+)
+
+// parameters are those of an algorithm, each with its design's default.
+type parameters struct {
+	*evolve.Parameters
+	score   *puzzle.ChoiceParam[scoreName]
+	cut     *puzzle.ChoiceParam[cutName]
+	elitism *puzzle.ChoiceParam[evolve.Elitism]
+
+	dynamic, certain, nuke, stop *puzzle.BoolParam
+}
+
+func (d design) parameters() parameters {
+	p := parameters{Parameters: evolve.Usual()}
+	p.Population.Default, p.Generations.Default = d.population, d.most
+	p.Mutation.Default, p.Mutation.Help = d.mutation, "Of each action"
+	p.Scaling.Default, p.Scaling.Group = d.scaling, ""
+	p.Scaling.Help = "Linear scaling as in GALib: the best is chosen this many times as often as the average; 0: by the raw score"
+	score, stop := *scoreParam, *stopParam
+	p.score, p.stop = &score, &stop
+	p.score.Default, p.stop.Default, p.score.Group = d.score, d.stop, groupThesis
+	p.cut = &puzzle.ChoiceParam[cutName]{Name: "cut", Title: "Crossover", Group: groupThesis, Default: d.cut, Choices: puzzle.Words(cutSame, cutEach),
+		Help: "same: both parents are cut at the same step (6.3); each: at a step of its own, and the length stays (6.2)"}
+	p.elitism = &puzzle.ChoiceParam[evolve.Elitism]{Name: "elitism", Title: "Elitism", Default: d.elitism, Choices: puzzle.Words(evolve.NoElitism, evolve.BetterElitism, evolve.AlwaysElitism),
+		Help: "The best of a generation comes into the next one, in place of the worst: where it is better than all there (6.2, GALib), or always (6.3)"}
+	p.dynamic = &puzzle.BoolParam{Name: "dynamic", Title: "Lemmings of its own", Group: groupThesis, Default: d.dynamic,
+		Help: "Each script has its own set of lemmings that it may name, which is crossed and mutated too (6.2)"}
+	p.certain = &puzzle.BoolParam{Name: "certain", Title: "A mutation is a change", Group: groupThesis, Default: d.certain,
+		Help: "A mutated action becomes another one for certain (6.3); else it is drawn, perhaps as it was (6.2)"}
+	p.nuke = &puzzle.BoolParam{Name: "nuke", Title: "With the nuke", Group: groupThesis, Default: d.nuke}
+	return p
+}
+
+func (p *parameters) described() []puzzle.Param {
+	return puzzle.Describe(p.Population, p.Generations, p.Evaluations, p.Crossover, p.Mutation, p.Scaling, p.elitism, p.stop, beginParam, repairParam,
+		p.score, p.cut, p.dynamic, p.certain, p.nuke)
+}
+
+func (by scoreName) of() scoring {
+	if by == score62 {
+		return alphaScore
+	}
+	return lemmingsScore
+}

@@ -1,0 +1,56 @@
+// Package thesis2007 is the methods of Spoerer's thesis of 2007 for LEMMINGS: the genetic
+// algorithm for alpha-LEMMINGS (section 6.2), the one for LEMMINGS (6.3), random scripts (6.1), and
+// the random-mutation hill climbing that its chapter 7 speaks of. Numbers in brackets are sections
+// and tables of the thesis. The kind gives its positions as Puzzles and does the rest of its game by
+// Game; this package imports no kind.
+package thesis2007
+
+import (
+	"fmt"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+const paper = "Spoerer, The Lemmings Puzzle, thesis, Nottingham 2007"
+
+// Game is what the methods have their kind do at a position.
+type Game interface {
+	// Played are the actions that have led to the position, and how many steps.
+	Played() (orders []notation.Order, steps int)
+	// Moves are those that play orders from the position on, and end after a step.
+	Moves(orders []notation.Order, end int) []puzzle.Move
+	// Draw is the board of a game.
+	Draw(g *rules.Game) *scene.Board
+}
+
+// Puzzle is an instance at a position of its game.
+type Puzzle struct {
+	Game
+	*rules.Instance
+}
+
+// Reader makes the puzzle of a position of the kind, or says why the methods cannot take it.
+type Reader func(puzzle.Position) (*Puzzle, error)
+
+// Fits implements puzzle.Fitter.
+func (read Reader) Fits(from puzzle.Position) error {
+	_, err := read(from)
+	return err
+}
+
+// Solvers are the methods of the thesis.
+func Solvers(read Reader) []puzzle.Solver {
+	return []puzzle.Solver{genetic{read, lemmings}, inheriting{genetic{read, alpha}}, chance{read}, climbing{read}}
+}
+
+// room refuses scripts that do not fit into the run's memory.
+func room(run *puzzle.Run, scripts, length int) error {
+	if bytes := int64(scripts) * int64(length) * geneBytes; bytes > run.Memory() {
+		return fmt.Errorf("%s of %s need %d MB, more than the %d MB that this run has; take a smaller population",
+			scene.Several(scripts, "scripts"), scene.Several(length, "actions"), bytes>>20, run.Memory()>>20)
+	}
+	return nil
+}

@@ -1,0 +1,168 @@
+package thesis2007
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"unknot/core/puzzle"
+	"unknot/core/run"
+	"unknot/core/scene"
+)
+
+// quick lets each method end soon where it does not solve.
+var quick = map[string]map[string]any{
+	"ga": {"generations": 300}, "alpha": {"population": 60, "generations": 40},
+	"random": {"evaluations": 5000}, "hill": {"evaluations": 5000, "restart": 500},
+}
+
+func TestEveryMethodSolvesASmallLevel(t *testing.T) {
+	for name := range quick {
+		for _, repair := range []bool{false, true} {
+			params := map[string]any{"repair": repair}
+			if name == "alpha" {
+				params["stop"] = true
+			}
+			s := solve(t, name, open(t, twoHoles).Start(), 3, params)
+			if s.Outcome != puzzle.Solved || *s.Remaining != 0 || s.Value.Number != 2 || s.Counts["saved"] != 2 {
+				t.Errorf("%s, repair %v: %s, %s", name, repair, s.Outcome, s.Why)
+			}
+		}
+	}
+}
+
+// However a run ends, its moves lead to as many saved as it says, and its figures are those of the game
+// that was played last and best.
+func TestWhatARunSaysIsSo(t *testing.T) {
+	for name, params := range quick {
+		for _, text := range []string{twoHoles, diggers(6)} {
+			s := solve(t, name, open(t, text).Start(), 1, params)
+			if s.Value.Number != s.Counts["saved"] || s.Effort == 0 || s.Counts["lemming-steps"] < int(s.Effort) {
+				t.Errorf("%s: %d saved, %v, effort %d", name, s.Value.Number, s.Counts, s.Effort)
+			}
+			if text != twoHoles && (s.Outcome != puzzle.Open || *s.Remaining != float64(6-s.Value.Number) || s.Why == "") {
+				t.Errorf("%s: %s, %v away: %s", name, s.Outcome, *s.Remaining, s.Why)
+			}
+			var ids []string
+			for _, v := range s.Views {
+				ids = append(ids, v.ID)
+			}
+			for _, id := range []string{"outcome", "score", "actions", "waste"} {
+				if !slices.Contains(ids, id) {
+					t.Errorf("%s: no view %s among %v", name, id, ids)
+				}
+			}
+			sum := int64(0)
+			for _, row := range viewOf(t, s.Views, "score").Table.Rows {
+				sum += row.Values[2].(int64)
+			}
+			if name == "alpha" {
+				sum = (sum + 5) / 10
+			}
+			if int(sum) != s.Counts["score"] {
+				t.Errorf("%s: the terms are %d together, the score is %d", name, sum, s.Counts["score"])
+			}
+		}
+	}
+}
+
+func viewOf(t testing.TB, views []scene.View, id string) scene.View {
+	t.Helper()
+	i := slices.IndexFunc(views, func(v scene.View) bool { return v.ID == id })
+	if i < 0 {
+		t.Fatalf("there is no view %s", id)
+	}
+	return views[i]
+}
+
+// The same run to a seed, natively and in WebAssembly.
+func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
+	for name, want := range map[string]string{
+		"ga":     "567 238 720 4 0 digger/6 1 digger/8 2 digger/",
+		"alpha":  "1572 93 210 8 2 digger/",
+		"random": "32 238 154 4 0 digger/6 1 digger/8 2 digger/",
+		"hill":   "891 238 4128 4 0 digger/6 1 digger/8 2 digger/",
+	} {
+		p := open(t, diggers(3)).Start()
+		s := solve(t, name, p, 2007, quick[name])
+		got := fmt.Sprintf("%d %d %d %s", s.Effort, s.Counts["score"], s.Counts["illegal actions"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
+		if got != want {
+			t.Errorf("%s:\n%q\nwanted\n%q", name, got, want)
+		}
+	}
+}
+
+// The first algorithm goes on when a level is solved, the second one stops (table 6.1).
+func TestWhenTheAlgorithmsStop(t *testing.T) {
+	p := open(t, twoHoles).Start()
+	if s := solve(t, "alpha", p, 1, map[string]any{"generations": 60, "begin": "random"}); s.Outcome != puzzle.Solved || s.Counts["generations"] != 60 || s.Counts["solutions"] != 61*250 {
+		t.Errorf("alpha: %s, %v", s.Outcome, s.Counts)
+	}
+	if s := solve(t, "ga", p, 1, nil); s.Outcome != puzzle.Solved || s.Counts["generations"] > 1000 {
+		t.Errorf("ga: %s, %v", s.Outcome, s.Counts)
+	}
+	if s := solve(t, "ga", p, 1, map[string]any{"stop": false, "generations": 1000}); s.Counts["generations"] != 1000 {
+		t.Errorf("ga without a stop: %v", s.Counts)
+	}
+	if s := solve(t, "random", p, 1, map[string]any{"stop": false, "evaluations": 20_000}); s.Effort != 20_000 || s.Counts["feasible scripts"] < 2 {
+		t.Errorf("random: %v", s.Counts)
+	}
+}
+
+// Table 6.1: each algorithm is the other one by its parameters.
+func TestTheAlgorithmsDifferByTheirParameters(t *testing.T) {
+	p := open(t, diggers(2)).Start()
+	as := map[string]any{
+		"score": "6.2", "cut": "each", "dynamic": true, "certain": false, "nuke": true, "stop": false, "elitism": "better", "scaling": 0,
+		"mutation": 0.001, "population": 250, "generations": 20,
+	}
+	a, b := solve(t, "alpha", p, 4, map[string]any{"generations": 20}), solve(t, "ga", p, 4, as)
+	if a.Effort != b.Effort || a.Counts["score"] != b.Counts["score"] || a.Counts["illegal actions"] != b.Counts["illegal actions"] {
+		t.Errorf("%d %v and %d %v", a.Effort, a.Counts, b.Effort, b.Counts)
+	}
+}
+
+// Without elitism the best of a generation may fall, with it it never does.
+func TestElitismKeepsTheBest(t *testing.T) {
+	p := open(t, diggers(6)).Start()
+	for elitism, keeps := range map[string]bool{"none": false, "better": true, "always": true} {
+		s := solve(t, "ga", p, 6, map[string]any{"elitism": elitism, "generations": 200})
+		best := viewOf(t, s.Views, "fitness").Series.Lines[0].Points
+		falls := slices.ContainsFunc(best[1:], func(at [2]float64) bool { return at[1] < best[int(at[0])-1][1] })
+		if falls == keeps {
+			t.Errorf("%s: falls is %v", elitism, falls)
+		}
+	}
+}
+
+// A run that is told to stop, at any time, has the best so far, also in the midst of a long game.
+func TestRunsAreStoppedAnywhere(t *testing.T) {
+	long := strings.NewReplacer("lemmings: 2", "lemmings: 1000", "target: 2", "target: 1000", "frequency: 3", "frequency: 1", "time: 20", "time: 1000000", "digger: 2", "blocker: 9").Replace(twoHoles)
+	long = strings.Replace(long, " . _ _ _ X", "|. _ _ _ _|", 1) + "\n x"
+	small := map[string]map[string]any{"ga": {"population": 4}, "alpha": {"population": 4}}
+	for name := range quick {
+		for _, ticks := range []int{0, 1, 40} {
+			r := run.New(context.Background(), run.Setup{Stopped: &run.Moment{Ticks: ticks}})
+			s, _, err := puzzle.Solve(r, method(t, name), open(t, long).Start(), small[name])
+			if err != nil || s.Outcome != puzzle.Open {
+				t.Errorf("%s after %d ticks: %s, %v", name, ticks, s.Outcome, err)
+			}
+		}
+	}
+}
+
+// Playing a script allocates nothing.
+func TestPlayingAllocatesNothing(t *testing.T) {
+	p := playerOn(t, diggers(4), score63)
+	p.repair, p.types = true, given(p.Instance)
+	script := make([]gene, p.length())
+	for i := range script {
+		script[i] = pair(i%5-1, 5)
+	}
+	p.play(script)
+	if n := testing.AllocsPerRun(50, func() { p.play(script) }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+}

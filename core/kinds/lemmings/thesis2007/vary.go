@@ -1,0 +1,68 @@
+package thesis2007
+
+import (
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/evolve"
+)
+
+// splice gives each child what its own parent has before the parent's own cut, and what the other one
+// has behind it: the length stays (6.2).
+func splice[T any](a, b []T, i, j int) ([]T, []T) {
+	return slices.Concat(a[:i], b[i:]), slices.Concat(b[:j], a[j:])
+}
+
+// exchange exchanges what is behind each parent's own cut, and lengths with it: the crossover of sets
+// of alleles (6.2).
+func exchange[T any](a, b []T, i, j int) ([]T, []T) {
+	return slices.Concat(a[:i], b[j:]), slices.Concat(b[:j], a[i:])
+}
+
+// cut draws one between two genes; there is none in a single one.
+func cut(rng *rand.Rand, length int) int { return 1 + rng.IntN(max(length-1, 1)) }
+
+// crossover is that of two genomes, with one cut for both scripts or one for each (table 6.1); sets of
+// their own cross too.
+func crossover(each bool) evolve.Crossover[genome] {
+	return func(rng *rand.Rand, a, b genome) (genome, genome) {
+		c, d := a, b
+		if len(a.script) > 1 {
+			i := cut(rng, len(a.script))
+			j := i
+			if each {
+				j = cut(rng, len(b.script))
+			}
+			c.script, d.script = splice(a.script, b.script, i, j)
+		}
+		if len(a.lemmings) > 1 && len(b.lemmings) > 1 {
+			c.lemmings, d.lemmings = exchange(a.lemmings, b.lemmings, cut(rng, len(a.lemmings)), cut(rng, len(b.lemmings)))
+		}
+		return c, d
+	}
+}
+
+// mutation draws genes anew at a rate. Where it is certain each of them becomes another one (6.3);
+// else it may be drawn as it was (6.2). In sets of alleles of a genome's own it does the same.
+func mutation(a *alleles, rate float64, certain bool) evolve.Mutation[genome] {
+	return func(rng *rand.Rand, g genome) (genome, bool) {
+		from := a.lemmings
+		if g.lemmings != nil {
+			from = g.lemmings
+		}
+		mutate := evolve.PerGene(rate, func(rng *rand.Rand, script []gene, at int) gene {
+			if certain {
+				return a.other(rng, from, script[at])
+			}
+			return a.draw(rng, from)
+		})
+		var changed, moved bool
+		g.script, changed = mutate(rng, g.script)
+		if g.lemmings != nil {
+			g.lemmings, moved = evolve.PerGene(rate, func(rng *rand.Rand, _ []int16, _ int) int16 {
+				return a.lemmings[rng.IntN(len(a.lemmings))]
+			})(rng, g.lemmings)
+		}
+		return g, changed || moved
+	}
+}
