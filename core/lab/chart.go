@@ -26,10 +26,14 @@ func (c Cell) number(x string) (float64, bool) {
 // mostLines is how many a chart can tell apart.
 const mostLines = 4
 
+// numberAxis is an axis: the number in the puzzles' names.
+const numberAxis = "number"
+
 // chart draws a measure. What is not on the axis has a line each: over a number
 // of the settings each puzzle, or all together where they are many; over the
-// puzzles' optimum each setting. Runs at one point are taken together.
-func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
+// puzzles' optimum, or their number, each setting. Runs at one point are taken together. What is fitted is
+// given too.
+func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) (scene.View, []growth) {
 	m := measureOf(y, t.unit, t.score)
 	lines := map[string]map[float64][]trial{}
 	var names []string
@@ -48,7 +52,11 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 			n, ok = p.proved(t, r, done).(int)
 			x, name = float64(n), t.settings[r.setting].name
 		}
-		if !ok {
+		if drawn.x == numberAxis {
+			x, ok = numberIn(r.puzzle)
+			name = t.settings[r.setting].name
+		}
+		if !ok || drawn.fit && !p.succeeded(r, done) {
 			continue
 		}
 		if lines[name] == nil {
@@ -77,7 +85,37 @@ func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) scene.View {
 		title = "Speed-up, " + strings.ToLower(m.title)
 		t.speedUp(s, drawn.x, more)
 	}
-	return scene.View{ID: fmt.Sprintf("%s %s by %s", t.name, y, drawn.x), Title: fmt.Sprintf("%s by %s", title, drawn.x), Series: s}
+	var fitted []growth
+	if drawn.fit {
+		fitted = t.fit(s, drawn.found)
+	}
+	return scene.View{ID: fmt.Sprintf("%s %s by %s", t.name, y, drawn.x), Title: fmt.Sprintf("%s by %s", title, drawn.x), Series: s}, fitted
+}
+
+// succeeded says whether all runs of a row are done and reached the goal.
+func (p *Plan) succeeded(r row, done []*Result) bool {
+	for _, i := range r.cells {
+		if done[i] == nil || !done[i].Goal {
+			return false
+		}
+	}
+	return true
+}
+
+// fit draws two curves for each line, and says what they are.
+func (t *laid) fit(s *scene.Series, published string) (all []growth) {
+	for _, line := range s.Lines {
+		of := t.heading()
+		if len(t.settings) > 1 {
+			of += ", " + line.Name
+		}
+		g := grow(of, published, line.Points)
+		if all = append(all, g); g.quadratic != nil {
+			from, to := line.Points[0][0], line.Points[len(line.Points)-1][0]
+			s.Lines = append(s.Lines, g.quadratic.drawnAs(quadraticGrowth, from, to), g.exponential.drawnAs(exponentialGrowth, from, to))
+		}
+	}
+	return all
 }
 
 // speedUp makes of each line how many times better it is than at the least x of

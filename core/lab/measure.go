@@ -65,6 +65,15 @@ var measures = map[string]measure{
 		n, ok := r.Counts["stored"]
 		return float64(n), ok
 	}},
+	// Of methods that count the best score that they came to, wherever that led.
+	"score": {title: "Mean score", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
+		n, ok := r.Counts["score"]
+		return float64(n), ok
+	}},
+	// Of methods that count the actions they tried, and those of them that were illegal.
+	"wasted": {title: "Wasted actions", unit: "%", kind: "float", join: mean, of: func(r trial) (float64, bool) {
+		return 100 * float64(r.Counts["illegal"]) / float64(max(r.Counts["tried"], 1)), r.Counts["tried"] > 0
+	}},
 	// How many ended with a solution as cheap as the optimum, where that is proved.
 	"optimal": {title: "Optimal", unit: "%", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if excess, ok := r.excess(); ok && excess == 0 {
@@ -112,6 +121,10 @@ func measureOf(name, unit, score string) measure {
 		name = "effort"
 	}
 	m, ok := measures[name]
+	if inner, found := strings.CutPrefix(name, "mean("); found && strings.HasSuffix(inner, ")") {
+		inner = inner[:len(inner)-1]
+		return measure{title: "Mean " + inner, kind: "float", join: mean, of: counted(inner)}
+	}
 	if !ok {
 		return measure{title: capital(name), kind: "text", of: counted(name)}
 	}

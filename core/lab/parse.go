@@ -297,8 +297,16 @@ func (p *parser) plot(e entry) error {
 			if drawn.speedup, err = yes(e, a.value); err != nil {
 				return err
 			}
+		case "fit":
+			if drawn.fit, err = yes(e, a.value); err != nil {
+				return err
+			}
+		case "published":
+			if drawn.found = a.value; a.value != quadraticGrowth && a.value != exponentialGrowth {
+				return text.Faultf(e.number, a.col, "growth is %s or %s, not %s", quadraticGrowth, exponentialGrowth, a.value)
+			}
 		default:
-			return text.Faultf(e.number, a.col, "a plot has x, y and speedup, but not %s", a.key)
+			return text.Faultf(e.number, a.col, "a plot has x, y, speedup, fit and published, but not %s", a.key)
 		}
 	}
 	if name != "" || drawn.x == "" || len(drawn.y) == 0 {

@@ -29,8 +29,15 @@ package lab
 //	                     best the greatest; optimal is how many runs end with a
 //	                     solution that costs what the optimum does, excess how
 //	                     much more solutions cost, memory what the tables take,
-//	                     and stored how many positions were kept at most
+//	                     stored how many positions were kept at most, score the
+//	                     mean of the best ones, and wasted the share of actions
+//	                     without effect; mean(…) is the mean of a cost or a count
+//	                     where the runs that reached the goal are listed
 //	plot: x=islands y=speed,seconds speedup=yes
+//	plot: x=number y=mean(generations) fit=yes published=exponential
+//	                     over the number in the puzzles' names; a fit draws a
+//	                     quadratic and an exponential through the points of
+//	                     which all runs reached the goal
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
 //
 // The puzzles are written out, come with Unknot, are made, belong to a
@@ -112,6 +119,8 @@ type plot struct {
 	x       string
 	y       []string
 	speedup bool // how many times better than each line's first point
+	fit     bool
+	found   string // by what others found it to grow, of a fit
 }
 
 // field is a word and its column.

@@ -18,14 +18,19 @@ const EveryRun = "runs"
 func (p *Plan) Tabulate(results []Result) []scene.View {
 	done := p.index(results)
 	var views []scene.View
+	var grown []growth
 	for i := range p.tables {
 		t := &p.tables[i]
 		views = append(views, scene.View{ID: t.name, Title: t.heading(), About: t.about, Table: p.table(t, done)})
 		for _, drawn := range t.plots {
 			for _, y := range drawn.y {
-				views = append(views, p.chart(t, drawn, y, done))
+				view, fitted := p.chart(t, drawn, y, done)
+				views, grown = append(views, view), append(grown, fitted...)
 			}
 		}
+	}
+	if len(grown) > 0 {
+		views = append(views, growths(grown))
 	}
 	if errors := p.errors(done); len(errors) > 0 {
 		views = append(views, scene.View{ID: "errors", Title: "Errors", Text: errors})
@@ -127,10 +132,18 @@ func (t *laid) check() error {
 		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
 		}
+		if drawn.x == numberAxis && !drawn.speedup {
+			for _, r := range t.rows {
+				if _, ok := numberIn(r.puzzle); !ok && !r.missing {
+					return text.Faultf(drawn.line, 0, "there is no number in the name of the puzzle %s", r.puzzle)
+				}
+			}
+			continue
+		}
 		for _, c := range t.tried {
 			switch n, ok := c.number(drawn.x); {
 			case !ok:
-				return text.Faultf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles' optimum", drawn.x)
+				return text.Faultf(drawn.line, 0, "%s is neither a numeric setting nor the puzzles' optimum or number", drawn.x)
 			case drawn.speedup && n <= 0:
 				return text.Faultf(drawn.line, 0, "a speed-up is over a number above 0, but %s is %v", drawn.x, n)
 			}

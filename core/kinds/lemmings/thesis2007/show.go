@@ -37,7 +37,7 @@ func (p *player) remaining() *float64 {
 func (p *player) counts() map[string]int {
 	return map[string]int{
 		"score": int(math.Round(p.best.score.Fitness)), "saved": p.best.saved, "assignments": len(p.best.orders),
-		"actions tried": p.sum.tried, "illegal actions": p.sum.wasted, "lemming-steps": int(p.walked),
+		"tried": p.sum.tried, "illegal": p.sum.wasted, "lemming-steps": int(p.walked),
 	}
 }
 

@@ -87,7 +87,7 @@ func TestASeedGivesTheSameRunEverywhere(t *testing.T) {
 	} {
 		p := open(t, diggers(3)).Start()
 		s := solve(t, name, p, 2007, quick[name])
-		got := fmt.Sprintf("%d %d %d %s", s.Effort, s.Counts["score"], s.Counts["illegal actions"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
+		got := fmt.Sprintf("%d %d %d %s", s.Effort, s.Counts["score"], s.Counts["illegal"], strings.ReplaceAll(puzzle.Notation(p, s.Moves), "\n", "/"))
 		if got != want {
 			t.Errorf("%s:\n%q\nwanted\n%q", name, got, want)
 		}
@@ -119,7 +119,7 @@ func TestTheAlgorithmsDifferByTheirParameters(t *testing.T) {
 		"mutation": 0.001, "population": 250, "generations": 20,
 	}
 	a, b := solve(t, "alpha", p, 4, map[string]any{"generations": 20}), solve(t, "ga", p, 4, as)
-	if a.Effort != b.Effort || a.Counts["score"] != b.Counts["score"] || a.Counts["illegal actions"] != b.Counts["illegal actions"] {
+	if a.Effort != b.Effort || a.Counts["score"] != b.Counts["score"] || a.Counts["illegal"] != b.Counts["illegal"] {
 		t.Errorf("%d %v and %d %v", a.Effort, a.Counts, b.Effort, b.Counts)
 	}
 }
