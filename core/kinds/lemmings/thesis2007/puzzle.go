@@ -43,7 +43,7 @@ func (read Reader) Fits(from puzzle.Position) error {
 
 // Solvers are the methods of the thesis.
 func Solvers(read Reader) []puzzle.Solver {
-	return []puzzle.Solver{genetic{read, lemmings}, inheriting{genetic{read, alpha}}, chance{read}, climbing{read}}
+	return []puzzle.Solver{genetic{read, lemmings}, inheriting{genetic{read, alpha}}, chance{read}, climbing{read}, landscape{read}}
 }
 
 // room refuses scripts that do not fit into the run's memory.

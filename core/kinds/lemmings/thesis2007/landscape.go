@@ -1,0 +1,296 @@
+package thesis2007
+
+import (
+	"encoding/binary"
+	"fmt"
+	"math"
+	"slices"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// landscape measures how hard a tiny level is: it counts the scripts that solve it, and correlates the
+// scores of random scripts with their distance from the nearest of these (Jones and Forrest, chapter 7).
+type landscape struct{ Reader }
+
+var (
+	samplesParam = &puzzle.IntParam{Name: "samples", Title: "Random scripts", Default: 5000, Min: 10, Max: 1_000_000}
+	keptParam    = &puzzle.IntParam{Name: "kept", Title: "Solutions to compare with", Default: 2000, Min: 1, Max: 100_000,
+		Help: "All are counted, and so many are kept for distances"}
+)
+
+// longest is how many steps a level may have left for all its scripts to be counted.
+const longest = 1000
+
+// Info describes the solver.
+func (landscape) Info() puzzle.SolverInfo {
+	return puzzle.SolverInfo{
+		Name: "landscape", Title: "Fitness and distance", Note: "tiny levels", Paper: paper, Group: puzzle.Experiments, Unit: "positions", Stochastic: true,
+		About: "Counts the scripts that solve a tiny level, by going through all its positions, and says whether scripts with a higher score are nearer to one of them: the fitness-distance correlation, −1 where a genetic algorithm has it easy, 0 where the score says nothing. " +
+			"A script's distance is the number of steps in which it does something else; what has no effect does not count, and the nuke is left out.",
+		Params: puzzle.Describe(samplesParam, shareParam, keptParam, scoreParam),
+	}
+}
+
+// Solve counts, compares, and gives the first script that solves the level.
+func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	p, err := m.Reader(from)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	if _, steps := p.Played(); p.Time-steps > longest {
+		return puzzle.Solution{}, fmt.Errorf("this method is for tiny levels; here %d steps are left, and it takes at most %d", p.Time-steps, longest)
+	}
+	c := &counter{player: newPlayer(run, p, scoreParam.Of(params)), known: map[string]float64{}, most: keptParam.Of(params)}
+	all, counted := c.count(c.start, 0)
+	if counted && all > 0 {
+		c.list(c.start, 0)
+	}
+	s := puzzle.Solution{Outcome: puzzle.Open, Effort: c.visited, Memory: c.memory, Counts: map[string]int{"positions": len(c.known)}}
+	if len(c.solutions) > 0 {
+		c.replay(c.solutions[0])
+		s.Outcome, s.Moves = puzzle.Solved, c.Moves(c.orders, c.game.Steps())
+	}
+	switch {
+	case !counted:
+		s.Why = fmt.Sprintf("It has more positions than could be gone through: %s.", scene.Count(c.visited))
+		return s, nil
+	case all == 0:
+		s.Why = "No script of assignments solves it."
+		return s, nil
+	}
+	s.Counts["feasible scripts"] = int(min(all, 1<<53))
+	c.sample(samplesParam.Of(params), shareParam.Of(params))
+	r := c.correlation()
+	s.Counts["correlation"], s.Counts["samples"] = int(math.Round(1000*r)), len(c.points)
+	s.Counts["feasible samples"] = c.hits
+	s.Views = c.views(all, r)
+	return s, nil
+}
+
+// counter goes through all positions of a level.
+type counter struct {
+	*player
+	known     map[string]float64 // how many scripts solve the level from a position
+	key       []byte
+	games     []*rules.Game // one a step
+	visited   int64
+	memory    int64
+	most      int
+	path      []notation.Order
+	solutions [][]notation.Order
+	points    [][2]float64 // distance and score of a sample
+	hits      int
+}
+
+// overhead is what an entry of the table takes beside its key, about.
+const overhead = 64
+
+// at is a game to play in at a depth.
+func (c *counter) at(depth int) *rules.Game {
+	for len(c.games) <= depth {
+		c.games = append(c.games, rules.NewGame(c.Instance))
+	}
+	return c.games[depth]
+}
+
+// count is how many scripts of assignments that have an effect lead from a game to a feasible outcome; false
+// where that is too many positions, or it was stopped.
+func (c *counter) count(g *rules.Game, depth int) (n float64, ok bool) {
+	switch {
+	case g.Saved()+g.Inside()+g.Waiting() < c.Target:
+		return 0, true
+	case g.Over() && g.Feasible():
+		return 1, true
+	case g.Over():
+		return 0, true
+	}
+	key := c.state(g)
+	if n, ok := c.known[string(key)]; ok {
+		return n, true
+	}
+	name := string(key)
+	if c.visited++; !c.run.Tick() || c.memory > c.run.Memory() {
+		return 0, false
+	}
+	if c.run.Due() {
+		c.run.Report(puzzle.Report{Phase: "counting", Effort: c.visited, Figures: []puzzle.Figure{{Name: "positions", Value: scene.Count(int64(len(c.known)))}}})
+	}
+	next, ok := c.at(depth), true
+	c.each(g, func(a rules.Action) bool {
+		next.Copy(g)
+		next.Step(a)
+		more := 0.0
+		more, ok = c.count(next, depth+1)
+		n += more
+		return ok
+	})
+	if ok {
+		c.known[name] = n
+		c.memory += int64(len(name) + overhead)
+	}
+	return n, ok
+}
+
+// each calls with a pass, and then with every assignment that has an effect.
+func (c *counter) each(g *rules.Game, visit func(rules.Action) bool) {
+	if !visit(rules.Pass) {
+		return
+	}
+	for l := g.Next(0); l >= 0; l = g.Next(l + 1) {
+		for t := range rules.Assignable {
+			if a := rules.Assign(l, rules.Type(t)); g.May(a) && !visit(a) {
+				return
+			}
+		}
+	}
+}
+
+// state is all that the rest of a game depends on.
+func (c *counter) state(g *rules.Game) []byte {
+	b := binary.AppendUvarint(c.key[:0], uint64(g.Steps()))
+	b = binary.AppendUvarint(b, uint64(g.Saved()))
+	for l := range g.Entered() {
+		b = binary.LittleEndian.AppendUint64(b, g.Lemming(l).Packed())
+	}
+	for t := range rules.Assignable {
+		b = binary.AppendUvarint(b, uint64(g.Left(rules.Type(t))))
+	}
+	c.key = binary.LittleEndian.AppendUint64(b, g.Terrain())
+	return c.key
+}
+
+// list collects scripts that solve the level.
+func (c *counter) list(g *rules.Game, depth int) {
+	if len(c.solutions) == c.most || !c.run.Tick() {
+		return
+	}
+	if g.Over() {
+		if g.Feasible() {
+			c.solutions = append(c.solutions, slices.Clone(c.path))
+		}
+		return
+	}
+	next := c.at(depth)
+	c.each(g, func(a rules.Action) bool {
+		next.Copy(g)
+		step := next.Steps() + 1
+		if acted := next.Step(a); acted {
+			c.path = append(c.path, notation.Order{Step: step, Action: a})
+			defer func() { c.path = c.path[:len(c.path)-1] }()
+		}
+		if n, ok := c.count(next, depth+1); ok && n > 0 {
+			c.list(next, depth+1)
+		}
+		return len(c.solutions) < c.most
+	})
+}
+
+// replay plays a solution.
+func (c *counter) replay(orders []notation.Order) {
+	script := make([]gene, c.length())
+	for _, o := range orders {
+		script[o.Step-c.start.Steps()-1] = pair(int(o.Action.Lemming), int(o.Action.Type))
+	}
+	c.play(script)
+}
+
+// sample plays random scripts, and keeps their distances and scores.
+func (c *counter) sample(samples int, share float64) {
+	rng, genes, script := c.run.Rand(0), allelesOf(c.Instance, false), make([]gene, c.length())
+	for range samples {
+		for i := range script {
+			if script[i] = pass; share == 1 || rng.Float64() < share {
+				script[i] = genes.draw(rng, genes.lemmings)
+			}
+		}
+		s := c.play(script)
+		nearest := math.MaxInt
+		for i, solution := range c.solutions {
+			nearest = min(nearest, distance(c.orders, solution))
+			if i%64 == 0 && !c.run.Tick() {
+				return
+			}
+		}
+		if s.Feasible {
+			c.hits++
+		}
+		c.points = append(c.points, [2]float64{float64(nearest), s.Fitness})
+		if !c.run.Tick() {
+			return
+		}
+	}
+}
+
+// distance is the number of steps in which two scripts do something else.
+func distance(a, b []notation.Order) (steps int) {
+	for len(a) > 0 && len(b) > 0 {
+		switch {
+		case a[0].Step < b[0].Step:
+			a = a[1:]
+		case a[0].Step > b[0].Step:
+			b = b[1:]
+		default:
+			if a[0].Action == b[0].Action {
+				steps--
+			}
+			a, b = a[1:], b[1:]
+		}
+		steps++
+	}
+	return steps + len(a) + len(b)
+}
+
+// correlation is that of distance and score, 0 where one of them is always the same.
+func (c *counter) correlation() float64 {
+	var x, y float64
+	for _, p := range c.points {
+		x, y = x+p[0], y+p[1]
+	}
+	n := float64(len(c.points))
+	var xx, yy, xy float64
+	for _, p := range c.points {
+		dx, dy := p[0]-x/n, p[1]-y/n
+		xx, yy, xy = xx+float64(dx*dx), yy+float64(dy*dy), xy+float64(dx*dy)
+	}
+	if xx == 0 || yy == 0 {
+		return 0
+	}
+	return xy / math.Sqrt(float64(xx*yy))
+}
+
+func (c *counter) views(all, r float64) []scene.View {
+	table := &scene.Table{Columns: []scene.Column{{Name: "what", Title: "", Type: "text"}, {Name: "value", Title: "Value", Type: "float"}}}
+	for _, row := range []struct {
+		name  string
+		value float64
+	}{
+		{"scripts that solve it", all}, {"of them compared with", float64(len(c.solutions))}, {"positions", float64(len(c.known))},
+		{"random scripts", float64(len(c.points))}, {"of them solutions", float64(c.hits)}, {"fitness-distance correlation", r},
+	} {
+		table.Rows = append(table.Rows, scene.Row{Values: []any{row.name, row.value}})
+	}
+	type bounds struct{ least, most, sum, n float64 }
+	by := map[float64]*bounds{}
+	var far []float64
+	for _, p := range c.points {
+		at := by[p[0]]
+		if at == nil {
+			at = &bounds{least: p[1], most: p[1]}
+			by[p[0]], far = at, append(far, p[0])
+		}
+		at.least, at.most, at.sum, at.n = min(at.least, p[1]), max(at.most, p[1]), at.sum+p[1], at.n+1
+	}
+	slices.Sort(far)
+	lines := []scene.Line{{Name: "greatest"}, {Name: "mean"}, {Name: "least"}}
+	for _, d := range far {
+		for i, y := range []float64{by[d].most, by[d].sum / by[d].n, by[d].least} {
+			lines[i].Points = append(lines[i].Points, [2]float64{d, y})
+		}
+	}
+	return []scene.View{{ID: "landscape", Title: "Landscape", Table: table},
+		{ID: "distance", Title: "Score by distance", Series: &scene.Series{X: "steps from the nearest solution", Y: "score", Lines: lines}}}
+}
