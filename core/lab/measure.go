@@ -74,6 +74,11 @@ var measures = map[string]measure{
 	"wasted": {title: "Wasted actions", unit: "%", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		return 100 * float64(r.Counts["illegal"]) / float64(max(r.Counts["tried"], 1)), r.Counts["tried"] > 0
 	}},
+	// Of methods that count a correlation, in thousandths.
+	"correlation": {title: "Correlation", kind: "float", join: mean, of: func(r trial) (float64, bool) {
+		n, ok := r.Counts["correlation"]
+		return float64(n) / 1000, ok
+	}},
 	// How many ended with a solution as cheap as the optimum, where that is proved.
 	"optimal": {title: "Optimal", unit: "%", kind: "float", more: true, join: mean, of: func(r trial) (float64, bool) {
 		if excess, ok := r.excess(); ok && excess == 0 {
@@ -126,7 +131,7 @@ func measureOf(name, unit, score string) measure {
 		return measure{title: "Mean " + inner, kind: "float", join: mean, of: counted(inner)}
 	}
 	if !ok {
-		return measure{title: capital(name), kind: "text", of: counted(name)}
+		return measure{title: capital(strings.ReplaceAll(name, "-", " ")), kind: "text", of: counted(name)}
 	}
 	if name == valueName && score != "" {
 		m.title = capital(score)

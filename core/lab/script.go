@@ -30,8 +30,9 @@ package lab
 //	                     solution that costs what the optimum does, excess how
 //	                     much more solutions cost, memory what the tables take,
 //	                     stored how many positions were kept at most, score the
-//	                     mean of the best ones, and wasted the share of actions
-//	                     without effect; mean(…) is the mean of a cost or a count
+//	                     mean of the best ones, wasted the share of actions
+//	                     without effect, correlation one that is counted in
+//	                     thousandths; mean(…) is the mean of a cost or a count
 //	                     where the runs that reached the goal are listed
 //	plot: x=islands y=speed,seconds speedup=yes
 //	plot: x=number y=mean(generations) fit=yes published=exponential

@@ -48,7 +48,7 @@ func (m chance) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Param
 		going = c.next(s.Fitness)
 	}
 	s := c.solution()
-	s.Counts["feasible scripts"] = feasible
+	s.Counts["feasible-scripts"] = feasible
 	return s, nil
 }
 

@@ -62,11 +62,11 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 		s.Why = "No script of assignments solves it."
 		return s, nil
 	}
-	s.Counts["feasible scripts"] = int(min(all, 1<<53))
+	s.Counts["feasible-scripts"] = int(min(all, 1<<53))
 	c.sample(samplesParam.Of(params), shareParam.Of(params))
 	r := c.correlation()
 	s.Counts["correlation"], s.Counts["samples"] = int(math.Round(1000*r)), len(c.points)
-	s.Counts["feasible samples"] = c.hits
+	s.Counts["feasible-samples"] = c.hits
 	s.Views = c.views(all, r)
 	return s, nil
 }

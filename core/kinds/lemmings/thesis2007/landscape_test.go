@@ -16,7 +16,7 @@ func TestAsManySolutionsAsPublished(t *testing.T) {
 	} {
 		p := open(t, published.Read(t, "lemmings/instances/"+name+".txt"))
 		s := solve(t, "landscape", p.Start(), 1, map[string]any{"samples": 200})
-		if s.Counts["feasible scripts"] != want || s.Outcome != puzzle.Solved {
+		if s.Counts["feasible-scripts"] != want || s.Outcome != puzzle.Solved {
 			t.Errorf("%s: %v, %s", name, s.Counts, s.Outcome)
 		}
 	}

@@ -106,7 +106,7 @@ func TestWhenTheAlgorithmsStop(t *testing.T) {
 	if s := solve(t, "ga", p, 1, map[string]any{"stop": false, "generations": 1000}); s.Counts["generations"] != 1000 {
 		t.Errorf("ga without a stop: %v", s.Counts)
 	}
-	if s := solve(t, "random", p, 1, map[string]any{"stop": false, "evaluations": 20_000}); s.Effort != 20_000 || s.Counts["feasible scripts"] < 2 {
+	if s := solve(t, "random", p, 1, map[string]any{"stop": false, "evaluations": 20_000}); s.Effort != 20_000 || s.Counts["feasible-scripts"] < 2 {
 		t.Errorf("random: %v", s.Counts)
 	}
 }
