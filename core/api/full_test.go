@@ -35,7 +35,7 @@ var full = []any{
 	&Experiment{Name: "tiles-4x4", Files: map[string]Text{"korf": "1 2 3 0\n"}},
 	&Results{Name: "tiles-4x4", Files: map[string]Text{"korf": "1 2 3 0\n"}, Results: List[lab.Result]{{
 		Cell: "a b", Outcome: puzzle.Solved, Goal: true, Solution: "R,D", Cost: map[string]int{"moves": 2}, Bound: &bound, Proved: []string{puzzle.Optimal},
-		Remaining: &remaining, Counts: map[string]int{"generations": 1 << 40}, Effort: 1 << 50, Seconds: 1.5, Host: "wasm",
+		Remaining: &remaining, Counts: map[string]int{"generations": 1 << 40}, Course: [][2]float64{{0, 1.5}, {1, 2}}, Effort: 1 << 50, Seconds: 1.5, Host: "wasm",
 		Learning: 1 << 50, Artifact: "unknot artifact 1\n",
 	}, {Error: "it fell"}}},
 	&Task{Means: means, Kind: "fixture", Text: "..\n", Moves: List[puzzle.Move]{"R"}, Draft: true, Params: params},

@@ -96,3 +96,19 @@ func TestTheOldAndTheInvalidAreRenewed(t *testing.T) {
 		}
 	}
 }
+
+func TestCourses(t *testing.T) {
+	var points [][2]float64
+	for n := 1; n <= 1000; n++ {
+		points = append(points, [2]float64{float64(n), 0})
+		few := Sparse(points)
+		if len(few) != min(n, 64) || few[0] != points[0] || few[len(few)-1] != points[n-1] {
+			t.Fatalf("%d of %d points, from %v to %v", len(few), n, few[0], few[len(few)-1])
+		}
+		for i := range few[1:] {
+			if few[i+1][0] <= few[i][0] {
+				t.Fatalf("of %d points %v comes after %v", n, few[i+1], few[i])
+			}
+		}
+	}
+}

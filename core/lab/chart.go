@@ -26,6 +26,34 @@ func (c Cell) number(x string) (float64, bool) {
 // mostLines is how many a chart can tell apart.
 const mostLines = 4
 
+// courseAxis is an axis: what the courses of runs are over.
+const courseAxis = "course"
+
+// courses draws for each puzzle and setting the run of those with the best y, as it went.
+func (p *Plan) courses(t *laid, y string, done []*Result) scene.View {
+	m := measureOf(y, t.unit, t.score)
+	s := &scene.Series{X: capital(courseAxis), Y: m.title}
+	_, puzzles := t.tries(0)
+	for _, r := range t.rows {
+		var top *Result
+		most := 0.0
+		for _, run := range p.runs(r.cells, done) {
+			if n, ok := m.of(run); ok && len(run.Course) > 0 && (top == nil || n > most == m.more && n != most) {
+				top, most = run.Result, n
+			}
+		}
+		if top == nil {
+			continue
+		}
+		name := t.settings[r.setting].name
+		if puzzles > 1 {
+			name = r.puzzle + ", " + name
+		}
+		s.Lines = append(s.Lines, scene.Line{Name: name, Points: top.Course})
+	}
+	return scene.View{ID: t.name + " " + y + " by course", Title: "The best run of each: " + strings.ToLower(m.title), Series: s}
+}
+
 // numberAxis is an axis: the number in the puzzles' names.
 const numberAxis = "number"
 
@@ -34,6 +62,9 @@ const numberAxis = "number"
 // puzzles' optimum, or their number, each setting. Runs at one point are taken together. What is fitted is
 // given too.
 func (p *Plan) chart(t *laid, drawn plot, y string, done []*Result) (scene.View, []growth) {
+	if drawn.x == courseAxis {
+		return p.courses(t, y, done), nil
+	}
 	m := measureOf(y, t.unit, t.score)
 	lines := map[string]map[float64][]trial{}
 	var names []string

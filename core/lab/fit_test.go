@@ -121,3 +121,14 @@ func TestPlotsOverNumbers(t *testing.T) {
 		}
 	}
 }
+
+// The course of the best run of each setting is drawn, by what the plot goes by.
+func TestTabulateCourses(t *testing.T) {
+	p := plan(t, strings.Replace(growing, "plot: x=number y=mean(moves) fit=yes published=exponential", "plot: x=course y=score", 1), nil)
+	results := []Result{
+		{Cell: p.Cells[0].ID, Outcome: puzzle.Open, Counts: map[string]int{"score": 3}, Course: [][2]float64{{0, 1}, {5, 3}}},
+		{Cell: p.Cells[1].ID, Outcome: puzzle.Open, Counts: map[string]int{"score": 8}, Course: [][2]float64{{0, 2}, {5, 8}}},
+		{Cell: p.Cells[2].ID, Outcome: puzzle.Open, Counts: map[string]int{"score": 5}},
+	}
+	expect(t, shown(t, p.Tabulate(results), "boards score by course"), "01Board, beam [[0 2] [5 8]]")
+}

@@ -84,6 +84,7 @@ type Result struct {
 	Proved    []string       `json:"proved,omitempty"`
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"`
+	Course    [][2]float64   `json:"course,omitempty"` // how its best score rose
 	Effort    int64          `json:"effort"`
 	Memory    int64          `json:"memory,omitempty"`   // bytes of tables
 	Learning  int64          `json:"learning,omitempty"` // the effort of learning what it solves with

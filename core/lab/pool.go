@@ -121,6 +121,7 @@ func (c Cell) solve(ctx context.Context, kinds []puzzle.Kind, store *run.Store, 
 		return err
 	}
 	r.Outcome, r.Goal, r.Cost, r.Bound, r.Proved = s.Outcome, v.Status.Goal, v.Cost, s.Bound, s.Proved
+	r.Course = s.Course
 	r.Remaining, r.Counts, r.Effort, r.Value, r.Memory = s.Remaining, s.Counts, s.Effort, s.Value, s.Memory
 	if s.Outcome != puzzle.Impossible {
 		r.Solution = puzzle.Notation(p.Start(), s.Moves)

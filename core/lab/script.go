@@ -39,6 +39,8 @@ package lab
 //	                     over the number in the puzzles' names; a fit draws a
 //	                     quadratic and an exponential through the points of
 //	                     which all runs reached the goal
+//	plot: x=course y=score
+//	                     how the score of the best of the runs rose
 //	runs: 5              for each of the puzzles below, with the seeds 1 to 5
 //
 // The puzzles are written out, come with Unknot, are made, belong to a

@@ -132,6 +132,9 @@ func (t *laid) check() error {
 		if drawn.x == optimumColumn && t.optimum != "" && !drawn.speedup {
 			continue
 		}
+		if drawn.x == courseAxis && !drawn.speedup && !drawn.fit {
+			continue
+		}
 		if drawn.x == numberAxis && !drawn.speedup {
 			for _, r := range t.rows {
 				if _, ok := numberIn(r.puzzle); !ok && !r.missing {

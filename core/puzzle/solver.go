@@ -105,8 +105,11 @@ type Solution struct {
 	// own measure, 0 at the goal; nil where the method measures none.
 	Remaining *float64       `json:"remaining,omitempty"`
 	Counts    map[string]int `json:"counts,omitempty"` // what else was counted: "generations"
-	Views     []scene.View   `json:"views,omitempty"`  // what stays to be seen when it is over
-	Marks     []scene.Mark   `json:"marks,omitempty"`  // where two solutions differ, what conflicts
+	// Course is how the best score rose, over generations or what else the method counts; few
+	// points, since experiments keep it.
+	Course [][2]float64 `json:"course,omitempty"`
+	Views  []scene.View `json:"views,omitempty"` // what stays to be seen when it is over
+	Marks  []scene.Mark `json:"marks,omitempty"` // where two solutions differ, what conflicts
 	// Of a run on several islands, set by Solve:
 	Island  *int        `json:"island,omitempty"`  // which one it comes from
 	Alone   int64       `json:"alone,omitempty"`   // that one's effort

@@ -1069,6 +1069,8 @@ export interface Result {
   proved?: string[];
   remaining?: number;
   counts?: Record<string, number>;
+  /** how its best score rose */
+  course?: [number, number][];
   effort: number;
   /** bytes of tables */
   memory?: number;
@@ -1186,6 +1188,8 @@ export interface Solution {
   remaining?: number;
   /** what else was counted: "generations" */
   counts?: Record<string, number>;
+  /** Course is how the best score rose, over generations or what else the method counts; few points, since experiments keep it. */
+  course?: [number, number][];
   /** what stays to be seen when it is over */
   views?: View[];
   /** where two solutions differ, what conflicts */

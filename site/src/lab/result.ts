@@ -15,10 +15,10 @@ export function resultOf({ id }: Cell, done: Solved | Learned, learned?: Result)
     const { artifact, effort, counts, memory } = done.learning;
     return { cell: id, goal: false, artifact, counts, effort, memory, seconds, host };
   }
-  const { solution, verdict, notation } = done, { outcome, value, bound, proved, remaining, counts, effort, memory } = solution;
+  const { solution, verdict, notation } = done, { outcome, value, bound, proved, remaining, counts, course, effort, memory } = solution;
   return {
     cell: id, outcome, goal: verdict.ok && verdict.status.goal, solution: notation, cost: verdict.cost,
-    value, bound, proved, remaining, counts, effort, memory, ...(learned && { learning: learned.effort }), seconds, host,
+    value, bound, proved, remaining, counts, ...(course && { course }), effort, memory, ...(learned && { learning: learned.effort }), seconds, host,
   };
 }
 

@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"unknot/core/evolve"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -176,15 +177,21 @@ func (c *course) point() {
 	c.mean, c.since = 0, 0
 }
 
-// series is the best score and the mean of those between two points; of a climber the mean is of where
-// it was.
-func (c *course) series() scene.View {
+// ends are the lines with a point for what has been played since the last one.
+func (c *course) ends() [2][][2]float64 {
 	lines := c.lines
 	if c.since > 0 {
 		for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
 			lines[i] = append(slices.Clip(lines[i]), [2]float64{float64(c.played), y})
 		}
 	}
+	return lines
+}
+
+// series is the best score and the mean of those between two points; of a climber the mean is of where
+// it was.
+func (c *course) series() scene.View {
+	lines := c.ends()
 	return scene.View{ID: "score course", Title: "Score", Series: &scene.Series{X: "scripts", Y: "score", Lines: []scene.Line{
 		{Name: "best", Points: lines[0]}, {Name: "mean", Points: lines[1]},
 	}}}
@@ -193,6 +200,7 @@ func (c *course) series() scene.View {
 func (c *course) solution() puzzle.Solution {
 	s := c.player.solution()
 	s.Counts["solutions"] = int(c.played)
+	s.Course = evolve.Sparse(c.ends()[0])
 	s.Views = append(s.Views, c.series())
 	return s
 }

@@ -125,7 +125,7 @@ func (b *breeding) kept(o *outcome) []float64 {
 // solution is what an evolution came to.
 func (b *breeding) solution(e *evolution) puzzle.Solution {
 	s := b.player.solution()
-	s.Effort = e.Evaluations
+	s.Effort, s.Course = e.Evaluations, e.Course()
 	s.Counts["generations"] = e.Generation
 	s.Counts["solutions"] = (e.Generation + 1) * len(e.Population)
 	s.Views = append(s.Views, e.Views()...)
