@@ -122,6 +122,12 @@ func TestPlotsOverNumbers(t *testing.T) {
 	}
 }
 
+// What was published of a whole table stands beside its only puzzle.
+func TestPublishedOfATableOfOnePuzzle(t *testing.T) {
+	p := plan(t, "title: One\nkind: tiles\n[board]\nsetting: beam solver=beam\ncolumns: puzzle solved score\npublished: beam score=4211.5\npuzzle: Board\n| 1 2\n| _ 3\n", nil)
+	expect(t, shown(t, p.Tabulate(nil), "board"), "Puzzle|Solved|Mean score|Mean score, paper", "Board|||4211.5")
+}
+
 // The course of the best run of each setting is drawn, by what the plot goes by.
 func TestTabulateCourses(t *testing.T) {
 	p := plan(t, strings.Replace(growing, "plot: x=number y=mean(moves) fit=yes published=exponential", "plot: x=course y=score", 1), nil)

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -200,7 +201,11 @@ func (p *Plan) table(t *laid, done []*Result) *scene.Table {
 			continue
 		}
 		setting, runs := t.settings[r.setting].name, p.runs(r.cells, done)
-		s.add(scene.Row{Board: r.board}, t.publishedFor(setting, r.puzzle), func(name string) any {
+		figures := t.publishedFor(setting, r.puzzle)
+		if _, puzzles := t.tries(r.setting); puzzles == 1 { // what is of the whole table has no row of its own
+			maps.Copy(figures, t.publishedFor(setting, ""))
+		}
+		s.add(scene.Row{Board: r.board}, figures, func(name string) any {
 			switch name {
 			case puzzleColumn:
 				return r.puzzle

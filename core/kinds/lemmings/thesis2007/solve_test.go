@@ -3,9 +3,11 @@ package thesis2007
 import (
 	"context"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"unknot/core/puzzle"
 	"unknot/core/run"
@@ -164,5 +166,40 @@ func TestPlayingAllocatesNothing(t *testing.T) {
 	p.play(script)
 	if n := testing.AllocsPerRun(50, func() { p.play(script) }); n != 0 {
 		t.Errorf("%v allocations", n)
+	}
+}
+
+// What is reported on the way is so: the moves lead to the board, to the value and to what remains.
+func TestReportsAreTrue(t *testing.T) {
+	for name, params := range quick {
+		start := open(t, diggers(6)).Start()
+		var reports []puzzle.Report
+		now := time.Duration(0)
+		r := run.New(context.Background(), run.Setup{Seed: 2, Report: func(r puzzle.Report) { reports = append(reports, r) }, Clock: func() time.Duration {
+			now += 3 * time.Millisecond
+			return now
+		}})
+		if _, _, err := puzzle.Solve(r, method(t, name), start, params); err != nil {
+			t.Fatal(err)
+		}
+		if len(reports) < 2 {
+			t.Fatalf("%s: %d reports", name, len(reports))
+		}
+		for _, r := range reports {
+			at := start
+			for _, m := range r.Best {
+				next, err := at.Play(m)
+				if err != nil {
+					t.Fatalf("%s: %s: %v", name, m, err)
+				}
+				at = next
+			}
+			if at.Status().Value.Number != r.Value.Number || *r.Remaining != float64(6-r.Value.Number) || r.Effort == 0 {
+				t.Errorf("%s: %d saved at the end of the moves, reported are %d and %v left", name, at.Status().Value.Number, r.Value.Number, *r.Remaining)
+			}
+			if !reflect.DeepEqual(*r.Board, *at.Scene()[0].Board) {
+				t.Errorf("%s: the board is another one", name)
+			}
+		}
 	}
 }
