@@ -52,7 +52,8 @@ func audit(kinds []puzzle.Kind, c Cell, r Result) error {
 		return err
 	}
 	var moves []puzzle.Move
-	if r.Solution != "" {
+	// A notation may say by nothing that time passes, so that only what cost nothing has no moves.
+	if r.Solution != "" || slices.ContainsFunc(slices.Collect(maps.Values(r.Cost)), func(n int) bool { return n > 0 }) {
 		if moves, err = puzzle.ReadMoves(p.Start(), r.Solution); err != nil {
 			return err
 		}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"unknot/core/api/fixture"
+	"unknot/core/catalogue"
 	"unknot/core/puzzle"
 )
 
@@ -122,5 +123,34 @@ func TestAuditOfScoresAndCosts(t *testing.T) {
 		if err := audited(test.change); (err == nil) != (test.said == "") || err != nil && !strings.Contains(err.Error(), test.said) {
 			t.Errorf("%v, wanted %q", err, test.said)
 		}
+	}
+}
+
+// A solution that only waits is nothing in some notations, and yet takes time.
+func TestAuditOfASolutionThatOnlyWaits(t *testing.T) {
+	p := plan(t, `title: Waiting
+kind: lemmings
+[waiting]
+setting: one solver=hill evaluations=1
+puzzle: One
+|lemmings: 1
+|target: 1
+|frequency: 1
+|time: 9
+|map:
+| E _ _
+|
+| x
+`, nil)
+	r := Solve(t.Context(), catalogue.Kinds(), p.Cells[0], nil)
+	if r.Solution != "" || r.Cost["steps"] == 0 || r.Error != "" {
+		t.Fatalf("solved with %+v", r)
+	}
+	if err := Audit(catalogue.Kinds(), p.Cells, []Result{r}); err != nil {
+		t.Error(err)
+	}
+	r.Cost["steps"]++
+	if err := Audit(catalogue.Kinds(), p.Cells, []Result{r}); err == nil {
+		t.Error("a step more is believed")
 	}
 }

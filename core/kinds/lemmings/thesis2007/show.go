@@ -119,8 +119,7 @@ func (p *player) waste() scene.View {
 
 // show is what a breeding adds to the views of an evolution.
 func (b *breeding) show() evolve.Show[genome] {
-	return evolve.Show[genome]{
-		Diversity: evolve.Distinct(func(g genome) uint64 { return evolve.Hash(g.script) }),
+	show := evolve.Show[genome]{
 		Columns: []scene.Column{
 			{Name: "saved", Title: "Saved", Type: "int"}, {Name: "steps", Title: "Steps", Type: "int"},
 			{Name: "life", Title: "Steps lived", Type: "int"}, {Name: "explored", Title: "Explored", Type: "int"},
@@ -134,4 +133,12 @@ func (b *breeding) show() evolve.Show[genome] {
 		},
 		Report: func(e *evolution, report *puzzle.Report) { b.player.report(report) },
 	}
+	if b.length()*b.own.Population.Of(b.params) <= mostHashed {
+		show.Diversity = evolve.Distinct(func(g genome) uint64 { return evolve.Hash(g.script) })
+	}
+	return show
 }
+
+// mostHashed is how many genes a population may have for its diversity to be shown: no step may keep a run from
+// stopping.
+const mostHashed = 1 << 22
