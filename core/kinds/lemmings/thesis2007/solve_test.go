@@ -102,7 +102,7 @@ func TestWhenTheAlgorithmsStop(t *testing.T) {
 	if s := solve(t, "alpha", p, 1, map[string]any{"generations": 60, "begin": "random"}); s.Outcome != puzzle.Solved || s.Counts["generations"] != 60 || s.Counts["solutions"] != 61*250 {
 		t.Errorf("alpha: %s, %v", s.Outcome, s.Counts)
 	}
-	if s := solve(t, "ga", p, 1, nil); s.Outcome != puzzle.Solved || s.Counts["generations"] > 1000 {
+	if s := solve(t, "ga", p, 1, nil); s.Outcome != puzzle.Solved || s.Counts["generations"] > 1000 || s.Memory != 2*50*20*4 {
 		t.Errorf("ga: %s, %v", s.Outcome, s.Counts)
 	}
 	if s := solve(t, "ga", p, 1, map[string]any{"stop": false, "generations": 1000}); s.Counts["generations"] != 1000 {

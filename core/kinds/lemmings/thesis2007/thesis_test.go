@@ -201,6 +201,28 @@ func TestIllegalActionsAreRepaired(t *testing.T) {
 	}
 }
 
+// Whatever can be read is written as something that is read again.
+func FuzzScript(f *testing.F) {
+	for _, seed := range []string{"(-1,256) (0,5)  (-1,-1)", "(1,2", "(999,7) ()", " (0,5)\u00a0(1,1)", "(+1,02)"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, source string) {
+		script, err := readScript(text.Line{Number: 1, Text: source}, 1)
+		if err != nil {
+			return
+		}
+		again, err := readScript(text.Line{Number: 1, Text: written(script)}, 1)
+		if err != nil || !slices.Equal(again, script) {
+			t.Errorf("%q became %q: %v", source, written(script), err)
+		}
+		for _, g := range script {
+			if a := g.action(); g != pair(int(a.Lemming), int(a.Type)) {
+				t.Errorf("%s is %v", g, a)
+			}
+		}
+	})
+}
+
 func TestScriptsAreReadAsTheyAreWritten(t *testing.T) {
 	for _, script := range []string{"(-1,256) (0,5) (-1,-1)", ""} {
 		if got := written(scriptOf(t, script)); got != script {
