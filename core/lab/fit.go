@@ -49,7 +49,7 @@ func quadratic(points [][2]float64) fit {
 		x -= origin
 		return c + float64(b*x) + float64(float64(a*x)*x)
 	}}
-	f.formula = threeDigits(a) + " x²" + signed(b-float64(2*float64(a*origin))) + " x" + signed(f.at(0))
+	f.formula = threeFigures(a) + " x²" + signed(b-float64(2*float64(a*origin))) + " x" + signed(f.at(0))
 	f.r2 = explained(points, f.at)
 	return f
 }
@@ -92,7 +92,7 @@ func exponential(points [][2]float64) fit {
 	}
 	u := (low + high) / 2
 	at, _, _ := with(u)
-	return fit{at, threeDigits(at(0)) + " e^(" + threeDigits(u/span) + " x)", explained(points, at)}
+	return fit{at, threeFigures(at(0)) + " e^(" + threeFigures(u/span) + " x)", explained(points, at)}
 }
 
 func averages(points [][2]float64) (x, y float64) {
@@ -119,13 +119,13 @@ func explained(points [][2]float64, at func(float64) float64) float64 {
 	return 1
 }
 
-func threeDigits(v float64) string { return strconv.FormatFloat(v, 'g', 3, 64) }
+func threeFigures(v float64) string { return strconv.FormatFloat(v, 'g', 3, 64) }
 
 func signed(v float64) string {
 	if v < 0 {
-		return " − " + threeDigits(-v)
+		return " − " + threeFigures(-v)
 	}
-	return " + " + threeDigits(v)
+	return " + " + threeFigures(v)
 }
 
 // drawnAs are points of a curve over a range.
