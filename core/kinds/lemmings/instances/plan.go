@@ -1,0 +1,57 @@
+package instances
+
+import (
+	"cmp"
+	"slices"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// Deed is an assignment by place: a lemming receives a type when it is first seen in a cell. A
+// bomber's fuse is lit so early that it goes off there.
+type Deed struct {
+	Lemming int
+	Type    rules.Type
+	At      rules.Cell
+}
+
+// bombs is how many steps a fuse burns before the one in which it goes off (R28).
+const bombs = 5
+
+// Schedule plays deeds in their order, each with those before it, and says in which steps they are
+// done. It fails if a lemming never comes to its place, or two deeds fall into one step.
+func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok bool) {
+	g := rules.NewGame(in)
+	for _, d := range deeds {
+		g.Reset()
+		step := 0
+		for left := orders; step == 0 && !g.Over(); {
+			did := rules.Pass
+			if len(left) > 0 && left[0].Step == g.Steps()+1 {
+				did, left = left[0].Action, left[1:]
+			}
+			g.Step(did)
+			if l := g.Lemming(d.Lemming); l.Inside() && (rules.Cell{Row: l.Row, Col: l.Col}) == d.At {
+				step = g.Steps() + 1
+			}
+		}
+		if d.Type == rules.Bomber {
+			step -= bombs
+		}
+		o := notation.Order{Step: step, Action: rules.Assign(d.Lemming, d.Type)}
+		at, taken := slices.BinarySearchFunc(orders, o, func(a, b notation.Order) int { return cmp.Compare(a.Step, b.Step) })
+		if step < 1 || taken {
+			return nil, false
+		}
+		orders = slices.Insert(orders, at, o)
+	}
+	return orders, true
+}
+
+// Played is the game that orders lead to, at its end.
+func Played(in *rules.Instance, orders []notation.Order) *rules.Game {
+	g := rules.NewGame(in)
+	notation.Play(g, orders, nil)
+	return g
+}

@@ -1,0 +1,118 @@
+package instances
+
+import "unknot/core/kinds/lemmings/rules"
+
+// sheet is what is drawn of an instance before its size is known. Rows and columns count from 0; the
+// wall right of column -1 is on the left edge.
+type sheet struct {
+	entrance         rules.Cell
+	exits            []rules.Cell
+	platforms, walls []at
+	// Lemmings, target, frequency and time limit as in the instance.
+	lemmings, target, frequency, time int
+	// spare is how many steps more than the solution takes there are, where no time limit is set.
+	spare int
+	deeds []Deed
+}
+
+// at is a place on the sheet.
+type at struct{ row, col int }
+
+func (a at) cell() rules.Cell { return rules.Cell{Row: uint8(a.row), Col: uint8(a.col)} }
+
+func (s *sheet) platform(row int, cols ...int) {
+	for _, col := range cols {
+		s.platforms = append(s.platforms, at{row, col})
+	}
+}
+
+// floor puts platforms beneath all cells from one column to another.
+func (s *sheet) floor(row, from, to int) {
+	for col := from; col <= to; col++ {
+		s.platform(row, col)
+	}
+}
+
+func (s *sheet) wall(row, col int) { s.walls = append(s.walls, at{row, col}) }
+
+func (s *sheet) exit(row, col int) { s.exits = append(s.exits, at{row, col}.cell()) }
+
+func (s *sheet) deed(lemming int, t rules.Type, row, col int) {
+	s.deeds = append(s.deeds, Deed{lemming, t, at{row, col}.cell()})
+}
+
+// instance is as large as the thesis's, or larger if it must be.
+func (s *sheet) instance() *rules.Instance {
+	rows, cols := rules.UsualSide, rules.UsualSide
+	for _, p := range append(s.platforms, s.walls...) {
+		rows, cols = max(rows, p.row+1), max(cols, p.col+1)
+	}
+	for _, x := range s.exits {
+		rows, cols = max(rows, int(x.Row)+1), max(cols, int(x.Col)+1)
+	}
+	in := rules.NewInstance(rows, cols)
+	in.Lemmings, in.Target, in.Frequency, in.Time = s.lemmings, s.target, s.frequency, s.time
+	for _, p := range s.platforms {
+		in.Start.SetPlatform(p.row, p.col, true)
+	}
+	for _, w := range s.walls {
+		in.Start.SetWall(w.row, w.col, true)
+	}
+	in.SetEntrance(int(s.entrance.Row), int(s.entrance.Col))
+	for _, x := range s.exits {
+		in.SetExit(int(x.Row), int(x.Col))
+	}
+	return in
+}
+
+// lane is one of several corridors on top of each other, in which lemmings walk right and left in turn.
+// It is drawn as if they walked right.
+type lane struct {
+	*sheet
+	row    int
+	mirror int // the sum of a column and its mirror image; 0 where they do walk right
+}
+
+// lane gives the corridor of a number, spaced so many rows.
+func (s *sheet) lane(number, first, spacing, mirror int) lane {
+	if number%2 == 0 {
+		mirror = 0
+	}
+	return lane{s, first + spacing*number, mirror}
+}
+
+func (l lane) col(col int) int {
+	if l.mirror == 0 {
+		return col
+	}
+	return l.mirror - col
+}
+
+// floor is platforms so many rows below the corridor's own.
+func (l lane) floor(below, from, to int) {
+	for col := from; col <= to; col++ {
+		l.platform(l.row+below, l.col(col))
+	}
+}
+
+// front is a wall behind a cell, as lemmings walk.
+func (l lane) front(below, col int) {
+	if l.mirror != 0 {
+		col++
+	}
+	l.wall(l.row+below, l.col(col))
+}
+
+// fold sends those who walk over the corridor's end into the next one: they fall onto a ledge
+// before a wall, turn, and fall on.
+func (l lane) fold(col int) {
+	l.floor(3, col, col)
+	l.front(2, col)
+	l.front(3, col)
+}
+
+func (l lane) exit(col int) { l.sheet.exit(l.row, l.col(col)) }
+
+func (l lane) deed(lemming int, t rules.Type, col int) {
+	l.sheet.deed(lemming, t, l.row, l.col(col))
+}
