@@ -42,16 +42,20 @@ func Schedule(in *rules.Instance, deeds []Deed) (orders []notation.Order, ok boo
 		o := notation.Order{Step: step, Action: rules.Assign(d.Lemming, d.Type)}
 		at, taken := slices.BinarySearchFunc(orders, o, func(a, b notation.Order) int { return cmp.Compare(a.Step, b.Step) })
 		if step < 1 || taken {
-			return nil, false
+			return orders, false
 		}
 		orders = slices.Insert(orders, at, o)
 	}
 	return orders, true
 }
 
-// Played is the game that orders lead to, at its end.
-func Played(in *rules.Instance, orders []notation.Order) *rules.Game {
-	g := rules.NewGame(in)
-	notation.Play(g, orders, nil)
-	return g
+// Done is the step in which orders reach the target, 0 if they never do.
+func Done(in *rules.Instance, orders []notation.Order) int {
+	g, done := rules.NewGame(in), 0
+	notation.Play(g, orders, func([]rules.Action, []bool) {
+		if done == 0 && g.Feasible() {
+			done = g.Steps()
+		}
+	})
+	return done
 }

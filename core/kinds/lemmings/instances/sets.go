@@ -60,7 +60,7 @@ func (s *Set) Make(n int) (*notation.Map, []notation.Order) {
 		panic("lemmings: the solution of " + s.Name(n) + " cannot be played")
 	}
 	if in.Time == 0 {
-		in.Time = Played(free, orders).Steps() + sheet.spare
+		in.Time = Done(free, orders) + sheet.spare
 	}
 	return &notation.Map{Title: s.Name(n), Instance: in}, orders
 }

@@ -1,0 +1,147 @@
+package instances
+
+import (
+	"strconv"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// Posed is an instance and a solution of it.
+type Posed struct {
+	*notation.Map
+	Orders []notation.Order
+}
+
+// Alpha are seven instances for the alpha rules, in place of the thesis's (figures 6.3 to 6.9, which
+// are lost): each needs all seven types, and the last three share their beginning.
+func Alpha() (all []Posed) {
+	begin := func() *relay { // of the last three
+		r := newRelay(4, 3, 7)
+		r.walk(3)
+		r.wall()
+		r.walk(7)
+		r.dig()
+		r.walk(2)
+		return r
+	}
+	for i, draw := range []func() *relay{
+		func() *relay {
+			r := newRelay(4, 3, 7)
+			r.walk(12)
+			r.stop()
+			r.walk(2)
+			r.wall()
+			r.walk(8)
+			r.dig()
+			r.walk(1)
+			r.gap(2)
+			r.walk(1)
+			r.blast()
+			r.walk(1)
+			r.climb(3)
+			r.drop(6)
+			return r
+		},
+		func() *relay {
+			r := newRelay(4, 3, 7)
+			r.walk(4)
+			r.blast()
+			r.walk(8)
+			r.stop()
+			r.walk(6)
+			r.wall()
+			r.walk(5)
+			r.dig()
+			r.walk(2)
+			r.gap(2)
+			r.walk(1)
+			r.climb(3)
+			r.walk(1)
+			r.drop(6)
+			r.walk(1)
+			return r
+		},
+		func() *relay {
+			r := newRelay(4, 3, 7)
+			r.walk(8)
+			r.wall()
+			r.walk(4)
+			r.dig()
+			r.walk(2)
+			r.gap(2)
+			r.walk(4)
+			r.stop()
+			r.walk(2)
+			r.blast()
+			r.walk(3)
+			r.climb(3)
+			r.walk(1)
+			r.drop(6)
+			return r
+		},
+		func() *relay {
+			r := newRelay(4, 4, 7)
+			r.walk(4)
+			r.blast()
+			r.walk(3)
+			r.wall()
+			r.walk(4)
+			r.dig()
+			r.walk(3)
+			r.gap(2)
+			r.walk(3)
+			r.stop()
+			r.walk(3)
+			r.climb(3)
+			r.walk(2)
+			r.drop(6)
+			r.walk(1)
+			return r
+		},
+		func() *relay {
+			r := begin()
+			r.gap(2)
+			r.walk(1)
+			r.blast()
+			r.walk(1)
+			r.stop()
+			r.walk(2)
+			r.climb(3)
+			r.walk(1)
+			r.drop(6)
+			return r
+		},
+		func() *relay {
+			r := begin()
+			r.walk(1)
+			r.gap(2)
+			r.walk(1)
+			r.stop()
+			r.walk(1)
+			r.blast()
+			r.walk(2)
+			r.climb(3)
+			r.walk(1)
+			r.drop(6)
+			r.walk(1)
+			return r
+		},
+		func() *relay {
+			r := begin()
+			r.blast()
+			r.walk(1)
+			r.gap(2)
+			r.stop()
+			r.walk(3)
+			r.climb(3)
+			r.walk(2)
+			r.drop(6)
+			return r
+		},
+	} {
+		m, orders := draw().done("Alpha "+strconv.Itoa(i+1), rules.Alpha)
+		all = append(all, Posed{m, orders})
+	}
+	return all
+}

@@ -1,0 +1,165 @@
+package instances
+
+import (
+	"fmt"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// relay draws corridors with one obstacle after the other, each of which needs one type. It keeps
+// account of who does what: lemmings that are given up are taken in the order in which they enter.
+type relay struct {
+	lane
+	col      int // the next free column, in the lane
+	from     int // where the lane begins, or its cellar's present room
+	first    int // the first lemming that is still there
+	quantity [rules.Assignable]int
+}
+
+// lanesApart leaves a cellar below each lane, and height for a bridge over the next one.
+const lanesApart = 6
+
+// relay begins with an entrance.
+func newRelay(row, lemmings, frequency int) *relay {
+	s := &sheet{lemmings: lemmings, frequency: frequency, spare: 3}
+	s.entrance = at{row, 1}.cell()
+	r := &relay{lane: lane{s, row, 0}, col: 1, from: 1}
+	r.walk(2)
+	return r
+}
+
+// walk is plain floor.
+func (r *relay) walk(cells int) {
+	r.floor(0, r.col, r.col+cells-1)
+	r.col += cells
+}
+
+// does is what a lemming has to do in the cell so far from the next free column.
+func (r *relay) does(lemming int, t rules.Type, col int) {
+	r.deed(lemming, t, col)
+	r.quantity[t]++
+}
+
+// rows is a wall in front of the last cell, so many rows high.
+func (r *relay) rows(col, high int) {
+	for above := range high {
+		r.front(-above, col)
+	}
+}
+
+// gap is to be bridged. A bridge can be begun in the last cell, or also in one or two before it.
+func (r *relay) gap(wide int) {
+	edge := r.col - 1
+	r.does(r.first, rules.Builder, edge)
+	r.col += wide
+	r.walk(4 - wide)
+}
+
+// barrier is a wall in front of the last cell with a roof, under which climbers turn back.
+func (r *relay) barrier() {
+	r.rows(r.col-1, 2)
+	r.floor(-2, r.col-1, r.col-1)
+}
+
+// wall is to be bashed: who blasts it leaves a hole into the cellar.
+func (r *relay) wall() {
+	r.barrier()
+	r.does(r.first, rules.Basher, r.col-1)
+	r.walk(1)
+}
+
+// blast is a wall that a bomber opens: the others fall one cell, and step up behind it.
+func (r *relay) blast() {
+	r.barrier()
+	r.cellar(r.col - 2)
+	r.from = r.col - 1
+	r.floor(1, r.col-1, r.col-1)
+	r.does(r.first, rules.Bomber, r.col-1)
+	r.first++
+	r.walk(1)
+}
+
+// cellar is a room below the lane, up to a column: whoever falls or digs into it is safe, and stays there,
+// with a parachute too.
+func (r *relay) cellar(to int) {
+	r.floor(2, r.from, to)
+	for _, col := range []int{r.from - 1, to} {
+		r.front(1, col)
+		r.front(2, col)
+	}
+}
+
+// turn goes on in the lane below, the other way, at whose beginning a wall sends back those who return.
+func (r *relay) turn() {
+	r.cellar(r.col - 1)
+	for below := lanesApart - 2; below <= lanesApart; below++ {
+		r.front(below, r.col-1)
+	}
+	landing := r.lane.col(r.col - 1)
+	r.lane.row += lanesApart
+	if r.mirror == 0 {
+		r.col = 2
+		r.mirror = landing + r.col
+	} else {
+		r.mirror, r.col = 0, landing
+	}
+	r.from = r.col
+	r.walk(1)
+}
+
+// dig is a dead end, with a ledge below from which one comes into the next lane.
+func (r *relay) dig() {
+	r.walk(1)
+	r.barrier()
+	r.does(r.first, rules.Digger, r.col-1)
+	r.col--
+	r.floor(3, r.col, r.col)
+	for below := 1; below <= 3; below++ {
+		r.front(below, r.col) // climbers find the same roof
+	}
+	r.turn()
+}
+
+// stop is a ledge on which a blocker turns the others round, into the next lane.
+func (r *relay) stop() {
+	r.floor(3, r.col, r.col+1)
+	r.sheet.deed(r.first, rules.Blocker, r.lane.row+3, r.lane.col(r.col+1))
+	r.quantity[rules.Blocker]++
+	r.first++
+	r.turn()
+}
+
+// climb is a wall for all that are left, and a ledge behind it.
+func (r *relay) climb(high int) {
+	r.rows(r.col-1, high)
+	for l := r.first; l < r.lemmings; l++ {
+		r.does(l, rules.Climber, r.col-1)
+	}
+	r.lane.row -= high
+	r.walk(1)
+}
+
+// drop is a fall that only floaters survive, for all that are left.
+func (r *relay) drop(rows int) {
+	for l := r.first; l < r.lemmings; l++ {
+		r.does(l, rules.Floater, r.col-1)
+	}
+	r.lane.row += rows
+	r.walk(1)
+}
+
+// done ends with an exit, for those that are left.
+func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []notation.Order) {
+	r.walk(1)
+	r.lane.exit(r.col - 1)
+	r.target = r.lemmings - r.first
+	in := r.sheet.instance()
+	in.Variant, in.Quantity, in.Time = variant, r.quantity, rules.MaxTime
+	orders, ok := Schedule(in, r.deeds)
+	if !ok {
+		panic(fmt.Sprintf("lemmings: the solution of %s cannot be played: %+v", title, r.deeds))
+	}
+	in.Time = Done(in, orders) + r.spare
+	return &notation.Map{Title: title, Instance: in}, orders
+}
