@@ -109,10 +109,15 @@ func (r *relay) turn() {
 }
 
 // dig is a dead end, with a ledge below from which one comes into the next lane.
-func (r *relay) dig() {
+func (r *relay) dig() { r.shaft(rules.Digger) }
+
+// mine is a dead end for a miner.
+func (r *relay) mine() { r.shaft(rules.Miner) }
+
+func (r *relay) shaft(t rules.Type) {
 	r.walk(1)
 	r.barrier()
-	r.does(r.first, rules.Digger, r.col-1)
+	r.does(r.first, t, r.col-1)
 	r.col--
 	r.floor(3, r.col, r.col)
 	for below := 1; below <= 3; below++ {
