@@ -50,7 +50,7 @@ func (s *search) from(k int) bool {
 			return false
 		}
 		if k > 0 {
-			s.key = State(s.key[:0], g)
+			s.key = state(s.key[:0], g)
 			key := maphash.Bytes(s.seed, s.key)
 			if most, ok := s.failed[key]; ok && int(most) >= k {
 				return false

@@ -59,13 +59,13 @@ func TestSets(t *testing.T) {
 func TestLeniency(t *testing.T) {
 	for _, s := range Sets() {
 		m, _ := s.Make(1)
-		if n := Scripts(m.Instance, 1000); s.Leniency > 0 && n != s.Leniency || s.Leniency == 0 && n < 30 {
+		if n := scripts(m.Instance, 1000); s.Leniency > 0 && n != s.Leniency || s.Leniency == 0 && n < 30 {
 			t.Errorf("%s has %d solutions; the leniency is %d", m.Title, n, s.Leniency)
 		}
 		for n := 1; n <= Thesis; n++ {
 			m, orders := s.Make(n)
 			for i := range orders {
-				works := Lenient(m.Instance, orders, i)
+				works := lenient(m.Instance, orders, i)
 				if s.Leniency > 0 && works != s.Leniency || s.Leniency == 0 && works < 30 {
 					t.Errorf("%s: action %d works in %d steps; the leniency is %d", m.Title, i+1, works, s.Leniency)
 				}
@@ -80,7 +80,7 @@ func TestAllOfATypeAreNeeded(t *testing.T) {
 		for n := 1; n <= 2; n++ {
 			m, _ := s.Make(n)
 			m.Quantity[s.Type]--
-			if found := Scripts(m.Instance, 1); found != 0 {
+			if found := scripts(m.Instance, 1); found != 0 {
 				t.Errorf("%s is solved with %d", m.Title, n-1)
 			}
 		}

@@ -7,10 +7,10 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a most.
+// scripts counts the scripts of effective assignments that lead to a feasible outcome, up to a most.
 // The nuke is left out. It is a measure of difficulty that hangs on no method, for tiny instances:
 // every state that can be reached is visited once.
-func Scripts(in *rules.Instance, most int) int {
+func scripts(in *rules.Instance, most int) int {
 	c := counter{known: map[string]int{}, most: most}
 	return c.count(rules.NewGame(in))
 }
@@ -28,7 +28,7 @@ func (c *counter) count(g *rules.Game) int {
 		}
 		return 0
 	}
-	c.key = State(c.key[:0], g)
+	c.key = state(c.key[:0], g)
 	if n, ok := c.known[string(c.key)]; ok {
 		return n
 	}
@@ -50,8 +50,8 @@ func (c *counter) count(g *rules.Game) int {
 	return n
 }
 
-// State appends all that the rest of a game depends on.
-func State(b []byte, g *rules.Game) []byte {
+// state appends all that the rest of a game depends on.
+func state(b []byte, g *rules.Game) []byte {
 	in, now := g.Instance(), g.Partitions()
 	b = binary.AppendUvarint(b, uint64(g.Steps()))
 	b = binary.AppendUvarint(b, uint64(g.Saved()))
@@ -78,9 +78,9 @@ func bit(set bool) byte {
 	return 0
 }
 
-// Lenient counts the steps in which one of the orders of a solution can be played, with the others
+// lenient counts the steps in which one of the orders of a solution can be played, with the others
 // where they are, its own step among them.
-func Lenient(in *rules.Instance, orders []notation.Order, which int) (steps int) {
+func lenient(in *rules.Instance, orders []notation.Order, which int) (steps int) {
 	g := rules.NewGame(in)
 	script := make([]rules.Action, in.Time+1)
 	for i := range script {
