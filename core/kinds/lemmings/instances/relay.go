@@ -154,6 +154,12 @@ func (r *relay) drop(rows int) {
 	r.walk(1)
 }
 
+// back is a wall behind a cell of the lane, so that those who return try again.
+func (r *relay) back(col int) {
+	r.front(0, col-1)
+	r.front(-1, col-1)
+}
+
 // done ends with an exit, for those that are left.
 func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []notation.Order) {
 	r.walk(1)
