@@ -72,6 +72,11 @@ func lay(kinds []puzzle.Kind, levels fs.FS, s *script, given map[string]string) 
 	}
 	for _, c := range s.collections {
 		_, c.Given = given[c.Name]
+		if kind, err := catalogue.Find(kinds, s.kind); err == nil && !c.Given {
+			if _, made := collected(kind, c.Name); made {
+				continue // nobody is asked for it
+			}
+		}
 		l.plan.Collections = append(l.plan.Collections, c)
 	}
 	for _, t := range s.tables {

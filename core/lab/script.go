@@ -8,7 +8,8 @@ package lab
 //	paper: what it repeats
 //	about: what is tried; more such lines go on with the paragraph
 //	kind: the kind of the puzzles
-//	collection: NAME and where the file of that name is to be had
+//	collection: NAME and where the file of that name is to be had; nobody is asked
+//	                     for one that the kind makes itself
 //
 // then tables, each after a line with its name in brackets, which may have a
 // title, an about and a kind of their own and

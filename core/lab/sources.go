@@ -128,7 +128,7 @@ var errNotGiven = errors.New("the collection was not given")
 func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 	source, ok := l.files[s.collection]
 	if !ok {
-		return nil, errNotGiven
+		return s.made(kind)
 	}
 	parts, ok := l.parts[s.collection]
 	if !ok {
@@ -149,6 +149,29 @@ func (s taken) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {
 		puzzles = append(puzzles, posed{fmt.Sprintf("%s %d", s.collection, s.from+i), p})
 	}
 	return puzzles, nil
+}
+
+// made takes them from the kind, if it makes that collection.
+func (s taken) made(kind puzzle.Kind) (puzzles []posed, err error) {
+	all, ok := collected(kind, s.collection)
+	switch {
+	case !ok:
+		return nil, errNotGiven
+	case s.to > len(all):
+		return nil, fmt.Errorf("%s has %s, but %d are asked for", s.collection, scene.Several(len(all), "puzzles"), s.to)
+	}
+	for i, p := range all[s.from-1 : s.to] {
+		puzzles = append(puzzles, posed{fmt.Sprintf("%s %d", s.collection, s.from+i), p})
+	}
+	return puzzles, nil
+}
+
+// collected are the puzzles of a collection that a kind makes itself.
+func collected(kind puzzle.Kind, name string) (puzzles []puzzle.Puzzle, ok bool) {
+	if c, can := kind.(puzzle.Collector); can {
+		return c.Collection(name)
+	}
+	return nil, false
 }
 
 func (s shared) pose(l *layout, kind puzzle.Kind) (puzzles []posed, err error) {

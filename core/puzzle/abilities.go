@@ -73,6 +73,12 @@ type Generator interface {
 	Generate(run *Run, params Params) (Puzzle, error)
 }
 
+// Collector is a Kind that makes published puzzles of its field itself, since how they are built is known.
+type Collector interface {
+	// Collection gives the puzzles that experiments know by a name, in their order; ok false if there are none.
+	Collection(name string) (puzzles []Puzzle, ok bool)
+}
+
 // Editor is a Kind whose puzzles can be drawn.
 type Editor interface {
 	// Edit starts from a puzzle.

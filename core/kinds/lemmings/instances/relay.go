@@ -160,17 +160,29 @@ func (r *relay) back(col int) {
 	r.front(-1, col-1)
 }
 
-// done ends with an exit, for those that are left.
+// done ends with an exit, for those that are left; the relay must have been drawn so that it can be played.
 func (r *relay) done(title string, variant rules.Variant) (*notation.Map, []notation.Order) {
+	m, orders, ok := r.end(title, variant)
+	if !ok {
+		panic(fmt.Sprintf("lemmings: the solution of %s cannot be played: %+v", title, r.deeds))
+	}
+	return m, orders
+}
+
+// end is the same for one drawn by chance.
+func (r *relay) end(title string, variant rules.Variant) (m *notation.Map, orders []notation.Order, ok bool) {
 	r.walk(1)
 	r.lane.exit(r.col - 1)
 	r.target = r.lemmings - r.first
 	in := r.sheet.instance()
-	in.Variant, in.Quantity, in.Time = variant, r.quantity, rules.MaxTime
-	orders, ok := Schedule(in, r.deeds)
-	if !ok {
-		panic(fmt.Sprintf("lemmings: the solution of %s cannot be played: %+v", title, r.deeds))
+	in.Variant, in.Quantity, in.Time = variant, r.quantity, longest
+	if orders, ok = Schedule(in, r.deeds); !ok {
+		return nil, nil, false
 	}
-	in.Time = Done(in, orders) + r.spare
-	return &notation.Map{Title: title, Instance: in}, orders
+	done := Done(in, orders)
+	in.Time = done + r.spare
+	return &notation.Map{Title: title, Instance: in}, orders, done > 0
 }
+
+// longest is more than any relay takes.
+const longest = 20_000

@@ -1,0 +1,126 @@
+package lemmings
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/kinds/lemmings/instances"
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/puzzle"
+)
+
+// A design is a way to make levels.
+const (
+	relayDesign = "relay"
+	crowdDesign = "crowd"
+	wildDesign  = "wild"
+)
+
+var (
+	design = &puzzle.ChoiceParam[string]{
+		Name: "design", Title: "Design", Default: relayDesign, Choices: puzzle.Words(designs()...),
+		Help: "A relay of obstacles has a solution. A crowd, in which all want something at the same time, and a wild map, drawn by chance, may have none. The others are the sets of the thesis, which grow with the size.",
+	}
+	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "Obstacles of a relay, lemmings of a crowd or in the wild, n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
+	leniency = &puzzle.IntParam{
+		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MostLeniency,
+		Help: "In how many steps an action helps: at a bump of a crowd, at a gap of a relay (there up to 3)",
+	}
+	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "How much longer than others the way of one in a crowd is at most", Default: 8, Min: 0, Max: 200}
+	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in the wild", Default: 30, Min: 1, Max: 90}
+	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "In the wild, of random types", Default: 4, Min: 0, Max: instances.MostActions}
+)
+
+func designs() (names []string) {
+	names = []string{relayDesign, crowdDesign, wildDesign}
+	for _, s := range instances.Sets() {
+		names = append(names, s.Type.String()+"s")
+	}
+	return names
+}
+
+// Settings describes the parameters of Generate.
+func (Kind) Settings() []puzzle.Param {
+	return puzzle.Describe(design, size, leniency, spread, density, actions)
+}
+
+// The grid of a wild map, small enough for a search to say whether it has a solution.
+const wildRows, wildCols = 7, 10
+
+// Generate makes a level. A relay has a solution by construction, and those of the sets too.
+func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, error) {
+	chance, n := run.Rand(0), size.Of(params)
+	switch name := design.Of(params); name {
+	case relayDesign:
+		if n > instances.MostObstacles {
+			return nil, fmt.Errorf("a relay has at most %d obstacles", instances.MostObstacles)
+		}
+		for {
+			if p, ok := instances.Relay(chance, n, leniency.Of(params)); ok {
+				p.Title = fmt.Sprintf("Relay of %d, seed %d", n, run.Seed())
+				return NewPuzzle(p.Map), nil
+			}
+			if !run.Tick() {
+				return nil, errors.New("stopped before there was a relay that can be run")
+			}
+		}
+	case crowdDesign:
+		if n > instances.MostCrowd {
+			return nil, fmt.Errorf("a crowd has at most %d lemmings", instances.MostCrowd)
+		}
+		m, _ := instances.Crowd(chance, n, leniency.Of(params), spread.Of(params))
+		return NewPuzzle(m), nil
+	case wildDesign:
+		for {
+			if m, ok := instances.Wild(chance, wildRows, wildCols, n, density.Of(params), actions.Of(params)); ok {
+				return NewPuzzle(m), nil
+			}
+			if !run.Tick() {
+				return nil, errors.New("stopped before there was a map that does not solve itself")
+			}
+		}
+	default:
+		for _, s := range instances.Sets() {
+			if s.Type.String()+"s" != name {
+				continue
+			}
+			if n > s.Most {
+				return nil, fmt.Errorf("the largest of the %s has the size %d", name, s.Most)
+			}
+			m, _ := s.Make(n)
+			return NewPuzzle(m), nil
+		}
+	}
+	return nil, errors.New("there is no such design")
+}
+
+// Collection gives the instances of the thesis by the names that experiments have for them: the eight sets, as
+// lemmings-diggers, and those composed in place of the lost ones of chapter 6, lemmings-alpha and
+// lemmings-parameters.
+func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
+	add := func(m *notation.Map) { puzzles = append(puzzles, NewPuzzle(m)) }
+	name, ok = strings.CutPrefix(name, "lemmings-")
+	switch {
+	case !ok:
+	case name == "alpha":
+		for _, p := range instances.Alpha() {
+			add(p.Map)
+		}
+	case name == "parameters":
+		for _, p := range instances.Tested() {
+			add(p.Map)
+		}
+	default:
+		for _, s := range instances.Sets() {
+			if s.Type.String()+"s" == name {
+				for n := 1; n <= instances.Thesis; n++ {
+					m, _ := s.Make(n)
+					add(m)
+				}
+			}
+		}
+	}
+	return puzzles, len(puzzles) > 0
+}

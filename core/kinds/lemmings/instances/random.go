@@ -1,0 +1,184 @@
+package instances
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// What is wanted of instances that are made by chance, at most.
+const (
+	MostObstacles = 24
+	MostCrowd     = rules.MaxSide / crowdApart
+	MostLeniency  = 12
+	MostActions   = 12
+)
+
+// Relay is corridors with so many obstacles in a random order, each of which needs an action. A gap can be bridged
+// from as many cells as the leniency says, up to three. It has a solution, which is known.
+func Relay(chance *rand.Rand, obstacles, leniency int) (Posed, bool) {
+	gap := 4 - min(max(leniency, 1), 3)
+	// The order of obstacles is drawn first: it says how many lemmings are given up.
+	var order []string
+	for left := obstacles; left > 0; left-- {
+		order = append(order, relayed[chance.IntN(len(relayed))])
+	}
+	ends := chance.IntN(4) // with a climb, a drop, both or neither
+	lost, bridges := 0, 0
+	for _, o := range order {
+		switch o {
+		case "blast", "stop":
+			lost++
+		case "gap":
+			bridges++
+		}
+	}
+	survive := 1 + chance.IntN(3)
+	r := newRelay(4, lost+survive, 7+4*bridges)
+	r.walk(2 + chance.IntN(3))
+	for i, o := range order {
+		width := map[string]int{"gap": 6, "wall": 2, "blast": 2}[o]
+		if r.room() < width+3 { // this lane is full
+			r.long(chance)
+			r.turnBack()
+		}
+		switch o {
+		case "gap":
+			r.gap(gap)
+			r.walk(1)
+		case "wall":
+			r.walk(1)
+			r.wall()
+		case "blast":
+			r.walk(1)
+			r.blast()
+		case "dig", "mine", "stop":
+			if i%2 == 0 {
+				r.long(chance)
+			}
+			switch o {
+			case "dig":
+				r.dig()
+			case "mine":
+				r.mine()
+			default:
+				r.stop()
+			}
+		}
+		r.walk(1 + chance.IntN(2))
+	}
+	if ends&1 != 0 {
+		if r.room() < 5 {
+			r.turnBack()
+		}
+		r.walk(1)
+		r.climb(3)
+		r.walk(1)
+	}
+	if ends&2 != 0 && r.room() >= 3 {
+		r.drop(6)
+	}
+	if r.room() < 1 {
+		return Posed{}, false
+	}
+	m, orders, ok := r.end("", rules.Standard)
+	return Posed{m, orders}, ok && !m.SolvesItself()
+}
+
+// relayed are the obstacles of a relay; the last three end a lane.
+var relayed = []string{"gap", "wall", "blast", "dig", "mine", "stop"}
+
+// room is how many columns are left in the lane, where ledges have room behind it.
+func (r *relay) room() int {
+	const left, right = 3, 16
+	at := r.lane.col(r.col)
+	if r.mirror == 0 {
+		return right - at + 1
+	}
+	return at - left + 1
+}
+
+// long goes on, so that lanes below have room.
+func (r *relay) long(chance *rand.Rand) {
+	if n := r.room() - 2 - chance.IntN(3); n > 0 {
+		r.walk(n)
+	}
+}
+
+// turnBack ends a lane with a ledge before a wall, as dig does, but with an open way there.
+func (r *relay) turnBack() {
+	r.floor(3, r.col, r.col)
+	for below := -1; below <= 3; below++ {
+		r.front(below, r.col)
+	}
+	r.turn()
+}
+
+// crowdApart is how many rows each lemming of a crowd has.
+const crowdApart = 3
+
+// Crowd is one corridor for each lemming, with a bump that hides an exit behind as many walls as the leniency: in
+// so many steps, and no others, a basher helps. How long the way there is is drawn, up to a most. As there is one
+// action a step, lemmings come into each other's way: there may be no solution. Solvable says what is so.
+func Crowd(chance *rand.Rand, lemmings, leniency, most int) (m *notation.Map, solvable bool) {
+	s := &sheet{lemmings: lemmings, target: lemmings, frequency: 1}
+	in := rules.NewInstance(max(rules.UsualSide, lemmings*crowdApart), max(rules.UsualSide, most+leniency+4))
+	first := make([]int, lemmings) // the first step in which its basher helps
+	for i := range lemmings {
+		row, way := i*crowdApart+1, chance.IntN(most+1)
+		s.floor(row, 1, 1+way+leniency)
+		for k := range leniency {
+			s.wall(row, 1+way+k)
+		}
+		s.platform(row-1, 1+way+leniency)
+		in.SetEntrance(row, 1)
+		in.SetExit(row, 1+way+leniency)
+		first[i] = i + way + 2
+	}
+	for _, p := range s.platforms {
+		in.Start.SetPlatform(p.row, p.col, true)
+	}
+	for _, w := range s.walls {
+		in.Start.SetWall(w.row, w.col, true)
+	}
+	in.Lemmings, in.Target, in.Frequency = lemmings, lemmings, 1
+	in.Quantity[rules.Basher] = lemmings
+	in.Time = lemmings + most + 3*leniency + 4
+	slices.Sort(first)
+	next, solvable := 0, true
+	for _, f := range first { // the one whose time runs out first is served first
+		next = max(next+1, f)
+		solvable = solvable && next < f+leniency
+	}
+	return &notation.Map{Title: fmt.Sprintf("Crowd of %d, leniency %d", lemmings, leniency), Instance: in}, solvable
+}
+
+// Wild is a random map of so many rows and columns, with platforms beneath about as many cells of a hundred as the
+// density says and fewer walls, and so many random actions. It may have no solution; ok is false if it solves
+// itself.
+func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *notation.Map, ok bool) {
+	in := rules.NewInstance(rows, cols)
+	for r := range rows {
+		for c := range cols {
+			in.Start.SetPlatform(r, c, chance.IntN(100) < density)
+			in.Start.SetWall(r, c, chance.IntN(300) < density)
+		}
+	}
+	for r := range rows {
+		in.Start.SetWall(r, -1, true)
+		in.Start.SetWall(r, cols-1, true)
+	}
+	from, to := chance.IntN(cols), chance.IntN(cols)
+	in.SetEntrance(0, from)
+	in.SetExit(rows-1, to)
+	in.Start.SetPlatform(0, from, true)
+	in.Start.SetPlatform(rows-1, to, true)
+	in.Lemmings, in.Target, in.Frequency, in.Time = lemmings, lemmings, 3, 4*(rows+cols)
+	for range actions {
+		in.Quantity[chance.IntN(rules.Assignable)]++
+	}
+	return &notation.Map{Title: fmt.Sprintf("Wild, %d actions", actions), Instance: in}, !in.SolvesItself()
+}
