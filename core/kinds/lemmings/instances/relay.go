@@ -56,9 +56,10 @@ func (r *relay) gap(wide int) {
 	r.walk(4 - wide)
 }
 
-// barrier is a wall in front of the last cell with a roof, under which climbers turn back.
+// barrier is a wall in front of the last cell, too high to build over, with a roof under which climbers
+// turn back.
 func (r *relay) barrier() {
-	r.rows(r.col-1, 2)
+	r.rows(r.col-1, 5)
 	r.floor(-2, r.col-1, r.col-1)
 }
 
