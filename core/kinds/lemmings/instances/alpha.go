@@ -14,7 +14,8 @@ type Posed struct {
 }
 
 // Alpha are seven instances for the alpha rules, in place of the thesis's (figures 6.3 to 6.9, which
-// are lost): each needs all seven types, and the last three share their beginning.
+// are lost): each has all seven types, just as many as its solution takes, and the last three share their
+// beginning. Gaps come last, over nothing: there is a way out of the cellar below another for those who have a bomber.
 func Alpha() (all []Posed) {
 	begin := func() *relay { // of the last three
 		r := newRelay(4, 3, 7)
@@ -68,74 +69,69 @@ func Alpha() (all []Posed) {
 			r.wall()
 			r.walk(4)
 			r.dig()
-			r.walk(2)
-			r.gap(2)
-			r.walk(4)
+			r.walk(8)
 			r.stop()
-			r.walk(2)
-			r.blast()
-			r.walk(3)
-			r.climb(3)
 			r.walk(1)
+			r.gap(2)
+			r.walk(1)
+			r.blast()
+			r.walk(1)
+			r.climb(3)
 			r.drop(6)
 			return r
 		},
 		func() *relay {
 			r := newRelay(4, 4, 7)
 			r.walk(4)
-			r.blast()
-			r.walk(3)
 			r.wall()
-			r.walk(4)
+			r.walk(8)
 			r.dig()
-			r.walk(3)
-			r.gap(2)
-			r.walk(3)
+			r.walk(9)
 			r.stop()
-			r.walk(3)
-			r.climb(3)
 			r.walk(2)
-			r.drop(6)
-			r.walk(1)
-			return r
-		},
-		func() *relay {
-			r := begin()
-			r.gap(2)
-			r.walk(1)
 			r.blast()
 			r.walk(1)
-			r.stop()
-			r.walk(2)
-			r.climb(3)
+			r.gap(2)
 			r.walk(1)
+			r.climb(3)
 			r.drop(6)
 			return r
 		},
 		func() *relay {
 			r := begin()
-			r.walk(1)
+			r.walk(6)
+			r.stop()
 			r.gap(2)
 			r.walk(1)
-			r.stop()
-			r.walk(1)
 			r.blast()
-			r.walk(2)
+			r.walk(1)
 			r.climb(3)
-			r.walk(1)
 			r.drop(6)
-			r.walk(1)
 			return r
 		},
 		func() *relay {
 			r := begin()
+			r.walk(7)
+			r.stop()
+			r.walk(1)
 			r.blast()
 			r.walk(1)
 			r.gap(2)
+			r.walk(1)
+			r.climb(3)
+			r.drop(6)
+			return r
+		},
+		func() *relay {
+			r := begin()
+			r.walk(8)
 			r.stop()
 			r.walk(3)
-			r.climb(3)
+			r.gap(2)
+			r.walk(1)
+			r.blast()
 			r.walk(2)
+			r.climb(3)
 			r.drop(6)
 			return r
 		},
