@@ -21,7 +21,7 @@ func (p *position) Scene() []scene.View {
 // that are gone dashed, those that nothing removes double.
 func (l *level) board(now *rules.Partitions) *scene.Board {
 	b := &scene.Board{
-		Rows: l.Rows, Cols: l.Cols, Grid: scene.Dotted, RowNames: scene.Numbers, ColNames: scene.Letters,
+		Rows: l.Rows, Cols: l.Cols, Grid: scene.Lined, RowNames: scene.Numbers, ColNames: scene.Letters,
 		Label:  fmt.Sprintf("Lemmings, %d columns and %d rows", l.Cols, l.Rows),
 		Cells:  make([]scene.Square, l.Rows*l.Cols),
 		Glyphs: glyphs,

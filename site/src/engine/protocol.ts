@@ -337,7 +337,7 @@ export interface Board {
 }
 
 /** Grid is how the ground of a board is drawn. */
-export type Grid = "" | "well" | "dotted" | "rooms";
+export type Grid = "" | "well" | "dotted" | "lined" | "rooms";
 
 /** Touch is a class of places on the doubled grid. */
 export type Touch = "cell" | "edge" | "corner";

@@ -7,7 +7,7 @@ import { rim } from "./rim";
 
 /** What a board takes, with the room around its cells for its frame, clues and names. */
 export function extent(board: Board): { x: number; y: number; width: number; height: number } {
-  const least = { "": 1, well: 3, dotted: STEP / 2, rooms: 0 }[board.grid ?? ""];
+  const least = { "": 1, well: 3, dotted: STEP / 2, lined: STEP / 2, rooms: 0 }[board.grid ?? ""];
   const [left, right, top, bottom] = (["left", "right", "top", "bottom"] as const).map((side) => {
     const { clues, names } = rim(board, side);
     return Math.max(least, Math.ceil(clues + names));
@@ -73,5 +73,6 @@ function laid(board: Board, lattice: Lattice): { under: Layer; over: Layer } {
       over: svg`<path class="hair" d=${hairlines(lattice, (r, c) => inside(r, c) && !solid(r, c))}/>`,
     };
   }
+  if (board.grid === "lined") return { under: svg`${paper}<path class="hair" d=${hairlines(lattice, inside) + rim}/>`, over: nothing };
   return { under: paper, over: svg`<path class="hair" d=${hairlines(lattice, inside)}/><path class="frame" part="frame" d=${rim}/>` };
 }
