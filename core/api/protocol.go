@@ -98,6 +98,8 @@ type SessionVerbs struct {
 	Goto Verb[*session, Goto, Changed] `json:"goto"`
 	// Look shows a position further on, without playing.
 	Look Verb[*session, Look, Seen] `json:"look"`
+	// Frames takes moves apart into what a film shows one after another.
+	Frames Verb[*session, Frames, Film] `json:"frames"`
 	// Ahead shows what the next waits lead to, without playing them.
 	Ahead Verb[*session, Ahead, Stretch] `json:"ahead"`
 	// Notation writes moves as their field does.
@@ -194,6 +196,20 @@ type Look struct {
 	Game  int               `json:"game"`
 	Moves List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int              `json:"at,omitempty"`
+}
+
+// Frames are moves, counted from where the game is, and a place At of them.
+type Frames struct {
+	Game  int               `json:"game"`
+	Moves List[puzzle.Move] `json:"moves"`
+	At    int               `json:"at,omitempty"`
+}
+
+// Film is Moves in which each wait lasts one step, unless there were too many
+// of them, and the same place At.
+type Film struct {
+	Moves []puzzle.Move `json:"moves"`
+	At    int           `json:"at,omitempty"`
 }
 
 // Ahead is the Steps steps that follow, when After have passed since the state

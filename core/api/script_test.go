@@ -56,6 +56,9 @@ var play = []said{
 	{"goto", Goto{Change: Change{Game: 1}, Moves: &List[puzzle.Move]{"D", "wait 1", "wait 1"}, At: place(2)}},
 	{"play", Play{Change: Change{Game: 1, Waited: 2}}}, // only time passes
 	{"look", Look{Game: 1, Moves: List[puzzle.Move]{"R", "L"}, At: place(1)}},
+	{"frames", Frames{Game: 1, Moves: List[puzzle.Move]{"R", "wait 3", "L"}, At: 2}},
+	{"frames", Frames{Game: 1, Moves: List[puzzle.Move]{"R"}, At: 2}},     // refused
+	{"frames", Frames{Game: 1, Moves: List[puzzle.Move]{"wait 9000000"}}}, // refused
 	{"picture", Picture{Open: Open{Kind: "fixture", Text: "...\n", Moves: List[puzzle.Move]{"R"}}}},
 	{"notation", Notation{Game: 1}},
 	{"notation", Notation{Game: 1, Moves: List[puzzle.Move]{"R"}}},

@@ -41,6 +41,7 @@ var sessionTable = tableOf[*session](SessionVerbs{
 	Play:        verb((*session).play),
 	Goto:        verb((*session).goTo),
 	Look:        verb((*session).look),
+	Frames:      verb((*session).frames),
 	Ahead:       verb((*session).ahead),
 	Notation:    verb((*session).notation),
 	Read:        verb((*session).read),
@@ -369,6 +370,45 @@ func (s *session) look(l Look) (Seen, error) {
 	g.ahead.replace(l.Moves)
 	position, err := g.ahead.position(at)
 	return Seen{position}, err
+}
+
+// mostFrames is how many frames a film has at most, give or take a move:
+// of longer ones a frame is several steps.
+const mostFrames = 10_000
+
+func (s *session) frames(f Frames) (Film, error) {
+	if _, err := s.game(f.Game); err != nil {
+		return Film{}, err
+	}
+	if f.At < 0 || f.At > len(f.Moves) {
+		return Film{}, fmt.Errorf("there is no place %d in %d moves", f.At, len(f.Moves))
+	}
+	steps := 0
+	for _, m := range f.Moves {
+		n, _ := puzzle.Waited(m)
+		if err := bounded(max(n, steps+n)); err != nil {
+			return Film{}, err
+		}
+		steps += n
+	}
+	each := max(1, (steps+mostFrames-1)/mostFrames)
+	film := Film{Moves: make([]puzzle.Move, 0, len(f.Moves)+steps/each)}
+	for i, m := range f.Moves {
+		if i == f.At {
+			film.At = len(film.Moves)
+		}
+		n, waited := puzzle.Waited(m)
+		if !waited {
+			film.Moves = append(film.Moves, m)
+		}
+		for ; n > 0; n -= each {
+			film.Moves = append(film.Moves, puzzle.Wait(min(n, each)))
+		}
+	}
+	if f.At == len(f.Moves) {
+		film.At = len(film.Moves)
+	}
+	return film, nil
 }
 
 // MostAhead is how many steps are shown at once.

@@ -249,7 +249,7 @@ type Keyed interface {
 // Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are
 // offered as buttons beside the board. A button with Hold stays down, one at a
 // time: it does nothing by itself, and its key comes with the clicks and drags
-// that follow (a brush, the type of lemming to assign).
+// that follow (a brush, what a figure is to do).
 type Key struct {
 	Key   string `json:"key"`
 	Title string `json:"title"`

@@ -33,7 +33,7 @@ type KindInfo struct {
 	// Measures names what a Coster of the kind counts, plural, as its records are
 	// kept: "moves", "pushes". None where nobody counts.
 	Measures []string `json:"measures,omitempty"`
-	// Value names what a Status's Value counts, plural: "lemmings saved". None
+	// Value names what a Status's Value counts, plural: "figures saved". None
 	// where nobody keeps score.
 	Value string `json:"value,omitempty"`
 	// StepRate is the number of `wait 1` moves a second that the page plays by

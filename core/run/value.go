@@ -1,6 +1,6 @@
 package run
 
-// Value is how good a position is where a kind keeps score: lemmings saved, the
+// Value is how good a position is where a kind keeps score: figures saved, the
 // goal value of a game.
 type Value struct {
 	Number int  `json:"number"`

@@ -9,6 +9,8 @@ export class Film {
   explanation: Explanation | undefined;
   /** Nobody is looking: a solution that is found does not play by itself. */
   unseen = false;
+  /** What is watched, as it came: in a kind with time the player has its single steps. */
+  private moves: readonly string[] | undefined;
   /** How fast the last film was played, and the next one is. */
   private speed: Pace = 1;
 
@@ -23,9 +25,36 @@ export class Film {
     this.player?.pause();
     this.explanation = explanation;
     this.speed = this.player?.speed ?? this.speed;
-    this.player = new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position, speed: this.speed });
-    if (playing && !this.unseen) this.player.play();
+    this.moves = moves;
+    const player = this.player = this.show(number, moves, { at, position, speed: this.speed });
+    if (playing && !this.unseen) player.play();
+    if (game.timed) void this.apart(player, number, at);
     game.changed();
+  }
+
+  private show(number: number, moves: readonly string[], { at, position, speed }: { at: number; position?: Position; speed: Pace }): Player {
+    const { game } = this;
+    return new Player(moves, (at) => this.look(number, moves, at), () => game.changed(), { at, position, speed, rate: game.timed ? game.kind!.stepRate : undefined });
+  }
+
+  /** Shows each step of time by itself, unless the visitor is elsewhere in the film already. */
+  private async apart(before: Player, game: number, from: number): Promise<void> {
+    const frames = await this.game.engine.ask({ do: "frames", game, moves: [...before.moves], at: from }).catch(() => undefined);
+    if (this.player !== before || before.at !== from || !frames) return;
+    const { playing, position, speed } = before;
+    before.pause();
+    this.player = this.show(game, frames.moves, { at: frames.at ?? 0, position, speed });
+    if (playing) this.player.play();
+    this.game.changed();
+  }
+
+  /** Goes to a step that was picked on a timeline; false if the film does not have it. */
+  rewind(step: number): boolean {
+    const { player } = this, here = player?.position?.views.find(({ timeline }) => timeline)?.timeline!.at;
+    if (!this.game.timed || !player || here === undefined) return false;
+    const at = player.at + step - here, there = at >= 0 && at <= player.moves.length;
+    if (there) player.go(at);
+    return there;
   }
 
   /** Watches moves from the start. */
@@ -45,7 +74,7 @@ export class Film {
 
   /** Watches the second solution instead of the first, and the other way about. */
   swap(): void {
-    const { moves, other } = this.game.runs.result!.done.solution!, { player } = this, next = player!.moves === other ? moves! : other!;
+    const { moves, other } = this.game.runs.result!.done.solution!, { player } = this, next = this.moves === other ? moves! : other!;
     this.watch(next, { at: player!.atEnd ? next.length : 0 });
   }
 
@@ -71,6 +100,6 @@ export class Film {
   /** Forgets the film. */
   reset(): void {
     this.speed = this.player?.speed ?? this.speed;
-    this.player = this.explanation = undefined;
+    this.player = this.explanation = this.moves = undefined;
   }
 }

@@ -23,6 +23,8 @@ export class Player {
   position: Position | undefined;
   playing = false;
   speed: Pace;
+  /** Between two moves at speed 1, in ms, where time passes by itself; there no step waits until what moves has arrived. */
+  private readonly beat: number | undefined;
   /** When the step that is seen was due, in ms. */
   private since = 0;
   private asking = false;
@@ -32,9 +34,10 @@ export class Player {
     readonly moves: readonly string[],
     private readonly look: (at: number) => Promise<Position>,
     private readonly changed: () => void,
-    { at = 0, position, speed = 1 }: { at?: number; position?: Position; speed?: Pace } = {},
+    { at = 0, position, speed = 1, rate }: { at?: number; position?: Position; speed?: Pace; rate?: number } = {},
   ) {
     [this.at, this.position, this.speed] = [at, position, speed];
+    if (rate) this.beat = 1000 / rate;
     void this.show();
   }
 
@@ -43,10 +46,10 @@ export class Player {
   get atEnd(): boolean { return this.at === this.moves.length; }
 
   /** How many times as fast as at speed 1; a short film needs no more than that to be over in time. */
-  get factor(): number { return this.speed === whole ? Math.max(1, (this.moves.length * pace) / (wholeSeconds * 1000)) : this.speed; }
+  get factor(): number { return this.speed === whole ? Math.max(1, (this.moves.length * (this.beat ?? pace)) / (wholeSeconds * 1000)) : this.speed; }
 
   /** For the step that is seen, in ms. */
-  private get interval(): number { return (this.speed === whole ? pace : Math.max(pace, journey(this.board))) / this.factor; }
+  private get interval(): number { return (this.beat ?? (this.speed === whole ? pace : Math.max(pace, journey(this.board)))) / this.factor; }
 
   /** Goes to a step; a visitor who does so stops the film. */
   go(at: number): void {

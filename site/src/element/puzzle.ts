@@ -198,9 +198,10 @@ export class UnknotPuzzle extends GameElement {
   }
 
   /** A step that was picked on a timeline of the position. */
-  private rewind({ play, state, playable, timed }: Game, event: CustomEvent<{ step: number }>): void {
-    const { step } = event.detail, { steps = 0 } = state!, can = playable && timed;
-    if (!can || step > steps) event.preventDefault();
+  private rewind({ play, film, state, playable, timed }: Game, event: CustomEvent<{ step: number }>): void {
+    const { step } = event.detail;
+    const { steps = 0 } = state!, can = playable && timed;
+    if (film.player ? !film.rewind(step) : !can || step > steps) event.preventDefault();
     if (can) void play.rewind(Math.min(step, steps));
   }
 

@@ -44,6 +44,8 @@ export interface SessionVerbs {
   goto: { request: Goto; reply: Changed };
   /** Look shows a position further on, without playing. */
   look: { request: Look; reply: Seen };
+  /** Frames takes moves apart into what a film shows one after another. */
+  frames: { request: Frames; reply: Film };
   /** Ahead shows what the next waits lead to, without playing them. */
   ahead: { request: Ahead; reply: Stretch };
   /** Notation writes moves as their field does. */
@@ -141,7 +143,7 @@ export interface KindInfo {
   formats: Format[];
   /** Measures names what a Coster of the kind counts, plural, as its records are kept: "moves", "pushes". None where nobody counts. */
   measures?: string[];
-  /** Value names what a Status's Value counts, plural: "lemmings saved". None where nobody keeps score. */
+  /** Value names what a Status's Value counts, plural: "figures saved". None where nobody keeps score. */
   value?: string;
   /** StepRate is the number of `wait 1` moves a second that the page plays by itself; 0 for kinds that change only when the player moves. */
   stepRate?: number;
@@ -698,7 +700,7 @@ export interface Offers {
   options?: Option[];
 }
 
-/** Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, and its key comes with the clicks and drags that follow (a brush, the type of lemming to assign). */
+/** Key is a key, as in KeyboardEvent.key, and what it does. Keys with Pad are offered as buttons beside the board. A button with Hold stays down, one at a time: it does nothing by itself, and its key comes with the clicks and drags that follow (a brush, what a figure is to do). */
 export interface Key {
   key: string;
   title: string;
@@ -803,6 +805,19 @@ export interface Look {
 /** Seen is a position. */
 export interface Seen {
   position: Position;
+}
+
+/** Frames are moves, counted from where the game is, and a place At of them. */
+export interface Frames {
+  game: number;
+  moves: string[];
+  at?: number;
+}
+
+/** Film is Moves in which each wait lasts one step, unless there were too many of them, and the same place At. */
+export interface Film {
+  moves: string[];
+  at?: number;
 }
 
 /** Ahead is the Steps steps that follow, when After have passed since the state that the page has. */

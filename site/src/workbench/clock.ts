@@ -72,8 +72,9 @@ export class Clock extends EventTarget {
   }
 
   private tick(): void {
-    if (this.idle) return this.stop();
-    if (performance.now() - this.timed!.since >= kept) this.keep();
+    const { timed } = this;
+    if (!timed || this.idle) return this.stop();
+    if (performance.now() - timed.since >= kept) this.keep();
     this.dispatchEvent(new Event("tick"));
   }
 

@@ -106,6 +106,26 @@ test("time passes by itself until it is paused; undo goes by the player's moves"
   await expect.poll(desk.at).toBe(2);
 });
 
+test("a film shows each step of the time that passes, at the pace of play, and its slider goes to any", async ({ desk }) => {
+  await desk.open(yard);
+  await desk.page.getByRole("complementary").getByLabel("Shortest way").check();
+  await desk.button("Step once").click();
+  await expect(desk.puzzle).toContainText("has waited 1 times");
+  await desk.solve();
+  const moves = Number(await desk.slider.getAttribute("max"));
+  await desk.button("Back to the game").click();
+  const way = await desk.puzzle.evaluate((element) => (element as unknown as { game: { runs: { result: { done: { solution: { moves: string[] } } } } } }).game.runs.result.done.solution.moves);
+  expect(way).toHaveLength(moves);
+  await desk.puzzle.evaluate((element, way) => (element as unknown as { game: { film: { watch(moves: string[], from: { at: number }): void } } }).game.film.watch(["wait 5", ...way], { at: 1 }), way);
+  await expect(desk.slider).toHaveAttribute("max", String(moves + 5));
+  await expect(desk.slider).toHaveValue("5");
+  await expect(desk.puzzle).toContainText("has waited 6 times");
+  await desk.slider.fill("2");
+  await expect(desk.puzzle).toContainText("has waited 3 times");
+  await desk.button("Play on from here").click();
+  await expect.poll(() => history(desk)).toEqual(["wait 3"]);
+});
+
 test("an input comes at the step that is seen; one step at a time; back to any step", async ({ desk }) => {
   await desk.open(yard);
   await freeze(desk.page);
