@@ -670,7 +670,7 @@ export interface Status {
   remedies?: Remedy[];
 }
 
-/** Value is how good a position is where a kind keeps score: lemmings saved, the goal value of a game. */
+/** Value is how good a position is where a kind keeps score: figures saved, the goal value of a game. */
 export interface Value {
   number: number;
   /** less is better */
