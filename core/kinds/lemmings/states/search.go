@@ -35,6 +35,8 @@ type Result struct {
 // hash of a state knows who is inside by their order alone. It runs under a limit on the assignments,
 // which rises from the least that can be enough. The estimates that count towards the limit may be too high,
 // unless Fewest is set; so at last there is no limit but the certain ones.
+//
+// A game in which there are only climbers and floaters to assign is not searched but computed.
 type Search struct {
 	Fewest bool
 	Room   int // for states; 0 is usual
@@ -68,10 +70,15 @@ func (s *Search) From(g *rules.Game) Result {
 		s.Room = usualRoom
 	}
 	s.total = left(g)
-	root := s.est.at(g)
 	if g.Feasible() {
 		return Result{Outcome: Found, Fewest: true}
 	}
+	if g.Alone() {
+		if r, sure := s.alone(g); sure {
+			return r
+		}
+	}
+	root := s.est.at(g)
 	if root.hopeless {
 		return Result{Outcome: None, States: 1}
 	}
