@@ -66,18 +66,35 @@ type edge struct {
 	cost cost
 }
 
-// solve finds the least costs from every node, backwards from the exits.
-func (x *relaxed) solve(ws *workspace) {
-	layers := 1
-	if x.in.Quantity[rules.Climber]+x.in.Quantity[rules.Floater] > 0 {
-		layers = 4
+// layersOf is how many sets of abilities are told apart.
+func layersOf(in *rules.Instance) int {
+	if in.Quantity[rules.Climber]+in.Quantity[rules.Floater] > 0 {
+		return 4
 	}
-	nodes := layers * x.in.Rows * x.in.Cols * 2
+	return 1
+}
+
+// nodes is how many an instance has.
+func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
+
+// mostEdges is how many ways a relaxed problem may have; one with more has no costs, and nothing is known of it.
+const mostEdges = 4_000_000
+
+// solve finds the least costs from every node, backwards from the exits; false if it was stopped.
+func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
+	layers, nodes := layersOf(x.in), nodes(x.in)
 	x.costs = make([]cost, nodes)
 	ws.begin(nodes)
 	for able := range layers {
 		for r := range x.in.Rows {
 			for c := range x.in.Cols {
+				if c%16 == 0 && tick != nil && !tick() {
+					return false
+				}
+				if len(ws.to) > mostEdges {
+					x.costs = nil
+					return true
+				}
 				for left := range 2 {
 					n := x.node(able, r, c, left)
 					x.costs[n] = nowhere
@@ -93,8 +110,11 @@ func (x *relaxed) solve(ws *workspace) {
 	}
 	ws.reverse(nodes)
 	for part := range 3 {
-		ws.spread(x.costs, part)
+		if !ws.spread(x.costs, part, tick) {
+			return false
+		}
 	}
+	return true
 }
 
 // ways are what a lemming can do in one turn, or in the course of one assignment.
@@ -409,8 +429,8 @@ func (ws *workspace) reverse(nodes int) {
 	}
 }
 
-// spread finds one part of the costs by Dial's algorithm.
-func (ws *workspace) spread(costs []cost, part int) {
+// spread finds one part of the costs by Dial's algorithm; false if it was stopped.
+func (ws *workspace) spread(costs []cost, part int, tick func() bool) bool {
 	of := func(c *cost) *int32 {
 		switch part {
 		case 0:
@@ -429,8 +449,18 @@ func (ws *workspace) spread(costs []cost, part int) {
 	for _, n := range ws.goals {
 		push(n, *of(&costs[n]))
 	}
+	left := betweenTicks
 	for d := int32(0); int(d) < len(ws.buckets); d++ {
 		for i := 0; i < len(ws.buckets[d]); i++ {
+			if left--; left < 0 {
+				left = betweenTicks
+				if tick != nil && !tick() {
+					for d := range ws.buckets {
+						ws.buckets[d] = ws.buckets[d][:0]
+					}
+					return false
+				}
+			}
 			n := ws.buckets[d][i]
 			if *of(&costs[n]) != d {
 				continue
@@ -445,4 +475,8 @@ func (ws *workspace) spread(costs []cost, part int) {
 		}
 		ws.buckets[d] = ws.buckets[d][:0]
 	}
+	return true
 }
+
+// betweenTicks is how many nodes are gone through from one tick to the next.
+const betweenTicks = 1000
