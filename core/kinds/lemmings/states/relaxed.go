@@ -84,26 +84,28 @@ const mostEdges = 4_000_000
 func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	layers, nodes := layersOf(x.in), nodes(x.in)
 	x.costs = make([]cost, nodes)
-	ws.begin(nodes)
+	ws.begin()
+	n := 0
+	add := func(to int, w cost) { ws.edges = append(ws.edges, arc{int32(n), int32(to), w}) }
 	for able := range layers {
 		for r := range x.in.Rows {
 			for c := range x.in.Cols {
 				if c%16 == 0 && tick != nil && !tick() {
 					return false
 				}
-				if len(ws.to) > mostEdges {
+				if len(ws.edges) > mostEdges {
 					x.costs = nil
 					return true
 				}
 				for left := range 2 {
-					n := x.node(able, r, c, left)
+					n = x.node(able, r, c, left)
 					x.costs[n] = nowhere
 					if x.in.Exit(r, c) {
 						x.costs[n] = cost{1, 0, 0}
 						ws.goals = append(ws.goals, int32(n))
 						continue
 					}
-					x.ways(able, r, c, left, func(to int, w cost) { ws.add(n, to, w) })
+					x.ways(able, r, c, left, add)
 				}
 			}
 		}
@@ -205,7 +207,8 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 			landing.all++
 		}
-		if there || x.means.builds {
+		// Where platforms come and go, a deep fall is a few that are not: none of them needs an edge of its own.
+		if there || x.means.builds && (safe || !x.means.digs) {
 			switch {
 			case safe || able&floats != 0:
 				emit(x.node(able, row, c, left), landing)
@@ -390,21 +393,20 @@ func (x *relaxed) layered() bool { return len(x.costs) > x.in.Rows*x.in.Cols*2 }
 
 // workspace is the memory of solve.
 type workspace struct {
-	from, to []int32
-	costs    []cost
-	first    []int32 // of the edges into a node, in order
-	into     []edge
-	goals    []int32
-	buckets  [][]int32
+	edges   []arc
+	first   []int32 // of the edges into a node, in order
+	into    []edge
+	goals   []int32
+	buckets [][]int32
 }
 
-func (ws *workspace) begin(nodes int) {
-	ws.from, ws.to, ws.costs, ws.goals = ws.from[:0], ws.to[:0], ws.costs[:0], ws.goals[:0]
+// arc is an edge with both ends.
+type arc struct {
+	from, to int32
+	cost     cost
 }
 
-func (ws *workspace) add(from, to int, w cost) {
-	ws.from, ws.to, ws.costs = append(ws.from, int32(from)), append(ws.to, int32(to)), append(ws.costs, w)
-}
+func (ws *workspace) begin() { ws.edges, ws.goals = ws.edges[:0], ws.goals[:0] }
 
 // reverse sorts the edges by where they lead.
 func (ws *workspace) reverse(nodes int) {
@@ -413,19 +415,20 @@ func (ws *workspace) reverse(nodes int) {
 	}
 	ws.first = ws.first[:nodes+2]
 	clear(ws.first)
-	for _, to := range ws.to {
-		ws.first[to+2]++
+	for i := range ws.edges {
+		ws.first[ws.edges[i].to+2]++
 	}
 	for i := 2; i < len(ws.first); i++ {
 		ws.first[i] += ws.first[i-1]
 	}
-	if cap(ws.into) < len(ws.to) {
-		ws.into = make([]edge, len(ws.to))
+	if cap(ws.into) < len(ws.edges) {
+		ws.into = make([]edge, len(ws.edges))
 	}
-	ws.into = ws.into[:len(ws.to)]
-	for i, to := range ws.to {
-		ws.into[ws.first[to+1]] = edge{ws.from[i], ws.costs[i]}
-		ws.first[to+1]++
+	ws.into = ws.into[:len(ws.edges)]
+	for i := range ws.edges {
+		e := &ws.edges[i]
+		ws.into[ws.first[e.to+1]] = edge{e.from, e.cost}
+		ws.first[e.to+1]++
 	}
 }
 
