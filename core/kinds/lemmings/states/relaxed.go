@@ -3,6 +3,8 @@
 package states
 
 import (
+	"slices"
+
 	"unknot/core/kinds/lemmings/rules"
 )
 
@@ -48,6 +50,7 @@ type relaxed struct {
 	means means
 	costs []cost // by node
 	alpha bool
+	nodes int
 }
 
 // A node is a lemming with its abilities, in a cell, facing a way, about to have a turn that begins no fall.
@@ -83,8 +86,13 @@ const mostEdges = 4_000_000
 // solve finds the least costs from every node, backwards from the exits; false if it was stopped.
 func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 	layers, nodes := layersOf(x.in), nodes(x.in)
-	x.costs = make([]cost, nodes)
-	ws.begin()
+	x.nodes = nodes
+	all := nodes
+	if x.digsOn() {
+		all *= 3
+	}
+	ws.begin(all)
+	costs := ws.costs
 	n := 0
 	add := func(to int, w cost) { ws.edges = append(ws.edges, arc{int32(n), int32(to), w}) }
 	for able := range layers {
@@ -94,14 +102,19 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 					return false
 				}
 				if len(ws.edges) > mostEdges {
-					x.costs = nil
 					return true
 				}
 				for left := range 2 {
-					n = x.node(able, r, c, left)
-					x.costs[n] = nowhere
+					at := x.node(able, r, c, left)
+					if all > nodes {
+						n = at + nodes
+						x.dig(able, r, c, left, add)
+						n += nodes
+						x.mine(able, r, c, left, add)
+					}
+					n = at
 					if x.in.Exit(r, c) {
-						x.costs[n] = cost{1, 0, 0}
+						costs[n] = cost{1, 0, 0}
 						ws.goals = append(ws.goals, int32(n))
 						continue
 					}
@@ -110,13 +123,41 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 			}
 		}
 	}
-	ws.reverse(nodes)
+	ws.reverse(all)
 	for part := range 3 {
-		if !ws.spread(x.costs, part, tick) {
+		if !ws.spread(costs, part, tick) {
 			return false
 		}
 	}
+	x.costs = slices.Clone(costs[:nodes])
 	return true
+}
+
+// digsOn says whether there are nodes for lemmings that dig or mine, after the others: so that a shaft is one
+// way from each of its cells to the next, and not from each to all below it.
+func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.has(rules.Miner) }
+
+// dig is what a digger does in a cell: it goes on below, or does not. See work.
+func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
+	if r+1 < x.in.Rows && (x.means.builds || x.game.Partitions().Platform(r, c)) {
+		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0}
+		emit(below, w)
+		emit(below+x.nodes, w)
+	}
+}
+
+// mine is what a miner does in a cell, downwards and then forwards. See work.
+func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
+	p, turn := x.game.Partitions(), 2-x.fast()
+	if r+1 >= x.in.Rows || !x.means.builds && !p.Platform(r, c) {
+		return
+	}
+	emit(x.node(able, r+1, c, left), cost{turn, 0, 0})
+	if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols && (x.means.builds || p.Platform(r+1, c)) {
+		next, w := x.node(able, r+1, to, left), cost{2 * turn, 0, 0}
+		emit(next, w)
+		emit(next+2*x.nodes, w)
+	}
 }
 
 // ways are what a lemming can do in one turn, or in the course of one assignment.
@@ -176,7 +217,14 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	}
 	for t := rules.Basher; t <= rules.Miner; t++ {
 		if x.means.has(t) {
-			x.work(t, able, r, c, left, cost{0, 1, 1 + base.all}, emit)
+			switch w := (cost{0, 1, 1 + base.all}); t {
+			case rules.Digger:
+				emit(x.node(able, r, c, left)+x.nodes, w)
+			case rules.Miner:
+				emit(x.node(able, r, c, left)+2*x.nodes, w)
+			default:
+				x.work(t, able, r, c, left, w, emit)
+			}
 		}
 	}
 	if able&climbs != 0 {
@@ -389,10 +437,11 @@ func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-func (x *relaxed) layered() bool { return len(x.costs) > x.in.Rows*x.in.Cols*2 }
+func (x *relaxed) layered() bool { return layersOf(x.in) > 1 }
 
 // workspace is the memory of solve.
 type workspace struct {
+	costs   []cost
 	edges   []arc
 	first   []int32 // of the edges into a node, in order
 	into    []edge
@@ -406,7 +455,16 @@ type arc struct {
 	cost     cost
 }
 
-func (ws *workspace) begin() { ws.edges, ws.goals = ws.edges[:0], ws.goals[:0] }
+func (ws *workspace) begin(nodes int) {
+	ws.edges, ws.goals = ws.edges[:0], ws.goals[:0]
+	if cap(ws.costs) < nodes {
+		ws.costs = make([]cost, nodes)
+	}
+	ws.costs = ws.costs[:nodes]
+	for i := range ws.costs {
+		ws.costs[i] = nowhere
+	}
+}
 
 // reverse sorts the edges by where they lead.
 func (ws *workspace) reverse(nodes int) {
