@@ -19,6 +19,7 @@ type estimator struct {
 	most    int        // tables that there is room for
 	tick    func() bool
 	stop    bool
+	blind   bool // the map is too large for relaxed problems
 }
 
 // ground is what a relaxed problem depends on.
@@ -60,6 +61,7 @@ func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
 		e.stop = true
 		return nil
 	}
+	e.blind = e.blind || x.costs == nil
 	x.game = g.Clone()
 	e.tables[key] = x
 	return x
@@ -70,8 +72,8 @@ func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
 // is done gives what is likely.
 func (e *estimator) at(g *rules.Game) estimate {
 	missing := e.in.Target - g.Saved()
-	if missing <= 0 {
-		return estimate{}
+	if missing <= 0 || e.blind {
+		return estimate{hopeless: missing > g.Inside()+g.Waiting()}
 	}
 	types, total := uint16(0), 0
 	for t := range rules.Assignable {

@@ -81,7 +81,7 @@ func layersOf(in *rules.Instance) int {
 func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
 
 // mostEdges is how many ways a relaxed problem may have; one with more has no costs, and nothing is known of it.
-const mostEdges = 4_000_000
+const mostEdges = 2_000_000
 
 // solve finds the least costs from every node, backwards from the exits; false if it was stopped.
 func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
@@ -123,7 +123,9 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 			}
 		}
 	}
-	ws.reverse(all)
+	if !ws.reverse(all, tick) {
+		return false
+	}
 	for part := range 3 {
 		if !ws.spread(costs, part, tick) {
 			return false
@@ -466,8 +468,8 @@ func (ws *workspace) begin(nodes int) {
 	}
 }
 
-// reverse sorts the edges by where they lead.
-func (ws *workspace) reverse(nodes int) {
+// reverse sorts the edges by where they lead; false if it was stopped.
+func (ws *workspace) reverse(nodes int, tick func() bool) bool {
 	if cap(ws.first) < nodes+2 {
 		ws.first = make([]int32, nodes+2)
 	}
@@ -484,10 +486,14 @@ func (ws *workspace) reverse(nodes int) {
 	}
 	ws.into = ws.into[:len(ws.edges)]
 	for i := range ws.edges {
+		if i%(1<<14) == 0 && tick != nil && !tick() {
+			return false
+		}
 		e := &ws.edges[i]
 		ws.into[ws.first[e.to+1]] = edge{e.from, e.cost}
 		ws.first[e.to+1]++
 	}
+	return true
 }
 
 // spread finds one part of the costs by Dial's algorithm; false if it was stopped.
