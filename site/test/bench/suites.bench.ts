@@ -1,6 +1,6 @@
 // The published collections, solved in the page. They are read from ../shared/data beside the repository, where it is there.
 import { expect, test } from "@playwright/test";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { Params } from "../../src/engine/protocol";
 import type { Row } from "./engine";
 import { median, ms, percent, say } from "./figures";
@@ -8,7 +8,8 @@ import { open, root, spread } from "./page";
 
 /** A collection and how it is run; quick is what is run of it without `full`. */
 interface Suite {
-  title: string; kind: string; solver?: string; file: string; limit: number;
+  title: string; kind: string; solver?: string; limit: number;
+  /** Or a folder of them. */ file: string;
   /** Each line begins with the length of a shortest solution. */ lengths?: boolean;
   /** Seconds after which the best so far is looked at. */ after?: number[];
   /** What is summed over the solutions. */ measure?: string;
@@ -28,7 +29,7 @@ for (const suite of suites) {
     test.setTimeout(0);
     await open(page);
 
-    const text = readFileSync(path, "utf8");
+    const text = (statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => `${path}/${name}`) : [path]).map((file) => readFileSync(file, "utf8")).join("\n");
     const { limit, rows: wanted } = { limit: suite.limit, rows: Infinity, ...(full ? {} : suite.quick) };
     const parts = await page.evaluate(([kind, text]) => window.bench.split(kind, text), [suite.kind, text] as const);
     const chosen = spread(parts, wanted);

@@ -16,6 +16,10 @@ type estimator struct {
 	ws      workspace
 	settled *rules.Game
 	counts  [2][]int32 // lemmings by what they cost
+	most    int        // tables that there is room for
+	tick    func() bool
+	stop    bool
+	blind   bool // the map is too large for relaxed problems
 }
 
 // ground is what a relaxed problem depends on.
@@ -24,11 +28,24 @@ type ground struct {
 	types uint16
 }
 
-// mostTables is how many relaxed problems are kept, at most.
-const mostTables = 1 << 13
+// How many relaxed problems are kept at most, and in how many bytes, about.
+const (
+	mostTables = 1 << 13
+	tableRoom  = 128 << 20
+)
 
-func newEstimator(in *rules.Instance) *estimator {
-	return &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in)}
+func newEstimator(in *rules.Instance, tick func() bool) *estimator {
+	e := &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in), tick: tick}
+	e.most = min(mostTables, max(2, tableRoom/(nodes(in)*costBytes+gameBytes(in))))
+	return e
+}
+
+// costBytes is the size of a cost.
+const costBytes = 12
+
+// gameBytes is about what a game takes.
+func gameBytes(in *rules.Instance) int {
+	return 3*8*(in.Rows+2)*((in.Cols+2+63)/64) + 8*in.Lemmings + 256
 }
 
 func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
@@ -36,11 +53,15 @@ func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
 	if x, ok := e.tables[key]; ok {
 		return x
 	}
-	if len(e.tables) >= mostTables {
+	if len(e.tables) >= e.most {
 		clear(e.tables)
 	}
 	x := &relaxed{in: e.in, game: g, means: meansOf(types), alpha: e.in.Variant == rules.Alpha}
-	x.solve(&e.ws)
+	if !x.solve(&e.ws, e.tick) {
+		e.stop = true
+		return nil
+	}
+	e.blind = e.blind || x.costs == nil
 	x.game = g.Clone()
 	e.tables[key] = x
 	return x
@@ -51,8 +72,8 @@ func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
 // is done gives what is likely.
 func (e *estimator) at(g *rules.Game) estimate {
 	missing := e.in.Target - g.Saved()
-	if missing <= 0 {
-		return estimate{}
+	if missing <= 0 || e.blind {
+		return estimate{hopeless: missing > g.Inside()+g.Waiting()}
 	}
 	types, total := uint16(0), 0
 	for t := range rules.Assignable {
@@ -78,6 +99,9 @@ func (e *estimator) at(g *rules.Game) estimate {
 		}
 	}
 	now := e.table(g, active)
+	if now == nil {
+		return estimate{}
+	}
 	future, later := now, g
 	if busy {
 		e.settle(g)
@@ -85,8 +109,12 @@ func (e *estimator) at(g *rules.Game) estimate {
 	} else if active != types {
 		future = e.table(g, types)
 	}
+	if future == nil || now.costs == nil || future.costs == nil {
+		return estimate{}
+	}
 	left := e.in.Time - g.Steps()
 	own, all := e.count(0), e.count(1)
+	dearest := int32(len(own) - 1)
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
 		l := g.Lemming(i)
 		c := now.of(l)
@@ -98,17 +126,17 @@ func (e *estimator) at(g *rules.Game) estimate {
 		if int(c.steps) > turns || c.own > int32(total) {
 			continue
 		}
-		own[c.own]++
+		own[min(c.own, dearest)]++
 		a := c.own
 		switch working := busy && (burns || l.Type < rules.Walker && l.Type != rules.Blocker); {
 		case working && later.Lemming(i).Inside():
 			a = max(a, future.of(later.Lemming(i)).all)
 		case working && later.Lemming(i).Type == rules.Dead:
-			a = int32(total) + 1
+			a = dearest
 		case !working:
 			a = max(a, future.of(l).all)
 		}
-		all[min(a, int32(total)+1)]++
+		all[min(a, dearest)]++
 	}
 	for i := g.Entered(); i < e.in.Lemmings && g.Waiting() > 0; i++ {
 		turns := e.in.Time - 1 - i*e.in.Frequency
@@ -118,8 +146,8 @@ func (e *estimator) at(g *rules.Game) estimate {
 		at := e.in.Entrances()[i%len(e.in.Entrances())]
 		n := now.node(0, int(at.Row), int(at.Col), 0)
 		if c := now.costs[n]; int(c.steps) <= turns && c.own <= int32(total) {
-			own[c.own]++
-			all[min(max(c.own, future.costs[n].all), int32(total)+1)]++
+			own[min(c.own, dearest)]++
+			all[min(max(c.own, future.costs[n].all), dearest)]++
 		}
 	}
 	least, ok := sum(own, missing)
@@ -157,6 +185,9 @@ func busy(g *rules.Game) bool {
 	return false
 }
 
+// mostCost is what lemmings that cost more are counted with.
+const mostCost = 4096
+
 // count is an empty count of lemmings by costs up to all assignments and one.
 func (e *estimator) count(which int) []int32 {
 	if e.counts[which] == nil {
@@ -164,7 +195,7 @@ func (e *estimator) count(which int) []int32 {
 		for _, n := range e.in.Quantity {
 			total += n
 		}
-		e.counts[which] = make([]int32, total+2)
+		e.counts[which] = make([]int32, min(total, mostCost)+2)
 	}
 	clear(e.counts[which])
 	return e.counts[which]

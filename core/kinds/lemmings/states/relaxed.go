@@ -3,6 +3,8 @@
 package states
 
 import (
+	"slices"
+
 	"unknot/core/kinds/lemmings/rules"
 )
 
@@ -48,6 +50,7 @@ type relaxed struct {
 	means means
 	costs []cost // by node
 	alpha bool
+	nodes int
 }
 
 // A node is a lemming with its abilities, in a cell, facing a way, about to have a turn that begins no fall.
@@ -66,34 +69,96 @@ type edge struct {
 	cost cost
 }
 
-// solve finds the least costs from every node, backwards from the exits.
-func (x *relaxed) solve(ws *workspace) {
-	layers := 1
-	if x.in.Quantity[rules.Climber]+x.in.Quantity[rules.Floater] > 0 {
-		layers = 4
+// layersOf is how many sets of abilities are told apart.
+func layersOf(in *rules.Instance) int {
+	if in.Quantity[rules.Climber]+in.Quantity[rules.Floater] > 0 {
+		return 4
 	}
-	nodes := layers * x.in.Rows * x.in.Cols * 2
-	x.costs = make([]cost, nodes)
-	ws.begin(nodes)
+	return 1
+}
+
+// nodes is how many an instance has.
+func nodes(in *rules.Instance) int { return layersOf(in) * in.Rows * in.Cols * 2 }
+
+// mostEdges is how many ways a relaxed problem may have; one with more has no costs, and nothing is known of it.
+const mostEdges = 2_000_000
+
+// solve finds the least costs from every node, backwards from the exits; false if it was stopped.
+func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
+	layers, nodes := layersOf(x.in), nodes(x.in)
+	x.nodes = nodes
+	all := nodes
+	if x.digsOn() {
+		all *= 3
+	}
+	ws.begin(all)
+	costs := ws.costs
+	n := 0
+	add := func(to int, w cost) { ws.edges = append(ws.edges, arc{int32(n), int32(to), w}) }
 	for able := range layers {
 		for r := range x.in.Rows {
 			for c := range x.in.Cols {
+				if c%16 == 0 && tick != nil && !tick() {
+					return false
+				}
+				if len(ws.edges) > mostEdges {
+					return true
+				}
 				for left := range 2 {
-					n := x.node(able, r, c, left)
-					x.costs[n] = nowhere
+					at := x.node(able, r, c, left)
+					if all > nodes {
+						n = at + nodes
+						x.dig(able, r, c, left, add)
+						n += nodes
+						x.mine(able, r, c, left, add)
+					}
+					n = at
 					if x.in.Exit(r, c) {
-						x.costs[n] = cost{1, 0, 0}
+						costs[n] = cost{1, 0, 0}
 						ws.goals = append(ws.goals, int32(n))
 						continue
 					}
-					x.ways(able, r, c, left, func(to int, w cost) { ws.add(n, to, w) })
+					x.ways(able, r, c, left, add)
 				}
 			}
 		}
 	}
-	ws.reverse(nodes)
+	if !ws.reverse(all, tick) {
+		return false
+	}
 	for part := range 3 {
-		ws.spread(x.costs, part)
+		if !ws.spread(costs, part, tick) {
+			return false
+		}
+	}
+	x.costs = slices.Clone(costs[:nodes])
+	return true
+}
+
+// digsOn says whether there are nodes for lemmings that dig or mine, after the others: so that a shaft is one
+// way from each of its cells to the next, and not from each to all below it.
+func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.has(rules.Miner) }
+
+// dig is what a digger does in a cell: it goes on below, or does not. See work.
+func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
+	if r+1 < x.in.Rows && (x.means.builds || x.game.Partitions().Platform(r, c)) {
+		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0}
+		emit(below, w)
+		emit(below+x.nodes, w)
+	}
+}
+
+// mine is what a miner does in a cell, downwards and then forwards. See work.
+func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
+	p, turn := x.game.Partitions(), 2-x.fast()
+	if r+1 >= x.in.Rows || !x.means.builds && !p.Platform(r, c) {
+		return
+	}
+	emit(x.node(able, r+1, c, left), cost{turn, 0, 0})
+	if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols && (x.means.builds || p.Platform(r+1, c)) {
+		next, w := x.node(able, r+1, to, left), cost{2 * turn, 0, 0}
+		emit(next, w)
+		emit(next+2*x.nodes, w)
 	}
 }
 
@@ -154,7 +219,14 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	}
 	for t := rules.Basher; t <= rules.Miner; t++ {
 		if x.means.has(t) {
-			x.work(t, able, r, c, left, cost{0, 1, 1 + base.all}, emit)
+			switch w := (cost{0, 1, 1 + base.all}); t {
+			case rules.Digger:
+				emit(x.node(able, r, c, left)+x.nodes, w)
+			case rules.Miner:
+				emit(x.node(able, r, c, left)+2*x.nodes, w)
+			default:
+				x.work(t, able, r, c, left, w, emit)
+			}
 		}
 	}
 	if able&climbs != 0 {
@@ -185,7 +257,8 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 			landing.all++
 		}
-		if there || x.means.builds {
+		// Where platforms come and go, a deep fall is a few that are not: none of them needs an edge of its own.
+		if there || x.means.builds && (safe || !x.means.digs) {
 			switch {
 			case safe || able&floats != 0:
 				emit(x.node(able, row, c, left), landing)
@@ -366,51 +439,65 @@ func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
 	}
 }
 
-func (x *relaxed) layered() bool { return len(x.costs) > x.in.Rows*x.in.Cols*2 }
+func (x *relaxed) layered() bool { return layersOf(x.in) > 1 }
 
 // workspace is the memory of solve.
 type workspace struct {
-	from, to []int32
-	costs    []cost
-	first    []int32 // of the edges into a node, in order
-	into     []edge
-	goals    []int32
-	buckets  [][]int32
+	costs   []cost
+	edges   []arc
+	first   []int32 // of the edges into a node, in order
+	into    []edge
+	goals   []int32
+	buckets [][]int32
+}
+
+// arc is an edge with both ends.
+type arc struct {
+	from, to int32
+	cost     cost
 }
 
 func (ws *workspace) begin(nodes int) {
-	ws.from, ws.to, ws.costs, ws.goals = ws.from[:0], ws.to[:0], ws.costs[:0], ws.goals[:0]
+	ws.edges, ws.goals = ws.edges[:0], ws.goals[:0]
+	if cap(ws.costs) < nodes {
+		ws.costs = make([]cost, nodes)
+	}
+	ws.costs = ws.costs[:nodes]
+	for i := range ws.costs {
+		ws.costs[i] = nowhere
+	}
 }
 
-func (ws *workspace) add(from, to int, w cost) {
-	ws.from, ws.to, ws.costs = append(ws.from, int32(from)), append(ws.to, int32(to)), append(ws.costs, w)
-}
-
-// reverse sorts the edges by where they lead.
-func (ws *workspace) reverse(nodes int) {
+// reverse sorts the edges by where they lead; false if it was stopped.
+func (ws *workspace) reverse(nodes int, tick func() bool) bool {
 	if cap(ws.first) < nodes+2 {
 		ws.first = make([]int32, nodes+2)
 	}
 	ws.first = ws.first[:nodes+2]
 	clear(ws.first)
-	for _, to := range ws.to {
-		ws.first[to+2]++
+	for i := range ws.edges {
+		ws.first[ws.edges[i].to+2]++
 	}
 	for i := 2; i < len(ws.first); i++ {
 		ws.first[i] += ws.first[i-1]
 	}
-	if cap(ws.into) < len(ws.to) {
-		ws.into = make([]edge, len(ws.to))
+	if cap(ws.into) < len(ws.edges) {
+		ws.into = make([]edge, len(ws.edges))
 	}
-	ws.into = ws.into[:len(ws.to)]
-	for i, to := range ws.to {
-		ws.into[ws.first[to+1]] = edge{ws.from[i], ws.costs[i]}
-		ws.first[to+1]++
+	ws.into = ws.into[:len(ws.edges)]
+	for i := range ws.edges {
+		if i%(1<<14) == 0 && tick != nil && !tick() {
+			return false
+		}
+		e := &ws.edges[i]
+		ws.into[ws.first[e.to+1]] = edge{e.from, e.cost}
+		ws.first[e.to+1]++
 	}
+	return true
 }
 
-// spread finds one part of the costs by Dial's algorithm.
-func (ws *workspace) spread(costs []cost, part int) {
+// spread finds one part of the costs by Dial's algorithm; false if it was stopped.
+func (ws *workspace) spread(costs []cost, part int, tick func() bool) bool {
 	of := func(c *cost) *int32 {
 		switch part {
 		case 0:
@@ -429,8 +516,18 @@ func (ws *workspace) spread(costs []cost, part int) {
 	for _, n := range ws.goals {
 		push(n, *of(&costs[n]))
 	}
+	left := betweenTicks
 	for d := int32(0); int(d) < len(ws.buckets); d++ {
 		for i := 0; i < len(ws.buckets[d]); i++ {
+			if left--; left < 0 {
+				left = betweenTicks
+				if tick != nil && !tick() {
+					for d := range ws.buckets {
+						ws.buckets[d] = ws.buckets[d][:0]
+					}
+					return false
+				}
+			}
 			n := ws.buckets[d][i]
 			if *of(&costs[n]) != d {
 				continue
@@ -445,4 +542,8 @@ func (ws *workspace) spread(costs []cost, part int) {
 		}
 		ws.buckets[d] = ws.buckets[d][:0]
 	}
+	return true
 }
+
+// betweenTicks is how many nodes are gone through from one tick to the next.
+const betweenTicks = 1000

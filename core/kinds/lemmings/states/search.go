@@ -35,42 +35,57 @@ type Result struct {
 // hash of a state knows who is inside by their order alone. It runs under a limit on the assignments,
 // which rises from the least that can be enough. The estimates that count towards the limit may be too high,
 // unless Fewest is set; so at last there is no limit but the certain ones.
+//
+// A game in which there are only climbers and floaters to assign is not searched but computed.
 type Search struct {
 	Fewest bool
 	Room   int // for states; 0 is usual
 	Tick   func() bool
 
-	in     *rules.Instance
-	est    *estimator
-	frames []*rules.Game
-	failed map[[2]uint64]struct{}
-	orders []notation.Order
-	total  int // assignments at the root
-	limit  int
-	next   int // the least limit that would let a state in that was not
-	free   bool
-	eager  bool  // assignments are tried before the pass
-	until  int64 // states, in this way
-	spent  bool
-	states int64
-	stop   bool
+	in      *rules.Instance
+	est     *estimator
+	frames  []*rules.Game
+	failed  map[[2]uint64]struct{}
+	orders  []notation.Order
+	total   int // assignments at the root
+	limit   int
+	next    int // the least limit that would let a state in that was not
+	free    bool
+	eager   bool  // assignments are tried before the pass
+	until   int64 // states, in this way
+	spent   bool
+	deepest int // choices on one path that there is room for
+	states  int64
+	stop    bool
 }
 
-// usualRoom is how many states are kept.
-const usualRoom = 4_000_000
+// usualRoom is how many states are kept; frameRoom is for the games on the path, in bytes.
+const (
+	usualRoom = 4_000_000
+	frameRoom = 256 << 20
+)
 
 // From searches on from a game, which stays as it is.
 func (s *Search) From(g *rules.Game) Result {
 	s.in = g.Instance()
-	s.est = newEstimator(s.in)
+	s.est = newEstimator(s.in, s.Tick)
+	s.deepest = max(64, frameRoom/gameBytes(s.in))
 	s.frames = []*rules.Game{g.Clone()}
 	if s.Room == 0 {
 		s.Room = usualRoom
 	}
 	s.total = left(g)
-	root := s.est.at(g)
 	if g.Feasible() {
 		return Result{Outcome: Found, Fewest: true}
+	}
+	if g.Alone() {
+		if r, sure := s.alone(g); sure {
+			return r
+		}
+	}
+	root := s.est.at(g)
+	if s.est.stop {
+		return Result{}
 	}
 	if root.hopeless {
 		return Result{Outcome: None, States: 1}
@@ -195,7 +210,7 @@ func (s *Search) search(depth, after int) bool {
 			if _, known := s.failed[key]; known {
 				return false
 			}
-			if s.states >= s.until {
+			if s.states >= s.until || depth >= s.deepest {
 				s.spent = true
 				return false
 			}
@@ -228,6 +243,10 @@ func (s *Search) search(depth, after int) bool {
 // allows says whether the estimates let a state in.
 func (s *Search) allows(g *rules.Game) bool {
 	e := s.est.at(g)
+	if s.est.stop {
+		s.stop = true
+		return false
+	}
 	if e.hopeless {
 		return false
 	}

@@ -134,3 +134,31 @@ func TestAgainstTryingEverything(t *testing.T) {
 		t.Errorf("they are %v", counts)
 	}
 }
+
+// A search on the largest map asks often whether to go on, while it finds bounds too, and ends when it is told not to.
+func TestStop(t *testing.T) {
+	in := rules.NewInstance(rules.MaxSide, rules.MaxSide)
+	in.Lemmings, in.Target, in.Frequency, in.Time = rules.MaxLemmings, rules.MaxLemmings, 1, rules.MaxTime
+	for r := 0; r < in.Rows; r += 3 {
+		for c := range in.Cols {
+			in.Start.SetPlatform(r, c, (c*7+r*5)%29 != 0)
+		}
+		in.Start.SetWall(r, -1, true)
+		in.Start.SetWall(r, in.Cols-1, true)
+	}
+	in.SetEntrance(0, 5)
+	in.SetExit(250, 250)
+	for _, types := range [][]rules.Type{{rules.Climber, rules.Floater}, {rules.Basher, rules.Digger, rules.Builder, rules.Floater, rules.Climber}} {
+		in.Quantity = [rules.Assignable]int{}
+		for _, one := range types {
+			in.Quantity[one] = rules.MaxQuantity
+		}
+		for _, after := range []int{0, 1, 100, 3000} {
+			ticks := 0
+			s := Search{Tick: func() bool { ticks++; return ticks <= after }}
+			if r := s.From(rules.NewGame(in)); ticks > after+1 || ticks == after+1 && r.Outcome != Open {
+				t.Errorf("%v: stopped after %d ticks, it went on to %d and says %v", types, after, ticks, r.Outcome)
+			}
+		}
+	}
+}

@@ -1,0 +1,64 @@
+package lemmings
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"unknot/core/kinds/lemmings/instances"
+	"unknot/core/puzzle"
+	"unknot/core/run"
+)
+
+func hintAt(t *testing.T, at puzzle.Position) (hint puzzle.Hint, text string) {
+	t.Helper()
+	hint, err := at.(puzzle.Hinter).Hint(run.New(context.Background(), run.Setup{}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, span := range hint.Text {
+		text += span.Text
+	}
+	return hint, text
+}
+
+// Who does what the hints say saves enough.
+func TestHintsLeadToTheGoal(t *testing.T) {
+	for _, set := range instances.Sets() {
+		m, _ := set.Make(3)
+		at := NewPuzzle(m).Start()
+		for !at.Status().Done {
+			hint, text := hintAt(t, at)
+			if hint.Move == "" || text == "" {
+				t.Fatalf("%s: %q %q", m.Title, hint.Move, text)
+			}
+			at = played(t, at, hint.Move)
+		}
+		if !at.Status().Goal {
+			t.Errorf("%s: %s", m.Title, at.Status().Text)
+		}
+	}
+}
+
+func TestHints(t *testing.T) {
+	for _, c := range []struct {
+		moves string
+		want  string
+	}{
+		{"", "There is nothing to do until step 3. Then make lemming 0 a digger at C2."},
+		{"wait 2", "Now make lemming 0 a digger at C2."},
+		{"wait 2; digger 0; wait 1; digger 1", "There is nothing left to do: let time pass, and enough are saved."},
+		{"wait 6", "From here too few can be saved, whatever is done: go back some steps."},
+		{"wait 20", "The game is over."},
+	} {
+		var moves []puzzle.Move
+		for m := range strings.SplitSeq(c.moves, "; ") {
+			if m != "" {
+				moves = append(moves, puzzle.Move(m))
+			}
+		}
+		if _, text := hintAt(t, played(t, start(t, example), moves...)); text != c.want {
+			t.Errorf("after %q: %q", c.moves, text)
+		}
+	}
+}

@@ -1,0 +1,45 @@
+package rules
+
+// Alone says whether lemmings have nothing to do with one another, nor with the ground, whatever is still
+// assigned: all that is left to assign are climbers and floaters, and nobody works, blocks or burns. The nuke
+// would only kill them, all in the same step.
+func (g *Game) Alone() bool {
+	for t, n := range g.quantity {
+		if n > 0 && Type(t) != Climber && Type(t) != Floater {
+			return false
+		}
+	}
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		l := &g.lemmings[i]
+		if l.fuse > 0 || l.Type != Walker && l.Type != Climber && l.Type != Floater {
+			return false
+		}
+	}
+	return true
+}
+
+// Turn is what a lemming is after a turn on the ground as it is, where Alone holds; the game stays as it was.
+func (g *Game) Turn(l Lemming) Lemming {
+	saved, dead := g.saved, g.dead
+	g.turn(&l)
+	g.saved, g.dead = saved, dead
+	return l
+}
+
+// Given is the lemming after it has received climber or floater.
+func (l Lemming) Given(t Type) Lemming {
+	switch {
+	case !l.Inside():
+	case t == Climber:
+		l.flags |= climbs
+	case t == Floater:
+		l.flags |= floats
+	}
+	return l
+}
+
+// Entering is the lemming of an index as it comes in, and the step at the end of which it does (R7).
+func (in *Instance) Entering(i int) (l Lemming, step int) {
+	at := in.entrances[i%len(in.entrances)]
+	return Lemming{Row: at.Row, Col: at.Col, Type: Walker}, 1 + i*in.Frequency
+}

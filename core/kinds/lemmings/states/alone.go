@@ -1,0 +1,549 @@
+package states
+
+import (
+	"math"
+	"slices"
+
+	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// Where only climbers and floaters are left to assign, lemmings do not touch one another nor the ground. The
+// way of each is then its own: which steps help it is found by following it alone, and what remains is to give
+// each assignment a step of its own, a matching. Time matters to nobody but by its limit, so that receiving an
+// ability in any of the steps before it first shows comes to the same: these steps are a span.
+
+// span is steps from the first to the last, or a lemming's turns.
+type span struct{ from, to int32 }
+
+// way saves a lemming that receives the ability in any turn of the span, or both abilities, each in any turn
+// of its own, at the end of so many turns. A span with no turn in it stands for an ability that is not received.
+type way struct {
+	climber, floater span
+	turns            int32
+}
+
+var none = span{0, -1}
+
+func (s span) empty() bool { return s.to < s.from }
+
+// course is what can save a lemming that begins in some state.
+type course struct {
+	free   int32 // turns without any assignment; far if that does not save it
+	single []way
+	double []way
+	cut    bool // there are more that were not looked for
+}
+
+// never is the number of turns of who does not escape.
+const never = math.MaxInt32
+
+// follower follows lemmings one by one.
+type follower struct {
+	g      *rules.Game
+	tick   func() bool
+	turns  map[uint64]int32 // to the escape
+	track  []uint64
+	enough int // turns of the loop of one who walks round and round: more are of no use to a matching
+	may    [2]bool
+	left   int
+	stop   bool
+}
+
+// abilities that can be received.
+var abilities = [2]rules.Type{rules.Climber, rules.Floater}
+
+// The most turns that are followed to find the ways of a lemming with both abilities, and the most of these
+// ways.
+const (
+	mostFollowed = 2_000_000
+	mostDouble   = 512
+)
+
+// going says whether to go on; it is asked at each turn that is followed.
+func (f *follower) going() bool {
+	if f.left--; f.left < 0 {
+		f.left = 1024
+		f.stop = f.stop || f.tick != nil && !f.tick()
+	}
+	return !f.stop
+}
+
+// escape is how many turns a lemming takes to its escape if it receives nothing more.
+func (f *follower) escape(l rules.Lemming) int32 {
+	f.track = f.track[:0]
+	n := int32(never)
+	for {
+		if !l.Inside() {
+			if l.Type == rules.Saved {
+				n = 0
+			}
+			break
+		}
+		key := l.Packed()
+		if known, ok := f.turns[key]; ok {
+			n = known
+			break
+		}
+		if !f.going() {
+			return never
+		}
+		f.turns[key] = never // so it stays if it comes round again
+		f.track = append(f.track, key)
+		l = f.g.Turn(l)
+	}
+	for i := len(f.track) - 1; i >= 0 && n != never; i-- {
+		n++
+		f.turns[f.track[i]] = n
+	}
+	return n
+}
+
+// shows says whether it matters in a lemming's next turn that it has received an ability.
+func (f *follower) shows(l, next rules.Lemming, t rules.Type) bool {
+	return f.g.Turn(l.Given(t)) != next.Given(t)
+}
+
+// loop notices that a lemming goes round (Brent's algorithm).
+type loop struct {
+	at         rules.Lemming
+	since, lap int32
+	rounds     int
+}
+
+// round counts the rounds after which nothing new is met.
+func (r *loop) round(l rules.Lemming) int {
+	if l == r.at {
+		r.rounds++
+		r.since = 0
+	} else if r.since == r.lap && r.rounds == 0 {
+		r.at, r.since, r.lap = l, 0, max(1, 2*r.lap)
+	}
+	r.since++
+	return r.rounds
+}
+
+// course finds the ways of a lemming with so many turns.
+func (f *follower) course(l rules.Lemming, limit int32) (c course) {
+	if c.free = f.escape(l); c.free <= limit {
+		return c
+	}
+	var begin [2]int32
+	var r loop
+	followed := 0
+	for k := int32(0); k < limit && l.Inside() && !l.Doomed() && f.going(); k++ {
+		if r.round(l) > f.enough+1 {
+			break // each of those ways has been met so often
+		}
+		next := f.g.Turn(l)
+		for a, t := range abilities {
+			if !f.may[a] || has(l, t) || !f.shows(l, next, t) {
+				continue
+			}
+			given := l.Given(t)
+			if n := f.escape(given); n <= limit-k {
+				c.single = append(c.single, wayOf(a, span{begin[a], k}, none, k+n))
+			}
+			if b := 1 - a; f.may[b] && !has(l, abilities[b]) {
+				if followed > mostFollowed || len(c.double) > mostDouble {
+					c.cut = true
+				} else {
+					followed += f.second(&c, a, span{begin[a], k}, begin[b], k, given, limit)
+				}
+			}
+			begin[a] = k + 1
+		}
+		l = next
+	}
+	return c
+}
+
+// second follows a lemming from the turn in which its first ability shows, and finds where the other helps.
+func (f *follower) second(c *course, a int, first span, begin, k int32, l rules.Lemming, limit int32) (followed int) {
+	t := abilities[1-a]
+	var r loop
+	for ; k < limit && l.Inside() && !l.Doomed() && f.going(); k++ {
+		followed++
+		switch rounds := r.round(l); {
+		case rounds > 1:
+			c.cut = true // later ones come to the same, and are worse
+			return followed
+		case followed > mostFollowed || len(c.double) > mostDouble:
+			c.cut = true
+			return followed
+		}
+		next := f.g.Turn(l)
+		if f.shows(l, next, t) {
+			other := span{begin, k}
+			if n := f.escape(l.Given(t)); n <= limit-k && (first != other || first.from < first.to) {
+				c.double = append(c.double, wayOf(a, first, other, k+n))
+			}
+			begin = k + 1
+		}
+		l = next
+	}
+	return followed
+}
+
+func has(l rules.Lemming, t rules.Type) bool {
+	return t == rules.Climber && l.Climbs() || t == rules.Floater && l.Floats()
+}
+
+func wayOf(a int, first, other span, turns int32) way {
+	if a == 0 {
+		return way{first, other, turns}
+	}
+	return way{other, first, turns}
+}
+
+// alone solves a game in which lemmings are alone; sure is false if it could not say.
+func (s *Search) alone(g *rules.Game) (r Result, sure bool) {
+	in := g.Instance()
+	f := &follower{g: g, tick: func() bool { s.states++; return s.Tick == nil || s.Tick() }, turns: map[uint64]int32{}, enough: 2 * in.Lemmings}
+	var left [2]int
+	for a, t := range abilities {
+		left[a] = min(g.Left(t), in.Lemmings)
+		f.may[a] = left[a] > 0
+	}
+	m := &matching{left: left, owner: make([]int32, in.Time+2), free: in.Variant == rules.Cormode}
+	missing := in.Target - g.Saved()
+	from := map[rules.Lemming]*course{}
+	cut := false
+	add := func(i int, l rules.Lemming, step int) {
+		limit := int32(in.Time - step)
+		if limit <= 0 || f.stop {
+			return
+		}
+		c := from[l]
+		if c == nil { // the first to begin so has the most time
+			it := f.course(l, limit)
+			c = &it
+			from[l] = c
+		}
+		if c.free <= limit {
+			missing--
+			return
+		}
+		cut = cut || c.cut
+		m.add(i, int32(step)+1, limit, c)
+	}
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		add(i, g.Lemming(i), g.Steps())
+	}
+	for i := g.Entered(); i < in.Lemmings && g.Waiting() > 0; i++ {
+		l, step := in.Entering(i)
+		add(i, l, step)
+	}
+	r.States = s.states
+	if f.stop {
+		s.stop = true
+		return r, true
+	}
+	if missing <= 0 {
+		r.Outcome, r.Fewest = Found, true
+		return r, true
+	}
+	least, possible := m.least(missing)
+	if !possible {
+		r.Outcome = None
+		return r, !cut
+	}
+	placed, all := m.place(missing, f.going)
+	switch {
+	case f.stop:
+		s.stop = true
+		return r, true
+	case placed >= missing:
+		r.Outcome, r.Orders, r.Bound = Found, m.orders(), least
+		r.Fewest = len(r.Orders) == least
+		return r, r.Fewest || !s.Fewest
+	}
+	if cut || !all && (len(m.candidates) > missing || !m.crowded()) {
+		return r, false
+	}
+	r.Outcome = None
+	return r, true
+}
+
+// crowded says whether there are too few steps for all candidates even if the two abilities of one had nothing to
+// do with each other.
+func (m *matching) crowded() bool {
+	apart := &matching{owner: make([]int32, len(m.owner))}
+	for i := range m.candidates {
+		c := &m.candidates[i]
+		if len(c.single[0])+len(c.single[1]) > 0 || m.free {
+			return false
+		}
+		var spans [2][]span
+		for _, w := range c.double {
+			spans[0], spans[1] = append(spans[0], w.climber), append(spans[1], w.floater)
+		}
+		for a := range spans {
+			apart.jobs = append(apart.jobs, job{candidate: i, ability: a, spans: spans[a]})
+		}
+	}
+	for j := range apart.jobs {
+		if !apart.augment(int32(j), false) {
+			return true
+		}
+	}
+	return false
+}
+
+// candidate is a lemming that assignments can save, and the ways in steps of the game.
+type candidate struct {
+	lemming int
+	single  [2][]span // by the ability
+	double  []way
+}
+
+// job is an assignment that wants a step, in one of the spans.
+type job struct {
+	candidate int
+	ability   int
+	spans     []span
+	step      int32 // 0: none yet
+	seen      int32
+}
+
+// matching gives assignments steps.
+type matching struct {
+	left       [2]int
+	free       bool // any number of assignments fit into a step
+	candidates []candidate
+	jobs       []job
+	owner      []int32 // of a step: the job and one
+	stamp      int32
+}
+
+// add adds a lemming; step is the one of its first turn.
+func (m *matching) add(i int, step, limit int32, c *course) {
+	it := candidate{lemming: i}
+	for _, w := range c.single {
+		if w.turns > limit {
+			continue
+		}
+		if w.floater.empty() {
+			it.single[0] = join(it.single[0], span{w.climber.from + step, w.climber.to + step})
+		} else {
+			it.single[1] = join(it.single[1], span{w.floater.from + step, w.floater.to + step})
+		}
+	}
+	for _, w := range c.double {
+		if w.turns <= limit {
+			it.double = append(it.double, way{span{w.climber.from + step, w.climber.to + step}, span{w.floater.from + step, w.floater.to + step}, 0})
+		}
+	}
+	if len(it.single[0])+len(it.single[1])+len(it.double) > 0 {
+		m.candidates = append(m.candidates, it)
+	}
+}
+
+// join adds a span to others that come before it.
+func join(spans []span, s span) []span {
+	if n := len(spans); n > 0 && spans[n-1].to+1 >= s.from {
+		spans[n-1].to = s.to
+		return spans
+	}
+	return append(spans, s)
+}
+
+// least is how many assignments are needed at least for so many lemmings, by the quantities alone.
+func (m *matching) least(missing int) (n int, possible bool) {
+	var climb, float, either, double, single int
+	for i := range m.candidates {
+		c := &m.candidates[i]
+		switch {
+		case len(c.single[0]) > 0 && len(c.single[1]) > 0:
+			either++
+		case len(c.single[0]) > 0:
+			climb++
+		case len(c.single[1]) > 0:
+			float++
+		}
+		if len(c.double) > 0 {
+			double++
+		}
+	}
+	single = climb + float + either
+	if len(m.candidates) < missing {
+		return 0, false
+	}
+	for both := 0; both <= min(missing, double, m.left[0], m.left[1]); both++ {
+		a, b := min(m.left[0]-both, climb+either), min(m.left[1]-both, float+either)
+		if missing-both <= min(a+b, single) {
+			return missing + both, true
+		}
+	}
+	return 0, false
+}
+
+// place finds steps for the assignments of so many lemmings, if it can; all says whether no more can have any.
+func (m *matching) place(missing int, going func() bool) (placed int, all bool) {
+	all = true
+	var choosy []int
+	for i := range m.candidates {
+		c := &m.candidates[i]
+		switch either := len(c.single[0]) > 0 && len(c.single[1]) > 0; {
+		case either:
+			choosy = append(choosy, i)
+			all = false
+		case len(c.single[0])+len(c.single[1]) > 0:
+			a := 0
+			if len(c.single[0]) == 0 {
+				a = 1
+			}
+			m.jobs = append(m.jobs, job{candidate: i, ability: a, spans: c.single[a]})
+		}
+		if len(c.double) > 1 || len(c.double) == 1 && len(m.candidates) > missing {
+			all = false // another choice of lemmings, or of their ways, might do
+		}
+		if len(c.double) > 0 && len(c.single[0])+len(c.single[1]) > 0 {
+			all = false
+		}
+	}
+	fixed := len(m.jobs)
+	// What is dropped for another of its kind may find a step again later: so until nothing changes.
+	for more := true; more && placed < missing; {
+		more = false
+		for j := 0; j < fixed && placed < missing && going(); j++ {
+			if m.jobs[j].step == 0 && m.left[m.jobs[j].ability] > 0 && m.augment(int32(j), true) {
+				placed, more = placed+1, true
+				m.left[m.jobs[j].ability]--
+			}
+		}
+	}
+	for _, i := range choosy {
+		if placed == missing || !going() {
+			break
+		}
+		a := 0
+		if m.left[1] > m.left[0] {
+			a = 1
+		}
+		for _, a := range []int{a, 1 - a} {
+			if m.left[a] > 0 && m.one(i, a, m.candidates[i].single[a]) {
+				placed++
+				break
+			}
+		}
+	}
+	for i := range m.candidates {
+		if placed == missing || min(m.left[0], m.left[1]) == 0 || !going() {
+			break
+		}
+		if c := &m.candidates[i]; len(c.double) > 0 && !m.has(i) {
+			for _, w := range c.double {
+				if m.one(i, 0, []span{w.climber}) {
+					if m.one(i, 1, []span{w.floater}) {
+						placed++
+						break
+					}
+					m.drop()
+				}
+			}
+		}
+	}
+	return placed, all
+}
+
+// has says whether a candidate has an assignment already.
+func (m *matching) has(candidate int) bool {
+	return slices.ContainsFunc(m.jobs, func(j job) bool { return j.candidate == candidate && j.step > 0 })
+}
+
+// one adds a job, if there is a step for it.
+func (m *matching) one(candidate, ability int, spans []span) bool {
+	m.jobs = append(m.jobs, job{candidate: candidate, ability: ability, spans: spans})
+	if !m.augment(int32(len(m.jobs)-1), false) {
+		m.jobs = m.jobs[:len(m.jobs)-1]
+		return false
+	}
+	m.left[ability]--
+	return true
+}
+
+// drop takes the last job back.
+func (m *matching) drop() {
+	last := &m.jobs[len(m.jobs)-1]
+	m.left[last.ability]++
+	if !m.free {
+		m.owner[last.step] = 0
+	}
+	m.jobs = m.jobs[:len(m.jobs)-1]
+}
+
+// augment finds a step for a job; others may move for it, or be replaced by another one of their kind.
+func (m *matching) augment(j int32, swaps bool) bool {
+	if m.free {
+		return m.anywhere(&m.jobs[j])
+	}
+	m.stamp++
+	return m.find(j, swaps)
+}
+
+// anywhere finds a step in which the lemming receives nothing else.
+func (m *matching) anywhere(j *job) bool {
+	for _, s := range j.spans {
+		for step := s.from; step <= s.to; step++ {
+			if !slices.ContainsFunc(m.jobs, func(o job) bool { return o.candidate == j.candidate && o.step == step }) {
+				j.step = step
+				return true
+			}
+		}
+	}
+	return false
+}
+
+func (m *matching) find(j int32, swaps bool) bool {
+	it := &m.jobs[j]
+	if it.seen == m.stamp {
+		return false
+	}
+	it.seen = m.stamp
+	for _, s := range it.spans {
+		for step := s.from; step <= s.to; step++ {
+			if m.owner[step] == 0 {
+				it.step, m.owner[step] = step, j+1
+				return true
+			}
+		}
+	}
+	for _, s := range it.spans {
+		for step := s.from; step <= s.to; step++ {
+			o := m.owner[step] - 1
+			if m.jobs[o].seen == m.stamp {
+				continue
+			}
+			ok := m.find(o, swaps)
+			for k := 0; !ok && swaps && k < len(m.jobs); k++ {
+				if other := &m.jobs[k]; other.step == 0 && other.ability == m.jobs[o].ability {
+					if ok = m.find(int32(k), swaps); ok {
+						m.jobs[o].step = 0
+					}
+				}
+			}
+			if ok {
+				it.step, m.owner[step] = step, j+1
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// orders are the assignments by their steps.
+func (m *matching) orders() (orders []notation.Order) {
+	for _, j := range m.jobs {
+		if j.step > 0 {
+			orders = append(orders, notation.Order{Step: int(j.step), Action: rules.Assign(m.candidates[j.candidate].lemming, abilities[j.ability])})
+		}
+	}
+	slices.SortFunc(orders, func(a, b notation.Order) int {
+		if a.Step != b.Step {
+			return a.Step - b.Step
+		}
+		return int(a.Action.Lemming - b.Action.Lemming)
+	})
+	return orders
+}
