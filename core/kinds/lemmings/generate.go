@@ -21,16 +21,16 @@ const (
 var (
 	design = &puzzle.ChoiceParam[string]{
 		Name: "design", Title: "Design", Default: relayDesign, Choices: puzzle.Words(designs()...),
-		Help: "A relay of obstacles has a solution. A crowd, in which all want something at the same time, and a wild map, drawn by chance, may have none. The others are the sets of the thesis, which grow with the size.",
+		Help: "A relay of obstacles always has a solution. A crowd, in which all need help at the same time, and a random wild map may have none. The others are the sets of the thesis, which grow with the size.",
 	}
-	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "Obstacles of a relay, lemmings of a crowd or in the wild, n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
+	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "Obstacles of a relay, lemmings of a crowd or a wild map, n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
 	leniency = &puzzle.IntParam{
 		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MostLeniency,
 		Help: "In how many steps an action helps: at a bump of a crowd, at a gap of a relay (there up to 3)",
 	}
-	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "How much longer than others the way of one in a crowd is at most", Default: 8, Min: 0, Max: 200}
-	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in the wild", Default: 30, Min: 1, Max: 90}
-	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "In the wild, of random types", Default: 4, Min: 0, Max: instances.MostActions}
+	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, by how much the lengths of the lemmings' ways differ at most", Default: 8, Min: 0, Max: 200}
+	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30, Min: 1, Max: 90}
+	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "How many a wild map has, of random types", Default: 4, Min: 0, Max: instances.MostActions}
 )
 
 func designs() (names []string) {

@@ -22,8 +22,8 @@ func (everyState) Info() puzzle.SolverInfo {
 		Name: "states", Title: "Every state", Note: "proves it", Unit: "states", Complete: true,
 		Params:  puzzle.Describe(fewest),
 		Presets: []puzzle.Preset{{Name: "fewest", Title: "Fewest actions", Params: map[string]any{"fewest": true}}},
-		About: "Searches the states of the game: stretches of passes are one path until an assignment changes something, and no state is entered twice. " +
-			"A problem with one lemming, whom all the others help, says how many can still be saved and how many assignments they need at least.",
+		About: "Searches the states of the game. A stretch of passes is one path until an assignment changes something, and no state is searched twice. " +
+			"A relaxed problem, with a single lemming whom all the others help, bounds how many can still be saved and how few assignments that takes.",
 	}
 }
 

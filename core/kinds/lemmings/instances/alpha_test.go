@@ -50,5 +50,6 @@ func needed(t *testing.T, p Posed) {
 func TestTested(t *testing.T) {
 	for _, p := range Tested() {
 		posed(t, p.Map, p.Orders)
+		needed(t, p)
 	}
 }

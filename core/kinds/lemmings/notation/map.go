@@ -125,8 +125,9 @@ func ReadMap(source string) (*Map, error) {
 // reader is a map that is being read.
 type reader struct {
 	Map
-	seen       map[string]text.Line
-	rows, cols int
+	seen             map[string]text.Line
+	rows, cols       int
+	entrances, exits int // read so far
 }
 
 // heading reads a line `key: value`.
@@ -233,6 +234,9 @@ func (m *reader) row(r int, line text.Line, content string) error {
 		if !m.cell(r, c, signs[at]) {
 			return text.Faultf(line.Number, from+at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
 		}
+		if door := m.second(signs[at]); door != "" {
+			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is one", door)
+		}
 		if at++; at < len(signs) {
 			if !m.side(r, c, signs[at]) {
 				return text.Faultf(line.Number, from+at, "“%c” stands where the right side of %s is due, a blank or | for a wall", signs[at], CellName(r, c))
@@ -244,6 +248,24 @@ func (m *reader) row(r int, line text.Line, content string) error {
 		}
 	}
 	return nil
+}
+
+// second names the door that a sign adds to one that is there, where there may be only one.
+func (m *reader) second(sign rune) string {
+	if m.Variant != rules.Cormode {
+		return ""
+	}
+	if strings.ContainsRune(entrances, sign) {
+		if m.entrances++; m.entrances > 1 {
+			return "entrance"
+		}
+	}
+	if strings.ContainsRune(exits, sign) {
+		if m.exits++; m.exits > 1 {
+			return "exit"
+		}
+	}
+	return ""
 }
 
 func (m *reader) cell(r, c int, sign rune) bool {

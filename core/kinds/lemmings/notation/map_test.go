@@ -22,8 +22,8 @@ func TestFaultsOfMaps(t *testing.T) {
 		{"a ragged row: a blank too few", heading + "map:\n E _ X\n . .. _", 7, 5, "“.” stands where the right side of B2 is due"},
 		{"a row too long", heading + "size: 2 3\nmap:\n E _ X .", 7, 8, "the row goes on here"},
 		{"a row too many", heading + "size: 1 3\nmap:\n E _ X\n .", 8, 1, "one row too many"},
-		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 6, 1, "there are 2 entrances; under Cormode's rules there is one"},
-		{"two exits where one is meant", "rules: cormode\n" + heading + "map:\n E X X", 6, 1, "there are 2 exits"},
+		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 7, 4, "this is a second entrance; under Cormode's rules there is one"},
+		{"two exits where one is meant", "rules: cormode\n" + heading + "map:\n E X X", 7, 6, "this is a second exit"},
 		{"no exit", heading + "map:\n E _", 5, 1, "there is no exit"},
 		{"no entrance", heading + "map:\n X _", 5, 1, "there is no entrance"},
 		{"a quantity below 0", heading + "digger: -1\nmap:\n E X", 5, 9, "“-1” is no number for “digger”, which goes from 0 to 1000000"},
@@ -114,6 +114,21 @@ func TestFaultsOfReplays(t *testing.T) {
 }
 
 // Both forms say the same, and pairs that the rules read as a pass are one.
+// A fault at the end of a line of a million pairs is found as fast as one at its beginning: a read that
+// looked back over the line for each of them would take minutes.
+func TestAMillionPairsInALine(t *testing.T) {
+	in := rules.NewInstance(1, 1)
+	in.Time = rules.MaxTime
+	orders, err := ReadReplay(strings.Repeat("(0,5) ", rules.MaxTime)+"(0,5)", in)
+	var fault *text.Fault
+	if !errors.As(err, &fault) || fault.Line != 1 || fault.Col != 6*rules.MaxTime+1 || !strings.Contains(err.Error(), "action 1000001:") {
+		t.Errorf("%d orders, %v", len(orders), err)
+	}
+	if orders, err = ReadReplay(strings.Repeat("(0,5) ", rules.MaxTime), in); err != nil || len(orders) != rules.MaxTime {
+		t.Errorf("%d orders, %v", len(orders), err)
+	}
+}
+
 func TestReplaysInBothForms(t *testing.T) {
 	m, lines := given(t, twoHoles, "5 1 digger\n3 0 digger # before it\n7 nuke\n")
 	pairs, err := ReadReplay("{(-1,-1), (-1, 6) (0,5)} # R8\n(0,-1) (1,5) (0,256) (-1,256)", m.Instance)

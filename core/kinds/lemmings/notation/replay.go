@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/text"
@@ -90,17 +91,18 @@ func readPairs(lines []string, in *rules.Instance) (orders []Order, err error) {
 			if at == "" {
 				break
 			}
-			col := len([]rune(line)) - len([]rune(at)) + 1
 			step++
+			// Counted only for a fault: a line may have a million pairs.
+			col := func() int { return utf8.RuneCountInString(line[:len(line)-len(at)]) + 1 }
 			inside, after, ok := strings.Cut(at, ")")
 			l, t, pair := strings.Cut(strings.TrimPrefix(inside, "("), ",")
 			lemming, err := strconv.ParseInt(strings.TrimSpace(l), 10, 32)
 			kind, err2 := strconv.ParseInt(strings.TrimSpace(t), 10, 32)
 			if !ok || !pair || at[0] != '(' || err != nil || err2 != nil {
-				return nil, text.Faultf(i+1, col, "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
+				return nil, text.Faultf(i+1, col(), "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
 			}
 			if step > in.Time {
-				return nil, text.Faultf(i+1, col, "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
+				return nil, text.Faultf(i+1, col(), "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
 			}
 			if a := (rules.Action{Lemming: int32(lemming), Type: int32(kind)}); !a.Passes() {
 				orders = append(orders, Order{step, a})

@@ -19,7 +19,7 @@ var shareParam = &puzzle.FloatParam{Name: "share", Title: "Share of actions", De
 func (chance) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "random", Title: "Random scripts", Note: "by chance", Paper: paper, Group: puzzle.Experiments, Unit: "games", Stochastic: true,
-		About:  "Draws an action for each step, plays that, and keeps the best, until one solves the level.",
+		About:  "Plays scripts of random actions, one per step, and keeps the best, until one solves the level.",
 		Params: puzzle.Describe(evaluationsParam, shareParam, stopParam, repairParam, scoreParam),
 	}
 }
@@ -67,7 +67,7 @@ var (
 func (climbing) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "hill", Title: "Hill climbing", Note: "random mutations", Paper: paper, Group: puzzle.Experiments, Unit: "games", Stochastic: true,
-		About:  "Changes one action of a script at random, and goes on from there unless the score is worse, until the script solves the level.",
+		About:  "Changes one action of a script at random and keeps the change unless the score is worse, until the script solves the level.",
 		Params: puzzle.Describe(evaluationsParam, stepParam, restartParam, beginParam, stopParam, repairParam, scoreParam),
 	}
 }

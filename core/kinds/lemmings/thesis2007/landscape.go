@@ -29,8 +29,8 @@ const longest = 1000
 func (landscape) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "landscape", Title: "Fitness and distance", Note: "tiny levels", Paper: paper, Group: puzzle.Experiments, Unit: "positions", Stochastic: true,
-		About: "Counts the scripts that solve a tiny level, by going through all its positions, and says whether scripts with a higher score are nearer to one of them: the fitness-distance correlation, −1 where a genetic algorithm has it easy, 0 where the score says nothing. " +
-			"A script's distance is the number of steps in which it does something else; what has no effect does not count, and the nuke is left out.",
+		About: "Counts the scripts that solve a tiny level by visiting all its positions, and measures whether a higher score means a shorter distance to one of them: the fitness-distance correlation. It is −1 where a genetic algorithm has it easy, and 0 where the score says nothing. " +
+			"The distance of two scripts is the number of steps in which they differ. Actions without effect do not count, and the nuke is left out.",
 		Params: puzzle.Describe(samplesParam, shareParam, keptParam, scoreParam),
 	}
 }
