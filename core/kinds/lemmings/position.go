@@ -111,6 +111,9 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 	return actions, nil
 }
 
+// again is what to do when too few can be saved.
+const again = "Go back to an earlier step and try again."
+
 // Status counts the lemmings.
 func (p *position) Status() puzzle.Status {
 	g := p.game
@@ -120,23 +123,23 @@ func (p *position) Status() puzzle.Status {
 	case s.Done && s.Goal:
 		s.Text = fmt.Sprintf("%s: done in step %d.", saved, g.Steps())
 	case s.Done && g.Inside()+g.Waiting() > 0:
-		s.Text = saved + ": time is up."
+		s.Text = saved + ": time is up. " + again
 	case s.Done:
-		s.Text = saved + ": nobody is left."
+		s.Text = saved + ": nobody is left. " + again
 	default:
 		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())
 		if lost {
 			s.Fault, s.Plain = puzzle.Lost, s.Text
-			s.Text = saved + ": too few are left."
+			s.Text = saved + ": too few are left. " + again
 		}
 	}
 	return s
 }
 
-// Narrate says who is told what, or how long nothing is done.
+// Narrate says who is told what. Of time that passes there is nothing to say: it is seen.
 func (p *position) Narrate(m puzzle.Move) string {
-	if n, waits := puzzle.Waited(m); waits {
-		return "Time passes: " + scene.Several(n, "steps") + "."
+	if _, waits := puzzle.Waited(m); waits {
+		return ""
 	}
 	actions, err := readMove(m)
 	if err != nil {

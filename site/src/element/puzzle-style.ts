@@ -20,10 +20,10 @@ export const style = css`
   .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
   .zoom ~ .tally { order: -1; margin-top: 4px; margin-bottom: -4px; }
   /* Time and zoom share a row; what counts has one of its own, or stands beside few keys. */
-  .controls > .passing { flex: 1 0 auto; width: min(232px, 100%); }
+  .controls > .passing { flex: 1 0 auto; width: min(212px, 100%); }
   .zoom:has(~ .passing) { margin: 8px 0 0 -12px; }
   .zoom ~ .passing { order: -1; }
-  .passing ~ .choices:not(.figures) { width: 100%; }
+  .passing ~ .choices { width: 100%; }
   .zoom ~ .passing ~ .tally { order: 0; margin: 8px 0 0 auto; }
 
   .views { margin-top: 12px; overflow-x: auto; }
@@ -81,6 +81,8 @@ export const style = css`
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
   .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
   /* What sets the time going is seen first. */
+  .passing .pace { min-width: 48px; }
+  .passing input[type=range] { margin-inline: 2px; }
   .passing .button:first-child { border: 1px solid var(--line); background: var(--raised); }
   @container (min-width: 340px) {
     .passing .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
@@ -103,7 +105,7 @@ export const style = css`
   .choices .figured[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
   /* Where there is little room, what is left stands beside the drawing, and they are in few rows. */
   @media (max-width: 479px), (max-height: 480px) {
-    .figures { width: 100%; margin-top: 8px; }
+    .figures { margin-top: 4px; }
     .figures .rest { flex: 1; gap: 2px; }
     .choices .figured { display: grid; grid-template-columns: auto auto; justify-content: center; column-gap: 4px; flex: 1 0 auto; width: 52px; max-width: 72px; min-width: 0; min-height: 46px; padding: 2px 0; font-size: 11.5px; line-height: 1.2; }
     .figured .glyph { width: 26px; height: 26px; }
