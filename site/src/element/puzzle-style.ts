@@ -81,6 +81,7 @@ export const style = css`
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
   .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
   /* What sets the time going is seen first. */
+  .passing .steps { margin-left: 0; }
   .passing .pace { min-width: 48px; }
   .passing input[type=range] { margin-inline: 2px; }
   .passing .button:first-child { border: 1px solid var(--line); background: var(--raised); }
