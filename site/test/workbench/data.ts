@@ -50,7 +50,7 @@ export const door = { ...oneBox, text: "##########\n#@       #\n#        #\n####
 export const lemmings = {
   kind: "lemmings", title: "Lemmings",
   text: `lemmings: 8\ntarget: 5\nfrequency: 3\ntime: 120\n${["basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner"].map((type) => `${type}: 2\n`).join("")}map:
-${" .".repeat(16)}\n${"|" + ". ".repeat(7) + ".|" + " .".repeat(8)}\n${"|_ E _ _ _ _ _ _|" + "_ ".repeat(7) + "X"}\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
+${" .".repeat(16)}\n|${". ".repeat(7)}.|${". ".repeat(7)}.\n|_ E _ _ _ _ _ _|${"_ ".repeat(7)}X\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
 };
 /** A level as somebody posts it. */
 export const forum = {
