@@ -118,7 +118,8 @@ func TestClicksAssign(t *testing.T) {
 	}{
 		{1, 2, "6", "digger 0", ""},
 		{2, 3, "6", "digger 0", ""},
-		{4, 3, "6", "", ""},
+		{3, 2, "6", "digger 0", ""},
+		{3, 3, "6", "", ""},
 		{1, 2, "", "", "Choose what the lemming should become, then click it."},
 		{1, 2, "1", "", "There is no basher in this map."},
 	} {
@@ -132,6 +133,42 @@ func TestClicksAssign(t *testing.T) {
 	keys := played(t, at, "digger 0", "nuke").(*position).Keys()
 	if len(keys) != 2 || keys[0].Key != "6" || *keys[0].Left != 1 || !keys[0].Hold || keys[1].Key != "n" || *keys[1].Left != 0 {
 		t.Errorf("the keys are %+v", keys)
+	}
+}
+
+// A click beside lemmings is for the nearest that may become it; one on a lemming is for that one alone.
+func TestClicksTakeTheNearest(t *testing.T) {
+	at := played(t, start(t, "lemmings: 2\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\ndigger: 1\nmap:\n . . . . . . .\n E _ _ _ _ . .\n . . . . . . X\n"), "wait 3")
+	first, second := at.(*position).game.Lemming(0), at.(*position).game.Lemming(1)
+	if first.Row != second.Row || first.Col != second.Col+1 {
+		t.Fatalf("they are at %d, %d and %d, %d", first.Row, first.Col, second.Row, second.Col)
+	}
+	row, col := int(first.Row), int(first.Col)
+	click := func(r, c int, key string) string {
+		answer := at.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(r, c)}, Key: key})
+		return string(answer.Move) + answer.Say
+	}
+	for _, c := range []struct {
+		row, col  int
+		key, want string
+	}{
+		{row, col, "2", "blocker 0"},
+		{row, col + 1, "2", "blocker 0"},
+		{row, col + 2, "2", "blocker 0"},
+		{row - 2, col, "2", "blocker 0"},
+		{row, col - 2, "2", "blocker 1"},
+		{row - 1, col - 2, "2", "blocker 1"},
+		{row, col + 3, "2", ""},
+	} {
+		if got := click(c.row, c.col, c.key); got != c.want {
+			t.Errorf("%+v: %q", c, got)
+		}
+	}
+	at = played(t, at, "blocker 0")
+	first = at.(*position).game.Lemming(0)
+	row, col = int(first.Row), int(first.Col)
+	if got := click(row, col+1, "6"); got != "digger 0" && got != "digger 1" {
+		t.Errorf("beside a blocker: %q", got)
 	}
 }
 

@@ -111,6 +111,9 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 	return actions, nil
 }
 
+// again is what to do when too few can be saved.
+const again = "Go back to an earlier step and try again."
+
 // Status counts the lemmings.
 func (p *position) Status() puzzle.Status {
 	g := p.game
@@ -120,23 +123,23 @@ func (p *position) Status() puzzle.Status {
 	case s.Done && s.Goal:
 		s.Text = fmt.Sprintf("%s: done in step %d.", saved, g.Steps())
 	case s.Done && g.Inside()+g.Waiting() > 0:
-		s.Text = saved + ": time is up."
+		s.Text = saved + ": time is up. " + again
 	case s.Done:
-		s.Text = saved + ": nobody is left."
+		s.Text = saved + ": nobody is left. " + again
 	default:
 		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())
 		if lost {
 			s.Fault, s.Plain = puzzle.Lost, s.Text
-			s.Text = saved + ": too few are left."
+			s.Text = saved + ": too few are left. " + again
 		}
 	}
 	return s
 }
 
-// Narrate says who is told what, or how long nothing is done.
+// Narrate says who is told what. Of time that passes there is nothing to say: it is seen.
 func (p *position) Narrate(m puzzle.Move) string {
-	if n, waits := puzzle.Waited(m); waits {
-		return "Time passes: " + scene.Several(n, "steps") + "."
+	if _, waits := puzzle.Waited(m); waits {
+		return ""
 	}
 	actions, err := readMove(m)
 	if err != nil {
@@ -188,8 +191,8 @@ func (p *position) Keys() (all []puzzle.Key) {
 	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left})
 }
 
-// Interpret assigns the type whose key is held to the lemming that is clicked, or to one beside it: they
-// are small, and walk.
+// Interpret assigns the type whose key is held to the lemming that is clicked, or to the nearest of those around
+// that may become it: they are small, and walk.
 func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if in.Type == puzzle.Press {
 		if in.Key == nukeKey {
@@ -225,26 +228,35 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	return puzzle.Response{Say: sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))))}
 }
 
-// near lists the lemmings in a cell, or, if there are none, those in the cells around it.
-func (p *position) near(at scene.Place) (lemmings []int) {
+// reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming
+// has walked on.
+const reach = 2
+
+// near lists the lemmings in a cell, or, if there are none, those within reach, the nearest first.
+func (p *position) near(at scene.Place) []int {
 	r, c, ok := at.Cell()
 	if !ok {
 		return nil
 	}
-	var beside []int
-	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
+	var here, beside []int
+	away := func(i int) int {
 		l := p.game.Lemming(i)
-		switch down, across := int(l.Row)-r, int(l.Col)-c; {
-		case down == 0 && across == 0:
-			lemmings = append(lemmings, i)
-		case max(down, -down) <= 1 && max(across, -across) <= 1:
+		down, across := int(l.Row)-r, int(l.Col)-c
+		return down*down + across*across
+	}
+	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
+		switch far := away(i); {
+		case far == 0:
+			here = append(here, i)
+		case far <= reach*reach:
 			beside = append(beside, i)
 		}
 	}
-	if len(lemmings) == 0 {
-		return beside
+	if len(here) > 0 {
+		return here
 	}
-	return lemmings
+	slices.SortStableFunc(beside, func(i, j int) int { return away(i) - away(j) })
+	return beside
 }
 
 // sentence is an error as one.

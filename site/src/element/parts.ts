@@ -80,7 +80,7 @@ export function steps({ player, step }: Film): TemplateResult {
 /** The time that passes by itself: run it, one step of it, how fast, and back to any step. */
 export function time(game: Game): TemplateResult {
   const { state, playable, play } = game, { passage } = play, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
-  return html`<div class="player" part="time"><div class="steps">
+  return html`<div class="player passing" part="time"><div class="steps">
     ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
     ${button("Step once", icon.forward, () => play.pass(1), { off: off || passage.going })}
     ${pacing<Speed>(passage.speed, times, (speed) => passage.pacing(speed))}

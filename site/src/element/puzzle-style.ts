@@ -16,9 +16,15 @@ export const style = css`
   .stage[data-zoomed] unknot-board { width: var(--zoomed); min-width: 0; max-height: none; margin-inline: auto; }
   /* What counts stands beside what is pressed where both have room in one row, else beside the zoom. */
   .controls { display: flex; flex-wrap: wrap; align-items: center; justify-content: center; column-gap: 16px; }
-  .controls > :not(.tally, .zoom, .choices), .zoom ~ .choices { width: 100%; }
+  .controls > :not(.tally, .zoom, .choices, .passing), .zoom ~ .choices { width: 100%; }
   .zoom { order: -1; display: flex; margin: 4px auto -4px -12px; }
   .zoom ~ .tally { order: -1; margin-top: 4px; margin-bottom: -4px; }
+  /* Time and zoom share a row; what counts has one of its own, or stands beside few keys. */
+  .controls > .passing { flex: 1 0 auto; width: min(212px, 100%); }
+  .zoom:has(~ .passing) { margin: 8px 0 0 -12px; }
+  .zoom ~ .passing { order: -1; }
+  .passing ~ .choices { width: 100%; }
+  .zoom ~ .passing ~ .tally { order: 0; margin: 8px 0 0 auto; }
 
   .views { margin-top: 12px; overflow-x: auto; }
   .views unknot-view + unknot-view { margin-top: 20px; }
@@ -74,6 +80,15 @@ export const style = css`
   .steps .button { padding: 0; min-width: 40px; flex: none; }
   input[type=range] { flex: 1; min-width: 48px; height: 40px; margin: 0 4px; accent-color: var(--accent); cursor: pointer; }
   .steps .place { flex: none; padding: 0 9px; color: var(--soft); font-size: 14px; text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  /* What sets the time going is seen first. */
+  .passing .steps { margin-left: 0; }
+  .passing .pace { min-width: 48px; }
+  .passing input[type=range] { margin-inline: 2px; }
+  .passing .button:first-child { border: 1px solid var(--line); background: var(--raised); }
+  @container (min-width: 340px) {
+    .passing .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
+    .passing .button:first-child .label { display: inline; min-width: 3em; text-align: center; }
+  }
   @container (max-width: 479px) {
     .place .wide { display: none; }
     .steps .button { min-width: 40px; margin-inline: -1px; }
@@ -89,6 +104,17 @@ export const style = css`
   .figured b { font-weight: 600; color: var(--ink); }
   .choices .figured[aria-disabled] { opacity: .4; }
   .choices .figured[aria-pressed=true] { background: var(--wash); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
+  /* Where there is little room, what is left stands beside the drawing, and they are in few rows. */
+  @media (max-width: 479px), (max-height: 480px) {
+    .figures { margin-top: 4px; }
+    .figures .rest { flex: 1; gap: 2px; }
+    .choices .figured { display: grid; grid-template-columns: auto auto; justify-content: center; column-gap: 4px; flex: 1 0 auto; width: 52px; max-width: 72px; min-width: 0; min-height: 46px; padding: 2px 0; font-size: 11.5px; line-height: 1.2; }
+    .figured .glyph { width: 26px; height: 26px; }
+    .figured b { grid-area: 1 / 2; font-size: 13px; }
+    .figured span { grid-area: 2 / 1 / 2 / 3; }
+    .passing ~ .tally { margin-top: 2px; }
+    .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 8px; }
+  }
   @media (forced-colors: active) { .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; } }
 
   /* Arrows lie as on a keyboard, and are for fingers. */

@@ -309,7 +309,7 @@ export class Workbench extends PlainElement {
       </header>
       ${this.notice ? noticed(this.notice, () => { this.notice = undefined; }) : nothing}
       ${this.desk ? away(this.desk, (round) => this.nameOf(round)) : nothing}
-      <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""}" ${game?.board && sized(game.board)}>
+      <main class="${this.shelved ? "front" : ""} ${this.intake.dropping ? "dropping" : ""} ${game?.board && vast(game.board) ? "vast" : ""} ${game?.board && game.views.length ? "viewed" : ""} ${game?.board && game.timed ? "timed" : ""} ${kind?.measures || kind?.value ? "counted" : ""} ${game?.state?.draft ? "drawn" : ""}" ${game?.board && sized(game.board)}>
         ${this.shelved ? html`<unknot-shelf .engine=${this.game?.engine} .kinds=${this.kinds} .library=${this.library} .take=${this.take}></unknot-shelf>` : nothing}
         <div class="stage" ?hidden=${this.shelved && this.desk !== undefined}>
           ${game?.state ? heading(game, this.name, this.collection, among(this.library, kind!, this.spot), this.library.settings.timer === "on" && this.clock, () => this.sheets.list(kind!, this.spot?.collection), this.sheets.links(game), this.library) : this.shelved ? nothing : html`<div class="head"><h1>Unknot</h1></div>`}

@@ -46,6 +46,12 @@ export const nine = { ...oneBox, text: `#########\n#@$    .#\n${"#       #\n".re
 export const closet = { ...oneBox, text: "#######\n#  @  #\n#  $ .#\n#     #\n#######\n", losing: ["ArrowDown"] };
 /** Two rooms with the goal in the door between them. */
 export const door = { ...oneBox, text: "##########\n#@       #\n#        #\n####.#####\n## $    ##\n##      ##\n##########\n" };
+/** A map in which each type is to be had, and one lemming turns round in a room that only a basher leaves. */
+export const lemmings = {
+  kind: "lemmings", title: "Lemmings",
+  text: `lemmings: 8\ntarget: 5\nfrequency: 3\ntime: 120\n${["basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner"].map((type) => `${type}: 2\n`).join("")}map:
+${" .".repeat(16)}\n|${". ".repeat(7)}.|${". ".repeat(7)}.\n|_ E _ _ _ _ _ _|${"_ ".repeat(7)}X\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
+};
 /** A level as somebody posts it. */
 export const forum = {
   ...oneBox, title: "The long hall", text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n", solution: "RRRR",

@@ -1,5 +1,5 @@
 // Where the window is small for what is in it, or large.
-import { greeting, hardTiles, lamps, longHall, nine, tiles, twoRooms, wideIslands } from "./data";
+import { greeting, hardTiles, lamps, lemmings, longHall, nine, tiles, twoRooms, wideIslands } from "./data";
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
@@ -158,6 +158,24 @@ test("on a narrow phone the player's buttons are in one row", async ({ desk }) =
   await expect.poll(async () => (await tops()).size).toBe(1);
   expect((await desk.puzzle.locator(".bar").boundingBox())!.height).toBeLessThan(80);
 });
+
+for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
+  test(`on ${what} all that a lemming can become is in sight, and large enough for a finger`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width, height });
+    await desk.open(lemmings);
+    const keys = desk.puzzle.locator(".figured"), tops = new Set<number>();
+    await expect(keys).toHaveCount(9);
+    for (const key of await keys.all()) {
+      await expect(key).toBeInViewport({ ratio: 1 });
+      const box = (await key.boundingBox())!;
+      tops.add(Math.round(box.y));
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
+      await key.click({ trial: true }); // nothing lies over it
+    }
+    expect(tops.size).toBeLessThanOrEqual(2);
+    await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
+  });
+}
 
 test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });

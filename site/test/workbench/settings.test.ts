@@ -19,7 +19,7 @@ const obeyed = (desk: Desk) => desk.page.evaluate(() => {
   };
 });
 
-for (const [kind, checked] of [["lights", false], ["nurikabe", true], ["parse", false], ["sokoban", false], ["tiles", false]] as const) {
+for (const [kind, checked] of [["lemmings", false], ["lights", false], ["nurikabe", true], ["parse", false], ["sokoban", false], ["tiles", false]] as const) {
   test(`each setting is obeyed at once, in another window and in the lab too, and after a reload: ${kind}`, async ({ desk, context }) => {
     const other = new Desk(await context.newPage()), lab = new Desk(await context.newPage());
     await lab.page.goto("./lab.html");

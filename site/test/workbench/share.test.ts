@@ -244,7 +244,7 @@ test("print has the board, its title and its rules, and nothing else", async ({ 
   expect(width).toBeGreaterThan(Math.min(window.width, window.height) / 2);
 });
 
-for (const kind of ["lights", "nurikabe", "parse", "sokoban", "tiles"]) {
+for (const kind of ["lemmings", "lights", "nurikabe", "parse", "sokoban", "tiles"]) {
   test(`print puts one puzzle on one page: ${kind}`, async ({ desk, page }) => {
     await desk.start(`./#/${kind}`);
     for (const format of ["A4", "Letter"]) {

@@ -1,0 +1,110 @@
+// “One for each”: a child saves all on the first level, with one slip; a lecturer has it solved in three ways, and shares a replay.
+import { expect, journey, type Player } from "./seat";
+
+const [title, level] = ["Lemmings", "Down or through"];
+
+/** The slider of the time that passes. */
+const time = (player: Player) => player.puzzle.getByRole("slider", { name: "Time", exact: true });
+/** A type to be had, with what is left of it. */
+const type = (player: Player, name: string, left: number) => player.button(`${name}, ${left} left`);
+/** Where a lemming is now. */
+const lemming = (player: Player, number: number) => player.board.getByRole("gridcell", { name: new RegExp(`lemming ${number},`) });
+
+async function stepOn(player: Player, from: number, to: number): Promise<void> {
+  for (let step = from; step < to; step++) {
+    await player.press("Step once");
+    await expect(time(player)).toHaveValue(String(step + 1));
+  }
+}
+
+journey("one for each: a digger too deep, eleven steps back, a basher, and the next level", async ({ me }) => {
+  await me.arrive();
+  await me.choose(title);
+  await expect(me.heading).toHaveText(level);
+  await expect(me.said).toContainText("0 of 4 saved, 4 needed; 0 out, 4 to come.");
+  await expect(time(me)).toHaveCount(0); // there is nothing to go back to
+  await me.tidy();
+  await stepOn(me, 0, 5);
+  for (const name of ["basher", "digger", "nuke"]) await expect(type(me, name, 1)).toBeInViewport({ ratio: 1 });
+  await me.hit(type(me, "digger", 1));
+  await expect(type(me, "digger", 1)).toHaveAttribute("aria-pressed", "true");
+  await me.hit(lemming(me, 0));
+  await expect(me.said).toContainText("Lemming 0 at F3 becomes a digger.");
+  await expect(type(me, "digger", 0)).toHaveAttribute("aria-disabled", "true");
+  await stepOn(me, 6, 16);
+  await expect(me.board.getByRole("gridcell", { name: /^row 6, .*lemming/ })).not.toHaveCount(0); // they fell through
+  await me.tidy();
+
+  await time(me).fill("5"); // eleven steps back
+  await expect(time(me)).toHaveValue("5");
+  await expect(type(me, "digger", 1)).toBeVisible();
+  await me.hit(type(me, "basher", 1));
+  await me.hit(lemming(me, 0));
+  await expect(me.said).toContainText("Lemming 0 at F3 becomes a basher.");
+  await me.speed.selectOption({ label: "8×" });
+  await me.press("Run");
+  await expect(me.said).toContainText("Solved! 4 of 4 saved");
+  await me.tidy();
+  await me.press("Next puzzle");
+  await expect(me.heading).not.toHaveText(level);
+});
+
+journey("one for each: a lemming that walks is hit, and one that may not is told why", async ({ me }) => {
+  await me.arrive();
+  await me.choose(title);
+  await stepOn(me, 0, 4);
+  await me.hit(lemming(me, 0));
+  await expect(me.said).toContainText("Choose what the lemming should become, then click it.");
+  await me.hit(type(me, "basher", 1));
+  await me.hit(me.cell("row 1, column E")); // beside it: a finger is broad
+  await expect(me.said).toContainText("Lemming 0 at E3 becomes a basher.");
+  await me.press("nuke, 1 left");
+  await expect(me.said).toContainText("Every lemming's fuse is lit.");
+  await me.press("Run");
+  await expect(me.said).toContainText("Go back to an earlier step and try again.");
+  await me.press("Undo");
+  await expect(me.button("nuke, 1 left")).toBeEnabled();
+});
+
+journey("one for each: by the thesis's genetic algorithm, by chance and by every state, and a replay that is shared", async ({ me, friend }) => {
+  await me.arrive();
+  await me.choose(title);
+  const aside = me.page.getByRole("complementary");
+  const method = (name: string) => aside.getByRole("radio", { name: new RegExp(`^${name}`) });
+  /** Solves, and unfolds what is to be seen of it. */
+  const solve = async (name: string): Promise<void> => {
+    await method(name).check();
+    await me.press("Solve");
+    await expect(me.slider).toBeVisible();
+    await expect(aside.getByRole("heading", { name: "Solved" })).toBeAttached();
+    await expect(me.solution).toHaveValue(/^(\d+ (\d+ )?[a-z]+\n)+$/);
+    const details = aside.locator("details", { hasText: "Details" }).first();
+    if (!(await details.evaluate((details: HTMLDetailsElement) => details.open))) await me.hit(details.getByText("Details", { exact: true }));
+  };
+  await solve("Every state");
+  await expect(aside.getByRole("term").filter({ hasText: /states/ }).first()).toBeVisible();
+  expect(Number(await me.slider.getAttribute("max")), "each step of time is a step of the film").toBeGreaterThanOrEqual(18);
+  const proved = await me.solution.inputValue();
+  await me.press("Back to the game");
+  await me.hit(me.experiments);
+  for (const [name, ...curves] of [["Genetic algorithm", "Fitness", "Diversity"], ["Random scripts", "Score"]] as const) {
+    await solve(name);
+    for (const curve of curves) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+    await me.press("Back to the game");
+  }
+
+  await me.act("Share"); // of a film nothing is shared: it is taken over first
+  await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
+  await me.press("Close");
+  await solve("Every state");
+  await me.slider.press("End");
+  await me.press("Play on from here");
+  await expect(me.said).toContainText("Solved!");
+  await me.act("Share");
+  await expect(me.sheet.getByLabel("Address")).toHaveValue(/#=/);
+  await friend.start(await me.sheet.getByLabel("Address").inputValue());
+  await expect(friend.said).toContainText("Solved! 4 of 4 saved");
+  await expect.poll(friend.moves.bind(friend)).toEqual(await me.moves());
+  await friend.paste(proved); // the replay as text is played too
+  await expect(friend.said).toContainText("Solved!");
+});
