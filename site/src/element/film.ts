@@ -1,7 +1,6 @@
 import type { Explanation, Hint, Position } from "../engine/protocol";
 import type { Game } from "./game";
 import { Player, type Pace } from "./player";
-import { stepByStep } from "./waits";
 
 /** What is watched instead of played: a solution, an explanation or a game that was played before, shown by a player. */
 export class Film {
@@ -63,7 +62,7 @@ export class Film {
     const { game } = this;
     if (this.player) this.leave();
     await game.play.restart();
-    if (game.playable && game.state!.at === 0) this.watch(game.timed ? stepByStep(moves) : moves, { playing: true });
+    if (game.playable && game.state!.at === 0) this.watch(moves, { playing: true });
   }
 
   /** What a game looks like after some more moves. */

@@ -5,7 +5,6 @@ import type { Done, WorkRequest, WorkVerb } from "../engine/state";
 import { sentence } from "../kit/sentence";
 import { contests, isBetter } from "./best";
 import type { Game } from "./game";
-import { stepByStep } from "./waits";
 
 /** A solve, a hint or an explanation under way. */
 export interface Running { work: Work; task: WorkVerb; solver: SolverInfo | undefined; report?: Report; rates: [number, number][]; slow: boolean; paused?: boolean }
@@ -115,7 +114,6 @@ export class Runs {
     const request: WorkRequest<"solve"> = { ...asked, params, ...(solver.islands && this.islands > 1 && log && { log: log.migrants ?? [], island: log.island, stopped: log.stopped }) };
     let position: Position | undefined; // had before the run's own board goes, so that nothing flashes between them
     const done = await this.run(request, solver, async ({ solution }) => {
-      if (solution?.moves && game.timed) solution.moves = stepByStep(solution.moves);
       if (solution?.moves?.length) position = await film.look(number, solution.moves, this.restOf(solution)).catch(() => undefined);
     });
     if (!done?.solution || game.state?.game !== number) return;
