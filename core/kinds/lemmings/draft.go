@@ -127,7 +127,7 @@ func (d *draft) Status() puzzle.Status {
 	if d.SolvesItself() {
 		return puzzle.Status{Text: fmt.Sprintf("It solves itself: %d of %d are saved if nothing is done, and %d are needed.", d.SavedByPassing(), d.Lemmings, d.Target)}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("Of %s %d must be saved, within %s.", scene.Several(d.Lemmings, "lemmings"), d.Target, scene.Several(d.Time, "steps"))}
+	return puzzle.Status{Text: fmt.Sprintf("%d of %s must be saved, within %s.", d.Target, scene.Several(d.Lemmings, "lemmings"), scene.Several(d.Time, "steps"))}
 }
 
 // Freeze makes the puzzle; it must not solve itself.

@@ -257,7 +257,7 @@ func TestDrawing(t *testing.T) {
 		t.Errorf("it is\n%s", p.Text())
 	}
 	again, err := Kind{}.Edit(p)
-	if err != nil || again.Status().Text != "Of 1 lemming 1 must be saved, within 100 steps." {
+	if err != nil || again.Status().Text != "1 of 1 lemming must be saved, within 100 steps." {
 		t.Errorf("again it is %+v, %v", again.Status(), err)
 	}
 	if _, err := at.Play("r1c1-above=on"); err == nil {
