@@ -22,6 +22,7 @@ var full = []any{
 	&Play{Change: Change{Game: 3, Waited: 17}, Moves: List[puzzle.Move]{"R", "wait 3"}},
 	&Goto{Change: Change{Game: 3, Waited: 17}, Moves: &List[puzzle.Move]{"R"}, At: &position, Step: &bound},
 	&Look{Game: 3, Moves: List[puzzle.Move]{"R"}, At: &position},
+	&Frames{Game: 3, Moves: List[puzzle.Move]{"wait 3"}, At: 1},
 	&Ahead{Game: 3, After: 17, Steps: 34},
 	&Solution{Game: 3, Moves: List[puzzle.Move]{"R"}},
 	&Notation{Game: 3, Moves: List[puzzle.Move]{"R"}},

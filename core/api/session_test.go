@@ -62,6 +62,40 @@ func TestCostAndPiecesOfWhatWasPlayed(t *testing.T) {
 	}
 }
 
+func TestFramesShowEachStepOfAWait(t *testing.T) {
+	c := newClient(t)
+	game := c.state("open", api.Open{Text: yard}).Game
+	for _, test := range []struct {
+		moves []puzzle.Move
+		at    int
+		want  string
+		there int
+	}{
+		{*moves("R", "wait 3", "L"), 2, "R, wait 1, wait 1, wait 1, L", 4},
+		{*moves("wait 2"), 1, "wait 1, wait 1", 2},
+		{*moves("R"), 0, "R", 0},
+		{nil, 0, "", 0},
+	} {
+		film := ask[api.Film](c, "frames", api.Frames{Game: game, Moves: test.moves, At: test.at})
+		words := make([]string, len(film.Moves))
+		for i, m := range film.Moves {
+			words[i] = string(m)
+		}
+		if got := strings.Join(words, ", "); got != test.want || film.At != test.there {
+			t.Errorf("frames of %v: %s, place %d", test.moves, got, film.At)
+		}
+	}
+	film, steps := ask[api.Film](c, "frames", api.Frames{Game: game, Moves: *moves("wait 35000", "R", "wait 1")}), 0
+	for _, m := range film.Moves {
+		n, _ := puzzle.Waited(m)
+		steps += n
+	}
+	if len(film.Moves) > 10_002 || steps != 35_001 {
+		t.Errorf("a long film has %d frames of %d steps", len(film.Moves), steps)
+	}
+	c.end()
+}
+
 func TestLookIsNotPlaying(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard, Moves: *moves("R")}).Game
