@@ -58,7 +58,7 @@ export class Sheets {
   links(game: Game): TemplateResult {
     const { state, kind } = game;
     return html`<div class="more"><button type="button" class="button quiet" popovertarget="actions" aria-label="Actions" title="Actions">${icon.dots}</button>
-      <div id="actions" class="actions" popover @click=${(event: Event) => (event.currentTarget as HTMLElement).hidePopover()}>
+      <div id="actions" class="actions" popover @click=${(event: Event) => { if ((event.target as Element).closest("button")) (event.currentTarget as HTMLElement).hidePopover(); }}>
       ${this.page.alike ? html`<button type="button" class="button quiet one-more" title=${`One more: ${this.page.alike.grade}`} aria-label=${`One more: ${this.page.alike.grade}`}
         @click=${() => this.page.oneMore()}>${icon.onward}<span>One more: ${this.page.alike.grade}</span></button>` : nothing}
       ${this.making(kind!)}
