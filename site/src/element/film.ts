@@ -28,7 +28,7 @@ export class Film {
     this.moves = moves;
     const player = this.player = this.show(number, moves, { at, position, speed: this.speed });
     if (playing && !this.unseen) player.play();
-    if (game.timed) void this.apart(player, number, at);
+    if (game.timed && !explanation) void this.apart(player, number, at); // each step of an explanation has its reason
     game.changed();
   }
 
