@@ -57,8 +57,24 @@ func TestHints(t *testing.T) {
 				moves = append(moves, puzzle.Move(m))
 			}
 		}
-		if _, text := hintAt(t, played(t, start(t, example), moves...)); text != c.want {
+		if _, text := hintAt(t, played(t, start(t, twoHoles), moves...)); text != c.want {
 			t.Errorf("after %q: %q", c.moves, text)
 		}
 	}
 }
+
+// twoHoles is the map of the worked example beside the reconstructed instances.
+const twoHoles = `lemmings: 2
+target: 2
+frequency: 3
+time: 20
+digger: 2
+map:
+ . . . . . .
+ . E _ .
+ . .
+ . .|
+ . .|
+ .
+ . _ _ _ X
+`

@@ -42,19 +42,19 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-const example = `lemmings: 2
-target: 2
+const example = `size: 6 9
+lemmings: 5
+target: 5
 frequency: 3
-time: 20
-digger: 2
+time: 45
+digger: 1
 map:
- . . . . . .
- . E _ .
- . .
- . .|
- . .|
- .
- . _ _ _ X
+ . . . . . . . . .
+|. . . . . . . . .|
+|_ E _ _ _ _ _ _ _|
+ . . . . . . . . .
+|. . . . . . . . .|
+|_ _ _ _ _ _ _ X _|
 `
 
 // Solvers lists the methods.

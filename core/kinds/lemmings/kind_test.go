@@ -35,7 +35,7 @@ const solution = "3 0 digger\n5 1 digger\n"
 
 // The replay of a game is the game: as moves and back, whole and cut short.
 func TestReplays(t *testing.T) {
-	at := start(t, example)
+	at := start(t, twoHoles)
 	moves, err := at.Moves(solution)
 	if err != nil || !slices.Equal(moves, []puzzle.Move{"wait 2", "digger 0", "wait 1", "digger 1", "wait 9"}) {
 		t.Fatalf("the moves are %q, %v", moves, err)
@@ -61,7 +61,7 @@ func TestReplays(t *testing.T) {
 
 // In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused by its number.
 func TestIllegalActionsOfReplays(t *testing.T) {
-	at := start(t, example)
+	at := start(t, twoHoles)
 	moves, err := at.Moves("(1,5) (1,5) (0,5) (0,0) (1,5) (0,-1)")
 	if err != nil || at.Notation(moves) != solution {
 		t.Errorf("the pairs are %q, %v", moves, err)
@@ -87,7 +87,7 @@ func TestIllegalActionsOfReplays(t *testing.T) {
 
 // A position does not change, and time costs the same in one move as in several.
 func TestPositionsStay(t *testing.T) {
-	at := start(t, example)
+	at := start(t, twoHoles)
 	three := played(t, at, "wait 2", "digger 0").(*position)
 	one, other := played(t, three, "wait 6").(*position), played(t, three, "wait 1", "wait 5").(*position)
 	if one.Letters() != other.Letters() || one.game.Steps() != 9 || three.game.Steps() != 3 || at.game.Steps() != 0 || at.Quantity[5] != 2 || at.game.Left(5) != 2 {
@@ -107,7 +107,7 @@ func TestPositionsStay(t *testing.T) {
 
 // A click with a key held assigns: to the lemming there, or to one beside; why not is said.
 func TestClicksAssign(t *testing.T) {
-	at := played(t, start(t, example), "wait 2")
+	at := played(t, start(t, twoHoles), "wait 2")
 	click := func(r, c int, key string) puzzle.Response {
 		return at.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(r, c)}, Key: key})
 	}
@@ -174,7 +174,7 @@ func TestClicksTakeTheNearest(t *testing.T) {
 
 // The scene shows who is where, whose fuse burns how long, and what has changed.
 func TestScene(t *testing.T) {
-	at := played(t, start(t, example), "wait 2", "digger 0", "wait 2", "nuke", "wait 1")
+	at := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 2", "nuke", "wait 1")
 	views := at.Scene()
 	b, line := views[0].Board, views[1].Timeline
 	for _, g := range b.Glyphs {
@@ -195,7 +195,7 @@ func TestScene(t *testing.T) {
 	if *line.At != 7 || len(line.Flags) != 2 || line.Flags[0].Glyph != "digger" || line.Flags[0].At != 3 || line.Flags[1].Glyph != "nuke" {
 		t.Errorf("the flags are %+v", line.Flags)
 	}
-	done := played(t, start(t, example), "wait 2", "digger 0", "wait 1", "digger 1", "wait 9").Scene()[1].Timeline
+	done := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 1", "digger 1", "wait 9").Scene()[1].Timeline
 	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
 		t.Errorf("the last flag is %+v", last)
 	}
@@ -273,8 +273,8 @@ func TestDrawing(t *testing.T) {
 
 // A collection is parted by its headings, not by empty rows.
 func TestCollections(t *testing.T) {
-	other := "# another\n# with two comments\ntitle: other\n" + strings.Replace(example, " . . . . . .\n", "\n", 1)
-	parts := Kind{}.Split("; title: one\n" + example + "\n" + other)
+	other := "# another\n# with two comments\ntitle: other\n" + strings.Replace(twoHoles, " . . . . . .\n", "\n", 1)
+	parts := Kind{}.Split("; title: one\n" + twoHoles + "\n" + other)
 	if len(parts) != 2 || parts[0].Name != "one" || parts[1].Name != "other" || parts[1].Line != 16 || parts[1].Text != other {
 		t.Fatalf("the parts are %+v", parts)
 	}
@@ -291,7 +291,7 @@ func FuzzMoves(f *testing.F) {
 	f.Add("digger 0, nuke", "(0,5)")
 	f.Add("wait 99999999", "r1c1-below=off,r2c2=e,digger=4")
 	f.Fuzz(func(t *testing.T, move, replay string) {
-		at := played(t, start(t, example), "wait 3")
+		at := played(t, start(t, twoHoles), "wait 3")
 		for _, m := range []string{move, replay} {
 			if next, err := at.Play(puzzle.Move(m)); err == nil {
 				next.Scene()
@@ -302,7 +302,7 @@ func FuzzMoves(f *testing.F) {
 		if moves, err := at.(*position).Moves(replay); err == nil {
 			played(t, at, moves...)
 		}
-		d, err := Kind{}.Edit(start(t, example).level)
+		d, err := Kind{}.Edit(start(t, twoHoles).level)
 		if err != nil {
 			t.Fatal(err)
 		}
