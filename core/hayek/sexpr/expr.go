@@ -1,0 +1,102 @@
+package sexpr
+
+// Expr is an expression of a language, its nodes in preorder. It is never changed.
+type Expr []Node
+
+// Node is a symbol of an expression.
+type Node struct {
+	op   uint16 // position in the table
+	size int32  // nodes of its subtree, itself included
+	n    int32  // of a constant
+}
+
+// Nodes counts its nodes.
+func (e Expr) Nodes() int { return len(e) }
+
+// Uses says whether an instruction occurs in it.
+func (l *Language[W]) Uses(e Expr, name string) bool {
+	for _, node := range e {
+		if l.table[node.op].Name == name {
+			return true
+		}
+	}
+	return false
+}
+
+// Constant is the number that an expression is, if it is one.
+func (l *Language[W]) Constant(e Expr) (n int, ok bool) {
+	if len(e) == 1 && l.table[e[0].op].form == constant {
+		return int(e[0].n), true
+	}
+	return 0, false
+}
+
+// Is says whether two expressions are the same.
+func (e Expr) Is(other Expr) bool {
+	if len(e) != len(other) {
+		return false
+	}
+	for i := range e {
+		if e[i] != other[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// place is what is known of a node from the nodes above it.
+type place struct {
+	want   Type // what the node above it takes
+	parent int  // -1 for the root
+	arg    int  // which argument of it
+	depth  int
+	scope  types // of which there are loops around it
+}
+
+// places are those of all nodes.
+func (l *Language[W]) places(e Expr, want Type) []place {
+	all := make([]place, len(e))
+	var visit func(at int, p place)
+	visit = func(at int, p place) {
+		all[at] = p
+		in := &l.table[e[at].op]
+		next := at + 1
+		for i, t := range in.Args {
+			scope := p.scope
+			if i == 1 && (in.form == each || in.form == any1) {
+				scope = scope.with(in.Args[0].Element())
+			}
+			visit(next, place{t, at, i, p.depth + 1, scope})
+			next += int(e[next].size)
+		}
+	}
+	visit(0, place{want: want, parent: -1})
+	return all
+}
+
+// subtree is the expression of a node.
+func (e Expr) subtree(at int) Expr { return e[at : at+int(e[at].size)] }
+
+// replace is an expression with another one in place of the subtree of a node.
+func (e Expr) replace(at int, by Expr) Expr {
+	end := at + int(e[at].size)
+	r := make(Expr, 0, len(e)-int(e[at].size)+len(by))
+	r = append(append(append(r, e[:at]...), by...), e[end:]...)
+	grown := int32(len(by)) - e[at].size
+	for i := range at {
+		if i+int(e[i].size) >= end {
+			r[i].size += grown
+		}
+	}
+	return r
+}
+
+// of is an instruction with its arguments.
+func of(op int, args ...Expr) Expr {
+	e := Expr{{op: uint16(op)}}
+	for _, a := range args {
+		e = append(e, a...)
+	}
+	e[0].size = int32(len(e))
+	return e
+}

@@ -1,0 +1,243 @@
+package sexpr
+
+import (
+	"fmt"
+	"slices"
+)
+
+// Instruction is an entry of a language's table. Args of a type that is no
+// list are numbers.
+type Instruction[W any] struct {
+	Name   string
+	Result Type
+	Args   []Type
+	Group  string // instructions that are switched on and off together; "" for the basic ones
+	Acts   bool   // it may change the world, so that nobody bids with it
+	About  string // a sentence that says what it does
+	Words  string // how it is read aloud, with {1} for its first argument: "the pushes that bring {1} to {2}"
+	// Do executes it. It is false for an exception, which cancels the whole
+	// expression (4.3.1). What takes long says how long by Machine.Spend.
+	Do func(m *Machine[W], args []Value) (Value, bool)
+
+	form form
+}
+
+// form is how an instruction is executed.
+type form uint8
+
+const (
+	call     form = iota // all arguments first, then Do
+	constant             // a number of the node
+	variable             // what the innermost loop over its type has reached
+	choice               // if: the second argument or the third
+	each                 // forEach: the second argument for each element of the first
+	any1                 // forAny
+)
+
+// Groups of the instructions that every language has (6.3).
+const (
+	Logic       = "logic"
+	Arithmetics = "arithmetics"
+	Loops       = "loops"
+)
+
+// Language is what expressions are written in.
+type Language[W any] struct {
+	types  []string // names by type, without lists
+	table  []Instruction[W]
+	byName map[string][]int // positions in the table
+	number int              // of the constants
+}
+
+// New is a language with types of its own, by their names from Own on, and
+// its instructions, beside those that every language has. It panics if the table is
+// wrong: that is a mistake in the program.
+func New[W any](own []string, table ...Instruction[W]) *Language[W] {
+	l := &Language[W]{types: append([]string{"", "bool", "int"}, own...), byName: map[string][]int{}}
+	if len(l.types) > int(listed) {
+		panic("sexpr: too many types")
+	}
+	all := append(l.general(), table...)
+	if len(all) > 1<<15 {
+		panic("sexpr: too many instructions")
+	}
+	for _, in := range all {
+		if in.Do == nil && in.form == call {
+			panic("sexpr: nothing is done by " + in.Name)
+		}
+		if in.form == constant {
+			l.number = len(l.table)
+		} else if !isName(in.Name) {
+			panic("sexpr: a wrong name: " + in.Name)
+		}
+		for _, other := range l.byName[in.Name] {
+			if o := &l.table[other]; o.Result == in.Result && slices.Equal(o.Args, in.Args) {
+				panic("sexpr: there are two instructions " + in.Name)
+			}
+		}
+		l.byName[in.Name] = append(l.byName[in.Name], len(l.table))
+		l.table = append(l.table, in)
+	}
+	return l
+}
+
+// isName says whether a word can be an instruction's.
+func isName(s string) bool {
+	for i := range len(s) {
+		if !isLetter(s[i]) && (i == 0 || !isDigit(s[i])) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func isLetter(c byte) bool { return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' }
+func isDigit(c byte) bool  { return c >= '0' && c <= '9' }
+
+// TypeName is a type's name: "barrel", "barrellist".
+func (l *Language[W]) TypeName(t Type) string {
+	if t.IsList() {
+		return l.types[t.Element()] + "list"
+	}
+	return l.types[t]
+}
+
+// elements are the types of which there are lists.
+func (l *Language[W]) elements() (all []Type) {
+	for t := Bool; int(t) < len(l.types); t++ {
+		all = append(all, t)
+	}
+	return all
+}
+
+// Signature is how an instruction is called: "getBarrelTo(barrel, position)".
+func (l *Language[W]) Signature(in *Instruction[W]) string {
+	s := in.Name
+	for i, t := range in.Args {
+		s += [2]string{", ", "("}[btoi(i == 0)] + l.TypeName(t)
+	}
+	if len(in.Args) > 0 {
+		s += ")"
+	}
+	return s
+}
+
+func btoi(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// Groups are those of the instructions, in the order of the table, without the
+// basic one.
+func (l *Language[W]) Groups() (groups []string) {
+	for i := range l.table {
+		if g := l.table[i].Group; g != "" && !slices.Contains(groups, g) {
+			groups = append(groups, g)
+		}
+	}
+	return groups
+}
+
+// Use is what an expression is for (4.5): who bids may not act.
+type Use uint8
+
+// The uses.
+const (
+	Bidding Use = iota
+	Acting
+)
+
+// Type is what an expression for a use gives: an int for a bid, a bool for an
+// action.
+func (u Use) Type() Type { return [...]Type{Int, Bool}[u] }
+
+// String is "bid" or "act".
+func (u Use) String() string { return [...]string{"bid", "act"}[u] }
+
+// Dialect is the part of a language that new expressions are made of. What is
+// not in it can still be read and executed.
+type Dialect[W any] struct {
+	lang  *Language[W]
+	pools [2]pool
+}
+
+// pool is what there is for one use.
+type pool struct {
+	in    []bool            // by position in the table
+	least []int             // levels below an instruction at least, by position
+	under [numTypes]int     // and below one that gives a type
+	by    [numTypes][]named // the instructions that give a type
+}
+
+// named is instructions of one name, of which each is as likely as one of another name:
+// there are many lengths, one for each sort of list.
+type named []int
+
+// deep is more levels than any expression has.
+const deep = 1 << 20
+
+// Dialect is the basic instructions and those of groups, without those that are
+// named in but. It is an error if there is no such group or instruction, or if it leaves nothing to
+// bid or to do.
+func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], error) {
+	for _, g := range groups {
+		if !slices.Contains(l.Groups(), g) {
+			return nil, fmt.Errorf("there is no group of instructions called %q", g)
+		}
+	}
+	for _, name := range but {
+		if l.byName[name] == nil {
+			return nil, fmt.Errorf("there is no instruction called %q", name)
+		}
+	}
+	d := &Dialect[W]{lang: l}
+	for use := range d.pools {
+		p := &d.pools[use]
+		p.in, p.least = make([]bool, len(l.table)), make([]int, len(l.table))
+		for i := range l.table {
+			in := &l.table[i]
+			p.in[i] = (in.Group == "" || slices.Contains(groups, in.Group)) && !slices.Contains(but, in.Name) && (Use(use) == Acting || !in.Acts)
+			p.least[i] = deep
+		}
+		for t := range p.under {
+			p.under[t] = deep
+		}
+		for again := true; again; {
+			again = false
+			for i := range l.table {
+				in := &l.table[i]
+				if !p.in[i] || in.form == variable {
+					continue // a variable is there in loops only
+				}
+				below := 0
+				for _, a := range in.Args {
+					below = max(below, 1+p.under[a])
+				}
+				if below < p.least[i] {
+					p.least[i], p.under[in.Result], again = below, min(below, p.under[in.Result]), true
+				}
+			}
+		}
+		if p.under[Use(use).Type()] >= deep {
+			return nil, fmt.Errorf("the instructions that are left make no expression to %s with", Use(use))
+		}
+		seen := map[string][numTypes]int{}
+		for i := range l.table {
+			in := &l.table[i]
+			if p.in[i] = p.in[i] && (p.least[i] < deep || in.form == variable); !p.in[i] {
+				continue
+			}
+			at := seen[in.Name]
+			if at[in.Result] == 0 {
+				p.by[in.Result] = append(p.by[in.Result], nil)
+				at[in.Result] = len(p.by[in.Result])
+				seen[in.Name] = at
+			}
+			of := &p.by[in.Result][at[in.Result]-1]
+			*of = append(*of, i)
+		}
+	}
+	return d, nil
+}

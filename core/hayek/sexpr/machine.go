@@ -1,0 +1,121 @@
+package sexpr
+
+import "math/rand/v2"
+
+// Machine executes expressions on a world. It belongs to one goroutine.
+type Machine[W any] struct {
+	World  W
+	Chance *rand.Rand
+
+	lang  *Language[W]
+	code  Expr
+	stack []Value
+	bound [listed]int32 // what the loops have reached, by type
+	lists []int32       // memory of lists, for one execution
+	limit int
+	spent int
+}
+
+// Machine is one for a language.
+func (l *Language[W]) Machine(world W, chance *rand.Rand) *Machine[W] {
+	return &Machine[W]{World: world, Chance: chance, lang: l}
+}
+
+// Run executes an expression. It is false if an exception canceled it (4.3.1), or
+// if it would have taken more than limit nodes: the paper limits seconds, but then
+// no run repeats another. Lists in the value hold until the next execution.
+func (m *Machine[W]) Run(e Expr, limit int) (Value, bool) {
+	m.code, m.limit, m.spent = e, limit, 0
+	m.stack, m.lists = m.stack[:0], m.lists[:0]
+	return m.eval(0)
+}
+
+// Spent is how many nodes the last execution took, within the instructions too.
+func (m *Machine[W]) Spent() int { return m.spent }
+
+// Late says whether the last execution was canceled for its length.
+func (m *Machine[W]) Late() bool { return m.spent > m.limit }
+
+// Spend counts nodes, as what an instruction did inside; false if they are too many.
+func (m *Machine[W]) Spend(nodes int) bool {
+	m.spent += nodes
+	return m.spent <= m.limit
+}
+
+// Left is how many nodes may still be spent.
+func (m *Machine[W]) Left() int { return max(0, m.limit-m.spent) }
+
+// Room is memory for a list of at most n, to be filled by append. It counts as nodes.
+func (m *Machine[W]) Room(n int) ([]int32, bool) {
+	if !m.Spend(n) {
+		return nil, false
+	}
+	if len(m.lists)+n > cap(m.lists) {
+		m.lists = make([]int32, 0, 2*cap(m.lists)+n) // the old one belongs to the lists in it
+	}
+	at := len(m.lists)
+	m.lists = m.lists[:at+n]
+	return m.lists[at : at : at+n], true
+}
+
+func (m *Machine[W]) eval(at int) (Value, bool) {
+	if !m.Spend(1) {
+		return Value{}, false
+	}
+	node := &m.code[at]
+	in := &m.lang.table[node.op]
+	switch in.form {
+	case constant:
+		return Value{N: node.n}, true
+	case variable:
+		return Value{N: m.bound[in.Result]}, true
+	case choice:
+		if v, ok := m.eval(at + 1); !ok {
+			return v, false
+		} else if v.N != 0 {
+			return m.eval(m.after(at + 1))
+		}
+		return m.eval(m.after(m.after(at + 1)))
+	case each, any1:
+		return m.loop(at, in)
+	}
+	base := len(m.stack)
+	next := at + 1
+	for range in.Args {
+		v, ok := m.eval(next)
+		if !ok {
+			return v, false
+		}
+		m.stack = append(m.stack, v)
+		next = m.after(next)
+	}
+	v, ok := in.Do(m, m.stack[base:])
+	m.stack = m.stack[:base]
+	return v, ok && m.spent <= m.limit
+}
+
+// after is where the next argument begins.
+func (m *Machine[W]) after(at int) int { return at + int(m.code[at].size) }
+
+// loop executes its second argument for each element of the first (4.2.2).
+func (m *Machine[W]) loop(at int, in *Instruction[W]) (Value, bool) {
+	list, ok := m.eval(at + 1)
+	if !ok {
+		return list, false
+	}
+	body, over := m.after(at+1), in.Args[0].Element()
+	before, held := m.bound[over], 0
+	for _, element := range list.L {
+		m.bound[over] = element
+		v, ok := m.eval(body)
+		if !ok {
+			return v, false
+		}
+		held += int(v.N)
+	}
+	m.bound[over] = before
+	if in.form == each {
+		return Truth(held > 0 && held == len(list.L)), true
+	}
+	return Truth(held > 0), true
+}

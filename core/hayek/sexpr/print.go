@@ -1,0 +1,110 @@
+package sexpr
+
+import (
+	"strconv"
+	"strings"
+
+	"unknot/core/scene"
+)
+
+// Print writes an expression in the paper's notation:
+// if(pushBarrel(randSelect(allPushes)), 0, plus(length(neighborZones), 1)).
+func (l *Language[W]) Print(e Expr) string {
+	var b strings.Builder
+	l.print(&b, e, 0)
+	return b.String()
+}
+
+func (l *Language[W]) print(b *strings.Builder, e Expr, at int) (next int) {
+	in := &l.table[e[at].op]
+	b.WriteString(l.symbol(e[at]))
+	next = at + 1
+	for i := range in.Args {
+		b.WriteString([...]string{", ", "("}[btoi(i == 0)])
+		next = l.print(b, e, next)
+	}
+	if len(in.Args) > 0 {
+		b.WriteByte(')')
+	}
+	return next
+}
+
+// symbol is what stands for a node alone.
+func (l *Language[W]) symbol(n Node) string {
+	in := &l.table[n.op]
+	if in.form == constant {
+		return strconv.Itoa(int(n.n))
+	}
+	return in.Name
+}
+
+// narrow is how many letters stand on a line of code.
+const narrow = 44
+
+// Code shows an expression on lines of moderate length, each symbol with what it
+// does. Label stands before the first.
+func (l *Language[W]) Code(e Expr, label string) (lines []scene.CodeLine) {
+	line := scene.CodeLine{Label: label}
+	say := func(s, about string) { line.Text = append(line.Text, scene.Span{Text: s, About: about}) }
+	var set func(at, indent int, tail string)
+	set = func(at, indent int, tail string) {
+		in := &l.table[e[at].op]
+		say(l.symbol(e[at]), in.About)
+		if len(in.Args) == 0 {
+			say(tail, "")
+			return
+		}
+		say("(", "")
+		wide := indent*2+len(l.Print(e.subtree(at)))+len(tail) > narrow
+		next := at + 1
+		for i := range in.Args {
+			end := ","
+			if i == len(in.Args)-1 {
+				end = ")" + tail
+			}
+			switch {
+			case wide:
+				lines = append(lines, line)
+				line = scene.CodeLine{Indent: indent + 1}
+			case i > 0:
+				say(" ", "")
+			}
+			set(next, indent+btoi(wide), end)
+			next += int(e[next].size)
+		}
+	}
+	set(0, 0, "")
+	return append(lines, line)
+}
+
+// Say reads an expression aloud.
+func (l *Language[W]) Say(e Expr) string { return l.say(e, 0) }
+
+func (l *Language[W]) say(e Expr, at int) string {
+	in := &l.table[e[at].op]
+	if in.form == constant {
+		return l.symbol(e[at])
+	}
+	words := in.Words
+	if words == "" {
+		words = in.Name
+	}
+	var b strings.Builder
+	next := at + 1
+	args := make([]int, len(in.Args))
+	for i := range args {
+		args[i] = next
+		next += int(e[next].size)
+	}
+	for i := 0; i < len(words); i++ {
+		if words[i] == '{' && i+2 < len(words) && words[i+2] == '}' {
+			if which := int(words[i+1] - '1'); which >= 0 && which < len(args) {
+				b.WriteString(l.say(e, args[which]))
+				i += 2
+				continue
+			}
+		}
+		b.WriteByte(words[i])
+	}
+	return b.String()
+}

@@ -1,0 +1,265 @@
+package sexpr_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	. "unknot/core/hayek/sexpr"
+)
+
+// garden is a world with fruit in a row, of which some are ripe.
+type garden struct {
+	ripe   []bool
+	picked int
+}
+
+const (
+	fruit = Own + iota
+	basket
+)
+
+// gardening is a language with two types of its own. Nothing but carry gives a
+// basket, and it takes a fruit.
+var gardening = New([]string{"fruit", "basket"},
+	Instruction[*garden]{Name: "all", Result: fruit.List(), About: "All fruit.", Words: "all fruit",
+		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return among(m, false) }},
+	Instruction[*garden]{Name: "ripe", Result: fruit.List(), About: "Ripe fruit.", Words: "the ripe fruit",
+		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return among(m, true) }},
+	Instruction[*garden]{Name: "carry", Result: basket, Args: []Type{fruit}, About: "Puts a fruit into a basket.", Words: "a basket with {1}",
+		Do: func(_ *Machine[*garden], a []Value) (Value, bool) { return a[0], true }},
+	Instruction[*garden]{Name: "pick", Result: Bool, Args: []Type{fruit}, Acts: true, About: "Picks a fruit; an unripe one is no fruit to pick.", Words: "picks {1}",
+		Do: func(m *Machine[*garden], a []Value) (Value, bool) {
+			if !m.World.ripe[a[0].N] {
+				return Value{}, false
+			}
+			m.World.ripe[a[0].N] = false
+			m.World.picked++
+			return Truth(true), true
+		}},
+	Instruction[*garden]{Name: "sell", Result: Bool, Args: []Type{basket}, Acts: true, Group: "market", About: "Sells a basket.", Words: "sells {1}",
+		Do: func(m *Machine[*garden], _ []Value) (Value, bool) { return Truth(m.Spend(5)), true }},
+)
+
+func among(m *Machine[*garden], ripe bool) (Value, bool) {
+	list, ok := m.Room(len(m.World.ripe))
+	for i, is := range m.World.ripe {
+		if ok && (is || !ripe) {
+			list = append(list, int32(i))
+		}
+	}
+	return Value{L: list}, ok
+}
+
+func read(t *testing.T, source string, use Use) Expr {
+	t.Helper()
+	e, fault := gardening.Read(source, use)
+	if fault != nil {
+		t.Fatalf("%s: %v", source, fault)
+	}
+	return e
+}
+
+// Arguments of operators are all executed, those of if and the loops only as often
+// as they need to be (4.3); an exception cancels everything.
+func TestRun(t *testing.T) {
+	for _, c := range []struct {
+		source string
+		use    Use
+		want   int // -1: canceled
+		picked int
+	}{
+		{"7", Bidding, 7, 0},
+		{"plus(times(3, 4), minus(1, 5))", Bidding, 8, 0},
+		{"times(2000000000, 2)", Bidding, 2147483647, 0},
+		{"length(ripe)", Bidding, 2, 0},
+		{"boolval(and(lessthan(1, 2), morethan(1, 2)))", Bidding, 0, 0},
+		{"if(isEmpty(all), 1, 2)", Bidding, 2, 0},
+		{"pick(select(ripe, 0))", Acting, 1, 1},
+		{"pick(select(ripe, -1))", Acting, 1, 1},
+		{"pick(select(all, 0))", Acting, -1, 0},
+		{"forEach(ripe, pick(fruitvar))", Acting, 1, 2},
+		{"forEach(all, pick(fruitvar))", Acting, -1, 0},
+		{"forAny(all, if(equals(0, 1), pick(fruitvar), equals(0, 1)))", Acting, 0, 0},
+		{"or(pick(select(ripe, 0)), pick(select(ripe, 0)))", Acting, 1, 2},
+		{"forEach(ripe, forAny(ripe, not(pick(fruitvar))))", Acting, 0, 2},
+		{"and(forEach(ripe, pick(fruitvar)), forEach(ripe, pick(fruitvar)))", Acting, 0, 2}, // at least one iteration
+		{"sell(carry(randSelect(ripe)))", Acting, 1, 0},
+		{"pick(randSelect(ripe))", Acting, 1, 1},
+	} {
+		g := &garden{ripe: []bool{false, true, false, true}}
+		m := gardening.Machine(g, rand.New(rand.NewPCG(1, 1)))
+		v, ok := m.Run(read(t, c.source, c.use), 1000)
+		if !ok {
+			v.N = -1
+		}
+		if int(v.N) != c.want || ok && g.picked != c.picked {
+			t.Errorf("%s: %d, %d picked, want %d, %d", c.source, v.N, g.picked, c.want, c.picked)
+		}
+	}
+}
+
+func TestLimit(t *testing.T) {
+	m := gardening.Machine(&garden{ripe: make([]bool, 50)}, rand.New(rand.NewPCG(1, 1)))
+	e := read(t, "forEach(all, forEach(all, forEach(all, equals(1, 1))))", Acting)
+	if _, ok := m.Run(e, 5000); ok || !m.Late() {
+		t.Errorf("a loop of 125,000 ended within 5000 nodes: %d", m.Spent())
+	}
+	if _, ok := m.Run(e, 1_000_000); !ok || m.Late() || m.Spent() != 1+51+50*(1+51)+50*50*(1+51)+125_000*3 {
+		t.Errorf("it took %d nodes", m.Spent())
+	}
+}
+
+func TestReadFaults(t *testing.T) {
+	for _, c := range []struct {
+		source string
+		use    Use
+		want   string
+	}{
+		{"", Bidding, "line 1, column 1: an int is missing here"},
+		{"pick(randSelect(all))", Bidding, "line 1, column 1: pick gives a bool, but an int is needed here"},
+		{"boolval(pick(randSelect(all)))", Bidding, "line 1, column 9: pick acts, and who bids may only look"},
+		{"pick(fruitvar)", Acting, "line 1, column 6: fruitvar has a meaning only in a loop over fruitlist"},
+		{"pick(\n  randSelect(\n  al))", Acting, "line 3, column 3: there is no instruction \"al\"; is all meant?"},
+		{"pick(3)", Acting, "line 1, column 6: a fruit is needed here, not a number"},
+		{"length(3)", Bidding, "line 1, column 8: a list is needed here, not a number"},
+		{"plus(1)", Bidding, "line 1, column 7: plus(int, int) takes 2 arguments, in parentheses and parted by commas"},
+		{"plus(1, 2", Bidding, "line 1, column 10: the parenthesis after plus is not closed here: it takes 2 arguments"},
+		{"plus(1, 2) 3", Bidding, `line 1, column 12: the expression ends before "3"`},
+		{"99999999999", Bidding, `line 1, column 1: "99999999999" is no whole number of at most 32 bits`},
+		{"isEmpty(all())", Acting, "line 1, column 12: all takes no arguments"},
+		{"not(équals)", Acting, `line 1, column 5: a bool is needed here, not "é"`},
+		{strings.Repeat("not(", 1000), Acting, "line 1, column 405: there are more than 100 expressions within each other"},
+		{"int", Bidding, `line 1, column 1: there is no instruction "int"`},
+	} {
+		if _, fault := gardening.Read(c.source, c.use); fault == nil || fault.Error() != c.want {
+			t.Errorf("%.30s: %v, want %s", c.source, fault, c.want)
+		}
+	}
+}
+
+func TestFit(t *testing.T) {
+	for _, c := range []struct{ source, want, names string }{
+		{"pick(", "a fruit", "select randSelect"},
+		{"pick(r", "a fruit", "randSelect"},
+		{"pick(randSelect(", "a fruitlist", "all ripe"},
+		{"forEach(all, pick(", "a fruit", "select randSelect fruitvar"},
+		{"sell(", "a basket", "select randSelect carry"},
+		{"pick(randSelect(all))", "", ""},
+		{"pick(3, ", "", ""},
+	} {
+		f, _ := gardening.Fit(c.source+" rubbish", Acting, len(c.source))
+		var names []string
+		for _, choice := range f.Choice {
+			names = append(names, choice.Name)
+		}
+		if got := strings.Join(names, " "); got != c.names || f.Want != c.want {
+			t.Errorf("%s: %s: %s, want %s: %s", c.source, f.Want, got, c.want, c.names)
+		}
+	}
+}
+
+// Whatever is generated or comes of mutations is read again as it was printed, has its
+// size, and comes to an end.
+func TestRandomPrograms(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 4))
+	m := gardening.Machine(&garden{ripe: make([]bool, 20)}, chance)
+	shape := Shape{Depth: 6, Nodes: 60, Constants: 10}
+	for _, groups := range [][]string{nil, {Logic}, {Loops}, {Logic, Arithmetics, Loops, "market"}} {
+		d, err := gardening.Dialect(groups)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mutated := [Mutations]int{}
+		for range 2000 {
+			for _, use := range []Use{Bidding, Acting} {
+				e := d.Generate(chance, use, shape)
+				for range 10 {
+					text := gardening.Print(e)
+					again, fault := gardening.Read(text, use)
+					if fault != nil || !again.Is(e) || e.Nodes() > shape.Nodes {
+						t.Fatalf("%s (%d nodes) is read as %v, %v", text, e.Nodes(), again, fault)
+					}
+					m.Run(e, 500)
+					if m.Spent() > 500+100 {
+						t.Fatalf("%s took %d nodes", text, m.Spent())
+					}
+					how := Mutation(chance.IntN(int(Mutations)))
+					next, ok := d.Mutate(chance, e, use, how, shape)
+					if ok != !next.Is(e) {
+						t.Fatalf("%s: a mutation that is %v: %s", text, ok, gardening.Print(next))
+					}
+					mutated[how] += map[bool]int{true: 1}[ok]
+					e = next
+				}
+			}
+		}
+		for how, n := range mutated {
+			if n == 0 && (Mutation(how) < Insert || groups != nil && (Mutation(how) == Insert || slices.Contains(groups, Loops))) {
+				t.Errorf("with the groups %v there was no %s", groups, Mutation(how))
+			}
+		}
+	}
+}
+
+// Figures 4.3 to 4.5: what the mutations may do to an expression.
+func TestMutations(t *testing.T) {
+	d, err := gardening.Dialect([]string{Logic, Arithmetics, Loops})
+	if err != nil {
+		t.Fatal(err)
+	}
+	chance := rand.New(rand.NewPCG(5, 6))
+	for _, c := range []struct {
+		how   Mutation
+		from  string
+		use   Use
+		wants []string
+	}{
+		{Substitute, "plus(length(all), 1)", Bidding, []string{"minus(length(all), 1)", "times(length(all), 1)", "plus(length(ripe), 1)", "plus(length(all), 4)"}},
+		{IntoLoop, "pick(randSelect(ripe))", Acting, []string{"forEach(ripe, pick(fruitvar))", "forAny(ripe, pick(fruitvar))"}},
+		{IntoLoop, "not(pick(select(ripe, 2)))", Acting, []string{"not(forEach(ripe, pick(fruitvar)))"}},
+		{Insert, "length(all)", Bidding, []string{"plus(length(all), 3)", "if(isEmpty(ripe), 2, length(all))"}},
+		{Regrow, "plus(length(all), 1)", Bidding, []string{"length(ripe)", "plus(length(ripe), 1)"}},
+	} {
+		e := read(t, c.from, c.use)
+		got := map[string]bool{}
+		for range 20000 {
+			if m, ok := d.Mutate(chance, e, c.use, c.how, Shape{Depth: 4, Nodes: 30, Constants: 5}); ok {
+				got[gardening.Print(m)] = true
+			}
+		}
+		for _, want := range c.wants {
+			if !got[want] {
+				t.Errorf("no %s of %s gives %s (%d others)", c.how, c.from, want, len(got))
+			}
+		}
+	}
+}
+
+func TestSay(t *testing.T) {
+	e := read(t, "forAny(ripe, pick(fruitvar))", Acting)
+	if got, want := gardening.Say(e), "for each of the ripe fruit: picks this fruit"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, s := range []string{"7", "length(ripe)", "forAny(ripe, pick(fruitvar))", "if(not(isEmpty(all)), 1, -2)", "plus(1,", "((", "\xff"} {
+		f.Add(s, true)
+	}
+	f.Fuzz(func(t *testing.T, source string, bids bool) {
+		use := Acting
+		if bids {
+			use = Bidding
+		}
+		gardening.Fit(source, use, len(source)/2)
+		e, fault := gardening.Read(source, use)
+		if fault != nil {
+			return
+		}
+		if again, fault := gardening.Read(gardening.Print(e), use); fault != nil || !again.Is(e) {
+			t.Errorf("%q is printed as %q: %v", source, gardening.Print(e), fault)
+		}
+	})
+}

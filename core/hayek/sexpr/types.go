@@ -1,0 +1,54 @@
+// Package sexpr is a language of typed S-expressions, as Schaul's thesis of 2005
+// has it in chapter 4: small programs that look at a world or act on it, are made
+// at random, mutate, and always come to an end. What there is to look at and to do
+// is a table of instructions, which a problem gives.
+package sexpr
+
+// Type is the type of a value (4.2.1). Beside Bool and Int each language has types
+// of its own, and there is a list of each, but none of lists.
+type Type uint8
+
+// The types of every language.
+const (
+	Bool Type = iota + 1
+	Int
+	Own // the first of a language's own, in the order in which it names them
+)
+
+const (
+	listed   Type = 1 << 5
+	numTypes      = 2 * int(listed)
+)
+
+// List is the type of lists of a type that is none itself.
+func (t Type) List() Type { return t | listed }
+
+// IsList says whether it is a list.
+func (t Type) IsList() bool { return t&listed != 0 }
+
+// Element is the type of what is in a list.
+func (t Type) Element() Type { return t &^ listed }
+
+// types is a set of them.
+type types uint64
+
+func (s types) has(t Type) bool     { return s>>t&1 != 0 }
+func (s types) with(t Type) types   { return s | 1<<t }
+func setOf(t Type) types            { return 1 << t }
+func (s types) shares(o types) bool { return s&o != 0 }
+
+// Value is what an expression gives: a number, of which the type says what it
+// stands for (a bool is 0 or 1), or several of them. A type of a language's own may use
+// both.
+type Value struct {
+	N int32
+	L []int32
+}
+
+// Truth is a value of type Bool.
+func Truth(b bool) Value {
+	if b {
+		return Value{N: 1}
+	}
+	return Value{}
+}
