@@ -1,0 +1,372 @@
+package hayek_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	. "unknot/core/hayek"
+	"unknot/core/hayek/sexpr"
+	"unknot/core/text"
+)
+
+// path is a world of cells in a row, from 0 to the goal at its end. The cells in pits are deadlocks.
+// Its round counts what was done, whether or not it was undone.
+type path struct {
+	goal  int
+	pits  []int
+	at    int
+	track []int
+	round int
+}
+
+func (p *path) Solved() bool      { return p.at == p.goal }
+func (p *path) Moment() int       { return len(p.track) }
+func (p *path) Situation() uint64 { return uint64(p.at) }
+
+func (p *path) Stuck() bool {
+	for _, pit := range p.pits {
+		if p.at == pit {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *path) Back(to int) {
+	if to < len(p.track) {
+		p.at, p.track = p.track[to], p.track[:to]
+	}
+}
+
+func (p *path) step(by int) bool {
+	if p.at+by < 0 || p.at+by > p.goal {
+		return false
+	}
+	p.track = append(p.track, p.at)
+	p.at += by
+	return true
+}
+
+// walking is a language of steps and jumps; first, later and try are the script of table 5.1.
+var walking = sexpr.New(nil,
+	sexpr.Instruction[*path]{Name: "ahead", Result: sexpr.Int.List(), About: "The cells that are ahead.",
+		Do: func(m *sexpr.Machine[*path], _ []sexpr.Value) (sexpr.Value, bool) {
+			list, ok := m.Room(m.World.goal - m.World.at)
+			for i := m.World.at + 1; ok && i <= m.World.goal; i++ {
+				list = append(list, int32(i))
+			}
+			return sexpr.Value{L: list}, ok
+		}},
+	sexpr.Instruction[*path]{Name: "step", Result: sexpr.Bool, Acts: true, About: "A step ahead.", Do: steps(1)},
+	sexpr.Instruction[*path]{Name: "jump", Result: sexpr.Bool, Acts: true, About: "Two steps ahead.", Do: steps(2)},
+	sexpr.Instruction[*path]{Name: "retreat", Result: sexpr.Bool, Acts: true, About: "A step back.", Do: steps(-1)},
+	sexpr.Instruction[*path]{Name: "first", Result: sexpr.Int, Group: "script", About: "", Do: script(1, 0, 0, 1, 1)},
+	sexpr.Instruction[*path]{Name: "later", Result: sexpr.Int, Group: "script", About: "", Do: script(0, 1, 1, 0, 0)},
+	sexpr.Instruction[*path]{Name: "try", Result: sexpr.Bool, Acts: true, Group: "script", About: "",
+		Do: func(m *sexpr.Machine[*path], _ []sexpr.Value) (sexpr.Value, bool) {
+			m.World.round++
+			m.World.step(1)
+			return sexpr.Truth(true), m.World.round != 2 // in the second round it fails, and is undone
+		}},
+)
+
+func steps(by int) func(*sexpr.Machine[*path], []sexpr.Value) (sexpr.Value, bool) {
+	return func(m *sexpr.Machine[*path], _ []sexpr.Value) (sexpr.Value, bool) {
+		return sexpr.Truth(true), m.World.step(by)
+	}
+}
+
+func script(lines ...int32) func(*sexpr.Machine[*path], []sexpr.Value) (sexpr.Value, bool) {
+	return func(m *sexpr.Machine[*path], _ []sexpr.Value) (sexpr.Value, bool) {
+		return sexpr.Value{N: lines[m.World.round]}, true
+	}
+}
+
+func expr(t *testing.T, source string, use sexpr.Use) sexpr.Expr {
+	t.Helper()
+	e, fault := walking.Read(source, use)
+	if fault != nil {
+		t.Fatal(fault)
+	}
+	return e
+}
+
+func chance(seed uint64) *rand.Rand { return rand.New(rand.NewPCG(seed, 0)) }
+
+func dialect(t *testing.T, groups ...string) *sexpr.Dialect[*path] {
+	t.Helper()
+	d, err := walking.Dialect(groups)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// Table 5.1: the wealth of both agents after each round of a cold run.
+func TestLedgerOfThePaper(t *testing.T) {
+	rules := Rules{Start: 1000, Reward: 1000, Bidding: Tax{Flat: 10}, Acting: Tax{Flat: 20}, Idle: 100, Most: 2, BidLimit: 100, ActLimit: 100}
+	e := New(walking, dialect(t, "script"), rules, chance(1))
+	act := expr(t, "try", sexpr.Acting)
+	one := e.Release(Agent{A: 300, B: 200, Bid: expr(t, "first", sexpr.Bidding), Act: act}, Seeded)
+	two := e.Release(Agent{A: 400, B: -100, Bid: expr(t, "later", sexpr.Bidding), Act: act}, Seeded)
+	e.Cold = true
+	e.Begin(&path{goal: 4})
+	for i, want := range []struct {
+		price       int64
+		winner      *Agent
+		acted       Acted
+		wealth, and int64
+	}{
+		{500, one, Fruitful, 1000 - 30 - 500, 1000 - 10},
+		{300, two, Failed, 470 - 10 + 300, 990 - 130 - 300},
+		{300, two, Fruitful, 760 - 10, 560 - 30},
+		{500, one, Fruitful, 750 - 30 - 500, 530 - 10 + 500},
+		{500, one, Fruitful, 220 - 30 + 1000, 1020 - 10},
+	} {
+		r := e.Auction()
+		if r.Price != want.price || r.Winner != want.winner || r.Acted != want.acted || one.Wealth != want.wealth || two.Wealth != want.and || r.Solved != (i == 4) {
+			t.Errorf("round %d: agent %d wins for %d, ends as %d, then they have %d and %d; want %+v", r.Number, r.Winner.ID, r.Price, r.Acted, one.Wealth, two.Wealth, want)
+		}
+	}
+	if one.Wealth != 1190 || two.Wealth != 1010 {
+		t.Errorf("at the end they have %d and %d", one.Wealth, two.Wealth)
+	}
+}
+
+// The coins that agents have are those that the bank gave and did not take back, and
+// the economy stays within its bounds.
+func TestNoCoinIsLost(t *testing.T) {
+	for _, change := range []func(*Rules){
+		func(*Rules) {},
+		func(r *Rules) { r.Share = 500 },
+		func(r *Rules) { r.Fewest, r.Most, r.Children = 3, 5, 1 },
+		func(r *Rules) { r.Invest, r.Fertile, r.Children = 1500, 1000, 100 },
+		func(r *Rules) { r.Bidding, r.Acting = Tax{40, 500, 500}, Tax{90, 500, 500} },
+		func(r *Rules) { r.Slope, r.Height = 1<<40, 1<<40 },
+		func(r *Rules) { r.Height, r.Flat = 0, 0 },
+	} {
+		rules := UsualRules()
+		change(&rules)
+		s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), rules, chance(7)),
+			Simulation{Auctions: 3000, Attempt: 30, Restarts: 10, Repeats: 1000, Growth: 500},
+			func() *path { return &path{goal: 3} }, func() *path { return &path{goal: 6, pits: []int{3}} }, func() *path { return &path{goal: 30, pits: []int{2, 9}} })
+		for !s.Done() {
+			before := s.World().at
+			r := s.Next()
+			if n := len(s.Agents()); n > rules.Most || n < min(rules.Fewest, 1) {
+				t.Fatalf("after auction %d there are %d agents", r.Number, n)
+			}
+			b, living := s.Bank(), 0
+			if b.Credit+b.Rewards-b.Taxes-b.Bids-b.Estates != s.Wealth() {
+				t.Fatalf("after auction %d they have %d, by the bank's books %+v", r.Number, s.Wealth(), b)
+			}
+			for i, a := range s.Agents() {
+				if i > 0 && a.ID <= s.Agents()[i-1].ID || a.Gone != 0 || a.Wealth <= 0 && a != s.Holder() && s.Attempt() > 0 {
+					t.Fatalf("after auction %d an agent is %+v", r.Number, a)
+				}
+				for _, child := range s.Agents() {
+					living += map[bool]int{true: 1}[child.Parent == a.ID]
+				}
+				if living -= a.Children; living != 0 {
+					t.Fatalf("agent %d has %d children, and %d more live", a.ID, a.Children, living)
+				}
+			}
+			if (r.Acted == Idle || r.Acted == Failed) && r.Winner != nil && !r.Solved && s.Attempt() > 0 && s.World().at != before {
+				t.Fatalf("auction %d failed and changed the position", r.Number)
+			}
+		}
+	}
+}
+
+// The same seed gives the same agents.
+func TestSameSeedSameEconomy(t *testing.T) {
+	var first string
+	for range 2 {
+		s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), UsualRules(), chance(3)), UsualSimulation(), func() *path { return &path{goal: 9} })
+		for !s.Done() {
+			s.Next()
+		}
+		text := s.Text()
+		if first == "" {
+			first = text
+		}
+		if text != first {
+			t.Errorf("the same seed gave\n%s and\n%s", first, text)
+		}
+	}
+}
+
+// A level is solved at its first solution, and understood when it is solved again and again
+// with few fruitless actions (6.1); then a cold run is made.
+func TestSimulator(t *testing.T) {
+	rules := UsualRules()
+	levels := []func() *path{func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path { return &path{goal: 12} }, func() *path { return &path{goal: 5, pits: []int{1, 2}} }}
+	s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), rules, chance(11)), UsualSimulation(), levels...)
+	for !s.Done() {
+		s.Next()
+	}
+	for i, c := range s.Courses() {
+		switch {
+		case i < 3 && (c.Solved == 0 || c.Understood < c.Solved || c.Cold < 1 || c.Skipped || c.Attempts < UsualSimulation().Repeats):
+			t.Errorf("level %d was not understood: %+v", i+1, c)
+		case i == 3 && (c.Solved > 0 || c.Understood > 0 || !c.Skipped):
+			t.Errorf("nobody can solve the last level: %+v", c)
+		}
+	}
+}
+
+// Who bids less than nothing stays out, who bids the same wins by chance, and nobody offers more than it has.
+func TestBids(t *testing.T) {
+	rules := Rules{Start: 1000, Reward: 5000, Most: 4, BidLimit: 100, ActLimit: 100}
+	wins := map[int]int{}
+	for seed := range uint64(200) {
+		e := New(walking, dialect(t), rules, chance(seed))
+		act, bid := expr(t, "step", sexpr.Acting), expr(t, "length(ahead)", sexpr.Bidding)
+		e.Release(Agent{B: -1, Act: act}, Seeded)
+		e.Release(Agent{A: 100, B: 100, Bid: bid, Act: act}, Seeded)
+		e.Release(Agent{B: 600, Act: act}, Seeded)
+		e.Release(Agent{A: 1 << 62, B: -1 << 62, Bid: expr(t, "-1", sexpr.Bidding), Act: act}, Seeded)
+		e.Cold = true
+		e.Begin(&path{goal: 5})
+		wins[e.Auction().Winner.ID]++
+		e.Release(Agent{A: 1 << 62, B: 1 << 62, Bid: bid, Act: act}, Seeded)
+		e.Begin(&path{goal: 5})
+		if r := e.Auction(); r.Price != 1000 {
+			t.Fatalf("the highest offer is %d", r.Price)
+		}
+	}
+	if wins[2] < 60 || wins[3] < 60 || wins[2]+wins[3] != 200 {
+		t.Errorf("of 200 equal bids %v were won", wins)
+	}
+}
+
+// Children share profit and loss with their parents, and these with theirs (5.6).
+func TestShare(t *testing.T) {
+	e := New(walking, dialect(t), Rules{Reward: 5000, Share: 100, Most: 3, ActLimit: 10}, chance(5))
+	restore(t, e, `auctions: 9
+agent: 1
+wealth: 1000
+bid: 1
+act: step
+
+agent: 2
+parent: 1
+wealth: 1000
+bid: 2
+act: step
+
+agent: 3
+parent: 2
+wealth: 1000
+bid: 600
+act: step
+`)
+	e.Cold = true
+	e.Begin(&path{goal: 1})
+	e.Auction()
+	for i, want := range []int64{1000 + 44, 1000 + 440 - 44, 1000 + 4400 - 440} { // of 5000 − 600
+		if a := e.Agents()[i]; a.Wealth != want {
+			t.Errorf("agent %d has %d, want %d", a.ID, a.Wealth, want)
+		}
+	}
+}
+
+func restore(t *testing.T, e *Economy[*path], source string) {
+	t.Helper()
+	if err := e.Read(lines(source)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func lines(source string) (all []text.Line) {
+	for i, line := range strings.Split(source, "\n") {
+		all = append(all, text.Line{Number: i + 1, Text: line})
+	}
+	return all
+}
+
+// What is written is read again, and goes on; what cannot be read leaves the economy as it was.
+func TestText(t *testing.T) {
+	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(3)),
+		Simulation{Auctions: 2000, Attempt: 50, Restarts: 1000, Repeats: 1000}, func() *path { return &path{goal: 12, pits: []int{3}} })
+	for !s.Done() {
+		s.Next()
+	}
+	written := s.Text()
+	if !strings.Contains(written, "ancestor: ") || !strings.Contains(written, " * ") {
+		t.Fatalf("there is no ancestor, or no bid with a slope, in\n%s", written)
+	}
+	again := New(walking, dialect(t), UsualRules(), chance(3))
+	restore(t, again, written)
+	if got := again.Text(); got != written {
+		t.Errorf("it was read as\n%s, not\n%s", got, written)
+	}
+	for _, c := range []struct{ change, to, want string }{
+		{"auctions: ", "auction: ", "line 1, column 1: a line “agent: 1” belongs before \"auction\""},
+		{"act: ", "act: jump(3), ", "takes no arguments"},
+		{"act: ", "act: fly, ", "there is no instruction \"fly\""},
+		{"wealth: ", "wealth: x", "wealth is a whole number from"},
+		{"origin: ", "origin: re-", "there is no origin"},
+		{"bid: ", "bid: 3 * jump + ", "jump gives a bool, but an int is needed here"},
+		{written[len(written)-20:], "", "the line “act: …” is missing"},
+	} {
+		before := again.Text()
+		if err := again.Read(lines(strings.Replace(written, c.change, c.to, 1))); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("with %q: %v, want %s", c.to, err, c.want)
+		}
+		if again.Text() != before {
+			t.Errorf("with %q it was changed", c.to)
+		}
+	}
+	for range 100 {
+		again.Begin(&path{goal: 5})
+		again.Auction()
+	}
+}
+
+func TestReadAgent(t *testing.T) {
+	for _, c := range []struct{ source, want string }{
+		{"bid: 300 * length(ahead) + 200\nact: step", ""},
+		{"act: step\nbid: -20", ""},
+		{"bid: 400 * length(ahead) - 100\nact:\n  step\n", ""},
+		{"bid: 400 * -3\nact: step\n", ""},
+		{"act: step", "the line “bid: …” is missing"},
+		{"bid: 3\nbid: 3\nact: step", "line 2, column 1: there is a second bid"},
+		{"bid: 3.5\nact: step", "line 1, column 6: a bid is “640 * expression + 180” or one number; \"3.5\" is no whole number"},
+		{"bid: 3 * length(ahed) + 1\nact: step", "line 1, column 17: there is no instruction \"ahed\"; is ahead meant?"},
+		{"bid: 3 * length(ahead) + x\nact: step", "line 1, column 24: a bid is “640 * expression + 180” or one number; \"+ x\" is no whole number"},
+		{"bid: 1\nact:\n  forAny(ahead,\n  stop)", "line 4, column 3: there is no instruction \"stop\"; is step meant?"},
+		{"step", "line 1, column 1: a line begins with “bid:” or “act:”"},
+	} {
+		a, fault := ReadAgent(walking, c.source)
+		if fault == nil {
+			if again, fault := ReadAgent(walking, Genome(walking, &a)); fault != nil || !again.Act.Is(a.Act) || !again.Bid.Is(a.Bid) || again.A != a.A || again.B != a.B {
+				t.Errorf("%s is written as %s", c.source, Genome(walking, &a))
+			}
+		}
+		if got := fault; (got == nil) != (c.want == "") || got != nil && got.Error() != c.want {
+			t.Errorf("%q: %v, want %s", c.source, got, c.want)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	f.Add("auctions: 3\nancestor: 1, of 0, random, born 0, gone 2, bankrupt\n\nagent: 2\nparent: 1\norigin: act-loop\nborn: 1\nwealth: 5\nwon: 2\nbid: 3 * length(ahead) - 4\nact: step\n")
+	f.Add("auctions: 1\nagent: 1\nwealth: 1\nbid: 1\nact: if(solved, step, jump)\n")
+	f.Fuzz(func(t *testing.T, source string) {
+		d, _ := walking.Dialect(nil)
+		e := New(walking, d, UsualRules(), chance(1))
+		if e.Read(lines(source)) != nil {
+			return
+		}
+		written := e.Text()
+		if err := e.Read(lines(written)); err != nil || e.Text() != written {
+			t.Fatalf("%q is written as %q: %v", source, written, err)
+		}
+		for range 5 {
+			e.Begin(&path{goal: 5})
+			e.Auction()
+		}
+	})
+}

@@ -1,0 +1,229 @@
+package hayek
+
+import (
+	"slices"
+
+	"unknot/core/hayek/sexpr"
+)
+
+// fill makes random agents until there are as many as there must be (5.6).
+func (e *Economy[W]) fill() {
+	for len(e.agents) < e.Rules.Fewest {
+		e.add(e.random(Random))
+	}
+}
+
+// random is an agent made by chance.
+func (e *Economy[W]) random(origin Origin) *Agent {
+	a := &Agent{Origin: origin, Wealth: e.Rules.Start}
+	a.A, a.B = e.slope(), e.height()
+	shape := e.shape()
+	a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, shape)
+	a.Act = e.dialect.Generate(e.chance, sexpr.Acting, shape)
+	e.bank.Credit += a.Wealth
+	return a
+}
+
+func (e *Economy[W]) shape() sexpr.Shape {
+	return sexpr.Shape{Depth: e.Rules.Depth, Nodes: e.Rules.Nodes, Constants: e.Rules.Constant}
+}
+
+// slope draws A.
+func (e *Economy[W]) slope() int64 {
+	if e.chance.IntN(1000) < e.Rules.Flat {
+		return 0
+	}
+	return int64(e.chance.IntN(2*e.Rules.Slope+1) - e.Rules.Slope)
+}
+
+// height draws B.
+func (e *Economy[W]) height() int64 {
+	return int64(e.chance.IntN(e.Rules.Height*3/2+1) - e.Rules.Height/2)
+}
+
+// mostForced is how many random agents are asked when nobody bids. At least three
+// in ten bid a constant, two of three of those one above zero.
+const mostForced = 1000
+
+// force makes agents until one bids (5.6). Only that one is added.
+func (e *Economy[W]) force() *Bid {
+	e.tally.Forced++
+	for range mostForced {
+		a := e.random(Forced)
+		if b := e.bid(a); b.Made {
+			e.add(a)
+			e.round.Bids = append(e.round.Bids, b)
+			return &e.round.Bids[len(e.round.Bids)-1]
+		} else {
+			e.bank.Credit -= e.Rules.Start
+			e.bank.Taxes -= b.Tax
+		}
+	}
+	return nil
+}
+
+// births lets the rich have offspring: one child each at a time, which they give what it begins with.
+func (e *Economy[W]) births() {
+	for _, a := range slices.Clone(e.agents) {
+		if a.Gone == 0 && a.Wealth >= e.Rules.Invest && a.Wealth > e.Rules.Start && a.Children < e.Rules.Children && e.chance.IntN(1000) < e.Rules.Fertile {
+			child := e.child(a)
+			a.Wealth -= child.Wealth
+			a.Children++
+			e.add(child)
+		}
+	}
+}
+
+// child is a copy with one mutation: of an expression, or of a constant (5.6).
+func (e *Economy[W]) child(of *Agent) *Agent {
+	c := &Agent{Parent: of.ID, Origin: Copy, Wealth: e.Rules.Start, A: of.A, B: of.B, Bid: of.Bid, Act: of.Act, parent: of}
+	const attempts = 5
+	for range attempts {
+		how, constants := e.draw()
+		if constants {
+			e.shift(c)
+			return c
+		}
+		use, genome := sexpr.Acting, &c.Act
+		if c.A != 0 && e.chance.IntN(2) == 0 {
+			use, genome = sexpr.Bidding, &c.Bid
+		}
+		if changed, ok := e.dialect.Mutate(e.chance, *genome, use, how, e.shape()); ok {
+			*genome, c.Origin = changed, mutation(use, how)
+			return c
+		}
+	}
+	return c
+}
+
+// draw chooses a mutation.
+func (e *Economy[W]) draw() (how sexpr.Mutation, constants bool) {
+	m := e.Rules.Mutations
+	weights := [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants}
+	sum := 0
+	for _, w := range weights {
+		sum += w
+	}
+	if sum == 0 {
+		return 0, true
+	}
+	ticket := e.chance.IntN(sum)
+	for i, w := range weights {
+		if ticket -= w; ticket < 0 {
+			return sexpr.Mutation(i), i == len(weights)-1
+		}
+	}
+	return 0, true
+}
+
+// shift changes a constant: half of the time to a new one, half of the time by up to a quarter.
+func (e *Economy[W]) shift(a *Agent) {
+	c, fresh := &a.B, e.height
+	if e.chance.IntN(2) == 0 {
+		c, fresh = &a.A, e.slope
+	}
+	a.Origin = Constants
+	if quarter := abs(*c) / 4; e.chance.IntN(2) == 0 && quarter > 0 {
+		*c += int64(e.chance.Int64N(2*quarter+1)) - quarter
+	} else {
+		*c = fresh()
+	}
+	if a.A != 0 && a.Bid == nil {
+		a.Bid = e.dialect.Generate(e.chance, sexpr.Bidding, e.shape())
+	}
+}
+
+// add gives an agent its number, and room: if there is none, the one with the
+// lowest score goes (5.6).
+func (e *Economy[W]) add(a *Agent) {
+	if len(e.agents) >= e.Rules.Most {
+		if worst := e.worst(); worst != nil {
+			e.remove(worst, Evicted)
+		}
+	}
+	e.last++
+	a.ID, a.Born = e.last, e.auctions
+	e.tally.Born++
+	e.agents = append(e.agents, a)
+	e.round.Births = append(e.round.Births, a)
+}
+
+// Score is what decides who goes when there is no more room (5.6).
+func (e *Economy[W]) Score(a *Agent) int64 {
+	return a.Wealth + e.Rules.Activity*int64(a.Won)/int64(max(1, a.Age(e.auctions)))
+}
+
+// worst has the lowest score, the youngest of those that have; it does not hold the position.
+func (e *Economy[W]) worst() (worst *Agent) {
+	least := int64(0)
+	for _, a := range e.agents {
+		if s := e.Score(a); a != e.holder && (worst == nil || s <= least) {
+			worst, least = a, s
+		}
+	}
+	return worst
+}
+
+// bankruptcies removes who has nothing left; who holds the position may still sell it.
+func (e *Economy[W]) bankruptcies() {
+	for _, a := range slices.Clone(e.agents) {
+		if a.Wealth <= 0 && a != e.holder {
+			e.remove(a, Bankrupt)
+		}
+	}
+}
+
+func (e *Economy[W]) remove(a *Agent, fate Fate) {
+	a.Gone, a.Fate = max(1, e.auctions), fate
+	e.bank.Estates += a.Wealth
+	switch fate {
+	case Bankrupt:
+		e.tally.Bankrupt++
+	case Evicted:
+		e.tally.Evicted++
+	}
+	if a.parent != nil {
+		a.parent.Children--
+		a.parent = nil
+	}
+	for _, child := range e.agents {
+		if child.parent == a {
+			child.parent = nil
+		}
+	}
+	e.agents = slices.DeleteFunc(e.agents, func(o *Agent) bool { return o == a })
+	e.round.Departs = append(e.round.Departs, a)
+	e.bury(a)
+}
+
+// mostBuried is how many of those that are gone are remembered, beside the ancestors of those that live.
+const mostBuried = 500
+
+// bury remembers who is gone, for the family tree.
+func (e *Economy[W]) bury(a *Agent) {
+	at, _ := slices.BinarySearchFunc(e.buried, a.ID, func(o *Agent, id int) int { return o.ID - id })
+	e.buried = slices.Insert(e.buried, at, a)
+	if len(e.buried) < 2*mostBuried+4*e.Rules.Most {
+		return
+	}
+	keep := map[int]bool{}
+	for _, a := range e.agents {
+		for depth := 0; a != nil && depth < mostBuried; depth++ {
+			keep[a.ID] = true
+			a = e.Agent(a.Parent)
+		}
+	}
+	young := e.buried[len(e.buried)-mostBuried].ID
+	e.buried = slices.DeleteFunc(e.buried, func(o *Agent) bool { return o.ID < young && !keep[o.ID] })
+	if len(e.buried) > 4*mostBuried { // a family that is older than anybody reads
+		e.buried = slices.Delete(e.buried, 0, len(e.buried)-4*mostBuried)
+	}
+}
+
+// Release adds an agent written by hand. It is owed what others begin with.
+func (e *Economy[W]) Release(a Agent, origin Origin) *Agent {
+	released := &Agent{Origin: origin, A: a.A, B: a.B, Bid: a.Bid, Act: a.Act, Wealth: e.Rules.Start}
+	e.bank.Credit += released.Wealth
+	e.add(released)
+	return released
+}

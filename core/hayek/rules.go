@@ -1,0 +1,76 @@
+package hayek
+
+// Rules are the parameters of an economy (appendix B, where the paper gives no
+// numbers). Money is in whole coins, shares in thousandths.
+type Rules struct {
+	// Generation and mutation.
+	Depth     int // of a random expression
+	Nodes     int // of any expression, at most
+	Constant  int // constants in expressions are less
+	Slope     int // A of a random agent is within this of 0
+	Height    int // B of a random agent is at most this, and half as far below 0
+	Flat      int // share of random agents that bid a constant
+	Mutations Mix
+
+	// Economic balance.
+	Start    int64 // wealth at birth
+	Reward   int64 // for a solved puzzle
+	Bidding  Tax
+	Acting   Tax
+	Idle     int64 // tax for winning and changing nothing
+	Deadlock int64 // tax for leading into a deadlock that the bank detects
+	Invest   int64 // wealth from which on an agent has offspring
+	Fertile  int   // chance of it, in each auction
+	Share    int   // of all profit and loss that goes to the parent
+	Activity int64 // c of the score: wealth + c · auctions won / age
+
+	// A stable system.
+	Fewest, Most int // agents
+	Children     int // that live, of one agent, at most
+	BidLimit     int // nodes executed to bid
+	ActLimit     int // nodes executed to act
+}
+
+// Tax is what an agent pays each time, in coins.
+type Tax struct {
+	Flat     int64
+	Genome   int64 // for 100 nodes of its expression
+	Executed int64 // for 100 nodes executed
+}
+
+// of is the tax on an expression of so many nodes that took so many.
+func (t Tax) of(nodes, executed int) int64 {
+	return t.Flat + (t.Genome*int64(nodes)+t.Executed*int64(executed)+99)/100
+}
+
+// Mix is how often each mutation is tried, relative to the others.
+type Mix struct {
+	Substitute, Regrow, Insert, IntoLoop, Constants int
+}
+
+// Simulation is how long an economy stays with a level (6.1).
+type Simulation struct {
+	Auctions  int // in all
+	Attempt   int // auctions until the level begins anew
+	Restarts  int // attempts without a solution until a level is left
+	Growth    int // share by which both grow with each level
+	Repeats   int // solutions one after the other that are an understood level
+	Fruitless int // share of their actions that may be fruitless
+}
+
+// UsualRules were found by trials; the experiment on their sensitivity says how much hangs on each.
+func UsualRules() Rules {
+	return Rules{
+		Depth: 5, Nodes: 40, Constant: 10, Slope: 500, Height: 1000, Flat: 300,
+		Mutations: Mix{3, 3, 2, 1, 3},
+		Start:     1000, Reward: 10_000,
+		Bidding: Tax{1, 5, 1}, Acting: Tax{2, 10, 1}, Idle: 100, Deadlock: 300,
+		Invest: 5000, Fertile: 200, Share: 100, Activity: 5000,
+		Fewest: 20, Most: 60, Children: 8, BidLimit: 5000, ActLimit: 50_000,
+	}
+}
+
+// UsualSimulation is the paper's, as far as it says.
+func UsualSimulation() Simulation {
+	return Simulation{Auctions: 10_000, Attempt: 100, Restarts: 100, Growth: 100, Repeats: 3, Fruitless: 250}
+}

@@ -1,0 +1,161 @@
+package hayek
+
+// Simulator leads an economy through levels, in their order (6.1).
+type Simulator[W World] struct {
+	*Economy[W]
+	Simulation Simulation
+
+	levels  []func() W
+	courses []Course
+	level   int
+	attempt attempt
+	strikes int // attempts without a solution, in this level
+	streak  []attempt
+	done    bool
+}
+
+// Course is what came of one level. Counts of auctions are of this level alone; 0: never.
+type Course struct {
+	Auctions   int
+	Attempts   int
+	Solved     int // auctions until it was solved first
+	Understood int // auctions until it was understood
+	Cold       int // auctions of the cold run; -1: it did not end with a solution
+	Skipped    bool
+}
+
+// attempt is a way from the beginning of a level.
+type attempt struct {
+	auctions  int
+	fruitless int
+}
+
+// NewSimulator begins with the first of at least one level.
+func NewSimulator[W World](e *Economy[W], s Simulation, levels ...func() W) *Simulator[W] {
+	sim := &Simulator[W]{Economy: e, Simulation: s, levels: levels, courses: make([]Course, len(levels))}
+	sim.enter(0)
+	return sim
+}
+
+// Courses are what came of the levels so far.
+func (s *Simulator[W]) Courses() []Course { return s.courses }
+
+// Level is where it is, from 0.
+func (s *Simulator[W]) Level() int { return s.level }
+
+// Attempt is how many auctions there were since the level began anew.
+func (s *Simulator[W]) Attempt() int { return s.attempt.auctions }
+
+// Done says whether the last level is understood or left, or all auctions are over.
+func (s *Simulator[W]) Done() bool { return s.done }
+
+func (s *Simulator[W]) enter(level int) {
+	if level == len(s.levels) {
+		s.done = true
+		return
+	}
+	s.level, s.strikes, s.streak = level, 0, nil
+	s.begin()
+}
+
+func (s *Simulator[W]) begin() {
+	s.attempt = attempt{}
+	s.courses[s.level].Attempts++
+	s.Begin(s.levels[s.level]())
+}
+
+// grown is a limit, larger with each level.
+func (s *Simulator[W]) grown(limit int) int {
+	return limit + limit*s.Simulation.Growth*s.level/1000
+}
+
+// Next is one auction, and what follows from it for the level. It is nil when it is done.
+func (s *Simulator[W]) Next() *Round {
+	if s.done {
+		return nil
+	}
+	c := &s.courses[s.level]
+	r := s.Auction()
+	c.Auctions++
+	s.attempt.auctions++
+	if r.Winner == nil || r.Acted != Fruitful {
+		s.attempt.fruitless++
+	}
+	switch {
+	case r.Solved:
+		if c.Solved == 0 {
+			c.Solved = c.Auctions
+		}
+		if s.understands() {
+			c.Understood = c.Auctions
+			c.Cold = s.cold()
+			s.enter(s.level + 1)
+		} else {
+			s.begin()
+		}
+	case r.Stuck || s.attempt.auctions >= s.grown(s.Simulation.Attempt):
+		s.streak = nil
+		if s.strikes++; s.strikes >= s.grown(s.Simulation.Restarts) {
+			c.Skipped = c.Solved == 0
+			s.enter(s.level + 1)
+		} else {
+			s.begin()
+		}
+	}
+	if s.Auctions() >= s.Simulation.Auctions {
+		s.done = true
+	}
+	return r
+}
+
+// understands says whether the last attempts were solutions with few actions that bore no fruit.
+func (s *Simulator[W]) understands() bool {
+	s.streak = append(s.streak, s.attempt)
+	if extra := len(s.streak) - max(1, s.Simulation.Repeats); extra > 0 {
+		s.streak = s.streak[extra:]
+	} else if extra < 0 {
+		return false
+	}
+	sum := attempt{}
+	for _, a := range s.streak {
+		sum.auctions += a.auctions
+		sum.fruitless += a.fruitless
+	}
+	return sum.fruitless*1000 <= sum.auctions*s.Simulation.Fruitless
+}
+
+// cold solves the level once more, with the agents as they are (6.1), and counts the
+// auctions. What they earn by it they do not keep.
+func (s *Simulator[W]) cold() int {
+	kept := make([]Agent, len(s.agents))
+	for i, a := range s.agents {
+		kept[i] = *a
+	}
+	auctions, bank, round := s.auctions, s.bank, s.round
+	s.round = Round{}
+	solved := s.RunCold(s.levels[s.level](), s.grown(s.Simulation.Attempt))
+	n := s.auctions - auctions
+	s.auctions, s.bank, s.round = auctions, bank, round
+	for i, a := range s.agents {
+		*a = kept[i]
+	}
+	if !solved {
+		return -1
+	}
+	return n
+}
+
+// RunCold lets the agents work on a game until it is solved, a deadlock is detected, nobody bids or the auctions
+// are over. Nobody is born and nobody goes.
+func (e *Economy[W]) RunCold(world W, auctions int) (solved bool) {
+	before := e.Cold
+	e.Cold = true
+	defer func() { e.Cold = before }()
+	e.Begin(world)
+	for range auctions {
+		if r := e.Auction(); r.Winner == nil || r.Solved || r.Stuck {
+			return r.Solved
+		}
+	}
+	return false
+}
