@@ -288,15 +288,27 @@ func lines(source string) (all []text.Line) {
 
 // What is written is read again, and goes on; what cannot be read leaves the economy as it was.
 func TestText(t *testing.T) {
-	s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), UsualRules(), chance(3)),
-		Simulation{Auctions: 2000, Attempt: 50, Restarts: 1000, Repeats: 1000}, func() *path { return &path{goal: 12, pits: []int{3}} })
-	for !s.Done() {
-		s.Next()
-	}
-	written := s.Text()
-	if !strings.Contains(written, "ancestor: ") || !strings.Contains(written, " * ") {
-		t.Fatalf("there is no ancestor, or no bid with a slope, in\n%s", written)
-	}
+	const written = `auctions: 40
+ancestor: 1, of 0, random, born 0, gone 20, evicted
+ancestor: 2, of 1, act-loop, born 5, gone 30, bankrupt
+
+agent: 3
+parent: 2
+origin: bid-subtree
+born: 12
+wealth: 9820
+won: 7
+bid: 640 * length(ahead) + 180
+act: forAny(ahead, step)
+
+agent: 4
+origin: random
+born: 20
+wealth: 12
+won: 0
+bid: -30
+act: jump
+`
 	again := New(walking, dialect(t), UsualRules(), chance(3))
 	restore(t, again, written)
 	if got := again.Text(); got != written {
@@ -309,19 +321,30 @@ func TestText(t *testing.T) {
 		{"wealth: ", "wealth: x", "wealth is a whole number from"},
 		{"origin: ", "origin: re-", "there is no origin"},
 		{"bid: ", "bid: 3 * jump + ", "jump gives a bool, but an int is needed here"},
-		{written[len(written)-20:], "", "the line “act: …” is missing"},
+		{written[len(written)-10:], "", "agent 4: the line “act: …” is missing"},
+		{"agent: 4", "agent: 3", "line 14, column 8: agent 3: an agent's number is higher than the one before: at least 4"},
+		{"of 0, random", "of 0, rando", "line 2, column 11: there is no origin \"rando\""},
+		{"parent: 2", "parent: 3", "line 6, column 9: agent 3: parent is a whole number from 1 to 2"},
+		{"forAny(ahead, step)", strings.Repeat("not(", 1000), "line 12, column 410: agent 3: there are more than 100 expressions within each other"},
 	} {
 		before := again.Text()
 		if err := again.Read(lines(strings.Replace(written, c.change, c.to, 1))); err == nil || !strings.Contains(err.Error(), c.want) {
-			t.Errorf("with %q: %v, want %s", c.to, err, c.want)
+			t.Errorf("with %.20q: %v, want %s", c.to, err, c.want)
 		}
 		if again.Text() != before {
 			t.Errorf("with %q it was changed", c.to)
 		}
 	}
+	if last := again.Agents(); last[0].Wealth+last[1].Wealth != again.Bank().Credit || again.Auctions() != 40 {
+		t.Errorf("the bank has %+v after %d auctions", again.Bank(), again.Auctions())
+	}
 	for range 100 {
 		again.Begin(&path{goal: 5})
 		again.Auction()
+		before := again.Text()
+		if restore(t, again, before); again.Text() != before {
+			t.Fatalf("%s is read as %s", before, again.Text())
+		}
 	}
 }
 
