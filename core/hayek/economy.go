@@ -26,6 +26,8 @@ type Economy[W World] struct {
 	tally    Tally
 	round    Round
 	seen     map[uint64]struct{} // situations since Begin
+
+	chronicle chronicle
 }
 
 // Bank is what went through the bank's hands.
@@ -115,7 +117,7 @@ func (e *Economy[W]) Holder() *Agent { return e.holder }
 // nobody bids: then nothing happens.
 func (e *Economy[W]) Auction() *Round {
 	e.auctions++
-	r := &e.round
+	r, before := &e.round, e.bank
 	*r = Round{Number: e.auctions, Bids: r.Bids[:0], Births: r.Births[:0], Departs: r.Departs[:0]}
 	if !e.Cold {
 		e.fill()
@@ -147,6 +149,7 @@ func (e *Economy[W]) Auction() *Round {
 	if !e.Cold {
 		e.bankruptcies()
 		e.births()
+		e.note(before)
 	}
 	return r
 }

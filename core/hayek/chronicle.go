@@ -1,0 +1,163 @@
+package hayek
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"unknot/core/scene"
+)
+
+// window is how many auctions a diagnosis looks back.
+const window = 200
+
+// Chronicle is what is remembered of the auctions, in little room however many they are.
+type chronicle struct {
+	recent  [window]entry // a ring
+	entries int
+	samples []sample // of wealth, ever further apart
+	every   int      // auctions from one sample to the next
+}
+
+// entry is one auction.
+type entry struct {
+	winner          int // 0: none
+	departs         int
+	taxes, rewards  int64
+	solved, changed bool
+}
+
+// sample is what each agent had at a time.
+type sample struct {
+	auction int
+	wealth  map[int]int64 // by ID
+}
+
+// mostSamples is how many there are at most; then every other one is dropped.
+const mostSamples = 120
+
+// note adds the last auction.
+func (e *Economy[W]) note(before Bank) {
+	c, r := &e.chronicle, &e.round
+	now := entry{departs: len(r.Departs), taxes: e.bank.Taxes - before.Taxes, rewards: e.bank.Rewards - before.Rewards, solved: r.Solved}
+	if r.Winner != nil {
+		now.winner, now.changed = r.Winner.ID, r.Acted <= Astray
+	}
+	c.recent[c.entries%window] = now
+	c.entries++
+	if c.every = max(1, c.every); e.auctions%c.every != 0 {
+		return
+	}
+	s := sample{e.auctions, make(map[int]int64, len(e.agents))}
+	for _, a := range e.agents {
+		s.wealth[a.ID] = a.Wealth
+	}
+	if c.samples = append(c.samples, s); len(c.samples) >= mostSamples {
+		c.every *= 2
+		c.samples = slices.DeleteFunc(c.samples, func(s sample) bool { return s.auction%c.every != 0 })
+	}
+}
+
+// Diagnosis is one of the four states in which an economy learns nothing (5.7).
+type Diagnosis struct {
+	Name string
+	Bad  bool
+	Text string // what was measured
+}
+
+// Bounds of the diagnoses; the paper has no numbers.
+const (
+	fastTurnover = 2.0 // of all agents, within the window
+	largeClan    = 2. / 3
+	manyRandom   = 0.8
+	oneRich      = 0.9
+	oneWins      = 0.8
+)
+
+// Diagnoses looks at the last auctions. Nothing is bad before there were enough of them.
+func (e *Economy[W]) Diagnoses() []Diagnosis {
+	c := &e.chronicle
+	n := min(c.entries, window)
+	known := c.entries >= window && len(e.agents) > 0
+	departs, solved := 0, 0
+	taxes, rewards := int64(0), int64(0)
+	wins := map[int]int{}
+	for _, now := range c.recent[:n] {
+		departs += now.departs
+		taxes += now.taxes
+		rewards += now.rewards
+		wins[now.winner]++
+		if now.solved {
+			solved++
+		}
+	}
+	agents := max(1, len(e.agents))
+	turnover := float64(departs) / float64(agents)
+	founder, family := e.clan()
+	random := 0
+	var richest *Agent
+	for _, a := range e.agents {
+		if a.Origin <= Forced {
+			random++
+		}
+		if richest == nil || a.Wealth > richest.Wealth {
+			richest = a
+		}
+	}
+	rich := Diagnosis{Name: "One rich agent", Text: "nobody is rich"}
+	if richest != nil && richest.Wealth > 0 {
+		share := float64(richest.Wealth) / float64(max(1, e.fortune()))
+		won := float64(wins[richest.ID]) / float64(max(1, n))
+		rich.Bad = known && solved == 0 && share > oneRich && won > oneWins
+		rich.Text = fmt.Sprintf("%d has %s of all wealth and won %s of the auctions; %s", richest.ID, percent(share), percent(won), scene.Several(solved, "solutions"))
+	}
+	clan := Diagnosis{Name: "One clan", Text: "there are no families"}
+	if founder > 0 {
+		clan.Bad = known && float64(family) > largeClan*float64(agents)
+		clan.Text = fmt.Sprintf("%d of %d agents descend from %d", family, len(e.agents), founder)
+	}
+	return []Diagnosis{
+		{"Turnover", known && turnover > fastTurnover, fmt.Sprintf("%s went in %s, among %d", scene.Several(departs, "agents"), scene.Several(n, "auctions"), len(e.agents))},
+		clan,
+		{"Taxes", known && taxes > rewards && float64(random) > manyRandom*float64(agents),
+			fmt.Sprintf("%d coins of taxes against %d of rewards; %d of %d agents are random", taxes, rewards, random, len(e.agents))},
+		rich,
+	}
+}
+
+func percent(share float64) string { return fmt.Sprintf("%.0f %%", 100*share) }
+
+// fortune is what those have who have something.
+func (e *Economy[W]) fortune() (sum int64) {
+	for _, a := range e.agents {
+		sum += max(0, a.Wealth)
+	}
+	return sum
+}
+
+// clan is the largest family, and the first of its ancestors that is remembered.
+func (e *Economy[W]) clan() (founder, members int) {
+	count := map[int]int{}
+	for _, a := range e.agents {
+		top := a
+		for up := e.Agent(top.Parent); up != nil; up = e.Agent(top.Parent) {
+			top = up
+		}
+		if top != a || a.Children > 0 {
+			count[top.ID]++
+		}
+	}
+	for id, n := range count {
+		if n > members || n == members && id < founder {
+			founder, members = id, n
+		}
+	}
+	return founder, members
+}
+
+// Richest are the agents by wealth, the first n.
+func (e *Economy[W]) Richest(n int) []*Agent {
+	all := slices.Clone(e.agents)
+	slices.SortStableFunc(all, func(a, b *Agent) int { return cmp.Compare(b.Wealth, a.Wealth) })
+	return all[:min(n, len(all))]
+}
