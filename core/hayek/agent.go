@@ -64,6 +64,7 @@ const (
 	ActLoop
 	Constants // A or B was changed, the fifth mutation
 	Copy      // nothing was: no mutation would fit
+	Crossed   // it acts as another rich agent does
 	origins
 
 	mutated = BidSubstitution
@@ -73,7 +74,7 @@ var originNames = [origins]string{
 	"random", "forced", "seeded", "released",
 	"bid-substitution", "bid-subtree", "bid-insertion", "bid-loop",
 	"act-substitution", "act-subtree", "act-insertion", "act-loop",
-	"constants", "copy",
+	"constants", "copy", "crossover",
 }
 
 // String is its name in a file.

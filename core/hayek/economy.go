@@ -11,7 +11,8 @@ import (
 // Economy is a market of agents, a bank, and the position that is bid for.
 type Economy[W World] struct {
 	Rules Rules
-	Cold  bool // nobody is born, nobody goes (6.1)
+	Cold  bool   // nobody is born, nobody goes (6.1)
+	Tick  func() // called after each execution; may be nil
 
 	lang     *sexpr.Language[W]
 	dialect  *sexpr.Dialect[W]
@@ -63,7 +64,8 @@ type Round struct {
 type Bid struct {
 	Agent *Agent
 	Coins int64
-	Made  bool // else it stayed out: its bid was negative, or canceled by an exception
+	Made  bool  // else it stayed out: its bid was negative, or canceled by an exception
+	Asked int64 // what it would want to be paid, where it bids less than nothing
 	Tax   int64
 }
 
@@ -138,6 +140,9 @@ func (e *Economy[W]) Auction() *Round {
 			}
 		}
 	}
+	if best == nil && e.Rules.Negative && e.holder != nil {
+		best = e.cheapest()
+	}
 	if best == nil && !e.Cold {
 		best = e.force()
 	}
@@ -164,14 +169,33 @@ func (e *Economy[W]) bid(a *Agent) Bid {
 		v, ok := e.machine.Run(a.Bid, e.Rules.BidLimit)
 		b.Coins, b.Made = linear(a.A, int64(v.N), a.B), ok
 		executed = min(e.machine.Spent(), e.Rules.BidLimit)
+		e.tick()
 	}
 	b.Tax = e.Rules.Bidding.of(a.Nodes(sexpr.Bidding), executed)
 	e.tax(a, b.Tax)
 	if a != e.holder {
 		b.Coins = min(b.Coins, a.Wealth)
 	}
+	if b.Made && b.Coins < 0 {
+		b.Asked = -b.Coins
+	}
 	b.Made = b.Made && b.Coins >= 0 && a.Wealth > 0 // 5.3: who would bid less does not want to
 	return b
+}
+
+// cheapest is the bid of who asks least to take the position, of who holds it; nil if nobody asks what the
+// holder can pay. "A high negative bid could be interpreted as the agent believing that the
+// state is in a deadlock" (5.3): who takes it may still lead it into one, and then pays the tax.
+func (e *Economy[W]) cheapest() (best *Bid) {
+	for i := range e.round.Bids {
+		if b := &e.round.Bids[i]; b.Asked > 0 && b.Agent != e.holder && b.Asked <= e.holder.Wealth && (best == nil || b.Asked < best.Asked) {
+			best = b
+		}
+	}
+	if best != nil {
+		best.Coins = -best.Asked
+	}
+	return best
 }
 
 // linear is a·x + b, as far as coins are counted.
@@ -208,6 +232,7 @@ func (e *Economy[W]) act(a *Agent) {
 	moment, before := w.Moment(), w.Situation()
 	_, ok := e.machine.Run(a.Act, e.Rules.ActLimit)
 	executed := min(e.machine.Spent(), e.Rules.ActLimit)
+	e.tick()
 	if !ok {
 		w.Back(moment)
 	}
@@ -238,6 +263,12 @@ func (e *Economy[W]) act(a *Agent) {
 	if r.Solved {
 		e.bank.Rewards += e.Rules.Reward
 		e.gain(a, e.Rules.Reward)
+	}
+}
+
+func (e *Economy[W]) tick() {
+	if e.Tick != nil {
+		e.Tick()
 	}
 }
 

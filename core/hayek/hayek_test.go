@@ -14,6 +14,7 @@ import (
 // Its round counts what was done, whether or not it was undone.
 type path struct {
 	goal  int
+	wall  int // that nobody passes, 0 for none
 	pits  []int
 	at    int
 	track []int
@@ -40,7 +41,7 @@ func (p *path) Back(to int) {
 }
 
 func (p *path) step(by int) bool {
-	if p.at+by < 0 || p.at+by > p.goal {
+	if p.at+by < 0 || p.at+by > p.goal || p.wall > 0 && p.at+by >= p.wall {
 		return false
 	}
 	p.track = append(p.track, p.at)
@@ -201,7 +202,7 @@ func TestSameSeedSameEconomy(t *testing.T) {
 // with few fruitless actions (6.1); then a cold run is made.
 func TestSimulator(t *testing.T) {
 	rules := UsualRules()
-	levels := []func() *path{func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path { return &path{goal: 12} }, func() *path { return &path{goal: 5, pits: []int{1, 2}} }}
+	levels := []func() *path{func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path { return &path{goal: 12} }, func() *path { return &path{goal: 5, wall: 4} }}
 	s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), rules, chance(11)), UsualSimulation(), levels...)
 	for !s.Done() {
 		s.Next()

@@ -21,6 +21,7 @@ type number[T any] struct {
 type Parameters struct {
 	rules      []number[Rules]
 	simulation []number[Simulation]
+	negative   *puzzle.BoolParam
 }
 
 // UsualParameters are all of them, with defaults that were tried.
@@ -51,6 +52,7 @@ func UsualParameters() *Parameters {
 	rule("insert", "Insertions", GroupGenome, "", "", 0, 1000, func(r *Rules) any { return &r.Mutations.Insert })
 	rule("loop", "Loops", GroupGenome, "", "A selection becomes a loop over its list", 0, 1000, func(r *Rules) any { return &r.Mutations.IntoLoop })
 	rule("constants", "New constants", GroupGenome, "", "a or b is changed", 0, 1000, func(r *Rules) any { return &r.Mutations.Constants })
+	rule("cross", "Crossover", GroupGenome, "", "A child bids as one rich agent and acts as another; the thesis proposes it", 0, 1000, func(r *Rules) any { return &r.Mutations.Cross })
 
 	rule("start", "Wealth at birth", GroupMoney, "coins", "", 1, 1e9, func(r *Rules) any { return &r.Start })
 	rule("reward", "Reward", GroupMoney, "coins", "For a solved level", 0, 1e9, func(r *Rules) any { return &r.Reward })
@@ -74,6 +76,8 @@ func UsualParameters() *Parameters {
 	rule("activity", "Worth of activity", GroupStable, "coins", "c in wealth + c · auctions won / age: who has the least goes when there is no more room", 0, 1e9, func(r *Rules) any { return &r.Activity })
 	rule("bidlimit", "Nodes to bid", GroupStable, "", "Executed, at most", 1, 1e9, func(r *Rules) any { return &r.BidLimit })
 	rule("actlimit", "Nodes to act", GroupStable, "", "Executed, at most", 1, 1e9, func(r *Rules) any { return &r.ActLimit })
+	p.negative = &puzzle.BoolParam{Name: "negative", Title: "Negative bids", Group: GroupMoney, Default: usual.Negative,
+		Help: "Where nobody bids more than nothing, who asks least takes the position and is paid by who had it; the thesis proposes it"}
 	return p
 }
 
@@ -92,7 +96,7 @@ func (p *Parameters) Describe() (all []puzzle.Param) {
 	for _, n := range p.rules {
 		all = append(all, n.Describe()...)
 	}
-	return all
+	return append(all, p.negative.Describe()...)
 }
 
 // Of reads the values. More agents at least than at most are as many as at most.
@@ -101,7 +105,7 @@ func (p *Parameters) Of(params puzzle.Params) (Rules, Simulation) {
 	var s Simulation
 	read(p.rules, params, &r)
 	read(p.simulation, params, &s)
-	r.Fewest = min(r.Fewest, r.Most)
+	r.Fewest, r.Negative = min(r.Fewest, r.Most), p.negative.Of(params)
 	return r, s
 }
 

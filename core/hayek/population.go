@@ -79,8 +79,15 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 	c := &Agent{Parent: of.ID, Origin: Copy, Wealth: e.Rules.Start, A: of.A, B: of.B, Bid: of.Bid, Act: of.Act, parent: of}
 	const attempts = 5
 	for range attempts {
-		how, constants := e.draw()
-		if constants {
+		how := e.draw()
+		switch {
+		case how == crossing:
+			if other := e.partner(of); other != nil {
+				c.Act, c.Origin = other.Act, Crossed
+				return c
+			}
+			continue
+		case how == shifting:
 			e.shift(c)
 			return c
 		}
@@ -96,24 +103,43 @@ func (e *Economy[W]) child(of *Agent) *Agent {
 	return c
 }
 
+// What is drawn beside the mutations of expressions.
+const (
+	shifting = sexpr.Mutations + iota
+	crossing
+)
+
 // draw chooses a mutation.
-func (e *Economy[W]) draw() (how sexpr.Mutation, constants bool) {
+func (e *Economy[W]) draw() sexpr.Mutation {
 	m := e.Rules.Mutations
-	weights := [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants}
+	weights := [...]int{m.Substitute, m.Regrow, m.Insert, m.IntoLoop, m.Constants, m.Cross}
 	sum := 0
 	for _, w := range weights {
 		sum += w
 	}
 	if sum == 0 {
-		return 0, true
+		return shifting
 	}
 	ticket := e.chance.IntN(sum)
-	for i, w := range weights {
-		if ticket -= w; ticket < 0 {
-			return sexpr.Mutation(i), i == len(weights)-1
+	how := 0
+	for ticket >= weights[how] {
+		ticket -= weights[how]
+		how++
+	}
+	return sexpr.Mutation(how)
+}
+
+// partner is another rich agent, at random; nil if there is none that acts otherwise.
+func (e *Economy[W]) partner(of *Agent) (other *Agent) {
+	n := 0
+	for _, a := range e.agents {
+		if a != of && a.Wealth >= e.Rules.Invest && !a.Act.Is(of.Act) {
+			if n++; e.chance.IntN(n) == 0 {
+				other = a
+			}
 		}
 	}
-	return 0, true
+	return other
 }
 
 // shift changes a constant: half of the time to a new one, half of the time by up to a quarter.
@@ -145,6 +171,9 @@ func (e *Economy[W]) add(a *Agent) {
 	a.ID, a.Born = e.last, e.auctions
 	e.tally.Born++
 	e.agents = append(e.agents, a)
+	if a.parent != nil && a.parent.Gone > 0 { // it was the worst
+		a.parent = nil
+	}
 	e.round.Births = append(e.round.Births, a)
 }
 

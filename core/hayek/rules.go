@@ -23,6 +23,7 @@ type Rules struct {
 	Fertile  int   // chance of it, in each auction
 	Share    int   // of all profit and loss that goes to the parent
 	Activity int64 // c of the score: wealth + c · auctions won / age
+	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
 
 	// A stable system.
 	Fewest, Most int // agents
@@ -46,6 +47,7 @@ func (t Tax) of(nodes, executed int) int64 {
 // Mix is how often each mutation is tried, relative to the others.
 type Mix struct {
 	Substitute, Regrow, Insert, IntoLoop, Constants int
+	Cross                                           int // the bid of one rich agent, the action of another (8.3)
 }
 
 // Simulation is how long an economy stays with a level (6.1).
@@ -62,9 +64,9 @@ type Simulation struct {
 func UsualRules() Rules {
 	return Rules{
 		Depth: 5, Nodes: 40, Constant: 10, Slope: 500, Height: 1000, Flat: 300,
-		Mutations: Mix{3, 3, 2, 1, 3},
+		Mutations: Mix{Substitute: 3, Regrow: 3, Insert: 2, IntoLoop: 1, Constants: 3},
 		Start:     1000, Reward: 10_000,
-		Bidding: Tax{1, 5, 1}, Acting: Tax{2, 10, 1}, Idle: 100, Deadlock: 300,
+		Bidding: Tax{10, 5, 1}, Acting: Tax{10, 10, 1}, Idle: 1000, Deadlock: 1000,
 		Invest: 5000, Fertile: 200, Share: 100, Activity: 5000,
 		Fewest: 20, Most: 60, Children: 8, BidLimit: 5000, ActLimit: 50_000,
 	}

@@ -12,6 +12,8 @@ type Simulator[W World] struct {
 	strikes int // attempts without a solution, in this level
 	streak  []attempt
 	done    bool
+	won     W // the game that was solved last
+	wins    int
 }
 
 // Course is what came of one level. Counts of auctions are of this level alone; 0: never.
@@ -45,6 +47,9 @@ func (s *Simulator[W]) Level() int { return s.level }
 
 // Attempt is how many auctions there were since the level began anew.
 func (s *Simulator[W]) Attempt() int { return s.attempt.auctions }
+
+// Won is the game that was solved last; false if none was.
+func (s *Simulator[W]) Won() (W, bool) { return s.won, s.wins > 0 }
 
 // Done says whether the last level is understood or left, or all auctions are over.
 func (s *Simulator[W]) Done() bool { return s.done }
@@ -83,6 +88,8 @@ func (s *Simulator[W]) Next() *Round {
 	}
 	switch {
 	case r.Solved:
+		s.won = s.World()
+		s.wins++
 		if c.Solved == 0 {
 			c.Solved = c.Auctions
 		}
@@ -93,7 +100,7 @@ func (s *Simulator[W]) Next() *Round {
 		} else {
 			s.begin()
 		}
-	case r.Stuck || s.attempt.auctions >= s.grown(s.Simulation.Attempt):
+	case r.Stuck || r.Winner == nil || s.attempt.auctions >= s.grown(s.Simulation.Attempt):
 		s.streak = nil
 		if s.strikes++; s.strikes >= s.grown(s.Simulation.Restarts) {
 			c.Skipped = c.Solved == 0

@@ -1,0 +1,207 @@
+package hayek
+
+import (
+	"fmt"
+
+	"unknot/core/hayek/sexpr"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// Method is an economy as a learner of a kind: it learns from levels in their order. It solves one with the agents as
+// they are, or learns from that one until it is solved.
+type Method[W World] struct {
+	By       puzzle.Maker // the kind, and the method's name
+	Paper    string
+	Language *sexpr.Language[W]
+	Groups   []*puzzle.BoolParam // switch groups of instructions on, which have the same names
+	Presets  []puzzle.Preset     // of groups
+	Open     func(from puzzle.Position, groups []string) (func() W, error)
+	Moves    func(from puzzle.Position, at W) ([]puzzle.Move, error) // that lead from a position to where a game is
+	Draw     func(from puzzle.Position, at W) *scene.Board
+}
+
+// GroupInstructions heads the groups of instructions in a form.
+const GroupInstructions = "Instructions"
+
+// With says what becomes of an economy that is given.
+type With string
+
+// What becomes of it.
+const (
+	AsItIs  With = "cold"  // nobody is born, nobody goes
+	Learned With = "learn" // it learns from this level too
+)
+
+// Until says when it is enough.
+type Until string
+
+// When it is enough.
+const (
+	UntilSolved     Until = "solved"
+	UntilUnderstood Until = "understood"
+)
+
+var (
+	with = &puzzle.ChoiceParam[With]{Name: "with", Title: "An economy that is given", Default: AsItIs, Choices: puzzle.Words(AsItIs, Learned),
+		Help: "cold: nobody is born and nobody goes; learn: it learns from this level too, as it does if none is given"}
+	until = &puzzle.ChoiceParam[Until]{Name: "until", Title: "Until the level is", Default: UntilSolved, Choices: puzzle.Words(UntilSolved, UntilUnderstood),
+		Help: "understood: solved again and again, with few fruitless actions"}
+	parameters = UsualParameters()
+)
+
+func (m *Method[W]) economy() *puzzle.ArtifactParam {
+	return &puzzle.ArtifactParam{Name: "economy", Title: "Economy", Help: "What was learned before; without one it begins with random agents", By: m.By}
+}
+
+// Info implements puzzle.Solver.
+func (m *Method[W]) Info() puzzle.SolverInfo {
+	all := []puzzle.Parameter{m.economy(), with, until}
+	for _, g := range m.Groups {
+		all = append(all, g)
+	}
+	return puzzle.SolverInfo{
+		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Paper: m.Paper,
+		About:  "A market of agents, small programs that bid for the position. Who bids most acts on it, pays who won it before, and is paid by the next one; the bank pays for a solved level. The rich have offspring, the poor go.",
+		Params: puzzle.Describe(append(all, parameters)...), Presets: m.Presets,
+		Stochastic: true, Learns: true,
+	}
+}
+
+// Fits implements puzzle.Fitter.
+func (m *Method[W]) Fits(from puzzle.Position) error {
+	_, err := m.Open(from, nil)
+	return err
+}
+
+// Market is an economy for a run.
+func (m *Method[W]) Market(run *puzzle.Run, params puzzle.Params) (e *Economy[W], s Simulation, groups []string, err error) {
+	for _, g := range m.Groups {
+		if g.Of(params) {
+			groups = append(groups, g.Name)
+		}
+	}
+	dialect, err := m.Language.Dialect(groups)
+	if err != nil {
+		return nil, s, nil, err
+	}
+	rules, s := parameters.Of(params)
+	e = New(m.Language, dialect, rules, run.Rand(0))
+	e.Tick = func() { run.Tick() }
+	if before := m.economy().Of(params); before != nil {
+		err = e.Read(before.Body)
+	}
+	return e, s, groups, err
+}
+
+// Simulator leads an economy through the levels of positions.
+func (m *Method[W]) Simulator(e *Economy[W], s Simulation, groups []string, from []puzzle.Position) (*Simulator[W], error) {
+	levels := make([]func() W, len(from))
+	for i, p := range from {
+		var err error
+		if levels[i], err = m.Open(p, groups); err != nil {
+			return nil, err
+		}
+	}
+	return NewSimulator(e, s, levels...), nil
+}
+
+// Learn implements puzzle.Learner: from each level until it is understood (6.1).
+func (m *Method[W]) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
+	e, simulation, groups, err := m.Market(run, params)
+	if err != nil {
+		return l, err
+	}
+	s, err := m.Simulator(e, simulation, groups, from)
+	if err != nil {
+		return l, err
+	}
+	before := e.Auctions()
+	simulation.Auctions += before
+	s.Simulation = simulation
+	m.work(run, s, from, func() bool { return false })
+	return puzzle.Learning{Artifact: e.Text(), Effort: int64(e.Auctions() - before), Counts: s.Counts()}, nil
+}
+
+// Solve implements puzzle.Solver.
+func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
+	e, simulation, groups, err := m.Market(run, params)
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	e.Cold = with.Of(params) == AsItIs && len(e.Agents()) > 0
+	s, err := m.Simulator(e, simulation, groups, []puzzle.Position{from})
+	if err != nil {
+		return puzzle.Solution{}, err
+	}
+	before := e.Auctions()
+	s.Simulation.Auctions += before
+	m.work(run, s, []puzzle.Position{from}, func() bool {
+		return s.wins > 0 && (e.Cold || until.Of(params) == UntilSolved)
+	})
+	found := puzzle.Solution{Outcome: puzzle.Open, Effort: int64(e.Auctions() - before), Counts: s.Counts(), Views: append(e.Views(), s.CourseView())}
+	won, ok := s.Won()
+	switch {
+	case ok:
+		found.Outcome = puzzle.Solved
+		found.Moves, err = m.Moves(from, won)
+	case run.Stopped() != nil:
+		found.Why = "it was stopped"
+	default:
+		found.Why = fmt.Sprintf("%s led to no solution", scene.Several(e.Auctions()-before, "auctions"))
+	}
+	return found, err
+}
+
+// work holds auctions until it is enough, and reports.
+func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Position, enough func() bool) {
+	begun := s.Auctions()
+	for !s.Done() && !enough() {
+		at := s.Level()
+		s.Next()
+		if run.Due() {
+			progress := float64(s.Auctions()-begun) / float64(max(1, s.Simulation.Auctions-begun))
+			run.Report(puzzle.Report{
+				Phase: "learning", Effort: int64(s.Auctions() - begun), Progress: &progress,
+				Figures: []puzzle.Figure{
+					{Name: "level", Value: fmt.Sprintf("%d of %d", at+1, len(from))},
+					{Name: "attempt", Value: fmt.Sprint(s.Courses()[at].Attempts)},
+					{Name: "agents", Value: fmt.Sprint(len(s.Agents()))},
+				},
+				Board: m.Draw(from[s.Level()], s.World()), Views: append(s.Views(), s.CourseView()),
+			})
+		}
+		if !run.Step() {
+			return
+		}
+	}
+}
+
+// Counts are what the tables of chapter 7 have of the last level: the auctions until it was solved, and understood, and those of the
+// cold run; without what never happened. What the levels before took is called previous.
+func (s *Simulator[W]) Counts() map[string]int {
+	counts := map[string]int{}
+	for _, c := range s.courses[:len(s.courses)-1] {
+		counts["previous"] += c.Auctions
+	}
+	last := s.courses[len(s.courses)-1]
+	for name, n := range map[string]int{"solved": last.Solved, "understood": last.Understood, "cold": last.Cold} {
+		if n > 0 {
+			counts[name] = n
+		}
+	}
+	return counts
+}
+
+// Show implements puzzle.Learner.
+func (m *Method[W]) Show(a *puzzle.Artifact) ([]scene.View, error) {
+	dialect, err := m.Language.Dialect(nil)
+	if err != nil {
+		return nil, err
+	}
+	e := New(m.Language, dialect, UsualRules(), nil)
+	if err := e.Read(a.Body); err != nil {
+		return nil, err
+	}
+	return e.Show(), nil
+}

@@ -1,0 +1,69 @@
+package sokoban
+
+import (
+	"unknot/core/hayek"
+	"unknot/core/hayek/sexpr"
+	"unknot/core/kinds/sokoban/thesis2005"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+	"unknot/core/puzzle"
+	"unknot/core/scene"
+)
+
+// group switches a group of instructions on.
+func group(name, title, help string, on bool) *puzzle.BoolParam {
+	return &puzzle.BoolParam{Name: name, Title: title, Help: help, Group: hayek.GroupInstructions, Default: on}
+}
+
+// economy is the economy of Schaul's thesis. The presets are the instruction sets of its chapter 7.
+var economy = &hayek.Method[*thesis2005.Warehouse]{
+	By:       puzzle.Maker{Kind: "sokoban", Solver: "hayek"},
+	Paper:    "Schaul, Evolving a compact, concept-based Sokoban solver, thesis, EPFL 2005",
+	Language: thesis2005.Language,
+	Groups: []*puzzle.BoolParam{
+		group(sexpr.Logic, "Logic", "if, and, or, not and what they ask", true),
+		group(sexpr.Arithmetics, "Arithmetics", "Sums, lengths and comparisons", true),
+		group(sexpr.Loops, "Loops", "forEach and forAny, over lists", true),
+		group(thesis2005.LowLevel, "Low-level access", "Positions and directions", true),
+		group(thesis2005.Advanced, "Advanced concepts", "Ways for the pusher, the order of storage locations", true),
+		group(thesis2005.Focus, "Focus", "No barrel is in focus at first; agents choose", false),
+		group(thesis2005.Shortcuts, "Shortcuts", "Common combinations as one instruction", true),
+		group(thesis2005.Planned, "Planned modules", "The versions that the thesis planned, and parking", false),
+	},
+	Presets: []puzzle.Preset{
+		instructions("basic", "Table 7.1: the basic instructions"),
+		instructions("direct", "Table 7.2: with direct access", thesis2005.LowLevel),
+		instructions("general", "Table 7.3: with general-purpose operations", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops),
+		instructions("all", "Table 7.4: all but focus", sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Shortcuts),
+	},
+	Open: func(from puzzle.Position, groups []string) (func() *thesis2005.Warehouse, error) {
+		p, err := playable(from)
+		if err != nil {
+			return nil, err
+		}
+		return func() *thesis2005.Warehouse { return thesis2005.Open(p.here(), groups) }, nil
+	},
+	Moves: func(from puzzle.Position, at *thesis2005.Warehouse) ([]puzzle.Move, error) {
+		p, err := playable(from)
+		if err != nil {
+			return nil, err
+		}
+		return p.made(structure.Moves(at.AppendPlayed(nil)))
+	},
+	Draw: func(from puzzle.Position, at *thesis2005.Warehouse) *scene.Board {
+		p, err := playable(from)
+		if err != nil {
+			return nil
+		}
+		w := p.actors(p.ground(), at.Barrels().Cells(), at.Pusher(), p.Goals.Has)
+		return w[0].Board
+	},
+}
+
+// instructions is a preset with groups switched on, and no other.
+func instructions(name, title string, on ...string) puzzle.Preset {
+	params := map[string]any{}
+	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus, thesis2005.Shortcuts, thesis2005.Planned} {
+		params[g] = thesis2005.Groups(on).Has(g)
+	}
+	return puzzle.Preset{Name: name, Title: title, Params: params}
+}

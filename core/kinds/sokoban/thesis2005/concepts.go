@@ -1,0 +1,178 @@
+package thesis2005
+
+import (
+	"unknot/core/hayek/sexpr"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/modules"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// versions are those of the modules that the instructions use: those that the thesis had, or the last
+// ones, which it planned (3.4).
+type versions struct{ barrelTo, pusherTo, reversible, order, deadlock int }
+
+var (
+	thesis  = versions{barrelTo: 2, pusherTo: 1, reversible: 1, order: 1, deadlock: 3}
+	planned = versions{barrelTo: 3, pusherTo: 2, reversible: 4, order: 3, deadlock: 4}
+)
+
+// orderLimit is for the order of the storage locations, once a level.
+const orderLimit = 20_000
+
+// prepare finds the order in which to fill the storage locations: by the module if there is
+// one, else the furthest first.
+func (w *Warehouse) prepare(groups Groups) {
+	w.versions = thesis
+	if groups.Has(Planned) {
+		w.versions = planned
+	}
+	if groups.Has(Advanced) {
+		for v := 1; v <= w.versions.order; v++ {
+			if order, ok := w.StorageOrder(v, modules.NewLimit(orderLimit)); ok {
+				w.order = order
+				return
+			}
+		}
+	}
+	w.order = w.FurthestFirst()
+}
+
+// stuckLimit is for the bank's look at a position.
+const stuckLimit = 500
+
+// Stuck implements hayek.World: a deadlock by the module of the thesis.
+func (w *Warehouse) Stuck() bool {
+	limit := modules.NewLimit(stuckLimit)
+	for b := w.Barrels().First(); b >= 0; b = w.Barrels().Next(b) {
+		if w.DetectDeadlock(thesis.deadlock, b, limit) {
+			return true
+		}
+	}
+	return false
+}
+
+// planning makes an instruction of a module that gives a sequence; it is empty if there is none.
+func planning(f func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool)) func(*machine, []value) (value, bool) {
+	return func(m *machine, a []value) (value, bool) {
+		limit := modules.NewLimit(m.Left())
+		way, found := f(m.World, a, limit)
+		if !m.Spend(limit.Used) || limit.Exhausted() {
+			return value{}, false
+		}
+		if !found {
+			return value{}, true
+		}
+		list, ok := m.Room(len(way))
+		for _, p := range way {
+			if ok {
+				list = append(list, int32(p))
+			}
+		}
+		return value{L: list}, ok
+	}
+}
+
+// conceptual are the instructions that rest on the modules of 3.4.
+func conceptual() []instruction {
+	strictBehind := func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
+		return w.GetStrictBehind(w.versions.pusherTo, structure.Zone(a[0].N), limit)
+	}
+	barrelTo := func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
+		return w.GetBarrelTo(w.versions.barrelTo, floor.Cell(a[0].N), floor.Cell(a[1].N), limit)
+	}
+	return []instruction{
+		{Name: "reversible", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Group: sexpr.Logic, About: "Whether a sequence can be undone by pushes.", Words: "{1} can be undone by pushes",
+			Do: func(m *machine, a []value) (value, bool) {
+				way := make([]structure.Push, len(a[0].L))
+				for i, p := range a[0].L {
+					way[i] = structure.Push(p)
+				}
+				limit := modules.NewLimit(m.Left())
+				_, ok := m.World.Reversible(m.World.versions.reversible, way, limit)
+				return sexpr.Truth(ok), m.Spend(limit.Used)
+			}},
+		{Name: "detectDeadlock", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: sexpr.Logic, About: "Whether a barrel is in a deadlock that is easy to see.", Words: "{1} is in a deadlock",
+			Do: func(m *machine, a []value) (value, bool) {
+				limit := modules.NewLimit(m.Left())
+				dead := m.World.DetectDeadlock(m.World.versions.deadlock, floor.Cell(a[0].N), limit)
+				return sexpr.Truth(dead), m.Spend(limit.Used)
+			}},
+		{Name: "bestStorage", Result: position, About: "The storage location to fill next: the first empty one in the order of storage locations.", Words: "the best empty storage location",
+			Do: func(m *machine, _ []value) (value, bool) {
+				best := m.World.BestStorage(m.World.order)
+				return value{N: int32(best)}, best >= 0
+			}},
+		{Name: "getBarrelTo", Result: sequence, Args: []sexpr.Type{barrel, position}, About: "The pushes that bring a barrel to a position; none if there is no way.", Words: "the pushes that bring {1} to {2}", Do: planning(barrelTo)},
+		{Name: "getPusherTo", Result: sequence, Args: []sexpr.Type{position}, Group: Advanced, About: "Pushes after which the pusher can walk to a position.", Words: "pushes that let the pusher walk to {1}",
+			Do: planning(func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
+				return w.GetPusherTo(w.versions.pusherTo, floor.Cell(a[0].N), limit)
+			})},
+		{Name: "getBehind", Result: sequence, Args: []sexpr.Type{zone}, Group: Advanced, About: "Pushes that break through the barrier to a zone.", Words: "pushes that break through to {1}",
+			Do: planning(func(w *Warehouse, a []value, limit *modules.Limit) ([]structure.Push, bool) {
+				return w.GetBehind(w.versions.pusherTo, structure.Zone(a[0].N), limit)
+			})},
+		{Name: "getStrictBehind", Result: sequence, Args: []sexpr.Type{zone}, Group: Advanced, About: "Pushes that break through the barrier to a zone, and build no other.", Words: "pushes that break through to {1} and build no new barrier", Do: planning(strictBehind)},
+		{Name: "parking", Result: position.List(), Group: Planned, About: "Where barrels can wait in the rooms that are empty, and be got out again.", Words: "the parking places",
+			Do: func(m *machine, _ []value) (value, bool) {
+				w, limit := m.World, modules.NewLimit(m.Left())
+				var all []floor.Cell
+				for _, room := range w.Rooms() {
+					all = append(all, w.TemporaryPlacement(room, limit)...)
+				}
+				if !m.Spend(limit.Used) {
+					return value{}, false
+				}
+				list, ok := m.Room(len(all))
+				for _, c := range all {
+					if ok {
+						list = append(list, int32(c))
+					}
+				}
+				return value{L: list}, ok
+			}},
+		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed.
+		{Name: "increaseFocus", Result: sexpr.Bool, Group: ShortFocus, Acts: true, About: "intoFocus(randSelect(focussable)).", Words: "looks at one more barrel",
+			Do: func(m *machine, _ []value) (value, bool) {
+				w := m.World
+				w.barrels = w.AppendFocussable(w.barrels[:0])
+				if len(w.barrels) == 0 {
+					return value{}, false
+				}
+				return sexpr.Truth(w.IntoFocus(w.barrels[m.Chance.IntN(len(w.barrels))])), true
+			}},
+		{Name: "openUpAZone", Result: sexpr.Bool, Group: Shortcuts, Acts: true, About: "executeSequence(getStrictBehind(randSelect(neighborZones))).", Words: "opens up a zone next door",
+			Do: func(m *machine, _ []value) (value, bool) {
+				zones, ok := zones(m, nil)
+				if !ok || len(zones.L) == 0 {
+					return value{}, false
+				}
+				way, ok := planning(strictBehind)(m, []value{{N: zones.L[m.Chance.IntN(len(zones.L))]}})
+				if !ok {
+					return value{}, false
+				}
+				return m.World.execute(m, way)
+			}},
+		{Name: "bringBarrelsHome", Result: sexpr.Bool, Group: Shortcuts, Acts: true, About: "forAny(focusBarrels, executeSequence(getBarrelTo(barrelvar, bestStorage))).", Words: "brings barrels home to the best storage locations, one after the other",
+			Do: func(m *machine, _ []value) (value, bool) {
+				barrels, ok := cells(nil, focus)(m, nil)
+				home := false
+				for _, b := range barrels.L {
+					w := m.World
+					to := w.BestStorage(w.order)
+					if to < 0 {
+						return value{}, false
+					}
+					way, ok := planning(barrelTo)(m, []value{{N: b}, {N: int32(to)}})
+					if !ok {
+						return value{}, false
+					}
+					done, ok := w.execute(m, way)
+					if !ok {
+						return value{}, false
+					}
+					home = home || done.N != 0
+				}
+				return sexpr.Truth(home), ok
+			}},
+	}
+}

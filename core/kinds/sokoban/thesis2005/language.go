@@ -1,0 +1,249 @@
+package thesis2005
+
+import (
+	"slices"
+
+	"unknot/core/hayek/sexpr"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// The types of table 4.1. A position, a barrel and a zone are a cell's number, a zone its least; a push
+// is a structure.Push, a sequence a list of pushes, and a direction a floor.Dir.
+const (
+	position = sexpr.Own + iota
+	direction
+	barrel
+	push
+	sequence
+	zone
+)
+
+var typeNames = []string{"position", "direction", "barrel", "push", "sequence", "zone"}
+
+// Groups of instructions that are switched on and off together (6.3), beside those of package sexpr.
+type Groups []string
+
+// The groups of the thesis, and Planned: the versions of the modules that it did not come to, with an instruction
+// for the parking of barrels.
+const (
+	LowLevel   = "lowlevel"
+	Advanced   = "advanced"
+	Focus      = "focus"
+	Shortcuts  = "shortcuts"
+	ShortFocus = Focus // the shortcut that needs the focus
+	Planned    = "planned"
+)
+
+// Has says whether a group is among them.
+func (g Groups) Has(name string) bool { return slices.Contains(g, name) }
+
+type (
+	machine     = sexpr.Machine[*Warehouse]
+	instruction = sexpr.Instruction[*Warehouse]
+	value       = sexpr.Value
+)
+
+// Language is the instruction set: tables 4.2 to 4.5.
+var Language = sexpr.New(typeNames, table()...)
+
+// number makes an instruction of what gives a number, with no chance to fail.
+func number(f func(w *Warehouse, a []value) int) func(*machine, []value) (value, bool) {
+	return func(m *machine, a []value) (value, bool) { return value{N: int32(f(m.World, a))}, true }
+}
+
+func truth(f func(w *Warehouse, a []value) bool) func(*machine, []value) (value, bool) {
+	return func(m *machine, a []value) (value, bool) { return sexpr.Truth(f(m.World, a)), true }
+}
+
+// cells makes an instruction of a set of cells, in their order.
+func cells(f func(w *Warehouse, c floor.Cell) bool, among func(w *Warehouse) floor.Set) func(*machine, []value) (value, bool) {
+	return func(m *machine, _ []value) (value, bool) {
+		all := among(m.World)
+		list, ok := m.Room(all.Count())
+		for c := all.First(); ok && c >= 0; c = all.Next(c) {
+			if f == nil || f(m.World, c) {
+				list = append(list, int32(c))
+			}
+		}
+		return value{L: list}, ok
+	}
+}
+
+// pushes makes an instruction of legal pushes.
+func pushes(f func(w *Warehouse, a []value, to []structure.Push) []structure.Push) func(*machine, []value) (value, bool) {
+	return func(m *machine, a []value) (value, bool) {
+		w := m.World
+		w.pushes = f(w, a, w.pushes[:0])
+		list, ok := m.Room(len(w.pushes))
+		for _, p := range w.pushes {
+			if ok {
+				list = append(list, int32(p))
+			}
+		}
+		return value{L: list}, ok
+	}
+}
+
+// zones are those next to the pusher's.
+func zones(m *machine, _ []value) (value, bool) {
+	w := m.World
+	w.zones = w.AppendNeighborZones(w.zones[:0])
+	list, ok := m.Room(len(w.zones))
+	for _, z := range w.zones {
+		if ok {
+			list = append(list, int32(z))
+		}
+	}
+	return value{L: list}, ok
+}
+
+func storage(w *Warehouse) floor.Set { return w.Goals }
+func focus(w *Warehouse) floor.Set   { return w.Game.Focus() }
+
+// perceptive are the instructions of table 4.3 that need no module.
+func perceptive() []instruction {
+	return []instruction{
+		{Name: "solved", Result: sexpr.Bool, Group: sexpr.Logic, About: "Whether the game is solved.", Words: "the game is solved",
+			Do: truth(func(w *Warehouse, _ []value) bool { return w.Game.Solved() })},
+		{Name: "reachable", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: sexpr.Logic, About: "Whether the pusher can walk there.", Words: "the pusher can walk to {1}",
+			Do: truth(func(w *Warehouse, a []value) bool { return w.Reachable(floor.Cell(a[0].N)) })},
+		{Name: "focusBarrels", Result: barrel.List(), About: "All barrels in focus.", Words: "the barrels", Do: cells(nil, focus)},
+		{Name: "focussable", Result: barrel.List(), Group: Focus, About: "All barrels within reach that are not in focus.", Words: "the barrels out of focus",
+			Do: func(m *machine, _ []value) (value, bool) {
+				w := m.World
+				w.barrels = w.AppendFocussable(w.barrels[:0])
+				list, ok := m.Room(len(w.barrels))
+				for _, b := range w.barrels {
+					if ok {
+						list = append(list, int32(b))
+					}
+				}
+				return value{L: list}, ok
+			}},
+		{Name: "allPushes", Result: push.List(), About: "All pushes that are possible now, of barrels in focus.", Words: "the possible pushes",
+			Do: pushes(func(w *Warehouse, _ []value, to []structure.Push) []structure.Push {
+				return w.AppendPushes(to, w.Game.Focus())
+			})},
+		{Name: "getPushes", Result: push.List(), Args: []sexpr.Type{barrel}, Group: LowLevel, About: "All possible pushes of a barrel.", Words: "the possible pushes of {1}",
+			Do: pushes(func(w *Warehouse, a []value, to []structure.Push) []structure.Push {
+				return w.AppendPushesOf(to, floor.Cell(a[0].N))
+			})},
+		{Name: "allStorage", Result: position.List(), About: "All storage locations.", Words: "the storage locations", Do: cells(nil, storage)},
+		{Name: "reachableStorage", Result: position.List(), About: "All storage locations that the pusher can walk to, or next to whose barrel it can stand.", Words: "the storage locations within reach",
+			Do: cells(func(w *Warehouse, c floor.Cell) bool { return w.within(c) }, storage)},
+		{Name: "usableStorage", Result: position.List(), About: "All storage locations within reach that are empty.", Words: "the empty storage locations within reach",
+			Do: cells(func(w *Warehouse, c floor.Cell) bool { return w.Reachable(c) }, storage)},
+		{Name: "neighborZones", Result: zone.List(), About: "The zones beyond the barriers around the pusher's.", Words: "the zones next door", Do: zones},
+		{Name: "biggestZone", Result: zone, About: "The biggest of the zones next door.", Words: "the biggest zone next door",
+			Do: func(m *machine, _ []value) (value, bool) {
+				w, best, size := m.World, structure.Zone(-1), 0
+				w.zones = w.AppendNeighborZones(w.zones[:0])
+				for _, z := range w.zones {
+					if n := w.ZoneSize(z); n > size {
+						best, size = z, n
+					}
+				}
+				return value{N: int32(best)}, best >= 0
+			}},
+		{Name: "pusher", Result: position, Group: LowLevel, About: "Where the pusher is.", Words: "the pusher's place",
+			Do: number(func(w *Warehouse, _ []value) int { return w.Pusher() })},
+		{Name: "furthestBarrel", Result: barrel, Group: LowLevel, About: "The barrel in focus that is furthest from the pusher, as the crow flies.", Words: "the furthest barrel",
+			Do: func(m *machine, _ []value) (value, bool) {
+				w, best, far := m.World, floor.Cell(-1), -1
+				for b := w.Game.Focus().First(); b >= 0; b = w.Game.Focus().Next(b) {
+					if d := w.manhattan(b, w.Pusher()); d > far {
+						best, far = b, d
+					}
+				}
+				return value{N: int32(best)}, best >= 0
+			}},
+	}
+}
+
+// within says whether the pusher can walk to a position, or next to the barrel there.
+func (w *Warehouse) within(c floor.Cell) bool {
+	if w.Reachable(c) {
+		return true
+	}
+	for _, step := range w.Step {
+		if w.Inside.Has(c+step) && w.Reachable(c+step) {
+			return w.Barrels().Has(c)
+		}
+	}
+	return false
+}
+
+func (w *Warehouse) manhattan(a, b floor.Cell) int {
+	r, c := w.Place(a)
+	r2, c2 := w.Place(b)
+	return max(r-r2, r2-r) + max(c-c2, c2-c)
+}
+
+// spatial are the instructions of table 4.2 about positions, and pushval. A position outside the walls
+// does not exist: who comes to one has an exception.
+func spatial() []instruction {
+	step := func(sign int) func(*machine, []value) (value, bool) {
+		return func(m *machine, a []value) (value, bool) {
+			c := floor.Cell(a[0].N) + sign*m.World.Step[a[1].N]
+			return value{N: int32(c)}, m.World.Inside.Has(c)
+		}
+	}
+	between := func(w *Warehouse, from, to int32) (floor.Dir, bool) {
+		for _, d := range floor.Dirs {
+			if floor.Cell(from)+w.Step[d] == floor.Cell(to) {
+				return d, true
+			}
+		}
+		return 0, false
+	}
+	return []instruction{
+		{Name: "next", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, in a direction.", Words: "the place next to {1}, {2}", Do: step(1)},
+		{Name: "previous", Result: position, Args: []sexpr.Type{position, direction}, Group: LowLevel, About: "The position next to one, against a direction.", Words: "the place before {1}, {2}", Do: step(-1)},
+		{Name: "dir", Result: direction, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The direction from a position to one next to it.", Words: "in the direction from {1} to {2}",
+			Do: func(m *machine, a []value) (value, bool) {
+				d, ok := between(m.World, a[0].N, a[1].N)
+				return value{N: int32(d)}, ok
+			}},
+		{Name: "distance", Result: sexpr.Int, Args: []sexpr.Type{position, position}, Group: LowLevel, About: "The Manhattan distance between two positions.", Words: "the distance from {1} to {2}",
+			Do: number(func(w *Warehouse, a []value) int { return w.manhattan(floor.Cell(a[0].N), floor.Cell(a[1].N)) })},
+		{Name: "pushval", Result: push, Args: []sexpr.Type{barrel, position}, About: "The push of a barrel to a position next to it.", Words: "the push of {1} to {2}",
+			Do: func(m *machine, a []value) (value, bool) {
+				d, ok := between(m.World, a[0].N, a[1].N)
+				return value{N: int32(structure.PushOf(floor.Cell(a[0].N), d))}, ok
+			}},
+	}
+}
+
+// active are the instructions of table 4.4. An impossible push is an exception (4.3.1); who has
+// nothing to do gives false.
+func active() []instruction {
+	return []instruction{
+		{Name: "pushBarrel", Result: sexpr.Bool, Args: []sexpr.Type{push}, Acts: true, About: "Does the push if it is legal.", Words: "makes {1}",
+			Do: func(m *machine, a []value) (value, bool) {
+				ok := m.World.Push(structure.Push(a[0].N))
+				return sexpr.Truth(ok), ok
+			}},
+		{Name: "executeSequence", Result: sexpr.Bool, Args: []sexpr.Type{sequence}, Acts: true, About: "Does all the pushes of a sequence.", Words: "makes {1}",
+			Do: func(m *machine, a []value) (value, bool) { return m.World.execute(m, a[0]) }},
+		{Name: "intoFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Adds a barrel to the focus.", Words: "looks at {1}",
+			Do: truth(func(w *Warehouse, a []value) bool { return w.IntoFocus(floor.Cell(a[0].N)) })},
+		{Name: "outOfFocus", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Focus, Acts: true, About: "Removes a barrel from the focus.", Words: "looks away from {1}",
+			Do: truth(func(w *Warehouse, a []value) bool { return w.OutOfFocus(floor.Cell(a[0].N)) })},
+	}
+}
+
+// execute makes the pushes of a sequence.
+func (w *Warehouse) execute(m *machine, s value) (value, bool) {
+	if !m.Spend(len(s.L)) {
+		return value{}, false
+	}
+	for _, p := range s.L {
+		if !w.Push(structure.Push(p)) {
+			return value{}, false
+		}
+	}
+	return sexpr.Truth(len(s.L) > 0), true
+}
+
+func table() []instruction { return slices.Concat(perceptive(), spatial(), conceptual(), active()) }

@@ -1,0 +1,42 @@
+// Package thesis2005 is Sokoban for an economy of agents (package hayek): what they look at and
+// do, as Schaul's thesis of 2005 has it in tables 4.3 to 4.5, on the structures and modules of its
+// chapter 3.
+package thesis2005
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/modules"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// Warehouse is a game that agents act on.
+type Warehouse struct {
+	*modules.Planner
+	versions versions
+	order    []floor.Cell // of the storage locations
+	before   int          // a milestone, 0 for none
+	pushes   []structure.Push
+	zones    []structure.Zone
+	barrels  []floor.Cell
+}
+
+// Open is the game at the start of a level. Without the group Focus all barrels are in focus, else none
+// (6.3).
+func Open(l *floor.Level, groups Groups) *Warehouse {
+	w := &Warehouse{Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
+	w.prepare(groups)
+	return w
+}
+
+// Moment implements hayek.World. It holds until the next one.
+func (w *Warehouse) Moment() int {
+	w.Forget(w.before)
+	w.before = w.Milestone()
+	return w.before
+}
+
+// Back implements hayek.World.
+func (w *Warehouse) Back(to int) { w.Return(to) }
+
+// Situation implements hayek.World.
+func (w *Warehouse) Situation() uint64 { return w.Hash() }
