@@ -201,9 +201,10 @@ func TestSameSeedSameEconomy(t *testing.T) {
 // A level is solved at its first solution, and understood when it is solved again and again
 // with few fruitless actions (6.1); then a cold run is made.
 func TestSimulator(t *testing.T) {
-	rules := UsualRules()
+	rules, simulation := UsualRules(), UsualSimulation()
+	simulation.Auctions = 100_000
 	levels := []func() *path{func() *path { return &path{goal: 1} }, func() *path { return &path{goal: 4} }, func() *path { return &path{goal: 12} }, func() *path { return &path{goal: 5, wall: 4} }}
-	s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), rules, chance(11)), UsualSimulation(), levels...)
+	s := NewSimulator(New(walking, dialect(t, sexpr.Arithmetics), rules, chance(11)), simulation, levels...)
 	for !s.Done() {
 		s.Next()
 	}
