@@ -97,6 +97,8 @@ func conceptual() []instruction {
 				dead := m.World.DetectDeadlock(m.World.versions.deadlock, floor.Cell(a[0].N), limit)
 				return sexpr.Truth(dead), m.Spend(limit.Used)
 			}},
+		{Name: "length", Result: sexpr.Int, Args: []sexpr.Type{sequence}, Group: sexpr.Arithmetics, About: "How many pushes there are in a sequence; the example of 5.5 has it.", Words: "the number of {1}",
+			Do: func(_ *machine, a []value) (value, bool) { return value{N: int32(len(a[0].L))}, true }},
 		{Name: "bestStorage", Result: position, About: "The storage location to fill next: the first empty one in the order of storage locations.", Words: "the best empty storage location",
 			Do: func(m *machine, _ []value) (value, bool) {
 				best := m.World.BestStorage(m.World.order)

@@ -4,6 +4,8 @@
 package thesis2005
 
 import (
+	"math/bits"
+
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/kinds/sokoban/thesis2005/modules"
 	"unknot/core/kinds/sokoban/thesis2005/structure"
@@ -12,6 +14,7 @@ import (
 // Warehouse is a game that agents act on.
 type Warehouse struct {
 	*modules.Planner
+	chosen   bool // what is in focus
 	versions versions
 	order    []floor.Cell // of the storage locations
 	before   int          // a milestone, 0 for none
@@ -23,7 +26,7 @@ type Warehouse struct {
 // Open is the game at the start of a level. Without the group Focus all barrels are in focus, else none
 // (6.3).
 func Open(l *floor.Level, groups Groups) *Warehouse {
-	w := &Warehouse{Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
+	w := &Warehouse{chosen: groups.Has(Focus), Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
 	w.prepare(groups)
 	return w
 }
@@ -38,5 +41,13 @@ func (w *Warehouse) Moment() int {
 // Back implements hayek.World.
 func (w *Warehouse) Back(to int) { w.Return(to) }
 
-// Situation implements hayek.World.
-func (w *Warehouse) Situation() uint64 { return w.Hash() }
+// Situation implements hayek.World. What is in focus is a part of it, where that is chosen.
+func (w *Warehouse) Situation() uint64 {
+	h := w.Hash()
+	if w.chosen {
+		for b := w.Game.Focus().First(); b >= 0; b = w.Game.Focus().Next(b) {
+			h ^= bits.RotateLeft64(w.Keys().Box[b], 1)
+		}
+	}
+	return h
+}
