@@ -31,6 +31,20 @@ func (w *work) learn(l Learn) (Learned, error) {
 	return Learned{w.spent(), learning}, err
 }
 
+func (s *session) compose(c Compose) (Composition, error) {
+	kind, err := catalogue.Find(s.kinds, c.Kind)
+	if err != nil {
+		return Composition{}, err
+	}
+	for _, solver := range kind.Solvers() {
+		if composer, ok := solver.(puzzle.Composer); ok && solver.Info().Name == c.Solver {
+			composed, err := composer.Compose(c.Command, string(c.Text), c.Cursor)
+			return Composition{inWords(err), composed}, nil
+		}
+	}
+	return Composition{}, fmt.Errorf("%s has no solver %q that takes texts", kind.Info().Title, c.Solver)
+}
+
 func (s *session) artifact(of Artifact) (Shown, error) {
 	a, by, err := puzzle.OpenArtifact(s.kinds, string(of.Text))
 	if err != nil {

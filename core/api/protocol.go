@@ -114,6 +114,8 @@ type SessionVerbs struct {
 	Split Verb[*session, Split, Parts] `json:"split"`
 	// Artifact reads, checks and shows what a solver has learned.
 	Artifact Verb[*session, Artifact, Shown] `json:"artifact"`
+	// Compose checks what is written for a solver's command, and says what fits.
+	Compose Verb[*session, Compose, Composition] `json:"compose"`
 	// Survey sums up the islands of a run, and sends migrants on their way.
 	Survey Verb[*session, Islands, Surveyed] `json:"survey"`
 	// Experiments lists those of the lab.
@@ -257,6 +259,21 @@ type Split struct {
 // Artifact is the text of an artifact.
 type Artifact struct {
 	Text Text `json:"text"`
+}
+
+// Compose is what is written for a solver's command, with the cursor in bytes.
+type Compose struct {
+	Kind    string `json:"kind"`
+	Solver  string `json:"solver"`
+	Command string `json:"command"`
+	Text    Text   `json:"text"`
+	Cursor  int    `json:"cursor"`
+}
+
+// Composition is what is known of it.
+type Composition struct {
+	Fault *Error `json:"fault,omitempty"`
+	puzzle.Composed
 }
 
 // Islands is what is known of the islands of a run, and migrants that leave.

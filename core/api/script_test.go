@@ -79,6 +79,9 @@ var play = []said{
 	{"split", Split{Text: ".#\n..\n\n.\n"}},
 	{"artifact", Artifact{Text: habits}},
 	{"artifact", Artifact{Text: "unknot artifact 2\n"}},
+	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRD", Cursor: 3}},
+	{"compose", Compose{Kind: "fixture", Solver: "habit", Command: "teach", Text: "RRx", Cursor: 1}},
+	{"compose", Compose{Kind: "fixture", Solver: "walk", Command: "praise", Text: "well"}}, // it takes no text
 	{"survey", Islands{Islands: List[run.Standing]{{State: run.AtWork, Remaining: amount(3)}, {State: run.Lost}, {State: run.AtWork, Remaining: amount(2)}}, Migrants: List[run.Migrant]{{From: 0, To: 1, Left: 4, Genome: "7"}}}},
 	{"dance", OfGame{Game: 1}},
 	{"play", map[string]any{"game": 1, "move": "R"}},

@@ -49,6 +49,7 @@ var sessionTable = tableOf[*session](SessionVerbs{
 	Write:       verb((*session).write),
 	Split:       verb((*session).split),
 	Artifact:    verb((*session).artifact),
+	Compose:     verb((*session).compose),
 	Survey:      verb((*session).survey),
 	Experiments: verb((*session).experiments),
 	Experiment:  verb((*session).experiment),

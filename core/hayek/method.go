@@ -13,6 +13,7 @@ import (
 type Method[W World] struct {
 	By       puzzle.Maker // the kind, and the method's name
 	Paper    string
+	Example  string // an agent, for who writes one by hand
 	Language *sexpr.Language[W]
 	Groups   []*puzzle.BoolParam // switch groups of instructions on, which have the same names
 	Presets  []puzzle.Preset     // of groups
@@ -64,8 +65,32 @@ func (m *Method[W]) Info() puzzle.SolverInfo {
 		Name: m.By.Solver, Title: "Hayek economy", Note: "learns", Group: puzzle.Experiments, Unit: "auctions", Paper: m.Paper,
 		About:  "A market of agents, small programs that bid for the position. Who bids most acts on it, pays who won it before, and is paid by the next one; the bank pays for a solved level. The rich have offspring, the poor go.",
 		Params: puzzle.Describe(append(all, parameters)...), Presets: m.Presets,
+		Commands:   []puzzle.CommandInfo{{Name: release, Title: "Release an agent", Example: m.Example}},
 		Stochastic: true, Learns: true,
 	}
+}
+
+// release is the command that takes an agent.
+const release = "release"
+
+// Compose implements puzzle.Composer: agents.
+func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed, error) {
+	if command != release {
+		return puzzle.Composed{}, fmt.Errorf("there is no command %q that takes a text", command)
+	}
+	var c puzzle.Composed
+	if fitting, from, ok := Fit(m.Language, source, cursor); ok {
+		c.Want, c.From = fitting.Want, from
+		for _, choice := range fitting.Choice {
+			c.Fitting = append(c.Fitting, puzzle.Fitting{Name: choice.Name, Takes: choice.Signature, About: choice.About})
+		}
+	}
+	a, fault := ReadAgent(m.Language, source)
+	if fault != nil {
+		return c, fault
+	}
+	c.About = "It " + m.Language.Say(a.Act) + "."
+	return c, nil
 }
 
 // Fits implements puzzle.Fitter.
@@ -157,6 +182,13 @@ func (m *Method[W]) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Position, enough func() bool) {
 	begun := s.Auctions()
 	for !s.Done() && !enough() {
+		for c, ok := run.Command(); ok; c, ok = run.Command() {
+			if source, is := c.Data.(string); is && c.Name == release {
+				if a, fault := ReadAgent(m.Language, source); fault == nil {
+					s.Release(a, Released)
+				}
+			}
+		}
 		at := s.Level()
 		s.Next()
 		if run.Due() {

@@ -105,6 +105,26 @@ func ReadAgent[W any](lang *sexpr.Language[W], source string) (Agent, *text.Faul
 	return a, nil
 }
 
+// Fit says what would fit at a cursor in a genome, counted in bytes, and where the word there begins.
+func Fit[W any](lang *sexpr.Language[W], source string, cursor int) (f sexpr.Fitting, from int, ok bool) {
+	cursor = max(0, min(cursor, len(source)))
+	begun := parts(source[:cursor])
+	if len(begun) == 0 {
+		return f, 0, false
+	}
+	p := begun[len(begun)-1]
+	use, skip := sexpr.Acting, 0
+	if p.key == "bid" {
+		use, skip = sexpr.Bidding, strings.IndexByte(p.value, '*')+1
+		if skip == 0 {
+			return f, 0, false
+		}
+	}
+	at := cursor - len(p.value) + skip
+	f, ok = lang.Fit(p.value[skip:], use, len(p.value)-skip)
+	return f, at + f.From, ok
+}
+
 // part is what follows a key, up to the next one.
 type part struct {
 	key   string
@@ -115,7 +135,7 @@ type part struct {
 
 // parts takes a genome apart. Lines that begin with no key go on with what is before.
 func parts(source string) (all []part) {
-	for i, line := range strings.Split(strings.TrimRight(source, " \t\r\n"), "\n") {
+	for i, line := range strings.Split(source, "\n") {
 		key, value, ok := strings.Cut(line, ":")
 		switch key = strings.TrimSpace(key); {
 		case ok:

@@ -66,10 +66,35 @@ func (i SolverInfo) Fill(preset string, given map[string]any) (Params, error) {
 }
 
 // CommandInfo is a command that a solver takes while it works. Every run also
-// takes pause, resume and step.
+// takes pause, resume and step. One with an Example takes a text as its data, such as a
+// program: the solver is a Composer then.
 type CommandInfo struct {
+	Name    string `json:"name"`
+	Title   string `json:"title"`
+	Example string `json:"example,omitempty"` // of the text, to begin with
+}
+
+// Composer is a Solver that takes texts by its commands.
+type Composer interface {
+	// Compose checks a text for the command of a name, and says what fits at a
+	// cursor, counted in bytes; also where there is an error, which may be of type
+	// *text.Fault.
+	Compose(command, text string, cursor int) (Composed, error)
+}
+
+// Composed is what is known of a text as it is written.
+type Composed struct {
+	About   string    `json:"about,omitempty"` // what it means, where there is no error
+	Want    string    `json:"want,omitempty"`  // what belongs at the cursor: "a barrel"; "" where that is not known
+	From    int       `json:"from,omitempty"`  // where the word at the cursor begins, in bytes
+	Fitting []Fitting `json:"fitting,omitempty"`
+}
+
+// Fitting is a word that fits at the cursor.
+type Fitting struct {
 	Name  string `json:"name"`
-	Title string `json:"title"`
+	Takes string `json:"takes,omitempty"` // with its arguments: "getBarrelTo(barrel, position)"
+	About string `json:"about"`
 }
 
 // Outcome is how a solve ended.

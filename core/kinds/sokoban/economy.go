@@ -19,6 +19,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 	By:       puzzle.Maker{Kind: "sokoban", Solver: "hayek"},
 	Paper:    "Schaul, Evolving a compact, concept-based Sokoban solver, thesis, EPFL 2005",
 	Language: thesis2005.Language,
+	Example:  "bid: 300 * length(usableStorage) + 200\nact: executeSequence(getBarrelTo(randSelect(focusBarrels), bestStorage))\n",
 	Groups: []*puzzle.BoolParam{
 		group(sexpr.Logic, "Logic", "if, and, or, not and what they ask", true),
 		group(sexpr.Arithmetics, "Arithmetics", "Sums, lengths and comparisons", true),

@@ -60,6 +60,8 @@ export interface SessionVerbs {
   split: { request: Split; reply: Parts };
   /** Artifact reads, checks and shows what a solver has learned. */
   artifact: { request: Artifact; reply: Shown };
+  /** Compose checks what is written for a solver's command, and says what fits. */
+  compose: { request: Compose; reply: Composition };
   /** Survey sums up the islands of a run, and sends migrants on their way. */
   survey: { request: Islands; reply: Surveyed };
   /** Experiments lists those of the lab. */
@@ -230,10 +232,12 @@ export interface Preset {
   params: Params;
 }
 
-/** CommandInfo is a command that a solver takes while it works. Every run also takes pause, resume and step. */
+/** CommandInfo is a command that a solver takes while it works. Every run also takes pause, resume and step. One with an Example takes a text as its data, such as a program: the solver is a Composer then. */
 export interface CommandInfo {
   name: string;
   title: string;
+  /** of the text, to begin with */
+  example?: string;
 }
 
 /** ToolInfo describes a tool; forms and documentation are made from it. */
@@ -925,6 +929,50 @@ export interface Training {
   stopped?: boolean;
 }
 
+/** Compose is what is written for a solver's command, with the cursor in bytes. */
+export interface Compose {
+  kind: string;
+  solver: string;
+  command: string;
+  text: string;
+  cursor: number;
+}
+
+/** Composition is what is known of it. */
+export interface Composition extends Composed {
+  fault?: WireError;
+}
+
+/** Error is what went wrong in plain words; Line and Col count from 1, 0 is none. Where the kind of a text was guessed, As is the title of the kind that read it, and Others are those that could read it, or nearly. Unknown is set for a text that is like no kind's, Stack after a crash of the engine's own. */
+export interface WireError {
+  text: string;
+  line?: number;
+  col?: number;
+  as?: string;
+  others?: Choice[];
+  unknown?: boolean;
+  stack?: string;
+}
+
+/** Composed is what is known of a text as it is written. */
+export interface Composed {
+  /** what it means, where there is no error */
+  about?: string;
+  /** what belongs at the cursor: "a barrel"; "" where that is not known */
+  want?: string;
+  /** where the word at the cursor begins, in bytes */
+  from?: number;
+  fitting?: Fitting[];
+}
+
+/** Fitting is a word that fits at the cursor. */
+export interface Fitting {
+  name: string;
+  /** with its arguments: "getBarrelTo(barrel, position)" */
+  takes?: string;
+  about: string;
+}
+
 /** Islands is what is known of the islands of a run, and migrants that leave. */
 export interface Islands {
   islands: Standing[];
@@ -1386,17 +1434,6 @@ export interface Reply {
   id: number;
   error?: WireError;
   reply?: unknown;
-}
-
-/** Error is what went wrong in plain words; Line and Col count from 1, 0 is none. Where the kind of a text was guessed, As is the title of the kind that read it, and Others are those that could read it, or nearly. Unknown is set for a text that is like no kind's, Stack after a crash of the engine's own. */
-export interface WireError {
-  text: string;
-  line?: number;
-  col?: number;
-  as?: string;
-  others?: Choice[];
-  unknown?: boolean;
-  stack?: string;
 }
 
 /** WorkReply is one message of a run to the page: reports, of which only the latest is kept while the page is slow, then Done or Error, which ends the work. */
