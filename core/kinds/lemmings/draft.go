@@ -215,25 +215,34 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return d.typed(in.Key)
 	}
-	if in.Type == puzzle.Hover || len(in.Places) == 0 {
+	places := d.alike(in.Places)
+	if in.Type == puzzle.Hover || len(places) == 0 {
 		return puzzle.Response{}
-	}
-	first := in.Places[0]
-	_, _, onCells := first.Cell()
-	var places []scene.Place
-	for _, at := range in.Places {
-		if r, c, cell := at.Cell(); cell == onCells && (!cell || r < d.Rows && c < d.Cols) {
-			places = append(places, at)
-		}
 	}
 	brush := cmp.Or(in.Key, "_")
 	if !slices.ContainsFunc(slices.Concat(brushes, hardBrushes), func(k puzzle.Key) bool { return k.Key == brush }) {
 		return puzzle.Response{}
 	}
-	if onCells && !in.Second && (brush == "e" || brush == "x" || brush == ".") {
+	if isCell(places[0]) && !in.Second && (brush == "e" || brush == "x" || brush == ".") {
 		return d.doors(places, brush)
 	}
 	return d.partitions(places, brush, in.Second)
+}
+
+// alike gives the places on the map that are cells if the first of them is one, and else those that are not.
+func (d *draft) alike(places []scene.Place) (all []scene.Place) {
+	for _, at := range places {
+		onMap := at[0] >= 0 && at[1] >= 0 && at[0] <= 2*d.Rows && at[1] <= 2*d.Cols
+		if onMap && isCell(at) == isCell(places[0]) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+func isCell(at scene.Place) bool {
+	_, _, cell := at.Cell()
+	return cell
 }
 
 // doors puts entrances or exits into cells; what is there at the first place is taken away.
@@ -258,9 +267,9 @@ func (d *draft) partitions(places []scene.Place, brush string, second bool) puzz
 	}
 	var parts []string
 	for i, at := range places {
-		if _, _, cell := at.Cell(); cell && (brush == "|" || brush == "!") {
+		if isCell(at) && (brush == "|" || brush == "!") {
 			at = scene.Place{at[0], at[1] + 1}
-		} else if cell {
+		} else if isCell(at) {
 			at = scene.Place{at[0] + 1, at[1]}
 		}
 		p, ok := partition(at)

@@ -285,7 +285,30 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// No input is too strange.
+// No input is too strange, wherever a pointer is said to have been.
+func FuzzInputs(f *testing.F) {
+	f.Add("click", "e", 801, 801, 1, 1, false)
+	f.Add("drag", "_", -3, 3, 3, 3, false)
+	f.Add("drag", "", 3, 900, 3, 2, true)
+	f.Add("press", "l", 0, 0, 0, 0, false)
+	f.Fuzz(func(t *testing.T, kind, key string, row, col, row2, col2 int, second bool) {
+		way := []scene.Place{{row, col}, {row2, col2}}
+		d, err := Kind{}.Edit(start(t, twoHoles).level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []puzzle.Position{d, played(t, d, "choose digger"), played(t, start(t, twoHoles), "wait 4")} {
+			for n := range len(way) + 1 {
+				in := puzzle.Input{Type: puzzle.InputType(kind), Key: key, Second: second, Places: way[:n]}
+				if move := at.Interpret(in).Move; move != "" {
+					played(t, at, move).Scene()
+				}
+			}
+		}
+	})
+}
+
+// No move and no replay is too strange.
 func FuzzMoves(f *testing.F) {
 	f.Add("digger 0", "3 0 digger\n9 end")
 	f.Add("digger 0, nuke", "(0,5)")
