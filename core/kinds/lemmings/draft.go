@@ -122,7 +122,7 @@ func (d *draft) Scene() []scene.View {
 // Status says what is missing.
 func (d *draft) Status() puzzle.Status {
 	if err := d.Check(); err != nil {
-		return puzzle.Status{Text: sentence(err)}
+		return puzzle.Status{Text: scene.Sentence(err.Error())}
 	}
 	if d.SolvesItself() {
 		return puzzle.Status{Text: fmt.Sprintf("It solves itself: %d of %d are saved if nothing is done, and %d are needed.", d.SavedByPassing(), d.Lemmings, d.Target)}
@@ -309,7 +309,7 @@ func (d *draft) typed(key string) puzzle.Response {
 	}
 	next := notation.Map{Instance: d.Clone()}
 	if err := next.SetNumber(d.chosen, strconv.Itoa(n)); err != nil {
-		return puzzle.Response{Say: sentence(err)}
+		return puzzle.Response{Say: scene.Sentence(err.Error())}
 	}
 	if n == was {
 		return puzzle.Response{}

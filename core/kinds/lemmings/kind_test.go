@@ -271,6 +271,36 @@ func TestDrawing(t *testing.T) {
 	}
 }
 
+// A number is typed digit by digit, and changed by one; what it cannot be is said.
+func TestNumbersOfADrawing(t *testing.T) {
+	var at puzzle.Position
+	at, err := Kind{}.Edit(start(t, twoHoles).level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ key, move, say string }{
+		{"7", "", ""}, // no number is chosen
+		{"l", "choose lemmings", ""},
+		{"5", "lemmings=25", ""},
+		{"-", "lemmings=24", ""},
+		{"+", "lemmings=25", ""},
+		{"Backspace", "lemmings=2", ""},
+		{"Backspace", "", "“0” is no number for “lemmings”, which goes from 1 to 1000."},
+		{"c", "choose climber", ""},
+		{"Backspace", "", ""}, // it is 0 already
+		{"-", "", "“-1” is no number for “climber”, which goes from 0 to 1000000."},
+		{"?", "", ""},
+	} {
+		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: c.key})
+		if string(r.Move) != c.move || r.Say != c.say {
+			t.Errorf("%s: %+v", c.key, r)
+		}
+		if r.Move != "" {
+			at = played(t, at, r.Move)
+		}
+	}
+}
+
 // A collection is parted by its headings, not by empty rows.
 func TestCollections(t *testing.T) {
 	other := "# another\n# with two comments\ntitle: other\n" + strings.Replace(twoHoles, " . . . . . .\n", "\n", 1)

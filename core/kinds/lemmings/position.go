@@ -197,7 +197,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if in.Type == puzzle.Press {
 		if in.Key == nukeKey {
 			if err := p.game.Refuses(rules.Nuke); err != nil {
-				return puzzle.Response{Say: sentence(err)}
+				return puzzle.Response{Say: scene.Sentence(err.Error())}
 			}
 			return puzzle.Response{Move: Move(rules.Nuke)}
 		}
@@ -225,7 +225,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 			return puzzle.Response{Move: Move(a)}
 		}
 	}
-	return puzzle.Response{Say: sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))))}
+	return puzzle.Response{Say: scene.Sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))).Error())}
 }
 
 // reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming
@@ -257,10 +257,4 @@ func (p *position) near(at scene.Place) []int {
 	}
 	slices.SortStableFunc(beside, func(i, j int) int { return away(i) - away(j) })
 	return beside
-}
-
-// sentence is an error as one.
-func sentence(err error) string {
-	s := err.Error()
-	return strings.ToUpper(s[:1]) + s[1:] + "."
 }
