@@ -60,7 +60,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 		for {
 			if p, ok := instances.Relay(chance, n, leniency.Of(params)); ok {
 				p.Title = fmt.Sprintf("Relay of %d, seed %d", n, run.Seed())
-				return NewPuzzle(p.Map), nil
+				return &level{p.Map}, nil
 			}
 			if !run.Tick() {
 				return nil, errors.New("stopped before there was a relay that can be run")
@@ -71,11 +71,11 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			return nil, fmt.Errorf("a crowd has at most %d lemmings", instances.MostCrowd)
 		}
 		m, _ := instances.Crowd(chance, n, leniency.Of(params), spread.Of(params))
-		return NewPuzzle(m), nil
+		return &level{m}, nil
 	case wildDesign:
 		for {
 			if m, ok := instances.Wild(chance, wildRows, wildCols, n, density.Of(params), actions.Of(params)); ok {
-				return NewPuzzle(m), nil
+				return &level{m}, nil
 			}
 			if !run.Tick() {
 				return nil, errors.New("stopped before there was a map that does not solve itself")
@@ -90,7 +90,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 				return nil, fmt.Errorf("the largest of the %s has the size %d", name, s.Most)
 			}
 			m, _ := s.Make(n)
-			return NewPuzzle(m), nil
+			return &level{m}, nil
 		}
 	}
 	return nil, errors.New("there is no such design")
@@ -100,7 +100,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 // lemmings-diggers, and those composed in place of the lost ones of chapter 6, lemmings-alpha and
 // lemmings-parameters.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
-	add := func(m *notation.Map) { puzzles = append(puzzles, NewPuzzle(m)) }
+	add := func(m *notation.Map) { puzzles = append(puzzles, &level{m}) }
 	name, ok = strings.CutPrefix(name, "lemmings-")
 	switch {
 	case !ok:

@@ -7,6 +7,7 @@ import (
 
 	"unknot/core/kinds/lemmings"
 	"unknot/core/kinds/lemmings/instances"
+	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/puzzle"
 	"unknot/core/run"
 )
@@ -29,7 +30,7 @@ func TestGenerate(t *testing.T) {
 			if err != nil {
 				t.Fatalf("%v: %v", asked, err)
 			}
-			if m, err := lemmings.MapOf(p); err != nil || m.Check() != nil || m.SolvesItself() {
+			if m, err := notation.ReadMap(p.Text()); err != nil || m.Check() != nil || m.SolvesItself() {
 				t.Errorf("%v: %v, %v, solves itself: %v", asked, err, m.Check(), m.SolvesItself())
 			}
 			if again, err := kind.Parse(p.Text()); err != nil || again.Text() != p.Text() {

@@ -66,7 +66,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewPuzzle(m), nil
+	return &level{m}, nil
 }
 
 // Split begins a puzzle with the first line of a heading, and the comments above it. Rows may be empty: empty
@@ -132,27 +132,13 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// level is a puzzle.
+// level is a puzzle; its map is not changed any more.
 type level struct{ *notation.Map }
 
-// NewPuzzle is the puzzle of a map, which is not changed any more.
-func NewPuzzle(m *notation.Map) puzzle.Puzzle { return &level{m} }
-
-// MapOf is the map of one of the kind's puzzles or positions.
-func MapOf(of any) (*notation.Map, error) {
-	switch it := of.(type) {
-	case *level:
-		return it.Map, nil
-	case *position:
-		return it.Map, nil
-	}
-	return nil, errors.New("this is no game of Lemmings")
-}
-
-// GameOf is the game of a position; it is not to be changed, but may be copied.
-func GameOf(p puzzle.Position) (*rules.Game, error) {
-	if at, ok := p.(*position); ok {
-		return at.game, nil
+// positionOf is a position of the kind; a drawing is none.
+func positionOf(from puzzle.Position) (*position, error) {
+	if p, ok := from.(*position); ok {
+		return p, nil
 	}
 	return nil, errors.New("this is still a drawing; finish it first")
 }

@@ -74,6 +74,7 @@ func TestIllegalActionsOfReplays(t *testing.T) {
 		"3 0 digger\n4 0 digger":  "action 2, in step 4: lemming 0 is a digger now",
 		"2 0 digger\n3 0 digger":  "action 2, in step 3: lemming 0 is a digger now",
 		"3 0 digger\n21 1 digger": "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?",
+		"4 0 digger # (late)":     "action 1, in step 4: lemming 0 is in the air, and a digger needs a platform",
 		"21 end":                  "“21” is no step at which a replay of this map can end",
 	} {
 		if _, err := at.Moves(replay); err == nil || err.Error() != says {

@@ -76,8 +76,8 @@ func (p *position) step() {
 	}
 }
 
-// Move writes actions of one step as a move; none is a wait.
-func Move(actions ...rules.Action) puzzle.Move {
+// moveOf writes actions of one step as a move; none is a wait.
+func moveOf(actions ...rules.Action) puzzle.Move {
 	words := make([]string, 0, len(actions))
 	for _, a := range actions {
 		switch {
@@ -93,7 +93,30 @@ func Move(actions ...rules.Action) puzzle.Move {
 	return puzzle.Move(strings.Join(words, ", "))
 }
 
-// readMove reads what Move writes.
+// moves are orders as moves from here on, and waits between them and up to the step at the end.
+func (p *position) moves(orders []notation.Order, end int) (moves []puzzle.Move) {
+	step := p.game.Steps()
+	wait := func(until int) {
+		if until > step {
+			moves = append(moves, puzzle.Wait(until-step))
+			step = until
+		}
+	}
+	for len(orders) > 0 {
+		var actions []rules.Action
+		now := orders[0].Step
+		for ; len(orders) > 0 && orders[0].Step == now; orders = orders[1:] {
+			actions = append(actions, orders[0].Action)
+		}
+		wait(now - 1)
+		moves = append(moves, moveOf(actions...))
+		step = now
+	}
+	wait(end)
+	return moves
+}
+
+// readMove reads what moveOf writes.
 func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 	for part := range strings.SplitSeq(string(m), ",") {
 		word, lemming, _ := strings.Cut(strings.TrimSpace(part), " ")
@@ -199,7 +222,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 			if err := p.game.Refuses(rules.Nuke); err != nil {
 				return puzzle.Response{Say: scene.Sentence(err.Error())}
 			}
-			return puzzle.Response{Move: Move(rules.Nuke)}
+			return puzzle.Response{Move: moveOf(rules.Nuke)}
 		}
 		return answer
 	}
@@ -222,7 +245,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	}
 	for _, i := range near {
 		if a := rules.Assign(i, rules.Type(t)); p.game.May(a) {
-			return puzzle.Response{Move: Move(a)}
+			return puzzle.Response{Move: moveOf(a)}
 		}
 	}
 	return puzzle.Response{Say: scene.Sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))).Error())}

@@ -48,42 +48,24 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	if err != nil {
 		return nil, err
 	}
-	pairs := strings.Contains(lines, "(")
+	inPairs := notation.InPairs(lines)
 	g := p.game.Clone()
-	var moves []puzzle.Move
-	wait := 0
-	pass := func() {
-		if wait > 0 {
-			moves = append(moves, puzzle.Wait(wait))
-			wait = 0
-		}
-	}
-	for i := 0; !g.Over() && g.Steps() < last; {
-		var done []rules.Action
-		for ; i < len(orders) && orders[i].Step == g.Steps()+1; i++ {
-			a := orders[i].Action
-			if err := g.Refuses(a); err != nil {
-				if pairs {
-					continue
-				}
-				return nil, fmt.Errorf("action %d, in step %d: %w", i+1, orders[i].Step, err)
+	var done []notation.Order
+	for i := 0; !g.Over() && g.Steps() < last; g.Advance() {
+		for ; i < len(orders) && orders[i].Step <= g.Steps()+1; i++ {
+			o := orders[i]
+			if o.Step <= g.Steps() {
+				return nil, fmt.Errorf("action %d: step %d has passed already", i+1, o.Step)
 			}
-			g.Do(a)
-			done = append(done, a)
+			if err := g.Refuses(o.Action); err == nil {
+				g.Do(o.Action)
+				done = append(done, o)
+			} else if !inPairs {
+				return nil, fmt.Errorf("action %d, in step %d: %w", i+1, o.Step, err)
+			}
 		}
-		if i < len(orders) && orders[i].Step <= g.Steps() {
-			return nil, fmt.Errorf("action %d: step %d has passed already", i+1, orders[i].Step)
-		}
-		g.Advance()
-		if len(done) == 0 {
-			wait++
-			continue
-		}
-		pass()
-		moves = append(moves, Move(done...))
 	}
-	pass()
-	return moves, nil
+	return p.moves(done, g.Steps()), nil
 }
 
 // ended takes the last line `STEP end` off a replay, and gives the step; without one it is the time limit.

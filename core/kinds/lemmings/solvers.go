@@ -32,11 +32,10 @@ const bytesAState = 48
 
 // Solve searches on from a position.
 func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	g, err := GameOf(from)
+	at, err := positionOf(from)
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	at := from.(*position)
 	tried := int64(0)
 	search := states.Search{Fewest: fewest.Of(params), Tick: func() bool {
 		tried++
@@ -48,17 +47,20 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	if memory := run.Memory(); memory > 0 {
 		search.Room = int(memory / bytesAState)
 	}
-	r := search.From(g)
+	r := search.From(at.game)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: r.States, Memory: r.States * bytesAState}
 	switch r.Outcome {
 	case states.Found:
 		s.Outcome = puzzle.Solved
-		s.Moves = at.moves(r.Orders)
+		played := at.game.Clone()
+		notation.Play(played, r.Orders, nil)
+		s.Moves = at.moves(r.Orders, played.Steps())
 		bound := r.Bound
-		if s.Bound = &bound; r.Fewest {
+		if r.Fewest {
 			bound = len(r.Orders)
 			s.Why = fmt.Sprintf("No solution has fewer actions than %d.", bound)
 		}
+		s.Bound = &bound
 	case states.None:
 		s.Outcome = puzzle.Impossible
 		s.Why = fmt.Sprintf("There is no solution: whatever is done, fewer than %d are saved.", at.Target)
@@ -69,36 +71,4 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 		}
 	}
 	return s, nil
-}
-
-// moves are orders from here on as moves, with the wait to the end of the game.
-func (p *position) moves(orders []notation.Order) (moves []puzzle.Move) {
-	g := p.game.Clone()
-	wait := 0
-	for !g.Over() {
-		step := g.Steps() + 1
-		var m puzzle.Move
-		for len(orders) > 0 && orders[0].Step == step {
-			g.Do(orders[0].Action)
-			if m != "" {
-				m += ", "
-			}
-			m += Move(orders[0].Action)
-			orders = orders[1:]
-		}
-		g.Advance()
-		switch {
-		case m == "":
-			wait++
-			continue
-		case wait > 0:
-			moves = append(moves, puzzle.Wait(wait))
-			wait = 0
-		}
-		moves = append(moves, m)
-	}
-	if wait > 0 {
-		moves = append(moves, puzzle.Wait(wait))
-	}
-	return moves
 }

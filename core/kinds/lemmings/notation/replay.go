@@ -22,14 +22,27 @@ type Order struct {
 // or the thesis's pairs, `(-1,-1) (0,5) …`, one for each step. The orders come by their steps, and
 // those of pairs leave passes out. A fault names the action, counted from 1.
 func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
+	lines := uncommented(source)
+	if inPairs(lines) {
+		return readPairs(lines, in)
+	}
+	return readOrders(lines, in)
+}
+
+// InPairs says whether a script is written in the thesis's pairs: then it has a parenthesis outside its comments.
+func InPairs(source string) bool { return inPairs(uncommented(source)) }
+
+func inPairs(lines []string) bool {
+	return slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "(") })
+}
+
+// uncommented parts a script into lines, without what follows a #.
+func uncommented(source string) []string {
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n"), "\n")
 	for i, line := range lines {
 		lines[i], _, _ = strings.Cut(line, "#")
 	}
-	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "(") }) {
-		return readPairs(lines, in)
-	}
-	return readOrders(lines, in)
+	return lines
 }
 
 func readOrders(lines []string, in *rules.Instance) (orders []Order, err error) {
@@ -126,20 +139,6 @@ func Replay(orders []Order) string {
 	}
 	return b.String()
 }
-
-// Pairs writes orders as the thesis does, a pair for each step up to the last order's.
-func Pairs(orders []Order) string {
-	var pairs []string
-	for _, o := range orders {
-		for len(pairs) < o.Step-1 {
-			pairs = append(pairs, pair(rules.Pass))
-		}
-		pairs = append(pairs, pair(o.Action))
-	}
-	return strings.Join(pairs, " ")
-}
-
-func pair(a rules.Action) string { return fmt.Sprintf("(%d,%d)", a.Lemming, a.Type) }
 
 // Play plays orders from the beginning of a game to its end, and calls after each step, if that is
 // not nil, with what was done and whether it had an effect.

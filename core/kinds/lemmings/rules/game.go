@@ -44,9 +44,6 @@ func (l Lemming) Climbs() bool { return l.flags&climbs != 0 }
 // Floats says whether it has received floater.
 func (l Lemming) Floats() bool { return l.flags&floats != 0 }
 
-// Rests says whether it stands still in its next turn, having built.
-func (l Lemming) Rests() bool { return l.flags&rests != 0 }
-
 // Fuse is how many usual turns it has left before it explodes, ok false if no fuse burns.
 func (l Lemming) Fuse() (turns int, burns bool) { return int(l.fuse) - 1, l.fuse > 0 }
 
