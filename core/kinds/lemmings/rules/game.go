@@ -69,7 +69,6 @@ type Game struct {
 	entered  int // lemmings, so far
 	count    int // of those inside
 	saved    int
-	dead     int
 	blockers int
 	life     int64
 	terrain  uint64 // a sum of the partitions that differ from the start
@@ -99,7 +98,7 @@ func (g *Game) Reset() {
 	for t, n := range g.in.Quantity {
 		g.quantity[t] = int32(n)
 	}
-	g.step, g.entered, g.count, g.saved, g.dead, g.blockers, g.life, g.terrain = 0, 0, 0, 0, 0, 0, 0, 0
+	g.step, g.entered, g.count, g.saved, g.blockers, g.life, g.terrain = 0, 0, 0, 0, 0, 0, 0
 	g.nuked, g.acted, g.over = false, false, false
 }
 
@@ -131,7 +130,7 @@ func (g *Game) Copy(from *Game) {
 		copy(g.explored, from.explored)
 	}
 	g.quantity = from.quantity
-	g.step, g.entered, g.count, g.saved, g.dead, g.blockers, g.life, g.terrain = from.step, from.entered, from.count, from.saved, from.dead, from.blockers, from.life, from.terrain
+	g.step, g.entered, g.count, g.saved, g.blockers, g.life, g.terrain = from.step, from.entered, from.count, from.saved, from.blockers, from.life, from.terrain
 	g.nuked, g.acted, g.over = from.nuked, from.acted, from.over
 }
 
@@ -158,9 +157,6 @@ func (g *Game) Inside() int { return g.count }
 
 // Saved is how many have escaped.
 func (g *Game) Saved() int { return g.saved }
-
-// Dead is how many have died.
-func (g *Game) Dead() int { return g.dead }
 
 // Waiting is how many may still come.
 func (g *Game) Waiting() int {
