@@ -63,8 +63,13 @@ type Game struct {
 	inside   []uint64 // a bit a lemming
 	blocked  []uint64 // a bit a cell with a blocker in it
 	explored []uint64 // a bit a cell; nil if nobody wants to know
-	quantity [Assignable]int32
+	changes  *[]Change
+	tally
+}
 
+// tally is what a game counts, and whether something has happened; it is copied in one piece.
+type tally struct {
+	quantity [Assignable]int32 // left
 	step     int
 	entered  int // lemmings, so far
 	count    int // of those inside
@@ -75,8 +80,6 @@ type Game struct {
 	nuked    bool
 	acted    bool
 	over     bool
-
-	changes *[]Change
 }
 
 // NewGame is a game before its first step.
@@ -95,11 +98,10 @@ func (g *Game) Reset() {
 	clear(g.inside)
 	clear(g.blocked)
 	clear(g.explored)
+	g.tally = tally{}
 	for t, n := range g.in.Quantity {
 		g.quantity[t] = int32(n)
 	}
-	g.step, g.entered, g.count, g.saved, g.blockers, g.life, g.terrain = 0, 0, 0, 0, 0, 0, 0
-	g.nuked, g.acted, g.over = false, false, false
 }
 
 // Explore makes the game remember which cells lemmings have been in, from its first step.
@@ -129,9 +131,7 @@ func (g *Game) Copy(from *Game) {
 	if g.explored != nil && from.explored != nil {
 		copy(g.explored, from.explored)
 	}
-	g.quantity = from.quantity
-	g.step, g.entered, g.count, g.saved, g.blockers, g.life, g.terrain = from.step, from.entered, from.count, from.saved, from.blockers, from.life, from.terrain
-	g.nuked, g.acted, g.over = from.nuked, from.acted, from.over
+	g.tally = from.tally
 }
 
 // Instance is what is played.
