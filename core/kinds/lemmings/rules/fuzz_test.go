@@ -46,7 +46,8 @@ func strewn(seed uint64) *Instance {
 }
 
 // Any script on any map ends by the time limit; no lemming that is inside is outside the grid; none
-// is lost from the count; a copy goes on as its original does; nothing removes a hard partition.
+// is lost from the count; a copy goes on as its original does; nothing removes a hard partition;
+// and a game that begins again is as it was.
 func FuzzGame(f *testing.F) {
 	f.Add(uint64(1), []byte("any script"))
 	f.Add(uint64(2), []byte{0, 1, 0, 3, 1, 5, 2, 7, 255, 255})
@@ -76,6 +77,10 @@ func FuzzGame(f *testing.F) {
 			}
 			same(t, g, other)
 		}
+		g.Reset()
+		other = NewGame(in)
+		other.Explore()
+		same(t, g, other)
 	})
 }
 
