@@ -17,7 +17,7 @@ import (
 
 var (
 	sides    = puzzle.NewSides(1, rules.MaxSide, rules.UsualSide)
-	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "As the thesis has them; its alpha rules, without two-step moves; Cormode's, with several actions a step", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
+	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and partitions that nothing removes", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
 )
 
 // Blank describes NewDraft. The numbers are set in the drawing.
@@ -145,7 +145,7 @@ func (d *draft) Freeze() (puzzle.Puzzle, error) {
 func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
 		if !slices.ContainsFunc(d.fields(), func(f field) bool { return f.name == name }) {
-			return nil, fmt.Errorf("there is no number called %q", name)
+			return nil, fmt.Errorf("there is no number called “%s”", name)
 		}
 		return &draft{d.level, name}, nil
 	}

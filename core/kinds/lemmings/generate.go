@@ -21,16 +21,16 @@ const (
 var (
 	design = &puzzle.ChoiceParam[string]{
 		Name: "design", Title: "Design", Default: relayDesign, Choices: puzzle.Words(designs()...),
-		Help: "A relay of obstacles always has a solution. A crowd, in which all need help at the same time, and a random wild map may have none. The others are the sets of the thesis, which grow with the size.",
+		Help: "A relay of obstacles always has a solution. A crowd, where all need help at the same time, and a wild map, which is random, may have none. The others are the sets of the thesis, which grow with the size.",
 	}
-	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "Obstacles of a relay, lemmings of a crowd or a wild map, n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
+	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "The number of obstacles in a relay, or of lemmings in a crowd or a wild map; the n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
 	leniency = &puzzle.IntParam{
 		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MostLeniency,
-		Help: "In how many steps an action helps: at a bump of a crowd, at a gap of a relay (there up to 3)",
+		Help: "The number of steps in which an action helps, at a bump in a crowd or a gap in a relay (there at most 3)",
 	}
-	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, by how much the lengths of the lemmings' ways differ at most", Default: 8, Min: 0, Max: 200}
+	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings' routes may differ in length", Default: 8, Min: 0, Max: 200}
 	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30, Min: 1, Max: 90}
-	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "How many a wild map has, of random types", Default: 4, Min: 0, Max: instances.MostActions}
+	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "The number that a wild map offers, of random types", Default: 4, Min: 0, Max: instances.MostActions}
 )
 
 func designs() (names []string) {
@@ -63,7 +63,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 				return &level{p.Map}, nil
 			}
 			if !run.Tick() {
-				return nil, errors.New("stopped before there was a relay that can be run")
+				return nil, errors.New("stopped before a relay was found that has a solution")
 			}
 		}
 	case crowdDesign:
@@ -78,7 +78,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 				return &level{m}, nil
 			}
 			if !run.Tick() {
-				return nil, errors.New("stopped before there was a map that does not solve itself")
+				return nil, errors.New("stopped before a map was found that does not solve itself")
 			}
 		}
 	default:
@@ -87,7 +87,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 				continue
 			}
 			if n > s.Most {
-				return nil, fmt.Errorf("the largest of the %s has the size %d", name, s.Most)
+				return nil, fmt.Errorf("the size of %s is at most %d", name, s.Most)
 			}
 			m, _ := s.Make(n)
 			return &level{m}, nil

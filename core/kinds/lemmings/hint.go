@@ -19,9 +19,9 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case err != nil:
 		return puzzle.Hint{}, err
 	case s.Outcome == puzzle.Impossible:
-		return puzzle.Hint{Text: scene.Say("From here too few can be saved, whatever is done: go back some steps.")}, nil
+		return puzzle.Hint{Text: scene.Say("From here too few can be saved, whatever is done: go back a few steps.")}, nil
 	case s.Outcome != puzzle.Solved:
-		return puzzle.Hint{Text: scene.Say("No solution was found from here in the time there is.")}, nil
+		return puzzle.Hint{Text: scene.Say("No solution was found from here in the time available.")}, nil
 	case len(s.Moves) == 0:
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}

@@ -48,7 +48,7 @@ func TestHints(t *testing.T) {
 		{"", "There is nothing to do until step 3. Then make lemming 0 a digger at C2."},
 		{"wait 2", "Now make lemming 0 a digger at C2."},
 		{"wait 2; digger 0; wait 1; digger 1", "There is nothing left to do: let time pass, and enough are saved."},
-		{"wait 6", "From here too few can be saved, whatever is done: go back some steps."},
+		{"wait 6", "From here too few can be saved, whatever is done: go back a few steps."},
 		{"wait 20", "The game is over."},
 	} {
 		var moves []puzzle.Move

@@ -1,6 +1,5 @@
 // Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: creatures that walk by
-// themselves, and a player who tells one of them at a time what to do. It is the first kind here that changes
-// by itself.
+// themselves, and a player who tells one of them at a time what to do.
 package lemmings
 
 import (
@@ -28,12 +27,12 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "lemmings",
 		Title:  "Lemmings",
 		Family: "In real time",
-		Rules: "Lemmings come in by a hatch and walk ahead. They turn round at walls two cells high, step up and fall down, and a fall of more than five cells kills. " +
-			"Choose a type and click a lemming: it builds, digs, climbs, blocks the way or blows itself up. Save enough of them through an exit before time runs out.",
-		Limits: fmt.Sprintf("1 to %d rows and columns, %d lemmings, a million steps", rules.MaxSide, rules.MaxLemmings),
+		Rules: "Lemmings come in through a hatch and walk straight on. They turn round at walls two cells high, step up onto what is one cell higher, and fall off edges; a fall of more than five cells kills. " +
+			"Choose a type and click a lemming: it builds, digs, climbs, floats, blocks the way or blows itself up. Bring enough of them to an exit before time runs out.",
+		Limits: fmt.Sprintf("1 to %d rows and columns, up to %d lemmings and a million steps", rules.MaxSide, rules.MaxLemmings),
 		Formats: []puzzle.Format{
 			{Name: "text", Title: "Heading and map", Reads: true, Writes: true},
-			{Name: "plain", Title: "The same, the title a line of the heading", Reads: true, Writes: true},
+			{Name: "plain", Title: "The same, with the title in the heading", Reads: true, Writes: true},
 		},
 		Example:  &puzzle.Example{Title: "a map of lemmings", Text: example},
 		Measures: []string{"actions", "steps"},

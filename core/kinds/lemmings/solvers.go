@@ -22,12 +22,12 @@ func (everyState) Info() puzzle.SolverInfo {
 		Name: "states", Title: "Every state", Note: "proves it", Unit: "states", Complete: true,
 		Params:  puzzle.Describe(fewest),
 		Presets: []puzzle.Preset{{Name: "fewest", Title: "Fewest actions", Params: map[string]any{"fewest": true}}},
-		About: "Searches the states of the game. A stretch of passes is one path until an assignment changes something, and no state is searched twice. " +
-			"A relaxed problem, with a single lemming whom all the others help, bounds how many can still be saved and how few assignments that takes.",
+		About: "Searches the states of the game. Passes count as one until an assignment would change something, and no state is searched twice. " +
+			"A relaxed problem, in which all the others help a single lemming, bounds how many can still be saved and how few assignments that takes.",
 	}
 }
 
-// bytesAState is about how much memory a state takes that was searched.
+// bytesAState is about how much memory a searched state takes.
 const bytesAState = 48
 
 // Solve searches on from a position.
@@ -67,7 +67,7 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	case states.Open:
 		s.Why = "Stopped before all states were searched."
 		if r.Full {
-			s.Why = "There was no room for more states."
+			s.Why = "Memory ran out before all states were searched."
 		}
 	}
 	return s, nil

@@ -119,7 +119,7 @@ func ReadMap(source string) (*Map, error) {
 			return nil, err
 		}
 	}
-	return nil, text.Faultf(0, 0, "there is no line “map:” here, below which the rows stand")
+	return nil, text.Faultf(0, 0, "there is no line “map:” above the rows")
 }
 
 // reader is a map that is being read.
@@ -136,10 +136,10 @@ func (m *reader) heading(line text.Line) error {
 	col := len([]rune(line.Text)) - len([]rune(strings.TrimLeft(value, " \t"))) + 1
 	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
 	if !ok {
-		return line.Faultf("this is neither “key: value” nor “map:”, below which the rows stand")
+		return line.Faultf("this is neither “key: value” nor “map:”, which comes before the rows")
 	}
 	if before, twice := m.seen[key]; twice {
-		return line.Faultf("“%s” stands here a second time, after line %d", key, before.Number)
+		return line.Faultf("“%s” is given twice, first in line %d", key, before.Number)
 	}
 	m.seen[key] = line
 	switch key {
@@ -157,7 +157,7 @@ func (m *reader) heading(line text.Line) error {
 	case "size":
 		sides := strings.Fields(value)
 		if len(sides) != 2 {
-			return text.Faultf(line.Number, col, "the size is two numbers, of rows and of columns")
+			return text.Faultf(line.Number, col, "the size is two numbers, of rows and columns")
 		}
 		for i, to := range []*int{&m.rows, &m.cols} {
 			n, err := strconv.Atoi(sides[i])
@@ -174,14 +174,14 @@ func (m *reader) heading(line text.Line) error {
 		}
 		return nil
 	}
-	return line.Faultf("nothing here is called “%s”; there are title, rules, size, lemmings, target, frequency, time and the types", key)
+	return line.Faultf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
 // check is what the heading must hold; at is the line behind it.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {
-			return at.Faultf("before the map a line “%s: …” is missing", n.key)
+			return at.Faultf("a line “%s: …” is missing above the map", n.key)
 		}
 	}
 	if line := m.seen["target"]; m.Target > m.Lemmings {
@@ -235,14 +235,14 @@ func (m *reader) row(r int, line text.Line, content string) error {
 			return text.Faultf(line.Number, from+at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
-			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is one", door)
+			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
 		}
 		if at++; at < len(signs) {
 			if !m.side(r, c, signs[at]) {
-				return text.Faultf(line.Number, from+at, "“%c” stands where the right side of %s is due, a blank or | for a wall", signs[at], CellName(r, c))
+				return text.Faultf(line.Number, from+at, "“%c” is where the right side of %s should be: a blank, or | for a wall", signs[at], CellName(r, c))
 			}
 			if m.Variant != rules.Cormode && signs[at] == rock {
-				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; there is one only below “rules: cormode”")
+				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; it needs the line “rules: cormode”")
 			}
 			at++
 		}

@@ -1,6 +1,7 @@
 package thesis2007
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"unknot/core/evolve"
@@ -58,7 +59,7 @@ func (m genetic) breeding(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	b := &breeding{own: m.parameters(), params: params, begin: begin}
 	// Two populations, and the children of one of them.
 	if err := room(run, 3*b.own.Population.Of(params), p.Time); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w; take a smaller population", err)
 	}
 	b.player = newPlayer(run, p, b.own.score.Of(params))
 	b.repair, b.types = repairParam.Of(params), given(p.Instance)

@@ -17,7 +17,7 @@ type inheriting struct{ genetic }
 
 func (m inheriting) from() *puzzle.ArtifactParam {
 	return &puzzle.ArtifactParam{Name: "before", Title: "The level before", By: puzzle.Maker{Kind: "lemmings", Solver: m.name},
-		Help: "What it came to on the levels before: every script of the first generation is that one (TYPEC, TYPED)"}
+		Help: "What it learned on the levels before: every script of the first generation is its result on the last of them (TYPEC, TYPED)"}
 }
 
 // Info describes the solver.
@@ -100,7 +100,7 @@ func (m inheriting) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	}
 	title := "What the next level begins with"
 	if len(orders) > maxActions {
-		orders, title = orders[:maxActions], title+", as far as here"
+		orders, title = orders[:maxActions], fmt.Sprintf("%s: its first %d actions", title, maxActions)
 	}
 	return []scene.View{{ID: "levels", Title: "Level by level", Table: table},
 		{ID: "script", Title: title, Text: scene.Say(lines(orders))}}, nil
