@@ -372,8 +372,8 @@ func (s *session) look(l Look) (Seen, error) {
 	return Seen{position}, err
 }
 
-// mostFrames is how many frames a film has at most, give or take a move:
-// of longer ones a frame is several steps.
+// mostFrames is how many frames the waits of a film have at most, and one more
+// for each of them: in a longer film a frame is several steps.
 const mostFrames = 10_000
 
 func (s *session) frames(f Frames) (Film, error) {
