@@ -119,24 +119,29 @@ func (d *draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "numbers", Title: "Numbers", Table: heading}}
 }
 
-// Status says what is missing.
-func (d *draft) Status() puzzle.Status {
+// refuses says why this is no puzzle yet; nil if it is one.
+func (d *draft) refuses() error {
 	if err := d.Check(); err != nil {
-		return puzzle.Status{Text: scene.Sentence(err.Error())}
+		return err
 	}
 	if d.SolvesItself() {
-		return puzzle.Status{Text: fmt.Sprintf("It solves itself: %d of %d are saved if nothing is done, and %d are needed.", d.SavedByPassing(), d.Lemmings, d.Target)}
+		return fmt.Errorf("it solves itself: doing nothing saves %d of %d, and the target is %d", d.SavedByPassing(), d.Lemmings, d.Target)
+	}
+	return nil
+}
+
+// Status says what is missing.
+func (d *draft) Status() puzzle.Status {
+	if err := d.refuses(); err != nil {
+		return puzzle.Status{Text: scene.Sentence(err.Error())}
 	}
 	return puzzle.Status{Text: fmt.Sprintf("%d of %s must be saved, within %s.", d.Target, scene.Several(d.Lemmings, "lemmings"), scene.Several(d.Time, "steps"))}
 }
 
 // Freeze makes the puzzle; it must not solve itself.
 func (d *draft) Freeze() (puzzle.Puzzle, error) {
-	if err := d.Check(); err != nil {
+	if err := d.refuses(); err != nil {
 		return nil, err
-	}
-	if d.SolvesItself() {
-		return nil, fmt.Errorf("it solves itself: passing all the way saves %d, and %d are needed", d.SavedByPassing(), d.Target)
 	}
 	return d.level, nil
 }
@@ -192,7 +197,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 	case !ok:
 		return fmt.Errorf("there are no partitions at %s", grid.Name(at))
 	case value != "on" && value != "off" && (value != "hard" || in.Variant != rules.Cormode):
-		return fmt.Errorf("%q is nothing for a partition; write on or off", value)
+		return fmt.Errorf("%q is nothing for a partition; write on or off, or hard under Cormode's rules", value)
 	}
 	in.Start.Set(p, value != "off")
 	in.Hard.Set(p, value == "hard")

@@ -59,6 +59,39 @@ func TestReplays(t *testing.T) {
 	}
 }
 
+// A replay cut short may be followed by comments.
+func TestCommentsBehindTheEnd(t *testing.T) {
+	at := start(t, twoHoles)
+	for _, replay := range []string{"3 0 digger\n5 end", "3 0 digger\n5 end # too early", "3 0 digger # now\r\n5 end\r\n# by me\n\n# (and you)\n"} {
+		if moves, err := at.Moves(replay); err != nil || !slices.Equal(moves, []puzzle.Move{"wait 2", "digger 0", "wait 2"}) {
+			t.Errorf("%q: %q, %v", replay, moves, err)
+		}
+	}
+}
+
+// A trace has a line for each step, illegal actions too, and says how it ended.
+func TestTraces(t *testing.T) {
+	at := played(t, start(t, twoHoles), "wait 7").(*position)
+	for _, c := range []struct {
+		replay, last string
+		steps        int
+	}{
+		{solution, "Saved 2 of 2 in step 14, target 2: feasible.", 14},
+		{"4 0 digger\n9 end\n", "Saved 0 of 2 in step 12, target 2: not feasible.", 12},
+	} {
+		trace, err := at.Trace(c.replay)
+		lines := strings.Split(trace, "\n")
+		if err != nil || len(lines) != c.steps+2 || lines[c.steps] != c.last || lines[c.steps+1] != "" {
+			t.Errorf("%q: %v\n%s", c.replay, err, trace)
+		}
+	}
+	for _, wrong := range []string{"3 0 dancer", "90 end"} {
+		if trace, err := at.Trace(wrong); err == nil {
+			t.Errorf("%q is traced:\n%s", wrong, trace)
+		}
+	}
+}
+
 // In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused by its number.
 func TestIllegalActionsOfReplays(t *testing.T) {
 	at := start(t, twoHoles)
@@ -269,6 +302,52 @@ func TestDrawing(t *testing.T) {
 	}
 	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "9"}); r.Move != "builder=119" {
 		t.Errorf("a digit is %+v", r)
+	}
+}
+
+// What a drawing lacks is said, and what each move draws.
+func TestWhatADrawingSays(t *testing.T) {
+	var at puzzle.Position
+	at, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4, "rules": "cormode"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ move, narrated, status string }{
+		{"r1c1=x", "row 1, column A: an exit.", "There is no entrance; write one as e, or as E with a platform beneath."},
+		{"r1c1=e", "row 1, column A: an entrance.", "There is no exit; write one as x, or as X with a platform beneath."},
+		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
+		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
+		{"r1c1-below=off", "column A, edge below row 1: no partition.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"choose digger", "Type how many: digger.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"digger=3", "digger: 3.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"target=2", "target: 2.", "The target is 2; it goes from 0 to the number of lemmings, 1."},
+	} {
+		if got := at.(puzzle.Narrator).Narrate(puzzle.Move(c.move)); got != c.narrated {
+			t.Errorf("%s: %q", c.move, got)
+		}
+		at = played(t, at, puzzle.Move(c.move))
+		if got := at.Status().Text; c.status != "" && got != c.status {
+			t.Errorf("after %s: %q", c.move, got)
+		}
+	}
+	var chosen []string
+	for _, k := range at.(puzzle.Keyed).Keys() {
+		if strings.HasSuffix(k.Title, "←") || k.Title == "more" || k.Title == "hard wall" {
+			chosen = append(chosen, k.Title)
+		}
+	}
+	if !slices.Equal(chosen, []string{"hard wall", "digger 3 ←", "more"}) {
+		t.Errorf("the keys are %q", chosen)
+	}
+	for _, row := range at.Scene()[1].Table.Rows {
+		if (row.Values[0] == "digger") != (row.Tone == scene.Accent) || row.Values[0] == "digger" && row.Values[1] != 3 {
+			t.Errorf("the row is %+v", row)
+		}
+	}
+	for _, wrong := range []puzzle.Move{"", "digger", "choose walker", "r9c9=e", "r1c1=q", "r1c1-below=q", "r1c1-above=on", "digger=-1", "r1c1-below-right=on"} {
+		if _, err := at.Play(wrong); err == nil {
+			t.Errorf("%q is drawn", wrong)
+		}
 	}
 }
 

@@ -17,8 +17,9 @@ import (
 type position struct {
 	*level
 	game   *rules.Game
-	orders []notation.Order // that were done, which positions share
-	ends   []ending         // of lemmings, likewise
+	// The orders that were done and the ends of lemmings; positions share them, and each copies before it appends.
+	orders []notation.Order
+	ends   []ending
 }
 
 // ending is that a lemming is saved or dies.
@@ -48,7 +49,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 			return nil, err
 		}
 		next.game.Do(a)
-		next.orders = append(slices.Clip(next.orders), notation.Order{Step: p.game.Steps() + 1, Action: a})
+		next.orders = append(next.orders, notation.Order{Step: p.game.Steps() + 1, Action: a})
 	}
 	next.step()
 	return next, nil
@@ -58,6 +59,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
+	next.orders, next.ends = slices.Clip(p.orders), slices.Clip(p.ends)
 	return &next
 }
 
@@ -71,7 +73,7 @@ func (p *position) step() {
 	g.Advance()
 	for _, i := range inside {
 		if l := g.Lemming(i); !l.Inside() {
-			p.ends = append(slices.Clip(p.ends), ending{g.Steps(), i, l.Type == rules.Saved})
+			p.ends = append(p.ends, ending{g.Steps(), i, l.Type == rules.Saved})
 		}
 	}
 }

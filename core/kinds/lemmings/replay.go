@@ -68,11 +68,17 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 	return p.moves(done, g.Steps()), nil
 }
 
-// ended takes the last line `STEP end` off a replay, and gives the step; without one it is the time limit.
+// ended takes a last line `STEP end` off a replay, with comments behind it, and gives the step; without one it is
+// the time limit.
 func (p *position) ended(replay string) (lines string, step int, err error) {
-	lines = strings.TrimRight(replay, " \t\r\n")
-	at := strings.LastIndexAny(lines, "\r\n") + 1
-	words := strings.Fields(lines[at:])
+	lines = replay
+	var words []string
+	for len(words) == 0 && lines != "" {
+		lines = strings.TrimRight(lines, "\r\n")
+		at := strings.LastIndexAny(lines, "\r\n") + 1
+		line, _, _ := strings.Cut(lines[at:], "#")
+		words, lines = strings.Fields(line), lines[:at]
+	}
 	if len(words) != 2 || words[1] != end {
 		return replay, p.Time, nil
 	}
@@ -80,7 +86,7 @@ func (p *position) ended(replay string) (lines string, step int, err error) {
 	if err != nil || step < p.game.Steps() || step > p.Time {
 		return "", 0, fmt.Errorf("“%s” is no step at which a replay of this map can end", words[0])
 	}
-	return lines[:at], step, nil
+	return lines, step, nil
 }
 
 // Trace plays a replay from the beginning as its field writes it: a line a step, illegal actions too, and

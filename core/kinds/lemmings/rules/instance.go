@@ -187,7 +187,7 @@ func (in *Instance) Check() error {
 	case in.Lemmings < 1 || in.Lemmings > MaxLemmings:
 		return fmt.Errorf("there are %d lemmings; 1 to %d can come", in.Lemmings, MaxLemmings)
 	case in.Target < 0 || in.Target > in.Lemmings:
-		return fmt.Errorf("the target is %d of %d lemmings; it goes from 0 to all of them", in.Target, in.Lemmings)
+		return fmt.Errorf("the target is %d; it goes from 0 to the number of lemmings, %d", in.Target, in.Lemmings)
 	case in.Frequency < 1 || in.Frequency > MaxTime:
 		return fmt.Errorf("the frequency is %d; it is the number of steps between two lemmings, from 1 to %d", in.Frequency, MaxTime)
 	case in.Time < 1 || in.Time > MaxTime:
