@@ -235,6 +235,23 @@ func TestScene(t *testing.T) {
 	}
 }
 
+// In letters a lemming takes the place of its cell's sign, the first of several.
+func TestLetters(t *testing.T) {
+	at := start(t, "size: 3 5\nlemmings: 3\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\nbasher: 1\nmap:\n . . . . x\n|E _ _ _|\n _ _ _ _ _\n")
+	for _, c := range []struct{ moves, row string }{
+		{"wait 1", "|> _ _ _|. "},
+		{"blocker 0", "|k _ _ _|. "},
+		{"wait 1", "|k > _ _|. "},
+		{"wait 2", "|k _ > >|. "},
+		{"basher 1", "|k _ _ a|. "},
+	} {
+		at = played(t, at, puzzle.Move(c.moves)).(*position)
+		if row := strings.Split(at.Letters(), "\n")[1]; row != c.row {
+			t.Errorf("after %s in step %d: %q", c.moves, at.game.Steps(), row)
+		}
+	}
+}
+
 // Every drawing differs from every other without its colour, facing either way.
 func TestGlyphsDiffer(t *testing.T) {
 	for i, a := range glyphs {

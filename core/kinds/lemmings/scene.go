@@ -172,8 +172,8 @@ func (p *position) timeline() *scene.Timeline {
 	return line
 }
 
-// Letters is the map as text, with a letter for each lemming: b k o u c d f m as their keys in a drawing, > and <
-// for walkers. What has several shows the first.
+// Letters is the map as text, with a letter for each lemming: typeKeys by what it does, > and < for walkers. A cell
+// with several shows the first.
 func (p *position) Letters() string {
 	letters := ""
 	for r := range p.Rows {
