@@ -36,10 +36,13 @@ var (
 func designs() (names []string) {
 	names = []string{relayDesign, crowdDesign, wildDesign}
 	for _, s := range instances.Sets() {
-		names = append(names, s.Type.String()+"s")
+		names = append(names, plural(s))
 	}
 	return names
 }
+
+// plural is what a set is called by designs and collections: diggers.
+func plural(s *instances.Set) string { return s.Type.String() + "s" }
 
 // Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param {
@@ -83,7 +86,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 		}
 	default:
 		for _, s := range instances.Sets() {
-			if s.Type.String()+"s" != name {
+			if plural(s) != name {
 				continue
 			}
 			if n > s.Most {
@@ -114,7 +117,7 @@ func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 		}
 	default:
 		for _, s := range instances.Sets() {
-			if s.Type.String()+"s" == name {
+			if plural(s) == name {
 				for n := 1; n <= instances.Thesis; n++ {
 					m, _ := s.Make(n)
 					add(m)

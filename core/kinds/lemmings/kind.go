@@ -81,7 +81,7 @@ func (Kind) Split(source string) []text.Part {
 					comment = line.Number
 				}
 				continue
-			case content == "map:":
+			case strings.EqualFold(content, "map:"):
 				heading = false
 			case strings.Contains(content, ":") && !heading:
 				starts, heading = append(starts, cmp.Or(comment, line.Number)), true

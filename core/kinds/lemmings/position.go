@@ -16,7 +16,7 @@ import (
 // of them that pass, `wait 5`. Under Cormode's rules a step may have several: `digger 3, bomber 4`.
 type position struct {
 	*level
-	game   *rules.Game
+	game *rules.Game
 	// The orders that were done and the ends of lemmings; positions share them, and each copies before it appends.
 	orders []notation.Order
 	ends   []ending

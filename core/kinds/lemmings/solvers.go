@@ -63,7 +63,7 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 		s.Bound = &bound
 	case states.None:
 		s.Outcome = puzzle.Impossible
-		s.Why = fmt.Sprintf("There is no solution: whatever is done, fewer than %d are saved.", at.Target)
+		s.Why = fmt.Sprintf("There is no solution: whatever is done, fewer than the %d needed are saved.", at.Target)
 	case states.Open:
 		s.Why = "Stopped before all states were searched."
 		if r.Full {

@@ -103,7 +103,7 @@ func ReadMap(source string) (*Map, error) {
 		lines = lines[1:]
 		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
 			continue
-		} else if content == "map:" {
+		} else if strings.EqualFold(content, "map:") {
 			if err := m.check(line); err != nil {
 				return nil, err
 			}

@@ -70,6 +70,14 @@ func TestWhatMapsMayLeaveOut(t *testing.T) {
 	}
 }
 
+// Capitals in a heading mean nothing.
+func TestCapitalsInHeadings(t *testing.T) {
+	m, err := ReadMap("Lemmings: 2\nTARGET: 1\nFrequency: 3\nTime: 9\nMap:\n E X\n")
+	if err != nil || !strings.HasPrefix(m.Text(), heading+"map:\n E X") {
+		t.Errorf("%v, %v", m, err)
+	}
+}
+
 // The published instances are written as they were read, but for their comments.
 func TestPublishedMapsStay(t *testing.T) {
 	for name, source := range published.Files(t, "lemmings/instances/*.txt") {
