@@ -302,7 +302,8 @@ func (m *reader) side(r, c int, sign rune) bool {
 // Text is the canonical text, with title and author as comments before it.
 func (m *Map) Text() string { return text.Heading(m.Title, m.Author) + m.written("") }
 
-// Plain is the canonical text of the thesis's rules, with the title in a line of its own.
+// Plain is the canonical text of the reconstructed instances (section 3 of their README): the title is a line of
+// the heading.
 func (m *Map) Plain() string {
 	title := ""
 	if m.Title != "" {

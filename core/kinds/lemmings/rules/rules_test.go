@@ -497,6 +497,12 @@ var rulings = []ruling{
 			"t=6 pass | 0 F1 R walker fuse=0",
 			"t=7 pass | 0 saved",
 		}},
+	{"R28", "... and dies without an explosion if it is doomed",
+		"bomber: 1", []string{" e", "", "", "", "", " _ _"}, "2 0 bomber",
+		[]string{
+			"t=6 pass | 0 A6 R walker doomed fuse=0",
+			"t=7 pass | 0 dead",
+		}},
 	{"R29", "the explosion removes the four partitions of its cell, and kills that lemming only",
 		"lemmings: 2\nfrequency: 1\nbomber: 1\nblocker: 1", []string{" . _", " _|E|_"}, "2 0 blocker\n3 0 bomber",
 		[]string{
