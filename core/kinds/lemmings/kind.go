@@ -34,7 +34,7 @@ func (Kind) Info() puzzle.KindInfo {
 			{Name: "text", Title: "Heading and map", Reads: true, Writes: true},
 			{Name: "plain", Title: "The same, with the title in the heading", Reads: true, Writes: true},
 		},
-		Example:  &puzzle.Example{Title: "a map of lemmings", Text: example},
+		Example:  &puzzle.Example{Title: "a Lemmings level", Text: example},
 		Measures: []string{"actions", "steps"},
 		Value:    "lemmings saved",
 		StepRate: stepRate,

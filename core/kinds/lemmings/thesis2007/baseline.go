@@ -153,7 +153,7 @@ func (c *course) next(at float64) bool {
 		c.report(&report)
 		c.run.Report(report)
 	}
-	return c.run.Tick() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
+	return c.run.Tick() && !c.start.Over() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
 }
 
 const maxPoints = 512 // even

@@ -79,7 +79,10 @@ func (b *breeding) evolve() (*evolution, error) {
 		Mutate: mutation(&b.genes, b.own.Mutation.Of(b.params), b.own.certain.Of(b.params)),
 	}}}
 	engine.Set(b.own.Parameters, b.params)
-	if !b.own.stop.Of(b.params) {
+	switch {
+	case b.start.Over(): // then no script does anything
+		engine.Stop = func(*evolve.Progress) bool { return true }
+	case !b.own.stop.Of(b.params):
 		engine.Stop = nil
 	}
 	return engine.Evolve(b.run)
