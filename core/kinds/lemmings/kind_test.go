@@ -92,30 +92,44 @@ func TestTraces(t *testing.T) {
 	}
 }
 
-// In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused by its number.
+// In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused where it stands in
+// the text, by its number there.
 func TestIllegalActionsOfReplays(t *testing.T) {
 	at := start(t, twoHoles)
 	moves, err := at.Moves("(1,5) (1,5) (0,5) (0,0) (1,5) (0,-1)")
 	if err != nil || at.Notation(moves) != solution {
 		t.Errorf("the pairs are %q, %v", moves, err)
 	}
-	for replay, says := range map[string]string{
-		"2 1 digger":              "action 1, in step 2: lemming 1 has not come in yet",
-		"3 0 digger\n4 0 basher":  "action 2, in step 4: there is no basher in this map",
-		"4 0 digger":              "action 1, in step 4: lemming 0 is in the air, and a digger needs a platform",
-		"2 nuke\n3 nuke":          "action 2, in step 3: the nuke has been used already",
-		"3 0 digger\n4 0 digger":  "action 2, in step 4: lemming 0 is a digger now",
-		"2 0 digger\n3 0 digger":  "action 2, in step 3: lemming 0 is a digger now",
-		"3 0 digger\n21 1 digger": "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?",
-		"4 0 digger # (late)":     "action 1, in step 4: lemming 0 is in the air, and a digger needs a platform",
-		"21 end":                  "“21” is no step at which a replay of this map can end",
+	for _, c := range []struct{ name, replay, says string }{
+		{"not born", "2 1 digger", "line 1, column 1: action 1, in step 2: lemming 1 has not come in yet"},
+		{"no such type", "3 0 digger\n4 0 basher", "line 2, column 1: action 2, in step 4: there is no basher in this map"},
+		{"a type used up", "3 0 digger\n5 1 digger\n7 0 digger", "line 3, column 1: action 3, in step 7: no digger is left"},
+		{"in the air", "4 0 digger", "line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"in the air, with a comment", "4 0 digger # (late)", "line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"a second nuke", "2 nuke\n3 nuke", "line 2, column 1: action 2, in step 3: the nuke has been used already"},
+		{"what it is", "3 0 digger\n4 0 digger", "line 2, column 1: action 2, in step 4: lemming 0 is a digger now"},
+		{"lines out of order", "# found by chance\n\n  5 1 digger\r\n\t4 0 digger # late", "line 4, column 2: action 2, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"the first line is the last step", "7 0 digger\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 7: no digger is left"},
+		{"a nuke for one", "3 0 digger\n18 0 nuke\n", "line 2, column 6: action 2: “nuke” is no type that can be assigned"},
+		{"after the game is over", "18 nuke\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 18: the game is over after step 14"},
+		{"after the time limit", "3 0 digger\n21 1 digger", "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?"},
+		{"an end after the time limit", "\n 21 end # of another map", "line 2, column 2: “21” is no step at which a replay of this map can end; it has 20"},
+		{"an end before the beginning", "-1 end", "line 1, column 1: “-1” is no step at which a replay of this map can end; it has 20"},
+		{"a line after the end", "7 end\n8 0 digger", "line 1, column 3: there are more lines after this one, which ends the replay"},
+		{"a step after the end", "5 1 digger\n3 0 digger\n4 end\n", "line 1, column 1: action 1: step 5 is after the end, which line 3 puts at step 4"},
 	} {
-		if _, err := at.Moves(replay); err == nil || err.Error() != says {
-			t.Errorf("%q: %v", replay, err)
+		if _, err := at.Moves(c.replay); err == nil || err.Error() != c.says {
+			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if _, err := played(t, at, "wait 5").(*position).Moves("3 0 digger"); err == nil || err.Error() != "action 1: step 3 has passed already" {
-		t.Errorf("what is over: %v", err)
+	later := played(t, at, "wait 5").(*position)
+	for replay, says := range map[string]string{
+		"6 0 digger\n3 0 digger": "line 2, column 1: action 2, in step 3: this step has passed already",
+		"4 end":                  "line 1, column 1: step 4 has passed already",
+	} {
+		if _, err := later.Moves(replay); err == nil || err.Error() != says {
+			t.Errorf("%q from step 5: %v", replay, err)
+		}
 	}
 }
 
