@@ -151,9 +151,6 @@ func (s *session) lessons(of OfKind) (Taught, error) {
 
 // recognised reads a text of a kind, or of the kind that it looks like.
 func (s *session) recognised(o Open) (catalogue.Reading, puzzle.Puzzle, error) {
-	if err := text.CheckLength(string(o.Text)); err != nil {
-		return catalogue.Reading{}, nil, err
-	}
 	return catalogue.Read(s.kinds, o.Kind, string(o.Text))
 }
 
@@ -509,7 +506,7 @@ func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
 }
 
 func (s *session) split(c Split) (Parts, error) {
-	if err := text.CheckLength(string(c.Text)); err != nil {
+	if err := catalogue.CheckLength(s.kinds, c.Kind, string(c.Text)); err != nil {
 		return Parts{}, err
 	}
 	as, parts, err := catalogue.Split(s.kinds, c.Kind, string(c.Text))

@@ -18,6 +18,14 @@ func CheckLength(text string) error {
 	return nil
 }
 
+// Beginning is the whole lines of a text that come before its length is Max.
+func Beginning(text string) string {
+	if len(text) <= Max {
+		return text
+	}
+	return text[:strings.LastIndexAny(text[:Max], "\r\n")+1]
+}
+
 // Source is a text taken apart into lines, without its comments. Comments are
 // lines that start with `;`; `; title: …` and `; author: …` name the puzzle,
 // `; kind: …` names its kind.

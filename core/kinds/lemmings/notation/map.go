@@ -91,35 +91,26 @@ func (m *Map) SetNumber(name, value string) error {
 
 // ReadMap reads one map: lines `key: value`, the line `map:`, and rows. What rows do not say is empty.
 func ReadMap(source string) (*Map, error) {
-	src, err := text.Read(source)
+	tooLong := text.CheckLength(source)
+	src, err := text.Read(text.Beginning(source))
 	if err != nil {
 		return nil, err
 	}
 	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.UsualSide, cols: rules.UsualSide}
 	m.Instance = rules.NewInstance(1, 1)
-	lines := src.Lines
-	for len(lines) > 0 {
-		line := lines[0]
-		lines = lines[1:]
-		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
-			continue
-		} else if strings.EqualFold(content, "map:") {
-			if err := m.check(line); err != nil {
-				return nil, err
-			}
-			if err := m.draw(lines); err != nil {
-				return nil, err
-			}
-			if err := m.Check(); err != nil {
-				return nil, text.Faultf(line.Number, 1, "%v", err)
-			}
-			return &m.Map, nil
-		}
-		if err := m.heading(line); err != nil {
-			return nil, err
-		}
+	at, err := m.read(src.Lines)
+	switch {
+	case tooLong != nil && err != nil && at > 0: // this is where it becomes too large
+		return nil, err
+	case tooLong != nil:
+		return nil, tooLong
+	case err != nil:
+		return nil, err
 	}
-	return nil, text.Faultf(0, 0, "there is no line “map:” above the rows")
+	if err := m.Check(); err != nil {
+		return nil, text.Faultf(at, 1, "%v", err)
+	}
+	return &m.Map, nil
 }
 
 // reader is a map that is being read.
@@ -128,6 +119,24 @@ type reader struct {
 	seen             map[string]text.Line
 	rows, cols       int
 	entrances, exits int // read so far
+}
+
+// read reads the heading and the rows, and gives the number of the line between them, 0 if there is none.
+func (m *reader) read(lines []text.Line) (at int, err error) {
+	for i, line := range lines {
+		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
+			continue
+		} else if strings.EqualFold(content, "map:") {
+			if err := m.check(line); err != nil {
+				return line.Number, err
+			}
+			return line.Number, m.draw(lines[i+1:])
+		}
+		if err := m.heading(line); err != nil {
+			return line.Number, err
+		}
+	}
+	return 0, text.Faultf(0, 0, "there is no line “map:” above the rows")
 }
 
 // heading reads a line `key: value`.
@@ -208,7 +217,7 @@ func (m *reader) draw(lines []text.Line) error {
 			continue
 		}
 		if r == m.rows {
-			return line.Faultf("there is one row too many; this map has %d (write “size: ROWS COLUMNS” above it for another size)", m.rows)
+			return line.Faultf("there is one row too many; this map has %d%s", m.rows, m.otherSize())
 		}
 		if err := m.row(r, line, content); err != nil {
 			return err
@@ -216,6 +225,14 @@ func (m *reader) draw(lines []text.Line) error {
 		r++
 	}
 	return nil
+}
+
+// otherSize is how a map that is larger than it says comes to its size, if that is not the largest there is.
+func (m *reader) otherSize() string {
+	if m.rows == rules.MaxSide && m.cols == rules.MaxSide {
+		return ", and there are none larger"
+	}
+	return fmt.Sprintf(" (write “size: ROWS COLUMNS” above the map for another size, up to %d by %d)", rules.MaxSide, rules.MaxSide)
 }
 
 // row reads one row: the left edge if it has a wall, then cells of two signs.
@@ -229,7 +246,7 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	}
 	for c := 0; at < len(signs); c++ {
 		if c == m.cols {
-			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells (write “size: ROWS COLUMNS” above the map for another size)", m.cols)
+			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells%s", m.cols, m.otherSize())
 		}
 		if !m.cell(r, c, signs[at]) {
 			return text.Faultf(line.Number, from+at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])

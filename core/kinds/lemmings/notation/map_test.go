@@ -14,6 +14,9 @@ import (
 
 const heading = "lemmings: 2\ntarget: 1\nfrequency: 3\ntime: 9\n"
 
+// wide is a row that no map can have.
+var wide = strings.Repeat(" .", 1000) + "\n"
+
 func TestFaultsOfMaps(t *testing.T) {
 	for _, c := range []struct {
 		name, source string
@@ -30,6 +33,12 @@ func TestFaultsOfMaps(t *testing.T) {
 		{"a quantity below 0", heading + "digger: -1\nmap:\n E X", 5, 9, "“-1” is no number for “digger”, which goes from 0 to 1000000"},
 		{"a quantity above 10^6", heading + "digger: 1000001\nmap:\n E X", 5, 9, "“1000001” is no number"},
 		{"1,000 x 1,000 cells", heading + "size: 1000 1000\nmap:\n E X", 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
+		{"1,000 columns that are all written out", heading + "map:\n" + strings.Repeat(wide, 1000), 6, 42, "(write “size: ROWS COLUMNS” above the map for another size, up to 256 by 256)"},
+		{"1,000 columns of 256", heading + "size: 256 256\nmap:\n . E X\n" + strings.Repeat(wide, 1000), 8, 514, "it has its 256 cells, and there are none larger"},
+		{"1,000 rows of 256", heading + "size: 256 256\nmap:\n" + strings.Repeat(" .\n", 1000), 263, 1, "this map has 256, and there are none larger"},
+		{"a size that is written out", heading + "size: 1000 1000\nmap:\n" + strings.Repeat(wide, 1000), 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
+		{"too long, and nothing else", heading + "map:\n E X\n" + strings.Repeat("# a word about it\n", 100_000), 0, 0, "too long for a puzzle: it is over 1 MB"},
+		{"too long, and no exit so far", heading + "map:\n E\n" + strings.Repeat("# a word about it\n", 100_000) + " X\n", 0, 0, "too long for a puzzle: it is over 1 MB"},
 		{"an unknown letter", heading + "map:\n E _ Q X", 6, 6, "“Q” is no cell"},
 		{"a hard wall under other rules", heading + "map:\n E!X", 6, 3, "needs the line “rules: cormode”"},
 		{"a hard platform under other rules", heading + "map:\n E = X", 5, 1, "only under Cormode's rules"},
