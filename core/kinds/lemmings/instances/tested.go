@@ -34,14 +34,14 @@ func Tested() (all []Posed) {
 			r.spare = 12
 			return r
 		}},
-		{"Instance 3", func() *relay { // the same with a digger, a lemming more, and a longer way
+		{"Instance 3", func() *relay { // the same with a digger, and a lemming more
 			r := newRelay(4, 4, 3)
 			r.back(1)
 			r.walk(5)
 			r.wall()
-			r.walk(6)
+			r.walk(4)
 			r.dig()
-			r.walk(5)
+			r.walk(4)
 			r.wall()
 			r.walk(1)
 			r.spare = 8
