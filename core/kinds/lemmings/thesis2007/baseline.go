@@ -171,7 +171,7 @@ func (c *course) point() {
 			c.lines[i] = kept
 		}
 	}
-	for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
+	for i, y := range []float64{c.top.score, c.mean / float64(c.since)} {
 		c.lines[i] = append(c.lines[i], [2]float64{float64(c.played), y})
 	}
 	c.mean, c.since = 0, 0
@@ -181,7 +181,7 @@ func (c *course) point() {
 func (c *course) ends() [2][][2]float64 {
 	lines := c.lines
 	if c.since > 0 {
-		for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
+		for i, y := range []float64{c.top.score, c.mean / float64(c.since)} {
 			lines[i] = append(slices.Clip(lines[i]), [2]float64{float64(c.played), y})
 		}
 	}

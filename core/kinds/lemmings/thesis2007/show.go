@@ -36,7 +36,7 @@ func (p *player) remaining() *float64 {
 
 func (p *player) counts() map[string]int {
 	return map[string]int{
-		"score": int(math.Round(p.best.score.Fitness)), "saved": p.best.saved, "assignments": len(p.best.orders),
+		"score": int(math.Round(p.top.score)), "saved": p.best.saved, "assignments": len(p.best.orders),
 		"tried": p.sum.tried, "illegal": p.sum.wasted, "lemming-steps": int(p.walked),
 	}
 }
@@ -81,6 +81,9 @@ func (p *player) scored() scene.View {
 		row("θ", fmt.Sprintf("%d saved × %d lemmings × %d steps", o.saved, p.Lemmings, p.Time), theta(p.Instance, o))
 		row("λ", "steps lived by all lemmings together", o.life)
 		row("σ", "cells explored, counted twice where there is a platform", int64(o.explored))
+	}
+	if p.top.score > p.best.score.Fitness {
+		about += fmt.Sprintf(" A script that does not solve the level has more: %s, with %d saved.", scene.Number(p.top.score), p.top.saved)
 	}
 	return scene.View{ID: "score", Title: "Score of the best: " + scene.Number(p.best.score.Fitness), About: about, Table: table}
 }
