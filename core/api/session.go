@@ -460,11 +460,16 @@ func (s *session) notation(n Notation) (Written, error) {
 
 func (s *session) read(r Read) (Moves, error) {
 	g, err := s.game(r.Game)
-	if err == nil {
-		err = text.CheckLength(string(r.Text))
-	}
 	if err != nil {
 		return Moves{}, err
+	}
+	if len(r.Text) > text.Max {
+		// What is wrong with its beginning says more: where, and which action.
+		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text)))
+		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+			return Moves{}, err
+		}
+		return Moves{}, text.Faultf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
 	}
 	moves, err := puzzle.ReadMoves(g.position(), string(r.Text))
 	if moves == nil {
