@@ -465,7 +465,7 @@ func (s *session) read(r Read) (Moves, error) {
 	}
 	if len(r.Text) > text.Max {
 		// What is wrong with its beginning says more: where, and which action.
-		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text)))
+		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
 		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
 			return Moves{}, err
 		}

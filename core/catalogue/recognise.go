@@ -109,7 +109,7 @@ func CheckLength(kinds []puzzle.Kind, name, source string) error {
 	if tooLong == nil {
 		return nil
 	}
-	begins := text.Beginning(source)
+	begins := text.Beginning(source, mostOffered)
 	name, err := named(kinds, name, begins)
 	if err != nil {
 		return err
@@ -167,7 +167,8 @@ const (
 	aSure     = 4
 )
 
-// mostOffered is the size in bytes up to which a text is also tried as kinds that it is not like.
+// mostOffered is the size in bytes up to which a text is also tried as kinds that it is not like. Of one that is too
+// long so much tells the kind.
 const mostOffered = 1 << 14
 
 // likeliest reads a text as the kind of that name, or as the surest.

@@ -18,12 +18,12 @@ func CheckLength(text string) error {
 	return nil
 }
 
-// Beginning is the whole lines of a text that come before its length is Max.
-func Beginning(text string) string {
-	if len(text) <= Max {
+// Beginning is the whole lines of a text within its first so many bytes.
+func Beginning(text string, most int) string {
+	if len(text) <= most {
 		return text
 	}
-	return text[:strings.LastIndexAny(text[:Max], "\r\n")+1]
+	return text[:strings.LastIndexAny(text[:most], "\r\n")+1]
 }
 
 // Source is a text taken apart into lines, without its comments. Comments are

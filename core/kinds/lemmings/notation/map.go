@@ -92,7 +92,7 @@ func (m *Map) SetNumber(name, value string) error {
 // ReadMap reads one map: lines `key: value`, the line `map:`, and rows. What rows do not say is empty.
 func ReadMap(source string) (*Map, error) {
 	tooLong := text.CheckLength(source)
-	src, err := text.Read(text.Beginning(source))
+	src, err := text.Read(text.Beginning(source, text.Max))
 	if err != nil {
 		return nil, err
 	}
