@@ -260,6 +260,9 @@ type Key struct {
 	// often the key can still be used: at 0 the button is off.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
+	// Help is a sentence about what the key is for, shown to who has chosen it and beside it in
+	// the list of keys, where the title does not say enough.
+	Help string `json:"help,omitempty"`
 }
 
 // Chooser is a Position whose moves are best picked from a list: games without

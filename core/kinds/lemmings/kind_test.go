@@ -168,7 +168,7 @@ func TestClicksAssign(t *testing.T) {
 		{2, 3, "6", "digger 0", ""},
 		{3, 2, "6", "digger 0", ""},
 		{3, 3, "6", "", ""},
-		{1, 2, "", "", "Choose what the lemming should become, then click it."},
+		{1, 2, "", "", "Choose what a lemming should become, then click it."},
 		{1, 2, "1", "", "There is no basher in this map."},
 	} {
 		if r := click(c.row, c.col, c.key); string(r.Move) != c.move || r.Say != c.say {
@@ -217,6 +217,57 @@ func TestClicksTakeTheNearest(t *testing.T) {
 	row, col = int(first.Row), int(first.Col)
 	if got := click(row, col+1, "6"); got != "digger 0" && got != "digger 1" {
 		t.Errorf("beside a blocker: %q", got)
+	}
+}
+
+// What would use a type up for nothing is not done for a click, and the reason is said; a replay may do it, and what stops a
+// builder is no waste.
+func TestClicksWasteNothing(t *testing.T) {
+	room := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\nbasher: 2\nbuilder: 2\nmap:\n . . . .|. .\n E _ _ _|_ X\n"
+	at := played(t, start(t, room), "wait 2")
+	click := func(key string) string {
+		l := at.(*position).game.Lemming(0)
+		r := at.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(int(l.Row), int(l.Col))}, Key: key})
+		return string(r.Move) + r.Say
+	}
+	if got := click("1"); got != "There is no wall right in front of lemming 0 that it can break." {
+		t.Errorf("far from the wall: %q", got)
+	}
+	if next := played(t, at, "basher 0").(*position); next.game.Left(0) != 1 {
+		t.Error("a replay has to be free to waste a type")
+	}
+	at = played(t, at, "builder 0")
+	if got := click("1"); got != "basher 0" {
+		t.Errorf("a builder that is to stop: %q", got)
+	}
+	at = played(t, start(t, room), "wait 4")
+	if got := click("4"); got != "Lemming 0 has no room to build." {
+		t.Errorf("at the wall: %q", got)
+	}
+	if got := click("1"); got != "basher 0" {
+		t.Errorf("at the wall: %q", got)
+	}
+}
+
+// The first sentence is the task, with what the only type does; the last says what the dead have died of.
+func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
+	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . _ _ X\n"
+	at := start(t, deep)
+	if got := at.Status().Text; got != "Save all 2 lemmings within 50 steps. A floater sinks slowly, and no fall hurts it, from now on." {
+		t.Errorf("at the start: %q", got)
+	}
+	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo or go back in time, and try again." {
+		t.Errorf("both have fallen: %q", got)
+	}
+	if got := played(t, at, "wait 3", "nuke", "wait 50").Status().Text; !strings.Contains(got, " blew up. ") {
+		t.Errorf("the nuke: %q", got)
+	}
+	open := start(t, "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\ndigger: 1\nbasher: 1\nmap:\n X E _\n")
+	if got := open.Status().Text; got != "Save the lemming within 50 steps. "+chooses {
+		t.Errorf("at the start: %q", got)
+	}
+	if got := played(t, open, "wait 50").Status().Text; !strings.Contains(got, "nobody is left; 1 left the map. ") {
+		t.Errorf("it has walked out: %q", got)
 	}
 }
 

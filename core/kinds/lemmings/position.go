@@ -1,6 +1,7 @@
 package lemmings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -26,8 +27,21 @@ type position struct {
 type ending struct {
 	step    int
 	lemming int
-	saved   bool
+	how     fate
 }
+
+// fate is how a lemming ends.
+type fate byte
+
+const (
+	saved fate = iota
+	crashed
+	burst
+	strayed
+)
+
+// fates is what is said of lemmings that end so.
+var fates = [...]string{saved: "is saved", crashed: "fell too far", burst: "blew up", strayed: "left the map"}
 
 // Play passes or acts. What the rules would pass over as illegal is refused, so that a slip of a player
 // costs nothing. When the game is over time passes without effect.
@@ -63,17 +77,30 @@ func (p *position) next() *position {
 	return &next
 }
 
-// step plays one, and keeps who was saved in it and who died.
+// step plays one, and keeps who was saved in it, and who died of what.
 func (p *position) step() {
+	type before struct {
+		lemming int
+		dying   fate
+	}
 	g := p.game
-	inside := make([]int, 0, g.Inside())
+	inside := make([]before, 0, g.Inside())
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
-		inside = append(inside, i)
+		dying := strayed
+		if turns, burns := g.Lemming(i).Fuse(); g.Lemming(i).Doomed() {
+			dying = crashed
+		} else if burns && turns == 0 {
+			dying = burst
+		}
+		inside = append(inside, before{i, dying})
 	}
 	g.Advance()
-	for _, i := range inside {
-		if l := g.Lemming(i); !l.Inside() {
-			p.ends = append(p.ends, ending{g.Steps(), i, l.Type == rules.Saved})
+	for _, was := range inside {
+		switch g.Lemming(was.lemming).Type {
+		case rules.Saved:
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved})
+		case rules.Dead:
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying})
 		}
 	}
 }
@@ -137,7 +164,48 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 }
 
 // again is what to do when too few can be saved.
-const again = "Go back to an earlier step and try again."
+const again = "Undo or go back in time, and try again."
+
+// task is what there is to do, before anything is done. A type that a map teaches alone is explained at once, others
+// when they are chosen.
+func (p *position) task() string {
+	who := fmt.Sprintf("%d of %d lemmings", p.Target, p.Lemmings)
+	switch {
+	case p.Lemmings == 1:
+		who = "the lemming"
+	case p.Target == p.Lemmings:
+		who = fmt.Sprintf("all %d lemmings", p.Lemmings)
+	}
+	said := fmt.Sprintf("Save %s within %s. ", who, scene.Several(p.Time, "steps"))
+	var types []rules.Type
+	for t := range rules.Assignable {
+		if p.Quantity[t] > 0 {
+			types = append(types, rules.Type(t))
+		}
+	}
+	if len(types) == 1 {
+		return said + helps[types[0]]
+	}
+	return said + chooses
+}
+
+// chooses is how a lemming is told something.
+const chooses = "Choose what a lemming should become, then click it."
+
+// losses is what the dead have died of, for who wonders where they are.
+func (p *position) losses() string {
+	var count [len(fates)]int
+	for _, e := range p.ends {
+		count[e.how]++
+	}
+	said := ""
+	for how := crashed; how <= strayed; how++ {
+		if n := count[how]; n > 0 {
+			said += fmt.Sprintf("; %d %s", n, fates[how])
+		}
+	}
+	return said
+}
 
 // Status counts the lemmings.
 func (p *position) Status() puzzle.Status {
@@ -148,14 +216,16 @@ func (p *position) Status() puzzle.Status {
 	case s.Done && s.Goal:
 		s.Text = fmt.Sprintf("%s: done in step %d.", saved, g.Steps())
 	case s.Done && g.Inside()+g.Waiting() > 0:
-		s.Text = saved + ": time is up. " + again
+		s.Text = saved + ": time is up" + p.losses() + ". " + again
 	case s.Done:
-		s.Text = saved + ": nobody is left. " + again
+		s.Text = saved + ": nobody is left" + p.losses() + ". " + again
+	case g.Steps() == 0 && !s.Goal:
+		s.Text = p.task()
 	default:
 		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())
 		if lost {
 			s.Fault, s.Plain = puzzle.Lost, s.Text
-			s.Text = saved + ": too few are left. " + again
+			s.Text = saved + ": too few are left" + p.losses() + ". " + again
 		}
 	}
 	return s
@@ -201,19 +271,31 @@ const (
 	nukeKey = "n"
 )
 
+// helps says what each type does, and where it does nothing.
+var helps = [rules.Assignable]string{
+	rules.Basher:  "A basher breaks through the wall right in front of it, and on as long as there is another.",
+	rules.Blocker: "A blocker stays where it is and turns the others round.",
+	rules.Bomber:  "A bomber walks on for five steps, then blows up with the floor and the walls around it.",
+	rules.Builder: "A builder lays three steps of a stair, upwards and ahead.",
+	rules.Climber: "A climber climbs up every wall it comes to, from now on.",
+	rules.Digger:  "A digger digs through the floor under its feet, and on as long as there is another.",
+	rules.Floater: "A floater sinks slowly, and no fall hurts it, from now on.",
+	rules.Miner:   "A miner digs a way slanting down, through floors and walls.",
+}
+
 // Keys are the types that the map has, with what is left of them, and the nuke.
 func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {
 			left := p.game.Left(t)
-			all = append(all, puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left})
+			all = append(all, puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left, Help: helps[t]})
 		}
 	}
 	left := 1
 	if p.game.Nuked() {
 		left = 0
 	}
-	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left})
+	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left, Help: "The nuke lights the fuse of every lemming, and no more come in."})
 }
 
 // Interpret assigns the type whose key is held to the lemming that is clicked, or to the nearest of those around
@@ -243,14 +325,43 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	case in.Type != puzzle.Click:
 		return answer
 	case in.Key == "" || t < 0:
-		return puzzle.Response{Say: "Choose what the lemming should become, then click it."}
+		return puzzle.Response{Say: chooses}
 	}
+	why := p.game.Refuses(rules.Assign(near[0], rules.Type(t)))
 	for _, i := range near {
-		if a := rules.Assign(i, rules.Type(t)); p.game.May(a) {
+		a := rules.Assign(i, rules.Type(t))
+		if !p.game.May(a) {
+			continue
+		}
+		idle := p.idle(a)
+		if idle == nil {
 			return puzzle.Response{Move: moveOf(a)}
 		}
+		why = cmp.Or(idle, why)
 	}
-	return puzzle.Response{Say: scene.Sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))).Error())}
+	return puzzle.Response{Say: scene.Sentence(why.Error())}
+}
+
+// idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
+// A replay may do so, and who builds or digs is stopped so.
+func (p *position) idle(a rules.Action) error {
+	i, t := int(a.Lemming), rules.Type(a.Type)
+	if t == rules.Bomber || t == rules.Climber || t == rules.Floater || p.game.Lemming(i).Type != rules.Walker {
+		return nil
+	}
+	told, untold := p.game.Clone(), p.game.Clone()
+	told.Step(a)
+	untold.Advance()
+	if told.Lemming(i) != untold.Lemming(i) {
+		return nil
+	}
+	switch t {
+	case rules.Basher:
+		return fmt.Errorf("there is no wall right in front of lemming %d that it can break", i)
+	case rules.Builder:
+		return fmt.Errorf("lemming %d has no room to build", i)
+	}
+	return fmt.Errorf("lemming %d cannot dig here", i)
 }
 
 // reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming

@@ -163,9 +163,9 @@ func (p *position) timeline() *scene.Timeline {
 		line.Flags = append(line.Flags, f)
 	}
 	for _, e := range p.ends {
-		f := scene.Flag{At: e.step, Text: fmt.Sprintf("lemming %d dies", e.lemming), Tone: scene.Bad, Low: true}
-		if e.saved {
-			f.Text, f.Tone = fmt.Sprintf("lemming %d is saved", e.lemming), scene.Good
+		f := scene.Flag{At: e.step, Text: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how]), Tone: scene.Bad, Low: true}
+		if e.how == saved {
+			f.Tone = scene.Good
 		}
 		line.Flags = append(line.Flags, f)
 	}
