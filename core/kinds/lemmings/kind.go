@@ -31,7 +31,7 @@ func (Kind) Info() puzzle.KindInfo {
 			"Choose a type and click a lemming: it builds, digs, climbs, floats, blocks the way or blows itself up. Bring enough of them to an exit before time runs out.",
 		Limits: fmt.Sprintf("1 to %d rows and columns, up to %d lemmings and a million steps", rules.MaxSide, rules.MaxLemmings),
 		Formats: []puzzle.Format{
-			{Name: "text", Title: "Heading and map", Reads: true, Writes: true},
+			{Name: "text", Title: "Heading and map", Reads: true, Writes: true, Help: writing, Sample: example},
 			{Name: "plain", Title: "The same, with the title in the heading", Reads: true, Writes: true},
 		},
 		Example:  &puzzle.Example{Title: "a Lemmings level", Text: example},
@@ -40,6 +40,10 @@ func (Kind) Info() puzzle.KindInfo {
 		StepRate: stepRate,
 	}
 }
+
+const writing = "The heading has lines with numbers: size, rows and columns; lemmings; target, how many must be saved; frequency, the steps from one lemming to the next; " +
+	"time, the steps there are; and how many there are of each type. Below the line “map:” stand the rows. A cell is two signs: first . or _ (nothing or a floor beneath it), " +
+	"e or E (an entrance) or x or X (an exit), the capitals with a floor; then | (a wall on its right) or a blank. Each row begins with | or a blank, for the left edge."
 
 const example = `size: 6 9
 lemmings: 5

@@ -168,7 +168,7 @@ func TestClicksAssign(t *testing.T) {
 		{2, 3, "6", "digger 0", ""},
 		{3, 2, "6", "digger 0", ""},
 		{3, 3, "6", "", ""},
-		{1, 2, "", "", "Choose what a lemming should become, then click it."},
+		{1, 2, "", "", "Choose what the lemming should become, then click it."},
 		{1, 2, "1", "", "There is no basher in this map."},
 	} {
 		if r := click(c.row, c.col, c.key); string(r.Move) != c.move || r.Say != c.say {
@@ -253,17 +253,17 @@ func TestClicksWasteNothing(t *testing.T) {
 func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
 	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . _ _ X\n"
 	at := start(t, deep)
-	if got := at.Status().Text; got != "Save all 2 lemmings within 50 steps. A floater sinks slowly, and no fall hurts it, from now on." {
+	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater sinks slowly, and no fall hurts it." {
 		t.Errorf("at the start: %q", got)
 	}
-	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo or go back in time, and try again." {
+	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back in time." {
 		t.Errorf("both have fallen: %q", got)
 	}
 	if got := played(t, at, "wait 3", "nuke", "wait 50").Status().Text; !strings.Contains(got, " blew up. ") {
 		t.Errorf("the nuke: %q", got)
 	}
 	open := start(t, "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\ndigger: 1\nbasher: 1\nmap:\n X E _\n")
-	if got := open.Status().Text; got != "Save the lemming within 50 steps. "+chooses {
+	if got := open.Status().Text; got != "Save the lemming in 50 steps: choose a type, then click a lemming." {
 		t.Errorf("at the start: %q", got)
 	}
 	if got := played(t, open, "wait 50").Status().Text; !strings.Contains(got, "nobody is left; 1 left the map. ") {

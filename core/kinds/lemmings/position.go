@@ -164,7 +164,7 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 }
 
 // again is what to do when too few can be saved.
-const again = "Undo or go back in time, and try again."
+const again = "Undo, or go back in time."
 
 // task is what there is to do, before anything is done. A type that a map teaches alone is explained at once, others
 // when they are chosen.
@@ -176,7 +176,7 @@ func (p *position) task() string {
 	case p.Target == p.Lemmings:
 		who = fmt.Sprintf("all %d lemmings", p.Lemmings)
 	}
-	said := fmt.Sprintf("Save %s within %s. ", who, scene.Several(p.Time, "steps"))
+	said := fmt.Sprintf("Save %s in %s", who, scene.Several(p.Time, "steps"))
 	var types []rules.Type
 	for t := range rules.Assignable {
 		if p.Quantity[t] > 0 {
@@ -184,13 +184,10 @@ func (p *position) task() string {
 		}
 	}
 	if len(types) == 1 {
-		return said + helps[types[0]]
+		return said + ". " + helps[types[0]]
 	}
-	return said + chooses
+	return said + ": choose a type, then click a lemming."
 }
-
-// chooses is how a lemming is told something.
-const chooses = "Choose what a lemming should become, then click it."
 
 // losses is what the dead have died of, for who wonders where they are.
 func (p *position) losses() string {
@@ -271,16 +268,16 @@ const (
 	nukeKey = "n"
 )
 
-// helps says what each type does, and where it does nothing.
+// helps says what each type does, in a line or two of a phone.
 var helps = [rules.Assignable]string{
-	rules.Basher:  "A basher breaks through the wall right in front of it, and on as long as there is another.",
+	rules.Basher:  "A basher breaks through the walls right in front of it.",
 	rules.Blocker: "A blocker stays where it is and turns the others round.",
-	rules.Bomber:  "A bomber walks on for five steps, then blows up with the floor and the walls around it.",
+	rules.Bomber:  "A bomber blows up in five steps, with the floor and the walls around it.",
 	rules.Builder: "A builder lays three steps of a stair, upwards and ahead.",
-	rules.Climber: "A climber climbs up every wall it comes to, from now on.",
-	rules.Digger:  "A digger digs through the floor under its feet, and on as long as there is another.",
-	rules.Floater: "A floater sinks slowly, and no fall hurts it, from now on.",
-	rules.Miner:   "A miner digs a way slanting down, through floors and walls.",
+	rules.Climber: "A climber climbs every wall it comes to.",
+	rules.Digger:  "A digger digs down through the floor under its feet.",
+	rules.Floater: "A floater sinks slowly, and no fall hurts it.",
+	rules.Miner:   "A miner digs slanting down, through floors and walls.",
 }
 
 // Keys are the types that the map has, with what is left of them, and the nuke.
@@ -308,6 +305,9 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 			}
 			return puzzle.Response{Move: moveOf(rules.Nuke)}
 		}
+		if t := strings.Index(keys, in.Key); t >= 0 && p.Quantity[t] > 0 && p.game.Left(rules.Type(t)) == 0 {
+			return puzzle.Response{Say: fmt.Sprintf("Every %s is used up.", rules.Type(t))}
+		}
 		return answer
 	}
 	if len(in.Places) != 1 {
@@ -325,7 +325,7 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	case in.Type != puzzle.Click:
 		return answer
 	case in.Key == "" || t < 0:
-		return puzzle.Response{Say: chooses}
+		return puzzle.Response{Say: "Choose what the lemming should become, then click it."}
 	}
 	why := p.game.Refuses(rules.Assign(near[0], rules.Type(t)))
 	for _, i := range near {

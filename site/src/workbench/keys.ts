@@ -12,18 +12,19 @@ const typing = (target: unknown): boolean => target instanceof HTMLTextAreaEleme
 const idle = (target: unknown): boolean => target === document.body || target instanceof Element && target.role === "grid";
 
 /** What the page's own keys do; a position that has such a key keeps it. */
-export const shortcuts = (own: readonly Key[] = []): [key: string, does: string][] => {
+export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
     ...(free("h") ? [["h", "hint; again to do it"] as [string, string]] : []),
     ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
     [free("s") ? "s" : "Enter", "solve or stop; play or pause a solution"],
+    ...(timed ? ([["p", "let time run, or pause it"], [".", "one step of time"], [",", "one step back"]] as [string, string][]).filter(([key]) => free(key)) : []),
   ];
 };
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
 function shortcut(key: string, target: unknown, page: Workbench): boolean {
-  const { puzzle, library, kind, spot } = page, { state, film, runs, playable } = page.game!;
+  const { puzzle, library, kind, spot } = page, { state, film, runs, play, playable, timed } = page.game!;
   if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
   if (key === "h") {
     const can = !film.player && state!.hint && playable && !state!.status.done;
@@ -36,6 +37,7 @@ function shortcut(key: string, target: unknown, page: Workbench): boolean {
     else made?.click();
     return Boolean(next || made);
   }
+  if (timed && playable && (key === "p" || key === "." || key === ",")) return play.pace(key === "p" ? undefined : key === "." ? 1 : -1);
   return (key === "s" || key === "Enter" && idle(target)) && puzzle.go();
 }
 
