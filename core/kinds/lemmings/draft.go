@@ -47,6 +47,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 type draft struct {
 	*level
 	chosen string
+	begun  bool // the number that is chosen was changed since: digits are added to it
 }
 
 // typeKeys choose the quantities, by type.
@@ -152,9 +153,9 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 		if !slices.ContainsFunc(d.fields(), func(f field) bool { return f.name == name }) {
 			return nil, fmt.Errorf("there is no number called “%s”", name)
 		}
-		return &draft{d.level, name}, nil
+		return &draft{level: d.level, chosen: name}, nil
 	}
-	next := &notation.Map{Title: d.Title, Author: d.Author, Instance: d.Clone()}
+	next, begun := &notation.Map{Title: d.Title, Author: d.Author, Instance: d.Clone()}, d.begun
 	for part := range strings.SplitSeq(string(m), ",") {
 		name, value, ok := strings.Cut(part, "=")
 		if !ok {
@@ -164,6 +165,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 			if err := next.SetNumber(name, value); err != nil {
 				return nil, err
 			}
+			begun = true
 			continue
 		}
 		at, err := grid.Read(name, d.Rows, d.Cols)
@@ -174,7 +176,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 			return nil, err
 		}
 	}
-	return &draft{&level{next}, d.chosen}, nil
+	return &draft{&level{next}, d.chosen, begun}, nil
 }
 
 // put sets what is at a place.
@@ -297,7 +299,7 @@ func (d *draft) typed(key string) puzzle.Response {
 		}
 	}
 	n, ok := d.Number(d.chosen)
-	was := n
+	was, digit := n, len(key) == 1 && key >= "0" && key <= "9"
 	switch {
 	case !ok:
 		return puzzle.Response{}
@@ -307,8 +309,10 @@ func (d *draft) typed(key string) puzzle.Response {
 		n--
 	case key == "Backspace":
 		n /= 10
-	case len(key) == 1 && key >= "0" && key <= "9":
+	case digit && d.begun:
 		n = 10*n + int(key[0]-'0')
+	case digit:
+		n = int(key[0] - '0') // in the place of what stood there
 	default:
 		return puzzle.Response{}
 	}
@@ -316,7 +320,7 @@ func (d *draft) typed(key string) puzzle.Response {
 	if err := next.SetNumber(d.chosen, strconv.Itoa(n)); err != nil {
 		return puzzle.Response{Say: scene.Sentence(err.Error())}
 	}
-	if n == was {
+	if n == was && (d.begun || !digit) {
 		return puzzle.Response{}
 	}
 	return puzzle.Response{Move: puzzle.Move(d.chosen + "=" + strconv.Itoa(n))}

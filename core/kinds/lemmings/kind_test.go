@@ -259,7 +259,7 @@ func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
 	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back in time." {
 		t.Errorf("both have fallen: %q", got)
 	}
-	if got := played(t, at, "wait 3", "nuke", "wait 50").Status().Text; !strings.Contains(got, " blew up. ") {
+	if got := played(t, at, "wait 3", "nuke", "wait 50").Status().Text; !strings.HasSuffix(got, " blew up. Undo, or go back in time.") {
 		t.Errorf("the nuke: %q", got)
 	}
 	open := start(t, "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\ndigger: 1\nbasher: 1\nmap:\n X E _\n")
@@ -384,6 +384,14 @@ func TestDrawing(t *testing.T) {
 	}
 	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "9"}); r.Move != "builder=119" {
 		t.Errorf("a digit is %+v", r)
+	}
+	at = played(t, at, "choose builder") // chosen anew, it is typed anew
+	for _, want := range []puzzle.Move{"builder=1", "builder=11", "builder=111"} {
+		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "1"})
+		if r.Move != want {
+			t.Fatalf("a digit is %+v", r)
+		}
+		at = played(t, at, r.Move)
 	}
 }
 

@@ -183,7 +183,10 @@ func (p *position) task() string {
 			types = append(types, rules.Type(t))
 		}
 	}
-	if len(types) == 1 {
+	switch len(types) {
+	case 0:
+		return said + "."
+	case 1:
 		return said + ". " + helps[types[0]]
 	}
 	return said + ": choose a type, then click a lemming."
@@ -200,6 +203,9 @@ func (p *position) losses() string {
 		if n := count[how]; n > 0 {
 			said += fmt.Sprintf("; %d %s", n, fates[how])
 		}
+	}
+	if n := p.Lemmings - p.game.Entered(); p.game.Nuked() && n > 0 {
+		said += fmt.Sprintf("; %d never came in", n)
 	}
 	return said
 }

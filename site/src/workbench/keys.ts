@@ -41,6 +41,9 @@ function shortcut(key: string, target: unknown, page: Workbench): boolean {
   return (key === "s" || key === "Enter" && idle(target)) && puzzle.go();
 }
 
+/** A key may stand for a row of them, “0–9”. */
+const covers = ({ key: own }: Key, key: string): boolean => own === key || own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!;
+
 /** Listens to the keys of the whole page. */
 export function listen(page: Workbench): void {
   document.addEventListener("keydown", (event) => {
@@ -58,7 +61,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void 
   if (event.defaultPrevented || !game?.state) return;
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-  const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => own.key === key);
+  const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => covers(own, key));
   if (played && !sheets.shown && game.playable) {
     event.preventDefault(); // wherever the focus is, it is meant for the board
     return void game.play.input({ type: "key", key, places: [] });

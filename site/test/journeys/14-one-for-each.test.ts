@@ -64,7 +64,7 @@ journey("one for each: a lemming that walks is hit, and one that may not is told
   await me.press("nuke, 1 left");
   await expect(me.said).toContainText("Every lemming's fuse is lit.");
   await me.press("Run");
-  await expect(me.said).toContainText("blew up. Undo, or go back in time.");
+  await expect(me.said).toContainText("never came in. Undo, or go back in time.");
   await me.press("Undo");
   await expect(me.button("nuke, 1 left")).toBeEnabled();
 });
@@ -144,4 +144,17 @@ journey("one for each: with the keys alone, and what is learned on the way", asy
   await keyboard.press("Control+z"); // with time to think again
   await expect(me.button("Run")).toBeVisible();
   await expect(time(me)).toHaveValue("5");
+});
+
+journey("one for each: a level of one's own, whose numbers are typed where they are chosen", async ({ me }) => {
+  await me.arrive();
+  await me.choose(title);
+  await me.act("Draw");
+  await me.press("Edit this puzzle");
+  await me.press("lemmings 4");
+  await expect(me.said).toContainText("Type how many: lemmings.");
+  await me.page.keyboard.press("1"); // in the place of the 4
+  await expect(me.button("lemmings 1 ←")).toBeVisible();
+  await me.page.keyboard.press("2");
+  await expect(me.button("lemmings 12 ←")).toBeVisible();
 });
