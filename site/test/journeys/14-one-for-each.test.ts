@@ -122,6 +122,11 @@ journey("one for each: with the keys alone, and what is learned on the way", asy
   await expect(me.sheet).toContainText("let time run, or pause it");
   await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // how a map is written
   await keyboard.press("Escape");
+  await me.page.emulateMedia({ media: "print" }); // what there is of each type is part of a puzzle on paper, and so is the task
+  await expect(type(me, "basher", 1)).toBeVisible();
+  await expect(me.page.locator(".printed")).toContainText("Save all 4 lemmings in 40 steps");
+  await expect(me.button("Run")).toBeHidden();
+  await me.page.emulateMedia({ media: "screen" });
 
   await keyboard.press("1");
   await expect(type(me, "basher", 1)).toHaveAttribute("aria-pressed", "true");
