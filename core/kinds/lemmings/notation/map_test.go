@@ -66,7 +66,7 @@ func TestWhatMapsMayLeaveOut(t *testing.T) {
 	if err == nil {
 		t.Fatal("there is no exit")
 	}
-	long, err = ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n|X _|\n\n\n")
+	long, err = ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "Map:\n# another\n\n\t . E|\n|X _|\n\n\n")
 	if err != nil {
 		t.Fatal(err)
 	}
