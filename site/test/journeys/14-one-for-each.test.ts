@@ -114,6 +114,10 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
 
 journey("one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
   await me.arrive();
+  const picture = me.shelf.locator(".kindred").getByRole("link", { name: title }).locator("unknot-picture");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.locator("unknot-board svg")).toBeVisible();
+  await expect(picture.locator("unknot-board text"), "nothing too small to read").toHaveCount(0);
   await me.choose(title);
   await expect(me.heading).toHaveText(level);
   const { keyboard } = me.page;
@@ -144,6 +148,7 @@ journey("one for each: with the keys alone, and what is learned on the way", asy
   await expect(me.said).toContainText("Lemming 0 at F3 becomes a basher.");
   await keyboard.press("1");
   await expect(me.said).toHaveText("Every basher is used up.");
+  await me.speed.selectOption({ label: "½×" });
   await keyboard.press("p");
   await expect(me.button("Pause")).toBeVisible();
   await keyboard.press("Control+z"); // with time to think again
