@@ -441,7 +441,7 @@ func TestWhatADrawingSays(t *testing.T) {
 	}
 }
 
-// A number is typed digit by digit, and changed by one; what it cannot be is said.
+// A number is typed digit by digit, the first in the place of the old one, and changed by one; what it cannot be is said.
 func TestNumbersOfADrawing(t *testing.T) {
 	var at puzzle.Position
 	at, err := Kind{}.Edit(start(t, twoHoles).level)
@@ -451,6 +451,7 @@ func TestNumbersOfADrawing(t *testing.T) {
 	for _, c := range []struct{ key, move, say string }{
 		{"7", "", ""}, // no number is chosen
 		{"l", "choose lemmings", ""},
+		{"2", "lemmings=2", ""}, // in the place of what stood there, though it is the same
 		{"5", "lemmings=25", ""},
 		{"-", "lemmings=24", ""},
 		{"+", "lemmings=25", ""},
