@@ -152,9 +152,6 @@ func (s *session) lessons(of OfKind) (Taught, error) {
 
 // recognised reads a text of a kind, or of the kind that it looks like.
 func (s *session) recognised(o Open) (catalogue.Reading, puzzle.Puzzle, error) {
-	if err := text.CheckLength(string(o.Text)); err != nil {
-		return catalogue.Reading{}, nil, err
-	}
 	return catalogue.Read(s.kinds, o.Kind, string(o.Text))
 }
 
@@ -373,8 +370,8 @@ func (s *session) look(l Look) (Seen, error) {
 	return Seen{position}, err
 }
 
-// mostFrames is how many frames a film has at most, give or take a move:
-// of longer ones a frame is several steps.
+// mostFrames is how many frames the waits of a film have at most, and one more
+// for each of them: in a longer film a frame is several steps.
 const mostFrames = 10_000
 
 func (s *session) frames(f Frames) (Film, error) {
@@ -464,11 +461,16 @@ func (s *session) notation(n Notation) (Written, error) {
 
 func (s *session) read(r Read) (Moves, error) {
 	g, err := s.game(r.Game)
-	if err == nil {
-		err = text.CheckLength(string(r.Text))
-	}
 	if err != nil {
 		return Moves{}, err
+	}
+	if len(r.Text) > text.Max {
+		// What is wrong with its beginning says more: where, and which action.
+		_, err := puzzle.ReadMoves(g.position(), text.Beginning(string(r.Text), text.Max))
+		if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
+			return Moves{}, err
+		}
+		return Moves{}, text.Faultf(0, 0, "this text is too long for a solution: it is over %d MB", text.Max>>20)
 	}
 	moves, err := puzzle.ReadMoves(g.position(), string(r.Text))
 	if moves == nil {
@@ -510,7 +512,7 @@ func carrying(p puzzle.Puzzle, solution []puzzle.Move) (puzzle.Puzzle, error) {
 }
 
 func (s *session) split(c Split) (Parts, error) {
-	if err := text.CheckLength(string(c.Text)); err != nil {
+	if err := catalogue.CheckLength(s.kinds, c.Kind, string(c.Text)); err != nil {
 		return Parts{}, err
 	}
 	as, parts, err := catalogue.Split(s.kinds, c.Kind, string(c.Text))

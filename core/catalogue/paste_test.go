@@ -204,3 +204,31 @@ func FuzzPaste(f *testing.F) {
 		}
 	})
 }
+
+// A text that is too long is refused where it becomes too large, if its kind can say that; it may be named, by the
+// caller or in the text, or be known from the beginning.
+func TestTextsThatAreTooLong(t *testing.T) {
+	lemmings := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\nsize: 1000 1000\nmap:\n" + strings.Repeat(strings.Repeat(" .", 1000)+"\n", 1000)
+	for _, c := range []struct {
+		name, kind, text string
+		line, col        int
+	}{
+		{"of a kind", "lemmings", lemmings, 5, 7},
+		{"that names its kind", "", text.Headed("lemmings", lemmings), 6, 7},
+		{"as it is known", "", lemmings, 5, 7},
+		{"in one line", "", strings.Repeat("word ", text.Max), 0, 0},
+		{"of another kind", "tiles", lemmings, 0, 0},
+		{"of none", "", strings.Repeat("a word\n", text.Max), 0, 0},
+	} {
+		_, _, err := Read(Kinds(), c.kind, c.text)
+		fault := (*text.Fault)(nil)
+		if !errors.As(err, &fault) || fault.Line != c.line || fault.Col != c.col || c.line == 0 && !strings.Contains(fault.Text, "over 1 MB") {
+			t.Errorf("%s: %v", c.name, err)
+		}
+		if c.kind == "" {
+			if _, _, split := Split(Kinds(), "", c.text); split == nil || split.Error() != err.Error() {
+				t.Errorf("%s, taken apart: %v", c.name, split)
+			}
+		}
+	}
+}

@@ -53,6 +53,9 @@ var ErrUnknown = errors.New("Unknot does not recognise this puzzle")
 // Read reads a text as a puzzle of the named kind, or of the likeliest kind
 // where the name is empty. Words around the puzzle, and what a post wraps it in, are passed over.
 func Read(kinds []puzzle.Kind, name, source string) (Reading, puzzle.Puzzle, error) {
+	if err := CheckLength(kinds, name, source); err != nil {
+		return Reading{}, nil, err
+	}
 	parse := func(k puzzle.Kind, v version) (puzzle.Puzzle, error) { return k.Parse(v.text) }
 	return find(kinds, name, unwrapped(source), parse, func(puzzle.Kind, puzzle.Puzzle) bool { return true })
 }
@@ -99,6 +102,30 @@ func find[T any](kinds []puzzle.Kind, name string, pasted version, read func(puz
 	return Reading{}, best.result, best.err
 }
 
+// CheckLength refuses a text that is longer than text.Max: by what its kind says of it, which may be where it
+// becomes too large. The kind is the named one, or one that is sure of the beginning.
+func CheckLength(kinds []puzzle.Kind, name, source string) error {
+	tooLong := text.CheckLength(source)
+	if tooLong == nil {
+		return nil
+	}
+	begins := text.Beginning(source, mostOffered)
+	name, err := named(kinds, name, begins)
+	if err != nil {
+		return err
+	}
+	for _, k := range kinds {
+		r, tells := k.(puzzle.Recogniser)
+		if k.Info().Name != name && (name != "" || begins == "" || !tells || r.Recognise(begins) != puzzle.Certain) {
+			continue
+		}
+		if _, err := k.Parse(source); err != nil {
+			return err
+		}
+	}
+	return tooLong
+}
+
 // named is the name of the kind: the given one, else the one in the text's own header, else "".
 func named(kinds []puzzle.Kind, name, source string) (string, error) {
 	if name == "" {
@@ -140,7 +167,8 @@ const (
 	aSure     = 4
 )
 
-// mostOffered is the size in bytes up to which a text is also tried as kinds that it is not like.
+// mostOffered is the size in bytes up to which a text is also tried as kinds that it is not like. Of one that is too
+// long so much tells the kind.
 const mostOffered = 1 << 14
 
 // likeliest reads a text as the kind of that name, or as the surest.

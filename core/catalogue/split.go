@@ -19,6 +19,11 @@ import (
 // before it. Where that makes several kinds the reading is that of the first, each part has its own, and every
 // stretch must be readable.
 func Split(kinds []puzzle.Kind, name, source string) (Reading, []text.Part, error) {
+	if name == "" { // of a named kind each part may be as long as a puzzle
+		if err := CheckLength(kinds, "", source); err != nil {
+			return Reading{}, nil, err
+		}
+	}
 	pasted := unwrapped(source)
 	var stretches []version
 	if name == "" {

@@ -50,6 +50,7 @@ package lab
 //	puzzle: NAME         and its text in the lines below, each after a bar |
 //	level: NAME file=07-turning-frame
 //	generate: NAME seed=3 rows=3 cols=3 moves=10
+//	                     or seed=1..30, a puzzle for each, called NAME 1 to NAME 30
 //	take: COLLECTION from=1 to=10
 //	puzzles: EXPERIMENT TABLE, or EXPERIMENT TABLE NAME for one of them
 //

@@ -37,6 +37,7 @@ published: evolved moves=3,5
 runs: 5
 level: Two file=07-turning-frame
 generate: Three seed=3 moves=10
+generate: Many seed=8..10 moves=4
 take: drawer from=2 to=4
 puzzles: tiles-4x4 boards
 puzzles: tiles-3x3 easy Three corners
@@ -63,14 +64,17 @@ func TestScript(t *testing.T) {
 				{&written{"One", []string{" 1 2", " 0 3"}, []place{{23, 2}, {24, 2}}}, 22, 1},
 				{level{"Two", "07-turning-frame"}, 27, 5},
 				{made{"Three", 3, map[string]any{"moves": "10"}}, 28, 5},
-				{taken{"drawer", 2, 4}, 29, 5},
-				{shared{"tiles-4x4", "boards", ""}, 30, 5},
-				{shared{"tiles-3x3", "easy", "Three corners"}, 31, 5},
+				{made{"Many 8", 8, map[string]any{"moves": "4"}}, 29, 5},
+				{made{"Many 9", 9, map[string]any{"moves": "4"}}, 29, 5},
+				{made{"Many 10", 10, map[string]any{"moves": "4"}}, 29, 5},
+				{taken{"drawer", 2, 4}, 30, 5},
+				{shared{"tiles-4x4", "boards", ""}, 31, 5},
+				{shared{"tiles-3x3", "easy", "Three corners"}, 32, 5},
 			},
 			published: []published{
 				{21, "evolved", "", []attribute{{"solved", "1", 20}}},
 				{25, "evolved", "One", []attribute{{"moves", "3,5", 20}}},
-				{32, "evolved", "Three corners", []attribute{{"moves", "3", 20}}},
+				{33, "evolved", "Three corners", []attribute{{"moves", "3", 20}}},
 			},
 		}},
 	}
@@ -120,6 +124,12 @@ func TestScriptFaults(t *testing.T) {
 		{"a puzzle with a word too much", begun + "puzzle: P rows=3", 6, 9, "after a bar"},
 		{"a level without a file", begun + "level: P", 6, 8, "file="},
 		{"made without a seed", begun + "generate: P moves=3", 6, 11, "seed"},
+		{"an open range of seeds", begun + "generate: P seed=3..", 6, 11, "as seed=3 or seed=1..30"},
+		{"a range of seeds with a step", begun + "generate: P seed=1..9..2", 6, 11, "as seed=3 or seed=1..30"},
+		{"a range of seeds backwards", begun + "generate: P seed=3..2", 6, 11, "lower to the higher"},
+		{"too many seeds", begun + "generate: P seed=0..1000", 6, 11, "at most 1000 seeds, not 1001"},
+		{"a name of a range twice", begun + "puzzle: P 2\ngenerate: P seed=1..3", 7, 11, "already"},
+		{"published of a range", begun + "generate: P seed=1..2\npublished: s moves=3", 7, 12, "one puzzle"},
 		{"taken from nowhere", begun + "take: cupboard from=1 to=2", 6, 7, "no collection"},
 		{"taken backwards", begun + "take: drawer from=3 to=2", 6, 7, "from=1 to=10"},
 		{"puzzles of one word", begun + "puzzles: tiles", 6, 10, "one of its tables"},

@@ -273,17 +273,51 @@ func (p *parser) level(e entry) error {
 	return nil
 }
 
+// mostSeeds keeps a slip of the pen in a range from being laid out.
+const mostSeeds = 1000
+
+// generate reads a puzzle that is made, or one for each seed of a range, as seed=1..30, with the seed
+// behind its name.
 func (p *parser) generate(e entry) error {
 	name, values, err := p.named(e)
 	if err != nil {
 		return err
 	}
-	seed, err := strconv.ParseUint(pop(values, "seed"), 10, 53)
+	first, last, ranges := strings.Cut(pop(values, "seed"), "..")
+	from, err := seed(e, first)
 	if err != nil {
-		return e.faultf("a generated puzzle needs a seed, a whole number below 2^53, as seed=3")
+		return err
 	}
-	p.add(made{name, seed, values}, e.number)
+	if !ranges {
+		p.add(made{name, from, values}, e.number)
+		return nil
+	}
+	to, err := seed(e, last)
+	switch {
+	case err != nil:
+		return err
+	case to < from:
+		return e.faultf("a range of seeds goes from the lower to the higher, as seed=1..30")
+	case to-from >= mostSeeds:
+		return e.faultf("a range has at most %d seeds, not %d", mostSeeds, to-from+1)
+	}
+	for n := from; n <= to; n++ {
+		one := made{name + " " + strconv.FormatUint(n, 10), n, values}
+		if err := checkName(e, one.name, p.table().has(one.name)); err != nil {
+			return err
+		}
+		p.add(one, e.number)
+	}
+	p.last = several
 	return nil
+}
+
+func seed(e entry, digits string) (uint64, error) {
+	n, err := strconv.ParseUint(digits, 10, 53)
+	if err != nil {
+		return 0, e.faultf("a generated puzzle needs a seed, a whole number below 2^53, as seed=3 or seed=1..30")
+	}
+	return n, nil
 }
 
 func (p *parser) take(e entry) error {

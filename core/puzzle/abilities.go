@@ -73,7 +73,8 @@ type Generator interface {
 	Generate(run *Run, params Params) (Puzzle, error)
 }
 
-// Collector is a Kind that makes published puzzles of its field itself, since how they are built is known.
+// Collector is a Kind that builds the published puzzles of its field from their description, so that no files
+// of them are needed.
 type Collector interface {
 	// Collection gives the puzzles that experiments know by a name, in their order; ok false if there are none.
 	Collection(name string) (puzzles []Puzzle, ok bool)
@@ -123,7 +124,7 @@ type Notated interface {
 // Traced is a Position whose field writes a game step by step, as tests against other
 // programs compare it.
 type Traced interface {
-	// Trace takes what Moves reads, and follows it further than play does: illegal moves
+	// Trace follows what Moves reads, to the end of the game; moves that play would refuse
 	// are shown as such.
 	Trace(notation string) (string, error)
 }
@@ -259,6 +260,9 @@ type Key struct {
 	// often the key can still be used: at 0 the button is off.
 	Glyph *scene.Glyph `json:"glyph,omitempty"`
 	Left  *int         `json:"left,omitempty"`
+	// Help is a sentence about what the key is for, shown to who has chosen it and beside it in
+	// the list of keys, where the title does not say enough.
+	Help string `json:"help,omitempty"`
 }
 
 // Chooser is a Position whose moves are best picked from a list: games without

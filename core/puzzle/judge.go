@@ -3,8 +3,6 @@ package puzzle
 import (
 	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"unknot/core/scene"
 )
@@ -39,7 +37,7 @@ func JudgeDraft(run *Run, kind Kind, draft Draft) (j Judgement, p Puzzle, err er
 
 // Unfinished is what is said of a drawing that is no puzzle yet.
 func Unfinished(why string) Judgement {
-	return Judgement{Title: "Not a puzzle yet", Text: scene.Say(sentence(why))}
+	return Judgement{Title: "Not a puzzle yet", Text: scene.Say(scene.Sentence(why))}
 }
 
 // AtGoal is what is said of a drawing whose puzzle begins at its goal.
@@ -88,10 +86,4 @@ func Takes(kind Kind, cost map[string]int, fewest string) string {
 		return "It takes " + counts[0] + "."
 	}
 	return "One way takes " + strings.Join(counts, " and ") + "."
-}
-
-// sentence begins with a capital and ends with a stop.
-func sentence(words string) string {
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:] + "."
 }

@@ -59,6 +59,9 @@ type Format struct {
 	// Carries says that a solution has its place in it.
 	Carries bool   `json:"carries,omitempty"`
 	Ending  string `json:"ending,omitempty"` // of its files' names; none: txt
+	// Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough.
+	Help   string `json:"help,omitempty"`
+	Sample string `json:"sample,omitempty"`
 }
 
 // Puzzle is an immutable instance.

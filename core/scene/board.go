@@ -33,7 +33,7 @@ const (
 	Ruled  Grid = ""       // hairlines between the cells and a frame around them
 	Well   Grid = "well"   // a sunken tray without lines, for pieces that slide
 	Dotted Grid = "dotted" // dots on the corners, for puzzles drawn on edges
-	Lined  Grid = "lined"  // hairlines without a frame, for boards whose lines and edge are a matter of the puzzle
+	Lined  Grid = "lined"  // hairlines without a frame, for boards on which lines and edges belong to the puzzle
 	Rooms  Grid = "rooms"  // solid cells run together as walls, hairlines between the others only, no frame
 )
 

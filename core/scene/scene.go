@@ -5,6 +5,11 @@
 // The json tags name the fields in JSON and in MessagePack alike.
 package scene
 
+import (
+	"unicode"
+	"unicode/utf8"
+)
+
 // View is one thing to show: exactly one of its pointers is set. In a stream of
 // reports a view replaces the earlier one with the same ID.
 type View struct {
@@ -88,6 +93,12 @@ type Span struct {
 
 // Say makes a text of one plain span.
 func Say(s string) Text { return Text{{Text: s}} }
+
+// Sentence gives words a capital in front and a stop behind.
+func Sentence(words string) string {
+	first, size := utf8.DecodeRuneInString(words)
+	return string(unicode.ToUpper(first)) + words[size:] + "."
+}
 
 // String is the text without its marks.
 func (t Text) String() string {

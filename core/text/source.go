@@ -18,6 +18,14 @@ func CheckLength(text string) error {
 	return nil
 }
 
+// Beginning is the whole lines of a text within its first so many bytes.
+func Beginning(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	return text[:strings.LastIndexAny(text[:most], "\r\n")+1]
+}
+
 // Source is a text taken apart into lines, without its comments. Comments are
 // lines that start with `;`; `; title: …` and `; author: …` name the puzzle,
 // `; kind: …` names its kind.

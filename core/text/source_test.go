@@ -122,3 +122,22 @@ func TestFaultSaysWhere(t *testing.T) {
 		}
 	}
 }
+
+func TestBeginning(t *testing.T) {
+	for _, test := range []struct {
+		text string
+		most int
+		want string
+	}{
+		{"one\ntwo\n", 8, "one\ntwo\n"},
+		{"one\ntwo\n", 7, "one\n"},
+		{"one\r\ntwo", 5, "one\r\n"},
+		{"one\rtwo", 6, "one\r"},
+		{"one\ntwo", 3, ""},
+		{"", 0, ""},
+	} {
+		if got := Beginning(test.text, test.most); got != test.want {
+			t.Errorf("of %q within %d: %q, wanted %q", test.text, test.most, got, test.want)
+		}
+	}
+}

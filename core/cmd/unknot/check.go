@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"time"
 
@@ -11,7 +12,7 @@ import (
 // puzzle is.
 const gradeLimit = 10 * time.Second
 
-// check replays a solution, given as text or in a file, under the rules.
+// check replays a solution, given as text or in a file, or by solve --json, under the rules.
 func (s session) check(args []string) (int, error) {
 	var kind string
 	var only pick
@@ -45,6 +46,7 @@ func (s session) check(args []string) (int, error) {
 		}
 		solution = rest[1] // not a file: the solution itself
 	}
+	solution = solutionIn(solution)
 	traced, own := p.Start().(puzzle.Traced)
 	if trace && own {
 		lines, err := traced.Trace(solution)
@@ -70,6 +72,15 @@ func (s session) check(args []string) (int, error) {
 		fmt.Fprintf(s.stdout, "grade: %s, %s\n", grade.Word, grade.About)
 	}
 	return allWell, nil
+}
+
+// solutionIn is the solution of a line that solve --json has written; of any other text it is the text.
+func solutionIn(source string) string {
+	var r result
+	if json.Unmarshal([]byte(source), &r) != nil || r.Solution == "" {
+		return source
+	}
+	return r.Solution
 }
 
 // trace prints, where a kind has no form of its own for it, each move, what it does, and the board after it, up to the

@@ -234,8 +234,10 @@ func TestGenerateSolveCheck(t *testing.T) {
 				if err := json.Unmarshal([]byte(line), &r); err != nil || r.Kind != name || r.Status != puzzle.Solved {
 					t.Fatalf("%v: %s%s of\n%s", err, line, stderr, text)
 				}
-				if status, stdout, stderr := command(t, r.Solution, "check", "--kind", name, file(t, "made.txt", text), "-"); status != allWell {
-					t.Errorf("%s%s of\n%s", stdout, stderr, text)
+				for _, solution := range []string{r.Solution, line} {
+					if status, stdout, stderr := command(t, solution, "check", "--kind", name, file(t, "made.txt", text), "-"); status != allWell {
+						t.Errorf("%q: %s%s of\n%s", solution, stdout, stderr, text)
+					}
 				}
 			}
 			if _, both, _ := command(t, "", "generate", "--kind", name, "--seed", "5", "--count", "2"); both != strings.Join(made, "\n") {

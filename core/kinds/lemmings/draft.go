@@ -17,7 +17,7 @@ import (
 
 var (
 	sides    = puzzle.NewSides(1, rules.MaxSide, rules.UsualSide)
-	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "As the thesis has them; its alpha rules, without two-step moves; Cormode's, with several actions a step", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
+	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and partitions that nothing removes", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
 )
 
 // Blank describes NewDraft. The numbers are set in the drawing.
@@ -47,6 +47,7 @@ func (Kind) Edit(p puzzle.Puzzle) (puzzle.Draft, error) {
 type draft struct {
 	*level
 	chosen string
+	begun  bool // the number that is chosen was changed since: digits are added to it
 }
 
 // typeKeys choose the quantities, by type.
@@ -119,24 +120,29 @@ func (d *draft) Scene() []scene.View {
 	return []scene.View{{ID: "board", Board: b}, {ID: "numbers", Title: "Numbers", Table: heading}}
 }
 
-// Status says what is missing.
-func (d *draft) Status() puzzle.Status {
+// refuses says why this is no puzzle yet; nil if it is one.
+func (d *draft) refuses() error {
 	if err := d.Check(); err != nil {
-		return puzzle.Status{Text: sentence(err)}
+		return err
 	}
 	if d.SolvesItself() {
-		return puzzle.Status{Text: fmt.Sprintf("It solves itself: %d of %d are saved if nothing is done, and %d are needed.", d.SavedByPassing(), d.Lemmings, d.Target)}
+		return fmt.Errorf("it solves itself: doing nothing saves %d of %d, and the target is %d", d.SavedByPassing(), d.Lemmings, d.Target)
+	}
+	return nil
+}
+
+// Status says what is missing.
+func (d *draft) Status() puzzle.Status {
+	if err := d.refuses(); err != nil {
+		return puzzle.Status{Text: scene.Sentence(err.Error())}
 	}
 	return puzzle.Status{Text: fmt.Sprintf("%d of %s must be saved, within %s.", d.Target, scene.Several(d.Lemmings, "lemmings"), scene.Several(d.Time, "steps"))}
 }
 
 // Freeze makes the puzzle; it must not solve itself.
 func (d *draft) Freeze() (puzzle.Puzzle, error) {
-	if err := d.Check(); err != nil {
+	if err := d.refuses(); err != nil {
 		return nil, err
-	}
-	if d.SolvesItself() {
-		return nil, fmt.Errorf("it solves itself: passing all the way saves %d, and %d are needed", d.SavedByPassing(), d.Target)
 	}
 	return d.level, nil
 }
@@ -145,11 +151,11 @@ func (d *draft) Freeze() (puzzle.Puzzle, error) {
 func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
 		if !slices.ContainsFunc(d.fields(), func(f field) bool { return f.name == name }) {
-			return nil, fmt.Errorf("there is no number called %q", name)
+			return nil, fmt.Errorf("there is no number called “%s”", name)
 		}
-		return &draft{d.level, name}, nil
+		return &draft{level: d.level, chosen: name}, nil
 	}
-	next := &notation.Map{Title: d.Title, Author: d.Author, Instance: d.Clone()}
+	next, begun := &notation.Map{Title: d.Title, Author: d.Author, Instance: d.Clone()}, d.begun
 	for part := range strings.SplitSeq(string(m), ",") {
 		name, value, ok := strings.Cut(part, "=")
 		if !ok {
@@ -159,6 +165,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 			if err := next.SetNumber(name, value); err != nil {
 				return nil, err
 			}
+			begun = true
 			continue
 		}
 		at, err := grid.Read(name, d.Rows, d.Cols)
@@ -169,7 +176,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 			return nil, err
 		}
 	}
-	return &draft{&level{next}, d.chosen}, nil
+	return &draft{&level{next}, d.chosen, begun}, nil
 }
 
 // put sets what is at a place.
@@ -192,7 +199,7 @@ func put(in *rules.Instance, at scene.Place, value string) error {
 	case !ok:
 		return fmt.Errorf("there are no partitions at %s", grid.Name(at))
 	case value != "on" && value != "off" && (value != "hard" || in.Variant != rules.Cormode):
-		return fmt.Errorf("%q is nothing for a partition; write on or off", value)
+		return fmt.Errorf("%q is nothing for a partition; write on or off, or hard under Cormode's rules", value)
 	}
 	in.Start.Set(p, value != "off")
 	in.Hard.Set(p, value == "hard")
@@ -215,25 +222,34 @@ func (d *draft) Interpret(in puzzle.Input) puzzle.Response {
 	if in.Type == puzzle.Press {
 		return d.typed(in.Key)
 	}
-	if in.Type == puzzle.Hover || len(in.Places) == 0 {
+	places := d.alike(in.Places)
+	if in.Type == puzzle.Hover || len(places) == 0 {
 		return puzzle.Response{}
-	}
-	first := in.Places[0]
-	_, _, onCells := first.Cell()
-	var places []scene.Place
-	for _, at := range in.Places {
-		if r, c, cell := at.Cell(); cell == onCells && (!cell || r < d.Rows && c < d.Cols) {
-			places = append(places, at)
-		}
 	}
 	brush := cmp.Or(in.Key, "_")
 	if !slices.ContainsFunc(slices.Concat(brushes, hardBrushes), func(k puzzle.Key) bool { return k.Key == brush }) {
 		return puzzle.Response{}
 	}
-	if onCells && !in.Second && (brush == "e" || brush == "x" || brush == ".") {
+	if isCell(places[0]) && !in.Second && (brush == "e" || brush == "x" || brush == ".") {
 		return d.doors(places, brush)
 	}
 	return d.partitions(places, brush, in.Second)
+}
+
+// alike gives the places on the map that are cells if the first of them is one, and else those that are not.
+func (d *draft) alike(places []scene.Place) (all []scene.Place) {
+	for _, at := range places {
+		onMap := at[0] >= 0 && at[1] >= 0 && at[0] <= 2*d.Rows && at[1] <= 2*d.Cols
+		if onMap && isCell(at) == isCell(places[0]) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+func isCell(at scene.Place) bool {
+	_, _, cell := at.Cell()
+	return cell
 }
 
 // doors puts entrances or exits into cells; what is there at the first place is taken away.
@@ -258,9 +274,9 @@ func (d *draft) partitions(places []scene.Place, brush string, second bool) puzz
 	}
 	var parts []string
 	for i, at := range places {
-		if _, _, cell := at.Cell(); cell && (brush == "|" || brush == "!") {
+		if isCell(at) && (brush == "|" || brush == "!") {
 			at = scene.Place{at[0], at[1] + 1}
-		} else if cell {
+		} else if isCell(at) {
 			at = scene.Place{at[0] + 1, at[1]}
 		}
 		p, ok := partition(at)
@@ -283,7 +299,7 @@ func (d *draft) typed(key string) puzzle.Response {
 		}
 	}
 	n, ok := d.Number(d.chosen)
-	was := n
+	was, digit := n, len(key) == 1 && key >= "0" && key <= "9"
 	switch {
 	case !ok:
 		return puzzle.Response{}
@@ -293,16 +309,18 @@ func (d *draft) typed(key string) puzzle.Response {
 		n--
 	case key == "Backspace":
 		n /= 10
-	case len(key) == 1 && key >= "0" && key <= "9":
+	case digit && d.begun:
 		n = 10*n + int(key[0]-'0')
+	case digit:
+		n = int(key[0] - '0') // in the place of what stood there
 	default:
 		return puzzle.Response{}
 	}
 	next := notation.Map{Instance: d.Clone()}
 	if err := next.SetNumber(d.chosen, strconv.Itoa(n)); err != nil {
-		return puzzle.Response{Say: sentence(err)}
+		return puzzle.Response{Say: scene.Sentence(err.Error())}
 	}
-	if n == was {
+	if n == was && (d.begun || !digit) {
 		return puzzle.Response{}
 	}
 	return puzzle.Response{Move: puzzle.Move(d.chosen + "=" + strconv.Itoa(n))}

@@ -21,25 +21,28 @@ const (
 var (
 	design = &puzzle.ChoiceParam[string]{
 		Name: "design", Title: "Design", Default: relayDesign, Choices: puzzle.Words(designs()...),
-		Help: "A relay of obstacles always has a solution. A crowd, in which all need help at the same time, and a random wild map may have none. The others are the sets of the thesis, which grow with the size.",
+		Help: "A relay of obstacles always has a solution. A crowd, where all need help at the same time, and a wild map, which is random, may have none. The others are the sets of the thesis, which grow with the size.",
 	}
-	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "Obstacles of a relay, lemmings of a crowd or a wild map, n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
+	size     = &puzzle.IntParam{Name: "size", Title: "Size", Help: "The number of obstacles in a relay, or of lemmings in a crowd or a wild map; the n of a set", Default: 5, Min: 1, Max: rules.MaxLemmings}
 	leniency = &puzzle.IntParam{
 		Name: "leniency", Title: "Leniency", Default: 2, Min: 1, Max: instances.MostLeniency,
-		Help: "In how many steps an action helps: at a bump of a crowd, at a gap of a relay (there up to 3)",
+		Help: "The number of steps in which an action helps, at a bump in a crowd or a gap in a relay (there at most 3)",
 	}
-	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, by how much the lengths of the lemmings' ways differ at most", Default: 8, Min: 0, Max: 200}
+	spread  = &puzzle.IntParam{Name: "spread", Title: "Spread", Help: "In a crowd, how much the lemmings' routes may differ in length", Default: 8, Min: 0, Max: 200}
 	density = &puzzle.IntParam{Name: "density", Title: "Density", Unit: "%", Help: "Of platforms in a wild map", Default: 30, Min: 1, Max: 90}
-	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "How many a wild map has, of random types", Default: 4, Min: 0, Max: instances.MostActions}
+	actions = &puzzle.IntParam{Name: "actions", Title: "Actions", Help: "The number that a wild map offers, of random types", Default: 4, Min: 0, Max: instances.MostActions}
 )
 
 func designs() (names []string) {
 	names = []string{relayDesign, crowdDesign, wildDesign}
 	for _, s := range instances.Sets() {
-		names = append(names, s.Type.String()+"s")
+		names = append(names, plural(s))
 	}
 	return names
 }
+
+// plural is what a set is called by designs and collections: diggers.
+func plural(s *instances.Set) string { return s.Type.String() + "s" }
 
 // Settings describes the parameters of Generate.
 func (Kind) Settings() []puzzle.Param {
@@ -60,10 +63,10 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 		for {
 			if p, ok := instances.Relay(chance, n, leniency.Of(params)); ok {
 				p.Title = fmt.Sprintf("Relay of %d, seed %d", n, run.Seed())
-				return NewPuzzle(p.Map), nil
+				return &level{p.Map}, nil
 			}
 			if !run.Tick() {
-				return nil, errors.New("stopped before there was a relay that can be run")
+				return nil, errors.New("stopped before a relay was found that has a solution")
 			}
 		}
 	case crowdDesign:
@@ -71,26 +74,26 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			return nil, fmt.Errorf("a crowd has at most %d lemmings", instances.MostCrowd)
 		}
 		m, _ := instances.Crowd(chance, n, leniency.Of(params), spread.Of(params))
-		return NewPuzzle(m), nil
+		return &level{m}, nil
 	case wildDesign:
 		for {
 			if m, ok := instances.Wild(chance, wildRows, wildCols, n, density.Of(params), actions.Of(params)); ok {
-				return NewPuzzle(m), nil
+				return &level{m}, nil
 			}
 			if !run.Tick() {
-				return nil, errors.New("stopped before there was a map that does not solve itself")
+				return nil, errors.New("stopped before a map was found that does not solve itself")
 			}
 		}
 	default:
 		for _, s := range instances.Sets() {
-			if s.Type.String()+"s" != name {
+			if plural(s) != name {
 				continue
 			}
 			if n > s.Most {
-				return nil, fmt.Errorf("the largest of the %s has the size %d", name, s.Most)
+				return nil, fmt.Errorf("the size of %s is at most %d", name, s.Most)
 			}
 			m, _ := s.Make(n)
-			return NewPuzzle(m), nil
+			return &level{m}, nil
 		}
 	}
 	return nil, errors.New("there is no such design")
@@ -100,7 +103,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 // lemmings-diggers, and those composed in place of the lost ones of chapter 6, lemmings-alpha and
 // lemmings-parameters.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
-	add := func(m *notation.Map) { puzzles = append(puzzles, NewPuzzle(m)) }
+	add := func(m *notation.Map) { puzzles = append(puzzles, &level{m}) }
 	name, ok = strings.CutPrefix(name, "lemmings-")
 	switch {
 	case !ok:
@@ -114,7 +117,7 @@ func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
 		}
 	default:
 		for _, s := range instances.Sets() {
-			if s.Type.String()+"s" == name {
+			if plural(s) == name {
 				for n := 1; n <= instances.Thesis; n++ {
 					m, _ := s.Make(n)
 					add(m)

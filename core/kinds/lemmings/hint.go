@@ -9,7 +9,7 @@ import (
 	"unknot/core/scene"
 )
 
-// Hint is the next action of a solution from here, or how long there is nothing to do until then.
+// Hint is the next action of a solution from here, or how long to wait for it.
 func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	if p.game.Over() {
 		return puzzle.Hint{Text: scene.Say("The game is over.")}, nil
@@ -19,9 +19,9 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case err != nil:
 		return puzzle.Hint{}, err
 	case s.Outcome == puzzle.Impossible:
-		return puzzle.Hint{Text: scene.Say("From here too few can be saved, whatever is done: go back some steps.")}, nil
+		return puzzle.Hint{Text: scene.Say("From here too few can be saved, whatever is done: go back a few steps.")}, nil
 	case s.Outcome != puzzle.Solved:
-		return puzzle.Hint{Text: scene.Say("No solution was found from here in the time there is.")}, nil
+		return puzzle.Hint{Text: scene.Say("No solution was found from here in the time available.")}, nil
 	case len(s.Moves) == 0:
 		return puzzle.Hint{Text: scene.Say("There is nothing left to do.")}, nil
 	}
@@ -42,7 +42,8 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	return hint, nil
 }
 
-// advice says what is done with a move here, which is some steps later.
+// advice says what is done with a move here, which is some steps later: the step is told as it is counted beside the board, not as
+// in a replay, which counts the one that follows.
 func (p *position) advice(m puzzle.Move, later int) puzzle.Hint {
 	actions, err := readMove(m)
 	if err != nil || len(actions) == 0 {
@@ -61,7 +62,7 @@ func (p *position) advice(m puzzle.Move, later int) puzzle.Hint {
 		case i > 0:
 			what = " and " + what
 		case later > 0:
-			hint.Text = append(hint.Text, scene.Span{Text: fmt.Sprintf("There is nothing to do until step %d. Then ", p.game.Steps()+1)})
+			hint.Text = append(hint.Text, scene.Span{Text: fmt.Sprintf("Let time pass to step %d. Then ", p.game.Steps())})
 		default:
 			what = "Now " + what
 		}

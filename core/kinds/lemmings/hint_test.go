@@ -26,7 +26,7 @@ func hintAt(t *testing.T, at puzzle.Position) (hint puzzle.Hint, text string) {
 func TestHintsLeadToTheGoal(t *testing.T) {
 	for _, set := range instances.Sets() {
 		m, _ := set.Make(3)
-		at := NewPuzzle(m).Start()
+		at := (&level{m}).Start()
 		for !at.Status().Done {
 			hint, text := hintAt(t, at)
 			if hint.Move == "" || text == "" {
@@ -45,10 +45,10 @@ func TestHints(t *testing.T) {
 		moves string
 		want  string
 	}{
-		{"", "There is nothing to do until step 3. Then make lemming 0 a digger at C2."},
+		{"", "Let time pass to step 2. Then make lemming 0 a digger at C2."},
 		{"wait 2", "Now make lemming 0 a digger at C2."},
 		{"wait 2; digger 0; wait 1; digger 1", "There is nothing left to do: let time pass, and enough are saved."},
-		{"wait 6", "From here too few can be saved, whatever is done: go back some steps."},
+		{"wait 6", "From here too few can be saved, whatever is done: go back a few steps."},
 		{"wait 20", "The game is over."},
 	} {
 		var moves []puzzle.Move

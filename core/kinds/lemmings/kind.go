@@ -1,6 +1,5 @@
 // Package lemmings is LEMMINGS, the problem of Spoerer's thesis of 2007: creatures that walk by
-// themselves, and a player who tells one of them at a time what to do. It is the first kind here that changes
-// by itself.
+// themselves, and a player who tells one of them at a time what to do.
 package lemmings
 
 import (
@@ -28,19 +27,23 @@ func (Kind) Info() puzzle.KindInfo {
 		Name:   "lemmings",
 		Title:  "Lemmings",
 		Family: "In real time",
-		Rules: "Lemmings come in by a hatch and walk ahead. They turn round at walls two cells high, step up and fall down, and a fall of more than five cells kills. " +
-			"Choose a type and click a lemming: it builds, digs, climbs, blocks the way or blows itself up. Save enough of them through an exit before time runs out.",
-		Limits: fmt.Sprintf("1 to %d rows and columns, %d lemmings, a million steps", rules.MaxSide, rules.MaxLemmings),
+		Rules: "Lemmings come in through a hatch and walk straight on. They turn round at walls two cells high, step up onto what is one cell higher, and fall off edges; a fall of more than five cells kills. " +
+			"Choose a type and click a lemming: it builds, digs, climbs, floats, blocks the way or blows itself up. Bring enough of them to an exit before time runs out.",
+		Limits: fmt.Sprintf("1 to %d rows and columns, up to %d lemmings and a million steps", rules.MaxSide, rules.MaxLemmings),
 		Formats: []puzzle.Format{
-			{Name: "text", Title: "Heading and map", Reads: true, Writes: true},
-			{Name: "plain", Title: "The same, the title a line of the heading", Reads: true, Writes: true},
+			{Name: "text", Title: "Heading and map", Reads: true, Writes: true, Help: writing, Sample: example},
+			{Name: "plain", Title: "The same, with the title in the heading", Reads: true, Writes: true},
 		},
-		Example:  &puzzle.Example{Title: "a map of lemmings", Text: example},
+		Example:  &puzzle.Example{Title: "a Lemmings level", Text: example},
 		Measures: []string{"actions", "steps"},
 		Value:    "lemmings saved",
 		StepRate: stepRate,
 	}
 }
+
+const writing = "The heading has lines with numbers: size, rows and columns; lemmings; target, how many must be saved; frequency, the steps from one lemming to the next; " +
+	"time, the steps there are; and how many there are of each type. Below the line “map:” stand the rows. A cell is two signs: first . or _ (nothing or a floor beneath it), " +
+	"e or E (an entrance) or x or X (an exit), the capitals with a floor; then | (a wall on its right) or a blank. Each row begins with | or a blank, for the left edge."
 
 const example = `size: 6 9
 lemmings: 5
@@ -66,7 +69,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewPuzzle(m), nil
+	return &level{m}, nil
 }
 
 // Split begins a puzzle with the first line of a heading, and the comments above it. Rows may be empty: empty
@@ -82,7 +85,7 @@ func (Kind) Split(source string) []text.Part {
 					comment = line.Number
 				}
 				continue
-			case content == "map:":
+			case strings.EqualFold(content, "map:"):
 				heading = false
 			case strings.Contains(content, ":") && !heading:
 				starts, heading = append(starts, cmp.Or(comment, line.Number)), true
@@ -132,27 +135,13 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 	return puzzle.No
 }
 
-// level is a puzzle.
+// level is a puzzle; its map is not changed any more.
 type level struct{ *notation.Map }
 
-// NewPuzzle is the puzzle of a map, which is not changed any more.
-func NewPuzzle(m *notation.Map) puzzle.Puzzle { return &level{m} }
-
-// MapOf is the map of one of the kind's puzzles or positions.
-func MapOf(of any) (*notation.Map, error) {
-	switch it := of.(type) {
-	case *level:
-		return it.Map, nil
-	case *position:
-		return it.Map, nil
-	}
-	return nil, errors.New("this is no game of Lemmings")
-}
-
-// GameOf is the game of a position; it is not to be changed, but may be copied.
-func GameOf(p puzzle.Position) (*rules.Game, error) {
-	if at, ok := p.(*position); ok {
-		return at.game, nil
+// positionOf is a position of the kind; a drawing is none.
+func positionOf(from puzzle.Position) (*position, error) {
+	if p, ok := from.(*position); ok {
+		return p, nil
 	}
 	return nil, errors.New("this is still a drawing; finish it first")
 }

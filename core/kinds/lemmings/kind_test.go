@@ -59,29 +59,77 @@ func TestReplays(t *testing.T) {
 	}
 }
 
-// In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused by its number.
+// A replay cut short may be followed by comments.
+func TestCommentsBehindTheEnd(t *testing.T) {
+	at := start(t, twoHoles)
+	for _, replay := range []string{"3 0 digger\n5 end", "3 0 digger\n5 end # too early", "3 0 digger # now\r\n5 end\r\n# by me\n\n# (and you)\n"} {
+		if moves, err := at.Moves(replay); err != nil || !slices.Equal(moves, []puzzle.Move{"wait 2", "digger 0", "wait 2"}) {
+			t.Errorf("%q: %q, %v", replay, moves, err)
+		}
+	}
+}
+
+// A trace has a line for each step, illegal actions too, and says how it ended.
+func TestTraces(t *testing.T) {
+	at := played(t, start(t, twoHoles), "wait 7").(*position)
+	for _, c := range []struct {
+		replay, last string
+		steps        int
+	}{
+		{solution, "Saved 2 of 2 in step 14, target 2: feasible.", 14},
+		{"4 0 digger\n9 end\n", "Saved 0 of 2 in step 12, target 2: not feasible.", 12},
+	} {
+		trace, err := at.Trace(c.replay)
+		lines := strings.Split(trace, "\n")
+		if err != nil || len(lines) != c.steps+2 || lines[c.steps] != c.last || lines[c.steps+1] != "" {
+			t.Errorf("%q: %v\n%s", c.replay, err, trace)
+		}
+	}
+	for _, wrong := range []string{"3 0 dancer", "90 end"} {
+		if trace, err := at.Trace(wrong); err == nil {
+			t.Errorf("%q is traced:\n%s", wrong, trace)
+		}
+	}
+}
+
+// In the thesis's pairs an action that the rules forbid is a pass; in a replay it is refused where it stands in
+// the text, by its number there.
 func TestIllegalActionsOfReplays(t *testing.T) {
 	at := start(t, twoHoles)
 	moves, err := at.Moves("(1,5) (1,5) (0,5) (0,0) (1,5) (0,-1)")
 	if err != nil || at.Notation(moves) != solution {
 		t.Errorf("the pairs are %q, %v", moves, err)
 	}
-	for replay, says := range map[string]string{
-		"2 1 digger":              "action 1, in step 2: lemming 1 has not come in yet",
-		"3 0 digger\n4 0 basher":  "action 2, in step 4: there is no basher in this map",
-		"4 0 digger":              "action 1, in step 4: lemming 0 is in the air, and a digger needs a platform",
-		"2 nuke\n3 nuke":          "action 2, in step 3: the nuke has been used already",
-		"3 0 digger\n4 0 digger":  "action 2, in step 4: lemming 0 is a digger now",
-		"2 0 digger\n3 0 digger":  "action 2, in step 3: lemming 0 is a digger now",
-		"3 0 digger\n21 1 digger": "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?",
-		"21 end":                  "“21” is no step at which a replay of this map can end",
+	for _, c := range []struct{ name, replay, says string }{
+		{"not born", "2 1 digger", "line 1, column 1: action 1, in step 2: lemming 1 has not come in yet"},
+		{"no such type", "3 0 digger\n4 0 basher", "line 2, column 1: action 2, in step 4: there is no basher in this map"},
+		{"a type used up", "3 0 digger\n5 1 digger\n7 0 digger", "line 3, column 1: action 3, in step 7: no digger is left"},
+		{"in the air", "4 0 digger", "line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"in the air, with a comment", "4 0 digger # (late)", "line 1, column 1: action 1, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"a second nuke", "2 nuke\n3 nuke", "line 2, column 1: action 2, in step 3: the nuke has been used already"},
+		{"what it is", "3 0 digger\n4 0 digger", "line 2, column 1: action 2, in step 4: lemming 0 is a digger now"},
+		{"lines out of order", "# found by chance\n\n  5 1 digger\r\n\t4 0 digger # late", "line 4, column 2: action 2, in step 4: lemming 0 is in the air, and a digger needs a platform"},
+		{"the first line is the last step", "7 0 digger\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 7: no digger is left"},
+		{"a nuke for one", "3 0 digger\n18 0 nuke\n", "line 2, column 6: action 2: “nuke” is no type that can be assigned"},
+		{"after the game is over", "18 nuke\n5 1 digger\n3 0 digger", "line 1, column 1: action 1, in step 18: the game is over after step 14"},
+		{"after the time limit", "3 0 digger\n21 1 digger", "line 2, column 1: action 2: step 21 is after the time limit of this map, 20; is the replay one of another map?"},
+		{"an end after the time limit", "\n 21 end # of another map", "line 2, column 2: “21” is no step at which a replay of this map can end; it has 20"},
+		{"an end before the beginning", "-1 end", "line 1, column 1: “-1” is no step at which a replay of this map can end; it has 20"},
+		{"a line after the end", "7 end\n8 0 digger", "line 1, column 3: there are more lines after this one, which ends the replay"},
+		{"a step after the end", "5 1 digger\n3 0 digger\n4 end\n", "line 1, column 1: action 1: step 5 is after the end, which line 3 puts at step 4"},
 	} {
-		if _, err := at.Moves(replay); err == nil || err.Error() != says {
-			t.Errorf("%q: %v", replay, err)
+		if _, err := at.Moves(c.replay); err == nil || err.Error() != c.says {
+			t.Errorf("%s: %v", c.name, err)
 		}
 	}
-	if _, err := played(t, at, "wait 5").(*position).Moves("3 0 digger"); err == nil || err.Error() != "action 1: step 3 has passed already" {
-		t.Errorf("what is over: %v", err)
+	later := played(t, at, "wait 5").(*position)
+	for replay, says := range map[string]string{
+		"6 0 digger\n3 0 digger": "line 2, column 1: action 2, in step 3: this step has passed already",
+		"4 end":                  "line 1, column 1: step 4 has passed already",
+	} {
+		if _, err := later.Moves(replay); err == nil || err.Error() != says {
+			t.Errorf("%q from step 5: %v", replay, err)
+		}
 	}
 }
 
@@ -172,6 +220,57 @@ func TestClicksTakeTheNearest(t *testing.T) {
 	}
 }
 
+// What would use a type up for nothing is not done for a click, and the reason is said; a replay may do it, and what stops a
+// builder is no waste.
+func TestClicksWasteNothing(t *testing.T) {
+	room := "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\nbasher: 2\nbuilder: 2\nmap:\n . . . .|. .\n E _ _ _|_ X\n"
+	at := played(t, start(t, room), "wait 2")
+	click := func(key string) string {
+		l := at.(*position).game.Lemming(0)
+		r := at.Interpret(puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(int(l.Row), int(l.Col))}, Key: key})
+		return string(r.Move) + r.Say
+	}
+	if got := click("1"); got != "There is no wall right in front of lemming 0 that it can break." {
+		t.Errorf("far from the wall: %q", got)
+	}
+	if next := played(t, at, "basher 0").(*position); next.game.Left(0) != 1 {
+		t.Error("a replay has to be free to waste a type")
+	}
+	at = played(t, at, "builder 0")
+	if got := click("1"); got != "basher 0" {
+		t.Errorf("a builder that is to stop: %q", got)
+	}
+	at = played(t, start(t, room), "wait 4")
+	if got := click("4"); got != "Lemming 0 has no room to build." {
+		t.Errorf("at the wall: %q", got)
+	}
+	if got := click("1"); got != "basher 0" {
+		t.Errorf("at the wall: %q", got)
+	}
+}
+
+// The first sentence is the task, with what the only type does; the last says what the dead have died of.
+func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
+	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . _ _ X\n"
+	at := start(t, deep)
+	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater sinks slowly, and no fall hurts it." {
+		t.Errorf("at the start: %q", got)
+	}
+	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back in time." {
+		t.Errorf("both have fallen: %q", got)
+	}
+	if got := played(t, at, "wait 3", "nuke", "wait 50").Status().Text; !strings.HasSuffix(got, " blew up. Undo, or go back in time.") {
+		t.Errorf("the nuke: %q", got)
+	}
+	open := start(t, "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 50\ndigger: 1\nbasher: 1\nmap:\n X E _\n")
+	if got := open.Status().Text; got != "Save the lemming in 50 steps: choose a type, then click a lemming." {
+		t.Errorf("at the start: %q", got)
+	}
+	if got := played(t, open, "wait 50").Status().Text; !strings.Contains(got, "nobody is left; 1 left the map. ") {
+		t.Errorf("it has walked out: %q", got)
+	}
+}
+
 // The scene shows who is where, whose fuse burns how long, and what has changed.
 func TestScene(t *testing.T) {
 	at := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 2", "nuke", "wait 1")
@@ -198,6 +297,23 @@ func TestScene(t *testing.T) {
 	done := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 1", "digger 1", "wait 9").Scene()[1].Timeline
 	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
 		t.Errorf("the last flag is %+v", last)
+	}
+}
+
+// In letters a lemming takes the place of its cell's sign, the first of several.
+func TestLetters(t *testing.T) {
+	at := start(t, "size: 3 5\nlemmings: 3\ntarget: 1\nfrequency: 1\ntime: 50\nblocker: 1\nbasher: 1\nmap:\n . . . . x\n|E _ _ _|\n _ _ _ _ _\n")
+	for _, c := range []struct{ moves, row string }{
+		{"wait 1", "|> _ _ _|. "},
+		{"blocker 0", "|k _ _ _|. "},
+		{"wait 1", "|k > _ _|. "},
+		{"wait 2", "|k _ > >|. "},
+		{"basher 1", "|k _ _ a|. "},
+	} {
+		at = played(t, at, puzzle.Move(c.moves)).(*position)
+		if row := strings.Split(at.Letters(), "\n")[1]; row != c.row {
+			t.Errorf("after %s in step %d: %q", c.moves, at.game.Steps(), row)
+		}
 	}
 }
 
@@ -269,6 +385,91 @@ func TestDrawing(t *testing.T) {
 	if r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "9"}); r.Move != "builder=119" {
 		t.Errorf("a digit is %+v", r)
 	}
+	at = played(t, at, "choose builder") // chosen anew, it is typed anew
+	for _, want := range []puzzle.Move{"builder=1", "builder=11", "builder=111"} {
+		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: "1"})
+		if r.Move != want {
+			t.Fatalf("a digit is %+v", r)
+		}
+		at = played(t, at, r.Move)
+	}
+}
+
+// What a drawing lacks is said, and what each move draws.
+func TestWhatADrawingSays(t *testing.T) {
+	var at puzzle.Position
+	at, err := Kind{}.NewDraft(puzzle.Params{"rows": 3, "cols": 4, "rules": "cormode"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ move, narrated, status string }{
+		{"r1c1=x", "row 1, column A: an exit.", "There is no entrance; write one as e, or as E with a platform beneath."},
+		{"r1c1=e", "row 1, column A: an entrance.", "There is no exit; write one as x, or as X with a platform beneath."},
+		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
+		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
+		{"r1c1-below=off", "column A, edge below row 1: no partition.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"choose digger", "Type how many: digger.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"digger=3", "digger: 3.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"target=2", "target: 2.", "The target is 2; it goes from 0 to the number of lemmings, 1."},
+	} {
+		if got := at.(puzzle.Narrator).Narrate(puzzle.Move(c.move)); got != c.narrated {
+			t.Errorf("%s: %q", c.move, got)
+		}
+		at = played(t, at, puzzle.Move(c.move))
+		if got := at.Status().Text; c.status != "" && got != c.status {
+			t.Errorf("after %s: %q", c.move, got)
+		}
+	}
+	var chosen []string
+	for _, k := range at.(puzzle.Keyed).Keys() {
+		if strings.HasSuffix(k.Title, "←") || k.Title == "more" || k.Title == "hard wall" {
+			chosen = append(chosen, k.Title)
+		}
+	}
+	if !slices.Equal(chosen, []string{"hard wall", "digger 3 ←", "more"}) {
+		t.Errorf("the keys are %q", chosen)
+	}
+	for _, row := range at.Scene()[1].Table.Rows {
+		if (row.Values[0] == "digger") != (row.Tone == scene.Accent) || row.Values[0] == "digger" && row.Values[1] != 3 {
+			t.Errorf("the row is %+v", row)
+		}
+	}
+	for _, wrong := range []puzzle.Move{"", "digger", "choose walker", "r9c9=e", "r1c1=q", "r1c1-below=q", "r1c1-above=on", "digger=-1", "r1c1-below-right=on"} {
+		if _, err := at.Play(wrong); err == nil {
+			t.Errorf("%q is drawn", wrong)
+		}
+	}
+}
+
+// A number is typed digit by digit, the first in the place of the old one, and changed by one; what it cannot be is said.
+func TestNumbersOfADrawing(t *testing.T) {
+	var at puzzle.Position
+	at, err := Kind{}.Edit(start(t, twoHoles).level)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ key, move, say string }{
+		{"7", "", ""}, // no number is chosen
+		{"l", "choose lemmings", ""},
+		{"2", "lemmings=2", ""}, // in the place of what stood there, though it is the same
+		{"5", "lemmings=25", ""},
+		{"-", "lemmings=24", ""},
+		{"+", "lemmings=25", ""},
+		{"Backspace", "lemmings=2", ""},
+		{"Backspace", "", "“0” is no number for “lemmings”, which goes from 1 to 1000."},
+		{"c", "choose climber", ""},
+		{"Backspace", "", ""}, // it is 0 already
+		{"-", "", "“-1” is no number for “climber”, which goes from 0 to 1000000."},
+		{"?", "", ""},
+	} {
+		r := at.Interpret(puzzle.Input{Type: puzzle.Press, Key: c.key})
+		if string(r.Move) != c.move || r.Say != c.say {
+			t.Errorf("%s: %+v", c.key, r)
+		}
+		if r.Move != "" {
+			at = played(t, at, r.Move)
+		}
+	}
 }
 
 // A collection is parted by its headings, not by empty rows.
@@ -285,7 +486,30 @@ func TestCollections(t *testing.T) {
 	}
 }
 
-// No input is too strange.
+// No input is too strange, wherever a pointer is said to have been.
+func FuzzInputs(f *testing.F) {
+	f.Add("click", "e", 801, 801, 1, 1, false)
+	f.Add("drag", "_", -3, 3, 3, 3, false)
+	f.Add("drag", "", 3, 900, 3, 2, true)
+	f.Add("press", "l", 0, 0, 0, 0, false)
+	f.Fuzz(func(t *testing.T, kind, key string, row, col, row2, col2 int, second bool) {
+		way := []scene.Place{{row, col}, {row2, col2}}
+		d, err := Kind{}.Edit(start(t, twoHoles).level)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []puzzle.Position{d, played(t, d, "choose digger"), played(t, start(t, twoHoles), "wait 4")} {
+			for n := range len(way) + 1 {
+				in := puzzle.Input{Type: puzzle.InputType(kind), Key: key, Second: second, Places: way[:n]}
+				if move := at.Interpret(in).Move; move != "" {
+					played(t, at, move).Scene()
+				}
+			}
+		}
+	})
+}
+
+// No move and no replay is too strange.
 func FuzzMoves(f *testing.F) {
 	f.Add("digger 0", "3 0 digger\n9 end")
 	f.Add("digger 0, nuke", "(0,5)")

@@ -1,6 +1,7 @@
 package lemmings
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,17 +17,31 @@ import (
 // of them that pass, `wait 5`. Under Cormode's rules a step may have several: `digger 3, bomber 4`.
 type position struct {
 	*level
-	game   *rules.Game
-	orders []notation.Order // that were done, which positions share
-	ends   []ending         // of lemmings, likewise
+	game *rules.Game
+	// The orders that were done and the ends of lemmings; positions share them, and each copies before it appends.
+	orders []notation.Order
+	ends   []ending
 }
 
 // ending is that a lemming is saved or dies.
 type ending struct {
 	step    int
 	lemming int
-	saved   bool
+	how     fate
 }
+
+// fate is how a lemming ends.
+type fate byte
+
+const (
+	saved fate = iota
+	crashed
+	burst
+	strayed
+)
+
+// fates is what is said of lemmings that end so.
+var fates = [...]string{saved: "is saved", crashed: "fell too far", burst: "blew up", strayed: "left the map"}
 
 // Play passes or acts. What the rules would pass over as illegal is refused, so that a slip of a player
 // costs nothing. When the game is over time passes without effect.
@@ -48,7 +63,7 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 			return nil, err
 		}
 		next.game.Do(a)
-		next.orders = append(slices.Clip(next.orders), notation.Order{Step: p.game.Steps() + 1, Action: a})
+		next.orders = append(next.orders, notation.Order{Step: p.game.Steps() + 1, Action: a})
 	}
 	next.step()
 	return next, nil
@@ -58,26 +73,40 @@ func (p *position) Play(m puzzle.Move) (puzzle.Position, error) {
 func (p *position) next() *position {
 	next := *p
 	next.game = p.game.Clone()
+	next.orders, next.ends = slices.Clip(p.orders), slices.Clip(p.ends)
 	return &next
 }
 
-// step plays one, and keeps who was saved in it and who died.
+// step plays one, and keeps who was saved in it, and who died of what.
 func (p *position) step() {
+	type before struct {
+		lemming int
+		dying   fate
+	}
 	g := p.game
-	inside := make([]int, 0, g.Inside())
+	inside := make([]before, 0, g.Inside())
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
-		inside = append(inside, i)
+		dying := strayed
+		if turns, burns := g.Lemming(i).Fuse(); g.Lemming(i).Doomed() {
+			dying = crashed
+		} else if burns && turns == 0 {
+			dying = burst
+		}
+		inside = append(inside, before{i, dying})
 	}
 	g.Advance()
-	for _, i := range inside {
-		if l := g.Lemming(i); !l.Inside() {
-			p.ends = append(slices.Clip(p.ends), ending{g.Steps(), i, l.Type == rules.Saved})
+	for _, was := range inside {
+		switch g.Lemming(was.lemming).Type {
+		case rules.Saved:
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved})
+		case rules.Dead:
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying})
 		}
 	}
 }
 
-// Move writes actions of one step as a move; none is a wait.
-func Move(actions ...rules.Action) puzzle.Move {
+// moveOf writes actions of one step as a move; none is a wait.
+func moveOf(actions ...rules.Action) puzzle.Move {
 	words := make([]string, 0, len(actions))
 	for _, a := range actions {
 		switch {
@@ -93,7 +122,30 @@ func Move(actions ...rules.Action) puzzle.Move {
 	return puzzle.Move(strings.Join(words, ", "))
 }
 
-// readMove reads what Move writes.
+// moves are orders as moves from here on, and waits between them and up to the step at the end.
+func (p *position) moves(orders []notation.Order, end int) (moves []puzzle.Move) {
+	step := p.game.Steps()
+	wait := func(until int) {
+		if until > step {
+			moves = append(moves, puzzle.Wait(until-step))
+			step = until
+		}
+	}
+	for len(orders) > 0 {
+		var actions []rules.Action
+		now := orders[0].Step
+		for ; len(orders) > 0 && orders[0].Step == now; orders = orders[1:] {
+			actions = append(actions, orders[0].Action)
+		}
+		wait(now - 1)
+		moves = append(moves, moveOf(actions...))
+		step = now
+	}
+	wait(end)
+	return moves
+}
+
+// readMove reads what moveOf writes.
 func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 	for part := range strings.SplitSeq(string(m), ",") {
 		word, lemming, _ := strings.Cut(strings.TrimSpace(part), " ")
@@ -112,7 +164,51 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 }
 
 // again is what to do when too few can be saved.
-const again = "Go back to an earlier step and try again."
+const again = "Undo, or go back in time."
+
+// task is what there is to do, before anything is done. A type that a map teaches alone is explained at once, others
+// when they are chosen.
+func (p *position) task() string {
+	who := fmt.Sprintf("%d of %d lemmings", p.Target, p.Lemmings)
+	switch {
+	case p.Lemmings == 1:
+		who = "the lemming"
+	case p.Target == p.Lemmings:
+		who = fmt.Sprintf("all %d lemmings", p.Lemmings)
+	}
+	said := fmt.Sprintf("Save %s in %s", who, scene.Several(p.Time, "steps"))
+	var types []rules.Type
+	for t := range rules.Assignable {
+		if p.Quantity[t] > 0 {
+			types = append(types, rules.Type(t))
+		}
+	}
+	switch len(types) {
+	case 0:
+		return said + "."
+	case 1:
+		return said + ". " + helps[types[0]]
+	}
+	return said + ": choose a type, then click a lemming."
+}
+
+// losses is what the dead have died of, for who wonders where they are.
+func (p *position) losses() string {
+	var count [len(fates)]int
+	for _, e := range p.ends {
+		count[e.how]++
+	}
+	said := ""
+	for how := crashed; how <= strayed; how++ {
+		if n := count[how]; n > 0 {
+			said += fmt.Sprintf("; %d %s", n, fates[how])
+		}
+	}
+	if n := p.Lemmings - p.game.Entered(); p.game.Nuked() && n > 0 {
+		said += fmt.Sprintf("; %d never came in", n)
+	}
+	return said
+}
 
 // Status counts the lemmings.
 func (p *position) Status() puzzle.Status {
@@ -123,14 +219,16 @@ func (p *position) Status() puzzle.Status {
 	case s.Done && s.Goal:
 		s.Text = fmt.Sprintf("%s: done in step %d.", saved, g.Steps())
 	case s.Done && g.Inside()+g.Waiting() > 0:
-		s.Text = saved + ": time is up. " + again
+		s.Text = saved + ": time is up" + p.losses() + ". " + again
 	case s.Done:
-		s.Text = saved + ": nobody is left. " + again
+		s.Text = saved + ": nobody is left" + p.losses() + ". " + again
+	case g.Steps() == 0 && !s.Goal:
+		s.Text = p.task()
 	default:
 		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())
 		if lost {
 			s.Fault, s.Plain = puzzle.Lost, s.Text
-			s.Text = saved + ": too few are left. " + again
+			s.Text = saved + ": too few are left" + p.losses() + ". " + again
 		}
 	}
 	return s
@@ -176,19 +274,31 @@ const (
 	nukeKey = "n"
 )
 
+// helps says what each type does, in a line or two of a phone.
+var helps = [rules.Assignable]string{
+	rules.Basher:  "A basher breaks through the walls right in front of it.",
+	rules.Blocker: "A blocker stays where it is and turns the others round.",
+	rules.Bomber:  "A bomber blows up in five steps, with the floor and the walls around it.",
+	rules.Builder: "A builder lays three steps of a stair, upwards and ahead.",
+	rules.Climber: "A climber climbs every wall it comes to.",
+	rules.Digger:  "A digger digs down through the floor under its feet.",
+	rules.Floater: "A floater sinks slowly, and no fall hurts it.",
+	rules.Miner:   "A miner digs slanting down, through floors and walls.",
+}
+
 // Keys are the types that the map has, with what is left of them, and the nuke.
 func (p *position) Keys() (all []puzzle.Key) {
 	for i := range rules.Assignable {
 		if t := rules.Type(i); p.Quantity[t] > 0 {
 			left := p.game.Left(t)
-			all = append(all, puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left})
+			all = append(all, puzzle.Key{Key: keys[i : i+1], Title: t.String(), Pad: true, Hold: true, Glyph: glyphOf(t.String()), Left: &left, Help: helps[t]})
 		}
 	}
 	left := 1
 	if p.game.Nuked() {
 		left = 0
 	}
-	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left})
+	return append(all, puzzle.Key{Key: nukeKey, Title: "nuke", Pad: true, Glyph: glyphOf("nuke"), Left: &left, Help: "The nuke lights the fuse of every lemming, and no more come in."})
 }
 
 // Interpret assigns the type whose key is held to the lemming that is clicked, or to the nearest of those around
@@ -197,9 +307,12 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	if in.Type == puzzle.Press {
 		if in.Key == nukeKey {
 			if err := p.game.Refuses(rules.Nuke); err != nil {
-				return puzzle.Response{Say: sentence(err)}
+				return puzzle.Response{Say: scene.Sentence(err.Error())}
 			}
-			return puzzle.Response{Move: Move(rules.Nuke)}
+			return puzzle.Response{Move: moveOf(rules.Nuke)}
+		}
+		if t := strings.Index(keys, in.Key); t >= 0 && p.Quantity[t] > 0 && p.game.Left(rules.Type(t)) == 0 {
+			return puzzle.Response{Say: fmt.Sprintf("Every %s is used up.", rules.Type(t))}
 		}
 		return answer
 	}
@@ -220,12 +333,41 @@ func (p *position) Interpret(in puzzle.Input) (answer puzzle.Response) {
 	case in.Key == "" || t < 0:
 		return puzzle.Response{Say: "Choose what the lemming should become, then click it."}
 	}
+	why := p.game.Refuses(rules.Assign(near[0], rules.Type(t)))
 	for _, i := range near {
-		if a := rules.Assign(i, rules.Type(t)); p.game.May(a) {
-			return puzzle.Response{Move: Move(a)}
+		a := rules.Assign(i, rules.Type(t))
+		if !p.game.May(a) {
+			continue
 		}
+		idle := p.idle(a)
+		if idle == nil {
+			return puzzle.Response{Move: moveOf(a)}
+		}
+		why = cmp.Or(idle, why)
 	}
-	return puzzle.Response{Say: sentence(p.game.Refuses(rules.Assign(near[0], rules.Type(t))))}
+	return puzzle.Response{Say: scene.Sentence(why.Error())}
+}
+
+// idle says why a walker would use a type up and walk on as if nothing had been said, which no player means; nil if it would not.
+// A replay may do so, and who builds or digs is stopped so.
+func (p *position) idle(a rules.Action) error {
+	i, t := int(a.Lemming), rules.Type(a.Type)
+	if t == rules.Bomber || t == rules.Climber || t == rules.Floater || p.game.Lemming(i).Type != rules.Walker {
+		return nil
+	}
+	told, untold := p.game.Clone(), p.game.Clone()
+	told.Step(a)
+	untold.Advance()
+	if told.Lemming(i) != untold.Lemming(i) {
+		return nil
+	}
+	switch t {
+	case rules.Basher:
+		return fmt.Errorf("there is no wall right in front of lemming %d that it can break", i)
+	case rules.Builder:
+		return fmt.Errorf("lemming %d has no room to build", i)
+	}
+	return fmt.Errorf("lemming %d cannot dig here", i)
 }
 
 // reach is how far from a lemming, in cells, a click may be: a finger is broad, and before it is lifted the lemming
@@ -257,10 +399,4 @@ func (p *position) near(at scene.Place) []int {
 	}
 	slices.SortStableFunc(beside, func(i, j int) int { return away(i) - away(j) })
 	return beside
-}
-
-// sentence is an error as one.
-func sentence(err error) string {
-	s := err.Error()
-	return strings.ToUpper(s[:1]) + s[1:] + "."
 }

@@ -2,7 +2,6 @@ package lemmings
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"unknot/core/kinds/lemmings/notation"
@@ -29,86 +28,51 @@ func (p *position) Notation(moves []puzzle.Move) string {
 	}
 	written := notation.Replay(orders)
 	if !g.Over() {
-		written += strconv.Itoa(g.Steps()) + " " + end + "\n"
+		written += notation.End(g.Steps())
 	}
 	return written
 }
 
-// end is the last line's word.
-const end = "end"
-
 // Moves reads a replay, or the pairs of the thesis, in which an illegal action is a pass. In a replay
-// one is refused, by its number.
+// one is refused, where it stands and by its number.
 func (p *position) Moves(replay string) ([]puzzle.Move, error) {
-	lines, last, err := p.ended(replay)
+	w, err := notation.ReadWritten(replay, p.Instance)
 	if err != nil {
 		return nil, err
 	}
-	orders, err := notation.ReadReplay(lines, p.Instance)
-	if err != nil {
-		return nil, err
+	last := p.Time
+	if w.End >= 0 {
+		if last = w.End; last < p.game.Steps() {
+			return nil, w.EndFaultf("step %d has passed already", last)
+		}
 	}
-	pairs := strings.Contains(lines, "(")
 	g := p.game.Clone()
-	var moves []puzzle.Move
-	wait := 0
-	pass := func() {
-		if wait > 0 {
-			moves = append(moves, puzzle.Wait(wait))
-			wait = 0
-		}
-	}
-	for i := 0; !g.Over() && g.Steps() < last; {
-		var done []rules.Action
-		for ; i < len(orders) && orders[i].Step == g.Steps()+1; i++ {
-			a := orders[i].Action
-			if err := g.Refuses(a); err != nil {
-				if pairs {
-					continue
-				}
-				return nil, fmt.Errorf("action %d, in step %d: %w", i+1, orders[i].Step, err)
+	var done []notation.Order
+	i := 0
+	for ; !g.Over() && g.Steps() < last; g.Advance() {
+		for ; i < len(w.Orders) && w.Orders[i].Step <= g.Steps()+1; i++ {
+			o := w.Orders[i]
+			if o.Step <= g.Steps() {
+				return nil, w.Faultf(i, "this step has passed already")
 			}
-			g.Do(a)
-			done = append(done, a)
+			if err := g.Refuses(o.Action); err == nil {
+				g.Do(o.Action)
+				done = append(done, o)
+			} else if !w.Pairs {
+				return nil, w.Faultf(i, "%v", err)
+			}
 		}
-		if i < len(orders) && orders[i].Step <= g.Steps() {
-			return nil, fmt.Errorf("action %d: step %d has passed already", i+1, orders[i].Step)
-		}
-		g.Advance()
-		if len(done) == 0 {
-			wait++
-			continue
-		}
-		pass()
-		moves = append(moves, Move(done...))
 	}
-	pass()
-	return moves, nil
-}
-
-// ended takes the last line `STEP end` off a replay, and gives the step; without one it is the time limit.
-func (p *position) ended(replay string) (lines string, step int, err error) {
-	lines = strings.TrimRight(replay, " \t\r\n")
-	at := strings.LastIndexAny(lines, "\r\n") + 1
-	words := strings.Fields(lines[at:])
-	if len(words) != 2 || words[1] != end {
-		return replay, p.Time, nil
+	if i < len(w.Orders) && !w.Pairs {
+		return nil, w.Faultf(i, "the game is over after step %d", g.Steps())
 	}
-	step, err = strconv.Atoi(words[0])
-	if err != nil || step < p.game.Steps() || step > p.Time {
-		return "", 0, fmt.Errorf("“%s” is no step at which a replay of this map can end", words[0])
-	}
-	return lines[:at], step, nil
+	return p.moves(done, g.Steps()), nil
 }
 
 // Trace plays a replay from the beginning as its field writes it: a line a step, illegal actions too, and
 // how it ended.
 func (p *position) Trace(replay string) (string, error) {
-	lines, _, err := p.ended(replay)
-	if err != nil {
-		return "", err
-	}
-	orders, err := notation.ReadReplay(lines, p.Instance)
+	orders, err := notation.ReadReplay(replay, p.Instance)
 	if err != nil {
 		return "", err
 	}

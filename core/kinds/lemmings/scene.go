@@ -163,17 +163,17 @@ func (p *position) timeline() *scene.Timeline {
 		line.Flags = append(line.Flags, f)
 	}
 	for _, e := range p.ends {
-		f := scene.Flag{At: e.step, Text: fmt.Sprintf("lemming %d dies", e.lemming), Tone: scene.Bad, Low: true}
-		if e.saved {
-			f.Text, f.Tone = fmt.Sprintf("lemming %d is saved", e.lemming), scene.Good
+		f := scene.Flag{At: e.step, Text: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how]), Tone: scene.Bad, Low: true}
+		if e.how == saved {
+			f.Tone = scene.Good
 		}
 		line.Flags = append(line.Flags, f)
 	}
 	return line
 }
 
-// Letters is the map as text, with a letter for each lemming: b k o u c d f m as their keys in a drawing, > and <
-// for walkers. What has several shows the first.
+// Letters is the map as text, with a letter for each lemming: typeKeys by what it does, > and < for walkers. A cell
+// with several shows the first.
 func (p *position) Letters() string {
 	letters := ""
 	for r := range p.Rows {

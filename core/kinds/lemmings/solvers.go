@@ -22,21 +22,20 @@ func (everyState) Info() puzzle.SolverInfo {
 		Name: "states", Title: "Every state", Note: "proves it", Unit: "states", Complete: true,
 		Params:  puzzle.Describe(fewest),
 		Presets: []puzzle.Preset{{Name: "fewest", Title: "Fewest actions", Params: map[string]any{"fewest": true}}},
-		About: "Searches the states of the game. A stretch of passes is one path until an assignment changes something, and no state is searched twice. " +
-			"A relaxed problem, with a single lemming whom all the others help, bounds how many can still be saved and how few assignments that takes.",
+		About: "Searches the states of the game. Passes count as one until an assignment would change something, and no state is searched twice. " +
+			"A relaxed problem, in which all the others help a single lemming, bounds how many can still be saved and how few assignments that takes.",
 	}
 }
 
-// bytesAState is about how much memory a state takes that was searched.
+// bytesAState is about how much memory a searched state takes.
 const bytesAState = 48
 
 // Solve searches on from a position.
 func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Params) (puzzle.Solution, error) {
-	g, err := GameOf(from)
+	at, err := positionOf(from)
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	at := from.(*position)
 	tried := int64(0)
 	search := states.Search{Fewest: fewest.Of(params), Tick: func() bool {
 		tried++
@@ -48,57 +47,28 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	if memory := run.Memory(); memory > 0 {
 		search.Room = int(memory / bytesAState)
 	}
-	r := search.From(g)
+	r := search.From(at.game)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: r.States, Memory: r.States * bytesAState}
 	switch r.Outcome {
 	case states.Found:
 		s.Outcome = puzzle.Solved
-		s.Moves = at.moves(r.Orders)
+		played := at.game.Clone()
+		notation.Play(played, r.Orders, nil)
+		s.Moves = at.moves(r.Orders, played.Steps())
 		bound := r.Bound
-		if s.Bound = &bound; r.Fewest {
+		if r.Fewest {
 			bound = len(r.Orders)
 			s.Why = fmt.Sprintf("No solution has fewer actions than %d.", bound)
 		}
+		s.Bound = &bound
 	case states.None:
 		s.Outcome = puzzle.Impossible
-		s.Why = fmt.Sprintf("There is no solution: whatever is done, fewer than %d are saved.", at.Target)
+		s.Why = fmt.Sprintf("There is no solution: whatever is done, fewer than the %d needed are saved.", at.Target)
 	case states.Open:
 		s.Why = "Stopped before all states were searched."
 		if r.Full {
-			s.Why = "There was no room for more states."
+			s.Why = "Memory ran out before all states were searched."
 		}
 	}
 	return s, nil
-}
-
-// moves are orders from here on as moves, with the wait to the end of the game.
-func (p *position) moves(orders []notation.Order) (moves []puzzle.Move) {
-	g := p.game.Clone()
-	wait := 0
-	for !g.Over() {
-		step := g.Steps() + 1
-		var m puzzle.Move
-		for len(orders) > 0 && orders[0].Step == step {
-			g.Do(orders[0].Action)
-			if m != "" {
-				m += ", "
-			}
-			m += Move(orders[0].Action)
-			orders = orders[1:]
-		}
-		g.Advance()
-		switch {
-		case m == "":
-			wait++
-			continue
-		case wait > 0:
-			moves = append(moves, puzzle.Wait(wait))
-			wait = 0
-		}
-		moves = append(moves, m)
-	}
-	if wait > 0 {
-		moves = append(moves, puzzle.Wait(wait))
-	}
-	return moves
 }

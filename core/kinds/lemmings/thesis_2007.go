@@ -1,8 +1,6 @@
 package lemmings
 
 import (
-	"errors"
-
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/kinds/lemmings/thesis2007"
@@ -15,9 +13,9 @@ type scripted struct{ *position }
 
 // readScripted implements thesis2007.Reader.
 func readScripted(from puzzle.Position) (*thesis2007.Puzzle, error) {
-	p, ok := from.(*position)
-	if !ok {
-		return nil, errors.New("this is still a drawing; finish it first")
+	p, err := positionOf(from)
+	if err != nil {
+		return nil, err
 	}
 	return &thesis2007.Puzzle{Game: scripted{p}, Instance: p.Instance}, nil
 }
@@ -25,23 +23,8 @@ func readScripted(from puzzle.Position) (*thesis2007.Puzzle, error) {
 // Played implements thesis2007.Game.
 func (p scripted) Played() ([]notation.Order, int) { return p.orders, p.game.Steps() }
 
-// Moves implements thesis2007.Game: the orders, and waits between them.
-func (p scripted) Moves(orders []notation.Order, end int) (moves []puzzle.Move) {
-	step := p.game.Steps()
-	wait := func(until int) {
-		if until > step {
-			moves = append(moves, puzzle.Wait(until-step))
-			step = until
-		}
-	}
-	for _, o := range orders {
-		wait(o.Step - 1)
-		moves = append(moves, Move(o.Action))
-		step++
-	}
-	wait(end)
-	return moves
-}
+// Moves implements thesis2007.Game.
+func (p scripted) Moves(orders []notation.Order, end int) []puzzle.Move { return p.moves(orders, end) }
 
 // Draw implements thesis2007.Game.
 func (p scripted) Draw(g *rules.Game) *scene.Board {

@@ -304,9 +304,9 @@ func (d draft) Status() puzzle.Status {
 	}
 	var fault *text.Fault
 	if !errors.As(err, &fault) {
-		return puzzle.Status{Text: sentence(err.Error())}
+		return puzzle.Status{Text: scene.Sentence(err.Error())}
 	}
-	s := puzzle.Status{Text: sentence(fault.Text)}
+	s := puzzle.Status{Text: scene.Sentence(fault.Text)}
 	if fault.Col > 0 {
 		s.Marks = []scene.Mark{{Role: scene.Broken, Places: []scene.Place{scene.Cell(fault.Line-1, fault.Col-1)}, Text: fault.Text}}
 	}
@@ -318,13 +318,13 @@ func (d draft) Narrate(m puzzle.Move) string {
 	parts := strings.Split(string(m), ",")
 	r, c, square, err := d.read(parts[0])
 	if err != nil {
-		return sentence(err.Error())
+		return scene.Sentence(err.Error())
 	}
 	where := grid.CellWords(r, c)
 	if len(parts) > 1 {
 		where = fmt.Sprintf("%d squares, starting at %s", len(parts), where)
 	}
-	return sentence(where + ": " + squareNames[square])
+	return scene.Sentence(where + ": " + squareNames[square])
 }
 
 var squareNames = map[byte]string{

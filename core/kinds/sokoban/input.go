@@ -1,9 +1,6 @@
 package sokoban
 
 import (
-	"unicode"
-	"unicode/utf8"
-
 	"unknot/core/kinds/sokoban/floor"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
@@ -121,7 +118,7 @@ func (p position) respond(m gesture) puzzle.Response {
 		}
 		steps, _, err := p.here().Play(way)
 		if err != nil {
-			return m.refuse(p.level, sentence(err.Error()))
+			return m.refuse(p.level, scene.Sentence(err.Error()))
 		}
 		lurd, _, _ := p.walk(puzzle.Move(lurdOf(steps)))
 		over := []floor.Cell{m.to}
@@ -174,7 +171,7 @@ func preview(places []scene.Place) scene.Mark {
 func (p position) pressed(d floor.Dir) puzzle.Response {
 	lurd, _, err := p.walk(puzzle.Move(letter(d, false)))
 	if err != nil {
-		return puzzle.Response{Say: sentence(err.Error())}
+		return puzzle.Response{Say: scene.Sentence(err.Error())}
 	}
 	return puzzle.Response{Move: puzzle.Move(lurd)}
 }
@@ -199,10 +196,4 @@ func (p position) pushesTo(box, to floor.Cell) (way []floor.Push, ok bool) {
 		}
 	}
 	return nil, false
-}
-
-// sentence begins with a capital and ends with a stop.
-func sentence(words string) string {
-	first, size := utf8.DecodeRuneInString(words)
-	return string(unicode.ToUpper(first)) + words[size:] + "."
 }

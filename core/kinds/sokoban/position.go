@@ -208,7 +208,7 @@ func (p position) Narrate(m puzzle.Move) string {
 	}
 	_, end, err := p.walk(m)
 	if err != nil {
-		return sentence(err.Error())
+		return scene.Sentence(err.Error())
 	}
 	pushes := end.pushes - p.pushes
 	if pushes == 0 {

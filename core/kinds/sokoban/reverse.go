@@ -227,7 +227,7 @@ func (r reversed) pressed(key string) puzzle.Response {
 	}
 	step := puzzle.Move(letter(d, false))
 	if _, err := r.Play(step); err != nil {
-		return puzzle.Response{Say: sentence(err.Error())}
+		return puzzle.Response{Say: scene.Sentence(err.Error())}
 	}
 	return puzzle.Response{Move: step}
 }
@@ -327,7 +327,7 @@ func (r reversed) Piece(m puzzle.Move) (box int) {
 func (r reversed) Narrate(m puzzle.Move) string {
 	next, err := r.Play(m)
 	if err != nil {
-		return sentence(err.Error())
+		return scene.Sentence(err.Error())
 	}
 	switch next := next.(type) {
 	case position:

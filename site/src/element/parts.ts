@@ -4,7 +4,8 @@ import { count, duration, named } from "../scene/figures";
 import "../scene/prose";
 import type { Film } from "./film";
 import type { Game } from "./game";
-import { speeds, whole, wholeSeconds, type Pace, type Player, type Speed } from "./player";
+import type { Tempo } from "./passage";
+import { speeds, whole, wholeSeconds, type Pace, type Player } from "./player";
 import type { Runs } from "./runs";
 import { explained, inSight, thinking } from "./words";
 
@@ -58,6 +59,8 @@ const pacing = <S>(speed: S, all: readonly (readonly [speed: S, short: string, w
 
 const times = speeds.map((speed) => [speed, `${speed}×`, `${speed}× speed`] as const);
 
+const tempos = [[0.5, "½×", "half the speed"], ...times] as const;
+
 /** How fast a film is played, or in how many seconds all of it. */
 export const filmPace = (player: Player): TemplateResult =>
   pacing<Pace>(player.speed, [...times, [whole, `in ${wholeSeconds} s`, `the whole in ${wholeSeconds} s`]], (speed) => player.pacing(speed));
@@ -83,7 +86,7 @@ export function time(game: Game): TemplateResult {
   return html`<div class="player passing" part="time"><div class="steps">
     ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
     ${button("Step once", icon.forward, () => play.pass(1), { off: off || passage.going })}
-    ${pacing<Speed>(passage.speed, times, (speed) => passage.pacing(speed))}
+    ${pacing<Tempo>(passage.speed, tempos, (speed) => passage.pacing(speed))}
     ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}
       ?disabled=${!playable} @input=${(event: Event) => play.rewind(Number((event.target as HTMLInputElement).value))}>
     <span class="place"><span class="wide">step </span>${count(here)}</span>` : nothing}

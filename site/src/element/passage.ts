@@ -3,6 +3,9 @@ import { standing } from "../engine/state";
 import type { Game } from "./game";
 import type { Speed } from "./player";
 
+/** Half the speed is for who has to hit what moves. */
+export type Tempo = Speed | 0.5;
+
 /** Steps are asked for as many seconds ahead, and put into the history after as many. */
 const ahead = 2, kept = 2;
 
@@ -13,7 +16,7 @@ const ahead = 2, kept = 2;
  */
 export class Passage {
   going = false;
-  speed: Speed = 1;
+  speed: Tempo = 1;
   /** How many steps are shown beyond the game's state. */
   passed = 0;
   private positions: Position[] = [];
@@ -63,7 +66,7 @@ export class Passage {
   }
 
   /** Lets time pass at another speed. */
-  pacing(speed: Speed): void {
+  pacing(speed: Tempo): void {
     this.speed = speed;
     this.since = performance.now() - this.passed * (1000 / this.rate);
     this.game.dispatchEvent(new Event("change"));

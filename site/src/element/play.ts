@@ -37,6 +37,7 @@ export class Play {
 
   async input(input: Input): Promise<void> {
     if (!this.game.playable) return;
+    if (input.type === "key" && this.stays(input.key)) return this.hold(this.held === input.key ? undefined : input.key);
     if (input.type !== "key" && this.held !== undefined) input = { ...input, key: this.held };
     if (input.type === "hover") return this.hover(input);
     this.hovered = undefined;
@@ -50,6 +51,14 @@ export class Play {
     this.game.changed();
     void this.input({ type: "hover", places: [] });
   }
+
+  /** A key of which there are only so many is not spent where the focus happens to be: typed or pressed, it stays down. */
+  private stays(typed: string | undefined): boolean {
+    return this.game.state!.keys?.some(({ key, hold, left = 0 }) => hold && left > 0 && key === typed) ?? false;
+  }
+
+  /** What the key that stays down is for. */
+  get chosen(): string | undefined { return this.held === undefined ? undefined : this.game.state?.keys?.find(({ key }) => key === this.held)?.help; }
 
   /** Makes moves of the player's own: an option, a wait. */
   make(moves: string[]): Promise<void> { return this.change(() => ({ request: { do: "play", moves } }), true); }
@@ -93,6 +102,16 @@ export class Play {
     return this.change(() => (steps || this.passage.passed ? { request: { do: "play", waited: steps } } : undefined), true);
   }
 
+  /** Lets time run or stops it, or goes a step forth or back while it stands; false if there is nothing to do. */
+  pace(by?: 1 | -1): boolean {
+    const { passage, game: { state } } = this, { going, passed } = passage, { step = 0, status } = state!, over = status.done;
+    if (by ? going || (by > 0 ? over : step + passed === 0) : !going && over) return false;
+    if (by) void (by > 0 ? this.pass(1) : this.rewind(step + passed - 1));
+    else if (going) passage.stop();
+    else passage.start();
+    return true;
+  }
+
   /** Stops the time, and waits until all that was done is part of the history. */
   async still(): Promise<void> {
     this.passage.stop();
@@ -127,8 +146,9 @@ export class Play {
 
   get canRestart(): boolean { return this.game.playable && this.game.state!.at > 0; }
 
-  /** Takes back the player's last move, with the waits behind it; at the start, the last Restart. */
+  /** Takes back the player's last move, with the waits behind it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
+    this.passage.stop(); // there is time to think again
     return this.change((at, moves) => {
       const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;
       return start ?? { request: { do: "goto", at: this.game.state!.undo } };
@@ -152,8 +172,9 @@ export class Play {
   /** Takes back all that was done with the piece that was moved last. */
   undoPiece(): Promise<void> { return this.change((at) => ({ request: { do: "goto", at: this.game.state!.taken ?? at } })); }
 
-  /** Goes back to the start. Undo brings the history back, whatever was played since. */
+  /** Goes back to the start, and stops the time. Undo brings the history back, whatever was played since. */
   restart(): Promise<void> {
+    this.passage.stop();
     return this.change((at, moves) => ({ request: { do: "goto", at: 0 }, ...(at > 0 && { lines: leaving({ moves, at }, this.lines) }) }));
   }
 

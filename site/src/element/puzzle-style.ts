@@ -168,7 +168,7 @@ export const style = css`
   /* Where there is no room beside an icon, its words stand below it. */
   @container (max-width: 479px) {
     .bar .button:not(.go) { flex-direction: column; justify-content: start; gap: 2px; height: 54px; padding: 4px 2px 0; }
-    .bar .pace { min-width: 48px; }
+    .bar .pace { min-width: 60px; } /* its longest words fit */
     .bar .pace select { padding-bottom: 24px; }
     .bar .pace .label { margin-top: 24px; pointer-events: none; }
     .bar .button:not(.go) .label { display: block; font-size: 11px; line-height: 1.15; text-align: center; white-space: normal; text-wrap: balance; max-width: 58px; }
@@ -188,7 +188,9 @@ export const style = css`
 
   /* On paper: the board and what is seen with it. */
   @media print {
-    .controls > :not(.views), .credit { display: none !important; } /* whatever the page makes of its parts */
+    .controls > :not(.views, .figures), .credit { display: none !important; } /* whatever the page makes of its parts */
+    .figures .rest { justify-content: start; } /* what there is of each is part of the puzzle */
+    .choices .figured[aria-pressed=true] { background: none; box-shadow: none; }
     .views { overflow: visible; }
     .frame:has(.controls > .views) unknot-board { max-height: 30vh !important; } /* what belongs to it is on the same page */
     .views unknot-view { break-inside: avoid; }

@@ -163,6 +163,9 @@ export interface Format {
   carries?: boolean;
   /** of its files' names; none: txt */
   ending?: string;
+  /** Help is how to write it by hand, a paragraph, and Sample a text of it, where its title does not say enough. */
+  help?: string;
+  sample?: string;
 }
 
 /** SolverInfo describes a solver; forms and documentation are made from it. */
@@ -713,6 +716,8 @@ export interface Key {
   /** Glyph is drawn on the button, above the title; Left, where that counts, is how often the key can still be used: at 0 the button is off. */
   glyph?: Glyph;
   left?: number;
+  /** Help is a sentence about what the key is for, shown to who has chosen it and beside it in the list of keys, where the title does not say enough. */
+  help?: string;
 }
 
 /** Option is a legal move and its words. */

@@ -22,10 +22,10 @@ export function help(game: Game): TemplateResult {
   return html`
     <p>${kind!.rules}</p>
     <p class="hint">Sizes: ${kind!.limits}.</p>
-    ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(shown(state.keys).map(({ key, title }) => [key, title] as const))}` : nothing}
+    ${state?.keys?.length ? html`<h3>Keys for this puzzle</h3>${keys(shown(state.keys).map(({ key, title, help }) => [key, help ?? title] as const))}` : nothing}
     <h3>Keys for every puzzle</h3>
     ${keys([
-      ...shortcuts(state?.keys),
+      ...shortcuts(state?.keys, game.timed),
       ...(state?.keys?.some(({ key }) => key === "ArrowUp") ? [] : [
         ["ArrowUp + ArrowDown + ArrowLeft + ArrowRight", "move around the board"], ["Enter", "click"], ["Shift + Enter", "right-click"],
       ] as const),
@@ -37,6 +37,6 @@ export function help(game: Game): TemplateResult {
     ${kind!.grades?.length ? html`<h3>How hard puzzles are</h3>${scale(kind!.grades)}` : nothing}
     ${kind!.lessons ? lessons(game.engine, kind!.name) : nothing}
     <h3>Formats it can read</h3>
-    <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title }) => html`<li>${title}</li>`)}</ul>
+    <ul>${kind!.formats.filter(({ reads }) => reads).map(({ title, help, sample }) => html`<li>${title}${help ? html`<p>${help}</p>` : nothing}${sample ? html`<pre>${sample}</pre>` : nothing}</li>`)}</ul>
     <p class="hint">Paste a puzzle anywhere on this page, or drop a file on it.</p>`;
 }

@@ -12,18 +12,19 @@ const typing = (target: unknown): boolean => target instanceof HTMLTextAreaEleme
 const idle = (target: unknown): boolean => target === document.body || target instanceof Element && target.role === "grid";
 
 /** What the page's own keys do; a position that has such a key keeps it. */
-export const shortcuts = (own: readonly Key[] = []): [key: string, does: string][] => {
+export const shortcuts = (own: readonly Key[] = [], timed = false): [key: string, does: string][] => {
   const free = (key: string) => own.every((other) => other.key !== key);
   return [
     ...(free("h") ? [["h", "hint; again to do it"] as [string, string]] : []),
     ...(free("n") ? [["n", "next puzzle"] as [string, string]] : []),
     [free("s") ? "s" : "Enter", "solve or stop; play or pause a solution"],
+    ...(timed ? ([["p", "let time run, or pause it"], [".", "one step of time"], [",", "one step back"]] as [string, string][]).filter(([key]) => free(key)) : []),
   ];
 };
 
 /** Does what a key of the page stands for; false if it means nothing, or if there is nothing to do. */
 function shortcut(key: string, target: unknown, page: Workbench): boolean {
-  const { puzzle, library, kind, spot } = page, { state, film, runs, playable } = page.game!;
+  const { puzzle, library, kind, spot } = page, { state, film, runs, play, playable, timed } = page.game!;
   if (state!.draft || state!.keys?.some((own) => own.key === key)) return false;
   if (key === "h") {
     const can = !film.player && state!.hint && playable && !state!.status.done;
@@ -36,8 +37,12 @@ function shortcut(key: string, target: unknown, page: Workbench): boolean {
     else made?.click();
     return Boolean(next || made);
   }
+  if (timed && playable && (key === "p" || key === "." || key === ",")) return play.pace(key === "p" ? undefined : key === "." ? 1 : -1);
   return (key === "s" || key === "Enter" && idle(target)) && puzzle.go();
 }
+
+/** A key may stand for a row of them, “0–9”. */
+const covers = ({ key: own }: Key, key: string): boolean => own === key || own[1] === "–" && key.length === 1 && key >= own[0]! && key <= own[2]!;
 
 /** Listens to the keys of the whole page. */
 export function listen(page: Workbench): void {
@@ -56,7 +61,7 @@ function onKey(event: KeyboardEvent, { game, puzzle, sheets }: Workbench): void 
   if (event.defaultPrevented || !game?.state) return;
   if (event.ctrlKey || event.metaKey) return sheets.shown || typing(target) ? undefined : puzzle.onKey(event);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return;
-  const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => own.key === key);
+  const played = (target === document.body || key !== "Enter" && key !== " ") && !event.altKey && game.state.keys?.some((own) => covers(own, key));
   if (played && !sheets.shown && game.playable) {
     event.preventDefault(); // wherever the focus is, it is meant for the board
     return void game.play.input({ type: "key", key, places: [] });

@@ -54,7 +54,7 @@ export class PictureElement extends PlainElement {
   protected override render(): TemplateResult | typeof nothing {
     const views = this.pictured?.position.views ?? [], view = views.find(({ board }) => board) ?? views[0];
     if (!view) return nothing;
-    if (view.board) return html`<unknot-board .board=${view.board}></unknot-board>`;
+    if (view.board) return html`<unknot-board .board=${{ ...view.board, rowNames: undefined, colNames: undefined }}></unknot-board>`; // they would be too small to read
     later("unknot-view", () => import("../scene/view"));
     return html`<unknot-view .view=${{ ...view, title: "", about: "" }}></unknot-view>`;
   }

@@ -21,7 +21,7 @@ journey("one for each: a digger too deep, eleven steps back, a basher, and the n
   await me.arrive();
   await me.choose(title);
   await expect(me.heading).toHaveText(level);
-  await expect(me.said).toContainText("0 of 4 saved, 4 needed; 0 out, 4 to come.");
+  await expect(me.said).toContainText("Save all 4 lemmings in 40 steps: choose a type, then click a lemming.");
   await expect(time(me)).toHaveCount(0); // there is nothing to go back to
   await me.tidy();
   await stepOn(me, 0, 5);
@@ -57,11 +57,14 @@ journey("one for each: a lemming that walks is hit, and one that may not is told
   await expect(me.said).toContainText("Choose what the lemming should become, then click it.");
   await me.hit(type(me, "basher", 1));
   await me.hit(me.cell("row 1, column E")); // beside it: a finger is broad
-  await expect(me.said).toContainText("Lemming 0 at E3 becomes a basher.");
+  await expect(me.said).toContainText("There is no wall right in front of lemming 0 that it can break.");
+  await stepOn(me, 4, 5);
+  await me.hit(me.cell("row 1, column F"));
+  await expect(me.said).toContainText("Lemming 0 at F3 becomes a basher.");
   await me.press("nuke, 1 left");
   await expect(me.said).toContainText("Every lemming's fuse is lit.");
   await me.press("Run");
-  await expect(me.said).toContainText("Go back to an earlier step and try again.");
+  await expect(me.said).toContainText("never came in. Undo, or go back in time.");
   await me.press("Undo");
   await expect(me.button("nuke, 1 left")).toBeEnabled();
 });
@@ -107,4 +110,61 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
   await expect.poll(friend.moves.bind(friend)).toEqual(await me.moves());
   await friend.paste(proved); // the replay as text is played too
   await expect(friend.said).toContainText("Solved!");
+});
+
+journey("one for each: with the keys alone, and what is learned on the way", async ({ me }) => {
+  await me.arrive();
+  const picture = me.shelf.locator(".kindred").getByRole("link", { name: title }).locator("unknot-picture");
+  await picture.scrollIntoViewIfNeeded();
+  await expect(picture.locator("unknot-board svg")).toBeVisible();
+  await expect(picture.locator("unknot-board text"), "nothing too small to read").toHaveCount(0);
+  await me.choose(title);
+  await expect(me.heading).toHaveText(level);
+  const { keyboard } = me.page;
+  await keyboard.press("?");
+  await expect(me.sheet).toContainText("A basher breaks through the walls right in front of it.");
+  await expect(me.sheet).toContainText("let time run, or pause it");
+  await expect(me.sheet.locator("pre")).toContainText("frequency: 3"); // how a map is written
+  await keyboard.press("Escape");
+  await me.page.emulateMedia({ media: "print" }); // what there is of each type is part of a puzzle on paper, and so is the task
+  await expect(type(me, "basher", 1)).toBeVisible();
+  await expect(me.page.locator(".printed")).toContainText("Save all 4 lemmings in 40 steps");
+  await expect(me.button("Run")).toBeHidden();
+  await me.page.emulateMedia({ media: "screen" });
+
+  await keyboard.press("1");
+  await expect(type(me, "basher", 1)).toHaveAttribute("aria-pressed", "true");
+  await expect(me.said).toHaveText("A basher breaks through the walls right in front of it.");
+  for (let step = 1; step <= 6; step++) {
+    await keyboard.press(".");
+    await expect(time(me)).toHaveValue(String(step));
+  }
+  await keyboard.press(",");
+  await expect(time(me)).toHaveValue("5");
+  await me.hit(lemming(me, 1)); // behind the one at the wall
+  await expect(me.said).toHaveText("There is no wall right in front of lemming 1 that it can break.");
+  await expect(type(me, "basher", 1), "nothing is wasted").toHaveAttribute("aria-pressed", "true");
+  await me.hit(lemming(me, 0));
+  await expect(me.said).toContainText("Lemming 0 at F3 becomes a basher.");
+  await keyboard.press("1");
+  await expect(me.said).toHaveText("Every basher is used up.");
+  await me.speed.selectOption({ label: "½×" });
+  await keyboard.press("p");
+  await expect(me.button("Pause")).toBeVisible();
+  await keyboard.press("Control+z"); // with time to think again
+  await expect(me.button("Run")).toBeVisible();
+  await expect(time(me)).toHaveValue("5");
+});
+
+journey("one for each: a level of one's own, whose numbers are typed where they are chosen", async ({ me }) => {
+  await me.arrive();
+  await me.choose(title);
+  await me.act("Draw");
+  await me.press("Edit this puzzle");
+  await me.press("lemmings 4");
+  await expect(me.said).toContainText("Type how many: lemmings.");
+  await me.page.keyboard.press("1"); // in the place of the 4
+  await expect(me.button("lemmings 1 ←")).toBeVisible();
+  await me.page.keyboard.press("2");
+  await expect(me.button("lemmings 12 ←")).toBeVisible();
 });

@@ -3,8 +3,8 @@ package instances
 import "unknot/core/kinds/lemmings/rules"
 
 // Tested are the instances for section 6.3, in place of the thesis's, which are lost: one for
-// table 6.2 (figure 5.1), where all types are at hand and many ways save some, and the first one for table
-// 6.3. For the others of that table the experiment takes two of the Diggers.
+// table 6.2 (figure 5.1), where all types are at hand and many ways save some, and three for table
+// 6.3, of which nothing is known but how many scripts they took. Ours take about as many.
 func Tested() (all []Posed) {
 	for _, t := range []struct {
 		title string
@@ -19,6 +19,32 @@ func Tested() (all []Posed) {
 			r.walk(4)
 			r.wall()
 			r.walk(1)
+			return r
+		}},
+		{"Instance 2", func() *relay { // a wall, a shaft for a miner, another wall
+			r := newRelay(4, 3, 3)
+			r.back(1)
+			r.walk(5)
+			r.wall()
+			r.walk(3)
+			r.mine()
+			r.walk(5)
+			r.wall()
+			r.walk(1)
+			r.spare = 12
+			return r
+		}},
+		{"Instance 3", func() *relay { // the same with a digger, and a lemming more
+			r := newRelay(4, 4, 3)
+			r.back(1)
+			r.walk(5)
+			r.wall()
+			r.walk(4)
+			r.dig()
+			r.walk(4)
+			r.wall()
+			r.walk(1)
+			r.spare = 8
 			return r
 		}},
 	} {

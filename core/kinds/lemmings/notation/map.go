@@ -91,35 +91,26 @@ func (m *Map) SetNumber(name, value string) error {
 
 // ReadMap reads one map: lines `key: value`, the line `map:`, and rows. What rows do not say is empty.
 func ReadMap(source string) (*Map, error) {
-	src, err := text.Read(source)
+	tooLong := text.CheckLength(source)
+	src, err := text.Read(text.Beginning(source, text.Max))
 	if err != nil {
 		return nil, err
 	}
 	m := &reader{Map: Map{Title: src.Title, Author: src.Author}, seen: map[string]text.Line{}, rows: rules.UsualSide, cols: rules.UsualSide}
 	m.Instance = rules.NewInstance(1, 1)
-	lines := src.Lines
-	for len(lines) > 0 {
-		line := lines[0]
-		lines = lines[1:]
-		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
-			continue
-		} else if content == "map:" {
-			if err := m.check(line); err != nil {
-				return nil, err
-			}
-			if err := m.draw(lines); err != nil {
-				return nil, err
-			}
-			if err := m.Check(); err != nil {
-				return nil, text.Faultf(line.Number, 1, "%v", err)
-			}
-			return &m.Map, nil
-		}
-		if err := m.heading(line); err != nil {
-			return nil, err
-		}
+	at, err := m.read(src.Lines)
+	switch {
+	case tooLong != nil && err != nil && at > 0: // this is where it becomes too large
+		return nil, err
+	case tooLong != nil:
+		return nil, tooLong
+	case err != nil:
+		return nil, err
 	}
-	return nil, text.Faultf(0, 0, "there is no line “map:” here, below which the rows stand")
+	if err := m.Check(); err != nil {
+		return nil, text.Faultf(at, 1, "%v", err)
+	}
+	return &m.Map, nil
 }
 
 // reader is a map that is being read.
@@ -130,16 +121,34 @@ type reader struct {
 	entrances, exits int // read so far
 }
 
+// read reads the heading and the rows, and gives the number of the line between them, 0 if there is none.
+func (m *reader) read(lines []text.Line) (at int, err error) {
+	for i, line := range lines {
+		if content := strings.TrimSpace(line.Text); content == "" || content[0] == '#' {
+			continue
+		} else if strings.EqualFold(content, "map:") {
+			if err := m.check(line); err != nil {
+				return line.Number, err
+			}
+			return line.Number, m.draw(lines[i+1:])
+		}
+		if err := m.heading(line); err != nil {
+			return line.Number, err
+		}
+	}
+	return 0, text.Faultf(0, 0, "there is no line “map:” above the rows")
+}
+
 // heading reads a line `key: value`.
 func (m *reader) heading(line text.Line) error {
 	key, value, ok := strings.Cut(line.Text, ":")
 	col := len([]rune(line.Text)) - len([]rune(strings.TrimLeft(value, " \t"))) + 1
 	key, value = strings.ToLower(strings.TrimSpace(key)), strings.TrimSpace(value)
 	if !ok {
-		return line.Faultf("this is neither “key: value” nor “map:”, below which the rows stand")
+		return line.Faultf("this is neither “key: value” nor “map:”, which comes before the rows")
 	}
 	if before, twice := m.seen[key]; twice {
-		return line.Faultf("“%s” stands here a second time, after line %d", key, before.Number)
+		return line.Faultf("“%s” is given twice, first in line %d", key, before.Number)
 	}
 	m.seen[key] = line
 	switch key {
@@ -157,7 +166,7 @@ func (m *reader) heading(line text.Line) error {
 	case "size":
 		sides := strings.Fields(value)
 		if len(sides) != 2 {
-			return text.Faultf(line.Number, col, "the size is two numbers, of rows and of columns")
+			return text.Faultf(line.Number, col, "the size is two numbers, of rows and columns")
 		}
 		for i, to := range []*int{&m.rows, &m.cols} {
 			n, err := strconv.Atoi(sides[i])
@@ -174,14 +183,14 @@ func (m *reader) heading(line text.Line) error {
 		}
 		return nil
 	}
-	return line.Faultf("nothing here is called “%s”; there are title, rules, size, lemmings, target, frequency, time and the types", key)
+	return line.Faultf("there is no key “%s”; the keys are title, rules, size, lemmings, target, frequency, time and the types", key)
 }
 
 // check is what the heading must hold; at is the line behind it.
 func (m *reader) check(at text.Line) error {
 	for _, n := range numbers[:needed] {
 		if _, given := m.seen[n.key]; !given {
-			return at.Faultf("before the map a line “%s: …” is missing", n.key)
+			return at.Faultf("a line “%s: …” is missing above the map", n.key)
 		}
 	}
 	if line := m.seen["target"]; m.Target > m.Lemmings {
@@ -208,7 +217,7 @@ func (m *reader) draw(lines []text.Line) error {
 			continue
 		}
 		if r == m.rows {
-			return line.Faultf("there is one row too many; this map has %d (write “size: ROWS COLUMNS” above it for another size)", m.rows)
+			return line.Faultf("there is one row too many; this map has %d%s", m.rows, m.otherSize())
 		}
 		if err := m.row(r, line, content); err != nil {
 			return err
@@ -216,6 +225,14 @@ func (m *reader) draw(lines []text.Line) error {
 		r++
 	}
 	return nil
+}
+
+// otherSize is how a map that is larger than it says comes to its size, if that is not the largest there is.
+func (m *reader) otherSize() string {
+	if m.rows == rules.MaxSide && m.cols == rules.MaxSide {
+		return ", and there are none larger"
+	}
+	return fmt.Sprintf(" (write “size: ROWS COLUMNS” above the map for another size, up to %d by %d)", rules.MaxSide, rules.MaxSide)
 }
 
 // row reads one row: the left edge if it has a wall, then cells of two signs.
@@ -229,20 +246,20 @@ func (m *reader) row(r int, line text.Line, content string) error {
 	}
 	for c := 0; at < len(signs); c++ {
 		if c == m.cols {
-			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells (write “size: ROWS COLUMNS” above the map for another size)", m.cols)
+			return text.Faultf(line.Number, from+at, "the row goes on here, but it has its %d cells%s", m.cols, m.otherSize())
 		}
 		if !m.cell(r, c, signs[at]) {
 			return text.Faultf(line.Number, from+at, "“%c” is no cell; there are . and _, e and E for entrances, x and X for exits", signs[at])
 		}
 		if door := m.second(signs[at]); door != "" {
-			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is one", door)
+			return text.Faultf(line.Number, from+at, "this is a second %s; under Cormode's rules there is only one", door)
 		}
 		if at++; at < len(signs) {
 			if !m.side(r, c, signs[at]) {
-				return text.Faultf(line.Number, from+at, "“%c” stands where the right side of %s is due, a blank or | for a wall", signs[at], CellName(r, c))
+				return text.Faultf(line.Number, from+at, "“%c” is where the right side of %s should be: a blank, or | for a wall", signs[at], CellName(r, c))
 			}
 			if m.Variant != rules.Cormode && signs[at] == rock {
-				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; there is one only below “rules: cormode”")
+				return text.Faultf(line.Number, from+at, "“!” is a wall that nothing removes; it needs the line “rules: cormode”")
 			}
 			at++
 		}
@@ -302,7 +319,8 @@ func (m *reader) side(r, c int, sign rune) bool {
 // Text is the canonical text, with title and author as comments before it.
 func (m *Map) Text() string { return text.Heading(m.Title, m.Author) + m.written("") }
 
-// Plain is the canonical text of the thesis's rules, with the title in a line of its own.
+// Plain is the canonical text of the reconstructed instances (section 3 of their README): the title is a line of
+// the heading.
 func (m *Map) Plain() string {
 	title := ""
 	if m.Title != "" {

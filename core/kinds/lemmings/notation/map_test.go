@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -13,30 +14,39 @@ import (
 
 const heading = "lemmings: 2\ntarget: 1\nfrequency: 3\ntime: 9\n"
 
+// wide is a row that no map can have.
+var wide = strings.Repeat(" .", 1000) + "\n"
+
 func TestFaultsOfMaps(t *testing.T) {
 	for _, c := range []struct {
 		name, source string
 		line, col    int
 		says         string
 	}{
-		{"a ragged row: a blank too few", heading + "map:\n E _ X\n . .. _", 7, 5, "“.” stands where the right side of B2 is due"},
+		{"a ragged row: a blank too few", heading + "map:\n E _ X\n . .. _", 7, 5, "“.” is where the right side of B2 should be"},
 		{"a row too long", heading + "size: 2 3\nmap:\n E _ X .", 7, 8, "the row goes on here"},
 		{"a row too many", heading + "size: 1 3\nmap:\n E _ X\n .", 8, 1, "one row too many"},
-		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 7, 4, "this is a second entrance; under Cormode's rules there is one"},
+		{"two entrances where one is meant", "rules: cormode\n" + heading + "map:\n E E X", 7, 4, "this is a second entrance; under Cormode's rules there is only one"},
 		{"two exits where one is meant", "rules: cormode\n" + heading + "map:\n E X X", 7, 6, "this is a second exit"},
 		{"no exit", heading + "map:\n E _", 5, 1, "there is no exit"},
 		{"no entrance", heading + "map:\n X _", 5, 1, "there is no entrance"},
 		{"a quantity below 0", heading + "digger: -1\nmap:\n E X", 5, 9, "“-1” is no number for “digger”, which goes from 0 to 1000000"},
 		{"a quantity above 10^6", heading + "digger: 1000001\nmap:\n E X", 5, 9, "“1000001” is no number"},
 		{"1,000 x 1,000 cells", heading + "size: 1000 1000\nmap:\n E X", 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
+		{"1,000 columns that are all written out", heading + "map:\n" + strings.Repeat(wide, 1000), 6, 42, "(write “size: ROWS COLUMNS” above the map for another size, up to 256 by 256)"},
+		{"1,000 columns of 256", heading + "size: 256 256\nmap:\n . E X\n" + strings.Repeat(wide, 1000), 8, 514, "it has its 256 cells, and there are none larger"},
+		{"1,000 rows of 256", heading + "size: 256 256\nmap:\n" + strings.Repeat(" .\n", 1000), 263, 1, "this map has 256, and there are none larger"},
+		{"a size that is written out", heading + "size: 1000 1000\nmap:\n" + strings.Repeat(wide, 1000), 5, 7, "“1000” is no number of rows or columns from 1 to 256"},
+		{"too long, and nothing else", heading + "map:\n E X\n" + strings.Repeat("# a word about it\n", 100_000), 0, 0, "too long for a puzzle: it is over 1 MB"},
+		{"too long, and no exit so far", heading + "map:\n E\n" + strings.Repeat("# a word about it\n", 100_000) + " X\n", 0, 0, "too long for a puzzle: it is over 1 MB"},
 		{"an unknown letter", heading + "map:\n E _ Q X", 6, 6, "“Q” is no cell"},
-		{"a hard wall under other rules", heading + "map:\n E!X", 6, 3, "only below “rules: cormode”"},
+		{"a hard wall under other rules", heading + "map:\n E!X", 6, 3, "needs the line “rules: cormode”"},
 		{"a hard platform under other rules", heading + "map:\n E = X", 5, 1, "only under Cormode's rules"},
-		{"a key twice", heading + "time: 8\nmap:\n E X", 5, 1, "“time” stands here a second time, after line 4"},
-		{"an unknown key", heading + "walker: 8\nmap:\n E X", 5, 1, "nothing here is called “walker”"},
+		{"a key twice", heading + "time: 8\nmap:\n E X", 5, 1, "“time” is given twice, first in line 4"},
+		{"an unknown key", heading + "walker: 8\nmap:\n E X", 5, 1, "there is no key “walker”"},
 		{"unknown rules", heading + "rules: beta\nmap:\n E X", 5, 8, "there are no rules called “beta”"},
 		{"a miner under alpha", heading + "rules: alpha\nminer: 1\nmap:\n E X", 6, 1, "under the alpha rules there is no miner"},
-		{"a missing key", "lemmings: 2\ntarget: 1\ntime: 9\nmap:\n E X", 4, 1, "a line “frequency: …” is missing"},
+		{"a missing key", "lemmings: 2\ntarget: 1\ntime: 9\nmap:\n E X", 4, 1, "a line “frequency: …” is missing above the map"},
 		{"a target above the lemmings", "lemmings: 2\ntarget: 3\nfrequency: 3\ntime: 9\nmap:\n E X", 2, 1, "the target is 3, but only 2 lemmings come"},
 		{"no lemmings", "lemmings: 0", 1, 11, "“0” is no number for “lemmings”, which goes from 1 to 1000"},
 		{"no map", heading, 0, 0, "no line “map:”"},
@@ -56,7 +66,7 @@ func TestWhatMapsMayLeaveOut(t *testing.T) {
 	if err == nil {
 		t.Fatal("there is no exit")
 	}
-	long, err = ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "map:\n# another\n\n\t . E|\n|X _|\n\n\n")
+	long, err = ReadMap("; author: somebody\n# a comment\n\n  title: two holes\nrules: lemmings\n" + heading + "Map:\n# another\n\n\t . E|\n|X _|\n\n\n")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,6 +76,14 @@ func TestWhatMapsMayLeaveOut(t *testing.T) {
 	}
 	if long.Plain() != "title: two holes\n"+strings.TrimPrefix(long.Text(), "; title: two holes\n; author: somebody\n") {
 		t.Errorf("plain it is\n%s", long.Plain())
+	}
+}
+
+// Capitals in a heading mean nothing.
+func TestCapitalsInHeadings(t *testing.T) {
+	m, err := ReadMap("Lemmings: 2\nTARGET: 1\nFrequency: 3\nTime: 9\nMap:\n E X\n")
+	if err != nil || !strings.HasPrefix(m.Text(), heading+"map:\n E X") {
+		t.Errorf("%v, %v", m, err)
 	}
 }
 
@@ -113,7 +131,6 @@ func TestFaultsOfReplays(t *testing.T) {
 	}
 }
 
-// Both forms say the same, and pairs that the rules read as a pass are one.
 // A fault at the end of a line of a million pairs is found as fast as one at its beginning: a read that
 // looked back over the line for each of them would take minutes.
 func TestAMillionPairsInALine(t *testing.T) {
@@ -129,16 +146,31 @@ func TestAMillionPairsInALine(t *testing.T) {
 	}
 }
 
+// Both forms say the same, and pairs that the rules read as a pass are one.
 func TestReplaysInBothForms(t *testing.T) {
 	m, lines := given(t, twoHoles, "5 1 digger\n3 0 digger # before it\n7 nuke\n")
-	pairs, err := ReadReplay("{(-1,-1), (-1, 6) (0,5)} # R8\n(0,-1) (1,5) (0,256) (-1,256)", m.Instance)
-	if err != nil || !slices.Equal(lines, pairs) {
-		t.Errorf("%v and %v, %v", lines, pairs, err)
+	same, err := ReadReplay("{(-1,-1), (-1, 6) (0,5)} # R8\n(0,-1) (1,5) (0,256) (-1,256)", m.Instance)
+	if err != nil || !slices.Equal(lines, same) {
+		t.Errorf("%v and %v, %v", lines, same, err)
 	}
-	if Replay(lines) != "3 0 digger\n5 1 digger\n7 nuke\n" || Pairs(lines) != "(-1,-1) (-1,-1) (0,5) (-1,-1) (1,5) (-1,-1) (-1,256)" {
-		t.Errorf("they are written\n%s\n%s", Replay(lines), Pairs(lines))
+	if Replay(lines) != "3 0 digger\n5 1 digger\n7 nuke\n" || pairs(lines) != "(-1,-1) (-1,-1) (0,5) (-1,-1) (1,5) (-1,-1) (-1,256)" {
+		t.Errorf("they are written\n%s\n%s", Replay(lines), pairs(lines))
 	}
 }
+
+// pairs writes orders as the thesis does, a pair for each step up to the last order's.
+func pairs(orders []Order) string {
+	var all []string
+	for _, o := range orders {
+		for len(all) < o.Step-1 {
+			all = append(all, pair(rules.Pass))
+		}
+		all = append(all, pair(o.Action))
+	}
+	return strings.Join(all, " ")
+}
+
+func pair(a rules.Action) string { return fmt.Sprintf("(%d,%d)", a.Lemming, a.Type) }
 
 func FuzzReadMap(f *testing.F) {
 	f.Add(twoHoles)
@@ -167,7 +199,7 @@ func FuzzReadReplay(f *testing.F) {
 		if err != nil {
 			return
 		}
-		if again, err := ReadReplay(Pairs(orders), m.Instance); err != nil || !slices.Equal(again, orders) {
+		if again, err := ReadReplay(pairs(orders), m.Instance); err != nil || !slices.Equal(again, orders) {
 			t.Fatalf("%v: %v and %v", err, orders, again)
 		}
 		for _, o := range orders {

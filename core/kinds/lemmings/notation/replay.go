@@ -18,72 +18,163 @@ type Order struct {
 	Action rules.Action
 }
 
+// Written is a replay as somebody wrote it.
+type Written struct {
+	Orders []Order // by their steps; those of pairs leave passes out
+	Pairs  bool    // in the thesis's form, in which an illegal action is a pass
+	End    int     // the step of a last line `STEP end`, with which the replay stops; -1 without one
+
+	at  []place // of the orders; pairs have none
+	end place
+}
+
+// place is where an action stands in a text, and its number there.
+type place struct{ line, col, number int }
+
+// Faultf is a fault of an order that no rule of the text forbids: with its line and column, its number
+// as it was written, and its step.
+func (w *Written) Faultf(order int, format string, args ...any) error {
+	why, step := fmt.Sprintf(format, args...), w.Orders[order].Step
+	if w.Pairs {
+		return text.Faultf(0, 0, "action %d: %s", step, why)
+	}
+	at := w.at[order]
+	return text.Faultf(at.line, at.col, "action %d, in step %d: %s", at.number, step, why)
+}
+
+// EndFaultf is a fault of the last line.
+func (w *Written) EndFaultf(format string, args ...any) error {
+	return text.Faultf(w.end.line, w.end.col, format, args...)
+}
+
+// end is the word of a last line.
+const end = "end"
+
+// End writes a last line: a replay without one is played until the game is over.
+func End(step int) string { return strconv.Itoa(step) + " " + end + "\n" }
+
 // ReadReplay reads a script for an instance: one action a line, `STEP LEMMING TYPE` or `STEP nuke`,
-// or the thesis's pairs, `(-1,-1) (0,5) …`, one for each step. The orders come by their steps, and
-// those of pairs leave passes out. A fault names the action, counted from 1.
+// or the thesis's pairs, `(-1,-1) (0,5) …`, one for each step. A last line may say `STEP end`. A fault names
+// the action, counted from 1 as they are written.
 func ReadReplay(source string, in *rules.Instance) ([]Order, error) {
+	w, err := ReadWritten(source, in)
+	if err != nil {
+		return nil, err
+	}
+	return w.Orders, nil
+}
+
+// ReadWritten reads the same, and keeps where each order stands.
+func ReadWritten(source string, in *rules.Instance) (*Written, error) {
 	lines := strings.Split(strings.ReplaceAll(strings.ReplaceAll(source, "\r\n", "\n"), "\r", "\n"), "\n")
 	for i, line := range lines {
 		lines[i], _, _ = strings.Cut(line, "#")
 	}
-	if slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "(") }) {
-		return readPairs(lines, in)
+	w := &Written{End: -1}
+	lines, err := w.readEnd(lines, in)
+	if err != nil {
+		return nil, err
 	}
-	return readOrders(lines, in)
+	if w.Pairs = slices.ContainsFunc(lines, func(line string) bool { return strings.Contains(line, "(") }); w.Pairs {
+		err = w.readPairs(lines, in)
+	} else {
+		err = w.readOrders(lines, in)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return w, nil
 }
 
-func readOrders(lines []string, in *rules.Instance) (orders []Order, err error) {
+// readEnd takes a last line `STEP end` off.
+func (w *Written) readEnd(lines []string, in *rules.Instance) ([]string, error) {
+	for last := len(lines) - 1; last >= 0; last-- {
+		words := text.Line{Number: last + 1, Text: lines[last]}.Words()
+		if len(words) == 0 {
+			continue
+		}
+		if len(words) != 2 || words[1].Text != end {
+			break
+		}
+		w.end = place{line: last + 1, col: words[0].Col}
+		step, err := strconv.Atoi(words[0].Text)
+		if err != nil || step < 0 || step > in.Time {
+			return nil, w.EndFaultf("“%s” is no step at which a replay of this map can end; it has %d", words[0].Text, in.Time)
+		}
+		w.End = step
+		return lines[:last], nil
+	}
+	return lines, nil
+}
+
+func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 	numbers := map[Order]int{}
 	for i, content := range lines {
 		words := text.Line{Number: i + 1, Text: content}.Words()
 		if len(words) == 0 {
 			continue
 		}
-		n := len(orders) + 1
-		fault := func(w int, format string, args ...any) error {
-			return text.Faultf(i+1, words[w].Col, "action %d: %s", n, fmt.Sprintf(format, args...))
+		at := place{i + 1, words[0].Col, len(w.Orders) + 1}
+		fault := func(word int, format string, args ...any) error {
+			return text.Faultf(i+1, words[word].Col, "action %d: %s", at.number, fmt.Sprintf(format, args...))
 		}
 		step, err := strconv.Atoi(words[0].Text)
-		if err != nil || step < 1 {
-			return nil, fault(0, "“%s” is no step; a line is STEP LEMMING TYPE, or STEP nuke", words[0].Text)
+		if err != nil || step < 1 && !(len(words) == 2 && words[1].Text == end) {
+			return fault(0, "“%s” is no step; a line is STEP LEMMING TYPE, or STEP nuke", words[0].Text)
 		}
 		if step > in.Time {
-			return nil, fault(0, "step %d is after the time limit of this map, %d; is the replay one of another map?", step, in.Time)
+			return fault(0, "step %d is after the time limit of this map, %d; is the replay one of another map?", step, in.Time)
 		}
 		o := Order{step, rules.Nuke}
 		switch {
 		case len(words) == 2 && words[1].Text == "nuke":
+		case len(words) == 2 && words[1].Text == end:
+			return text.Faultf(i+1, words[1].Col, "there are more lines after this one, which ends the replay")
 		case len(words) == 3:
 			l, err := strconv.Atoi(words[1].Text)
 			if err != nil || l < 0 {
-				return nil, fault(1, "“%s” is no lemming; they are counted from 0", words[1].Text)
+				return fault(1, "“%s” is no lemming; they are counted from 0", words[1].Text)
 			}
 			if l >= in.Lemmings {
-				return nil, fault(1, "there is no lemming %d in this map, in which they go up to %d", l, in.Lemmings-1)
+				return fault(1, "there is no lemming %d in this map, in which they go up to %d", l, in.Lemmings-1)
 			}
 			t, ok := rules.TypeNamed(words[2].Text)
 			if !ok {
-				return nil, fault(2, "“%s” is no type that can be assigned", words[2].Text)
+				return fault(2, "“%s” is no type that can be assigned", words[2].Text)
 			}
 			o.Action = rules.Assign(l, t)
 		default:
-			return nil, fault(0, "a line is STEP LEMMING TYPE, or STEP nuke")
+			return fault(0, "a line is STEP LEMMING TYPE, or STEP nuke")
+		}
+		if w.End >= 0 && step > w.End {
+			return fault(0, "step %d is after the end, which line %d puts at step %d", step, w.end.line, w.End)
 		}
 		once := Order{Step: step}
 		if in.Variant == rules.Cormode {
 			once.Action.Lemming = o.Action.Lemming
 		}
 		if before := numbers[once]; before > 0 {
-			return nil, fault(0, "step %d has an action already, number %d", step, before)
+			return fault(0, "step %d has an action already, number %d", step, before)
 		}
-		numbers[once] = n
-		orders = append(orders, o)
+		numbers[once] = at.number
+		w.Orders, w.at = append(w.Orders, o), append(w.at, at)
 	}
-	slices.SortStableFunc(orders, func(a, b Order) int { return cmp.Compare(a.Step, b.Step) })
-	return orders, nil
+	w.sort()
+	return nil
 }
 
-func readPairs(lines []string, in *rules.Instance) (orders []Order, err error) {
+// sort puts the orders of lines by their steps, and their places with them.
+func (w *Written) sort() {
+	bySteps := func(a, b Order) int { return cmp.Compare(a.Step, b.Step) }
+	if slices.IsSortedFunc(w.Orders, bySteps) {
+		return
+	}
+	// Numbers go up from 1 in the text: by them a place is found again.
+	slices.SortStableFunc(w.at, func(a, b place) int { return bySteps(w.Orders[a.number-1], w.Orders[b.number-1]) })
+	slices.SortStableFunc(w.Orders, bySteps)
+}
+
+func (w *Written) readPairs(lines []string, in *rules.Instance) error {
 	step := 0
 	for i, line := range lines {
 		for rest := line; ; {
@@ -99,18 +190,18 @@ func readPairs(lines []string, in *rules.Instance) (orders []Order, err error) {
 			lemming, err := strconv.ParseInt(strings.TrimSpace(l), 10, 32)
 			kind, err2 := strconv.ParseInt(strings.TrimSpace(t), 10, 32)
 			if !ok || !pair || at[0] != '(' || err != nil || err2 != nil {
-				return nil, text.Faultf(i+1, col(), "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
+				return text.Faultf(i+1, col(), "action %d: a pair is (LEMMING,TYPE), both as numbers", step)
 			}
 			if step > in.Time {
-				return nil, text.Faultf(i+1, col(), "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
+				return text.Faultf(i+1, col(), "action %d: the time limit of this map is %d steps; is the replay one of another map?", step, in.Time)
 			}
 			if a := (rules.Action{Lemming: int32(lemming), Type: int32(kind)}); !a.Passes() {
-				orders = append(orders, Order{step, a})
+				w.Orders = append(w.Orders, Order{step, a})
 			}
 			rest = after
 		}
 	}
-	return orders, nil
+	return nil
 }
 
 // Replay writes orders, one a line.
@@ -126,20 +217,6 @@ func Replay(orders []Order) string {
 	}
 	return b.String()
 }
-
-// Pairs writes orders as the thesis does, a pair for each step up to the last order's.
-func Pairs(orders []Order) string {
-	var pairs []string
-	for _, o := range orders {
-		for len(pairs) < o.Step-1 {
-			pairs = append(pairs, pair(rules.Pass))
-		}
-		pairs = append(pairs, pair(o.Action))
-	}
-	return strings.Join(pairs, " ")
-}
-
-func pair(a rules.Action) string { return fmt.Sprintf("(%d,%d)", a.Lemming, a.Type) }
 
 // Play plays orders from the beginning of a game to its end, and calls after each step, if that is
 // not nil, with what was done and whether it had an effect.

@@ -15,14 +15,14 @@ func Trace(in *rules.Instance, orders []Order) []string {
 	g.Watch(&changes)
 	var lines []string
 	Play(g, orders, func(done []rules.Action, legal []bool) {
-		lines = append(lines, Line(g, done, legal, changes))
+		lines = append(lines, line(g, done, legal, changes))
 		changes = changes[:0]
 	})
 	return lines
 }
 
-// Line is one line of a trace: the game after a step, what was done in it, and what that changed.
-func Line(g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) string {
+// line is one of a trace: the game after a step, what was done in it, and what that changed.
+func line(g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) string {
 	b := []byte("t=" + strconv.Itoa(g.Steps()) + " ")
 	if len(done) == 0 {
 		b = append(b, "pass"...)

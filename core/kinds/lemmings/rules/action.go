@@ -49,7 +49,7 @@ func (g *Game) Refuses(a Action) error {
 	case a.Passes() || g.May(a):
 		return nil
 	case g.acted:
-		return errors.New("there is one action a step")
+		return errors.New("there is only one action a step")
 	case a == Nuke:
 		return errors.New("the nuke has been used already")
 	case int(a.Lemming) >= g.in.Lemmings:
@@ -69,9 +69,9 @@ func (g *Game) Refuses(a Action) error {
 	case g.quantity[t] == 0 && g.in.Quantity[t] == 0:
 		return fmt.Errorf("there is no %s in this map", t)
 	case g.quantity[t] == 0:
-		return fmt.Errorf("every %s is used up", t)
+		return fmt.Errorf("no %s is left", t)
 	case l.flags&told != 0:
-		return errors.New(who + " has been told something in this step")
+		return errors.New(who + " has been assigned a type in this step already")
 	case t == Bomber:
 		return errors.New(who + " has a burning fuse already")
 	case t == Climber || t == Floater:

@@ -20,9 +20,9 @@ func (g *Game) Alone() bool {
 
 // Turn is what a lemming is after a turn on the ground as it is, where Alone holds; the game stays as it was.
 func (g *Game) Turn(l Lemming) Lemming {
-	saved, dead := g.saved, g.dead
+	saved := g.saved
 	g.turn(&l)
-	g.saved, g.dead = saved, dead
+	g.saved = saved
 	return l
 }
 

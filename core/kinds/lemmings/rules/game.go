@@ -44,9 +44,6 @@ func (l Lemming) Climbs() bool { return l.flags&climbs != 0 }
 // Floats says whether it has received floater.
 func (l Lemming) Floats() bool { return l.flags&floats != 0 }
 
-// Rests says whether it stands still in its next turn, having built.
-func (l Lemming) Rests() bool { return l.flags&rests != 0 }
-
 // Fuse is how many usual turns it has left before it explodes, ok false if no fuse burns.
 func (l Lemming) Fuse() (turns int, burns bool) { return int(l.fuse) - 1, l.fuse > 0 }
 
@@ -66,21 +63,23 @@ type Game struct {
 	inside   []uint64 // a bit a lemming
 	blocked  []uint64 // a bit a cell with a blocker in it
 	explored []uint64 // a bit a cell; nil if nobody wants to know
-	quantity [Assignable]int32
+	changes  *[]Change
+	tally
+}
 
+// tally is what a game counts, and whether something has happened; it is copied in one piece.
+type tally struct {
+	quantity [Assignable]int32 // left
 	step     int
 	entered  int // lemmings, so far
 	count    int // of those inside
 	saved    int
-	dead     int
 	blockers int
 	life     int64
 	terrain  uint64 // a sum of the partitions that differ from the start
 	nuked    bool
 	acted    bool
 	over     bool
-
-	changes *[]Change
 }
 
 // NewGame is a game before its first step.
@@ -99,11 +98,10 @@ func (g *Game) Reset() {
 	clear(g.inside)
 	clear(g.blocked)
 	clear(g.explored)
+	g.tally = tally{}
 	for t, n := range g.in.Quantity {
 		g.quantity[t] = int32(n)
 	}
-	g.step, g.entered, g.count, g.saved, g.dead, g.blockers, g.life, g.terrain = 0, 0, 0, 0, 0, 0, 0, 0
-	g.nuked, g.acted, g.over = false, false, false
 }
 
 // Explore makes the game remember which cells lemmings have been in, from its first step.
@@ -133,9 +131,7 @@ func (g *Game) Copy(from *Game) {
 	if g.explored != nil && from.explored != nil {
 		copy(g.explored, from.explored)
 	}
-	g.quantity = from.quantity
-	g.step, g.entered, g.count, g.saved, g.dead, g.blockers, g.life, g.terrain = from.step, from.entered, from.count, from.saved, from.dead, from.blockers, from.life, from.terrain
-	g.nuked, g.acted, g.over = from.nuked, from.acted, from.over
+	g.tally = from.tally
 }
 
 // Instance is what is played.
@@ -161,9 +157,6 @@ func (g *Game) Inside() int { return g.count }
 
 // Saved is how many have escaped.
 func (g *Game) Saved() int { return g.saved }
-
-// Dead is how many have died.
-func (g *Game) Dead() int { return g.dead }
 
 // Waiting is how many may still come.
 func (g *Game) Waiting() int {

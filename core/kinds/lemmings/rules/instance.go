@@ -7,6 +7,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 )
@@ -175,25 +176,25 @@ func (in *Instance) Check() error {
 	case in.Rows < 1 || in.Cols < 1 || in.Rows > MaxSide || in.Cols > MaxSide:
 		return fmt.Errorf("a grid of %d × %d is too large or none at all; there are 1 to %d rows and columns", in.Rows, in.Cols, MaxSide)
 	case len(in.entrances) == 0:
-		return fmt.Errorf("there is no entrance; write one as e, or as E with a platform beneath")
+		return errors.New("there is no entrance; write one as e, or as E with a platform beneath")
 	case exits == 0:
-		return fmt.Errorf("there is no exit; write one as x, or as X with a platform beneath")
+		return errors.New("there is no exit; write one as x, or as X with a platform beneath")
 	case in.Variant == Cormode && len(in.entrances) > 1:
-		return fmt.Errorf("there are %d entrances; under Cormode's rules there is one", len(in.entrances))
+		return fmt.Errorf("there are %d entrances; under Cormode's rules there is only one", len(in.entrances))
 	case in.Variant == Cormode && exits > 1:
-		return fmt.Errorf("there are %d exits; under Cormode's rules there is one", exits)
+		return fmt.Errorf("there are %d exits; under Cormode's rules there is only one", exits)
 	case in.Variant != Cormode && !in.Hard.empty():
-		return fmt.Errorf("only under Cormode's rules are there partitions that nothing removes")
+		return errors.New("only under Cormode's rules are there partitions that nothing removes")
 	case in.Lemmings < 1 || in.Lemmings > MaxLemmings:
 		return fmt.Errorf("there are %d lemmings; 1 to %d can come", in.Lemmings, MaxLemmings)
 	case in.Target < 0 || in.Target > in.Lemmings:
-		return fmt.Errorf("the target is %d of %d lemmings; it goes from 0 to all of them", in.Target, in.Lemmings)
+		return fmt.Errorf("the target is %d; it goes from 0 to the number of lemmings, %d", in.Target, in.Lemmings)
 	case in.Frequency < 1 || in.Frequency > MaxTime:
 		return fmt.Errorf("the frequency is %d; it is the number of steps between two lemmings, from 1 to %d", in.Frequency, MaxTime)
 	case in.Time < 1 || in.Time > MaxTime:
 		return fmt.Errorf("the time limit is %d; it goes from 1 to %d steps", in.Time, MaxTime)
 	case in.Variant == Alpha && in.Quantity[Miner] > 0:
-		return fmt.Errorf("under the alpha rules there is no miner")
+		return errors.New("under the alpha rules there is no miner")
 	}
 	for t, n := range in.Quantity {
 		if n < 0 || n > MaxQuantity {

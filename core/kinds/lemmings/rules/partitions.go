@@ -54,9 +54,6 @@ func set(word *uint64, bit uint64, there bool) {
 	}
 }
 
-// Equal says whether both have the same ones.
-func (p *Partitions) Equal(q *Partitions) bool { return slices.Equal(p.words, q.words) }
-
 func (p *Partitions) clone() Partitions {
 	q := *p
 	q.words = slices.Clone(p.words)

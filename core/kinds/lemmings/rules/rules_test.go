@@ -61,19 +61,21 @@ func TestRules(t *testing.T) {
 	}
 }
 
-// R12: how many steps there are, and how many lemmings are saved in them.
+// R12: how many steps there are, how many lemmings are saved in them, and whether these are enough.
 func TestTheGameEnds(t *testing.T) {
 	for _, c := range []struct {
 		says         string
 		heading, row string
 		replay       string
 		steps, saved int
+		feasible     bool
 	}{
-		{says: "step TL is played in full", heading: "time: 3", row: " E _ X", steps: 3},
-		{says: "it would escape in step TL + 1", heading: "time: 4", row: " E _ X", steps: 4, saved: 1},
-		{says: "nobody waits and nobody is inside", heading: "time: 30", row: " E _ X", steps: 4, saved: 1},
-		{says: "reaching the target does not end the game", heading: "lemmings: 2\ntarget: 1\nfrequency: 4", row: " E _ X", steps: 8, saved: 2},
-		{says: "the nuke ends it when nobody is inside", heading: "lemmings: 2", row: " E _ X", replay: "5 nuke", steps: 5, saved: 1},
+		{says: "step TL is played in full", heading: "time: 3\ntarget: 1", row: " E _ X", steps: 3},
+		{says: "it would escape in step TL + 1", heading: "time: 4", row: " E _ X", steps: 4, saved: 1, feasible: true},
+		{says: "nobody waits and nobody is inside", heading: "time: 30", row: " E _ X", steps: 4, saved: 1, feasible: true},
+		{says: "reaching the target does not end the game", heading: "lemmings: 2\ntarget: 1\nfrequency: 4", row: " E _ X", steps: 8, saved: 2, feasible: true},
+		{says: "the nuke ends it when nobody is inside", heading: "lemmings: 2\ntarget: 1", row: " E _ X", replay: "5 nuke", steps: 5, saved: 1, feasible: true},
+		{says: "... with too few if it comes too early", heading: "lemmings: 2\ntarget: 2", row: " E _ X", replay: "5 nuke", steps: 5, saved: 1},
 	} {
 		m := read(t, ruling{heading: c.heading, rows: []string{c.row}}.source())
 		orders, err := notation.ReadReplay(c.replay, m.Instance)
@@ -82,9 +84,79 @@ func TestTheGameEnds(t *testing.T) {
 		}
 		g := rules.NewGame(m.Instance)
 		notation.Play(g, orders, nil)
-		if !g.Over() || g.Steps() != c.steps || g.Saved() != c.saved {
-			t.Errorf("%s: over %v after %d steps with %d saved, not %d with %d", c.says, g.Over(), g.Steps(), g.Saved(), c.steps, c.saved)
+		if !g.Over() || g.Steps() != c.steps || g.Saved() != c.saved || g.Feasible() != c.feasible {
+			t.Errorf("%s: over %v after %d steps with %d saved, feasible %v; not %d with %d", c.says, g.Over(), g.Steps(), g.Saved(), g.Feasible(), c.steps, c.saved)
 		}
+	}
+}
+
+// R10: what a lemming may receive, by what it is; and that an assignment takes one of its type, and only that.
+func TestReceipt(t *testing.T) {
+	const every = "basher blocker bomber builder climber digger floater miner"
+	for _, c := range []struct {
+		now, rows, replay string
+		step              int
+		receives          string
+	}{
+		{"walker", " E _ _", "", 1, every},
+		{"basher", " E|_|_", "2 0 basher", 2, "blocker bomber builder climber digger floater miner"},
+		{"blocker", " E _ _", "2 0 blocker", 2, "bomber climber floater"},
+		{"builder", "\n E _ _", "2 0 builder", 2, "basher blocker bomber climber digger floater miner"},
+		{"digger", " E _ _", "2 0 digger", 2, "basher blocker bomber builder climber floater miner"},
+		{"miner", " E _ _", "2 0 miner", 2, "basher blocker bomber builder climber digger floater"},
+		{"walker", " E _ _ _", "2 0 bomber", 2, "basher blocker builder climber digger floater miner"},
+		{"walker", " e", "", 1, "bomber climber floater"},
+		{"climber", "\n .|\n E|", "2 0 climber", 2, "bomber floater"},
+		{"floater", " e", "2 0 floater", 3, "bomber climber"},
+		{"walker", " e\n\n\n\n\n _", "", 6, every}, // doomed: what it receives is spent (R9)
+		{"waiting", " E _ _", "", 0, ""},
+		{"saved", " E X", "", 3, ""},
+		{"dead", "|E|", "2 0 digger", 22, ""},
+	} {
+		heading := ""
+		for name := range strings.FieldsSeq(every) {
+			heading += name + ": 2\n"
+		}
+		m := read(t, ruling{heading: heading + "time: 40", rows: strings.Split(c.rows, "\n")}.source())
+		orders, err := notation.ReadReplay(c.replay, m.Instance)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := rules.NewGame(m.Instance)
+		for g.Steps() < c.step {
+			a := rules.Pass
+			if len(orders) > 0 && orders[0].Step == g.Steps()+1 {
+				a, orders = orders[0].Action, orders[1:]
+			}
+			g.Step(a)
+		}
+		if now := g.Lemming(0).Type.String(); now != c.now {
+			t.Errorf("%q: it is a %s, not a %s", c.rows, now, c.now)
+		}
+		var receives []string
+		for i := range rules.Assignable {
+			ty, then := rules.Type(i), g.Clone()
+			may, left := g.May(rules.Assign(0, ty)), g.Left(ty)
+			if may {
+				receives = append(receives, ty.String())
+				left--
+			}
+			if did := then.Do(rules.Assign(0, ty)); did != may || then.Left(ty) != left {
+				t.Errorf("%s becomes %s: it may %v, does %v, and %d are left", c.now, ty, may, did, then.Left(ty))
+			}
+		}
+		if got := strings.Join(receives, " "); got != c.receives {
+			t.Errorf("a %s in %q receives %s, not %s", c.now, c.rows, got, c.receives)
+		}
+	}
+}
+
+// What is used up cannot be assigned.
+func TestQuantitiesEnd(t *testing.T) {
+	g := rules.NewGame(read(t, ruling{heading: "lemmings: 2\nfrequency: 1\nblocker: 1", rows: []string{" E _ _"}}.source()).Instance)
+	g.Run(2)
+	if g.Step(rules.Assign(0, rules.Miner)) || !g.Step(rules.Assign(0, rules.Blocker)) || g.Left(rules.Blocker) != 0 || g.Step(rules.Assign(1, rules.Blocker)) {
+		t.Error("a type is assigned more often than there is, or not at all")
 	}
 }
 
@@ -184,6 +256,33 @@ var rulings = []ruling{
 			"t=5 0:bomber(illegal) | 0 A5 R walker drop=5 climbs fuse=3",
 			"t=6 0:digger(illegal) | 0 A6 R walker drop=6 climbs fuse=2",
 		}},
+	{"R10", "a change of type starts the new type from its first half",
+		"digger: 1\nminer: 1", []string{" E _ _", " _ _ _"}, "2 0 digger\n3 0 miner",
+		[]string{
+			"t=2 0:digger | 0 A1 R digger half",
+			"t=3 0:miner | 0 A1 R miner half",
+			"t=4 pass | 0 A2 R miner | -_A1 -_B1",
+		}},
+	{"R10", "... also a miner that has been one before: it goes down first",
+		"miner: 2\ndigger: 1", []string{" E _ _", " _ _ _", " _ _ _", " _ _ _"}, "2 0 miner\n4 0 digger\n6 0 miner",
+		[]string{
+			"t=3 pass | 0 A2 R miner | -_A1 -_B1",
+			"t=5 pass | 0 A3 R digger | -_A2",
+			"t=7 pass | 0 A4 R miner | -_A3 -_B3",
+		}},
+	{"R10", "... and ends a rest",
+		"builder: 2", []string{"", "", "", "", " E _ ."}, "2 0 builder\n8 0 builder",
+		[]string{
+			"t=7 pass | 0 D2 R walker | +_D2",
+			"t=8 0:builder | 0 D2 R builder half",
+			"t=9 pass | 0 E1 R builder | +_E1",
+		}},
+	{"R10", "... also where the new type ends at once: it walks in the same step",
+		"builder: 1\nbasher: 1", []string{"", "", "", "", " E _ ."}, "2 0 builder\n8 0 basher",
+		[]string{
+			"t=7 pass | 0 D2 R walker | +_D2",
+			"t=8 0:basher | 0 E2 R walker",
+		}},
 	{"R11", "a doomed lemming dies, even in an exit's cell",
 		"", []string{" E", "", "", "", "", " . X"}, "",
 		[]string{
@@ -247,6 +346,12 @@ var rulings = []ruling{
 			"t=3 pass | 0 C2 R walker",
 			"t=4 pass | 0 D2 R walker",
 		}},
+	{"R16", "... nor onto a platform two cells higher",
+		"", []string{" . . _", "", " E _ _"}, "",
+		[]string{
+			"t=2 pass | 0 B3 R walker",
+			"t=3 pass | 0 C3 R walker",
+		}},
 	{"R17", "a wall one cell high is no obstacle",
 		"", []string{"", " E _|_"}, "",
 		[]string{
@@ -267,6 +372,22 @@ var rulings = []ruling{
 			"t=3 pass | 0 B2 R walker drop=2",
 			"t=4 pass | 0 B3 R walker drop=3",
 			"t=5 pass | 0 B4 R walker drop=4",
+		}},
+	{"R19", "moving down by digging adds nothing: five rows from the platform that it digs through are safe",
+		"digger: 1", []string{" E _", "", "", "", "", " _ _"}, "2 0 digger",
+		[]string{
+			"t=3 pass | 0 A2 R digger | -_A1",
+			"t=4 pass | 0 A3 R walker drop=2",
+			"t=6 pass | 0 A5 R walker drop=4",
+			"t=7 pass | 0 A6 R walker",
+			"t=8 pass | 0 B6 R walker",
+		}},
+	{"R19", "the drop starts anew from a platform that is built beneath it in the air",
+		"lemmings: 2\nfrequency: 1\nbuilder: 1", []string{" . e", "", "", "", " E _"}, "3 1 builder",
+		[]string{
+			"t=4 pass | 0 B4 R walker drop=4 | 1 B4 R builder | +_B4",
+			"t=5 pass | 0 C4 R walker | 1 B4 R builder half",
+			"t=6 pass | 0 C5 R walker drop=2 | 1 C3 R builder | +_C3",
 		}},
 	{"R20", "a fall of four rows is safe",
 		"", []string{" E", "", " ", "", " . _ _"}, "",
@@ -329,6 +450,28 @@ var rulings = []ruling{
 			"t=5 pass | 0 A1 R blocker | 1 A2 R digger | -_A1",
 			"t=6 pass | 0 A2 R walker | 1 A2 R digger half",
 		}},
+	{"R26", "a walker turns round before a blocker, which takes its turn",
+		"lemmings: 2\nfrequency: 3\nblocker: 1", []string{"", " E _ _ _"}, "4 0 blocker",
+		[]string{
+			"t=4 0:blocker | 0 C2 R blocker | 1 A2 R walker",
+			"t=5 pass | 0 C2 R blocker | 1 B2 R walker",
+			"t=6 pass | 0 C2 R blocker | 1 B2 L walker",
+			"t=7 pass | 0 C2 R blocker | 1 A2 L walker",
+		}},
+	{"R26", "... so does a builder, and stays one",
+		"lemmings: 2\nfrequency: 3\nblocker: 1\nbuilder: 1", []string{" . . _", " E _ ."}, "4 0 blocker\n6 1 builder",
+		[]string{
+			"t=4 0:blocker | 0 C1 R blocker | 1 A2 R walker",
+			"t=6 1:builder | 0 C1 R blocker | 1 B2 R builder half",
+			"t=7 pass | 0 C1 R blocker | 1 B2 L builder",
+			"t=9 pass | 0 C1 R blocker | 1 A1 L builder | +_A1",
+		}},
+	{"R26", "... so does one that would step up",
+		"lemmings: 2\nfrequency: 3\nblocker: 1", []string{" . . _", " E _ ."}, "4 0 blocker",
+		[]string{
+			"t=5 pass | 0 C1 R blocker | 1 B2 R walker",
+			"t=6 pass | 0 C1 R blocker | 1 B2 L walker",
+		}},
 	{"R26", "who is about to move into a blocker's cell turns round, and keeps its type",
 		"lemmings: 2\nfrequency: 2\nblocker: 1\nbasher: 1", []string{"", " E _ _|_ _"}, "5 0 blocker\n6 1 basher",
 		[]string{
@@ -345,6 +488,13 @@ var rulings = []ruling{
 			"t=3 1:blocker(illegal) | 0 A1 R blocker | 1 B1 R walker",
 			"t=4 pass | 0 A1 R blocker | 1 C1 R walker",
 		}},
+	{"R26", "floating down to a blocker is not hindered, nor is walking off from there",
+		"lemmings: 2\nfrequency: 1\nblocker: 1\nfloater: 1", []string{" . e", "", "", " E _ _ _"}, "2 0 floater\n4 1 blocker",
+		[]string{
+			"t=4 1:blocker | 0 B3 R floater floats | 1 B4 R blocker",
+			"t=6 pass | 0 B4 R walker floats | 1 B4 R blocker",
+			"t=7 pass | 0 C4 R walker floats | 1 B4 R blocker",
+		}},
 	{"R27", "a blocker blocks nobody while its cell holds a lemming whose last move was a fall into it",
 		"lemmings: 3\nfrequency: 1\nblocker: 1", []string{" . . . e", " E _ _ _ _ _"}, "3 0 blocker",
 		[]string{
@@ -352,6 +502,12 @@ var rulings = []ruling{
 			"t=4 pass | 0 D2 R blocker | 1 C2 R walker | 2 D2 R walker",
 			"t=5 pass | 0 D2 R blocker | 1 D2 R walker | 2 E2 R walker",
 			"t=6 pass | 0 D2 R blocker | 1 E2 R walker | 2 F2 R walker",
+		}},
+	{"R27", "... nor while a floater has come down into it",
+		"lemmings: 4\nfrequency: 2\nblocker: 1\nfloater: 1", []string{" . . e", "", "", "", "", " E _ _ _ _"}, "4 0 floater\n6 1 blocker",
+		[]string{
+			"t=8 pass | 0 C5 R floater half floats | 1 C6 R blocker | 2 C4 R walker drop=4 | 3 B6 R walker",
+			"t=9 pass | 0 C6 R walker floats | 1 C6 R blocker | 2 C5 R walker drop=5 | 3 C6 R walker",
 		}},
 	{"R28", "the usual turns in steps t to t + 4, and the explosion in step t + 5",
 		"bomber: 1", []string{" E _ _ _ _ _ _ _"}, "2 0 bomber",
@@ -367,6 +523,12 @@ var rulings = []ruling{
 			"t=6 pass | 0 F1 R walker fuse=0",
 			"t=7 pass | 0 saved",
 		}},
+	{"R28", "... and dies without an explosion if it is doomed",
+		"bomber: 1", []string{" e", "", "", "", "", " _ _"}, "2 0 bomber",
+		[]string{
+			"t=6 pass | 0 A6 R walker doomed fuse=0",
+			"t=7 pass | 0 dead",
+		}},
 	{"R29", "the explosion removes the four partitions of its cell, and kills that lemming only",
 		"lemmings: 2\nfrequency: 1\nbomber: 1\nblocker: 1", []string{" . _", " _|E|_"}, "2 0 blocker\n3 0 bomber",
 		[]string{
@@ -374,7 +536,23 @@ var rulings = []ruling{
 			"t=7 pass | 0 B2 R blocker fuse=0 | 1 D5 R walker drop=4",
 			"t=8 pass | 0 dead | 1 D6 R walker drop=5 | -_B2 -_B1 -|A2 -|B2",
 		}},
-	{"R30", "a builder needs no platform above, and no wall in front in its row or the one above",
+	{"R29", "... even if another is in its cell, which falls",
+		"size: 4 2\nlemmings: 2\nfrequency: 1\nbomber: 1", []string{"|.|", "|E|", "", " . x"}, "2 0 bomber",
+		[]string{
+			"t=6 pass | 0 A2 L walker fuse=0 | 1 A2 R walker",
+			"t=7 pass | 0 dead | 1 A3 R walker drop=2 | -_A2 -|@2 -|A2",
+		}},
+	{"R30", "a builder needs that no platform be above it",
+		"builder: 1", []string{" _ _", " E _ _"}, "2 0 builder",
+		[]string{
+			"t=2 0:builder | 0 B2 R walker",
+		}},
+	{"R30", "... no wall in front in its row",
+		"builder: 1", []string{"", " E|_"}, "2 0 builder",
+		[]string{
+			"t=2 0:builder | 0 B2 R walker",
+		}},
+	{"R30", "... nor in the row above",
 		"builder: 1", []string{" . .|", " E _ _ _ _ _"}, "3 0 builder",
 		[]string{
 			"t=2 pass | 0 B2 R walker",
@@ -389,6 +567,13 @@ var rulings = []ruling{
 			"t=4 pass | 0 B4 R builder half",
 			"t=5 pass | 0 C3 R builder | +_C3",
 		}},
+	{"R31", "a platform that is there already counts as built",
+		"builder: 1", []string{"", "", "", " . _", " E _"}, "2 0 builder",
+		[]string{
+			"t=3 pass | 0 B4 R builder",
+			"t=5 pass | 0 C3 R builder | +_C3",
+			"t=7 pass | 0 D2 R walker | +_D2",
+		}},
 	{"R32", "with the third platform it is a walker, rests for one turn, and then walks",
 		"builder: 1", []string{"", "", "", "", " E _ ."}, "2 0 builder",
 		[]string{
@@ -396,6 +581,18 @@ var rulings = []ruling{
 			"t=7 pass | 0 D2 R walker | +_D2",
 			"t=8 pass | 0 D2 R walker",
 			"t=9 pass | 0 E2 R walker",
+		}},
+	{"R32", "one that is obstructed on the way stops, and does not rest",
+		"builder: 1", []string{"", "", " . _", "", " E _"}, "2 0 builder",
+		[]string{
+			"t=3 pass | 0 B4 R builder | +_B4",
+			"t=4 pass | 0 C4 R walker",
+		}},
+	{"R33", "if the platform beneath a builder goes it is a walker and falls",
+		"builder: 1\nlemmings: 2\nfrequency: 5\nbomber: 1\nblocker: 1", []string{"", " E _ _"}, "2 0 blocker\n3 0 bomber\n7 1 builder",
+		[]string{
+			"t=7 1:builder | 0 A2 R blocker fuse=0 | 1 A2 R builder half",
+			"t=8 pass | 0 dead | 1 A3 R walker drop=2 | -_A2",
 		}},
 	{"R33", "if the platform beneath a resting lemming goes it is a walker and falls",
 		"builder: 1\nlemmings: 2\nfrequency: 1\nbomber: 1\nblocker: 1", []string{"", "", " . . . E", "", " E _ . . ."}, "2 0 blocker\n3 1 builder\n4 0 bomber",
@@ -412,6 +609,31 @@ var rulings = []ruling{
 			"t=4 pass | 0 C2 R climber climbs",
 			"t=5 pass | 0 C1 R climber climbs",
 			"t=6 pass | 0 dead",
+		}},
+	{"R34", "it climbs only from a platform, not while it falls along a wall",
+		"climber: 1", []string{" e|", " .|", " .|", " _|"}, "2 0 climber",
+		[]string{
+			"t=3 pass | 0 A3 R walker drop=3 climbs",
+			"t=4 pass | 0 A4 R walker climbs",
+			"t=5 pass | 0 A3 R climber climbs",
+		}},
+	{"R34", "... not at an exit",
+		"climber: 1", []string{" . .|", " E X|"}, "2 0 climber",
+		[]string{
+			"t=2 0:climber | 0 B2 R walker climbs",
+			"t=3 pass | 0 saved",
+		}},
+	{"R34", "... not when it is doomed",
+		"climber: 1", []string{" e|", " .|", " .|", " .|", " .|", " _|"}, "2 0 climber",
+		[]string{
+			"t=6 pass | 0 A6 R walker doomed climbs",
+			"t=7 pass | 0 dead",
+		}},
+	{"R34", "... nor in the step in which another type is assigned to it",
+		"climber: 1\ndigger: 1", []string{" . .|", " E _|"}, "2 0 climber\n3 0 digger",
+		[]string{
+			"t=3 0:digger | 0 B2 R digger half climbs",
+			"t=4 pass | 0 B3 R digger climbs | -_B2",
 		}},
 	{"R34", "with a platform above it turns round like any walker",
 		"climber: 1", []string{"", " _ _|", " E _|_"}, "2 0 climber",
@@ -439,6 +661,14 @@ var rulings = []ruling{
 			"t=6 pass | 0 B3 L walker drop=2 climbs",
 			"t=7 pass | 0 B4 L walker climbs",
 			"t=8 pass | 0 A4 L walker climbs",
+		}},
+	{"R38", "the ability stays: it climbs the next wall too",
+		"climber: 1", []string{"", " . .|. .|", " . .|. .|", " E _|_ _|"}, "2 0 climber",
+		[]string{
+			"t=6 pass | 0 C1 R walker climbs",
+			"t=9 pass | 0 C4 R walker climbs",
+			"t=10 pass | 0 D4 R walker climbs",
+			"t=11 pass | 0 D3 R climber climbs",
 		}},
 	{"R38", "climbing past row 1 leads out of the environment",
 		"climber: 1", []string{" . .|", " E _|"}, "2 0 climber",
@@ -476,6 +706,13 @@ var rulings = []ruling{
 			"t=4 pass | 0 A3 R floater floats",
 			"t=5 pass | 0 A3 R floater half floats",
 		}},
+	{"R41", "a fall of one row is too short for it",
+		"floater: 1", []string{" E .", " . _ _"}, "2 0 floater",
+		[]string{
+			"t=2 0:floater | 0 B1 R walker floats",
+			"t=3 pass | 0 B2 R walker floats",
+			"t=4 pass | 0 C2 R walker floats",
+		}},
 	{"R42", "down one cell in two turns; on a platform a walker again, whatever the drop",
 		"floater: 1", []string{" e", "", "", "", "", "", "", " _ _"}, "2 0 floater",
 		[]string{
@@ -492,6 +729,16 @@ var rulings = []ruling{
 			"t=6 0:floater | 0 A5 R floater half floats",
 			"t=7 pass | 0 A6 R walker floats",
 			"t=8 pass | 0 B6 R walker floats",
+		}},
+	{"R43", "the ability stays: it floats in the next fall too",
+		"floater: 1", []string{" E .", "", "", " . _", "", "", " . . _"}, "2 0 floater",
+		[]string{
+			"t=4 pass | 0 B2 R floater half floats",
+			"t=7 pass | 0 B4 R walker floats",
+			"t=8 pass | 0 C4 R walker floats",
+			"t=9 pass | 0 C5 R walker drop=2 floats",
+			"t=10 pass | 0 C5 R floater half floats",
+			"t=13 pass | 0 C7 R walker floats",
 		}},
 	{"R43", "a doomed lemming is past help",
 		"floater: 1", []string{" e", "", "", "", "", " _ _"}, "7 0 floater",

@@ -138,8 +138,6 @@ func (g *Game) end(l *Lemming, how Type) {
 	*l = Lemming{Type: how}
 	if how == Saved {
 		g.saved++
-	} else {
-		g.dead++
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 type chance struct{ Reader }
 
 var shareParam = &puzzle.FloatParam{Name: "share", Title: "Share of actions", Default: 1, Max: 1,
-	Help: "Of the steps so many have an action drawn for them, and the others pass; 1: all, as in TYPEB (6.2)"}
+	Help: "The share of steps that get a random action; the others pass. 1: every step, as in TYPEB (6.2)"}
 
 // Info describes the solver.
 func (chance) Info() puzzle.SolverInfo {
@@ -59,8 +59,8 @@ type climbing struct{ Reader }
 var (
 	stepParam = &puzzle.FloatParam{Name: "mutation", Title: "Mutation rate", Max: 1,
 		Help: "Of each action; 0: one action of the script at a time"}
-	restartParam = &puzzle.IntParam{Name: "restart", Title: "Begin anew after", Max: 1e9, Unit: "scripts",
-		Help: "That are no better one after another; 0: never"}
+	restartParam = &puzzle.IntParam{Name: "restart", Title: "Restart after", Max: 1e9, Unit: "scripts",
+		Help: "In a row without improvement; 0: never"}
 )
 
 // Info describes the solver.
@@ -153,7 +153,7 @@ func (c *course) next(at float64) bool {
 		c.report(&report)
 		c.run.Report(report)
 	}
-	return c.run.Tick() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
+	return c.run.Tick() && !c.start.Over() && !(c.stop && c.best.score.Feasible) && (c.most == 0 || c.played < c.most)
 }
 
 const maxPoints = 512 // even
@@ -171,7 +171,7 @@ func (c *course) point() {
 			c.lines[i] = kept
 		}
 	}
-	for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
+	for i, y := range []float64{c.top.score, c.mean / float64(c.since)} {
 		c.lines[i] = append(c.lines[i], [2]float64{float64(c.played), y})
 	}
 	c.mean, c.since = 0, 0
@@ -181,7 +181,7 @@ func (c *course) point() {
 func (c *course) ends() [2][][2]float64 {
 	lines := c.lines
 	if c.since > 0 {
-		for i, y := range []float64{c.best.score.Fitness, c.mean / float64(c.since)} {
+		for i, y := range []float64{c.top.score, c.mean / float64(c.since)} {
 			lines[i] = append(slices.Clip(lines[i]), [2]float64{float64(c.played), y})
 		}
 	}

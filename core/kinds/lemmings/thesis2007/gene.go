@@ -2,6 +2,7 @@ package thesis2007
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -71,9 +72,12 @@ func (a *alleles) draw(rng *rand.Rand, lemmings []int16) gene {
 	return pair(int(l), int(a.types[rng.IntN(len(a.types))]))
 }
 
-// other draws until l or t is another than it was (6.3).
+// other draws until l or t is another than it was (6.3). Where no draw can be, it stays: a set of lemmings
+// of a genome's own may name one several times.
 func (a *alleles) other(rng *rand.Rand, lemmings []int16, than gene) gene {
-	if len(lemmings) == 1 && len(a.types) == 1 {
+	l, t := int16(than.lemming()), int16(than.kind())
+	if !slices.ContainsFunc(a.types, func(other int16) bool { return other != t }) &&
+		!slices.ContainsFunc(lemmings, func(other int16) bool { return other != l }) {
 		return than
 	}
 	for {

@@ -1,6 +1,7 @@
 package thesis2007
 
 import (
+	"fmt"
 	"math/rand/v2"
 
 	"unknot/core/evolve"
@@ -58,7 +59,7 @@ func (m genetic) breeding(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	b := &breeding{own: m.parameters(), params: params, begin: begin}
 	// Two populations, and the children of one of them.
 	if err := room(run, 3*b.own.Population.Of(params), p.Time); err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w; take a smaller population", err)
 	}
 	b.player = newPlayer(run, p, b.own.score.Of(params))
 	b.repair, b.types = repairParam.Of(params), given(p.Instance)
@@ -78,7 +79,10 @@ func (b *breeding) evolve() (*evolution, error) {
 		Mutate: mutation(&b.genes, b.own.Mutation.Of(b.params), b.own.certain.Of(b.params)),
 	}}}
 	engine.Set(b.own.Parameters, b.params)
-	if !b.own.stop.Of(b.params) {
+	switch {
+	case b.start.Over(): // then no script does anything
+		engine.Stop = func(*evolve.Progress) bool { return true }
+	case !b.own.stop.Of(b.params):
 		engine.Stop = nil
 	}
 	return engine.Evolve(b.run)

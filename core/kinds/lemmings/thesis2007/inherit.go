@@ -2,6 +2,7 @@ package thesis2007
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"unknot/core/kinds/lemmings/notation"
@@ -17,7 +18,7 @@ type inheriting struct{ genetic }
 
 func (m inheriting) from() *puzzle.ArtifactParam {
 	return &puzzle.ArtifactParam{Name: "before", Title: "The level before", By: puzzle.Maker{Kind: "lemmings", Solver: m.name},
-		Help: "What it came to on the levels before: every script of the first generation is that one (TYPEC, TYPED)"}
+		Help: "What it learned on the levels before: every script of the first generation is its result on the last of them (TYPEC, TYPED)"}
 }
 
 // Info describes the solver.
@@ -45,7 +46,8 @@ func (m inheriting) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.P
 	return b.solution(e), nil
 }
 
-// Learn evolves on one puzzle after another, each from the result of the one before.
+// Learn evolves on one puzzle after another, each from the result of the one before: the script with the
+// highest score, whether it solves that one or not (6.2).
 func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle.Params) (l puzzle.Learning, err error) {
 	results, err := readResults(m.from().Of(params))
 	if err != nil {
@@ -65,7 +67,7 @@ func (m inheriting) Learn(run *puzzle.Run, from []puzzle.Position, params puzzle
 			solved++
 		}
 		l.Effort += e.Evaluations
-		results = append(results, result{b.best.score.Fitness, b.best.saved, b.Target, e.Best.Genome.script})
+		results = append(results, result{b.top.score, b.top.saved, b.Target, slices.Clone(b.top.script)})
 		if !run.Tick() {
 			break
 		}
@@ -100,7 +102,7 @@ func (m inheriting) Show(a *puzzle.Artifact) ([]scene.View, error) {
 	}
 	title := "What the next level begins with"
 	if len(orders) > maxActions {
-		orders, title = orders[:maxActions], title+", as far as here"
+		orders, title = orders[:maxActions], fmt.Sprintf("%s: its first %d actions", title, maxActions)
 	}
 	return []scene.View{{ID: "levels", Title: "Level by level", Table: table},
 		{ID: "script", Title: title, Text: scene.Say(lines(orders))}}, nil

@@ -104,3 +104,12 @@ func TestArtifactsWithMistakesAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// What is handed on is the script with the highest score, though another one has solved the level.
+func TestTheHighestScoreIsHandedOn(t *testing.T) {
+	const level = "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\ndigger: 1\nmap:\n\n . E _ _ _ _ _ _ _ _ _\n . . X\n"
+	l := learn(t, map[string]any{"population": 50, "generations": 100, "mutation": 0.1}, level)
+	if l.Counts["solved"] != 1 || !strings.Contains(l.Artifact, "result: 18.8 saved 0 of 1\n") {
+		t.Errorf("%v\n%s", l.Counts, l.Artifact)
+	}
+}

@@ -19,7 +19,7 @@ type landscape struct{ Reader }
 var (
 	samplesParam = &puzzle.IntParam{Name: "samples", Title: "Random scripts", Default: 5000, Min: 10, Max: 1_000_000}
 	keptParam    = &puzzle.IntParam{Name: "kept", Title: "Solutions to compare with", Default: 2000, Min: 1, Max: 100_000,
-		Help: "All are counted, and so many are kept for distances"}
+		Help: "All are counted; at most this many are kept to measure distances"}
 )
 
 // longest is how many steps a level may have left for all its scripts to be counted.
@@ -29,8 +29,8 @@ const longest = 1000
 func (landscape) Info() puzzle.SolverInfo {
 	return puzzle.SolverInfo{
 		Name: "landscape", Title: "Fitness and distance", Note: "tiny levels", Paper: paper, Group: puzzle.Experiments, Unit: "positions", Stochastic: true,
-		About: "Counts the scripts that solve a tiny level by visiting all its positions, and measures whether a higher score means a shorter distance to one of them: the fitness-distance correlation. It is −1 where a genetic algorithm has it easy, and 0 where the score says nothing. " +
-			"The distance of two scripts is the number of steps in which they differ. Actions without effect do not count, and the nuke is left out.",
+		About: "Counts the scripts that solve a tiny level by visiting all its positions, and measures whether a higher score means a shorter distance to the nearest of them: the fitness-distance correlation. It is −1 where a genetic algorithm has it easy, and 0 where the score says nothing. " +
+			"The distance between two scripts is the number of steps in which they differ. Actions without effect do not count, and the nuke is left out.",
 		Params: puzzle.Describe(samplesParam, shareParam, keptParam, scoreParam),
 	}
 }
@@ -56,7 +56,7 @@ func (m landscape) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Pa
 	}
 	switch {
 	case !counted:
-		s.Why = fmt.Sprintf("It has more positions than could be gone through: %s.", scene.Count(c.visited))
+		s.Why = fmt.Sprintf("It has more positions than could be visited: %s were.", scene.Count(c.visited))
 		return s, nil
 	case all == 0:
 		s.Why = "No script of assignments solves it."

@@ -62,7 +62,7 @@ var (
 	scoreParam = &puzzle.ChoiceParam[scoreName]{Name: "score", Title: "Score", Default: score63, Choices: puzzle.Words(score62, score63),
 		Help: "6.2: that of alpha-LEMMINGS, which also counts the time left; 6.3: that of LEMMINGS"}
 	evaluationsParam = &puzzle.IntParam{Name: "evaluations", Title: "Scripts", Default: 4_000_000, Max: 1e12,
-		Help: "At most this many; 0: until solved or stopped. The default is what the genetic algorithm may try (chapter 7)"}
+		Help: "At most this many; 0: until solved or stopped. The default is as many as the genetic algorithm may play (chapter 7)"}
 )
 
 // parameters are those of an algorithm, each with its design's default.

@@ -49,7 +49,7 @@ func Solvers(read Reader) []puzzle.Solver {
 // room refuses scripts that do not fit into the run's memory.
 func room(run *puzzle.Run, scripts, length int) error {
 	if bytes := int64(scripts) * int64(length) * geneBytes; bytes > run.Memory() {
-		return fmt.Errorf("%s of %s need %d MB, more than the %d MB that this run has; take a smaller population",
+		return fmt.Errorf("there is no room for %s of %s: that takes %d MB, and this run has %d MB",
 			scene.Several(scripts, "scripts"), scene.Several(length, "actions"), bytes>>20, run.Memory()>>20)
 	}
 	return nil

@@ -20,7 +20,7 @@ func (p *player) solution() puzzle.Solution {
 	case p.best.Feasible():
 		s.Outcome = puzzle.Solved
 	default:
-		s.Why = fmt.Sprintf("The best of %s saves %d of the %d that are wanted, with a score of %s.",
+		s.Why = fmt.Sprintf("The best of %s saves %d of the %d needed, with a score of %s.",
 			scene.Several(p.played, "scripts"), p.best.saved, p.Target, scene.Number(p.best.score.Fitness))
 	}
 	return s
@@ -36,7 +36,7 @@ func (p *player) remaining() *float64 {
 
 func (p *player) counts() map[string]int {
 	return map[string]int{
-		"score": int(math.Round(p.best.score.Fitness)), "saved": p.best.saved, "assignments": len(p.best.orders),
+		"score": int(math.Round(p.top.score)), "saved": p.best.saved, "assignments": len(p.best.orders),
 		"tried": p.sum.tried, "illegal": p.sum.wasted, "lemming-steps": int(p.walked),
 	}
 }
@@ -73,14 +73,17 @@ func (p *player) scored() scene.View {
 	if p.by == score62 {
 		a, b, d, g := alphaTerms(p.Instance, o)
 		row("α", fmt.Sprintf("%d lemmings × %d steps × %d saved × 10", p.Lemmings, p.Time, o.saved), a)
-		row("β", fmt.Sprintf("%d lemmings × %d steps left × 10, if any is saved", p.Lemmings, p.Time-o.steps), b)
-		row("δ", "steps lived, by all together", d)
-		row("γ", fmt.Sprintf("cells explored, twice where there is a platform: %d × 10", o.explored), g)
+		row("β", fmt.Sprintf("%d lemmings × %d steps left × 10, if any lemming is saved", p.Lemmings, p.Time-o.steps), b)
+		row("δ", "steps lived by all lemmings together", d)
+		row("γ", fmt.Sprintf("cells explored, counted twice where there is a platform: %d × 10", o.explored), g)
 		about = "The score is a tenth of their sum (6.2)."
 	} else {
 		row("θ", fmt.Sprintf("%d saved × %d lemmings × %d steps", o.saved, p.Lemmings, p.Time), theta(p.Instance, o))
-		row("λ", "steps lived, by all together", o.life)
-		row("σ", "cells explored, twice where there is a platform", int64(o.explored))
+		row("λ", "steps lived by all lemmings together", o.life)
+		row("σ", "cells explored, counted twice where there is a platform", int64(o.explored))
+	}
+	if p.top.score > p.best.score.Fitness {
+		about += fmt.Sprintf(" A script that does not solve the level has more: %s, with %d saved.", scene.Number(p.top.score), p.top.saved)
 	}
 	return scene.View{ID: "score", Title: "Score of the best: " + scene.Number(p.best.score.Fitness), About: about, Table: table}
 }
@@ -102,7 +105,7 @@ func (p *player) actions() scene.View {
 
 func (p *player) waste() scene.View {
 	table := &scene.Table{Columns: []scene.Column{
-		{Name: "what", Title: "", Type: "text"}, {Name: "all", Title: "In all", Type: "int"}, {Name: "mean", Title: "A script", Type: "float"},
+		{Name: "what", Title: "", Type: "text"}, {Name: "all", Title: "Total", Type: "int"}, {Name: "mean", Title: "Per script", Type: "float"},
 	}}
 	for _, of := range []struct {
 		name string
@@ -114,7 +117,7 @@ func (p *player) waste() scene.View {
 	if p.sum.tried > 0 {
 		share = strconv.Itoa(int(math.Round(100*float64(p.sum.wasted)/float64(p.sum.tried)))) + " % of the actions had no effect."
 	}
-	return scene.View{ID: "waste", Title: "Wasted actions", About: share + " Passes, and what a script has for steps that are not played any more, do not count (6.4).", Table: table}
+	return scene.View{ID: "waste", Title: "Wasted actions", About: share + " Passes do not count, nor do actions for steps that were never played (6.4).", Table: table}
 }
 
 // show is what a breeding adds to the views of an evolution.

@@ -155,6 +155,19 @@ func TestRunsAreStoppedAnywhere(t *testing.T) {
 	}
 }
 
+// Where the game is over no script does anything, and none is played after the first ones.
+func TestNothingIsTriedAfterTheEnd(t *testing.T) {
+	over, err := open(t, twoHoles).Start().Play("wait 20")
+	if err != nil || !over.Status().Done {
+		t.Fatalf("it goes on: %v", err)
+	}
+	for name, most := range map[string]int64{"ga": 50, "alpha": 250, "random": 1, "hill": 1} {
+		if s := solve(t, name, over, 1, nil); s.Outcome != puzzle.Open || s.Effort > most || len(s.Moves) > 0 {
+			t.Errorf("%s: %s after %d scripts, %q", name, s.Outcome, s.Effort, s.Moves)
+		}
+	}
+}
+
 // Playing a script allocates nothing.
 func TestPlayingAllocatesNothing(t *testing.T) {
 	p := playerOn(t, diggers(4), score63)

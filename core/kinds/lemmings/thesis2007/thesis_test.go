@@ -119,8 +119,14 @@ func TestMutation(t *testing.T) {
 		t.Error("the lemmings that a script may name never change, or its parent's do")
 	}
 	bare := alleles{lemmings: []int16{-1}, types: []int16{-1}}
-	if g := bare.other(rng, bare.lemmings, pass); g != pass {
-		t.Error("there is no other action, and one was drawn")
+	for _, lemmings := range [][]int16{{-1}, {-1, -1}, {2, 2, 2}} { // crossover doubles names
+		was := pair(int(lemmings[0]), -1)
+		if g := bare.other(rng, lemmings, was); g != was {
+			t.Errorf("of %v there is no other action than %s, and %s was drawn", lemmings, was, g)
+		}
+	}
+	if g := bare.other(rng, []int16{2, 2}, pair(7, 3)); g != pair(2, -1) {
+		t.Errorf("of another level's action came %s", g)
 	}
 }
 
@@ -155,6 +161,24 @@ func TestTheScoreOfSection62(t *testing.T) {
 	s := p.play(script)
 	if a, b, d, g := alphaTerms(p.Instance, &p.last); a != 0 || b != 0 || p.last.steps == p.Time || s.Fitness != float64(d+g)/10 {
 		t.Errorf("%d, %d, %d, %d in %d steps", a, b, d, g, p.last.steps)
+	}
+}
+
+// The answer is a script that solves the level, also where the walk past its exit, with more cells explored,
+// has the higher score; the highest score, and what the next level begins with, are that of the walk.
+func TestTheHighestScoreMayNotSolve(t *testing.T) {
+	const level = "lemmings: 1\ntarget: 1\nfrequency: 1\ntime: 9\ndigger: 1\nmap:\n\n . E _ _ _ _ _ _ _ _ _\n . . X\n"
+	for by, want := range map[scoreName][2]float64{score62: {float64(90+40+4+50) / 10, float64(8+180) / 10}, score63: {9 + 4 + 5, 8 + 18}} {
+		p := playerOn(t, level, by)
+		digs, walks := make([]gene, p.length()), make([]gene, p.length())
+		digs[2] = pair(0, int(rules.Digger))
+		scores := [2]float64{p.play(digs).Fitness, p.play(walks).Fitness}
+		if scores != want {
+			t.Errorf("by %s the scores are %v", by, scores)
+		}
+		if !p.best.Feasible() || p.best.score.Fitness != scores[0] || p.top.score != scores[1] || p.top.saved != 0 || !slices.Equal(p.top.script, walks) || p.counts()["saved"] != 1 {
+			t.Errorf("by %s the best has %v, the top %+v", by, p.best.score, p.top)
+		}
 	}
 }
 
