@@ -14,6 +14,7 @@ type Economy[W World] struct {
 	Cold  bool   // nobody is born, nobody goes (6.1)
 	Tick  func() // called after each execution; may be nil
 
+	base     *sexpr.Language[W] // without chunks
 	lang     *sexpr.Language[W]
 	dialect  *sexpr.Dialect[W]
 	chance   *rand.Rand
@@ -84,7 +85,7 @@ const (
 // New is an economy without agents, which speaks a dialect of a language.
 func New[W World](lang *sexpr.Language[W], dialect *sexpr.Dialect[W], rules Rules, chance *rand.Rand) *Economy[W] {
 	var none W
-	return &Economy[W]{Rules: rules, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: map[uint64]struct{}{}}
+	return &Economy[W]{Rules: rules, base: lang, lang: lang, dialect: dialect, chance: chance, machine: lang.Machine(none, chance), seen: map[uint64]struct{}{}}
 }
 
 // Begin puts a game before the agents: who wins it first pays the bank.
@@ -154,6 +155,7 @@ func (e *Economy[W]) Auction() *Round {
 	if !e.Cold {
 		e.bankruptcies()
 		e.births()
+		e.learnChunk()
 		e.note(before)
 	}
 	return r

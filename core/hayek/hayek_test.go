@@ -146,6 +146,7 @@ func TestNoCoinIsLost(t *testing.T) {
 		func(r *Rules) { r.Bidding, r.Acting = Tax{40, 500, 500}, Tax{90, 500, 500} },
 		func(r *Rules) { r.Slope, r.Height = 1<<40, 1<<40 },
 		func(r *Rules) { r.Height, r.Flat = 0, 0 },
+		func(r *Rules) { r.Chunk, r.Mutations.Cross, r.Negative = 50, 3, true },
 	} {
 		rules := UsualRules()
 		change(&rules)
@@ -372,6 +373,47 @@ func TestReadAgent(t *testing.T) {
 		}
 		if got := fault; (got == nil) != (c.want == "") || got != nil && got.Error() != c.want {
 			t.Errorf("%q: %v, want %s", c.source, got, c.want)
+		}
+	}
+}
+
+// What rich agents have in common becomes an instruction that does the same, is written with the economy, and read again (8.3).
+func TestChunks(t *testing.T) {
+	rules := UsualRules()
+	rules.Chunk, rules.Fewest = 1, 1
+	e := New(walking, dialect(t, sexpr.Loops, sexpr.Logic), rules, chance(3))
+	act := expr(t, "if(isEmpty(ahead), step, forAny(ahead, jump))", sexpr.Acting)
+	for range 3 {
+		e.Release(Agent{B: 900, Act: act}, Seeded).Wealth = 6000
+	}
+	p := &path{goal: 6}
+	e.Begin(p)
+	r := e.Auction()
+	if r.Winner.Act.Nodes() != 1 || r.Winner.Nodes(sexpr.Acting) != 1 {
+		t.Fatalf("agents are\n%s", e.Text())
+	}
+	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, forAny(ahead, jump))\n") || !strings.Contains(text, "act: chunk1\n") {
+		t.Errorf("the economy is\n%s", text)
+	}
+	again := New(walking, dialect(t), rules, chance(3))
+	restore(t, again, e.Text())
+	if again.Text() != e.Text() {
+		t.Errorf("it was read as\n%s", again.Text())
+	}
+	again.Cold = true
+	again.Begin(&path{goal: 6})
+	if r := again.Auction(); !r.Solved {
+		t.Errorf("the chunk ended as %d", r.Acted)
+	}
+	for _, c := range []struct{ line, want string }{
+		{"chunk: step, bool, jump", "there is an instruction called step already"},
+		{"chunk: hop, bool, fly", "line 1, column 18: there is no instruction \"fly\""},
+		{"chunk: hop, boot, jump", "a chunk is written before the agents"},
+		{"chunk: hop, bool", "a chunk is written before the agents"},
+		{"chunk: h-p, bool, jump", "\"h-p\" is no name of an instruction"},
+	} {
+		if err := again.Read(lines(c.line + "\nauctions: 1\n")); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.line, err, c.want)
 		}
 	}
 }

@@ -184,7 +184,7 @@ func (m *Method[W]) work(run *puzzle.Run, s *Simulator[W], from []puzzle.Positio
 	for !s.Done() && !enough() {
 		for c, ok := run.Command(); ok; c, ok = run.Command() {
 			if source, is := c.Data.(string); is && c.Name == release {
-				if a, fault := ReadAgent(m.Language, source); fault == nil {
+				if a, fault := ReadAgent(s.lang, source); fault == nil {
 					s.Release(a, Released)
 				}
 			}

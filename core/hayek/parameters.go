@@ -53,6 +53,7 @@ func UsualParameters() *Parameters {
 	rule("loop", "Loops", GroupGenome, "", "A selection becomes a loop over its list", 0, 1000, func(r *Rules) any { return &r.Mutations.IntoLoop })
 	rule("constants", "New constants", GroupGenome, "", "a or b is changed", 0, 1000, func(r *Rules) any { return &r.Mutations.Constants })
 	rule("cross", "Crossover", GroupGenome, "", "A child bids as one rich agent and acts as another; the thesis proposes it", 0, 1000, func(r *Rules) any { return &r.Mutations.Cross })
+	rule("chunk", "Auctions to a chunk", GroupGenome, "", "Then the most frequent part of rich agents becomes an instruction; the thesis proposes it; 0: never", 0, 1e6, func(r *Rules) any { return &r.Chunk })
 
 	rule("start", "Wealth at birth", GroupMoney, "coins", "", 1, 1e9, func(r *Rules) any { return &r.Start })
 	rule("reward", "Reward", GroupMoney, "coins", "For a solved level", 0, 1e9, func(r *Rules) any { return &r.Reward })

@@ -23,6 +23,7 @@ type Rules struct {
 	Fertile  int   // chance of it, in each auction
 	Share    int   // of all profit and loss that goes to the parent
 	Activity int64 // c of the score: wealth + c · auctions won / age
+	Chunk    int   // after each so many auctions the most frequent subexpression of the rich becomes an instruction (8.3); 0: never
 	Negative bool  // where nobody bids more, who asks least takes the position and is paid for it (5.3)
 
 	// A stable system.

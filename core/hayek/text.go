@@ -28,10 +28,14 @@ const MostAgents = 1000
 //	bid: 640 * length(usableStorage) + 180
 //	act: bringBarrelsHome
 //
+// Chunks come before the agents: "chunk: chunk1, bool, executeSequence(getBarrelTo(furthestBarrel, bestStorage))".
 // Parent and origin may be left out, born and won too. A constant bid is one number.
 func (e *Economy[W]) Text() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "auctions: %d\n", e.auctions)
+	for _, c := range e.lang.Chunks() {
+		fmt.Fprintf(&b, "chunk: %s, %s, %s\n", c.Name, e.lang.TypeName(c.Type), e.lang.Print(c.Body))
+	}
 	for _, a := range e.ancestors() {
 		fmt.Fprintf(&b, "ancestor: %d, of %d, %s, born %d, gone %d, %s\n", a.ID, a.Parent, a.Origin, a.Born, a.Gone, a.Fate)
 	}
@@ -215,7 +219,7 @@ func (r reader[W]) bid(a *Agent, p part) *text.Fault {
 // Read reads what Text writes into an economy, in place of all that is in it. It is of
 // type *text.Fault if it cannot be read; then the economy is as it was.
 func (e *Economy[W]) Read(lines []text.Line) error {
-	r := restorer[W]{reader: reader[W]{e.lang}}
+	r := restorer[W]{reader: reader[W]{e.base}}
 	for _, line := range lines {
 		if line.Text == "" {
 			continue
@@ -229,6 +233,9 @@ func (e *Economy[W]) Read(lines []text.Line) error {
 	}
 	if !r.counted {
 		return text.Faultf(0, 0, "the line “auctions: …” is missing: the economy is cut short")
+	}
+	if err := e.speak(r.lang); err != nil {
+		return err
 	}
 	e.agents, e.buried, e.last, e.auctions, e.holder = r.agents, r.buried, r.last, r.auctions, nil
 	e.bank, e.tally, e.round = Bank{Credit: e.Wealth()}, Tally{}, Round{}
@@ -278,6 +285,8 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		return fault
 	case "ancestor":
 		return r.ancestor(p)
+	case "chunk":
+		return r.chunk(p)
 	case "agent":
 		if fault := r.close(line); fault != nil {
 			return fault
@@ -325,6 +334,30 @@ func (r *restorer[W]) line(line text.Line) *text.Fault {
 		fault = r.faultf(line, 1, "an agent has no %q", key)
 	}
 	return fault
+}
+
+// chunk reads “chunk1, bool, expression”.
+func (r *restorer[W]) chunk(p part) *text.Fault {
+	name, rest, _ := strings.Cut(p.value, ",")
+	kind, body, ok := strings.Cut(rest, ",")
+	of, known := r.lang.TypeNamed(strings.TrimSpace(kind))
+	if !ok || !known || r.agent != nil {
+		return r.named(text.Faultf(p.line, p.col+1, "a chunk is written before the agents, as “chunk1, bool, expression”"))
+	}
+	from := len(p.value) - len(body)
+	e, fault := r.lang.ReadOf(body, of)
+	if fault != nil {
+		return p.moved(fault, from)
+	}
+	lang, err := r.lang.WithChunk(sexpr.Chunk{Name: strings.TrimSpace(name), Type: of, Body: e})
+	if err != nil {
+		return text.Faultf(p.line, p.col+1, "%s", err)
+	}
+	if len(lang.Chunks()) > mostChunks {
+		return text.Faultf(p.line, p.col+1, "there are more than %d chunks", mostChunks)
+	}
+	r.lang = lang
+	return nil
 }
 
 // close ends an agent, at a line or the end.

@@ -59,7 +59,7 @@ func (d *Dialect[W]) draw(chance *rand.Rand, use Use, at place, shape Shape) int
 }
 
 // choose takes one of the instructions that need no more than so many levels below them.
-func (p *pool) choose(chance *rand.Rand, d interface{ variable(op int) bool }, at place, left int) (int, bool) {
+func (p *pool) choose(chance *rand.Rand, d drawing, at place, left int) (int, bool) {
 	fits := func(op int) bool {
 		if d.variable(op) {
 			return at.scope.has(at.want)
@@ -70,7 +70,7 @@ func (p *pool) choose(chance *rand.Rand, d interface{ variable(op int) bool }, a
 	for _, ops := range p.by[at.want] {
 		for _, op := range ops {
 			if fits(op) {
-				names++
+				names += d.weight(op)
 				break
 			}
 		}
@@ -87,7 +87,7 @@ func (p *pool) choose(chance *rand.Rand, d interface{ variable(op int) bool }, a
 		if n == 0 {
 			continue
 		}
-		if ticket--; ticket >= 0 {
+		if ticket -= d.weight(ops[0]); ticket >= 0 {
 			continue
 		}
 		for which, i := chance.IntN(n), 0; ; i++ {
@@ -99,6 +99,19 @@ func (p *pool) choose(chance *rand.Rand, d interface{ variable(op int) bool }, a
 		}
 	}
 	return 0, false
+}
+
+// drawing is what a dialect says of its instructions.
+type drawing interface {
+	variable(op int) bool
+	weight(op int) int
+}
+
+func (d *Dialect[W]) weight(op int) int {
+	if w, ok := d.Weight[d.lang.table[op].Name]; ok {
+		return w
+	}
+	return 1
 }
 
 func (d *Dialect[W]) variable(op int) bool { return d.lang.table[op].form == variable }

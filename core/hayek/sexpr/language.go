@@ -20,6 +20,7 @@ type Instruction[W any] struct {
 	Do func(m *Machine[W], args []Value) (Value, bool)
 
 	form form
+	body Expr // of a chunk
 }
 
 // form is how an instruction is executed.
@@ -32,6 +33,7 @@ const (
 	choice               // if: the second argument or the third
 	each                 // forEach: the second argument for each element of the first
 	any1                 // forAny
+	chunk                // an expression that became an instruction
 )
 
 // Groups of the instructions that every language has (6.3).
@@ -159,8 +161,13 @@ func (u Use) String() string { return [...]string{"bid", "act"}[u] }
 // Dialect is the part of a language that new expressions are made of. What is
 // not in it can still be read and executed.
 type Dialect[W any] struct {
-	lang  *Language[W]
-	pools [2]pool
+	// Weight is how often an instruction is drawn, by its name, relative to the others; without one it is 1.
+	Weight map[string]int
+
+	lang   *Language[W]
+	groups []string
+	but    []string
+	pools  [2]pool
 }
 
 // pool is what there is for one use.
@@ -178,6 +185,15 @@ type named []int
 // deep is more levels than any expression has.
 const deep = 1 << 20
 
+// In is the dialect of the same groups in a language that has more chunks.
+func (d *Dialect[W]) In(l *Language[W]) (*Dialect[W], error) {
+	more, err := l.Dialect(d.groups, d.but...)
+	if err == nil {
+		more.Weight = d.Weight
+	}
+	return more, err
+}
+
 // Dialect is the basic instructions and those of groups, without those that are
 // named in but. It is an error if there is no such group or instruction, or if it leaves nothing to
 // bid or to do.
@@ -192,7 +208,7 @@ func (l *Language[W]) Dialect(groups []string, but ...string) (*Dialect[W], erro
 			return nil, fmt.Errorf("there is no instruction called %q", name)
 		}
 	}
-	d := &Dialect[W]{lang: l}
+	d := &Dialect[W]{lang: l, groups: groups, but: but}
 	for use := range d.pools {
 		p := &d.pools[use]
 		p.in, p.least = make([]bool, len(l.table)), make([]int, len(l.table))

@@ -18,7 +18,7 @@ const (
 // part a word. Faults have line and column in source.
 func (l *Language[W]) Read(source string, use Use) (Expr, *text.Fault) {
 	r := &reader[W]{lang: l, use: use, source: source, cursor: -1}
-	return r.all()
+	return r.all(use.Type())
 }
 
 // Fitting is what can stand at a place of a text: instructions that give what is
@@ -41,7 +41,7 @@ type Choice struct {
 func (l *Language[W]) Fit(source string, use Use, cursor int) (Fitting, bool) {
 	cursor = max(0, min(cursor, len(source)))
 	r := &reader[W]{lang: l, use: use, source: source[:cursor], cursor: cursor}
-	r.all()
+	r.all(use.Type())
 	return r.fitting, r.fits
 }
 
@@ -58,8 +58,8 @@ type reader[W any] struct {
 	fits    bool
 }
 
-func (r *reader[W]) all() (Expr, *text.Fault) {
-	e, _, fault := r.expr(setOf(r.use.Type()), 0, 0)
+func (r *reader[W]) all(of Type) (Expr, *text.Fault) {
+	e, _, fault := r.expr(setOf(of), 0, 0)
 	if fault != nil {
 		return nil, fault
 	}
