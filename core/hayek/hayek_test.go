@@ -380,7 +380,7 @@ func TestReadAgent(t *testing.T) {
 // What rich agents have in common becomes an instruction that does the same, is written with the economy, and read again (8.3).
 func TestChunks(t *testing.T) {
 	rules := UsualRules()
-	rules.Chunk, rules.Fewest = 1, 1
+	rules.Chunk, rules.Fewest, rules.Fertile = 1, 1, 0
 	e := New(walking, dialect(t, sexpr.Loops, sexpr.Logic), rules, chance(3))
 	act := expr(t, "if(isEmpty(ahead), step, forAny(ahead, jump))", sexpr.Acting)
 	for range 3 {
