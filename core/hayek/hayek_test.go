@@ -382,7 +382,7 @@ func TestChunks(t *testing.T) {
 	rules := UsualRules()
 	rules.Chunk, rules.Fewest, rules.Fertile = 1, 1, 0
 	e := New(walking, dialect(t, sexpr.Loops, sexpr.Logic), rules, chance(3))
-	act := expr(t, "if(isEmpty(ahead), step, forAny(ahead, jump))", sexpr.Acting)
+	act := expr(t, "if(isEmpty(ahead), step, jump)", sexpr.Acting)
 	for range 3 {
 		e.Release(Agent{B: 900, Act: act}, Seeded).Wealth = 6000
 	}
@@ -392,7 +392,7 @@ func TestChunks(t *testing.T) {
 	if r.Winner.Act.Nodes() != 1 || r.Winner.Nodes(sexpr.Acting) != 1 {
 		t.Fatalf("agents are\n%s", e.Text())
 	}
-	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, forAny(ahead, jump))\n") || !strings.Contains(text, "act: chunk1\n") {
+	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, jump)\n") || !strings.Contains(text, "act: chunk1\n") {
 		t.Errorf("the economy is\n%s", text)
 	}
 	again := New(walking, dialect(t), rules, chance(3))
@@ -401,13 +401,13 @@ func TestChunks(t *testing.T) {
 		t.Errorf("it was read as\n%s", again.Text())
 	}
 	again.Cold = true
-	again.Begin(&path{goal: 6})
+	again.Begin(&path{goal: 2})
 	if r := again.Auction(); !r.Solved {
 		t.Errorf("the chunk ended as %d", r.Acted)
 	}
 	for _, c := range []struct{ line, want string }{
 		{"chunk: step, bool, jump", "there is an instruction called step already"},
-		{"chunk: hop, bool, fly", "line 1, column 18: there is no instruction \"fly\""},
+		{"chunk: hop, bool, fly", "line 1, column 19: there is no instruction \"fly\""},
 		{"chunk: hop, boot, jump", "a chunk is written before the agents"},
 		{"chunk: hop, bool", "a chunk is written before the agents"},
 		{"chunk: h-p, bool, jump", "\"h-p\" is no name of an instruction"},
