@@ -29,6 +29,9 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 		group(thesis2005.Focus, "Focus", "No barrel is in focus at first; agents choose", false),
 		group(thesis2005.Shortcuts, "Shortcuts", "Common combinations as one instruction", true),
 		group(thesis2005.Planned, "Planned modules", "The versions that the thesis planned, and parking", false),
+		group(thesis2005.Undo, "Undo", "Agents may take pushes of others back; the thesis proposes it", false),
+		group(thesis2005.Variables, "Variables", "Agents remember a barrel and a position for each other", false),
+		group(thesis2005.Subgoals, "Subgoals", "Agents set a barrel and where it should go", false),
 	},
 	Presets: []puzzle.Preset{
 		instructions("basic", "Table 7.1: the basic instructions"),
@@ -63,7 +66,7 @@ var economy = &hayek.Method[*thesis2005.Warehouse]{
 // instructions is a preset with groups switched on, and no other.
 func instructions(name, title string, on ...string) puzzle.Preset {
 	params := map[string]any{}
-	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus, thesis2005.Shortcuts, thesis2005.Planned} {
+	for _, g := range [...]string{sexpr.Logic, sexpr.Arithmetics, sexpr.Loops, thesis2005.LowLevel, thesis2005.Advanced, thesis2005.Focus, thesis2005.Shortcuts, thesis2005.Planned, thesis2005.Undo, thesis2005.Variables, thesis2005.Subgoals} {
 		params[g] = thesis2005.Groups(on).Has(g)
 	}
 	return puzzle.Preset{Name: name, Title: title, Params: params}

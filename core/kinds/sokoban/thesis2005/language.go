@@ -246,4 +246,6 @@ func (w *Warehouse) execute(m *machine, s value) (value, bool) {
 	return sexpr.Truth(len(s.L) > 0), true
 }
 
-func table() []instruction { return slices.Concat(perceptive(), spatial(), conceptual(), active()) }
+func table() []instruction {
+	return slices.Concat(perceptive(), spatial(), conceptual(), active(), proposed())
+}

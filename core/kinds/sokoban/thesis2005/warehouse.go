@@ -17,7 +17,9 @@ type Warehouse struct {
 	chosen   bool // what is in focus
 	versions versions
 	order    []floor.Cell // of the storage locations
-	before   int          // a milestone, 0 for none
+	memory   memory
+	undoes   bool // agents may undo what others did
+	before   saved
 	pushes   []structure.Push
 	zones    []structure.Zone
 	barrels  []floor.Cell
@@ -26,24 +28,33 @@ type Warehouse struct {
 // Open is the game at the start of a level. Without the group Focus all barrels are in focus, else none
 // (6.3).
 func Open(l *floor.Level, groups Groups) *Warehouse {
-	w := &Warehouse{chosen: groups.Has(Focus), Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
+	w := &Warehouse{chosen: groups.Has(Focus), undoes: groups.Has(Undo), memory: blank, Planner: modules.New(structure.New(l, !groups.Has(Focus)))}
 	w.prepare(groups)
 	return w
 }
 
 // Moment implements hayek.World. It holds until the next one.
 func (w *Warehouse) Moment() int {
-	w.Forget(w.before)
-	w.before = w.Milestone()
-	return w.before
+	s := &w.before
+	s.memory = w.memory
+	if w.undoes {
+		s.trace = append(s.trace[:0], w.Trace()...)
+	} else {
+		w.Forget(s.milestone)
+		s.milestone = w.Milestone()
+	}
+	return 0
 }
 
 // Back implements hayek.World.
-func (w *Warehouse) Back(to int) { w.Return(to) }
+func (w *Warehouse) Back(int) { w.restore(w.before) }
 
 // Situation implements hayek.World. What is in focus is a part of it, where that is chosen.
 func (w *Warehouse) Situation() uint64 {
 	h := w.Hash()
+	if w.memory != blank {
+		h ^= w.memory.hash()
+	}
 	if w.chosen {
 		for b := w.Game.Focus().First(); b >= 0; b = w.Game.Focus().Next(b) {
 			h ^= bits.RotateLeft64(w.Keys().Box[b], 1)

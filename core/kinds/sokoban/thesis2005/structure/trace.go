@@ -43,11 +43,16 @@ func (g *Game) Undo() bool {
 	if n == 0 {
 		return false
 	}
-	g.rewind(n - 1)
+	g.Rewind(n - 1)
+	return true
+}
+
+// Rewind takes back entries until so many are left. Milestones after that are gone.
+func (g *Game) Rewind(length int) {
+	g.rewind(min(length, len(g.trace)))
 	for len(g.marks) > 1 && g.marks[len(g.marks)-1].length > len(g.trace) {
 		g.marks = g.marks[:len(g.marks)-1]
 	}
-	return true
 }
 
 // rewind takes back entries until so many are left.

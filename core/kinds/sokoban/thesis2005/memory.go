@@ -1,0 +1,116 @@
+package thesis2005
+
+import (
+	"unknot/core/hayek/sexpr"
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/modules"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// What the thesis proposes in 8.3, as groups that are off unless they are asked for.
+const (
+	Undo      = "undo"      // "giving the power to undo manipulations of their predecessors to agents"
+	Variables = "variables" // a barrel and a position that agents remember for each other
+	Subgoals  = "subgoals"  // a barrel that is to be brought to a position before anything else
+)
+
+// nowhere is a position that nobody has chosen.
+const nowhere = floor.Cell(-1)
+
+// memory is what agents leave for those after them, within an attempt.
+type memory struct {
+	barrel, place       floor.Cell // the variables
+	subgoal, subgoalFor floor.Cell // a position, and the barrel for it
+}
+
+var blank = memory{nowhere, nowhere, nowhere, nowhere}
+
+// hash is a number for the situation, 0 while nothing is remembered.
+func (m memory) hash() (h uint64) {
+	for i, c := range [...]floor.Cell{m.barrel, m.place, m.subgoal, m.subgoalFor} {
+		h = h*1_000_003 + uint64(c+1)<<uint(i)
+	}
+	return h * 0x9e3779b97f4a7c15
+}
+
+// saved is a moment to go back to.
+type saved struct {
+	milestone int
+	trace     []structure.Entry // if what was done before can be undone too
+	memory    memory
+}
+
+// restore goes back to where the trace was, from any other one.
+func (w *Warehouse) restore(s saved) {
+	w.memory = s.memory
+	if !w.undoes {
+		w.Return(s.milestone)
+		return
+	}
+	same := 0
+	for now := w.Trace(); same < len(now) && same < len(s.trace) && now[same] == s.trace[same]; {
+		same++
+	}
+	w.Rewind(same)
+	for _, e := range s.trace[same:] {
+		switch e.Kind {
+		case structure.Pushed:
+			w.Push(e.Push)
+		case structure.Focused:
+			w.IntoFocus(e.Barrel)
+		case structure.Unfocused:
+			w.OutOfFocus(e.Barrel)
+		}
+	}
+}
+
+// remembering makes an instruction that changes the memory; it is false where nothing changes.
+func remembering(f func(m *memory, a []value)) func(*machine, []value) (value, bool) {
+	return func(m *machine, a []value) (value, bool) {
+		before := m.World.memory
+		f(&m.World.memory, a)
+		return sexpr.Truth(m.World.memory != before), true
+	}
+}
+
+// remembered makes an instruction of what is in the memory: an exception if there is nothing, or no barrel where one was.
+func remembered(f func(m memory) floor.Cell, isBarrel bool) func(*machine, []value) (value, bool) {
+	return func(m *machine, _ []value) (value, bool) {
+		c := f(m.World.memory)
+		return value{N: int32(c)}, c != nowhere && (!isBarrel || m.World.Barrels().Has(c))
+	}
+}
+
+// proposed are the instructions of these groups.
+func proposed() []instruction {
+	return []instruction{
+		{Name: "undo", Result: sexpr.Bool, Group: Undo, Acts: true, About: "Takes the last push back, whoever made it.", Words: "takes the last push back",
+			Do: truth(func(w *Warehouse, _ []value) bool { return w.Game.Undo() })},
+		{Name: "rememberBarrel", Result: sexpr.Bool, Args: []sexpr.Type{barrel}, Group: Variables, Acts: true, About: "Remembers a barrel for the agents to come.", Words: "remembers {1}",
+			Do: remembering(func(m *memory, a []value) { m.barrel = floor.Cell(a[0].N) })},
+		{Name: "rememberPosition", Result: sexpr.Bool, Args: []sexpr.Type{position}, Group: Variables, Acts: true, About: "Remembers a position for the agents to come.", Words: "remembers {1}",
+			Do: remembering(func(m *memory, a []value) { m.place = floor.Cell(a[0].N) })},
+		{Name: "rememberedBarrel", Result: barrel, Group: Variables, About: "The barrel that was remembered, if it is still there.", Words: "the remembered barrel",
+			Do: remembered(func(m memory) floor.Cell { return m.barrel }, true)},
+		{Name: "rememberedPosition", Result: position, Group: Variables, About: "The position that was remembered.", Words: "the remembered place",
+			Do: remembered(func(m memory) floor.Cell { return m.place }, false)},
+		{Name: "setSubgoal", Result: sexpr.Bool, Args: []sexpr.Type{barrel, position}, Group: Subgoals, Acts: true, About: "Makes it the subgoal to bring a barrel to a position.", Words: "wants {1} at {2}",
+			Do: remembering(func(m *memory, a []value) { m.subgoalFor, m.subgoal = floor.Cell(a[0].N), floor.Cell(a[1].N) })},
+		{Name: "dropSubgoal", Result: sexpr.Bool, Group: Subgoals, Acts: true, About: "Forgets the subgoal.", Words: "forgets the subgoal",
+			Do: remembering(func(m *memory, _ []value) { m.subgoalFor, m.subgoal = nowhere, nowhere })},
+		{Name: "hasSubgoal", Result: sexpr.Bool, Group: Subgoals, About: "Whether there is a subgoal that is not reached.", Words: "there is a subgoal",
+			Do: truth(func(w *Warehouse, _ []value) bool {
+				return w.memory.subgoal != nowhere && !w.Barrels().Has(w.memory.subgoal)
+			})},
+		{Name: "reachSubgoal", Result: sequence, Group: Subgoals, About: "The pushes that bring the subgoal's barrel to its position; none if there is no way.", Words: "the pushes to the subgoal",
+			Do: func(m *machine, a []value) (value, bool) {
+				s := m.World.memory
+				if s.subgoal == nowhere || !m.World.Barrels().Has(s.subgoalFor) {
+					return value{}, false
+				}
+				return planning(func(w *Warehouse, _ []value, limit *modules.Limit) ([]structure.Push, bool) {
+					return w.GetBarrelTo(w.versions.barrelTo, s.subgoalFor, s.subgoal, limit)
+				})(m, a)
+			}},
+	}
+}
