@@ -12,6 +12,7 @@ type estimate struct {
 // estimator finds estimates. It keeps the relaxed problems of the grounds that it has met.
 type estimator struct {
 	in      *rules.Instance
+	reach   *reach
 	tables  map[ground]*relaxed
 	ws      workspace
 	settled *rules.Game
@@ -34,9 +35,13 @@ const (
 	tableRoom  = 128 << 20
 )
 
-func newEstimator(in *rules.Instance, tick func() bool) *estimator {
+// newEstimator is for the games that follow from one.
+func newEstimator(g *rules.Game, tick func() bool) *estimator {
+	in := g.Instance()
 	e := &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in), tick: tick}
 	e.most = min(mostTables, max(2, tableRoom/(nodes(in)*costBytes+gameBytes(in))))
+	e.reach = reachOf(g, tick)
+	e.stop = e.reach == nil
 	return e
 }
 
@@ -56,7 +61,7 @@ func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
 	if len(e.tables) >= e.most {
 		clear(e.tables)
 	}
-	x := &relaxed{in: e.in, game: g, means: meansOf(types), alpha: e.in.Variant == rules.Alpha}
+	x := &relaxed{in: e.in, game: g, means: meansOf(types), reach: e.reach, alpha: e.in.Variant == rules.Alpha}
 	if !x.solve(&e.ws, e.tick) {
 		e.stop = true
 		return nil

@@ -48,6 +48,7 @@ type relaxed struct {
 	in    *rules.Instance
 	game  *rules.Game // of which the partitions and the blockers are taken
 	means means
+	reach *reach // of which nothing is changed outside
 	costs []cost // by node
 	alpha bool
 	nodes int
@@ -141,7 +142,7 @@ func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.ha
 
 // dig is what a digger does in a cell: it goes on below, or does not. See work.
 func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
-	if r+1 < x.in.Rows && (x.means.builds || x.game.Partitions().Platform(r, c)) {
+	if r+1 < x.in.Rows && x.may(r, c) {
 		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0}
 		emit(below, w)
 		emit(below+x.nodes, w)
@@ -150,12 +151,12 @@ func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 
 // mine is what a miner does in a cell, downwards and then forwards. See work.
 func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
-	p, turn := x.game.Partitions(), 2-x.fast()
-	if r+1 >= x.in.Rows || !x.means.builds && !p.Platform(r, c) {
+	turn := 2 - x.fast()
+	if r+1 >= x.in.Rows || !x.may(r, c) {
 		return
 	}
 	emit(x.node(able, r+1, c, left), cost{turn, 0, 0})
-	if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols && (x.means.builds || p.Platform(r+1, c)) {
+	if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols && x.may(r+1, c) {
 		next, w := x.node(able, r+1, to, left), cost{2 * turn, 0, 0}
 		emit(next, w)
 		emit(next+2*x.nodes, w)
@@ -168,12 +169,12 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	there := p.Platform(r, c)
 	if !there {
 		x.fall(able, r, c, left, 1, cost{}, emit)
-	} else if x.means.digs {
+	} else if x.removable(r, c) {
 		x.fall(able, r, c, left, 1, cost{0, 0, 1}, emit)
 	}
 	base := cost{}
 	if !there {
-		if !x.means.builds {
+		if !x.buildable(r, c) {
 			return
 		}
 		base.all = 1
@@ -192,21 +193,21 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	switch {
 	case blockage:
 		go1(r, c, 1-left, cost{1, 0, 0})
-		if x.means.opens {
+		if x.opens(r, c, left) || !x.alpha && x.opens(r-1, c, left) {
 			go1(r, to, left, cost{1, 0, 1})
 		}
 	case up:
 		go1(r-1, to, left, cost{1, 0, 0})
-		if x.means.digs || x.means.builds {
+		if x.removable(r-1, to) || x.buildable(r-1, c) {
 			go1(r, to, left, cost{1, 0, 1})
 		}
 	default:
 		go1(r, to, left, cost{1, 0, 0})
 	}
-	if !up && (x.means.builds || p.Platform(r-1, to)) && (x.means.digs || !ceiling) && (x.means.opens || !above && !blockage) {
+	if !up && x.may(r-1, to) && (!ceiling || x.removable(r-1, c)) && !x.closed(r-1, c, left) && (!x.alpha || !x.closed(r, c, left)) {
 		go1(r-1, to, left, cost{1, 0, 1})
 	}
-	if x.means.blocks || x.game.Blockers() > 0 {
+	if x.guards(r, to) || x.guards(r-1, to) {
 		row := r
 		if up {
 			row--
@@ -240,12 +241,40 @@ func (x *relaxed) wall(r, c, left int) bool {
 	return r >= 0 && x.game.Partitions().Wall(r, c-left)
 }
 
+// removable says whether a platform can be removed, if there is one.
+func (x *relaxed) removable(r, c int) bool {
+	return x.means.digs && x.reach.removable(false, r, c, x.means.types)
+}
+
+// opens says whether a wall in front can be removed, if there is one.
+func (x *relaxed) opens(r, c, left int) bool {
+	return x.means.opens && x.reach.removable(true, r, c-left, x.means.types)
+}
+
+// closed says whether there is a wall in front that stays.
+func (x *relaxed) closed(r, c, left int) bool { return x.wall(r, c, left) && !x.opens(r, c, left) }
+
+// buildable says whether a platform can be built.
+func (x *relaxed) buildable(r, c int) bool { return x.means.builds && x.reach.buildable(r, c) }
+
+// may says whether there is a platform, or can be one.
+func (x *relaxed) may(r, c int) bool { return x.game.Partitions().Platform(r, c) || x.buildable(r, c) }
+
+// guards says whether there is a blocker in a cell, or can be one.
+func (x *relaxed) guards(r, c int) bool {
+	if r < 0 || c < 0 || c >= x.in.Cols {
+		return false
+	}
+	return x.game.Blocked(r, c) || x.means.blocks && x.reach.standing(r, c)
+}
+
 // fall is a fall from a cell without a platform, of which it is the cell of a number.
 func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
+	built := -deep // the last row in which a platform may be built just to be landed on
 	for n := int32(1); r+int(n) < x.in.Rows; n++ {
 		row := r + int(n)
-		safe, there := drop+int(n) <= 5, p.Platform(row, c)
+		safe, there := drop+int(n) <= deep, p.Platform(row, c)
 		landing := w
 		landing.steps += n
 		if able&floats != 0 && !x.alpha {
@@ -254,11 +283,15 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 		if !there {
 			if x.in.Exit(row, c) {
 				emit(x.node(able, row, c, left), landing)
+				return // it escapes before it falls on
 			}
 			landing.all++
 		}
 		// Where platforms come and go, a deep fall is a few that are not: none of them needs an edge of its own.
-		if there || x.means.builds && (safe || !x.means.digs) {
+		if brick := !there && x.buildable(row, c); there || brick && (safe || row-built >= deep) {
+			if brick && (safe || able&floats != 0) {
+				built = row
+			}
 			switch {
 			case safe || able&floats != 0:
 				emit(x.node(able, row, c, left), landing)
@@ -267,7 +300,7 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 			}
 		}
 		if there {
-			if !x.means.digs {
+			if !x.removable(row, c) {
 				return
 			}
 			w.all += unlikely
@@ -275,10 +308,14 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 				through := landing
 				through.all = w.all
 				emit(x.node(able, row, c, left), through)
+				return
 			}
 		}
 	}
 }
+
+// deep is how many cells a fall may have that is survived.
+const deep = 5
 
 // unlikely is how many assignments are counted for a platform that others take away just where a lemming would
 // land: one would be enough, but nobody may ever get there.
@@ -309,20 +346,20 @@ func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to 
 		for at := c; x.wall(r, at, left) && leave(r, at+d); at += d {
 		}
 	case rules.Digger:
-		for at := r; at < x.in.Rows && (p.Platform(at, c) || x.means.builds) && leave(at+1, c); at++ {
+		for at := r; at < x.in.Rows && x.may(at, c) && leave(at+1, c); at++ {
 		}
 	case rules.Builder:
 		for n := range 3 {
-			if row, col := r-n, c+n*d; p.Platform(row-1, col) && !x.means.digs || (x.wall(row, col, left) || x.wall(row-1, col, left)) && !x.means.opens || !leave(row-1, col+d) {
+			if row, col := r-n, c+n*d; p.Platform(row-1, col) && !x.removable(row-1, col) || x.closed(row, col, left) || x.closed(row-1, col, left) || !leave(row-1, col+d) {
 				return
 			}
 		}
 	case rules.Miner:
-		for row, col := r, c; p.Platform(row, col) || x.means.builds; {
+		for row, col := r, c; x.may(row, col); {
 			if row++; !leave(row, col) {
 				return
 			}
-			if !p.Platform(row, col) && !x.means.builds {
+			if !x.may(row, col) {
 				return
 			}
 			if col += d; !leave(row, col) {
@@ -344,10 +381,10 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 		if row < r && x.in.Exit(row, c) {
 			emit(x.node(able, row, c, left), w)
 		}
-		if wall := x.wall(row, c, left); (!wall || x.means.opens) && row < r && over >= 0 && over < x.in.Cols {
+		if wall := x.wall(row, c, left); (!wall || x.opens(row, c, left)) && row < r && over >= 0 && over < x.in.Cols {
 			emit(x.node(able, row, over, left), cost{w.steps + 1, w.own, w.all})
 			if !wall {
-				if x.means.blocks || x.game.Blockers() > 0 {
+				if x.guards(row, over) {
 					emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
 				}
 				return
@@ -357,9 +394,9 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 		} else if !wall {
 			return // nothing to climb
 		}
-		if p.Platform(row-1, c) || x.means.builds {
+		if x.may(row-1, c) {
 			emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
-			if !x.means.digs && p.Platform(row-1, c) {
+			if p.Platform(row-1, c) && !x.removable(row-1, c) {
 				return
 			}
 		}
@@ -370,8 +407,20 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 // of is what it costs a lemming of the game to escape.
 func (x *relaxed) of(l rules.Lemming) cost {
 	best := nowhere
+	if l.Inside() && !l.Doomed() && x.in.Exit(int(l.Row), int(l.Col)) {
+		return cost{1, 0, 0}
+	}
+	x.from(l, func(to int, w cost) {
+		there := x.costs[to]
+		best.least(cost{w.steps + there.steps, w.own + there.own, w.all + there.all})
+	})
+	return best
+}
+
+// from are the ways of a lemming of the game to its first nodes.
+func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 	if !l.Inside() || l.Doomed() {
-		return best
+		return
 	}
 	able, left := 0, 0
 	if l.Climbs() && x.layered() {
@@ -384,17 +433,13 @@ func (x *relaxed) of(l rules.Lemming) cost {
 		left = 1
 	}
 	r, c := int(l.Row), int(l.Col)
-	take := func(to int, w cost) {
-		there := x.costs[to]
-		best.least(cost{w.steps + there.steps, w.own + there.own, w.all + there.all})
-	}
 	if x.in.Exit(r, c) {
-		return cost{1, 0, 0}
+		return
 	}
 	there := x.game.Partitions().Platform(r, c)
 	switch {
 	case l.Type == rules.Blocker && there:
-		if x.means.digs {
+		if x.removable(r, c) {
 			x.fall(able, r, c, left, 1, cost{0, 0, 1}, take)
 		}
 	case l.Type == rules.Climber:
@@ -403,7 +448,7 @@ func (x *relaxed) of(l rules.Lemming) cost {
 		x.fall(able|floats, r, c, left, 1, cost{}, take)
 	case !there && l.Drop > 0:
 		x.fall(able, r, c, left, int(l.Drop), cost{}, take)
-		if x.means.builds {
+		if x.buildable(r, c) {
 			take(x.node(able, r, c, left), cost{0, 0, 1})
 		}
 	default:
@@ -418,12 +463,11 @@ func (x *relaxed) of(l rules.Lemming) cost {
 			}
 		}
 	}
-	return best
 }
 
 // climbing is a climber in the middle of a wall, or just beyond its top.
 func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
-	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.means.opens) && over >= 0 && over < x.in.Cols {
+	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.opens(r, c, left)) && over >= 0 && over < x.in.Cols {
 		emit(x.node(able, r, over, left), cost{1, 0, 0})
 	}
 	emit(x.node(able, r, c, 1-left), cost{1, 0, 0})

@@ -68,7 +68,6 @@ const (
 // From searches on from a game, which stays as it is.
 func (s *Search) From(g *rules.Game) Result {
 	s.in = g.Instance()
-	s.est = newEstimator(s.in, s.Tick)
 	s.deepest = max(64, frameRoom/gameBytes(s.in))
 	s.frames = []*rules.Game{g.Clone()}
 	if s.Room == 0 {
@@ -82,6 +81,10 @@ func (s *Search) From(g *rules.Game) Result {
 		if r, sure := s.alone(g); sure {
 			return r
 		}
+	}
+	s.est = newEstimator(g, s.Tick)
+	if s.est.stop {
+		return Result{}
 	}
 	root := s.est.at(g)
 	if s.est.stop {
