@@ -164,7 +164,7 @@ func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
 		return
 	}
 	e, d := x.reach, 1-2*left
-	x.falls(r, c)
+	x.falls(r, c, 1, able&floats != 0)
 	if able&climbs != 0 || x.means.has(rules.Climber) {
 		x.rises(r, c, left)
 	}
@@ -220,7 +220,7 @@ func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
 // passes notes where a lemming of the game is, and may come by its fall or climb before its next node.
 func (x *relaxed) passes(l rules.Lemming) {
 	r, c := int(l.Row), int(l.Col)
-	x.falls(r, c)
+	x.falls(r, c, max(1, int(l.Drop)), l.Floats())
 	left := 0
 	if l.Left() {
 		left = 1
@@ -228,16 +228,22 @@ func (x *relaxed) passes(l rules.Lemming) {
 	x.rises(r, c, left)
 }
 
-// falls notes all cells in which a lemming may explode that falls from one.
-func (x *relaxed) falls(r, c int) {
+// falls notes all cells in which a lemming may explode that falls from one, where it is the cell of a number.
+// Who has fallen too deep to live does not explode where he lands.
+func (x *relaxed) falls(r, c, drop int, floating bool) {
 	if !x.means.has(rules.Bomber) {
 		return
 	}
-	for ; r < x.in.Rows; r++ {
-		x.explodes(r, c)
-		if x.game.Partitions().Platform(r, c) && !x.removable(r, c) {
+	floating = floating || x.means.has(rules.Floater)
+	for ; r < x.in.Rows && !x.in.Exit(r, c); r++ {
+		stays := x.game.Partitions().Platform(r, c) && !x.removable(r, c)
+		if !stays || drop <= deep || floating {
+			x.explodes(r, c)
+		}
+		if stays {
 			return
 		}
+		drop++
 	}
 }
 
@@ -251,8 +257,12 @@ func (x *relaxed) rises(r, c, left int) {
 	}
 }
 
+// explodes notes what goes with a lemming; in an exit it escapes first.
 func (x *relaxed) explodes(r, c int) {
 	e := x.reach
+	if x.in.Exit(r, c) {
+		return
+	}
 	e.remove(false, r, c, rules.Bomber)
 	e.remove(false, r-1, c, rules.Bomber)
 	e.remove(true, r, c-1, rules.Bomber)
