@@ -10,6 +10,7 @@ type reach struct {
 	removes    []uint16 // types that can remove a platform or a wall, a bit each: by Partition
 	builders   []uint8  // how many, one after the other, a platform takes that is built; 0: it cannot be
 	stands     []bool
+	most       int  // builders there are
 	everywhere bool // there were too many places to look at
 	changed    bool
 }
@@ -74,7 +75,7 @@ func (e *reach) build(r, c, builders int) {
 func reachOf(g *rules.Game, tick func() bool) *reach {
 	in := g.Instance()
 	e := &reach{in: in}
-	types := typesOf(g)
+	types, _ := typesOf(g)
 	n := nodes(in)
 	if n > mostReach {
 		e.everywhere = true
@@ -102,6 +103,7 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 		}
 	}
 	builders = min(builders, 255)
+	e.most = builders
 	for {
 		e.changed = false
 		for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
@@ -126,8 +128,9 @@ func reachOf(g *rules.Game, tick func() bool) *reach {
 	}
 }
 
-// typesOf are the types that can still do something in a game, a bit each.
-func typesOf(g *rules.Game) (types uint16) {
+// typesOf are the types that can still do something in a game, a bit each; those of them that somebody is at
+// have been paid for.
+func typesOf(g *rules.Game) (types, paid uint16) {
 	for t := range rules.Assignable {
 		if g.Left(rules.Type(t)) > 0 {
 			types |= 1 << t
@@ -136,14 +139,16 @@ func typesOf(g *rules.Game) (types uint16) {
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
 		l := g.Lemming(i)
 		if _, burns := l.Fuse(); burns {
-			types |= 1 << rules.Bomber
+			paid |= 1 << rules.Bomber
 		}
 		switch l.Type {
-		case rules.Basher, rules.Blocker, rules.Builder, rules.Digger, rules.Miner:
-			types |= 1 << l.Type
+		case rules.Basher, rules.Builder, rules.Digger, rules.Miner:
+			paid |= 1 << l.Type
+		case rules.Blocker:
+			types |= 1 << rules.Blocker
 		}
 	}
-	return types
+	return types | paid, paid
 }
 
 // expand notes what a lemming in a node can do there, and where it comes to.

@@ -27,7 +27,7 @@ func TestNothingIsOutOfReach(t *testing.T) {
 	if testing.Short() {
 		games = 1500
 	}
-	built, removed, saved := 0, 0, 0
+	built, removed, saved, counted := 0, 0, 0, 0
 	for seed := range games {
 		chance := rand.New(rand.NewPCG(seed, 11))
 		in := crowded(chance)
@@ -43,18 +43,21 @@ func TestNothingIsOutOfReach(t *testing.T) {
 		type said struct {
 			step int
 			cost
-			given int32
+			deeds, given, all int32
 		}
 		before := map[int][]said{}
-		given := map[int]int32{}
+		given, all := map[int]int32{}, int32(0)
 		for !g.Over() {
-			if x := e.table(g, typesOf(g)); x.costs != nil {
+			types, paid := typesOf(g)
+			if x := e.table(g, types, paid); x.costs != nil {
 				for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
-					before[i] = append(before[i], said{g.Steps(), x.of(g.Lemming(i)), given[i]})
+					c, deeds := x.of(g.Lemming(i))
+					before[i] = append(before[i], said{g.Steps(), c, deeds, given[i], all})
 				}
 			}
 			if who := act(chance, g); who >= 0 {
 				given[who]++
+				all++
 			}
 			g.Advance()
 			for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
@@ -67,6 +70,10 @@ func TestNothingIsOutOfReach(t *testing.T) {
 				if g.Lemming(i).Type == rules.Saved {
 					saved++
 					for _, s := range before[i] {
+						if s.deeds > all-s.all {
+							t.Fatalf("seed %d: lemming %d escaped after %d assignments; said were %d\n%s", seed, i, all-s.all, s.deeds, (&notation.Map{Instance: in}).Text())
+						}
+						counted += int(s.deeds)
 						if int(s.steps) > g.Steps()-s.step || s.own > given[i]-s.given {
 							t.Fatalf("seed %d: lemming %d escaped after %d steps and %d assignments; said were %d and %d\n%s", seed, i, g.Steps()-s.step, given[i]-s.given, s.steps, s.own, (&notation.Map{Instance: in}).Text())
 						}
@@ -88,8 +95,8 @@ func TestNothingIsOutOfReach(t *testing.T) {
 			}
 		}
 	}
-	if n := int(games); built < n/60 || removed < n/2 || saved < n/10 {
-		t.Errorf("only %d were built, %d removed, %d saved", built, removed, saved)
+	if n := int(games); built < n/60 || removed < n/2 || saved < n/10 || counted < n/30 {
+		t.Errorf("only %d were built, %d removed, %d saved, %d assignments foreseen", built, removed, saved, counted)
 	}
 }
 
