@@ -95,7 +95,7 @@ func TestNothingIsOutOfReach(t *testing.T) {
 			}
 		}
 	}
-	if n := int(games); built < n/60 || removed < n/2 || saved < n/10 || counted < n/30 {
+	if n := int(games); built < n/60 || removed < n/4 || saved < n/10 || counted < n/60 {
 		t.Errorf("only %d were built, %d removed, %d saved, %d assignments foreseen", built, removed, saved, counted)
 	}
 }
