@@ -147,6 +147,10 @@ func (x *relaxed) deedsFor(n need, all []deed) []deed {
 
 // count finds the least number of removers from every node; false if it was stopped.
 func (x *relaxed) count(ws *workspace, tick func() bool) bool {
+	if x.means.types&removers == 0 {
+		x.deeds = make([]int32, x.nodes)
+		return true
+	}
 	n := len(ws.costs)
 	if cap(ws.deeds) < n {
 		ws.deeds = make([]int32, n)
