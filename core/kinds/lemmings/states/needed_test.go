@@ -1,60 +1,34 @@
 package states
 
 import (
+	"io/fs"
+	"os"
 	"slices"
 	"testing"
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
+	"unknot/levels"
 )
 
-// seven needs all types of the alpha rules: a blocker turns the others round, a builder bridges the gap, a wall is for a
-// basher and the next for a bomber, above a cellar from which one steps up again; then there is a shaft to dig, a wall
-// to climb and a fall.
-const seven = `title: Each in his turn
-rules: alpha
-lemmings: 3
-target: 1
-frequency: 4
-time: 70
-basher: 1
-blocker: 1
-bomber: 1
-builder: 1
-climber: 1
-digger: 1
-floater: 1
-map:
- . . . . . . .|. . .|. .|. . . . . . . .
- . . . . . . .|. . .|. .|. . . . . . . .
- . . . . . . .|. . .|. .|. . . . . . . .
- . _ _ _ . . .|. . .|. .|. . . . . . . .
- . . . .|. . .|_ _ _|_ _|_ _ _ _ . E _ _
- . . . .|. . . . .|. _ . . . . . . . . .
- . . . .|. . . . .|. . . . . . . . . . .
- . . . .|. . . . .|. . . . . . . . . . .
- . . . .|_ _ _ _ _|. . . . . . . . . . .
- . . . . . . . . . . . . . . . . . . . .
- . . . . . . . . . . . . . . . . . . . .
- X . . . . . . . . . . . . . . . . . . .
-`
-
-const solved = `3 0 blocker
-7 1 builder
-30 1 bomber
-32 1 basher
-43 2 digger
-52 2 climber
-68 2 floater
-`
-
-// That each of seven types is needed is proved, and for three of them without a search.
+// The level that has all types of the alpha rules needs each of them; for three of them that is proved without a
+// search. A blocker turns the others round, a builder bridges the gap, a wall is for a basher and the next for a
+// bomber, above a cellar from which one steps up again; then there is a shaft to dig, a wall to climb and a fall.
 func TestEachTypeIsNeeded(t *testing.T) {
-	m, err := notation.ReadMap(seven)
+	const name = "28-each-in-his-turn"
+	source, err := fs.ReadFile(levels.Files, "lemmings/"+name+".txt")
 	if err != nil {
 		t.Fatal(err)
 	}
-	orders, err := notation.ReadReplay(solved, m.Instance)
+	m, err := notation.ReadMap(string(source))
+	if err != nil {
+		t.Fatal(err)
+	}
+	solution, err := os.ReadFile("../testdata/levels/" + name + ".replay")
+	if err != nil {
+		t.Fatal(err)
+	}
+	orders, err := notation.ReadReplay(string(solution), m.Instance)
 	if err != nil {
 		t.Fatal(err)
 	}
