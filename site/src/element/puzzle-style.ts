@@ -112,8 +112,18 @@ export const style = css`
     .figured .glyph { width: 26px; height: 26px; }
     .figured b { grid-area: 1 / 2; font-size: 13px; }
     .figured span { grid-area: 2 / 1 / 2 / 3; }
+    /* More than that are as narrow as their longest word, and drawn ones look like those that are not. */
+    .figures .rest:has(> :nth-child(11)) > .button { flex: 1 0 auto; width: min-content; min-width: 40px; max-width: none; min-height: 46px; padding: 2px 3px; font-size: 11.5px; line-height: 1.15;
+      border-color: transparent; background: none; color: var(--soft); }
+    .figures .rest:has(> :nth-child(11)) > .button[aria-pressed=true] { background: var(--wash); color: var(--ink); box-shadow: inset 0 -2px var(--accent); border-radius: 8px 8px 0 0; }
+    .rest:has(> :nth-child(11)) .figured .glyph { width: 22px; height: 22px; }
+    .figured:not(:has(b)) .glyph { grid-column: 1 / 3; justify-self: center; }
     .passing ~ .tally { margin-top: 2px; }
-    .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 8px; }
+    .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
+  }
+  @media (max-height: 480px) {
+    .figures .rest:has(> :nth-child(11)) { gap: 1px; }
+    .figures .rest:has(> :nth-child(11)) > .button { padding-inline: 0; font-size: 11px; }
   }
   @media (forced-colors: active) { .choices .figured[aria-pressed=true] { outline: 2px solid Highlight; } }
 
