@@ -202,7 +202,7 @@ export const style = css`
     .controls > :not(.views), .credit { display: none !important; } /* whatever the page makes of its parts */
     .views { overflow: visible; }
     .frame:has(.controls > .views) unknot-board { max-height: 30vh !important; } /* what belongs to it is on the same page */
-    .frame:has(.passing) unknot-board { max-height: 60vh !important; } /* a line of time is low */
+    .frame:has(.passing ~ .views) unknot-board { max-height: 60vh !important; } /* a line of time is low */
     .views unknot-view { break-inside: avoid; }
   }
 `;

@@ -131,8 +131,8 @@ for (const [what, text, says] of [
   ["an unknown letter", heading + map.replace("X", "Q"), "Line 9, column 8: “Q” is no cell"],
   ["a replay of another map", "5 0 climber\n121 0 basher\n", "Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120"],
   ["a replay that begins too late", "121 0 basher\n", "line 1, column 1: action 1: step 121 is after the time limit of this map, 120"],
-  ["a script that names who is not born", "5 0 climber\n6 7 basher\n", "Read as moves of Lemmings: line 2, column 3: action 2, in step 6: lemming 7 has not come in yet."],
-  ["a type that is used up", "4 0 climber\n5 1 climber\n9 2 climber\n", "line 3, column 3: action 3, in step 9: every climber is used up"],
+  ["a script that names who is not born", "5 0 climber\n6 7 basher\n", "Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet."],
+  ["a type that is used up", "4 0 climber\n5 1 climber\n9 2 climber\n", "line 3, column 1: action 3, in step 9: no climber is left"],
 ] as const) {
   test(`${what} is said in words with its place, and nothing is lost`, async ({ desk }) => {
     await desk.open(lemmings);
