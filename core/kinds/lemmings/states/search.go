@@ -27,7 +27,8 @@ type Result struct {
 	Full    bool  // Open, since there was no room for more
 }
 
-// Search is a search from one game on. Tick is called for each state, and says whether to go on.
+// Search is a search from one game on. Tick is called for each state, and says whether to go on; Seen is called with
+// each that is reached, which it may only look at.
 //
 // It goes through the states depth first, in turns a pass before any assignment and after them, so that a stretch of passes is one path
 // until an assignment would change something. A state that was left without success is not entered again:
@@ -41,6 +42,7 @@ type Search struct {
 	Fewest bool
 	Room   int // for states; 0 is usual
 	Tick   func() bool
+	Seen   func(*rules.Game)
 
 	in      *rules.Instance
 	est     *estimator
@@ -197,6 +199,9 @@ func (s *Search) search(depth, after int) bool {
 	g := s.frames[depth]
 	for {
 		if after < 0 {
+			if s.Seen != nil {
+				s.Seen(g)
+			}
 			if g.Feasible() {
 				return s.within(g, 0)
 			}
