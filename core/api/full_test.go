@@ -21,6 +21,7 @@ var full = []any{
 	&Input{Change: Change{Game: 3, Waited: 17}, Input: puzzle.Input{Type: puzzle.Click, Places: []scene.Place{scene.Cell(4, 5)}, Second: true, Key: "x", Pick: &scene.Place{1, 300}}},
 	&Play{Change: Change{Game: 3, Waited: 17}, Moves: List[puzzle.Move]{"R", "wait 3"}},
 	&Goto{Change: Change{Game: 3, Waited: 17}, Moves: &List[puzzle.Move]{"R"}, At: &position, Step: &bound},
+	&Amend{Change: Change{Game: 3, Waited: 17}, Step: 4, To: &bound},
 	&Look{Game: 3, Moves: List[puzzle.Move]{"R"}, At: &position},
 	&Frames{Game: 3, Moves: List[puzzle.Move]{"wait 3"}, At: 1},
 	&Ahead{Game: 3, After: 17, Steps: 34},

@@ -211,6 +211,9 @@ func (s Position) since(before []scene.View) Position {
 // it knows then. A game that begins has an Origin.
 func (g *game) state(number int, begins bool) (State, told, error) {
 	position, err := g.history.position(g.at)
+	if err == nil {
+		err = g.foretell(position.Views)
+	}
 	if err != nil {
 		return State{}, told{}, err
 	}
@@ -230,6 +233,35 @@ func (g *game) state(number int, begins bool) (State, told, error) {
 		s.Origin = g.begun()
 	}
 	return s, now, nil
+}
+
+// foretell puts what is done further on in the history onto the timelines of a
+// position that say at which step they stand.
+func (g *game) foretell(views []scene.View) error {
+	now, end := g.history.steps[g.at], g.history.length()
+	if !g.history.timed || now == end {
+		return nil
+	}
+	last, err := g.history.after(end)
+	if err != nil {
+		return err
+	}
+	later := last.position.Scene()
+	for i, view := range views {
+		at := slices.IndexFunc(later, func(other scene.View) bool { return other.ID == view.ID && other.Timeline != nil })
+		if at < 0 || view.Timeline == nil || view.Timeline.At == nil {
+			continue
+		}
+		line := *view.Timeline
+		line.Flags = slices.Clip(line.Flags)
+		for _, flag := range later[at].Timeline.Flags {
+			if flag.At > now && !slices.Contains(line.Flags, flag) {
+				line.Flags = append(line.Flags, flag)
+			}
+		}
+		views[i].Timeline = &line
+	}
+	return nil
 }
 
 func (g *game) begun() *Origin {

@@ -38,6 +38,33 @@ func TestAnswersDoNotGrowWithTheHistory(t *testing.T) {
 	}
 }
 
+// A timeline shows what is done further on in the history too, until something else is played.
+func TestTimelinesForetell(t *testing.T) {
+	c := newClient(t)
+	opened := c.state("open", api.Open{Kind: "fixture", Text: "....\n....\nshow: glyphs\n", Moves: *moves("wait 9", "call basher 1 1", "wait 4", "call blocker 3 3", "wait 2")})
+	game := opened.Game
+	called := func(views []scene.View) (texts []string) {
+		for _, flag := range views[slices.IndexFunc(views, func(v scene.View) bool { return v.ID == "flags" })].Timeline.Flags {
+			texts = append(texts, fmt.Sprintf("%s %d", flag.Text, flag.At))
+		}
+		return texts
+	}
+	always := []string{"floater 3", "saved 17", "lost 30"}
+	if got, want := called(opened.Views), append(always, "basher 10", "blocker 15"); !slices.Equal(got, want) {
+		t.Errorf("at the end: %q", got)
+	}
+	for _, step := range []int{12, 3, 0, 16} {
+		got := called(ask[api.Changed](c, "goto", api.Goto{Change: in(game), Step: at(step)}).State.Views)
+		if want := append(always, "basher 10", "blocker 15"); !slices.Equal(got, want) {
+			t.Errorf("at step %d: %q", step, got)
+		}
+	}
+	ask[api.Changed](c, "goto", api.Goto{Change: in(game), Step: at(12)})
+	if got := called(ask[api.Changed](c, "play", api.Play{Change: in(game), Moves: *moves("wait 1")}).State.Views); !slices.Equal(got, append(always, "basher 10")) {
+		t.Errorf("after another way on: %q", got)
+	}
+}
+
 func TestWhatStandsIsNotSaidAgain(t *testing.T) {
 	c := newClient(t)
 	game := c.state("open", api.Open{Text: yard}).Game

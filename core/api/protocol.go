@@ -96,6 +96,8 @@ type SessionVerbs struct {
 	Play Verb[*session, Play, Changed] `json:"play"`
 	// Goto goes to another place in the history.
 	Goto Verb[*session, Goto, Changed] `json:"goto"`
+	// Amend changes one of the actions of a game that changes by itself.
+	Amend Verb[*session, Amend, Interpreted] `json:"amend"`
 	// Look shows a position further on, without playing.
 	Look Verb[*session, Look, Seen] `json:"look"`
 	// Frames takes moves apart into what a film shows one after another.
@@ -190,6 +192,15 @@ type Goto struct {
 	Moves *List[puzzle.Move] `json:"moves,omitempty"`
 	At    *int               `json:"at,omitempty"`
 	Step  *int               `json:"step,omitempty"`
+}
+
+// Amend is the action that is over with Step, anywhere in the history, and the step
+// that it is to be over with instead, or the nearest free one beyond it; without
+// one it is taken out. The others stay in their steps.
+type Amend struct {
+	Change
+	Step int  `json:"step"`
+	To   *int `json:"to,omitempty"`
 }
 
 // Look is the place after At of Moves, counted from where the game is; without
@@ -357,8 +368,9 @@ type Changed struct {
 	State State `json:"state"`
 }
 
-// Interpreted is what an input came to: a change of the game, a preview, why
-// nothing happened, what is to come with the next input.
+// Interpreted is what an input came to: a change of the game, a preview, what
+// there is to say of it or why nothing happened, what is to come with the next
+// input.
 type Interpreted struct {
 	State *State       `json:"state,omitempty"`
 	Marks []scene.Mark `json:"marks,omitempty"`

@@ -68,6 +68,10 @@ var play = []said{
 	{"write", Write{Game: 1}},
 	{"write", Write{Game: 1, Format: "line", Moves: List[puzzle.Move]{"D", "R"}}},
 	{"write", Write{Game: 1, Format: "xml"}},
+	{"amend", Amend{Change: Change{Game: 1}, Step: 1, To: place(3)}}, // a step later than it was, and one more
+	{"amend", Amend{Change: Change{Game: 1}, Step: 3, To: place(0)}}, // there is no such step
+	{"amend", Amend{Change: Change{Game: 1}, Step: 3}},
+	{"amend", Amend{Change: Change{Game: 1}, Step: 3}},                       // there is none any more
 	{"edit", Open{Text: ".#\n.."}},                                           // game 2
 	{"blank", Blank{Kind: "fixture", Params: map[string]any{"rows": 1}}},     // game 3
 	{"input", Input{Change: Change{Game: 3}, Input: at(0, 1)}},               // a wall more

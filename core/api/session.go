@@ -40,6 +40,7 @@ var sessionTable = tableOf[*session](SessionVerbs{
 	Input:       verb((*session).input),
 	Play:        verb((*session).play),
 	Goto:        verb((*session).goTo),
+	Amend:       verb((*session).amend),
 	Look:        verb((*session).look),
 	Frames:      verb((*session).frames),
 	Ahead:       verb((*session).ahead),
@@ -332,6 +333,15 @@ func (s *session) play(p Play) (Changed, error) {
 
 func (s *session) goTo(to Goto) (Changed, error) {
 	return s.changed(to.Change, func(g *game) error { return g.goTo(to) })
+}
+
+func (s *session) amend(a Amend) (i Interpreted, err error) {
+	c, err := s.changed(a.Change, func(g *game) (err error) { i.Say, err = g.amend(a); return err })
+	if why := misfit(""); errors.As(err, &why) {
+		return Interpreted{Say: string(why)}, nil
+	}
+	i.State = &c.State
+	return i, err
 }
 
 // changed changes a copy of a game, and keeps it if it can be shown.

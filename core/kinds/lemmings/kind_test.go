@@ -284,7 +284,7 @@ func TestScene(t *testing.T) {
 	if len(b.Sprites) != 2 || b.Sprites[0].Shape != "faller" || b.Sprites[1].Shape != "faller" {
 		t.Errorf("the sprites are %+v", b.Sprites)
 	}
-	if len(b.Notes) != 2 || b.Notes[1].Texts[7] != "3" || b.Notes[1].At != (scene.Place{9, 5}) {
+	if len(b.Notes) != 2 || b.Notes[1].Texts[3] != "3" || b.Notes[1].At != (scene.Place{9, 5}) {
 		t.Errorf("the counts are %+v", b.Notes)
 	}
 	dashed := scene.Stroke{From: scene.Place{4, 4}, To: scene.Place{4, 6}, Dashed: true, Tone: scene.Soft}

@@ -108,8 +108,8 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// people puts the lemmings on a board, with the count of a burning fuse over their heads: in the middle at the
-// bottom of the cell above.
+// people puts the lemmings on a board, with the count of a burning fuse beside their heads: at the bottom of the cell
+// above, where four fit, so that it can be read on a small board.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -123,9 +123,9 @@ func (p *position) people(b *scene.Board) {
 		}
 	}
 	for at, n := range least {
-		note := scene.Note{At: scene.Place{at[0] - 2, at[1]}, Texts: []string{7: strconv.Itoa(n), 8: ""}, Tone: scene.Bad}
+		note := scene.Note{At: scene.Place{at[0] - 2, at[1]}, Texts: []string{3: strconv.Itoa(n)}, Tone: scene.Bad}
 		if at[0] == 1 {
-			note = scene.Note{At: at, Texts: []string{strconv.Itoa(n)}, Corners: true, Tone: scene.Bad}
+			note = scene.Note{At: at, Texts: []string{1: strconv.Itoa(n), 3: ""}, Tone: scene.Bad}
 		}
 		b.Notes = append(b.Notes, note)
 	}

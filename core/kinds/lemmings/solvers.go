@@ -3,10 +3,13 @@ package lemmings
 import (
 	"fmt"
 
+	"unknot/core/evolve"
 	"unknot/core/kinds/lemmings/notation"
+	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/kinds/lemmings/states"
 	"unknot/core/kinds/lemmings/thesis2007"
 	"unknot/core/puzzle"
+	"unknot/core/scene"
 )
 
 var solvers = append([]puzzle.Solver{everyState{}}, thesis2007.Solvers(readScripted)...)
@@ -36,11 +39,15 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	if err != nil {
 		return puzzle.Solution{}, err
 	}
-	tried := int64(0)
-	search := states.Search{Fewest: fewest.Of(params), Tick: func() bool {
+	tried, c := int64(0), course{target: at.Target}
+	search := states.Search{Fewest: fewest.Of(params), Seen: c.see, Tick: func() bool {
 		tried++
 		if run.Due() {
-			run.Report(puzzle.Report{Phase: "searching", Effort: tried})
+			report := puzzle.Report{Phase: "searching", Effort: tried, Views: []scene.View{c.view()}}
+			if c.saved != nil {
+				report.Value = &puzzle.Value{Number: c.most()}
+			}
+			run.Report(report)
 		}
 		return run.Tick()
 	}}
@@ -49,6 +56,10 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 	}
 	r := search.From(at.game)
 	s := puzzle.Solution{Outcome: puzzle.Open, Effort: r.States, Memory: r.States * bytesAState}
+	if c.saved != nil {
+		view := c.view()
+		s.Course, s.Views = evolve.Sparse(view.Series.Lines[0].Points), []scene.View{view}
+	}
 	switch r.Outcome {
 	case states.Found:
 		s.Outcome = puzzle.Solved
@@ -71,4 +82,43 @@ func (everyState) Solve(run *puzzle.Run, from puzzle.Position, params puzzle.Par
 		}
 	}
 	return s, nil
+}
+
+// course is how the most that any state has saved rose, over the states that were reached. A game that is computed
+// has none.
+type course struct {
+	target int
+	seen   int64
+	saved  [][2]float64 // where it rose, at most so many times as there are lemmings
+}
+
+// see takes a state in.
+func (c *course) see(g *rules.Game) {
+	c.seen++
+	if c.saved == nil || g.Saved() > c.most() {
+		c.saved = append(c.saved, [2]float64{float64(c.seen), float64(g.Saved())})
+	}
+}
+
+// most is how many the best state has saved.
+func (c *course) most() int { return int(c.saved[len(c.saved)-1][1]) }
+
+// view plots it up to now, in steps as it rose, below the line of what is wanted.
+func (c *course) view() scene.View {
+	var saved, wanted [][2]float64
+	for i, at := range c.saved {
+		if i > 0 {
+			saved = append(saved, [2]float64{at[0], c.saved[i-1][1]})
+		}
+		saved = append(saved, at)
+	}
+	if end := float64(c.seen); c.saved != nil {
+		if last := saved[len(saved)-1]; last[0] < end {
+			saved = append(saved, [2]float64{end, last[1]})
+		}
+		wanted = [][2]float64{{1, float64(c.target)}, {end, float64(c.target)}}
+	}
+	return scene.View{ID: "course", Title: "Saved", Series: &scene.Series{X: "states", Y: "lemmings saved", Lines: []scene.Line{
+		{Name: "most saved", Points: saved}, {Name: "wanted", Points: wanted},
+	}}}
 }

@@ -31,5 +31,5 @@ function keyButton({ play, playable }: Game, { key, title, hold, glyph, left, he
   const off = !playable || left === 0, act = () => (hold ? play.hold(play.held === key ? undefined : key) : press(key));
   return html`<button type="button" part="button" class="button ${glyph ? "figured" : ""}" aria-disabled=${off ? "true" : nothing}
     aria-label=${left === undefined ? title : `${title}, ${left} left`} title=${help ?? title} aria-pressed=${hold ? String(play.held === key) : nothing}
-    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html`<b>${left}</b>`}</button>`;
+    @click=${off ? nothing : act}>${glyph ? glyphIcon(glyph) : nothing}<span>${title}</span>${left === undefined ? nothing : html` <b>${left}</b>`}</button>`;
 }

@@ -4,14 +4,15 @@ import type { SessionRequest } from "../engine/state";
 /** A history: the moves from the start, of which the first `at` are played. */
 export interface Line { moves: string[]; at: number }
 
-/** Histories that Restart left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. */
-export interface Lines { before: Line[]; after: Line[] }
+/** Histories that Restart or an edit left, for Undo to bring back, and those that Undo brought back, for Redo to leave again. `edits` are the last
+    of the first that were left for edits, nothing played since, and `undone` the first of the others: both lead on from wherever the game stands. */
+export interface Lines { before: Line[]; after: Line[]; edits?: number; undone?: number }
 
 /** A request that changes the game, and the other histories after it. */
 export interface Change { request: Move; lines?: Lines }
 
 /** A request that changes a game, but for the game. */
-export type Move = { [V in "input" | "play" | "goto"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto"];
+export type Move = { [V in "input" | "play" | "goto" | "amend"]: Omit<SessionRequest<V>, "game"> }["input" | "play" | "goto" | "amend"];
 
 export const noLines: Lines = { before: [], after: [] };
 
@@ -24,13 +25,20 @@ export const turned = ({ moves, at }: Line, lines: Lines): Change => ({ request:
 /** Keeps a history that is left for its start, or for other moves. */
 export const leaving = (line: Line, { before }: Lines): Lines => ({ before: [...before, line].slice(-most), after: [] });
 
-/** Undoes the last Restart; undefined if there was none. */
-export function undone(here: Line, { before, after }: Lines): Change | undefined {
-  const left = before.at(-1);
-  return left && turned(left, { before: before.slice(0, -1), after: [here, ...after] });
+/** Keeps a history in which something was edited. */
+export const edited = (line: Line, lines: Lines): Lines => ({ ...leaving(line, lines), edits: Math.min(most, (lines.edits ?? 0) + 1) });
+
+/** The same, after something was played. */
+export const played = ({ before }: Lines): Lines => ({ before, after: [] });
+
+/** Undoes the last edit, or at the start the last Restart; undefined if there was none. */
+export function undone(here: Line, { before, after, edits = 0, undone = 0 }: Lines): Change | undefined {
+  const left = edits || here.at === 0 ? before.at(-1) : undefined;
+  return left && turned(left, { before: before.slice(0, -1), after: [here, ...after], ...(edits && { edits: edits - 1, undone: undone + 1 }) });
 }
 
-/** Starts again as Undo has undone it; undefined if it has not. */
-export function redone(here: Line, { before, after: [next, ...after] }: Lines): Change | undefined {
-  return next && turned({ ...next, at: 0 }, { before: [...before, here], after });
+/** Edits or starts again as Undo has undone it; undefined if it has not, or if there is more to do again first. */
+export function redone(here: Line, { before, after: [next, ...after], edits = 0, undone = 0 }: Lines): Change | undefined {
+  if (!next || !undone && here.at < here.moves.length) return undefined;
+  return undone ? turned(next, { before: [...before, here], after, edits: edits + 1, undone: undone - 1 }) : turned({ ...next, at: 0 }, { before: [...before, here], after });
 }

@@ -1,7 +1,8 @@
+import { faultOf, type EngineError } from "../engine/fault";
 import type { Input, Mark, Place } from "../engine/protocol";
 import type { SessionReply, SessionRequest } from "../engine/state";
 import type { Game } from "./game";
-import { leaving, noLines, redone, turned, undone, type Change, type Line, type Lines } from "./history";
+import { edited, leaving, noLines, played, redone, turned, undone, type Change, type Line, type Lines } from "./history";
 import { Passage } from "./passage";
 
 /** What the player does: inputs and moves, the history they make, ways back and forth in it, and the time that passes by itself. */
@@ -63,38 +64,40 @@ export class Play {
   /** Makes moves of the player's own: an option, a wait. */
   make(moves: string[]): Promise<void> { return this.change(() => ({ request: { do: "play", moves } }), true); }
 
-  /** Makes moves as their field writes them, from where the game is or else from its start; false if they are none. */
-  async makeWritten(text: string): Promise<boolean> {
+  /** Makes moves as their field writes them, from where the game is or else from its start; if they are none, says why, where another game is not
+      open by then. */
+  async makeWritten(text: string): Promise<{ made: boolean; fault?: EngineError }> {
     return await this.inTurn(async (game, open) => {
       if (this.passage.passed) await this.send({ request: { do: "play" } }, true, game, open);
-      if (!open()) return false;
+      if (!open()) return { made: false };
       this.passage.take(); // time stops while the engine tries
-      const made = await this.tryWritten(text, game, open);
-      if (!made && open()) this.passage.answered(false);
-      return made;
-    }) ?? false;
+      const tried = await this.tryWritten(text, game, open);
+      if (!tried.made && open()) this.passage.answered(false);
+      return tried;
+    }) ?? { made: false };
   }
 
-  private async tryWritten(text: string, game: number, open: () => boolean): Promise<boolean> {
-    const { engine, state } = this.game, { at, moves: played } = state!;
+  private async tryWritten(text: string, game: number, open: () => boolean): Promise<{ made: boolean; fault?: EngineError }> {
+    const { engine, state } = this.game, { at, moves: before } = state!;
+    let fault: EngineError | undefined;
     for (const from of new Set([at, 0])) {
       try {
         const { state } = await engine.ask({ do: "goto", game, at: from });
         const { moves } = await engine.ask({ do: "read", game, text });
         const answer = await engine.ask({ do: "play", game, moves });
-        if (!open()) return false;
+        if (!open()) return { made: false };
         this.passage.answered(true);
         this.game.state = state;
-        this.lines = from < at ? leaving({ moves: played, at }, this.lines) : { ...this.lines, after: [] };
+        this.lines = from < at ? leaving({ moves: before, at }, this.lines) : played(this.lines);
         this.settle(answer, true);
-        return true;
-      } catch {
-        // they are not moves, or not from there
+        return { made: true };
+      } catch (error) {
+        fault = faultOf(error); // they are not moves, or not from there
       }
-      if (!open()) return false;
+      if (!open()) return { made: false };
     }
     await engine.ask({ do: "goto", game, at }).catch(() => undefined); // it may be closed by now
-    return false;
+    return { made: false, fault };
   }
 
   /** Puts the steps that have passed into the history, or lets one more pass. If there are none by then, what was undone stays. */
@@ -134,6 +137,18 @@ export class Play {
     if (!begun) this.rewinding = undefined;
   }
 
+  /** Takes out the action that is done in a step, or has it done in another one. Undo brings the old ones back. */
+  amend(step: number, to?: number): Promise<void> {
+    this.passage.stop();
+    return this.change((at, moves) => ({ request: { do: "amend", step, ...(to !== undefined && { to }) }, lines: edited({ moves, at }, this.lines) }), true);
+  }
+
+  /** Takes other moves in the place of all there are, and goes to a step of theirs. Undo brings the old ones back. */
+  exchange(others: string[], step: number): Promise<void> {
+    this.passage.stop();
+    return this.change((at, moves) => ({ request: { do: "goto", moves: others, step }, lines: edited({ moves, at }, this.lines) }), true);
+  }
+
   get canUndo(): boolean {
     const { playable, state } = this.game;
     return playable && (state!.at > 0 || this.lines.before.length > 0);
@@ -146,20 +161,16 @@ export class Play {
 
   get canRestart(): boolean { return this.game.playable && this.game.state!.at > 0; }
 
-  /** Takes back the player's last move, with the waits behind it, and stops the time; at the start, the last Restart. */
+  /** Takes back the player's last edit, or move with the waits behind it, and stops the time; at the start, the last Restart. */
   undo(): Promise<void> {
     this.passage.stop(); // there is time to think again
-    return this.change((at, moves) => {
-      const start = at === 0 ? undone({ moves, at }, this.lines) : undefined;
-      return start ?? { request: { do: "goto", at: this.game.state!.undo } };
-    });
+    return this.change((at, moves) => undone({ moves, at }, this.passage.passed ? played(this.lines) : this.lines) ?? { request: { do: "goto", at: this.game.state!.undo }, ...(this.lines.undone && { lines: { ...this.lines, undone: 0 } }) });
   }
 
   redo(): Promise<void> {
     return this.change((at, moves) => {
       if (!this.canRedo) return undefined;
-      const start = at === moves.length ? redone({ moves, at }, this.lines) : undefined;
-      return start ?? { request: { do: "goto", at: this.game.state!.redo } };
+      return redone({ moves, at }, this.lines) ?? { request: { do: "goto", at: this.game.state!.redo } };
     });
   }
 
@@ -209,7 +220,7 @@ export class Play {
     if (!open()) return;
     if (!answer) return this.passage.end();
     this.passage.answered(Boolean(answer.state));
-    if (answer.state) this.lines = lines ?? (own && this.lines.after.length ? { ...this.lines, after: [] } : this.lines);
+    if (answer.state) this.lines = lines ?? (own && (this.lines.after.length || this.lines.edits) ? played(this.lines) : this.lines);
     this.settle(answer, own);
   }
 

@@ -166,7 +166,8 @@ export class UnknotPuzzle extends GameElement {
     const { state, board, playable, play, runs, film } = game;
     const { zoom } = this, keys = state!.keys ?? [], large = board && vast(board) || zoom.factor > 1;
     // What is touched stands first: the board, else the views, and at once below it what can be done.
-    const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}>${this.views(game)}</div>` : nothing;
+    const views = game.views.length ? html`<div class="views" part=${board ? nothing : "stage"} @unknot-point=${this.point} @unknot-step=${(event: CustomEvent<{ step: number }>) => this.rewind(game, event)}
+      @unknot-amend=${({ detail: { step, to } }: CustomEvent<{ step: number; to?: number }>) => game.playable && game.play.amend(step, to)}>${this.views(game)}</div>` : nothing;
     return html`
       <div class="stage ${play.won ? "won" : ""} ${board && vast(board) ? "vast" : ""}" part=${board ? "stage board-room" : nothing} ${board && sized(board)} tabindex=${large && !playable ? 0 : nothing}
         @pointerdown=${(e: PointerEvent) => playable && zoom.down(e)} @pointermove=${(e: PointerEvent) => zoom.move(e)} @pointerup=${(e: PointerEvent) => zoom.up(e)} @pointercancel=${(e: PointerEvent) => zoom.up(e)}>
@@ -194,7 +195,7 @@ export class UnknotPuzzle extends GameElement {
 
   private views(game: Game): unknown {
     later("unknot-view", () => import("../scene/view"));
-    return game.views.map((view) => html`<unknot-view .view=${view}></unknot-view>`);
+    return game.views.map((view) => html`<unknot-view .view=${view} ?amends=${game.timed && game.playable}></unknot-view>`);
   }
 
   /** A step that was picked on a timeline of the position. */

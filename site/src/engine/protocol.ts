@@ -42,6 +42,8 @@ export interface SessionVerbs {
   play: { request: Play; reply: Changed };
   /** Goto goes to another place in the history. */
   goto: { request: Goto; reply: Changed };
+  /** Amend changes one of the actions of a game that changes by itself. */
+  amend: { request: Amend; reply: Interpreted };
   /** Look shows a position further on, without playing. */
   look: { request: Look; reply: Seen };
   /** Frames takes moves apart into what a film shows one after another. */
@@ -779,7 +781,7 @@ export interface Input {
 /** InputType is a kind of input. */
 export type InputType = "click" | "drag" | "key" | "hover";
 
-/** Interpreted is what an input came to: a change of the game, a preview, why nothing happened, what is to come with the next input. */
+/** Interpreted is what an input came to: a change of the game, a preview, what there is to say of it or why nothing happened, what is to come with the next input. */
 export interface Interpreted {
   state?: Update;
   marks?: Mark[];
@@ -802,6 +804,12 @@ export interface Goto extends Change {
   moves?: string[];
   at?: number;
   step?: number;
+}
+
+/** Amend is the action that is over with Step, anywhere in the history, and the step that it is to be over with instead, or the nearest free one beyond it; without one it is taken out. The others stay in their steps. */
+export interface Amend extends Change {
+  step: number;
+  to?: number;
 }
 
 /** Look is the place after At of Moves, counted from where the game is; without an At, after all of them. */

@@ -25,6 +25,7 @@ export const tick = line("M5 12.500l4.500 4.500L19 7.500");
 export const share = line("M12 15V4M12 4L8 8M12 4l4 4M5 13v6h14v-6");
 export const embed = line("M9 8l-4 4 4 4M15 8l4 4-4 4");
 export const page = line("M7 4h7l4 4v12H7zM14 4v4h4M10 12h5M10 15.500h5");
+export const list = line("M9 7h10M9 12h10M9 17h10M5 7h.500M5 12h.500M5 17h.500");
 export const pencil = line("M5 19l1-4L16 5l3 3L9 18zM13.500 7.500l3 3");
 export const shuffle = line("M4 7h3l8 10h5M4 17h3l2.500-3M13 9.500L15 7h5M18 5l2 2-2 2M18 15l2 2-2 2");
 export const dots = icon(svg`<circle class="full" cx="6" cy="12" r="1.600"></circle><circle class="full" cx="12" cy="12" r="1.600"></circle><circle class="full" cx="18" cy="12" r="1.600"></circle>`);

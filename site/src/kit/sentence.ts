@@ -1,9 +1,15 @@
 import type { EngineError } from "../engine/fault";
 
+/** What is wrong, without where. */
+const unplaced = (text: string): string => text.replace(/^line \d+(, column \d+)?: /, "");
+
+/** The same as a sentence, to stand where the place is shown. */
+export const placeless = ({ text }: EngineError): string => sentence({ text: unplaced(text) });
+
 /** What is wrong and where, and as what the text was read, with a capital and a full stop. */
 export function sentence(error: EngineError): string {
   const place = [error.line && `line ${error.line}`, error.col && `column ${error.col}`].filter(Boolean).join(", ");
-  const fault = place ? `${place}: ${error.text.replace(/^line \d+(, column \d+)?: /, "")}` : error.text;
+  const fault = place ? `${place}: ${unplaced(error.text)}` : error.text;
   const text = error.as ? `read as ${error.as}: ${fault}` : fault, whole = text.charAt(0).toUpperCase() + text.slice(1);
   return /[.!?]$/.test(whole) ? whole : `${whole}.`;
 }

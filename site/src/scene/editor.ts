@@ -46,7 +46,7 @@ export class UnknotEditor extends LitElement {
     .said { min-height: 24px; margin: 12px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid transparent; font-size: 15.5px; }
     .faulty { border-color: var(--bad); }
     .said b { color: var(--bad); font-weight: 600; }
-    button { all: unset; cursor: pointer; padding: 8px 0; margin-inline-end: 20px; font-size: 15px; color: var(--ink); text-decoration: underline var(--line) 1px; text-underline-offset: 4px; }
+    button { all: unset; cursor: pointer; padding: 9px 0; margin-inline-end: 20px; font-size: 15px; color: var(--ink); text-decoration: underline var(--line) 1px; text-underline-offset: 4px; }
     button:hover { text-decoration-color: var(--accent); }
     button:focus-visible { outline: 2px solid var(--accent); }
     .ways { padding-inline-start: 16px; }

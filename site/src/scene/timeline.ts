@@ -1,19 +1,24 @@
 import { css, html, LitElement, nothing, svg, type PropertyValues } from "lit";
-import type { Period, Timeline } from "../engine/protocol";
+import { repeat } from "lit/directives/repeat.js";
+import type { Flag, Period, Timeline } from "../engine/protocol";
 import { define } from "./define";
 import { flags, flagStyle, flagWords } from "./flags";
-import { glyphStyle } from "./glyph";
+import { several } from "./figures";
+import { glyphIcon, glyphStyle } from "./glyph";
 import { theme } from "./theme";
 import { viewStyle } from "./view-style";
 
 declare global {
   interface HTMLElementTagNameMap { "unknot-timeline": UnknotTimeline }
-  interface HTMLElementEventMap { "unknot-step": CustomEvent<{ step: number }> }
+  interface HTMLElementEventMap { "unknot-step": CustomEvent<{ step: number }>; "unknot-amend": CustomEvent<{ step: number; to?: number }> }
 }
 
 const height = 28;
 
 const said = ({ from, to, text }: Period) => `${text || "busy"} ${from === to ? `at ${from}` : `from ${from} to ${to}`}`;
+
+/** What was done, and not only came of it. */
+const actionsOf = ({ flags = [] }: Timeline): Flag[] => flags.filter(({ low }) => !low).sort((a, b) => a.at - b.at);
 
 /** Where a key of a slider leads. */
 const keys: Record<string, (at: number, steps: number) => number> = {
@@ -23,7 +28,9 @@ const keys: Record<string, (at: number, steps: number) => number> = {
 
 /**
  * Tracks of spans over steps, and flags on a line of time. A timeline that says at which step it stands is a slider: the pointer and the
- * arrows pick another step, and each is told by an `unknot-step` event. It stays where it is if that is cancelled.
+ * arrows pick another step, and each is told by an `unknot-step` event. It stays where it is if that is cancelled. Where what was done can be
+ * amended, the actions are listed below it, and Delete and Shift with an arrow are for the one at the step: an `unknot-amend` event says which action is
+ * to go, or where to.
  */
 export class UnknotTimeline extends LitElement {
   static override styles = [theme, viewStyle, glyphStyle, css`
@@ -35,11 +42,26 @@ export class UnknotTimeline extends LitElement {
     .track g.accent { color: var(--accent); } .track g.bad { color: var(--bad); } .track g.good { color: var(--good); }
     .track text { fill: var(--ink); font-size: 13px; dominant-baseline: central; }
     .ends { grid-column: 2; display: flex; justify-content: space-between; color: var(--soft); padding-top: 4px; }
+    details { grid-column: 1 / 3; margin-top: 4px; }
+    summary { cursor: pointer; padding: 10px 0; color: var(--soft); }
+    :is(summary, button):focus-visible { outline: 2px solid var(--accent); outline-offset: 1px; }
+    ol { list-style: none; margin: 0; padding: 0; max-height: 264px; overflow-y: auto; }
+    li { display: flex; align-items: center; border-top: 1px solid var(--line); }
+    li button { all: unset; box-sizing: border-box; min-width: 40px; min-height: 40px; text-align: center; border-radius: 8px; cursor: pointer; color: var(--soft); }
+    li button:hover { background: var(--wash); color: var(--ink); }
+    li .what { flex: 1; min-width: 0; display: flex; align-items: center; gap: 8px; text-align: start; color: var(--ink); }
+    .what b { flex: none; min-width: 2ch; text-align: end; font-weight: 600; font-variant-numeric: tabular-nums; }
+    .what span { line-height: 1.2; overflow-wrap: anywhere; }
+    .what .glyph { flex: none; width: 22px; height: 22px; }
+    .here .what { color: var(--accent); }
+    @media print { details { display: none; } }
   `, flagStyle];
-  static override properties = { timeline: { attribute: false }, label: { attribute: false }, picked: { state: true } };
+  static override properties = { timeline: { attribute: false }, label: { attribute: false }, amends: { type: Boolean }, picked: { state: true } };
 
   declare timeline: Timeline | undefined;
   declare label: string;
+  /** What was done can be amended. */
+  declare amends: boolean;
   /** The step that was picked and that no timeline has answered yet. */
   declare private picked: number | null;
   private dragged = false;
@@ -47,6 +69,7 @@ export class UnknotTimeline extends LitElement {
   constructor() {
     super();
     this.label = "";
+    this.amends = false;
     this.picked = null;
   }
 
@@ -64,14 +87,25 @@ export class UnknotTimeline extends LitElement {
     return html`<div class="tracks ${line ? "lined" : ""}" part="timeline">${line ? this.line(this.timeline) : nothing}${(tracks ?? []).map((track) => html`
       <span class="name" aria-hidden="true">${track.name}</span>
       <svg class="track" role="img" aria-label="${track.name}: ${(track.spans ?? []).map(said).join(", ") || "nothing"}">${track.spans?.map((p) => this.period(p, steps))}</svg>`)}
-      ${line ? nothing : html`<span class="ends" aria-hidden="true"><span>0</span><span>${steps}</span></span>`}</div>`;
+      ${line ? nothing : html`<span class="ends" aria-hidden="true"><span>0</span><span>${steps}</span></span>`}
+      ${this.amends && at !== undefined ? this.list(this.timeline) : nothing}</div>`;
+  }
+
+  /** What was done, in the order of its steps. */
+  private list(timeline: Timeline): unknown {
+    const { at } = this, own = new Map(timeline.glyphs?.map((glyph) => [glyph.name, glyph])), actions = actionsOf(timeline);
+    const act = (words: string, sign: string, { text }: Flag, does: () => unknown) => html`<button type="button" aria-label="${words}: ${text}" title=${words} @click=${does}>${sign}</button>`;
+    return actions.length ? html`<details><summary>${several(actions.length, "actions")}</summary><ol>${repeat(actions, ({ text }, i) => `${text} ${actions.findIndex((one) => one.text === text) === i ? 0 : i}`, (one) => html`
+      <li class=${one.at === at ? "here" : ""} @keydown=${(event: KeyboardEvent) => this.onActionKey(event, one.at)}>
+        <button type="button" class="what" aria-current=${one.at === at ? "step" : nothing} title="Go to step ${one.at}" @click=${() => this.pick(one.at)}><b>${one.at}</b>${own.has(one.glyph ?? "") ? glyphIcon(own.get(one.glyph!)!) : nothing}<span>${one.text}</span></button>
+        ${act("Earlier", "←", one, () => this.amend(one.at, one.at - 1))}${act("Later", "→", one, () => this.amend(one.at, one.at + 1))}${act("Remove", "×", one, () => this.amend(one.at))}</li>`)}</ol></details>` : nothing;
   }
 
   private line(timeline: Timeline): unknown {
     const { at } = this, here = at === undefined ? "" : flagWords(timeline, at);
     if (at === undefined) return html`<svg class="flags picture" role="img" aria-label="${this.label || "Flags"}: ${flagWords(timeline)}">${flags(timeline, at)}</svg>`;
     return html`<div class="scrub" role="slider" tabindex="0" aria-label=${this.label || "Step"} aria-valuemin="0" aria-valuemax=${timeline.steps} aria-valuenow=${at}
-      aria-valuetext="step ${at} of ${timeline.steps}${here ? `, ${here}` : ""}" @keydown=${this.onKey} @pointerdown=${this.onDown} @pointermove=${this.onMove}
+      aria-valuetext="step ${at} of ${timeline.steps}${here ? `, ${here}` : ""}" aria-keyshortcuts=${this.amends ? "Delete Shift+ArrowLeft Shift+ArrowRight" : nothing} @keydown=${this.onKey} @pointerdown=${this.onDown} @pointermove=${this.onMove}
       @pointerup=${this.onUp} @pointercancel=${this.onUp}><svg class="flags" aria-hidden="true">${flags(timeline, at)}</svg></div>`;
   }
 
@@ -83,10 +117,25 @@ export class UnknotTimeline extends LitElement {
   }
 
   private onKey(event: KeyboardEvent): void {
+    if (this.onActionKey(event, this.at!)) return;
     const to = keys[event.key];
     if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     this.pick(to(this.at!, this.timeline!.steps));
+  }
+
+  /** Amends what is done in a step, if the key is for that. */
+  private onActionKey(event: KeyboardEvent, step: number): boolean {
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event, by = shiftKey ? { ArrowLeft: -1, ArrowRight: 1 }[key] : undefined;
+    if (!this.amends || altKey || ctrlKey || metaKey || !by && (shiftKey || key !== "Delete" && key !== "Backspace") || !actionsOf(this.timeline!).some(({ at }) => at === step)) return false;
+    event.preventDefault();
+    this.amend(step, by && step + by);
+    return true;
+  }
+
+  private amend(step: number, to?: number): void {
+    if (to === undefined) this.renderRoot.querySelector<HTMLElement>(".scrub")!.focus(); // the row that had the focus goes
+    this.dispatchEvent(new CustomEvent("unknot-amend", { detail: { step, ...(to !== undefined && { to }) }, bubbles: true, composed: true }));
   }
 
   private onDown(event: PointerEvent): void {

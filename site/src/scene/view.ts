@@ -19,9 +19,11 @@ declare global {
 /** Draws any view under its title. Set `view` again as often as reports come: what is there is updated in place. */
 export class UnknotView extends LitElement {
   static override styles = [theme, viewStyle, css`p { max-width: 640px; margin: 0 0 8px; }`];
-  static override properties = { view: { attribute: false } };
+  static override properties = { view: { attribute: false }, amends: { type: Boolean } };
 
   declare view: View | undefined;
+  /** What was done can be amended where a timeline shows it. */
+  declare amends: boolean;
 
   protected override render(): unknown {
     return this.view && html`<figure part="view">
@@ -36,7 +38,7 @@ export class UnknotView extends LitElement {
     if (table) return html`<unknot-table exportparts="table" .table=${table} .label=${title}></unknot-table>`;
     if (tree) return html`<unknot-tree .tree=${tree} .label=${title}></unknot-tree>`;
     if (text) return html`<unknot-prose .text=${text}></unknot-prose>`;
-    if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title}></unknot-timeline>`;
+    if (timeline) return html`<unknot-timeline .timeline=${timeline} .label=${title} ?amends=${this.amends}></unknot-timeline>`;
     if (code) return html`<unknot-code .code=${code} .label=${title}></unknot-code>`;
     if (!series) return nothing;
     // The chart library weighs as much as all the rest, and comes only when there is something to plot.

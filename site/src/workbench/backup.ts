@@ -31,7 +31,7 @@ const has = (tests: Record<string, Test>): Test => (value) => isFields(value) &&
 
 const isMoves = listOf(isText);
 const isLine: Test = (value) => has({ moves: isMoves, at: isCount })(value) && (({ moves, at }) => Number.isInteger(at) && at <= moves.length)(value as { moves: string[]; at: number });
-const isGame: Test = (value) => isLine(value) && has({ lines: maybe(has({ before: listOf(isLine), after: listOf(isLine) })), stamp: maybe(isText), base: maybe(isText), origin: maybe(isText) })(value);
+const isGame: Test = (value) => isLine(value) && has({ lines: maybe(has({ before: listOf(isLine), after: listOf(isLine), edits: maybe(isCount), undone: maybe(isCount) })), stamp: maybe(isText), base: maybe(isText), origin: maybe(isText) })(value);
 const isBest = maybe(mapOf(has({ moves: isMoves, notation: isText, cost: mapOf(isCount), by: maybe(isText) })));
 const isSpot = has({ level: isText, collection: maybe(isText) });
 const isSaved: Test = (value) => has({ kind: maybe(isText), text: isText, draft: maybe(isFlag), params: maybe(isFields) })(value)

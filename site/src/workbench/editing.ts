@@ -3,7 +3,7 @@ import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { Board } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
-import { sentence } from "../kit/sentence";
+import { placeless } from "../kit/sentence";
 import { define } from "../scene/define";
 import type { UnknotEditor, Verdict } from "../scene/editor";
 import { later } from "../scene/later";
@@ -81,7 +81,7 @@ export class Editing extends PlainElement {
         this.verdict = { text };
       } catch (error) {
         const fault = faultOf(error);
-        this.verdict = { text, fault: { ...fault, text: sentence({ text: fault.text }) } };
+        this.verdict = { text, fault: { ...fault, text: placeless(fault) } };
       }
     }
   }

@@ -1,10 +1,18 @@
 import { kindOf } from "../element/kinds";
+import type { EngineError } from "../engine/fault";
 import type { Part } from "../engine/protocol";
 import { readTransfer, type Incoming } from "../kit/incoming";
+import { sentence } from "../kit/sentence";
 import { tryOpening, type Draft, type Opener } from "./opening";
 import type { Workbench } from "./page";
 import { doubted } from "./reading";
 import { isArtifact } from "./school";
+
+/** Whether a text was read beyond its beginning until there was a fault. */
+const begun = (fault: EngineError | undefined): boolean => (fault?.line ?? 0) > 1 || (fault?.col ?? 0) > 1;
+
+/** Whether one fault is further on in a text than another. */
+const further = ({ line = 0, col = 0 }: EngineError = { text: "" }, other: EngineError = { text: "" }): boolean => line > (other.line ?? 0) || line === other.line && col > (other.col ?? 0);
 
 /** Takes in what is pasted or dropped anywhere on the page: a puzzle of any kind, several of them, an address, or moves. */
 export class Intake {
@@ -61,15 +69,18 @@ export class Intake {
   }
 
   /** Opens a text of any kind. If it is like none, it may be moves to be played from here; or if the kind that is open can read a part of it, its word is the more helpful one. */
-  private async read(draft: Draft): Promise<Draft | undefined> {
-    const { game, kind } = this.page, { engine, play } = game!;
+  readonly read = async (draft: Draft): Promise<Draft | undefined> => {
+    const { game, kind, sheets } = this.page, { engine, play } = game!;
     const found = await tryOpening(engine, draft, this.opener);
     if (!found?.fault?.unknown || !kind) return found;
-    if (await play.makeWritten(draft.text)) return undefined;
-    const { name, title } = kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener), { line = 0, col = 0 } = here?.fault ?? {};
+    const { made, fault: moves } = await play.makeWritten(draft.text);
+    if (made) return void sheets.show(undefined);
+    const { name, title } = kind, here = await tryOpening(engine, { ...draft, kind: name }, this.opener);
     if (!here) return undefined;
-    return line > 1 || col > 1 ? { ...here, fault: { ...here.fault!, as: title } } : found;
-  }
+    if (begun(moves) && !further(here.fault, moves)) return { ...draft, fault: { ...moves!, as: `moves of ${title}` } };
+    if (begun(here.fault)) return { ...here, fault: { ...here.fault!, as: title } };
+    return moves?.line ? { ...found, fault: { ...found.fault, text: `${sentence({ text: found.fault.text })} ${sentence({ ...moves, as: `moves of ${title}` })}` } } : found;
+  };
 
   private async onPaste(event: ClipboardEvent): Promise<void> {
     const target = event.composedPath()[0], { shown } = this.page.sheets;

@@ -60,11 +60,11 @@ export async function tryOpening(engine: Engine, draft: Draft, open: Opener): Pr
 
 /** A field to type, paste or correct a text. A mistake in it loses nothing. */
 export class Opening extends PlainElement {
-  static override properties = { engine: { attribute: false }, kinds: { attribute: false }, draft: { attribute: false }, open: { attribute: false } };
-  declare engine: Engine;
+  static override properties = { kinds: { attribute: false }, draft: { attribute: false }, read: { attribute: false } };
   declare kinds: readonly Choice[];
   declare draft: Draft;
-  declare open: Opener;
+  /** Opens a text, or gives it back with its fault. */
+  declare read: (draft: Draft) => Promise<Draft | undefined>;
   /** What the field shows of the text. */
   private cut = excerpt("");
 
@@ -112,7 +112,7 @@ export class Opening extends PlainElement {
   }
 
   private async attempt(draft: Draft): Promise<void> {
-    const before = this.draft.text, found = await tryOpening(this.engine, draft, this.open);
+    const before = this.draft.text, found = await this.read(draft);
     if (found && this.draft.text === before) this.draft = found; // otherwise it is already being corrected
   }
 

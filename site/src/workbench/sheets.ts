@@ -4,6 +4,7 @@ import { faultOf } from "../engine/fault";
 import type { Grade, Kind, Params } from "../engine/protocol";
 import * as icon from "../kit/icons";
 import { sentence } from "../kit/sentence";
+import "./actions";
 import "./editing";
 import { mostEdited } from "./editing";
 import { help } from "./help";
@@ -18,9 +19,9 @@ import "./sharing";
 import { embedding } from "./sharing";
 import "./sketching";
 
-type Sheet = "levels" | "open" | "edit" | "new" | "draw" | "share" | "embed" | "help" | "settings";
+type Sheet = "levels" | "open" | "edit" | "actions" | "new" | "draw" | "share" | "embed" | "help" | "settings";
 const titles: Record<Sheet, string> = {
-  levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings",
+  levels: "Choose a puzzle", open: "Open a puzzle", edit: "Edit the text", actions: "Edit the actions", new: "A new puzzle", draw: "Draw a puzzle", share: "Share", embed: "Embed", help: "Rules and keys", settings: "Settings",
 };
 
 /** The sheets over the page. At most one is open. */
@@ -64,6 +65,7 @@ export class Sheets {
       ${this.making(kind!)}
       ${this.link("Open", icon.open, "open")}
       ${this.link("Edit text", icon.page, state!.text.length > mostEdited ? "open" : "edit", { text: state!.text, kind: kind!.name })}
+      ${game.timed ? this.link("Edit actions", icon.list, "actions") : nothing}
       ${this.link("Share", icon.share, "share")}
       ${this.link("Embed", icon.embed, "embed")}</div></div>`;
   }
@@ -105,9 +107,11 @@ export class Sheets {
             @click=${({ target }: MouseEvent) => { if ((target as Element).closest("a[aria-current]")) this.show(undefined); }}></unknot-levels>
           <div class="links">${kind ? this.making(kind) : nothing}${this.link("Open", icon.open, "open")}</div>`;
       case "open":
-        return html`<unknot-opening .engine=${engine} .kinds=${kinds} .draft=${this.draft} .open=${page.intake.opener}></unknot-opening>`;
+        return html`<unknot-opening .kinds=${kinds} .draft=${this.draft} .read=${page.intake.read}></unknot-opening>`;
       case "edit":
         return this.editing(game);
+      case "actions":
+        return html`<unknot-actions .game=${game} .applied=${() => this.show(undefined)}></unknot-actions>`;
       case "new":
         return html`<unknot-making .engine=${engine} .kind=${kind} .made=${(text: string, params: Params) => page.made(kind!.name, text, params)}
           .graded=${(text: string, grade: Grade) => library.keepGrade(kind!.name, text, grade)}></unknot-making>`;

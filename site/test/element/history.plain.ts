@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { leaving, noLines, redone, undone } from "../../src/element/history";
+import { edited, leaving, noLines, played, redone, undone } from "../../src/element/history";
 
 const line = (moves: string, at = moves.length) => ({ moves: [...moves], at });
 
@@ -18,4 +18,21 @@ test("what is left last is kept, and only so many histories", () => {
   const lines = Array.from({ length: 30 }, (_, i) => line("a".repeat(i + 1))).reduce((lines, here) => leaving(here, lines), noLines);
   expect(lines.before).toHaveLength(20);
   expect(lines.before.at(-1)).toEqual(line("a".repeat(30)));
+});
+
+test("an edit is undone and done again wherever the game stands", () => {
+  const left = edited(line("abc", 2), edited(line("ab"), noLines)), back = undone(line("xyz", 1), left)!;
+  expect(back.request).toEqual({ do: "goto", ...line("abc", 2) });
+  const further = undone(line("abc", 2), back.lines!)!;
+  expect(further.request).toEqual({ do: "goto", ...line("ab") });
+  expect(undone(line("ab"), further.lines!)).toBeUndefined();
+  const again = redone(line("ab", 1), further.lines!)!;
+  expect(again.request).toEqual({ do: "goto", ...line("abc", 2) });
+  expect(redone(line("abc", 2), again.lines!)!).toEqual({ request: { do: "goto", ...line("xyz", 1) }, lines: { before: [line("ab", 1), line("abc", 2)], after: [], edits: 2, undone: 0 } });
+});
+
+test("after something was played an edit is undone at the start only", () => {
+  const lines = played(edited(line("abc"), noLines));
+  expect(undone(line("xy", 1), lines)).toBeUndefined();
+  expect(undone(line("xy", 0), lines)!.request).toEqual({ do: "goto", ...line("abc") });
 });

@@ -86,6 +86,7 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
   };
   await solve("Every state");
   await expect(aside.getByRole("term").filter({ hasText: /states/ }).first()).toBeVisible();
+  await expect(aside.getByRole("img", { name: /^Saved;/ })).toBeVisible();
   await expect(me.slider, "each step of time is a step of the film").toHaveAttribute("max", /^(1[89]|[2-9]\d|\d{3,})$/);
   const proved = await me.solution.inputValue();
   await me.press("Back to the game");

@@ -1,5 +1,13 @@
-import { brokenLamps, hardTiles, lamps, noLamps, toAndFro } from "./data";
+import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { brokenLamps, hardTiles, lamps, lemmings, noLamps, toAndFro } from "./data";
 import { expect, test, type Desk } from "./desk";
+
+/** A game in time, in which two things were done. */
+async function inTime(desk: Desk): Promise<void> {
+  await desk.open(lemmings);
+  await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0", "nuke"]));
+  await expect(desk.said).toContainText("fuse");
+}
 
 /** Every state of the page, and the way there. */
 const states: Record<string, (desk: Desk) => Promise<unknown>> = {
@@ -19,6 +27,9 @@ const states: Record<string, (desk: Desk) => Promise<unknown>> = {
   "sharing": async (desk) => { await desk.open(lamps); await desk.act("Share"); await expect(desk.sheet.getByLabel("Address")).toHaveValue(/#=/); },
   "embedding": async (desk) => { await desk.open(lamps); await desk.act("Embed"); },
   "helping": async (desk) => { await desk.open(lamps); await desk.page.keyboard.press("?"); await desk.sheet.waitFor(); },
+  "in time, with the list of what was done": async (desk) => { await inTime(desk); await desk.puzzle.locator("summary", { hasText: "2 actions" }).click(); },
+  "editing what was done": async (desk) => { await inTime(desk); await desk.act("Edit actions"); await desk.sheet.getByRole("textbox").fill("1 0 climber\n"); await expect(desk.sheet.getByRole("status")).toContainText("has not come in"); },
+  "in time, drawing": async (desk) => { await desk.open(lemmings); await desk.act("Draw"); await desk.button("Edit this puzzle").click(); await desk.button("Done").waitFor(); },
   "when the engine cannot be loaded": async (desk) => {
     await desk.page.route("**/engine-*", (route) => route.abort());
     await desk.page.goto("./");

@@ -52,6 +52,11 @@ export const lemmings = {
   text: `lemmings: 8\ntarget: 5\nfrequency: 3\ntime: 120\n${["basher", "blocker", "bomber", "builder", "climber", "digger", "floater", "miner"].map((type) => `${type}: 2\n`).join("")}map:
 ${" .".repeat(16)}\n|${". ".repeat(7)}.|${". ".repeat(7)}.\n|_ E _ _ _ _ _ _|${"_ ".repeat(7)}X\n${`${" .".repeat(16)}\n`.repeat(13)}${" _".repeat(16)}\n`,
 };
+/** The map that visitors find as an example; one digger solves it. */
+export const onePassage = {
+  ...lemmings,
+  text: `lemmings: 2\ntarget: 2\nfrequency: 2\ntime: 40\ndigger: 1\nbasher: 1\nmap:\n${" .".repeat(9)}\n|${". ".repeat(8)}.|\n|_ E${" _".repeat(7)}|\n${" .".repeat(9)}\n|${". ".repeat(8)}.|\n|${"_ ".repeat(7)}X _|\n`,
+};
 /** A level as somebody posts it. */
 export const forum = {
   ...oneBox, title: "The long hall", text: "Look what I made today\nThe long hall\n\n########\n#@$   .#\n########\n\nSolution:\nRRRR\n", solution: "RRRR",

@@ -1,5 +1,6 @@
 // Where the window is small for what is in it, or large.
-import { greeting, hardTiles, lamps, lemmings, longHall, nine, tiles, twoRooms, wideIslands } from "./data";
+import type { UnknotPuzzle } from "../../src/element/puzzle";
+import { greeting, hardTiles, lamps, lemmings, longHall, nine, onePassage, tiles, twoRooms, wideIslands } from "./data";
 import { expect, test, type Desk } from "./desk";
 import { misplaced } from "./sight";
 
@@ -65,8 +66,12 @@ const sizes = [
 for (const { what, width, height } of sizes) {
   test(`on ${what} board, words and actions are in sight, none over another`, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
-    for (const puzzle of [nine, tiles, wideIslands]) {
+    for (const puzzle of [nine, tiles, wideIslands, lemmings]) {
       await desk.open(puzzle);
+      if (puzzle === lemmings) { // its longest sentence
+        await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 4", "climber 0"]));
+        await expect(desk.said).toContainText("becomes a climber");
+      }
       const parts = { board: desk.board.getByRole("grid"), words: desk.said, bar: desk.puzzle.locator(".bar") };
       for (const part of Object.values(parts)) await expect(part).toBeInViewport({ ratio: 0.99 });
       // All are measured in one frame.
@@ -97,7 +102,7 @@ for (const { what, width, height } of sizes) {
   const touch = width < 1000;
   test.describe(`on ${what}`, () => {
     test.use({ viewport: { width, height }, hasTouch: touch, isMobile: touch, reducedMotion: "reduce" } as object);
-    for (const puzzle of [tiles, wideIslands, twoRooms, lamps, greeting]) {
+    for (const puzzle of [tiles, wideIslands, twoRooms, lamps, greeting, onePassage]) {
       test(`nothing is covered or cut, whatever is done: ${puzzle.title}`, async ({ desk }) => {
         await desk.open(puzzle);
         for (const [state, reach] of Object.entries(states)) {
@@ -174,6 +179,24 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
     }
     expect(tops.size).toBeLessThanOrEqual(2);
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
+  });
+}
+
+for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
+  test(`on ${what} the keys of a drawing with many stand in three rows, large enough for a finger`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width, height });
+    await desk.open(lemmings);
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").click();
+    const keys = desk.puzzle.locator(".rest .button"), tops = new Set<number>();
+    await expect(keys).toHaveCount(17);
+    for (const key of await keys.all()) {
+      const box = (await key.boundingBox())!;
+      tops.add(Math.round(box.y));
+      expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
+    }
+    expect(tops.size).toBeLessThanOrEqual(3);
+    await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.9 });
   });
 }
 

@@ -15,9 +15,9 @@ type Posed struct {
 
 // Alpha are seven instances for the alpha rules, in place of the thesis's (figures 6.3 to 6.9, which
 // are lost): each has all seven types, just as many as its solution takes, and the last three share their
-// beginning. That a type is needed is proved for none of them: without it the search of package states
-// finds no solution in six seconds, and is still open. Gaps come last, over nothing: there is a way
-// out of the cellar below another for those who have a bomber.
+// beginning. That a type is needed is proved for the floater of the first two only; for the others the search of
+// package states finds no solution without it in one second, and is still open. Gaps come last, over nothing:
+// there is a way out of the cellar below another for those who have a bomber.
 func Alpha() (all []Posed) {
 	begin := func() *relay { // of the last three
 		r := newRelay(4, 3, 7)

@@ -6,6 +6,7 @@ import (
 
 	"unknot/core/kinds/lemmings/notation"
 	"unknot/core/kinds/lemmings/rules"
+	"unknot/core/kinds/lemmings/states"
 )
 
 // The seven have all seven types, of which a solution takes every one; the last three share their beginning.
@@ -43,6 +44,17 @@ func needed(t *testing.T, p Posed) {
 	for i := range p.Orders {
 		if Done(p.Instance, slices.Delete(slices.Clone(p.Orders), i, i+1)) > 0 {
 			t.Errorf("%s is solved without action %d", p.Title, i+1)
+		}
+	}
+}
+
+// The first two are proved to need their floater.
+func TestAlphaNeedsFloaters(t *testing.T) {
+	for _, p := range Alpha()[:2] {
+		in := p.Instance.Clone()
+		in.Quantity[rules.Floater] = 0
+		if r := (&states.Search{}).From(rules.NewGame(in)); r.Outcome != states.None {
+			t.Errorf("%s without a floater: %v", p.Title, r.Outcome)
 		}
 	}
 }

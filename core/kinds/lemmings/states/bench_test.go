@@ -25,7 +25,7 @@ func BenchmarkGround(b *testing.B) {
 	}{{"10Builders", m.Instance}, {"60x60", large}} {
 		b.Run(c.name, func(b *testing.B) {
 			g := rules.NewGame(c.in)
-			e := newEstimator(c.in, nil)
+			e := newEstimator(g, nil)
 			b.ReportAllocs()
 			for b.Loop() {
 				clear(e.tables)

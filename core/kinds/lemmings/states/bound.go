@@ -12,10 +12,11 @@ type estimate struct {
 // estimator finds estimates. It keeps the relaxed problems of the grounds that it has met.
 type estimator struct {
 	in      *rules.Instance
+	reach   *reach
 	tables  map[ground]*relaxed
 	ws      workspace
 	settled *rules.Game
-	counts  [2][]int32 // lemmings by what they cost
+	counts  [3][]int32 // lemmings by what they cost
 	most    int        // tables that there is room for
 	tick    func() bool
 	stop    bool
@@ -26,6 +27,7 @@ type estimator struct {
 type ground struct {
 	hash  uint64
 	types uint16
+	paid  uint16
 }
 
 // How many relaxed problems are kept at most, and in how many bytes, about.
@@ -34,29 +36,33 @@ const (
 	tableRoom  = 128 << 20
 )
 
-func newEstimator(in *rules.Instance, tick func() bool) *estimator {
+// newEstimator is for the games that follow from one.
+func newEstimator(g *rules.Game, tick func() bool) *estimator {
+	in := g.Instance()
 	e := &estimator{in: in, tables: map[ground]*relaxed{}, settled: rules.NewGame(in), tick: tick}
 	e.most = min(mostTables, max(2, tableRoom/(nodes(in)*costBytes+gameBytes(in))))
+	e.reach = reachOf(g, tick)
+	e.stop = e.reach == nil
 	return e
 }
 
 // costBytes is the size of a cost.
-const costBytes = 12
+const costBytes = 20
 
 // gameBytes is about what a game takes.
 func gameBytes(in *rules.Instance) int {
 	return 3*8*(in.Rows+2)*((in.Cols+2+63)/64) + 8*in.Lemmings + 256
 }
 
-func (e *estimator) table(g *rules.Game, types uint16) *relaxed {
-	key := ground{g.Ground(), types}
+func (e *estimator) table(g *rules.Game, types, paid uint16) *relaxed {
+	key := ground{g.Ground(), types, paid}
 	if x, ok := e.tables[key]; ok {
 		return x
 	}
 	if len(e.tables) >= e.most {
 		clear(e.tables)
 	}
-	x := &relaxed{in: e.in, game: g, means: meansOf(types), alpha: e.in.Variant == rules.Alpha}
+	x := &relaxed{in: e.in, game: g, means: meansOf(types), paid: paid, reach: e.reach, alpha: e.in.Variant == rules.Alpha}
 	if !x.solve(&e.ws, e.tick) {
 		e.stop = true
 		return nil
@@ -82,59 +88,54 @@ func (e *estimator) at(g *rules.Game) estimate {
 			total += n
 		}
 	}
-	active, busy := types, false
-	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
-		l := g.Lemming(i)
-		if _, burns := l.Fuse(); burns {
-			active |= 1 << rules.Bomber
-			busy = true
-		}
-		switch l.Type {
-		case rules.Basher, rules.Builder, rules.Digger, rules.Miner:
-			// They are not to be assigned again, but the ground is not what it will be.
-			active |= 1 << l.Type
-			busy = true
-		case rules.Blocker:
-			active |= 1 << rules.Blocker
-		}
-	}
-	now := e.table(g, active)
+	active, paid := typesOf(g)
+	busy := paid != 0 // the ground is not what it will be
+	now := e.table(g, active, paid)
 	if now == nil {
 		return estimate{}
 	}
 	future, later := now, g
 	if busy {
 		e.settle(g)
-		future, later = e.table(e.settled, types), e.settled
+		future, later = e.table(e.settled, types, 0), e.settled
 	} else if active != types {
-		future = e.table(g, types)
+		future = e.table(g, types, 0)
 	}
 	if future == nil || now.costs == nil || future.costs == nil {
 		return estimate{}
 	}
 	left := e.in.Time - g.Steps()
-	own, all := e.count(0), e.count(1)
+	removing := int32(0)
+	for t := range rules.Assignable {
+		if removers>>t&1 != 0 {
+			removing += int32(g.Left(rules.Type(t)))
+		}
+	}
+	own, all, most := e.count(0), e.count(1), e.count(2)
 	dearest := int32(len(own) - 1)
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
 		l := g.Lemming(i)
-		c := now.of(l)
+		c, deeds := now.of(l)
 		turns := left
 		f, burns := l.Fuse()
 		if burns {
 			turns = min(turns, f+1)
 		}
-		if int(c.steps) > turns || c.own > int32(total) {
+		if int(c.steps) > turns || c.own > int32(total) || deeds > removing {
 			continue
 		}
+		most[min(deeds, dearest)]++
 		own[min(c.own, dearest)]++
 		a := c.own
 		switch working := busy && (burns || l.Type < rules.Walker && l.Type != rules.Blocker); {
 		case working && later.Lemming(i).Inside():
-			a = max(a, future.of(later.Lemming(i)).all)
+			c, _ := future.of(later.Lemming(i))
+			a = max(a, c.all)
 		case working && later.Lemming(i).Type == rules.Dead:
 			a = dearest
 		case !working:
-			a = max(a, future.of(l).all)
+			c, _ := future.of(l)
+			a = max(a, c.all)
 		}
 		all[min(a, dearest)]++
 	}
@@ -145,7 +146,8 @@ func (e *estimator) at(g *rules.Game) estimate {
 		}
 		at := e.in.Entrances()[i%len(e.in.Entrances())]
 		n := now.node(0, int(at.Row), int(at.Col), 0)
-		if c := now.costs[n]; int(c.steps) <= turns && c.own <= int32(total) {
+		if c := now.costs[n]; int(c.steps) <= turns && c.own <= int32(total) && now.deeds[n] <= removing {
+			most[min(now.deeds[n], dearest)]++
 			own[min(c.own, dearest)]++
 			all[min(max(c.own, future.costs[n].all), dearest)]++
 		}
@@ -154,6 +156,7 @@ func (e *estimator) at(g *rules.Game) estimate {
 	if !ok || least > total {
 		return estimate{hopeless: true}
 	}
+	least = max(least, last(most, missing))
 	return estimate{least: least, likely: max(least, last(all, missing))}
 }
 

@@ -13,13 +13,16 @@ const far = 1 << 20
 
 // cost is what the way of one lemming takes: its turns up to its escape, the assignments that it must receive
 // itself, and those that it or others must. The last is a guess, which can be too high.
-type cost struct{ steps, own, all int32 }
+type cost struct {
+	steps, own, all int32
+	need            need // of an edge: a removal without which nobody goes there
+}
 
 func (c *cost) least(o cost) {
 	c.steps, c.own, c.all = min(c.steps, o.steps), min(c.own, o.own), min(c.all, o.all)
 }
 
-var nowhere = cost{far, far, far}
+var nowhere = cost{far, far, far, nothing}
 
 // means is what can still change a game, beyond one lemming's walk. Each makes the ways of others' making free
 // for the one who goes them, but for all.
@@ -48,7 +51,10 @@ type relaxed struct {
 	in    *rules.Instance
 	game  *rules.Game // of which the partitions and the blockers are taken
 	means means
-	costs []cost // by node
+	reach *reach  // of which nothing is changed outside
+	costs []cost  // by node
+	deeds []int32 // the least number of assignments that remove something, by node
+	paid  uint16  // types of which some have been assigned and are not yet done
 	alpha bool
 	nodes int
 }
@@ -114,7 +120,7 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 					}
 					n = at
 					if x.in.Exit(r, c) {
-						costs[n] = cost{1, 0, 0}
+						costs[n] = cost{1, 0, 0, nothing}
 						ws.goals = append(ws.goals, int32(n))
 						continue
 					}
@@ -132,7 +138,7 @@ func (x *relaxed) solve(ws *workspace, tick func() bool) bool {
 		}
 	}
 	x.costs = slices.Clone(costs[:nodes])
-	return true
+	return x.count(ws, tick)
 }
 
 // digsOn says whether there are nodes for lemmings that dig or mine, after the others: so that a shaft is one
@@ -141,8 +147,8 @@ func (x *relaxed) digsOn() bool { return x.means.has(rules.Digger) || x.means.ha
 
 // dig is what a digger does in a cell: it goes on below, or does not. See work.
 func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
-	if r+1 < x.in.Rows && (x.means.builds || x.game.Partitions().Platform(r, c)) {
-		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0}
+	if r+1 < x.in.Rows && x.may(r, c) {
+		below, w := x.node(able, r+1, c, left), cost{2 - x.fast(), 0, 0, x.working(rules.Digger, r, c, left)}
 		emit(below, w)
 		emit(below+x.nodes, w)
 	}
@@ -150,13 +156,13 @@ func (x *relaxed) dig(able, r, c, left int, emit func(to int, w cost)) {
 
 // mine is what a miner does in a cell, downwards and then forwards. See work.
 func (x *relaxed) mine(able, r, c, left int, emit func(to int, w cost)) {
-	p, turn := x.game.Partitions(), 2-x.fast()
-	if r+1 >= x.in.Rows || !x.means.builds && !p.Platform(r, c) {
+	turn := 2 - x.fast()
+	if r+1 >= x.in.Rows || !x.may(r, c) {
 		return
 	}
-	emit(x.node(able, r+1, c, left), cost{turn, 0, 0})
-	if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols && (x.means.builds || p.Platform(r+1, c)) {
-		next, w := x.node(able, r+1, to, left), cost{2 * turn, 0, 0}
+	emit(x.node(able, r+1, c, left), cost{turn, 0, 0, nothing})
+	if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols && x.may(r+1, c) {
+		next, w := x.node(able, r+1, to, left), cost{2 * turn, 0, 0, nothing}
 		emit(next, w)
 		emit(next+2*x.nodes, w)
 	}
@@ -168,12 +174,12 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	there := p.Platform(r, c)
 	if !there {
 		x.fall(able, r, c, left, 1, cost{}, emit)
-	} else if x.means.digs {
-		x.fall(able, r, c, left, 1, cost{0, 0, 1}, emit)
+	} else if x.removable(r, c) {
+		x.fall(able, r, c, left, 1, cost{0, 0, 1, x.removal(false, r, c)}, emit)
 	}
 	base := cost{}
 	if !there {
-		if !x.means.builds {
+		if !x.buildable(r, c) {
 			return
 		}
 		base.all = 1
@@ -191,27 +197,42 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	up := p.Platform(r-1, to) && !ceiling && !above && !blockage
 	switch {
 	case blockage:
-		go1(r, c, 1-left, cost{1, 0, 0})
-		if x.means.opens {
-			go1(r, to, left, cost{1, 0, 1})
+		go1(r, c, 1-left, cost{1, 0, 0, nothing})
+		if x.opens(r, c, left) {
+			go1(r, to, left, cost{1, 0, 1, x.removal(true, r, c-left)})
+		}
+		if !x.alpha && x.opens(r-1, c, left) {
+			go1(r, to, left, cost{1, 0, 1, x.removal(true, r-1, c-left)})
 		}
 	case up:
-		go1(r-1, to, left, cost{1, 0, 0})
-		if x.means.digs || x.means.builds {
-			go1(r, to, left, cost{1, 0, 1})
+		go1(r-1, to, left, cost{1, 0, 0, nothing})
+		if x.removable(r-1, to) {
+			go1(r, to, left, cost{1, 0, 1, x.removal(false, r-1, to)})
+		}
+		if x.buildable(r-1, c) {
+			go1(r, to, left, cost{1, 0, 1, nothing})
 		}
 	default:
-		go1(r, to, left, cost{1, 0, 0})
+		go1(r, to, left, cost{1, 0, 0, nothing})
 	}
-	if !up && (x.means.builds || p.Platform(r-1, to)) && (x.means.digs || !ceiling) && (x.means.opens || !above && !blockage) {
-		go1(r-1, to, left, cost{1, 0, 1})
+	if !up && x.may(r-1, to) && (!ceiling || x.removable(r-1, c)) && !x.closed(r-1, c, left) && (!x.alpha || !x.closed(r, c, left)) {
+		w := cost{1, 0, 1, nothing}
+		switch {
+		case ceiling:
+			w.need = x.removal(false, r-1, c)
+		case above:
+			w.need = x.removal(true, r-1, c-left)
+		case x.alpha && wall:
+			w.need = x.removal(true, r, c-left)
+		}
+		go1(r-1, to, left, w)
 	}
-	if x.means.blocks || x.game.Blockers() > 0 {
+	if x.guards(r, to) || x.guards(r-1, to) {
 		row := r
 		if up {
 			row--
 		}
-		w := cost{1, 0, 1}
+		w := cost{1, 0, 1, nothing}
 		if x.game.Blocked(row, max(min(to, x.in.Cols-1), 0)) {
 			w.all = 0
 		}
@@ -219,7 +240,8 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	}
 	for t := rules.Basher; t <= rules.Miner; t++ {
 		if x.means.has(t) {
-			switch w := (cost{0, 1, 1 + base.all}); t {
+			w := cost{0, 1, 1 + base.all, x.working(t, r, c, left)}
+			switch t {
 			case rules.Digger:
 				emit(x.node(able, r, c, left)+x.nodes, w)
 			case rules.Miner:
@@ -232,7 +254,7 @@ func (x *relaxed) ways(able, r, c, left int, emit func(to int, w cost)) {
 	if able&climbs != 0 {
 		x.climb(able, r, c, left, base, emit)
 	} else if x.means.has(rules.Climber) {
-		x.climb(able|climbs, r, c, left, cost{0, 1, 1 + base.all}, emit)
+		x.climb(able|climbs, r, c, left, cost{0, 1, 1 + base.all, nothing}, emit)
 	}
 }
 
@@ -240,12 +262,40 @@ func (x *relaxed) wall(r, c, left int) bool {
 	return r >= 0 && x.game.Partitions().Wall(r, c-left)
 }
 
+// removable says whether a platform can be removed, if there is one.
+func (x *relaxed) removable(r, c int) bool {
+	return x.means.digs && x.reach.removable(false, r, c, x.means.types)
+}
+
+// opens says whether a wall in front can be removed, if there is one.
+func (x *relaxed) opens(r, c, left int) bool {
+	return x.means.opens && x.reach.removable(true, r, c-left, x.means.types)
+}
+
+// closed says whether there is a wall in front that stays.
+func (x *relaxed) closed(r, c, left int) bool { return x.wall(r, c, left) && !x.opens(r, c, left) }
+
+// buildable says whether a platform can be built.
+func (x *relaxed) buildable(r, c int) bool { return x.means.builds && x.reach.buildable(r, c) }
+
+// may says whether there is a platform, or can be one.
+func (x *relaxed) may(r, c int) bool { return x.game.Partitions().Platform(r, c) || x.buildable(r, c) }
+
+// guards says whether there is a blocker in a cell, or can be one.
+func (x *relaxed) guards(r, c int) bool {
+	if r < 0 || c < 0 || c >= x.in.Cols {
+		return false
+	}
+	return x.game.Blocked(r, c) || x.means.blocks && x.reach.standing(r, c)
+}
+
 // fall is a fall from a cell without a platform, of which it is the cell of a number.
 func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w cost)) {
 	p := x.game.Partitions()
+	last := -deep // the last row in which a platform may be built just to be landed on
 	for n := int32(1); r+int(n) < x.in.Rows; n++ {
 		row := r + int(n)
-		safe, there := drop+int(n) <= 5, p.Platform(row, c)
+		safe, there := drop+int(n) <= deep, p.Platform(row, c)
 		landing := w
 		landing.steps += n
 		if able&floats != 0 && !x.alpha {
@@ -254,31 +304,40 @@ func (x *relaxed) fall(able, r, c, left, drop int, w cost, emit func(to int, w c
 		if !there {
 			if x.in.Exit(row, c) {
 				emit(x.node(able, row, c, left), landing)
+				return // it escapes before it falls on
 			}
 			landing.all++
 		}
 		// Where platforms come and go, a deep fall is a few that are not: none of them needs an edge of its own.
-		if there || x.means.builds && (safe || !x.means.digs) {
+		if brick := !there && x.buildable(row, c); there || brick && (safe || row-last >= deep) {
+			if brick && (safe || able&floats != 0) {
+				last = row
+			}
 			switch {
 			case safe || able&floats != 0:
 				emit(x.node(able, row, c, left), landing)
 			case x.means.has(rules.Floater):
-				emit(x.node(able|floats, row, c, left), cost{landing.steps + 1 - x.fast(), landing.own + 1, landing.all + 1})
+				emit(x.node(able|floats, row, c, left), cost{landing.steps + 1 - x.fast(), landing.own + 1, landing.all + 1, landing.need})
 			}
 		}
 		if there {
-			if !x.means.digs {
+			if !x.removable(row, c) {
 				return
 			}
 			w.all += unlikely
+			w.need = x.removal(false, row, c) // that of the last is as good as any
 			if x.in.Exit(row, c) {
 				through := landing
-				through.all = w.all
+				through.all, through.need = w.all, w.need
 				emit(x.node(able, row, c, left), through)
+				return
 			}
 		}
 	}
 }
+
+// deep is how many cells a fall may have that is survived.
+const deep = 5
 
 // unlikely is how many assignments are counted for a platform that others take away just where a lemming would
 // land: one would be enough, but nobody may ever get there.
@@ -309,20 +368,34 @@ func (x *relaxed) work(t rules.Type, able, r, c, left int, w cost, emit func(to 
 		for at := c; x.wall(r, at, left) && leave(r, at+d); at += d {
 		}
 	case rules.Digger:
-		for at := r; at < x.in.Rows && (p.Platform(at, c) || x.means.builds) && leave(at+1, c); at++ {
+		for at := r; at < x.in.Rows && x.may(at, c) && leave(at+1, c); at++ {
 		}
 	case rules.Builder:
 		for n := range 3 {
-			if row, col := r-n, c+n*d; p.Platform(row-1, col) && !x.means.digs || (x.wall(row, col, left) || x.wall(row-1, col, left)) && !x.means.opens || !leave(row-1, col+d) {
+			row, col := r-n, c+n*d
+			ceiling := p.Platform(row-1, col)
+			if ceiling && !x.removable(row-1, col) || x.closed(row, col, left) || x.closed(row-1, col, left) || !x.buildable(row-1, col+d) {
+				return
+			}
+			switch {
+			case w.need != nothing:
+			case ceiling:
+				w.need = x.removal(false, row-1, col)
+			case x.wall(row, col, left):
+				w.need = x.removal(true, row, col-left)
+			case x.wall(row-1, col, left):
+				w.need = x.removal(true, row-1, col-left)
+			}
+			if !leave(row-1, col+d) {
 				return
 			}
 		}
 	case rules.Miner:
-		for row, col := r, c; p.Platform(row, col) || x.means.builds; {
+		for row, col := r, c; x.may(row, col); {
 			if row++; !leave(row, col) {
 				return
 			}
-			if !p.Platform(row, col) && !x.means.builds {
+			if !x.may(row, col) {
 				return
 			}
 			if col += d; !leave(row, col) {
@@ -344,11 +417,15 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 		if row < r && x.in.Exit(row, c) {
 			emit(x.node(able, row, c, left), w)
 		}
-		if wall := x.wall(row, c, left); (!wall || x.means.opens) && row < r && over >= 0 && over < x.in.Cols {
-			emit(x.node(able, row, over, left), cost{w.steps + 1, w.own, w.all})
+		if wall := x.wall(row, c, left); (!wall || x.opens(row, c, left)) && row < r && over >= 0 && over < x.in.Cols {
+			through := cost{w.steps + 1, w.own, w.all, w.need}
+			if wall && through.need == nothing {
+				through.need = x.removal(true, row, c-left)
+			}
+			emit(x.node(able, row, over, left), through)
 			if !wall {
-				if x.means.blocks || x.game.Blockers() > 0 {
-					emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
+				if x.guards(row, over) {
+					emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all, w.need})
 				}
 				return
 			}
@@ -357,9 +434,9 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 		} else if !wall {
 			return // nothing to climb
 		}
-		if p.Platform(row-1, c) || x.means.builds {
-			emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all})
-			if !x.means.digs && p.Platform(row-1, c) {
+		if x.may(row-1, c) {
+			emit(x.node(able, row, c, 1-left), cost{w.steps + 1, w.own, w.all, w.need})
+			if p.Platform(row-1, c) && !x.removable(row-1, c) {
 				return
 			}
 		}
@@ -368,10 +445,23 @@ func (x *relaxed) climb(able, r, c, left int, w cost, emit func(to int, w cost))
 }
 
 // of is what it costs a lemming of the game to escape.
-func (x *relaxed) of(l rules.Lemming) cost {
-	best := nowhere
+func (x *relaxed) of(l rules.Lemming) (best cost, deeds int32) {
+	best, deeds = nowhere, far
+	if l.Inside() && !l.Doomed() && x.in.Exit(int(l.Row), int(l.Col)) {
+		return cost{1, 0, 0, nothing}, 0
+	}
+	x.from(l, func(to int, w cost) {
+		there := x.costs[to]
+		best.least(cost{w.steps + there.steps, w.own + there.own, w.all + there.all, nothing})
+		deeds = min(deeds, x.deeds[to])
+	})
+	return best, deeds
+}
+
+// from are the ways of a lemming of the game to its first nodes.
+func (x *relaxed) from(l rules.Lemming, take func(to int, w cost)) {
 	if !l.Inside() || l.Doomed() {
-		return best
+		return
 	}
 	able, left := 0, 0
 	if l.Climbs() && x.layered() {
@@ -384,18 +474,14 @@ func (x *relaxed) of(l rules.Lemming) cost {
 		left = 1
 	}
 	r, c := int(l.Row), int(l.Col)
-	take := func(to int, w cost) {
-		there := x.costs[to]
-		best.least(cost{w.steps + there.steps, w.own + there.own, w.all + there.all})
-	}
 	if x.in.Exit(r, c) {
-		return cost{1, 0, 0}
+		return
 	}
 	there := x.game.Partitions().Platform(r, c)
 	switch {
 	case l.Type == rules.Blocker && there:
-		if x.means.digs {
-			x.fall(able, r, c, left, 1, cost{0, 0, 1}, take)
+		if x.removable(r, c) {
+			x.fall(able, r, c, left, 1, cost{0, 0, 1, nothing}, take)
 		}
 	case l.Type == rules.Climber:
 		x.climbing(able, r, c, left, take)
@@ -403,39 +489,38 @@ func (x *relaxed) of(l rules.Lemming) cost {
 		x.fall(able|floats, r, c, left, 1, cost{}, take)
 	case !there && l.Drop > 0:
 		x.fall(able, r, c, left, int(l.Drop), cost{}, take)
-		if x.means.builds {
-			take(x.node(able, r, c, left), cost{0, 0, 1})
+		if x.buildable(r, c) {
+			take(x.node(able, r, c, left), cost{0, 0, 1, nothing})
 		}
 	default:
 		take(x.node(able, r, c, left), cost{})
 		if l.Type < rules.Walker {
-			x.work(l.Type, able, r, c, left, cost{-2, 0, 0}, take)
+			x.work(l.Type, able, r, c, left, cost{-2, 0, 0, nothing}, take)
 			if l.Type == rules.Miner { // perhaps its next move goes forwards
 				if to := c + 1 - 2*left; to >= 0 && to < x.in.Cols {
 					take(x.node(able, r, to, left), cost{})
-					x.work(l.Type, able, r, to, left, cost{-2, 0, 0}, take)
+					x.work(l.Type, able, r, to, left, cost{-2, 0, 0, nothing}, take)
 				}
 			}
 		}
 	}
-	return best
 }
 
 // climbing is a climber in the middle of a wall, or just beyond its top.
 func (x *relaxed) climbing(able, r, c, left int, emit func(to int, w cost)) {
-	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.means.opens) && over >= 0 && over < x.in.Cols {
-		emit(x.node(able, r, over, left), cost{1, 0, 0})
+	if over := c + 1 - 2*left; (!x.wall(r, c, left) || x.opens(r, c, left)) && over >= 0 && over < x.in.Cols {
+		emit(x.node(able, r, over, left), cost{1, 0, 0, nothing})
 	}
-	emit(x.node(able, r, c, 1-left), cost{1, 0, 0})
+	emit(x.node(able, r, c, 1-left), cost{1, 0, 0, nothing})
 	if x.wall(r, c, left) && r > 0 {
 		if x.in.Exit(r-1, c) {
-			emit(x.node(able, r-1, c, left), cost{1, 0, 0})
+			emit(x.node(able, r-1, c, left), cost{1, 0, 0, nothing})
 		}
-		x.climb(able, r-1, c, left, cost{1, 0, 0}, emit)
+		x.climb(able, r-1, c, left, cost{1, 0, 0, nothing}, emit)
 		if over := c + 1 - 2*left; !x.wall(r-1, c, left) && over >= 0 && over < x.in.Cols {
-			emit(x.node(able, r-1, over, left), cost{2, 0, 0})
+			emit(x.node(able, r-1, over, left), cost{2, 0, 0, nothing})
 		}
-		emit(x.node(able, r-1, c, 1-left), cost{2, 0, 0})
+		emit(x.node(able, r-1, c, 1-left), cost{2, 0, 0, nothing})
 	}
 }
 
@@ -449,6 +534,11 @@ type workspace struct {
 	into    []edge
 	goals   []int32
 	buckets [][]int32
+	deeds   []int32
+	given   []bool
+	some    []deed
+	queue   []int32
+	cut     []edge
 }
 
 // arc is an edge with both ends.

@@ -27,7 +27,8 @@ type Result struct {
 	Full    bool  // Open, since there was no room for more
 }
 
-// Search is a search from one game on. Tick is called for each state, and says whether to go on.
+// Search is a search from one game on. Tick is called for each state, and says whether to go on; Seen is called with
+// each that is reached, which it may only look at.
 //
 // It goes through the states depth first, in turns a pass before any assignment and after them, so that a stretch of passes is one path
 // until an assignment would change something. A state that was left without success is not entered again:
@@ -41,6 +42,7 @@ type Search struct {
 	Fewest bool
 	Room   int // for states; 0 is usual
 	Tick   func() bool
+	Seen   func(*rules.Game)
 
 	in      *rules.Instance
 	est     *estimator
@@ -68,7 +70,6 @@ const (
 // From searches on from a game, which stays as it is.
 func (s *Search) From(g *rules.Game) Result {
 	s.in = g.Instance()
-	s.est = newEstimator(s.in, s.Tick)
 	s.deepest = max(64, frameRoom/gameBytes(s.in))
 	s.frames = []*rules.Game{g.Clone()}
 	if s.Room == 0 {
@@ -82,6 +83,10 @@ func (s *Search) From(g *rules.Game) Result {
 		if r, sure := s.alone(g); sure {
 			return r
 		}
+	}
+	s.est = newEstimator(g, s.Tick)
+	if s.est.stop {
+		return Result{}
 	}
 	root := s.est.at(g)
 	if s.est.stop {
@@ -194,6 +199,9 @@ func (s *Search) search(depth, after int) bool {
 	g := s.frames[depth]
 	for {
 		if after < 0 {
+			if s.Seen != nil {
+				s.Seen(g)
+			}
 			if g.Feasible() {
 				return s.within(g, 0)
 			}

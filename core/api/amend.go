@@ -1,0 +1,127 @@
+package api
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"unknot/core/puzzle"
+)
+
+// action is a move of the player's own in a game that changes by itself, and the
+// step that is over with it.
+type action struct {
+	step int
+	move puzzle.Move
+}
+
+func (a action) String() string { return fmt.Sprintf("%s in step %d", a.move, a.step) }
+
+// actions are all of a history.
+func (h *history) actions() (all []action) {
+	for i, m := range h.moves {
+		if !h.waits(m) {
+			all = append(all, action{h.steps[i+1], m})
+		}
+	}
+	return all
+}
+
+// mostTold is how many actions are told that were left out.
+const mostTold = 3
+
+// misfit is why an action cannot be moved to where it is wanted.
+type misfit string
+
+func (m misfit) Error() string { return string(m) }
+
+// amend takes one of the actions out, or has it done in another step. The others
+// stay in theirs, and what cannot be done there any more is left out. It says what
+// has come of it; if the action itself does not fit, it gives a misfit.
+func (g *game) amend(a Amend) (say string, err error) {
+	if !g.history.timed {
+		return "", errors.New("the moves of this game have no steps of their own")
+	}
+	actions, length := g.history.actions(), g.history.length()
+	at := -1
+	taken := map[int]bool{}
+	for i, one := range actions {
+		taken[one.step] = true
+		if one.step == a.Step {
+			at = i
+		}
+	}
+	if at < 0 {
+		return "", fmt.Errorf("nothing is done in step %d", a.Step)
+	}
+	amended := actions[at]
+	step := g.history.steps[g.at]
+	actions = append(actions[:at:at], actions[at+1:]...)
+	if a.To == nil {
+		say, at = fmt.Sprintf("Removed: %s.", amended), -1
+	} else {
+		to, by := *a.To, 1
+		if to < amended.step {
+			by = -1
+		}
+		for taken[to] && to != amended.step {
+			to += by
+		}
+		if to < 1 || to > mostSteps {
+			return "", misfit("There is no free step to move it to.")
+		}
+		for at = 0; at < len(actions) && actions[at].step < to; at++ {
+		}
+		moved := action{to, amended.move}
+		actions = append(actions[:at:at], append([]action{moved}, actions[at:]...)...)
+		say = fmt.Sprintf("Moved: %s, now in step %d.", amended, to)
+		step, length = to, max(length, to)
+	}
+	moves, out, err := g.fitting(actions, at, length)
+	if err != nil {
+		return "", err
+	}
+	g.history.replace(moves)
+	if len(out) > 0 {
+		say += " What no longer fits is left out: " + strings.Join(out[:min(len(out), mostTold)], "; ")
+		if more := len(out) - mostTold; more > 0 {
+			say += fmt.Sprintf("; and %d more", more)
+		}
+		say += ". Undo brings everything back."
+	}
+	return say, g.goTo(Goto{Step: &step})
+}
+
+// fitting is actions as moves, with the waits around them, up to so many steps.
+// Those that cannot be made are left out, with the reason; for the one that must be
+// in, that is a misfit.
+func (g *game) fitting(actions []action, must, steps int) (moves []puzzle.Move, out []string, err error) {
+	position, passed := g.history.start(), 0
+	wait := func(to int) error {
+		if to == passed {
+			return nil
+		}
+		next, err := position.Play(puzzle.Wait(to - passed))
+		if err == nil {
+			moves, position, passed = append(moves, puzzle.Wait(to-passed)), next, to
+		}
+		return err
+	}
+	for i, a := range actions {
+		before, behind, from := position, len(moves), passed
+		err := wait(a.step - 1)
+		if err == nil {
+			var next puzzle.Position
+			if next, err = position.Play(a.move); err == nil {
+				moves, position, passed = append(moves, a.move), next, a.step
+				continue
+			}
+		}
+		if i == must {
+			return nil, nil, misfit(fmt.Sprintf("It cannot be %s: %s.", a, strings.TrimSuffix(err.Error(), ".")))
+		}
+		moves, position, passed = moves[:behind], before, from // the waits around it are one
+		out = append(out, fmt.Sprintf("%s (%v)", a, err))
+	}
+	return moves, out, wait(steps)
+}

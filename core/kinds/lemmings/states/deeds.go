@@ -1,0 +1,226 @@
+package states
+
+import (
+	"slices"
+
+	"unknot/core/kinds/lemmings/rules"
+)
+
+// How many assignments of those types are needed at least that remove partitions is counted by cuts. Of the nodes
+// from which an exit is reached with none, all edges that lead there from outside need one; whoever comes from
+// outside needs one of these. They are given for nothing, and those who are now inside need one, and so on. No
+// cut shares an assignment with one before it: an assignment does its work in one run of partitions, or in one cell,
+// and what it may do there is given as a whole.
+
+// need is what an edge cannot be gone without: the removal of a partition, by whomever, or by a lemming that works
+// there itself. It stands for a place in a kind.
+type need int32
+
+const nothing need = 0
+
+const (
+	noPlatform = iota // somebody removes it
+	noWall
+	dug // a digger digs there
+	bashed
+	mined
+)
+
+// removers are the types that remove partitions, a bit each.
+const removers = 1<<rules.Basher | 1<<rules.Bomber | 1<<rules.Digger | 1<<rules.Miner
+
+// places is how many there are of one kind: a place for each cell, and one left of each row.
+func (x *relaxed) places() int { return x.in.Rows * (x.in.Cols + 1) }
+
+func (x *relaxed) place(r, c int) int { return r*(x.in.Cols+1) + c + 1 }
+
+func (x *relaxed) needs(kind, r, c int) need { return 1 + need(kind*x.places()+x.place(r, c)) }
+
+func (x *relaxed) removal(wall bool, r, c int) need {
+	if wall {
+		return x.needs(noWall, r, c)
+	}
+	return x.needs(noPlatform, r, c)
+}
+
+// working is the need of a lemming that works on its own way.
+func (x *relaxed) working(t rules.Type, r, c, left int) need {
+	switch t {
+	case rules.Basher:
+		return x.needs(bashed, r, c-left)
+	case rules.Digger:
+		for ; r < x.in.Rows; r++ {
+			if x.game.Partitions().Platform(r, c) {
+				return x.needs(dug, r, c)
+			}
+			if !x.buildable(r, c) {
+				break
+			}
+		}
+	case rules.Miner:
+		return x.needs(mined, r, c)
+	}
+	return nothing
+}
+
+// A deed is what an assignment comes to: by the type alone, or by the type and a place. Bombs are by their cells,
+// what diggers and bashers do by the first of their run; all miners count as one.
+type deed int32
+
+func (x *relaxed) deed(t rules.Type, place int) deed {
+	return deed(rules.Assignable + int(t)*x.places() + place)
+}
+
+// done says whether a deed has been given for nothing, or all of its type.
+func (x *relaxed) done(d deed, given []bool) bool {
+	if given[d] {
+		return true
+	}
+	d -= deed(rules.Assignable)
+	return d >= 0 && given[int(d)/x.places()]
+}
+
+// shaft is the place of the run of platforms that a digger digs through, of whom one is there now. Where more are
+// missing than builders can put into one column, two of a stair each, no run goes on.
+func (x *relaxed) shaft(r, c int) int {
+	p := x.game.Partitions()
+	for {
+		above := r - 1
+		for above >= 0 && !p.Platform(above, c) && x.buildable(above, c) && r-above <= 2*x.reach.most {
+			above--
+		}
+		if above < 0 || !p.Platform(above, c) {
+			return x.place(r, c)
+		}
+		r = above
+	}
+}
+
+// tunnel is the place of the run of walls that a basher goes through.
+func (x *relaxed) tunnel(r, c int) int {
+	for c >= 0 && x.game.Partitions().Wall(r, c-1) {
+		c--
+	}
+	return x.place(r, c)
+}
+
+// deedsFor appends all that would do for a need.
+func (x *relaxed) deedsFor(n need, all []deed) []deed {
+	n--
+	kind, at := int(n)/x.places(), int(n)%x.places()
+	r, c := at/(x.in.Cols+1), at%(x.in.Cols+1)-1
+	switch kind {
+	case dug:
+		return append(all, x.deed(rules.Digger, x.shaft(r, c)))
+	case bashed:
+		return append(all, x.deed(rules.Basher, x.tunnel(r, c)))
+	case mined:
+		return append(all, deed(rules.Miner))
+	}
+	by := func(t rules.Type) bool {
+		return x.means.has(t) && x.reach.removable(kind == noWall, r, c, 1<<t)
+	}
+	bomb := func(r, c int) {
+		if r < x.in.Rows && c >= 0 && c < x.in.Cols {
+			all = append(all, x.deed(rules.Bomber, x.place(r, c)))
+		}
+	}
+	if by(rules.Miner) {
+		all = append(all, deed(rules.Miner))
+	}
+	if by(rules.Bomber) {
+		bomb(r, c)
+		if kind == noWall {
+			bomb(r, c+1)
+		} else {
+			bomb(r+1, c)
+		}
+	}
+	if kind == noWall && by(rules.Basher) {
+		all = append(all, x.deed(rules.Basher, x.tunnel(r, c)))
+	}
+	if kind == noPlatform && by(rules.Digger) {
+		all = append(all, x.deed(rules.Digger, x.shaft(r, c)))
+	}
+	return all
+}
+
+// count finds the least number of removers from every node; false if it was stopped.
+func (x *relaxed) count(ws *workspace, tick func() bool) bool {
+	if x.means.types&removers == 0 {
+		x.deeds = make([]int32, x.nodes)
+		return true
+	}
+	n := len(ws.costs)
+	if cap(ws.deeds) < n {
+		ws.deeds = make([]int32, n)
+	}
+	deeds := ws.deeds[:n]
+	for i := range deeds {
+		deeds[i] = far
+	}
+	slots := rules.Assignable * (1 + x.places())
+	if cap(ws.given) < slots {
+		ws.given = make([]bool, slots)
+	}
+	given := ws.given[:slots]
+	clear(given)
+	for t := range rules.Assignable {
+		given[t] = x.paid>>t&1 != 0
+	}
+	free := func(n need) bool {
+		ws.some = x.deedsFor(n, ws.some[:0])
+		for _, d := range ws.some {
+			if x.done(d, given) {
+				return true
+			}
+		}
+		return false
+	}
+	queue, cut := ws.queue[:0], ws.cut[:0]
+	for _, goal := range ws.goals {
+		deeds[goal] = 0
+		queue = append(queue, goal)
+	}
+	left := betweenTicks
+	for level, at := int32(0), 0; at < len(queue); level++ {
+		for ; at < len(queue); at++ {
+			if left--; left < 0 {
+				left = betweenTicks
+				if tick != nil && !tick() {
+					return false
+				}
+			}
+			to := queue[at]
+			for j := ws.first[to]; j < ws.first[to+1]; j++ {
+				e := &ws.into[j]
+				switch {
+				case deeds[e.node] < far:
+				case e.cost.need == nothing || free(e.cost.need):
+					deeds[e.node] = level
+					queue = append(queue, e.node)
+				default:
+					cut = append(cut, *e)
+				}
+			}
+		}
+		for _, e := range cut {
+			if deeds[e.node] == far {
+				ws.some = x.deedsFor(e.cost.need, ws.some[:0])
+				for _, d := range ws.some {
+					given[d] = true
+				}
+			}
+		}
+		for _, e := range cut {
+			if deeds[e.node] == far {
+				deeds[e.node] = level + 1
+				queue = append(queue, e.node)
+			}
+		}
+		cut = cut[:0]
+	}
+	ws.queue, ws.cut = queue, cut
+	x.deeds = slices.Clone(deeds[:x.nodes])
+	return true
+}

@@ -1,0 +1,275 @@
+package states
+
+import "unknot/core/kinds/lemmings/rules"
+
+// reach is what lemmings can come to do from a game on, however it goes: where they can stand, which partitions
+// they can remove, and by which types, and where they can build. It has no regard to time, nor to how many of a
+// type there are, but for builders: a stair is only three long. Whatever follows is within it.
+type reach struct {
+	in         *rules.Instance
+	removes    []uint16 // types that can remove a platform or a wall, a bit each: by Partition
+	builders   []uint8  // how many, one after the other, a platform takes that is built; 0: it cannot be
+	stands     []bool
+	most       int  // builders there are
+	everywhere bool // there were too many places to look at
+	changed    bool
+}
+
+// mostReach is how many nodes are looked at; in a larger map anything can be done anywhere.
+const mostReach = 300_000
+
+// at is the place of a partition, or of the platform of a cell; ok is false outside the grid.
+func (e *reach) at(wall bool, r, c int) (i int, ok bool) {
+	if r < 0 || r >= e.in.Rows || c < -1 || c >= e.in.Cols {
+		return 0, false
+	}
+	if i = r*(e.in.Cols+1) + c + 1; wall {
+		i += e.in.Rows * (e.in.Cols + 1)
+	}
+	return i, true
+}
+
+func (e *reach) removable(wall bool, r, c int, types uint16) bool {
+	if e.everywhere {
+		return true
+	}
+	i, ok := e.at(wall, r, c)
+	return ok && e.removes[i]&types != 0
+}
+
+func (e *reach) buildable(r, c int) bool {
+	if e.everywhere {
+		return true
+	}
+	i, ok := e.at(false, r, c)
+	return ok && e.builders[i] > 0
+}
+
+func (e *reach) standing(r, c int) bool {
+	if e.everywhere {
+		return true
+	}
+	i, ok := e.at(false, r, c)
+	return ok && e.stands[i]
+}
+
+// remove notes that a type can remove a partition, if it may be removed.
+func (e *reach) remove(wall bool, r, c int, t rules.Type) {
+	i, ok := e.at(wall, r, c)
+	if !ok || e.removes[i]>>t&1 != 0 || !wall && e.in.Hard.Platform(r, c) || wall && e.in.Hard.Wall(r, c) {
+		return
+	}
+	e.removes[i] |= 1 << t
+	e.changed = true
+}
+
+// build notes that a platform can be built by the last of so many builders.
+func (e *reach) build(r, c, builders int) {
+	if i, ok := e.at(false, r, c); ok && c >= 0 && (e.builders[i] == 0 || builders < int(e.builders[i])) {
+		e.builders[i] = uint8(builders)
+		e.changed = true
+	}
+}
+
+// reachOf finds what can be done from a game on; nil if it was stopped.
+func reachOf(g *rules.Game, tick func() bool) *reach {
+	in := g.Instance()
+	e := &reach{in: in}
+	types, _ := typesOf(g)
+	n := nodes(in)
+	if n > mostReach {
+		e.everywhere = true
+		return e
+	}
+	places := 2 * in.Rows * (in.Cols + 1)
+	e.removes, e.builders, e.stands = make([]uint16, places), make([]uint8, places/2), make([]bool, places/2)
+	x := &relaxed{in: in, game: g, means: meansOf(types), alpha: in.Variant == rules.Alpha, reach: e, nodes: n}
+	builders := g.Left(rules.Builder)
+	all := n
+	if x.digsOn() {
+		all *= 3
+	}
+	been := make([]bool, all)
+	var found []int32
+	take := func(to int, _ cost) {
+		if !been[to] {
+			been[to] = true
+			found = append(found, int32(to))
+		}
+	}
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		if g.Lemming(i).Type == rules.Builder {
+			builders++
+		}
+	}
+	builders = min(builders, 255)
+	e.most = builders
+	for {
+		e.changed = false
+		for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+			l := g.Lemming(i)
+			x.from(l, take)
+			x.passes(l)
+		}
+		if g.Waiting() > 0 {
+			for _, at := range in.Entrances() {
+				take(x.node(0, int(at.Row), int(at.Col), 0), cost{})
+			}
+		}
+		for k := 0; k < len(found); k++ {
+			if k%64 == 0 && tick != nil && !tick() {
+				return nil
+			}
+			x.expand(int(found[k]), builders, take)
+		}
+		if !e.changed {
+			return e
+		}
+	}
+}
+
+// typesOf are the types that can still do something in a game, a bit each; those of them that somebody is at
+// have been paid for.
+func typesOf(g *rules.Game) (types, paid uint16) {
+	for t := range rules.Assignable {
+		if g.Left(rules.Type(t)) > 0 {
+			types |= 1 << t
+		}
+	}
+	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
+		l := g.Lemming(i)
+		if _, burns := l.Fuse(); burns {
+			paid |= 1 << rules.Bomber
+		}
+		switch l.Type {
+		case rules.Basher, rules.Builder, rules.Digger, rules.Miner:
+			paid |= 1 << l.Type
+		case rules.Blocker:
+			types |= 1 << rules.Blocker
+		}
+	}
+	return types | paid, paid
+}
+
+// expand notes what a lemming in a node can do there, and where it comes to.
+func (x *relaxed) expand(n, builders int, take func(to int, w cost)) {
+	kind := n / x.nodes
+	at := n % x.nodes
+	left, at := at%2, at/2
+	c, at := at%x.in.Cols, at/x.in.Cols
+	r, able := at%x.in.Rows, at/x.in.Rows
+	switch {
+	case kind == 1:
+		x.dig(able, r, c, left, take)
+		return
+	case kind == 2:
+		x.mine(able, r, c, left, take)
+		return
+	case x.in.Exit(r, c):
+		return
+	}
+	e, d := x.reach, 1-2*left
+	x.falls(r, c, 1, able&floats != 0)
+	if able&climbs != 0 || x.means.has(rules.Climber) {
+		x.rises(r, c, left)
+	}
+	if x.may(r, c) {
+		if i, _ := e.at(false, r, c); !e.stands[i] {
+			e.stands[i], e.changed = true, true
+		}
+		if x.means.has(rules.Basher) {
+			e.remove(true, r, c-left, rules.Basher)
+		}
+		if x.means.has(rules.Digger) {
+			e.remove(false, r, c, rules.Digger)
+		}
+		if x.means.has(rules.Miner) {
+			e.remove(false, r, c, rules.Miner)
+			e.remove(false, r, c+d, rules.Miner)
+			e.remove(true, r, c-left, rules.Miner)
+			e.remove(true, r+1, c-left, rules.Miner)
+		}
+		if x.means.builds {
+			x.builds(r, c, left, builders)
+		}
+	}
+	x.ways(able, r, c, left, take)
+}
+
+// builds notes the stair that a builder can build from a cell.
+func (x *relaxed) builds(r, c, left, builders int) {
+	before := 0
+	if i, _ := x.reach.at(false, r, c); !x.game.Partitions().Platform(r, c) {
+		before = int(x.reach.builders[i])
+	}
+	if before < builders {
+		x.stair(r, c, left, 3, before+1, false)
+	}
+}
+
+// stair notes what is left of a stair; a blocker may have turned its builder.
+func (x *relaxed) stair(r, c, left, bricks, builders int, turned bool) {
+	to := c + 1 - 2*left
+	if bricks == 0 || x.game.Partitions().Platform(r-1, c) && !x.removable(r-1, c) || x.closed(r, c, left) || x.closed(r-1, c, left) {
+		return
+	}
+	if !turned && x.guards(r-1, to) {
+		x.stair(r, c, 1-left, bricks, builders, true)
+	}
+	if r > 0 && to >= 0 && to < x.in.Cols {
+		x.reach.build(r-1, to, builders)
+		x.stair(r-1, to, left, bricks-1, builders, false)
+	}
+}
+
+// passes notes where a lemming of the game is, and may come by its fall or climb before its next node.
+func (x *relaxed) passes(l rules.Lemming) {
+	r, c := int(l.Row), int(l.Col)
+	x.falls(r, c, max(1, int(l.Drop)), l.Floats())
+	left := 0
+	if l.Left() {
+		left = 1
+	}
+	x.rises(r, c, left)
+}
+
+// falls notes all cells in which a lemming may explode that falls from one, where it is the cell of a number.
+// Who has fallen too deep to live does not explode where he lands.
+func (x *relaxed) falls(r, c, drop int, floating bool) {
+	if !x.means.has(rules.Bomber) {
+		return
+	}
+	floating = floating || x.means.has(rules.Floater)
+	for ; r < x.in.Rows && !x.in.Exit(r, c); r++ {
+		stays := x.game.Partitions().Platform(r, c) && !x.removable(r, c)
+		if !stays || drop <= deep || floating {
+			x.explodes(r, c)
+		}
+		if stays {
+			return
+		}
+		drop++
+	}
+}
+
+// rises does the same for one that climbs.
+func (x *relaxed) rises(r, c, left int) {
+	if !x.means.has(rules.Bomber) {
+		return
+	}
+	for ; r > 0 && x.wall(r, c, left); r-- {
+		x.explodes(r-1, c)
+	}
+}
+
+// explodes notes what goes with a lemming; in an exit it escapes first.
+func (x *relaxed) explodes(r, c int) {
+	e := x.reach
+	if x.in.Exit(r, c) {
+		return
+	}
+	e.remove(false, r, c, rules.Bomber)
+	e.remove(false, r-1, c, rules.Bomber)
+	e.remove(true, r, c-1, rules.Bomber)
+	e.remove(true, r, c, rules.Bomber)
+}

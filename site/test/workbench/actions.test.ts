@@ -1,0 +1,156 @@
+// What was done in a game that changes by itself: listed by its steps, taken out, moved, and edited as text.
+import { lemmings } from "./data";
+import { expect, test, type Desk } from "./desk";
+import { test as walking } from "./walk";
+
+/** Makes moves of the player's own. */
+const play = (desk: Desk, ...moves: string[]): Promise<void> => desk.puzzle.evaluate((element, moves) => (element as unknown as { game: { play: { make(moves: string[]): Promise<void> } } }).game.play.make(moves), moves);
+const list = (desk: Desk) => desk.puzzle.locator("unknot-timeline li");
+const written = (desk: Desk) => desk.sheet.getByRole("textbox", { name: "The actions as text" });
+const step = (desk: Desk) => desk.puzzle.locator("unknot-timeline").getByRole("slider");
+const moves = async (desk: Desk): Promise<string[]> => ((await desk.moves()) as { moves: string[] }).moves;
+
+const called = ["wait 4", "call builder 1 1", "wait 2", "call basher 3 3", "wait 3", "call blocker 5 5"];
+
+/** A game with three actions, and its list unfolded; the first of the list is not the player's. */
+async function three(desk: Desk): Promise<void> {
+  await desk.open({ title: "Walk", text: "......\n.#....\n......\n......\nshow: glyphs\n" });
+  await play(desk, ...called);
+  await desk.puzzle.getByText("4 actions").click();
+  await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /8\s*basher/, /12\s*blocker/]);
+}
+
+walking("an action is taken out or moved from the list, the others stay, and Undo brings each back", async ({ desk }) => {
+  await three(desk);
+  await desk.button("Remove: basher").click();
+  await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /12\s*blocker/]);
+  await expect(desk.said).toHaveText("Removed: call basher 3 3 in step 8.");
+  await expect(step(desk)).toBeFocused();
+  await desk.button("Earlier: blocker").click();
+  await desk.button("Earlier: blocker").click();
+  await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /10\s*blocker/]);
+  await expect(step(desk)).toHaveAttribute("aria-valuenow", "10");
+  await expect(desk.button("Earlier: blocker")).toBeFocused();
+  await desk.axe();
+  for (const left of [11, 12]) {
+    await desk.button("Undo").click();
+    await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, new RegExp(`${left}\\s*blocker`)]);
+  }
+  await desk.button("Undo").click();
+  await expect.poll(() => moves(desk)).toEqual(called);
+  for (let i = 0; i < 3; i++) await desk.button("Redo").click();
+  await expect(list(desk)).toHaveText([/floater/, /5\s*builder/, /10\s*blocker/]);
+});
+
+walking("by the keys: Shift with an arrow moves the action at the step, past those that are there, and Delete takes it out", async ({ desk }) => {
+  await three(desk);
+  await list(desk).nth(2).getByRole("button", { name: /basher$/ }).first().click();
+  await expect(step(desk)).toHaveAttribute("aria-valuenow", "8");
+  await expect(list(desk), "what comes later is still listed").toHaveCount(4);
+  await step(desk).focus();
+  for (const at of [7, 6, 4]) {
+    await desk.page.keyboard.press("Shift+ArrowLeft");
+    await expect(step(desk)).toHaveAttribute("aria-valuenow", String(at));
+  }
+  await expect(list(desk)).toHaveText([/3\s*floater/, /4\s*basher/, /5\s*builder/, /12\s*blocker/]);
+  await desk.page.keyboard.press("Delete");
+  await expect(list(desk)).toHaveText([/3\s*floater/, /5\s*builder/, /12\s*blocker/]);
+  await desk.page.keyboard.press("Delete"); // nothing is done there any more
+  await desk.page.keyboard.press("ArrowRight");
+  await expect(step(desk)).toHaveAttribute("aria-valuenow", "5");
+  await expect.poll(() => moves(desk)).toEqual(["wait 4", "call builder 1 1", "wait 6", "call blocker 5 5"]);
+});
+
+walking("after something was played, Undo takes that back and not the edit, which the start still leads to", async ({ desk }) => {
+  await three(desk);
+  await desk.button("Remove: blocker").click();
+  await expect(list(desk)).toHaveCount(3);
+  await play(desk, "call blocker 5 5");
+  await expect(list(desk)).toHaveText([/floater/, /builder/, /basher/, /13\s*blocker/]);
+  await desk.button("Undo").click();
+  await expect.poll(desk.at).toBe(5);
+  for (let at = await desk.at(); at > 0; at = await desk.at()) {
+    await desk.button("Undo").click();
+    await expect.poll(desk.at).toBeLessThan(at);
+  }
+  await desk.button("Undo").click();
+  await expect.poll(() => moves(desk)).toEqual(called);
+});
+
+walking("the actions are edited as text; what cannot be done is said while it is typed, and nothing is lost", async ({ desk }) => {
+  await three(desk);
+  await desk.act("Edit actions");
+  await expect(written(desk)).toHaveValue(called.join(","));
+  await written(desk).fill("wait 2,call builder 1 1,L");
+  await expect(desk.sheet.getByRole("status")).toContainText("Move 3, L: there is no way L from row 1, column 1.");
+  await desk.button("Apply").click();
+  await expect(desk.sheet).toBeVisible();
+  await expect.poll(() => moves(desk)).toEqual(called);
+  await written(desk).fill("wait 2,call builder 1 1,wait 1");
+  await expect(desk.sheet.getByRole("status")).toHaveText("");
+  await desk.button("Apply").click();
+  await expect(desk.sheet).toBeHidden();
+  await expect(list(desk)).toHaveText([/3\s*floater/, /3\s*builder/]);
+  await desk.button("Undo").click();
+  await expect.poll(() => moves(desk)).toEqual(called);
+});
+
+test("a script of Lemmings is edited in the page, with the fault at its line, and an action that does not fit earlier stays", async ({ desk }) => {
+  await desk.open(lemmings);
+  await play(desk, "wait 4", "climber 0", "basher 0", "wait 7");
+  await desk.act("Edit actions");
+  await expect(written(desk)).toHaveValue("5 0 climber\n6 0 basher\n13 end\n");
+  await written(desk).fill("5 0 climber\n6 7 basher\n13 end\n");
+  await expect(desk.sheet.getByRole("status")).toHaveText(/^Line 2: Action 2, in step 6: lemming 7 has not come in yet\.$/);
+  await desk.axe();
+  await written(desk).fill("5 0 climber\n6 0 blocker\n8 nuke\n13 end\n");
+  await desk.button("Apply").click();
+  await expect(desk.sheet).toBeHidden();
+  await desk.puzzle.locator("summary", { hasText: "3 actions" }).click();
+  await expect(list(desk)).toHaveText([/5\s*lemming 0: climber/, /6\s*lemming 0: blocker/, /8\s*nuke/]);
+  await desk.button("Earlier: nuke").click();
+  await expect(list(desk).last()).toHaveText(/7\s*nuke/);
+  for (const at of [4, 3, 2]) {
+    await desk.button("Earlier: lemming 0: climber").click();
+    await expect(step(desk)).toHaveAttribute("aria-valuenow", String(at));
+  }
+  await desk.button("Earlier: lemming 0: climber").click();
+  await expect(desk.said).toHaveText("It cannot be climber 0 in step 1: lemming 0 has not come in yet.");
+  await expect(list(desk).first()).toHaveText(/2\s*lemming 0: climber/);
+  for (let i = 0; i < 5; i++) await desk.button("Undo").click();
+  await expect.poll(() => moves(desk)).toEqual(["wait 4", "climber 0", "basher 0", "wait 7"]);
+});
+
+const heading = "lemmings: 5\ntarget: 5\nfrequency: 3\ntime: 45\ndigger: 1\nmap:\n", map = " . . . . .\n|. . . . .|\n|_ E _ X _|\n";
+for (const [what, text, says] of [
+  ["a map with a wall too few", heading + map.replace("|. . .", "|. .."), "Line 8, column "],
+  ["a map with two entrances where one is meant", `rules: cormode\n${heading}${map.replace(". . . . .|", ". e . . .|")}`, "this is a second entrance"],
+  ["a map without an exit", heading + map.replace("X", "_"), "there is no exit"],
+  ["a quantity below 0", heading.replace("digger: 1", "digger: -1") + map, "Line 5, column 9: “-1” is no number for “digger”"],
+  ["too many cells", `size: 1000 1000\n${heading}${map}`, "Line 1, column 7: “1000” is no number of rows or columns from 1 to 256"],
+  ["an unknown letter", heading + map.replace("X", "Q"), "Line 9, column 8: “Q” is no cell"],
+  ["a replay of another map", "5 0 climber\n121 0 basher\n", "Read as moves of Lemmings: line 2, column 1: action 2: step 121 is after the time limit of this map, 120"],
+  ["a replay that begins too late", "121 0 basher\n", "line 1, column 1: action 1: step 121 is after the time limit of this map, 120"],
+  ["a script that names who is not born", "5 0 climber\n6 7 basher\n", "Read as moves of Lemmings: line 2, column 1: action 2, in step 6: lemming 7 has not come in yet."],
+  ["a type that is used up", "4 0 climber\n5 1 climber\n9 2 climber\n", "line 3, column 1: action 3, in step 9: no climber is left"],
+] as const) {
+  test(`${what} is said in words with its place, and nothing is lost`, async ({ desk }) => {
+    await desk.open(lemmings);
+    await play(desk, "wait 4", "climber 0");
+    const before = await desk.moves();
+    await desk.paste(text);
+    await expect(desk.fault).toContainText(says);
+    await expect(desk.text).toHaveValue(text);
+    expect(await desk.moves()).toEqual(before);
+  });
+}
+
+test("a script with a slip is mended where it is shown, and then played", async ({ desk }) => {
+  await desk.open(lemmings);
+  await desk.paste("5 7 climber\n");
+  await expect(desk.fault).toContainText("lemming 7 has not come in yet");
+  await desk.text.fill("5 0 climber\n");
+  await desk.button("Open").last().click();
+  await expect(desk.sheet).toBeHidden();
+  await expect.poll(() => moves(desk)).toContain("climber 0");
+});
