@@ -74,6 +74,13 @@ var measures = map[string]measure{
 	"wasted": {title: "Wasted actions", unit: "%", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		return 100 * float64(r.Counts["illegal"]) / float64(max(r.Counts["tried"], 1)), r.Counts["tried"] > 0
 	}},
+	// Of methods that count after how much effort a puzzle was understood, if ever.
+	"understood": {title: "Understood", kind: "int", more: true, join: total, of: func(r trial) (float64, bool) {
+		if r.Counts["understood"] > 0 {
+			return 1, true
+		}
+		return 0, true
+	}},
 	// Of methods that count a correlation, in thousandths.
 	"correlation": {title: "Correlation", kind: "float", join: mean, of: func(r trial) (float64, bool) {
 		n, ok := r.Counts["correlation"]

@@ -32,7 +32,8 @@ package lab
 //	                     much more solutions cost, memory what the tables take,
 //	                     stored how many positions were kept at most, score the
 //	                     mean of the best ones, wasted the share of actions
-//	                     without effect, correlation one that is counted in
+//	                     without effect, understood how many runs count when the
+//	                     puzzle was, correlation one that is counted in
 //	                     thousandths; mean(…) is the mean of a cost or a count
 //	                     where the runs that reached the goal are listed
 //	plot: x=islands y=speed,seconds speedup=yes
