@@ -1,0 +1,236 @@
+package levelsets
+
+import (
+	"slices"
+	"strconv"
+)
+
+// Set is a level set of 6.2: levels to be learned from in their order. "We assume that all levels but
+// the last one are easy, and measure the performances only on that last one."
+type Set struct {
+	Name   string // such as A1
+	Title  string // what it adds to the set before
+	Levels []Level
+}
+
+// Last is the singleton that the thesis writes with an index 0: "the set with only the last level". For A2 its
+// name is A2_0.
+func (s Set) Last() Set {
+	last := s.Levels[len(s.Levels)-1:]
+	return Set{s.Name + "_0", "only the last level of " + s.Name, slices.Clone(last)}
+}
+
+// Sets are A1 to A4, B1 and B2. Each contains the one before.
+func Sets() []Set {
+	var sets []Set
+	var all []Level
+	for _, s := range []Set{
+		{"A1", "the simplest possible level", a1},
+		{"A2", "a very simple level with one barrel", a2},
+		{"A3", "more levels with one barrel, the last with a concept", a3},
+		{"A4", "longer levels with one barrel", a4},
+		{"B1", "levels with two barrels, the last of which can easily be pushed into a deadlock", b1},
+		{"B2", "longer levels with two barrels", b2},
+	} {
+		for _, level := range s.Levels {
+			level.Text = board(level.Text)
+			all = append(all, level)
+		}
+		sets = append(sets, Set{s.Name, s.Title, slices.Clone(all)})
+	}
+	return sets
+}
+
+// C is the set Cn: B2 and the first n of the classic levels, which are not ours to print. They are given from
+// outside, in their order.
+func C(classic ...Level) Set {
+	sets := Sets()
+	n := strconv.Itoa(len(classic))
+	return Set{"C" + n, "B2 and the classic levels up to number " + n, append(sets[len(sets)-1].Levels, classic...)}
+}
+
+// The thesis says of all levels with one barrel that the agent
+//
+//	executeSequence(getBarrelTo(randSelect(focusBarrels), randSelect(usableStorage)))
+//
+// solves them by a single action (8.1). usableStorage has the storage locations that the pusher can reach (table
+// 4.3), so in each of them it can walk to the storage location from the start.
+
+// a1 is the least room in which it can: figure D.1 is "the simplest possible level".
+var a1 = []Level{{Title: "One push", Figure: "D.1", Text: `
+#####
+#   #
+#@$.#
+#####
+`}}
+
+// a2 is "very simple", but a pusher who learned on A1 to push at random is badly off there (8.1).
+var a2 = []Level{{Title: "Open room", Figure: "D.2", Text: `
+#######
+#     #
+# $   #
+#@  . #
+#     #
+#######
+`}}
+
+// a3 ends with figure D.3: one barrel, a concept (turning around), and "every push leads us closer to the
+// solution" (7.5).
+var a3 = []Level{
+	{Title: "Along the wall", Text: `
+########
+#      #
+#@ $  .#
+########
+`},
+	{Title: "Down and along", Text: `
+#######
+#     #
+# #$# #
+# # # #
+# @ . #
+#######
+`},
+	{Title: "Round the corner", Figure: "2.2", Text: `
+######
+#@   #
+# $# #
+#  # #
+#   .#
+######
+`},
+	{Title: "There and back", Figure: "D.3", Text: `
+#####
+##+##
+##$##
+#   #
+#   #
+#   #
+#####
+`},
+}
+
+var a4 = []Level{
+	{Title: "Down to the next room", Text: `
+#########
+#   #   #
+# $   @ #
+#   #   #
+## ### ##
+#   #   #
+#     . #
+#   #   #
+#########
+`},
+	{Title: "Bow-legged", Text: `
+########
+#+     #
+##   $##
+#      #
+#  ##  #
+#  ##  #
+########
+`},
+	{Title: "Long way down", Text: `
+#########
+#   #  ##
+#     $@#
+######  #
+#      .#
+#   #  ##
+#########
+`},
+	{Title: "Letter S", Figure: "D.4", Text: `
+#########
+#@  ##  #
+#       #
+####    #
+# $  ####
+#.      #
+#  ##   #
+#########
+`},
+}
+
+// b1 ends with figure 5.2, rebuilt from table 5.1: the pushes (2,2)→(3,2)→(4,2)→(3,2) and (2,1)→(1,1) solve it, a barrel
+// in (5,1) is a deadlock, and the pusher has as many neighbour zones as the bids say.
+var b1 = []Level{
+	{Title: "Two in step", Text: `
+#######
+#     #
+# $ . #
+#@$ . #
+#     #
+#######
+`},
+	{Title: "Meet in the middle", Text: `
+########
+#  ..  #
+# $  $ #
+#  @   #
+########
+`},
+	{Title: "Two chutes", Text: `
+#########
+##+    ##
+##$## $##
+#   #   #
+#  .    #
+#########
+`},
+	{Title: "Which one first?", Figure: "5.2", Text: `
+#######
+#.$   #
+#@$.  #
+#######
+`},
+}
+
+var b2 = []Level{
+	{Title: "Up and down", Text: `
+########
+#.     #
+## #$# #
+#   @  #
+# #$# ##
+#     .#
+########
+`},
+	{Title: "Two landings", Text: `
+########
+#      #
+#@$ ####
+#     .#
+#### $ #
+#.     #
+########
+`},
+	{Title: "Through one door", Text: `
+#########
+#   #   #
+# $     #
+# $ # ..#
+# @ #   #
+#########
+`},
+	{Title: "Up and over", Text: `
+########
+#  #   #
+#      #
+#  # ###
+#  # $@#
+#.  $# #
+#. #   #
+########
+`},
+	{Title: "Letter S, twice", Figure: "D.5", Text: `
+#########
+#@  ##..#
+#       #
+####    #
+#    ####
+#  $ $  #
+#  ##   #
+#########
+`},
+}
