@@ -1,6 +1,7 @@
 package thesis2005
 
 import (
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -161,6 +162,9 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 	}
 }
 
+// programs is how many are tried on each of three levels; a million in all take some minutes.
+var programs = flag.Int("programs", 40000, "random programs on each level")
+
 // Whatever an expression does while it bids, the level stays as it is; whatever it does while it acts can be
 // undone, and it ends within its limit.
 func TestRandomPrograms(t *testing.T) {
@@ -190,7 +194,7 @@ func TestRandomPrograms(t *testing.T) {
 		w := open(t, level, groups...)
 		m := Language.Machine(w, chance)
 		shape := sexpr.Shape{Depth: 7, Nodes: 60, Constants: 5}
-		for range 4000 {
+		for range *programs / 2 {
 			before, trace := w.Situation(), len(w.Trace())
 			bid := d.Generate(chance, sexpr.Bidding, shape)
 			if m.Run(bid, limit); w.Situation() != before || len(w.Trace()) != trace {
