@@ -151,7 +151,7 @@ func TestNoCoinIsLost(t *testing.T) {
 		rules := UsualRules()
 		change(&rules)
 		s := NewSimulator(New(walking, dialect(t, sexpr.Logic, sexpr.Arithmetics, sexpr.Loops), rules, chance(7)),
-			Simulation{Auctions: 3000, Attempt: 30, Restarts: 10, Repeats: 1000, Growth: 500},
+			Simulation{Auctions: 1500, Attempt: 30, Restarts: 10, Repeats: 1000, Growth: 500},
 			func() *path { return &path{goal: 3} }, func() *path { return &path{goal: 6, pits: []int{3}} }, func() *path { return &path{goal: 30, pits: []int{2, 9}} })
 		for !s.Done() {
 			before := s.World().at

@@ -172,7 +172,7 @@ func TestRandomPrograms(t *testing.T) {
 			t.Fatal(err)
 		}
 		mutated := [Mutations]int{}
-		for range 2000 {
+		for range 600 {
 			for _, use := range []Use{Bidding, Acting} {
 				e := d.Generate(chance, use, shape)
 				for range 10 {
@@ -224,7 +224,7 @@ func TestMutations(t *testing.T) {
 	} {
 		e := read(t, c.from, c.use)
 		got := map[string]bool{}
-		for range 20000 {
+		for range 8000 {
 			if m, ok := d.Mutate(chance, e, c.use, c.how, Shape{Depth: 4, Nodes: 30, Constants: 5}); ok {
 				got[gardening.Print(m)] = true
 			}

@@ -163,7 +163,7 @@ act: executeSequence(getBehind(randSelect(neighborZones)))
 }
 
 // programs is how many are tried on each of three levels; a million in all take some minutes.
-var programs = flag.Int("programs", 40000, "random programs on each level")
+var programs = flag.Int("programs", 10000, "random programs on each level")
 
 // Whatever an expression does while it bids, the level stays as it is; whatever it does while it acts can be
 // undone, and it ends within its limit.
