@@ -1,0 +1,135 @@
+package structure
+
+import "unknot/core/kinds/sokoban/floor"
+
+// Chambers is the static structure (3.2, C.2): a directed graph of the chambers and of the pushes that lead a barrel from one into another. It is
+// immutable.
+//
+// The definition of 3.1 asks what a lone barrel "could somehow be pushed" to. The algorithm of C.2 links two positions if a barrel could
+// get from one to the other in one push, and forgets on which side the push before has left the pusher; that makes the relation transitive, and
+// chambers as large as they can be. It is followed here: a way out that the graph does not have does not exist.
+type Chambers struct {
+	of      []int16
+	cells   []floor.Set
+	storage []int
+	exits   [][]int
+}
+
+// newChambers finds the strongly connected components of the positions that are not forbidden (Tarjan 1972). They are
+// numbered by their least positions.
+func newChambers(l *floor.Level, allowed floor.Set) *Chambers {
+	t := tarjan{Level: l, allowed: allowed, index: make([]int, l.Size), low: make([]int, l.Size), root: make([]int, l.Size)}
+	c := &Chambers{of: make([]int16, l.Size)}
+	number := make([]int, l.Size) // by the component's root: its chamber, from 1
+	for i := range c.of {
+		c.of[i] = -1
+	}
+	for s := allowed.First(); s >= 0; s = allowed.Next(s) {
+		if t.index[s] == 0 {
+			t.visit(s)
+		}
+	}
+	for s := allowed.First(); s >= 0; s = allowed.Next(s) {
+		n := &number[t.root[s]]
+		if *n == 0 {
+			c.cells = append(c.cells, l.None())
+			c.storage = append(c.storage, 0)
+			*n = len(c.cells)
+		}
+		c.of[s] = int16(*n - 1)
+		c.cells[*n-1].Add(s)
+		if l.Goals.Has(s) {
+			c.storage[*n-1]++
+		}
+	}
+	c.exits = make([][]int, len(c.cells))
+	linked := make([]int, len(c.cells)) // by chamber: the last one linked to it, from 1
+	for n, cells := range c.cells {
+		for s := cells.First(); s >= 0; s = cells.Next(s) {
+			for _, d := range floor.Dirs {
+				if to := s + l.Step[d]; pushable(l, allowed, s, d) && linked[c.of[to]] != n+1 && int(c.of[to]) != n {
+					linked[c.of[to]] = n + 1
+					c.exits[n] = append(c.exits[n], int(c.of[to]))
+				}
+			}
+		}
+	}
+	return c
+}
+
+// pushable reports whether a lone barrel could get from a position to the next one in one push.
+func pushable(l *floor.Level, allowed floor.Set, s floor.Cell, d floor.Dir) bool {
+	return l.Inside.Has(s-l.Step[d]) && allowed.Has(s+l.Step[d])
+}
+
+// tarjan is the state of Tarjan's algorithm.
+type tarjan struct {
+	*floor.Level
+	allowed floor.Set
+	index   []int // by position: when it was found, from 1
+	low     []int
+	root    []int // by position: a position that names its component, once that is complete
+	found   int
+	stack   []floor.Cell
+	open    []frame
+}
+
+// frame is a position whose neighbours are being looked at.
+type frame struct {
+	at   floor.Cell
+	next int // of the directions
+}
+
+func (t *tarjan) enter(s floor.Cell) {
+	t.found++
+	t.index[s], t.low[s] = t.found, t.found
+	t.stack = append(t.stack, s)
+	t.open = append(t.open, frame{at: s})
+}
+
+// visit completes the components that are found from a position.
+func (t *tarjan) visit(s floor.Cell) {
+	for t.enter(s); len(t.open) > 0; {
+		top := &t.open[len(t.open)-1]
+		at := top.at
+		if top.next < len(floor.Dirs) {
+			d := floor.Dirs[top.next]
+			top.next++
+			switch to := at + t.Step[d]; {
+			case !pushable(t.Level, t.allowed, at, d):
+			case t.index[to] == 0:
+				t.enter(to)
+			case t.root[to] == 0:
+				t.low[at] = min(t.low[at], t.index[to])
+			}
+			continue
+		}
+		t.open = t.open[:len(t.open)-1]
+		if n := len(t.open); n > 0 {
+			t.low[t.open[n-1].at] = min(t.low[t.open[n-1].at], t.low[at])
+		}
+		for t.low[at] == t.index[at] {
+			last := t.stack[len(t.stack)-1]
+			t.stack = t.stack[:len(t.stack)-1]
+			t.root[last] = at // a floor position is never 0
+			if last == at {
+				break
+			}
+		}
+	}
+}
+
+// Len is how many chambers there are.
+func (c *Chambers) Len() int { return len(c.cells) }
+
+// Of is the chamber of a position, -1 for a wall or a forbidden position.
+func (c *Chambers) Of(at floor.Cell) int { return int(c.of[at]) }
+
+// Cells is the positions of a chamber. It must not be changed.
+func (c *Chambers) Cells(chamber int) floor.Set { return c.cells[chamber] }
+
+// Storage is how many storage locations a chamber has.
+func (c *Chambers) Storage(chamber int) int { return c.storage[chamber] }
+
+// Exits is the chambers that a barrel can be pushed into from one by one push. It must not be changed.
+func (c *Chambers) Exits(chamber int) []int { return c.exits[chamber] }

@@ -1,0 +1,165 @@
+// Package structure represents a game of Sokoban as chapter 3 of Schaul's thesis does: "Evolving a
+// compact, concept-based Sokoban solver" (EPFL 2005). It has the thesis's words: a barrel is a box,
+// a storage location a goal, and the pusher the player.
+//
+// Beside the barrels and the pusher it keeps up to date what 3.2 lists: forbidden positions, the
+// static structure (chambers, C.2), the dynamic structure (zones and barrels, C.1), the trace with
+// its milestones, and the focus.
+package structure
+
+import (
+	"unknot/core/kinds/sokoban/deadlock"
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// Game is a level being played (3.2). It is for one goroutine. The sets that its methods give are its
+// own: they must not be changed, and the next push changes them.
+type Game struct {
+	*floor.Level                 // with the barrels and the pusher of the start
+	Table        *deadlock.Table // the deadlock table of the level
+	Chambers     *Chambers       // the static structure
+	// Allowed is the floor without the forbidden positions (figure 3.2): where a barrel "would by itself put
+	// the game into deadlock". The definition is that of dead squares, so these are the table's live ones: a
+	// lone barrel can be pushed from there to some storage location, with the pusher on some side of it.
+	Allowed floor.Set
+
+	barrels   floor.Set
+	focus     floor.Set
+	pusher    floor.Cell
+	misplaced int // barrels off the storage locations
+	hash      uint64
+	keys      floor.Keys
+	inChamber []int // barrels by chamber
+	zones     zones
+	trace     []Entry
+	marks     []milestone
+	straits   straits
+}
+
+// New starts a game. Either all barrels are in focus, as they are in the thesis while the group of
+// instructions for it is off (6.3), or none.
+func New(l *floor.Level, inFocus bool) *Game {
+	g := &Game{Level: l, Table: deadlock.New(l), barrels: l.Boxes.Clone(), focus: l.None(), pusher: l.Player, keys: l.NewKeys()}
+	g.Allowed = g.Table.Alive
+	g.Chambers = newChambers(l, g.Allowed)
+	g.inChamber = make([]int, g.Chambers.Len())
+	if inFocus {
+		g.focus.Copy(l.Boxes)
+	}
+	g.zones = newZones(l.Floor)
+	g.count()
+	g.Milestone()
+	return g
+}
+
+// count builds afresh what pushes keep up to date.
+func (g *Game) count() {
+	g.hash, g.misplaced = g.keys.Boxes(g.barrels), 0
+	clear(g.inChamber)
+	for b := g.barrels.First(); b >= 0; b = g.barrels.Next(b) {
+		g.place(b, 1)
+	}
+	g.zones.build(g.barrels)
+}
+
+// place counts a barrel that comes (by 1) or goes (by -1).
+func (g *Game) place(barrel floor.Cell, by int) {
+	if !g.Goals.Has(barrel) {
+		g.misplaced += by
+	}
+	if c := g.Chambers.Of(barrel); c >= 0 {
+		g.inChamber[c] += by
+	}
+}
+
+// Barrels is where the barrels are.
+func (g *Game) Barrels() floor.Set { return g.barrels }
+
+// Pusher is where the pusher is.
+func (g *Game) Pusher() floor.Cell { return g.pusher }
+
+// Solved reports whether every barrel is in a storage location.
+func (g *Game) Solved() bool { return g.misplaced == 0 }
+
+// InChamber is how many barrels are in a chamber.
+func (g *Game) InChamber(chamber int) int { return g.inChamber[chamber] }
+
+// Hash is the same for two states if and, but for chance, only if they are equivalent: the barrels stand alike,
+// and the pusher is in the same zone.
+func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
+
+// Keys are those of which the hash is made.
+func (g *Game) Keys() floor.Keys { return g.keys }
+
+// Free reports whether a position is neither wall nor barrel.
+func (g *Game) Free(c floor.Cell) bool { return g.zones.at[c] >= 0 }
+
+// Legal reports whether a push is legal (3.3): nothing hinders it, it does not lead to a forbidden
+// position, and the pusher can reach the place to push from.
+func (g *Game) Legal(p Push) bool {
+	barrel, step := p.Barrel(), g.Step[p.Dir()]
+	if uint(barrel) >= uint(g.Size) || !g.barrels.Has(barrel) {
+		return false
+	}
+	to := barrel + step
+	return g.Allowed.Has(to) && !g.barrels.Has(to) && g.Reachable(barrel-step)
+}
+
+// Push makes a push if it is legal. The pusher goes where it is needed by itself. A barrel that was not in focus
+// is so afterwards: the focus has "those that have been pushed recently" (3.1).
+func (g *Game) Push(p Push) bool {
+	if !g.Legal(p) {
+		return false
+	}
+	barrel := p.Barrel()
+	to := barrel + g.Step[p.Dir()]
+	g.trace = append(g.trace, Entry{Kind: Pushed, Push: p, from: int32(g.pusher), unfocused: !g.focus.Has(barrel)})
+	g.focus.Remove(barrel)
+	g.focus.Add(to)
+	g.shift(barrel, to)
+	g.pusher = barrel
+	return true
+}
+
+// shift moves a barrel.
+func (g *Game) shift(from, to floor.Cell) {
+	g.barrels.Remove(from)
+	g.zones.removeBarrel(g.barrels, from)
+	g.place(from, -1)
+	g.barrels.Add(to)
+	g.zones.addBarrel(g.barrels, to)
+	g.place(to, 1)
+	g.hash ^= g.keys.Box[from] ^ g.keys.Box[to]
+}
+
+// Play makes all pushes of a sequence, or none if one of them is not legal.
+func (g *Game) Play(sequence []Push) bool {
+	for i, p := range sequence {
+		if !g.Push(p) {
+			for range i {
+				g.Undo()
+			}
+			return false
+		}
+	}
+	return true
+}
+
+// AppendPushes appends the legal pushes of some barrels, in the order of positions and directions. The thesis considers
+// those in focus.
+func (g *Game) AppendPushes(pushes []Push, barrels floor.Set) []Push {
+	for b := barrels.First(); b >= 0; b = barrels.Next(b) {
+		pushes = g.AppendPushesOf(pushes, b)
+	}
+	return pushes
+}
+
+// AppendPushesOf appends the legal pushes of a barrel, in the order of directions.
+func (g *Game) AppendPushesOf(pushes []Push, barrel floor.Cell) []Push {
+	for _, d := range floor.Dirs {
+		if p := PushOf(barrel, d); g.Legal(p) {
+			pushes = append(pushes, p)
+		}
+	}
+	return pushes
+}

@@ -1,0 +1,33 @@
+package structure
+
+import "unknot/core/kinds/sokoban/floor"
+
+// Push is a barrel's cell before it is pushed, and the direction.
+type Push int32
+
+// PushOf packs a push.
+func PushOf(barrel floor.Cell, d floor.Dir) Push { return Push(barrel<<2 | int(d)) }
+
+// Barrel is the barrel's cell before the push; the pusher stands there afterwards.
+func (p Push) Barrel() floor.Cell { return floor.Cell(p >> 2) }
+
+// Dir is the direction of the push.
+func (p Push) Dir() floor.Dir { return floor.Dir(p & 3) }
+
+// Moves are pushes as the floor's methods take them.
+func Moves(sequence []Push) []floor.Push {
+	moves := make([]floor.Push, len(sequence))
+	for i, p := range sequence {
+		moves[i] = floor.Push{Box: p.Barrel(), Dir: p.Dir()}
+	}
+	return moves
+}
+
+// Sequence is the pushes of the floor's methods packed.
+func Sequence(moves []floor.Push) []Push {
+	sequence := make([]Push, len(moves))
+	for i, m := range moves {
+		sequence[i] = PushOf(m.Box, m.Dir)
+	}
+	return sequence
+}

@@ -1,0 +1,117 @@
+package structure
+
+import "unknot/core/kinds/sokoban/floor"
+
+// Strait is a strait (3.1): "a position through which all barrels have to pass (in the same direction) on their way to a
+// storage location". From where it stands at the start no barrel can be pushed to any storage location, even with the others
+// gone, unless it is pushed onto At in direction Dir. A storage location is none, and a level with a barrel in a storage
+// location at the start has none.
+type Strait struct {
+	At  floor.Cell
+	Dir floor.Dir
+}
+
+// straits is the strait of a level, once it has been looked for.
+type straits struct {
+	known bool
+	found bool
+	Strait
+}
+
+// Strait is the strait of the level: if there is more than one, "the one that is closest to the storage area".
+func (g *Game) Strait() (Strait, bool) {
+	s := &g.straits
+	if !s.known {
+		s.known = true
+		s.Strait, s.found = findStrait(g.Level, g.Table.Sides)
+	}
+	return s.Strait, s.found
+}
+
+// findStrait tries the pushes of a shortest way of one barrel, from its end: a strait is on every way.
+func findStrait(l *floor.Level, sides floor.Sides) (Strait, bool) {
+	w := ways{Level: l, sides: sides, seen: make([]int32, 4*l.Size), reach: l.None(), lone: l.None()}
+	for b := l.Boxes.Next(l.Boxes.First()); b >= 0; b = l.Boxes.Next(b) {
+		if !w.toStorage(b, Strait{}) {
+			return Strait{}, false
+		}
+	}
+	if l.Boxes.Empty() || !w.toStorage(l.Boxes.First(), Strait{}) {
+		return Strait{}, false
+	}
+	var way []Strait
+	for i := w.end; w.queue[i].from >= 0; i = int(w.queue[i].from) {
+		at := w.queue[i].at
+		way = append(way, Strait{floor.Cell(at >> 2), floor.Dir(at & 3).Back()})
+	}
+	for _, s := range way {
+		if !l.Goals.Has(s.At) && w.needed(s) {
+			return s, true
+		}
+	}
+	return Strait{}, false
+}
+
+// ways looks for ways of lone barrels to storage locations.
+type ways struct {
+	*floor.Level
+	sides floor.Sides
+	queue []side
+	seen  []int32 // by 4*position+direction: stamped once the pusher has been beside a barrel there
+	stamp int32
+	end   int // the entry of the queue in a storage location
+	reach floor.Set
+	lone  floor.Set
+}
+
+// side is a barrel with the pusher beside it: 4*position+direction, and the entry before the push that led there, -1 at
+// the start.
+type side struct{ at, from int32 }
+
+// needed reports whether no barrel gets to a storage location without a push onto a position.
+func (w *ways) needed(s Strait) bool {
+	for b := w.Boxes.First(); b >= 0; b = w.Boxes.Next(b) {
+		if w.toStorage(b, s) {
+			return false
+		}
+	}
+	return true
+}
+
+// toStorage finds a shortest way of a lone barrel to a storage location without a push onto a position; with Strait{}
+// any push is good.
+func (w *ways) toStorage(barrel floor.Cell, without Strait) bool {
+	w.stamp++
+	w.queue = w.queue[:0]
+	w.lone.Clear()
+	w.lone.Add(barrel)
+	w.Reach(w.lone, w.Player, w.reach)
+	for _, d := range floor.Dirs {
+		if w.reach.Has(barrel + w.Step[d]) {
+			w.add(barrel, d, -1)
+		}
+	}
+	for i := 0; i < len(w.queue); i++ {
+		at, d := floor.Cell(w.queue[i].at>>2), floor.Dir(w.queue[i].at&3)
+		if w.Goals.Has(at) {
+			w.end = i
+			return true
+		}
+		joined := w.sides[at][d]
+		for _, e := range floor.Dirs {
+			to := at - w.Step[e]
+			// From its side e the pusher pushes the barrel away.
+			if joined>>e&1 == 1 && w.Inside.Has(to) && (without.At != to || without.Dir != e.Back()) {
+				w.add(to, e, int32(i))
+			}
+		}
+	}
+	return false
+}
+
+func (w *ways) add(at floor.Cell, d floor.Dir, from int32) {
+	if n := 4*at + int(d); w.seen[n] != w.stamp {
+		w.seen[n] = w.stamp
+		w.queue = append(w.queue, side{int32(n), from})
+	}
+}

@@ -1,0 +1,127 @@
+package structure
+
+import "unknot/core/kinds/sokoban/floor"
+
+// EntryKind says what an entry of the trace is.
+type EntryKind uint8
+
+const (
+	Pushed    EntryKind = iota // a push
+	Focused                    // a barrel came into focus
+	Unfocused                  // a barrel went out of focus
+)
+
+// Entry is a manipulation in the trace (3.2): a push, or a change of the focus.
+type Entry struct {
+	Kind   EntryKind
+	Push   Push       // Pushed
+	Barrel floor.Cell // Focused, Unfocused
+
+	from      int32 // where the pusher was before the push
+	unfocused bool  // whether the barrel was out of focus before it
+}
+
+// Trace is all manipulations since the start. It must not be changed.
+func (g *Game) Trace() []Entry { return g.trace }
+
+// AppendPlayed appends the pushes of the trace.
+func (g *Game) AppendPlayed(sequence []Push) []Push {
+	for _, e := range g.trace {
+		if e.Kind == Pushed {
+			sequence = append(sequence, e.Push)
+		}
+	}
+	return sequence
+}
+
+// Undo takes back the last push, and changes of the focus after it. It reports whether there was a push.
+func (g *Game) Undo() bool {
+	n := len(g.trace)
+	for n > 0 && g.trace[n-1].Kind != Pushed {
+		n--
+	}
+	if n == 0 {
+		return false
+	}
+	g.rewind(n - 1)
+	for len(g.marks) > 1 && g.marks[len(g.marks)-1].length > len(g.trace) {
+		g.marks = g.marks[:len(g.marks)-1]
+	}
+	return true
+}
+
+// rewind takes back entries until so many are left.
+func (g *Game) rewind(length int) {
+	for n := len(g.trace) - 1; n >= length; n-- {
+		switch e := &g.trace[n]; e.Kind {
+		case Focused:
+			g.focus.Remove(e.Barrel)
+		case Unfocused:
+			g.focus.Add(e.Barrel)
+		default:
+			from := e.Push.Barrel()
+			to := from + g.Step[e.Push.Dir()]
+			g.pusher = floor.Cell(e.from)
+			g.shift(to, from)
+			g.focus.Remove(to)
+			if !e.unfocused {
+				g.focus.Add(from)
+			}
+		}
+	}
+	g.trace = g.trace[:length]
+}
+
+// milestone is a state that the game can come back to, with its place in the trace.
+type milestone struct {
+	barrels, focus floor.Set
+	pusher         floor.Cell
+	length         int
+}
+
+// nearby is how many pushes are faster undone one by one than by building the zones afresh.
+const nearby = 4
+
+// Milestone sets a milestone here, and gives its number for Return. The milestone 0 is the start.
+func (g *Game) Milestone() int {
+	n := len(g.marks)
+	if n == cap(g.marks) {
+		g.marks = append(g.marks, milestone{})
+	}
+	g.marks = g.marks[:n+1]
+	m := &g.marks[n]
+	if m.barrels == nil { // else the memory of one that is gone
+		m.barrels, m.focus = g.None(), g.None()
+	}
+	m.barrels.Copy(g.barrels)
+	m.focus.Copy(g.focus)
+	m.pusher, m.length = g.pusher, len(g.trace)
+	return n
+}
+
+// Return goes back to a milestone at once; later ones are gone, and it stays. It reports whether there is such a
+// milestone: an undo past it removes it.
+func (g *Game) Return(number int) bool {
+	if number < 0 || number >= len(g.marks) {
+		return false
+	}
+	m := &g.marks[number]
+	g.marks = g.marks[:number+1]
+	if len(g.trace)-m.length <= nearby {
+		g.rewind(m.length)
+		return true
+	}
+	g.trace = g.trace[:m.length]
+	g.barrels.Copy(m.barrels)
+	g.focus.Copy(m.focus)
+	g.pusher = m.pusher
+	g.count()
+	return true
+}
+
+// Forget removes a milestone and later ones without going back. The start stays.
+func (g *Game) Forget(number int) {
+	if number > 0 && number < len(g.marks) {
+		g.marks = g.marks[:number]
+	}
+}
