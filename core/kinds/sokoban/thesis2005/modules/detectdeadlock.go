@@ -1,0 +1,129 @@
+package modules
+
+import "unknot/core/kinds/sokoban/floor"
+
+// deepest is how deep getPusherTo 2 and detectDeadlock 4 call each other; below, version 3 detects deadlocks.
+const deepest = 2
+
+// DetectDeadlock is detectDeadlock (3.4.6): whether a barrel is in a deadlock, or any is, if it is -1. Versions:
+//
+//  1. Static deadlocks (2.6): the barrel is in a forbidden position.
+//  2. Structural ones: it is in a chamber "without an exit (for barrels) which has less storage locations than barrels".
+//  3. Patterns (figure 2.9, "but not exclusively"): barrels that can never be pushed again, as they hold each other still with walls or
+//     shut the pusher out, and one of them is in no storage location. The deadlock table's freeze test finds all patterns of that kind,
+//     of any size.
+//  4. Barriers: "for each barrier (with not enough storage locations behind it)" it calls getPusherTo 2 "to see if it is possible to get
+//     behind its barrels without causing a deadlock". "Version 5" in 3.4.2 means this one; there is none.
+//
+// Each version detects what those before it do. A deadlock that is detected is one: there is no solution. For versions 1 to 3 that
+// follows from their definitions. That of version 4 would call positions dead that are not: a search that finds no way, because it ran out of time
+// or tried only relevant barrels, has not shown that there is none; and even if the pusher never gets behind, the number of storage
+// locations there proves nothing, as one barrel can fill the way behind another and set it free. So it counts only if all
+// positions were looked at with the barrels that matter, all others thought away; and if a barrel of the barrier, in no storage location, touches a
+// position behind that is none. What is pushed onto such a position stays there, and what is pushed aside
+// lets the pusher onto it: so the barrel never moves.
+//
+// Barriers are those of the pusher's zone. The focus does not matter.
+func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) bool {
+	if barrel < 0 {
+		for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
+			if p.DetectDeadlock(version, b, limit) {
+				return true
+			}
+		}
+		return false
+	}
+	return p.Barrels().Has(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
+}
+
+// dead is DetectDeadlock for any position, asked by a search at a depth of recursion; reach is the pusher's zone. It leaves the barrels that form the
+// deadlock in culprits.
+func (p *Planner) dead(version int, barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
+	chamber := p.Chambers.Of(barrel)
+	if chamber < 0 {
+		p.culprits.Clear()
+		p.culprits.Add(barrel)
+		return true
+	}
+	if version >= 2 && p.closed[chamber] {
+		cells, n := p.Chambers.Cells(chamber), 0
+		for i, b := range barrels {
+			p.culprits[i] = b & cells[i]
+		}
+		if n = p.culprits.Count(); n > p.Chambers.Storage(chamber) {
+			return true
+		}
+	}
+	if version >= 3 {
+		if frozen := p.Table.Frozen(barrels, reach); frozen.Has(barrel) && !frozen.Within(p.Goals) {
+			p.culprits.Copy(frozen)
+			return true
+		}
+	}
+	return version >= 4 && depth < deepest && p.shutOut(barrels, reach, barrel, depth, limit)
+}
+
+// shutOut is version 4 for the barriers that a barrel belongs to.
+func (p *Planner) shutOut(barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
+	if !p.touches(barrel, reach) {
+		return false
+	}
+	w := p.at(depth + 1)
+	w.known.Clear()
+	for _, step := range p.Step {
+		at := barrel + step
+		if !p.Inside.Has(at) || barrels.Has(at) || reach.Has(at) || w.known.Has(at) {
+			continue
+		}
+		p.Reach(barrels, at, w.beyond)
+		w.barrier.Clear()
+		stuck := false
+		for b := barrels.First(); b >= 0; b = barrels.Next(b) {
+			if p.touches(b, reach) && p.touches(b, w.beyond) {
+				w.barrier.Add(b)
+				stuck = stuck || !p.Goals.Has(b) && p.touchesOff(b, w.beyond)
+			}
+		}
+		storage := 0
+		for i, c := range w.beyond {
+			w.known[i] |= c
+			w.one[i] = c & p.Goals[i]
+		}
+		if storage = w.one.Count(); !stuck || storage >= w.barrier.Count() {
+			continue
+		}
+		w.begin(barrels, reach.First(), nil)
+		w.relevant.Copy(w.barrier)
+		share := limit.part(limit.Left / 4)
+		if depth < 0 {
+			share = limit.part(limit.Left)
+		}
+		v := w.solve(&quest{target: w.beyond, own: -1, version: 4, proof: true}, &share)
+		limit.back(share)
+		if v == impossible {
+			p.culprits.Copy(w.relevant)
+			return true
+		}
+	}
+	return false
+}
+
+// touches reports whether a barrel is beside one of some positions.
+func (p *Planner) touches(barrel floor.Cell, cells floor.Set) bool {
+	for _, step := range p.Step {
+		if cells.Has(barrel + step) {
+			return true
+		}
+	}
+	return false
+}
+
+// touchesOff reports whether a barrel is beside one that is no storage location.
+func (p *Planner) touchesOff(barrel floor.Cell, cells floor.Set) bool {
+	for _, step := range p.Step {
+		if c := barrel + step; cells.Has(c) && !p.Goals.Has(c) {
+			return true
+		}
+	}
+	return false
+}

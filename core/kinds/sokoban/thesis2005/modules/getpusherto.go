@@ -1,0 +1,119 @@
+package modules
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// GetPusherTo is getPusherTo (3.4.2): a sequence "which will allow the pusher to get" to a position "without creating a (detectable)
+// deadlock". It is empty if the pusher can walk there. If there is none and the limit was not come to, then mostly there is no such sequence of pushes of barrels in focus;
+// but the search may also have run out of relevant barrels. Versions:
+//
+//  1. internally uses detectDeadlock 3.
+//  2. internally uses detectDeadlock 4. Where version 1 finds a sequence that this sees no deadlock on, it gives the same.
+func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]structure.Push, bool) {
+	if !p.Inside.Has(to) {
+		return nil, false
+	}
+	return p.getPusherTo(version, p.Of(to), false, limit)
+}
+
+// GetBehind is a sequence to "break through the barrier and into the zone" (table 4.3): the pusher gets to one of
+// the positions that are the zone's now.
+func (p *Planner) GetBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
+	return p.getBehind(version, zone, false, limit)
+}
+
+// GetStrictBehind is GetBehind "without building any new barrier": each barrier afterwards has its barrels, at the
+// same positions, in one barrier of before.
+func (p *Planner) GetStrictBehind(version int, zone structure.Zone, limit *Limit) ([]structure.Push, bool) {
+	return p.getBehind(version, zone, true, limit)
+}
+
+func (p *Planner) getBehind(version int, zone structure.Zone, strict bool, limit *Limit) ([]structure.Push, bool) {
+	cells := p.ZoneCells(zone)
+	if cells == nil {
+		return nil, false
+	}
+	return p.getPusherTo(version, cells.Clone(), strict, limit)
+}
+
+// GetBehindBarrel gets the pusher behind a barrel (3.4.2, and the second agent of 5.5): to a position beside
+// it that the pusher cannot reach now. There is none if every side of it can be reached or is blocked.
+func (p *Planner) GetBehindBarrel(version int, barrel floor.Cell, strict bool, limit *Limit) ([]structure.Push, bool) {
+	if !p.Inside.Has(barrel) || !p.Barrels().Has(barrel) {
+		return nil, false
+	}
+	target := p.None()
+	for _, step := range p.Step {
+		if c := barrel + step; p.Free(c) && !p.Reachable(c) {
+			target.Add(c)
+		}
+	}
+	if target.Empty() {
+		return nil, false
+	}
+	return p.getPusherTo(version, target, strict, limit)
+}
+
+func (p *Planner) getPusherTo(version int, target floor.Set, strict bool, limit *Limit) ([]structure.Push, bool) {
+	w := p.at(0)
+	q := quest{target: target, own: -1, version: 3, strict: strict}
+	w.begin(p.Barrels(), p.Pusher(), p.Focus())
+	v := w.solve(&q, limit)
+	if version >= 2 && v != impossible && (v != found || p.deadOnTheWay(w.plan, limit)) {
+		q.version = 4
+		w.begin(p.Barrels(), p.Pusher(), p.Focus())
+		v = w.solve(&q, limit)
+	}
+	if v != found {
+		return nil, false
+	}
+	return append([]structure.Push(nil), w.plan...), true
+}
+
+// deadOnTheWay reports whether detectDeadlock 4 detects a deadlock after a push of a sequence.
+func (p *Planner) deadOnTheWay(sequence []structure.Push, limit *Limit) bool {
+	m := p.Milestone()
+	defer p.back(m)
+	for _, push := range sequence {
+		p.Push(push)
+		if p.dead(4, p.Barrels(), p.ZoneCells(p.Pusher()), push.Barrel()+p.Step[push.Dir()], 0, limit) {
+			return true
+		}
+	}
+	return false
+}
+
+// back leaves the game as it was at a milestone.
+func (p *Planner) back(milestone int) {
+	p.Return(milestone)
+	p.Forget(milestone)
+}
+
+// buildsBarrier reports whether a sequence builds a new barrier. The barrels of the first one are left in beside.
+func (p *Planner) buildsBarrier(sequence []structure.Push) bool {
+	old := p.AppendBarriers(p.barriers[0][:0])
+	m := p.Milestone()
+	p.Play(sequence)
+	now := p.AppendBarriers(p.barriers[1][:0])
+	p.back(m)
+	p.barriers = [2][]structure.Barrier{old, now}
+	for _, barrier := range now {
+		if !within(barrier, old) {
+			p.beside.Copy(barrier.Barrels)
+			return true
+		}
+	}
+	return false
+}
+
+// within reports whether one of some barriers has all barrels of a barrier.
+func within(barrier structure.Barrier, old []structure.Barrier) bool {
+	for _, other := range old {
+		if barrier.Barrels.Within(other.Barrels) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,70 @@
+// Package modules has the high-level modules of section 3.4 of Schaul's thesis, in all their versions, those that the
+// thesis marks "not implemented" included. They are the concepts that its agents think in: none is a solver.
+//
+// A module looks at a game and leaves it as it was. It pushes barrels in focus only; the others "are assumed to be
+// inactive, fixed" (3.1). A sequence that it gives is legal when it is played at once.
+package modules
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// Limit is how many positions modules may still look at. Modules that call each other share one: getPusherTo 2
+// and detectDeadlock 4 are "not guaranteed to have a finite execution time".
+type Limit struct{ Left, Used int }
+
+// NewLimit is a limit of so many positions.
+func NewLimit(positions int) *Limit { return &Limit{Left: positions} }
+
+// Exhausted reports whether the limit was come to.
+func (l *Limit) Exhausted() bool { return l.Left <= 0 }
+
+func (l *Limit) take() bool {
+	if l.Left <= 0 {
+		return false
+	}
+	l.Left--
+	l.Used++
+	return true
+}
+
+// part gives a share of what is left to one call: at most so much. The call is followed by back.
+func (l *Limit) part(most int) Limit { return Limit{Left: min(l.Left, most)} }
+
+func (l *Limit) back(part Limit) {
+	l.Left -= part.Used
+	l.Used += part.Used
+}
+
+// Planner has the memory of the modules for one game. It is for one goroutine.
+type Planner struct {
+	*structure.Game
+	closed   []bool // by chamber: it has no exit
+	plans    []*planning
+	culprits floor.Set // the barrels of the deadlock that was detected last
+	carrier  carrier
+	way      way
+	reverse  reverse
+	beside   floor.Set
+	barriers [2][]structure.Barrier
+}
+
+// New allocates for a game.
+func New(g *structure.Game) *Planner {
+	p := &Planner{Game: g, culprits: g.None(), beside: g.None()}
+	for c := range g.Chambers.Len() {
+		p.closed = append(p.closed, len(g.Chambers.Exits(c)) == 0)
+	}
+	p.carrier = newCarrier(g)
+	p.way = newWay(g.Floor)
+	return p
+}
+
+// at is the memory for a depth of recursion.
+func (p *Planner) at(depth int) *planning {
+	for len(p.plans) <= depth {
+		p.plans = append(p.plans, newPlanning(p, len(p.plans)))
+	}
+	return p.plans[depth]
+}

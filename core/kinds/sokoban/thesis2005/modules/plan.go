@@ -1,0 +1,195 @@
+package modules
+
+import (
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// planning is the planning algorithm of 3.4.2, "based on the concept of relevance". A plan is made as if only
+// the relevant barrels were there, none at first. Then it is followed with all barrels, and what hinders it becomes
+// relevant: a barrel that
+//   - is directly blocking a way,
+//   - blocks a push of a relevant barrel, or
+//   - forms a deadlock with a pushed relevant barrel.
+//
+// Without a barrel that is thought away everything is possible that is possible with it. So if the relevant barrels alone make the
+// quest impossible, it is. Between two plans a search pushes the relevant barrels among all others, for a plan that
+// evades them.
+type planning struct {
+	p        *Planner
+	search   search
+	barrels  floor.Set
+	still    floor.Set // of them, those that are never pushed
+	pusher   floor.Cell
+	relevant floor.Set
+	hinders  floor.Set
+	some     floor.Set
+	full     floor.Set
+	reach    floor.Set
+	one      floor.Set
+	mine     floor.Set // of detectDeadlock 4: the pusher's zone
+	beyond   floor.Set
+	known    floor.Set
+	barrier  floor.Set
+	plan     []structure.Push
+}
+
+func newPlanning(p *Planner, depth int) *planning {
+	w := &planning{p: p, search: newSearch(p, depth)}
+	for _, s := range []*floor.Set{&w.barrels, &w.still, &w.relevant, &w.hinders, &w.some, &w.full, &w.reach, &w.one, &w.mine, &w.beyond, &w.known, &w.barrier} {
+		*s = p.None()
+	}
+	return w
+}
+
+// begin sets the position that is planned from. Barrels that are not in focus stay where they are; if focus is nil,
+// all may be pushed.
+func (w *planning) begin(barrels floor.Set, pusher floor.Cell, focus floor.Set) {
+	w.barrels.Copy(barrels)
+	w.pusher = pusher
+	w.still.Clear()
+	if focus != nil {
+		for i, b := range barrels {
+			w.still[i] = b &^ focus[i]
+		}
+	}
+	w.relevant.Clear()
+}
+
+// solve looks for a plan; it is left in plan.
+func (w *planning) solve(q *quest, limit *Limit) verdict {
+	for {
+		for i, b := range w.barrels {
+			w.some[i] = b & (w.relevant[i] | w.still[i])
+		}
+		lone := *q
+		lone.strict = false
+		if v := w.search.run(w.some, w.still, w.pusher, &lone, limit); v != found {
+			return v
+		}
+		w.plan = append(w.plan[:0], w.search.path...)
+		if w.follow(q, limit) {
+			return found
+		}
+		if !q.proof && w.relevant.Meets(w.barrels) {
+			for i, b := range w.barrels {
+				w.some[i] = b&^w.relevant[i] | w.still[i]
+			}
+			share := limit.part(limit.Left / 4)
+			v := w.search.run(w.barrels, w.some, w.pusher, q, &share)
+			limit.back(share)
+			if v == found {
+				w.plan = append(w.plan[:0], w.search.path...)
+				return found
+			}
+		}
+		grown := uint64(0)
+		for i, h := range w.hinders {
+			h &= w.barrels[i] &^ w.still[i]
+			grown |= h &^ w.relevant[i]
+			w.relevant[i] |= h
+		}
+		if grown == 0 {
+			return cut
+		}
+	}
+}
+
+// follow follows the plan with all barrels, and reports whether that works. If not, it leaves the barrels that hinder the first step that
+// does not.
+func (w *planning) follow(q *quest, limit *Limit) bool {
+	p := w.p
+	w.hinders.Clear()
+	w.full.Copy(w.barrels)
+	for i, b := range w.barrels {
+		w.some[i] = b & (w.relevant[i] | w.still[i])
+	}
+	pusher := w.pusher
+	p.Reach(w.full, pusher, w.reach)
+	for _, push := range w.plan {
+		barrel, step := push.Barrel(), p.Step[push.Dir()]
+		to := barrel + step
+		if w.full.Has(to) {
+			w.hinders.Add(to) // it blocks a push of a relevant barrel
+			return false
+		}
+		if !w.reach.Has(barrel - step) {
+			w.one.Clear()
+			w.one.Add(barrel - step)
+			p.way.fewest(w.full, w.some, pusher, w.one, w.hinders) // they block a way
+			return false
+		}
+		for _, s := range []floor.Set{w.full, w.some} {
+			s.Remove(barrel)
+			s.Add(to)
+		}
+		pusher = barrel
+		p.Reach(w.full, pusher, w.reach)
+		if q.version > 0 && p.dead(q.version, w.full, w.reach, to, w.search.depth, limit) {
+			// They form a deadlock with it. Those that have been pushed are relevant already.
+			for i, c := range p.culprits {
+				w.hinders[i] = c &^ w.some[i]
+			}
+			return false
+		}
+	}
+	switch {
+	case q.own >= 0:
+		return true
+	case !w.reach.Meets(q.target):
+		p.way.fewest(w.full, w.some, pusher, q.target, w.hinders)
+		return false
+	}
+	if q.strict && p.buildsBarrier(w.plan) {
+		w.hinders.Copy(p.beside)
+		return false
+	}
+	return true
+}
+
+// way finds ways that the fewest barrels block.
+type way struct {
+	*floor.Floor
+	now, later []floor.Cell
+	from       []floor.Cell // by position: where the way comes from, -1 at its start
+	seen       []uint32
+	stamp      uint32
+}
+
+func newWay(f *floor.Floor) way {
+	return way{Floor: f, from: make([]floor.Cell, f.Size), seen: make([]uint32, f.Size)}
+}
+
+// fewest adds to hinders the barrels on a way from a position to one of target that as few as possible block; those of walls are passed
+// by.
+func (w *way) fewest(barrels, walls floor.Set, from floor.Cell, target, hinders floor.Set) {
+	w.stamp++
+	w.now, w.later = append(w.now[:0], from), w.later[:0]
+	w.from[from], w.seen[from] = -1, w.stamp
+	for len(w.now) > 0 {
+		for i := 0; i < len(w.now); i++ {
+			at := w.now[i]
+			if target.Has(at) {
+				for ; at >= 0; at = w.from[at] {
+					if barrels.Has(at) {
+						hinders.Add(at)
+					}
+				}
+				return
+			}
+			for _, step := range w.Step {
+				to := at + step
+				if w.seen[to] == w.stamp || !w.Inside.Has(to) || walls.Has(to) {
+					continue
+				}
+				w.seen[to], w.from[to] = w.stamp, at
+				if barrels.Has(to) {
+					w.later = append(w.later, to)
+				} else {
+					w.now = append(w.now, to)
+				}
+			}
+		}
+		w.now, w.later = w.later, w.now[:0]
+	}
+}

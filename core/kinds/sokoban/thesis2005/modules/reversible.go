@@ -1,0 +1,282 @@
+package modules
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// Reversible is reversible (3.4.3): whether a sequence is legal and "there exists a second (reverse) sequence which,
+// when executed after this one, leads back to the original situation", that is to an equivalent state. It gives that second sequence,
+// which was played. Versions:
+//
+//  1. "tests only the exact symmetric sequence": every push in the opposite direction, from the last to the first.
+//  2. "may change the order in the reverse sequence". Each barrel still goes back the way that it came.
+//  3. "may also try to make different temporary pushes, if such pushes are reversible": the barrels of the sequence may be pushed
+//     aside, if they come back the same way.
+//  4. "may furthermore try to push previously untouched barrels temporarily", those in focus.
+//
+// Each version finds a second sequence where the one before it does. "All versions are correct, but even the fourth version is not
+// complete" (figure 3.3): a barrel that comes back another way is not looked for.
+func (p *Planner) Reversible(version int, sequence []structure.Push, limit *Limit) ([]structure.Push, bool) {
+	m := p.Milestone()
+	defer p.back(m)
+	r := &p.reverse
+	r.begin(p, version)
+	if !p.Play(sequence) {
+		return nil, false
+	}
+	after := p.Milestone()
+	if p.symmetric(sequence) {
+		back := make([]structure.Push, 0, len(sequence))
+		for _, push := range slices.Backward(sequence) {
+			back = append(back, p.opposite(push))
+		}
+		return back, true
+	}
+	p.Return(after)
+	if version < 2 {
+		return nil, false
+	}
+	for _, push := range sequence {
+		r.record(push)
+	}
+	for extra := 0; ; extra += 2 {
+		r.seen.clear()
+		r.missed = false
+		if r.try(len(sequence)+extra, limit) {
+			return slices.Clone(r.back), true
+		}
+		if !r.missed || version < 3 || limit.Exhausted() {
+			return nil, false
+		}
+	}
+}
+
+// symmetric plays the exact symmetric sequence.
+func (p *Planner) symmetric(sequence []structure.Push) bool {
+	for _, push := range slices.Backward(sequence) {
+		if !p.Push(p.opposite(push)) {
+			return false
+		}
+	}
+	return p.Hash() == p.reverse.start
+}
+
+// opposite is the push that takes a push back.
+func (p *Planner) opposite(push structure.Push) structure.Push {
+	return structure.PushOf(push.Barrel()+p.Step[push.Dir()], push.Dir().Back())
+}
+
+// reverse looks for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each
+// barrel that was pushed has a stack of the pushes that are to be taken back. A push against the last of them takes it back; any other is a
+// temporary push, to be taken back later. All is undone when the stacks are empty.
+type reverse struct {
+	p       *Planner
+	version int
+	start   uint64 // the state before the sequence
+	focus   floor.Set
+	owner   []int16 // by position: the barrel of the sequence that is there now, -1 for others
+	moved   []moved
+	todo    int    // pushes to be taken back
+	hash    uint64 // of the stacks
+	back    []structure.Push
+	seen    costs
+	missed  bool // more pushes might help
+}
+
+// moved is a barrel.
+type moved struct {
+	at    floor.Cell
+	stack []floor.Dir
+}
+
+func (r *reverse) begin(p *Planner, version int) {
+	r.p, r.version, r.start = p, version, p.Hash()
+	if r.owner == nil {
+		r.owner, r.focus = make([]int16, p.Size), p.None()
+	}
+	for i := range r.owner {
+		r.owner[i] = -1
+	}
+	r.focus.Copy(p.Focus())
+	r.moved, r.todo, r.hash, r.back = r.moved[:0], 0, 0, r.back[:0]
+}
+
+// record puts a push on the stack of its barrel.
+func (r *reverse) record(push structure.Push) {
+	from := push.Barrel()
+	n := r.owner[from]
+	if n < 0 {
+		n = r.newcomer(from)
+	}
+	r.push(n, push.Dir())
+}
+
+// newcomer gives a barrel an empty stack.
+func (r *reverse) newcomer(at floor.Cell) int16 {
+	n := int16(len(r.moved))
+	if len(r.moved) < cap(r.moved) {
+		r.moved = r.moved[:n+1] // with the memory of another stack
+		r.moved[n].at, r.moved[n].stack = at, r.moved[n].stack[:0]
+	} else {
+		r.moved = append(r.moved, moved{at: at})
+	}
+	r.owner[at] = n
+	return n
+}
+
+// shift notes that a barrel is elsewhere.
+func (r *reverse) shift(n int16, d floor.Dir) {
+	b := &r.moved[n]
+	r.owner[b.at] = -1
+	b.at += r.p.Step[d]
+	r.owner[b.at] = n
+}
+
+func (r *reverse) push(n int16, d floor.Dir) {
+	r.shift(n, d)
+	b := &r.moved[n]
+	r.hash ^= r.key(n, len(b.stack), d)
+	b.stack = append(b.stack, d)
+	r.todo++
+}
+
+func (r *reverse) pop(n int16) (d floor.Dir) {
+	b := &r.moved[n]
+	last := len(b.stack) - 1
+	d, b.stack = b.stack[last], b.stack[:last]
+	r.hash ^= r.key(n, last, d)
+	r.todo--
+	r.shift(n, d.Back())
+	return d
+}
+
+func (r *reverse) key(n int16, depth int, d floor.Dir) uint64 {
+	return mix(uint64(n)<<34 | uint64(depth)<<2 | uint64(d))
+}
+
+// try looks for a way back of at most so many pushes.
+func (r *reverse) try(most int, limit *Limit) bool {
+	p := r.p
+	switch {
+	case r.todo == 0 && p.Hash() == r.start:
+		return true
+	case most == 0:
+		r.missed = true
+		return false
+	case !r.seen.better(r.hash^p.Keys().Player[p.PusherZone()], most):
+		return false
+	}
+	for n := range r.moved {
+		n := int16(n)
+		if len(r.moved[n].stack) == 0 {
+			continue
+		}
+		b := &r.moved[n]
+		d := b.stack[len(b.stack)-1]
+		push := structure.PushOf(b.at, d.Back())
+		if !p.Legal(push) {
+			continue
+		}
+		if !limit.take() {
+			return false
+		}
+		r.back = append(r.back, push)
+		p.Push(push)
+		r.pop(n)
+		if r.try(most-1, limit) {
+			return true
+		}
+		r.push(n, d)
+		p.Undo()
+		r.back = r.back[:len(r.back)-1]
+	}
+	if r.version < 3 {
+		return false
+	}
+	if r.todo+2 > most {
+		r.missed = true
+		return false
+	}
+	for b := p.Barrels().First(); b >= 0; b = p.Barrels().Next(b) {
+		if n := r.owner[b]; n < 0 && (r.version < 4 || !r.focus.Has(b)) {
+			continue
+		}
+		for _, d := range floor.Dirs {
+			push := structure.PushOf(b, d)
+			if !p.Legal(push) {
+				continue
+			}
+			n := r.owner[b]
+			if n < 0 {
+				n = r.newcomer(b)
+			} else if s := r.moved[n].stack; len(s) > 0 && s[len(s)-1] == d.Back() {
+				continue // it was tried above
+			}
+			if !limit.take() {
+				return false
+			}
+			r.back = append(r.back, push)
+			p.Push(push)
+			r.push(n, d)
+			if r.try(most-1, limit) {
+				return true
+			}
+			r.pop(n)
+			p.Undo()
+			r.back = r.back[:len(r.back)-1]
+		}
+	}
+	return false
+}
+
+// costs is a table of hashes, each with the most pushes that were left there.
+type costs struct {
+	keys   []uint64
+	left   []int32
+	stamps []uint32
+	stamp  uint32
+	n      int
+}
+
+func (c *costs) clear() {
+	c.n = 0
+	if c.stamp++; c.stamp == 0 {
+		clear(c.stamps)
+		c.stamp = 1
+	}
+}
+
+// better notes how many pushes are left. It reports whether there have not been as many before.
+func (c *costs) better(key uint64, left int) bool {
+	if 2*c.n >= len(c.keys) {
+		c.grow()
+	}
+	mask := uint64(len(c.keys) - 1)
+	i := key & mask
+	for ; c.stamps[i] == c.stamp; i = (i + 1) & mask {
+		if c.keys[i] == key {
+			if int(c.left[i]) >= left {
+				return false
+			}
+			c.left[i] = int32(left)
+			return true
+		}
+	}
+	c.keys[i], c.left[i], c.stamps[i] = key, int32(left), c.stamp
+	c.n++
+	return true
+}
+
+func (c *costs) grow() {
+	old := *c
+	size := max(256, 2*len(old.keys))
+	*c = costs{keys: make([]uint64, size), left: make([]int32, size), stamps: make([]uint32, size), stamp: 1}
+	for i, stamp := range old.stamps {
+		if stamp == old.stamp {
+			c.better(old.keys[i], int(old.left[i]))
+		}
+	}
+}

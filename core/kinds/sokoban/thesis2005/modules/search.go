@@ -1,0 +1,248 @@
+package modules
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// verdict is how a search ended.
+type verdict uint8
+
+const (
+	cut        verdict = iota // the limit was come to, or nothing more came to mind
+	found                     // there is a sequence
+	impossible                // every position was looked at
+)
+
+// quest is what a search is for: that the pusher gets to one of some positions, or that a barrel gets to
+// one and all others back to theirs.
+type quest struct {
+	target  floor.Set
+	own, to floor.Cell // of the barrel; -1 if the pusher is to get somewhere
+	version int        // of detectDeadlock, for every position on the way; 0: no barrel goes onto a forbidden position
+	strict  bool       // no new barrier is built
+	proof   bool       // only whether it is impossible matters
+}
+
+// search is a best-first search over positions; it is breadth-first where the pusher is to get somewhere.
+type search struct {
+	p       *Planner
+	depth   int
+	quest   *quest
+	arena   []uint64 // the barrels of each node
+	nodes   []node
+	buckets [][]int32 // nodes by pushes done and to do
+	seen    seen
+	home    floor.Set // the other barrels
+	barrels floor.Set
+	reach   floor.Set
+	next    floor.Set
+	after   floor.Set
+	path    []structure.Push // what was found
+}
+
+// node is a position.
+type node struct {
+	hash   uint64 // of the barrels
+	parent int32
+	by     structure.Push
+	pushes int32
+	pusher int32 // one position of its zone
+	own    int32
+}
+
+func newSearch(p *Planner, depth int) search {
+	return search{p: p, depth: depth, home: p.None(), barrels: p.None(), reach: p.None(), next: p.None(), after: p.None()}
+}
+
+// run looks for a sequence that pushes none of some barrels.
+func (s *search) run(barrels, still floor.Set, pusher floor.Cell, q *quest, limit *Limit) verdict {
+	p := s.p
+	s.quest = q
+	s.arena, s.nodes = s.arena[:0], s.nodes[:0]
+	for i := range s.buckets {
+		s.buckets[i] = s.buckets[i][:0]
+	}
+	s.seen.clear()
+	s.home.Copy(barrels)
+	if q.own >= 0 {
+		s.home.Remove(q.own)
+	}
+	s.path = s.path[:0]
+	s.next.Copy(barrels)
+	p.Reach(barrels, pusher, s.after)
+	if s.arrived(int32(q.own)) {
+		return found
+	}
+	hash := p.Keys().Boxes(barrels)
+	s.seen.add(s.key(hash, s.after.First(), int32(q.own)))
+	s.open(node{hash: hash, parent: -1, pusher: int32(pusher), own: int32(q.own)})
+	for f := 0; f < len(s.buckets); f++ {
+		for i := 0; i < len(s.buckets[f]); i++ {
+			at := s.buckets[f][i]
+			switch v := s.expand(at, still, limit); v {
+			case found, cut:
+				return v
+			}
+		}
+		s.buckets[f] = s.buckets[f][:0]
+	}
+	return impossible
+}
+
+// expand makes every push in a position. It is impossible that one of them is the last, found or cut.
+func (s *search) expand(at int32, still floor.Set, limit *Limit) verdict {
+	p, n := s.p, s.nodes[at]
+	s.barrels.Copy(s.arena[int(at)*p.Words : (int(at)+1)*p.Words])
+	p.Reach(s.barrels, floor.Cell(n.pusher), s.reach)
+	keys := p.Keys()
+	for b := s.barrels.First(); b >= 0; b = s.barrels.Next(b) {
+		if still.Has(b) {
+			continue
+		}
+		for _, d := range floor.Dirs {
+			to := b + p.Step[d]
+			if !s.reach.Has(b-p.Step[d]) || !p.Allowed.Has(to) || s.barrels.Has(to) {
+				continue
+			}
+			s.next.Copy(s.barrels)
+			s.next.Remove(b)
+			s.next.Add(to)
+			p.Reach(s.next, b, s.after)
+			own := n.own
+			if own == int32(b) {
+				own = int32(to)
+			}
+			hash := n.hash ^ keys.Box[b] ^ keys.Box[to]
+			if !s.seen.add(s.key(hash, s.after.First(), own)) {
+				continue
+			}
+			if !limit.take() {
+				return cut
+			}
+			if s.quest.version > 0 && p.dead(s.quest.version, s.next, s.after, to, s.depth, limit) {
+				continue
+			}
+			child := node{hash: hash, parent: at, by: structure.PushOf(b, d), pushes: n.pushes + 1, pusher: int32(b), own: own}
+			if s.arrived(own) && s.accepted(child) {
+				return found
+			}
+			s.open(child)
+		}
+	}
+	return impossible
+}
+
+// key is the hash of a position.
+func (s *search) key(barrels uint64, zone floor.Cell, own int32) uint64 {
+	h := barrels ^ s.p.Keys().Player[zone]
+	if own >= 0 {
+		h ^= mix(uint64(own))
+	}
+	return h
+}
+
+// mix spreads a number over 64 bits (the finaliser of SplitMix64).
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+// open adds the node of the position in next.
+func (s *search) open(n node) {
+	s.nodes = append(s.nodes, n)
+	s.arena = append(s.arena, s.next...)
+	f := int(n.pushes) + s.toDo(n.own)
+	for len(s.buckets) <= f {
+		s.buckets = append(s.buckets, nil)
+	}
+	s.buckets[f] = append(s.buckets[f], int32(len(s.nodes)-1))
+}
+
+// toDo is how many pushes the position in next needs at least.
+func (s *search) toDo(own int32) int {
+	if own < 0 {
+		return 0
+	}
+	row, col := s.p.Place(floor.Cell(own))
+	toRow, toCol := s.p.Place(s.quest.to)
+	far := max(row-toRow, toRow-row) + max(col-toCol, toCol-col)
+	return far + s.away(floor.Cell(own))
+}
+
+// away is how many of the other barrels' places have none of them in next.
+func (s *search) away(own floor.Cell) (n int) {
+	for c := s.home.First(); c >= 0; c = s.home.Next(c) {
+		if !s.next.Has(c) || c == own {
+			n++
+		}
+	}
+	return n
+}
+
+// arrived reports whether the quest is done in next, from where the pusher reaches after.
+func (s *search) arrived(own int32) bool {
+	if s.quest.own < 0 {
+		return s.after.Meets(s.quest.target)
+	}
+	return own == int32(s.quest.to) && s.home.Within(s.next)
+}
+
+// accepted makes the path to a position in which the quest is done. It is not taken if it builds a barrier where
+// that is not wanted.
+func (s *search) accepted(last node) bool {
+	s.path = s.path[:0]
+	for n := last; n.parent >= 0; n = s.nodes[n.parent] {
+		s.path = append(s.path, n.by)
+	}
+	slices.Reverse(s.path)
+	return !s.quest.strict || !s.p.buildsBarrier(s.path)
+}
+
+// seen is a set of hashes that is emptied at once.
+type seen struct {
+	keys   []uint64
+	stamps []uint32
+	stamp  uint32
+	n      int
+}
+
+func (s *seen) clear() {
+	s.n = 0
+	if s.stamp++; s.stamp == 0 {
+		clear(s.stamps)
+		s.stamp = 1
+	}
+}
+
+// add reports whether a hash is new.
+func (s *seen) add(key uint64) bool {
+	if 2*s.n >= len(s.keys) {
+		s.grow()
+	}
+	mask := uint64(len(s.keys) - 1)
+	i := key & mask
+	for ; s.stamps[i] == s.stamp; i = (i + 1) & mask {
+		if s.keys[i] == key {
+			return false
+		}
+	}
+	s.keys[i], s.stamps[i] = key, s.stamp
+	s.n++
+	return true
+}
+
+func (s *seen) grow() {
+	old := *s
+	size := max(256, 2*len(old.keys))
+	*s = seen{keys: make([]uint64, size), stamps: make([]uint32, size), stamp: 1}
+	for i, stamp := range old.stamps {
+		if stamp == old.stamp {
+			s.add(old.keys[i])
+		}
+	}
+}

@@ -1,0 +1,261 @@
+package modules
+
+import (
+	"cmp"
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// StorageOrder is storageOrder (3.4.4): an order "in which to fill the individual storage locations". It "depends only on
+// the static structure of the level (and the original positions of the barrels)", so it is to be found once. Versions:
+//
+//  1. "works on levels that have a strait".
+//  2. "works on levels that have all storage locations in the same chamber, but so that a barrel will not exit that
+//     chamber once it is inside".
+//  3. "works in general on levels that have all storage locations in the same chamber".
+//
+// The order is found from its end. The last storage location is one that a barrel can be brought to while all others are full, the one before it while all but the last are,
+// and so on; where there are several, the nearest is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of
+// the chamber, and in version 3 from where it is at the start: each storage location has a barrel of its own that can be
+// brought there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or reaches the position that it
+// has at the start (or the nearest to it that is no storage location). Barrels that are not in order yet are thought away, so the order can be filled if they stand in no way.
+//
+// Each version finds an order where the one before it does.
+func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
+	if order, ok := p.orderBehindStrait(limit); ok || version < 2 {
+		return order, ok
+	}
+	chamber := p.Chambers.Of(p.Goals.First())
+	if chamber < 0 || !p.Goals.Within(p.Chambers.Cells(chamber)) {
+		return nil, false
+	}
+	if p.closed[chamber] {
+		if order, ok := p.orderOfPulls(p.Chambers.Cells(chamber), limit); ok {
+			return order, true
+		}
+	}
+	if version < 3 {
+		return nil, false
+	}
+	return p.orderOfPulls(nil, limit)
+}
+
+// FurthestFirst is "the heuristic of filling the furthest positions first" (3.4.4), which bestStorage uses where there is no order: the
+// storage locations by the pushes that it takes from where the barrels are at the start, together, the most first.
+func (p *Planner) FurthestFirst() []floor.Cell {
+	far := make([]int, p.Size)
+	for _, to := range p.Table.Distances {
+		for b := p.Boxes.First(); b >= 0; b = p.Boxes.Next(b) {
+			far[to.Goal] += int(to.Least[b])
+		}
+	}
+	order := p.Goals.Cells()
+	slices.SortStableFunc(order, func(a, b floor.Cell) int { return cmp.Compare(far[b], far[a]) })
+	return order
+}
+
+// BestStorage is the instruction bestStorage for an order of the storage locations: "the first one that is not occupied by a
+// barrel", -1 if all are.
+func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
+	for _, c := range order {
+		if !p.Barrels().Has(c) {
+			return c
+		}
+	}
+	return -1
+}
+
+// orderBehindStrait is version 1. Which of several is filled last does not matter for whether there is an order: an
+// empty storage location hinders nobody.
+func (p *Planner) orderBehindStrait(limit *Limit) ([]floor.Cell, bool) {
+	strait, ok := p.Strait()
+	if !ok {
+		return nil, false
+	}
+	pushes := floor.NewBoxPushes(p.Floor)
+	base := strait.At - p.Step[strait.Dir]
+	full := p.Goals.Clone()
+	var order []floor.Cell
+	for !full.Empty() {
+		last, least := floor.Cell(-1), 0
+		for c := full.First(); c >= 0; c = full.Next(c) {
+			if !limit.take() {
+				return nil, false
+			}
+			full.Remove(c)
+			full.Add(strait.At)
+			pushes.Find(full, base, strait.At, p.Allowed)
+			full.Remove(strait.At)
+			full.Add(c)
+			for i, s := range pushes.States {
+				if s.Cell == c && (len(order) == 0 || pushes.Region(i).Has(base)) {
+					if last < 0 || s.Pushes < least {
+						last, least = c, s.Pushes
+					}
+					break
+				}
+			}
+		}
+		if last < 0 {
+			return nil, false
+		}
+		full.Remove(last)
+		order = append(order, last)
+	}
+	slices.Reverse(order)
+	return order, true
+}
+
+// orderOfPulls is versions 2, with the chamber, and 3, with nil.
+func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, bool) {
+	o := ordering{Planner: p, chamber: chamber, limit: limit, full: p.Goals.Clone(), pulls: floor.NewBoxPulls(p.Floor),
+		barrels: p.Boxes.Cells(), reach: p.None(), obstacles: p.None(), holder: map[floor.Cell]int{}, sources: map[floor.Cell][]int{}}
+	steps := floor.NewWalkDistances(p.Floor)
+	steps.From(p.Boxes, p.Player)
+	i := slices.IndexFunc(steps.Queue, func(c floor.Cell) bool { return !p.Goals.Has(c) })
+	if i < 0 {
+		return nil, false
+	}
+	o.base = steps.Queue[i]
+	if !o.search() {
+		return nil, false
+	}
+	slices.Reverse(o.order)
+	return o.order, true
+}
+
+// ordering looks for an order from its end, with backtracking: a barrel that is taken early may be needed by a storage location that can
+// have no other.
+type ordering struct {
+	*Planner
+	chamber   floor.Set
+	limit     *Limit
+	base      floor.Cell // where the pusher comes from
+	full      floor.Set
+	order     []floor.Cell // from the last
+	pulls     *floor.BoxPulls
+	barrels   []floor.Cell // at the start
+	reach     floor.Set
+	obstacles floor.Set
+	sources   map[floor.Cell][]int // by storage location in order: indices of the barrels that can be brought there
+	holder    map[floor.Cell]int   // by storage location in order: the barrel that is
+}
+
+func (o *ordering) search() bool {
+	if o.full.Empty() {
+		return true
+	}
+	type candidate struct {
+		at   floor.Cell
+		far  int
+		from []int
+	}
+	var candidates []candidate
+	for c := o.full.First(); c >= 0; c = o.full.Next(c) {
+		if !o.limit.take() {
+			return false
+		}
+		if from, far := o.comesFrom(c); len(from) > 0 {
+			candidates = append(candidates, candidate{c, far, from})
+		}
+	}
+	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
+	for _, c := range candidates {
+		before := make(map[floor.Cell]int, len(o.holder))
+		for at, n := range o.holder {
+			before[at] = n
+		}
+		o.sources[c.at] = c.from
+		if o.match(c.at, map[int]bool{}) {
+			o.full.Remove(c.at)
+			o.order = append(o.order, c.at)
+			if o.search() {
+				return true
+			}
+			o.order = o.order[:len(o.order)-1]
+			o.full.Add(c.at)
+		}
+		delete(o.sources, c.at)
+		o.holder = before
+	}
+	return false
+}
+
+// match gives a storage location a barrel, and others another one for it if need be (Kuhn 1955).
+func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
+	for _, n := range o.sources[at] {
+		if tried[n] {
+			continue
+		}
+		tried[n] = true
+		holder := floor.Cell(-1)
+		for _, c := range o.order {
+			if m, ok := o.holder[c]; ok && m == n {
+				holder = c
+			}
+		}
+		if holder < 0 || o.match(holder, tried) {
+			o.holder[at] = n
+			return true
+		}
+	}
+	return false
+}
+
+// comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the fewest
+// pulls that take one back.
+func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
+	far = floor.Far
+	o.obstacles.Copy(o.full)
+	if o.open(c, o.base) {
+		far = o.pull(c, o.base, &from)
+	}
+	if len(o.order) == 0 {
+		for _, step := range o.Step {
+			if side := c + step; o.open(c, side) {
+				far = min(far, o.pull(c, side, &from))
+			}
+		}
+	}
+	return from, far
+}
+
+// open reports whether the pusher can be on a position when a barrel has been brought to c.
+func (o *ordering) open(c, pusher floor.Cell) bool {
+	return pusher != c && o.Inside.Has(pusher) && !o.obstacles.Has(pusher)
+}
+
+// pull pulls the barrel from c, and adds those that it can have been.
+func (o *ordering) pull(c, pusher floor.Cell, from *[]int) (far int) {
+	far = floor.Far
+	o.pulls.Find(o.obstacles, pusher, c)
+	o.obstacles.Remove(c)
+	for _, s := range o.pulls.States {
+		outside := o.chamber != nil && !o.chamber.Has(s.Box)
+		n, ok := slices.BinarySearch(o.barrels, s.Box)
+		if !ok && !outside || s.Box == o.base {
+			continue
+		}
+		o.obstacles.Add(s.Box)
+		o.Reach(o.obstacles, s.Player, o.reach)
+		o.obstacles.Remove(s.Box)
+		if !o.reach.Has(o.base) {
+			continue
+		}
+		far = min(far, s.Pulls)
+		if ok && !slices.Contains(*from, n) {
+			*from = append(*from, n)
+		}
+		if outside {
+			for n, b := range o.barrels {
+				if !o.chamber.Has(b) && !slices.Contains(*from, n) {
+					*from = append(*from, n)
+				}
+			}
+			break
+		}
+	}
+	o.obstacles.Add(c)
+	return far
+}
