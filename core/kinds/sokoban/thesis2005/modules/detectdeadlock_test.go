@@ -133,7 +133,7 @@ func TestDetectedDeadlocksHaveNoSolution(t *testing.T) {
 		levels = 200
 	}
 	for n := range levels {
-		l := random(chance, 5+n%3, 6+n%4, 2+n%3, 3+n%3)
+		l := solvable(chance, 5+n%3, 6+n%4, 2+n%4, 3+n%3)
 		w := explore(l, 1500)
 		if w == nil {
 			continue

@@ -15,6 +15,9 @@ import (
 //     chamber once it is inside".
 //  3. "works in general on levels that have all storage locations in the same chamber".
 //
+// By the letter of C.2 a corner, or the end of a passage, is a chamber of its own, so that hardly any storage locations are in one chamber. So
+// "the same chamber" is read as a chamber together with those that it leads to.
+//
 // The order is found from its end. The last storage location is one that a barrel can be brought to while all others are full, the one before it while all but the last are,
 // and so on; where there are several, the nearest is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of
 // the chamber, and in version 3 from where it is at the start: each storage location has a barrel of its own that can be
@@ -26,12 +29,12 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	if order, ok := p.orderBehindStrait(limit); ok || version < 2 {
 		return order, ok
 	}
-	chamber := p.Chambers.Of(p.Goals.First())
-	if chamber < 0 || !p.Goals.Within(p.Chambers.Cells(chamber)) {
+	area, closed := p.storageArea()
+	if area == nil {
 		return nil, false
 	}
-	if p.closed[chamber] {
-		if order, ok := p.orderOfPulls(p.Chambers.Cells(chamber), limit); ok {
+	if closed {
+		if order, ok := p.orderOfPulls(area, limit); ok {
 			return order, true
 		}
 	}
@@ -39,6 +42,35 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 		return nil, false
 	}
 	return p.orderOfPulls(nil, limit)
+}
+
+// storageArea is the positions of the chamber that has the storage locations and of those that it leads to; nil if there is none that leads
+// to all of them. It is closed if each of these has storage locations.
+func (p *Planner) storageArea() (area floor.Set, closed bool) {
+	for from := range p.Chambers.Len() {
+		if p.Chambers.Storage(from) == 0 {
+			continue
+		}
+		behind := []int{from}
+		for i := 0; i < len(behind); i++ {
+			for _, to := range p.Chambers.Exits(behind[i]) {
+				if !slices.Contains(behind, to) {
+					behind = append(behind, to)
+				}
+			}
+		}
+		area, closed = p.None(), true
+		for _, c := range behind {
+			closed = closed && p.Chambers.Storage(c) > 0
+			for i, w := range p.Chambers.Cells(c) {
+				area[i] |= w
+			}
+		}
+		if p.Goals.Within(area) {
+			return area, closed
+		}
+	}
+	return nil, false
 }
 
 // FurthestFirst is "the heuristic of filling the furthest positions first" (3.4.4), which bestStorage uses where there is no order: the

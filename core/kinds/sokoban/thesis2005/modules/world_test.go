@@ -23,6 +23,29 @@ func random(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	}
 }
 
+// solvable draws a level that can be solved: barrels are pulled from the storage locations at random.
+func solvable(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
+	for {
+		l := random(chance, rows, cols, barrels, walls)
+		at := floor.State{Boxes: l.Goals.Clone(), Player: l.Player}
+		if at.Boxes.Has(at.Player) {
+			continue
+		}
+		reach := l.None()
+		for range 40 {
+			l.Reach(at.Boxes, at.Player, reach)
+			boxes := at.Boxes.Cells()
+			b, d := boxes[chance.IntN(len(boxes))], floor.Dirs[chance.IntN(4)]
+			if to := b + l.Step[d]; reach.Has(to) && l.Inside.Has(to+l.Step[d]) && !at.Boxes.Has(to+l.Step[d]) {
+				at.Boxes.Remove(b)
+				at.Boxes.Add(to)
+				at.Player = to + l.Step[d]
+			}
+		}
+		return &floor.Level{Floor: l.Floor, Goals: l.Goals, Boxes: at.Boxes, Player: at.Player}
+	}
+}
+
 // game is a game with all barrels in focus.
 func game(t testing.TB, text string) *Planner {
 	t.Helper()
