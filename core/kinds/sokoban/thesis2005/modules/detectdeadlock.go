@@ -33,7 +33,7 @@ func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) b
 		}
 		return false
 	}
-	return p.Barrels().Has(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
+	return p.HasBarrel(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
 }
 
 // dead is DetectDeadlock for any position, asked by a search at a depth of recursion; reach is the pusher's zone. It leaves the barrels that form the
@@ -94,12 +94,13 @@ func (p *Planner) shutOut(barrels, reach floor.Set, barrel floor.Cell, depth int
 		}
 		w.begin(barrels, reach.First(), nil)
 		w.relevant.Copy(w.barrier)
-		share := limit.part(limit.Left / 4)
+		w.part = limit.part(limit.Left / 4)
 		if depth < 0 {
-			share = limit.part(limit.Left)
+			w.part = limit.part(limit.Left)
 		}
-		v := w.solve(&quest{target: w.beyond, own: -1, version: 4, proof: true}, &share)
-		limit.back(share)
+		w.behind = quest{target: w.beyond, own: -1, version: 4, proof: true}
+		v := w.solve(&w.behind, &w.part)
+		limit.back(w.part)
 		if v == impossible {
 			p.culprits.Copy(w.relevant)
 			return true

@@ -18,7 +18,7 @@ import (
 //
 // Each version finds a sequence where the one before it does.
 func (p *Planner) GetBarrelTo(version int, barrel, to floor.Cell, limit *Limit) ([]structure.Push, bool) {
-	if !p.Inside.Has(barrel) || !p.Focus().Has(barrel) || !p.Inside.Has(to) {
+	if !p.InFocus(barrel) || !p.IsFloor(to) {
 		return nil, false
 	}
 	if to == barrel {

@@ -12,7 +12,7 @@ import (
 //  1. internally uses detectDeadlock 3.
 //  2. internally uses detectDeadlock 4. Where version 1 finds a sequence that this sees no deadlock on, it gives the same.
 func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]structure.Push, bool) {
-	if !p.Inside.Has(to) {
+	if !p.IsFloor(to) {
 		return nil, false
 	}
 	return p.getPusherTo(version, p.Of(to), false, limit)
@@ -41,7 +41,7 @@ func (p *Planner) getBehind(version int, zone structure.Zone, strict bool, limit
 // GetBehindBarrel gets the pusher behind a barrel (3.4.2, and the second agent of 5.5): to a position beside
 // it that the pusher cannot reach now. There is none if every side of it can be reached or is blocked.
 func (p *Planner) GetBehindBarrel(version int, barrel floor.Cell, strict bool, limit *Limit) ([]structure.Push, bool) {
-	if !p.Inside.Has(barrel) || !p.Barrels().Has(barrel) {
+	if !p.HasBarrel(barrel) {
 		return nil, false
 	}
 	target := p.None()
@@ -57,6 +57,9 @@ func (p *Planner) GetBehindBarrel(version int, barrel floor.Cell, strict bool, l
 }
 
 func (p *Planner) getPusherTo(version int, target floor.Set, strict bool, limit *Limit) ([]structure.Push, bool) {
+	if strict {
+		p.barriers[0] = p.AppendBarriers(p.barriers[0][:0])
+	}
 	w := p.at(0)
 	q := quest{target: target, own: -1, version: 3, strict: strict}
 	w.begin(p.Barrels(), p.Pusher(), p.Focus())
@@ -91,16 +94,15 @@ func (p *Planner) back(milestone int) {
 	p.Forget(milestone)
 }
 
-// buildsBarrier reports whether a sequence builds a new barrier. The barrels of the first one are left in beside.
+// buildsBarrier reports whether a sequence builds a barrier besides those of now, the first of barriers. The barrels of one are left in
+// beside.
 func (p *Planner) buildsBarrier(sequence []structure.Push) bool {
-	old := p.AppendBarriers(p.barriers[0][:0])
 	m := p.Milestone()
 	p.Play(sequence)
-	now := p.AppendBarriers(p.barriers[1][:0])
+	p.barriers[1] = p.AppendBarriers(p.barriers[1][:0])
 	p.back(m)
-	p.barriers = [2][]structure.Barrier{old, now}
-	for _, barrier := range now {
-		if !within(barrier, old) {
+	for _, barrier := range p.barriers[1] {
+		if !within(barrier, p.barriers[0]) {
 			p.beside.Copy(barrier.Barrels)
 			return true
 		}

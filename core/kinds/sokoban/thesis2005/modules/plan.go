@@ -32,6 +32,10 @@ type planning struct {
 	known    floor.Set
 	barrier  floor.Set
 	plan     []structure.Push
+	lone     quest // of the relevant barrels
+	behind   quest // of detectDeadlock 4
+	share    Limit // of a search
+	part     Limit // of detectDeadlock 4
 }
 
 func newPlanning(p *Planner, depth int) *planning {
@@ -62,9 +66,9 @@ func (w *planning) solve(q *quest, limit *Limit) verdict {
 		for i, b := range w.barrels {
 			w.some[i] = b & (w.relevant[i] | w.still[i])
 		}
-		lone := *q
-		lone.strict = false
-		if v := w.search.run(w.some, w.still, w.pusher, &lone, limit); v != found {
+		w.lone = *q
+		w.lone.strict = false
+		if v := w.search.run(w.some, w.still, w.pusher, &w.lone, limit); v != found {
 			return v
 		}
 		w.plan = append(w.plan[:0], w.search.path...)
@@ -75,9 +79,9 @@ func (w *planning) solve(q *quest, limit *Limit) verdict {
 			for i, b := range w.barrels {
 				w.some[i] = b&^w.relevant[i] | w.still[i]
 			}
-			share := limit.part(limit.Left / 4)
-			v := w.search.run(w.barrels, w.some, w.pusher, q, &share)
-			limit.back(share)
+			w.share = limit.part(limit.Left / 4)
+			v := w.search.run(w.barrels, w.some, w.pusher, q, &w.share)
+			limit.back(w.share)
 			if v == found {
 				w.plan = append(w.plan[:0], w.search.path...)
 				return found

@@ -160,7 +160,8 @@ func TestBestStorage(t *testing.T) {
 	}
 }
 
-// On random boards each version finds an order of all storage locations where the one before it does, and version 1 does not need more than the limit.
+// On random boards each version finds an order of all storage locations where the one before it does, and nearly all can be filled: a barrel that is not in order yet
+// may stand in the way of one that is.
 func TestStorageOrderOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 8))
 	var all [4]int

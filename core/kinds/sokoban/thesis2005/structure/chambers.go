@@ -123,7 +123,12 @@ func (t *tarjan) visit(s floor.Cell) {
 func (c *Chambers) Len() int { return len(c.cells) }
 
 // Of is the chamber of a position, -1 for a wall or a forbidden position.
-func (c *Chambers) Of(at floor.Cell) int { return int(c.of[at]) }
+func (c *Chambers) Of(at floor.Cell) int {
+	if uint(at) >= uint(len(c.of)) {
+		return -1
+	}
+	return int(c.of[at])
+}
 
 // Cells is the positions of a chamber. It must not be changed.
 func (c *Chambers) Cells(chamber int) floor.Set { return c.cells[chamber] }

@@ -8,7 +8,7 @@ func (g *Game) Focus() floor.Set { return g.focus }
 
 // IntoFocus adds a barrel to the focus. It reports whether that changed anything.
 func (g *Game) IntoFocus(barrel floor.Cell) bool {
-	if uint(barrel) >= uint(g.Size) || !g.barrels.Has(barrel) || g.focus.Has(barrel) {
+	if !g.HasBarrel(barrel) || g.focus.Has(barrel) {
 		return false
 	}
 	g.focus.Add(barrel)
@@ -18,7 +18,7 @@ func (g *Game) IntoFocus(barrel floor.Cell) bool {
 
 // OutOfFocus removes a barrel from the focus. It reports whether that changed anything.
 func (g *Game) OutOfFocus(barrel floor.Cell) bool {
-	if uint(barrel) >= uint(g.Size) || !g.focus.Has(barrel) {
+	if !g.InFocus(barrel) {
 		return false
 	}
 	g.focus.Remove(barrel)

@@ -91,14 +91,23 @@ func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 // Keys are those of which the hash is made.
 func (g *Game) Keys() floor.Keys { return g.keys }
 
+// IsFloor reports whether there is such a position and it is no wall. Methods that are asked of any other number say that it is a wall.
+func (g *Game) IsFloor(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.Inside.Has(c) }
+
+// HasBarrel reports whether a barrel is on a position.
+func (g *Game) HasBarrel(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.barrels.Has(c) }
+
+// InFocus reports whether a barrel in focus is on a position.
+func (g *Game) InFocus(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.focus.Has(c) }
+
 // Free reports whether a position is neither wall nor barrel.
-func (g *Game) Free(c floor.Cell) bool { return g.zones.at[c] >= 0 }
+func (g *Game) Free(c floor.Cell) bool { return g.node(c) != nil }
 
 // Legal reports whether a push is legal (3.3): nothing hinders it, it does not lead to a forbidden
 // position, and the pusher can reach the place to push from.
 func (g *Game) Legal(p Push) bool {
 	barrel, step := p.Barrel(), g.Step[p.Dir()]
-	if uint(barrel) >= uint(g.Size) || !g.barrels.Has(barrel) {
+	if !g.HasBarrel(barrel) {
 		return false
 	}
 	to := barrel + step

@@ -229,8 +229,8 @@ func (z *zones) whole(c floor.Cell) bool {
 
 // ZoneAt is the zone of a position, -1 for a wall or a barrel.
 func (g *Game) ZoneAt(c floor.Cell) Zone {
-	if n := g.zones.at[c]; n >= 0 {
-		return g.zones.list[n].least
+	if z := g.node(c); z != nil {
+		return z.least
 	}
 	return -1
 }
@@ -240,7 +240,7 @@ func (g *Game) PusherZone() Zone { return g.zones.list[g.zones.at[g.pusher]].lea
 
 // Reachable reports whether the pusher can get to a position without pushing any barrel.
 func (g *Game) Reachable(c floor.Cell) bool {
-	return g.zones.at[c] >= 0 && g.zones.at[c] == g.zones.at[g.pusher]
+	return uint(c) < uint(g.Size) && g.zones.at[c] >= 0 && g.zones.at[c] == g.zones.at[g.pusher]
 }
 
 // node is the zone that a position is in, nil for a wall or a barrel.
