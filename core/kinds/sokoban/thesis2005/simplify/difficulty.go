@@ -1,0 +1,212 @@
+package simplify
+
+import (
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+	"unknot/core/kinds/sokoban/thesis2005/modules"
+	"unknot/core/kinds/sokoban/thesis2005/structure"
+)
+
+// Difficulty is the six measures of 2.4: "there is no unique way of measuring the difficulty of a level, although there are
+// different relevant criteria".
+type Difficulty struct {
+	Rows, Cols    int       // 1. the size of the grid: of the floor, with the walls around it
+	Barrels       int       // 2.
+	Pushes, Steps int       // 3. the length of the solution that is known, which need not be a shortest one
+	Seconds       *float64  // 4. the average time of human players, nil: it is not known
+	Positions     int       // 5. the size of the search space: positions that legal pushes lead to
+	Bounded       bool      // counting stopped at so many
+	Concepts      []Concept // 6. those that were found
+}
+
+// Concept is one of those of 2.5 and 2.6, and of chapter 3, that a level involves. How complex each is, is not measured.
+type Concept string
+
+const (
+	Static     Concept = "static deadlocks"     // on the way of the solution a push leads onto a forbidden position
+	Structural Concept = "structural deadlocks" // one leads into a deadlock that detectDeadlock 2 is the first version to detect
+	Patterns   Concept = "deadlock patterns"    // or version 3
+	NonLocal   Concept = "non-local deadlocks"  // or version 4
+	Turning    Concept = "turning around"       // the solution pushes a barrel back to where it has just come from (figure 2.4)
+	LoopBack   Concept = "loop back"            // it brings a barrel another way to where it was
+	Temporary  Concept = "temporary storage"    // it brings a barrel into a storage location and, when others were pushed, out again
+	Barriers   Concept = "zones and barriers"   // it breaks a barrier, and the pusher gets into another zone
+	Straits    Concept = "straits"              // all barrels have to pass a strait
+	Order      Concept = "order of storage"     // a barrel in one storage location closes the way to another
+)
+
+// concepts is their order.
+var concepts = []Concept{Static, Structural, Patterns, NonLocal, Turning, LoopBack, Temporary, Barriers, Straits, Order}
+
+// looked is how many positions detectDeadlock 4 looks at for one push.
+const looked = 200
+
+// Measure measures a level. At most so many positions are counted.
+func Measure(s Level, most int) Difficulty {
+	l := s.level
+	d := Difficulty{Cols: l.Stride + 1, Rows: (l.Size - 1) / l.Stride, Barrels: l.Boxes.Count(), Steps: len(s.Steps), Pushes: len(s.pushes)}
+	d.Positions, d.Bounded = positions(l, most)
+	m := measuring{Planner: modules.New(structure.New(l, true)), found: map[Concept]bool{}}
+	m.follow(s)
+	if _, ok := m.Strait(); ok {
+		m.found[Straits] = true
+	}
+	if m.ordered() {
+		m.found[Order] = true
+	}
+	for _, c := range concepts {
+		if m.found[c] {
+			d.Concepts = append(d.Concepts, c)
+		}
+	}
+	return d
+}
+
+// positions counts the positions that legal pushes lead to, depth-first; bounded says that there are more than most.
+func positions(l *floor.Level, most int) (n int, bounded bool) {
+	g := structure.New(l, true)
+	seen := map[uint64]bool{g.Hash(): true}
+	pushes := g.AppendPushes(nil, g.Barrels())
+	// A frame is the pushes of a position from one index on, and the next of them to make.
+	type frame struct{ from, next int }
+	for open := []frame{{}}; len(open) > 0; {
+		top := &open[len(open)-1]
+		if top.next == len(pushes) {
+			pushes, open = pushes[:top.from], open[:len(open)-1]
+			g.Undo()
+			continue
+		}
+		g.Push(pushes[top.next])
+		top.next++
+		switch {
+		case seen[g.Hash()]:
+			g.Undo()
+		case len(seen) >= most:
+			return len(seen), true
+		default:
+			seen[g.Hash()] = true
+			open = append(open, frame{len(pushes), len(pushes)})
+			pushes = g.AppendPushes(pushes, g.Barrels())
+		}
+	}
+	return len(seen), false
+}
+
+// measuring looks for concepts.
+type measuring struct {
+	*modules.Planner
+	found map[Concept]bool
+}
+
+// life is what happened to a barrel.
+type life struct {
+	been   []floor.Cell // where it was, without ways there and back, the last at the end
+	stored bool         // it was brought into a storage location
+	pushed int          // when it was pushed last
+}
+
+// follow plays the solution.
+func (m *measuring) follow(s Level) {
+	lives := map[floor.Cell]*life{} // by where the barrel is
+	for b := m.Boxes.First(); b >= 0; b = m.Boxes.Next(b) {
+		lives[b] = &life{}
+	}
+	for n, p := range s.sequence() {
+		m.lookAround()
+		barrel, to := p.Barrel(), p.Barrel()+m.Step[p.Dir()]
+		it := lives[barrel]
+		delete(lives, barrel)
+		lives[to] = it
+		if last := len(it.been) - 1; last >= 0 && it.been[last] == to {
+			m.found[Turning] = true
+			it.been = it.been[:last]
+		} else {
+			if slices.Contains(it.been, to) {
+				m.found[LoopBack] = true
+			}
+			it.been = append(it.been, barrel)
+		}
+		if it.stored && m.Goals.Has(barrel) && it.pushed < n-1 {
+			m.found[Temporary] = true
+		}
+		it.pushed, it.stored = n, m.Goals.Has(to)
+		others := m.others()
+		m.Push(p)
+		if others.Meets(m.ZoneCells(m.Pusher())) {
+			m.found[Barriers] = true
+		}
+	}
+}
+
+// others is the positions of the zones that a barrier parts from the pusher's.
+func (m *measuring) others() floor.Set {
+	cells := m.None()
+	for _, z := range m.AppendNeighborZones(nil) {
+		for i, w := range m.ZoneCells(z) {
+			cells[i] |= w
+		}
+	}
+	return cells
+}
+
+// lookAround looks for deadlocks one push away.
+func (m *measuring) lookAround() {
+	barrels := m.Barrels().Clone()
+	for b := barrels.First(); b >= 0; b = barrels.Next(b) {
+		for _, d := range floor.Dirs {
+			to, p := b+m.Step[d], structure.PushOf(b, d)
+			if m.Reachable(b-m.Step[d]) && m.Free(to) && !m.Allowed.Has(to) {
+				m.found[Static] = true
+			}
+			if m.found[Structural] && m.found[Patterns] && m.found[NonLocal] || !m.Push(p) {
+				continue
+			}
+			for i, concept := range []Concept{Structural, Patterns, NonLocal} {
+				if m.DetectDeadlock(i+2, to, modules.NewLimit(looked)) {
+					m.found[concept] = true
+					break
+				}
+			}
+			m.Undo()
+		}
+	}
+}
+
+// ordered reports whether a barrel in one storage location, alone, keeps every barrel from getting to another that one can be brought to from the start.
+func (m *measuring) ordered() bool {
+	brought := func(stored floor.Set, at floor.Cell) bool {
+		pulls := floor.NewBoxPulls(m.Floor)
+		for _, step := range m.Step {
+			if side := at + step; m.Inside.Has(side) && !stored.Has(side) {
+				pulls.Find(stored, side, at)
+				if slices.ContainsFunc(pulls.States, func(s floor.PullState) bool { return m.Boxes.Has(s.Box) }) {
+					return true
+				}
+			}
+		}
+		return false
+	}
+	for first := m.Goals.First(); first >= 0; first = m.Goals.Next(first) {
+		for at := m.Goals.First(); at >= 0; at = m.Goals.Next(at) {
+			if at != first && !brought(m.Of(first), at) && brought(m.None(), at) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sequence is the pushes of the solution.
+func (s Level) sequence() (sequence []structure.Push) {
+	l := s.level
+	boxes, at := l.Boxes.Clone(), l.Player
+	for _, d := range s.Steps {
+		if at += l.Step[d]; boxes.Has(at) {
+			boxes.Remove(at)
+			boxes.Add(at + l.Step[d])
+			sequence = append(sequence, structure.PushOf(at, d))
+		}
+	}
+	return sequence
+}

@@ -1,0 +1,178 @@
+// Package simplify has the tools that section 2.4 of Schaul's thesis makes easier levels with, and its measures of difficulty. Every tool "guarantees that
+// the simpler level remains solvable": it takes a level with a solution, and what it makes has one too.
+package simplify
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+
+	"unknot/core/kinds/sokoban/floor"
+)
+
+// Level is a level with a solution. It is immutable.
+type Level struct {
+	Picture floor.Picture
+	Steps   []floor.Dir // of the pusher, pushes included; after the last one the level is solved for the first time
+
+	level  *floor.Level
+	homes  []int // by square of the picture: where the barrel that starts there is in the end, -1 for no barrel
+	pushes []push
+}
+
+// push is one push of a solution.
+type push struct {
+	step   int // after so many steps it is done
+	boxes  []bool
+	pusher int
+}
+
+// New checks a level's solution. Steps after the level is solved are left out.
+func New(p floor.Picture, steps []floor.Dir) (Level, error) {
+	l, err := floor.New(p)
+	if err != nil {
+		return Level{}, err
+	}
+	s := Level{Picture: p, level: l, homes: make([]int, len(p.Box))}
+	boxes, at := slices.Clone(p.Box), p.PlayerRow*p.Cols+p.PlayerCol
+	who := make([]int, len(boxes)) // by square: where the barrel on it started
+	off := 0
+	for i, box := range boxes {
+		who[i], s.homes[i] = i, -1
+		if box && !p.Goal[i] {
+			off++
+		}
+	}
+	by := [4]int{-p.Cols, p.Cols, -1, 1}
+	for n := 0; off > 0; n++ {
+		if n == len(steps) {
+			return Level{}, errors.New("the steps do not solve the level")
+		}
+		if uint(steps[n]) >= uint(len(by)) {
+			return Level{}, errors.New("a step has no direction")
+		}
+		d := by[steps[n]]
+		if at += d; p.Wall[at] {
+			return Level{}, errors.New("a step leads into a wall")
+		}
+		if boxes[at] {
+			to := at + d
+			if p.Wall[to] || boxes[to] {
+				return Level{}, errors.New("a push is blocked")
+			}
+			boxes[at], boxes[to], who[to] = false, true, who[at]
+			if !p.Goal[at] {
+				off--
+			}
+			if !p.Goal[to] {
+				off++
+			}
+			s.pushes = append(s.pushes, push{n + 1, slices.Clone(boxes), at})
+		}
+		s.Steps = steps[:n+1]
+	}
+	for i, box := range boxes {
+		if box {
+			s.homes[who[i]] = i
+		}
+	}
+	return s, nil
+}
+
+// Floor is the level as searches see it.
+func (s Level) Floor() *floor.Level { return s.level }
+
+// Barrels is the squares of the barrels that the pusher can reach, in reading order.
+func (s Level) Barrels() (all []int) {
+	for b := s.level.Boxes.First(); b >= 0; b = s.level.Boxes.Next(b) {
+		row, col := s.level.Place(b)
+		all = append(all, row*s.Picture.Cols+col)
+	}
+	return all
+}
+
+// WithoutBarrels removes barrels, given by their squares, "and the same number of storage locations". These are those that the barrels come to in the solution: "we have to be
+// careful to remove a storage location which can be (in some solution) occupied by the removed barrel". The solution
+// stays, with steps instead of the pushes of these barrels.
+func (s Level) WithoutBarrels(barrels ...int) (Level, error) {
+	p := s.Picture
+	p.Box, p.Goal = slices.Clone(p.Box), slices.Clone(p.Goal)
+	for _, b := range barrels {
+		if b < 0 || b >= len(p.Box) || !p.Box[b] {
+			return Level{}, errors.New("there is no barrel")
+		}
+		p.Box[b], p.Goal[s.homes[b]] = false, false
+	}
+	return New(p, s.Steps)
+}
+
+// Walls is the squares of the walls that can be removed, one alone: those with which the level stays closed.
+func (s Level) Walls() (all []int) {
+	for i, wall := range s.Picture.Wall {
+		if wall {
+			if _, err := s.WithoutWalls(i); err == nil {
+				all = append(all, i)
+			}
+		}
+	}
+	return all
+}
+
+// WithoutWalls removes walls, given by their squares. The solution stays.
+func (s Level) WithoutWalls(walls ...int) (Level, error) {
+	p := s.Picture
+	p.Wall = slices.Clone(p.Wall)
+	for _, i := range walls {
+		row, col := i/p.Cols, i%p.Cols
+		if i < 0 || row == 0 || row >= p.Rows-1 || col == 0 || col == p.Cols-1 || !p.Wall[i] {
+			return Level{}, errors.New("there is no wall that could be removed")
+		}
+		p.Wall[i] = false
+	}
+	return New(p, s.Steps)
+}
+
+// Stages is the level after each push but the last of the solution: "each stage corresponds to a new, partly solved
+// instance".
+func (s Level) Stages() (all []Level) {
+	for _, done := range s.pushes[:max(0, len(s.pushes)-1)] {
+		p := s.Picture
+		p.Box = done.boxes
+		p.PlayerRow, p.PlayerCol = done.pusher/p.Cols, done.pusher%p.Cols
+		if stage, err := New(p, s.Steps[done.step:]); err == nil {
+			all = append(all, stage)
+		}
+	}
+	return all
+}
+
+// FewerBarrels removes so many barrels at random, but leaves one.
+func (s Level) FewerBarrels(chance *rand.Rand, n int) Level {
+	barrels := s.Barrels()
+	n = min(n, len(barrels)-1)
+	chance.Shuffle(len(barrels), func(i, j int) { barrels[i], barrels[j] = barrels[j], barrels[i] })
+	if n <= 0 {
+		return s
+	}
+	simpler, err := s.WithoutBarrels(barrels[:n]...)
+	if err != nil {
+		return s
+	}
+	return simpler
+}
+
+// FewerWalls removes walls at random, one after another, as long as there are any that can be removed, but at most so many.
+func (s Level) FewerWalls(chance *rand.Rand, n int) Level {
+	for range n {
+		walls := s.Walls()
+		if len(walls) == 0 {
+			break
+		}
+		simpler, err := s.WithoutWalls(walls[chance.IntN(len(walls))])
+		if err != nil {
+			break
+		}
+		s = simpler
+	}
+	return s
+}
