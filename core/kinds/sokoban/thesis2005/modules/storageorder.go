@@ -150,7 +150,7 @@ func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, b
 		return nil, false
 	}
 	o.base = steps.Queue[i]
-	if !o.search() {
+	if !o.possible() || !o.search() {
 		return nil, false
 	}
 	slices.Reverse(o.order)
@@ -163,6 +163,7 @@ type ordering struct {
 	*Planner
 	chamber   floor.Set
 	limit     *Limit
+	stuck     bool       // nothing can be emptied, whoever fills what
 	base      floor.Cell // where the pusher comes from
 	full      floor.Set
 	order     []floor.Cell // from the last
@@ -172,6 +173,32 @@ type ordering struct {
 	obstacles floor.Set
 	sources   map[floor.Cell][]int // by storage location in order: indices of the barrels that can be brought there
 	holder    map[floor.Cell]int   // by storage location in order: the barrel that is
+}
+
+// possible reports whether each storage location could have a barrel of its own if all others were empty: they hold no more barrels back than that.
+func (o *ordering) possible() bool {
+	all := o.full
+	defer func() {
+		o.full = all
+		o.order = o.order[:0]
+		clear(o.sources)
+		clear(o.holder)
+	}()
+	for c := all.First(); c >= 0; c = all.Next(c) {
+		o.full = o.Of(c)
+		if !o.limit.take() {
+			return false
+		}
+		order := o.order
+		o.order = nil // as if it were filled last
+		o.sources[c], _ = o.comesFrom(c)
+		o.order = order
+		if !o.match(c, map[int]bool{}) {
+			return false
+		}
+		o.order = append(o.order, c)
+	}
+	return true
 }
 
 func (o *ordering) search() bool {
@@ -193,6 +220,9 @@ func (o *ordering) search() bool {
 		}
 	}
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
+	// What can be emptied now can be later. So where nothing can be, another order of the same leads there too; but after the last
+	// storage location, which comes first, the pusher may be anywhere, so that each of these is tried.
+	o.stuck = len(candidates) == 0
 	for _, c := range candidates {
 		before := make(map[floor.Cell]int, len(o.holder))
 		for at, n := range o.holder {
@@ -207,6 +237,9 @@ func (o *ordering) search() bool {
 			}
 			o.order = o.order[:len(o.order)-1]
 			o.full.Add(c.at)
+			if o.stuck && len(o.order) > 0 {
+				return false
+			}
 		}
 		delete(o.sources, c.at)
 		o.holder = before
@@ -285,7 +318,6 @@ func (o *ordering) pull(c, pusher floor.Cell, from *[]int) (far int) {
 					*from = append(*from, n)
 				}
 			}
-			break
 		}
 	}
 	o.obstacles.Add(c)
