@@ -28,8 +28,8 @@ func homeOrOpen(p *Planner, order []int, chance *rand.Rand) bool {
 	return ok && p.Play(sequence) && len(sequence) > 0
 }
 
-// The thesis solves one of the traditional levels, C1, by 165 auctions (table 7.4). The modules are strong enough for the same action to solve the first
-// four, each in a few actions from the start.
+// The thesis solves one of the traditional levels, C1, by 165 auctions (table 7.4). The modules are strong enough
+// for the same action to solve the first four, each in a few actions from the start.
 func TestTheActionOf74SolvesTraditionalLevels(t *testing.T) {
 	boards := floortest.Boards(t, "xsokoban-90.sok")
 	for level := 1; level <= 4; level++ {
