@@ -132,13 +132,15 @@ func conceptual() []instruction {
 				}
 				return value{L: list}, ok
 			}},
-		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed.
+		// The shortcuts of table 4.5 do what the expressions beside them do, in one symbol. The sequences in them are executed. Where
+		// there is nothing to select they are false, as table 4.4 has it of what acts, and no exception: else
+		// or(bringBarrelsHome, openUpAZone), the best of 7.4, would undo the push that opens the last zone.
 		{Name: "increaseFocus", Result: sexpr.Bool, Group: ShortFocus, Acts: true, About: "intoFocus(randSelect(focussable)).", Words: "looks at one more barrel",
 			Do: func(m *machine, _ []value) (value, bool) {
 				w := m.World
 				w.barrels = w.AppendFocussable(w.barrels[:0])
 				if len(w.barrels) == 0 {
-					return value{}, false
+					return value{}, true
 				}
 				return sexpr.Truth(w.IntoFocus(w.barrels[m.Chance.IntN(len(w.barrels))])), true
 			}},
@@ -146,7 +148,7 @@ func conceptual() []instruction {
 			Do: func(m *machine, _ []value) (value, bool) {
 				zones, ok := zones(m, nil)
 				if !ok || len(zones.L) == 0 {
-					return value{}, false
+					return value{}, ok
 				}
 				way, ok := planning(strictBehind)(m, []value{{N: zones.L[m.Chance.IntN(len(zones.L))]}})
 				if !ok {
@@ -162,7 +164,7 @@ func conceptual() []instruction {
 					w := m.World
 					to := w.BestStorage(w.order)
 					if to < 0 {
-						return value{}, false
+						break
 					}
 					way, ok := planning(barrelTo)(m, []value{{N: b}, {N: int32(to)}})
 					if !ok {

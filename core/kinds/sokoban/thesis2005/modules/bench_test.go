@@ -13,8 +13,8 @@ import (
 
 var sizes = []string{"01-round-the-post", "50-pier", "85-warehouse", "90-crossroads"}
 
-// situations are positions of a level that comes with the kind, come to by a few random pushes after none of which version 4 detects
-// a deadlock.
+// situations are positions of a level that comes with the kind, come to by a few random pushes after none of which
+// version 4 detects a deadlock.
 type situations struct {
 	*Planner
 	chance *rand.Rand
@@ -68,8 +68,8 @@ func (s *situations) goal() floor.Cell {
 	return c
 }
 
-// BenchmarkModules calls each module in random situations, with a random barrel, storage location, neighbouring zone or sequence of up to four pushes, and at most 500
-// positions.
+// BenchmarkModules calls each module in random situations, with a random barrel, storage location, neighbouring
+// zone or sequence of up to four pushes, and at most 500 positions.
 func BenchmarkModules(b *testing.B) {
 	sequence := func(s *situations) (sequence []structure.Push) {
 		m := s.Milestone()

@@ -8,20 +8,23 @@ const deepest = 2
 // DetectDeadlock is detectDeadlock (3.4.6): whether a barrel is in a deadlock, or any is, if it is -1. Versions:
 //
 //  1. Static deadlocks (2.6): the barrel is in a forbidden position.
-//  2. Structural ones: it is in a chamber "without an exit (for barrels) which has less storage locations than barrels".
-//  3. Patterns (figure 2.9, "but not exclusively"): barrels that can never be pushed again, as they hold each other still with walls or
-//     shut the pusher out, and one of them is in no storage location. The deadlock table's freeze test finds all patterns of that kind,
-//     of any size.
-//  4. Barriers: "for each barrier (with not enough storage locations behind it)" it calls getPusherTo 2 "to see if it is possible to get
-//     behind its barrels without causing a deadlock". "Version 5" in 3.4.2 means this one; there is none.
+//  2. Structural ones: it is in a chamber "without an exit (for barrels) which has less storage locations than
+//     barrels".
+//  3. Patterns (figure 2.9, "but not exclusively"): barrels that can never be pushed again, as they hold each
+//     other still with walls or shut the pusher out, and one of them is in no storage location. The deadlock
+//     table's freeze test finds all patterns of that kind, of any size.
+//  4. Barriers: "for each barrier (with not enough storage locations behind it)" it calls getPusherTo 2 "to see if
+//     it is possible to get behind its barrels without causing a deadlock". "Version 5" in 3.4.2 means this one;
+//     there is none.
 //
-// Each version detects what those before it do. A deadlock that is detected is one: there is no solution. For versions 1 to 3 that
-// follows from their definitions. That of version 4 would call positions dead that are not: a search that finds no way, because it ran out of time
-// or tried only relevant barrels, has not shown that there is none; and even if the pusher never gets behind, the number of storage
-// locations there proves nothing, as one barrel can fill the way behind another and set it free. So it counts only if all
-// positions were looked at with the barrels that matter, all others thought away; and if a barrel of the barrier, in no storage location, touches a
-// position behind that is none. What is pushed onto such a position stays there, and what is pushed aside
-// lets the pusher onto it: so the barrel never moves.
+// Each version detects what those before it do. A deadlock that is detected is one: there is no solution. For
+// versions 1 to 3 that follows from their definitions. That of version 4 would call positions dead that are not: a
+// search that finds no way, because it ran out of time or tried only relevant barrels, has not shown that there is
+// none; and even if the pusher never gets behind, the number of storage locations there proves nothing, as one
+// barrel can fill the way behind another and set it free. So it counts only if all positions were looked at with
+// the barrels that matter, all others thought away; and if a barrel of the barrier, in no storage location,
+// touches a position behind that is none. What is pushed onto such a position stays there, and what is pushed
+// aside lets the pusher onto it: so the barrel never moves.
 //
 // Barriers are those of the pusher's zone. The focus does not matter.
 func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) bool {
@@ -36,8 +39,8 @@ func (p *Planner) DetectDeadlock(version int, barrel floor.Cell, limit *Limit) b
 	return p.HasBarrel(barrel) && p.dead(version, p.Barrels(), p.ZoneCells(p.Pusher()), barrel, -1, limit)
 }
 
-// dead is DetectDeadlock for any position, asked by a search at a depth of recursion; reach is the pusher's zone. It leaves the barrels that form the
-// deadlock in culprits.
+// dead is DetectDeadlock for any position, asked by a search at a depth of recursion; reach is the pusher's zone.
+// It leaves the barrels that form the deadlock in culprits.
 func (p *Planner) dead(version int, barrels, reach floor.Set, barrel floor.Cell, depth int, limit *Limit) bool {
 	chamber := p.Chambers.Of(barrel)
 	if chamber < 0 {

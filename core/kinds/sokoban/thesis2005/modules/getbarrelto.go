@@ -11,10 +11,10 @@ import (
 // destination". It is empty if the barrel is there. Versions:
 //
 //  1. "does not push any other barrel around". The barrel comes to no position twice.
-//  2. "includes scenarios in which the barrel needs to be pushed in one direction and then back the same way" (figure 2.4). It
-//     finds a shortest sequence of pushes of this barrel if there is one.
-//  3. Of the other barrels it does "only pushes that are reversible (and reverses them at the end)": it looks for a sequence after
-//     which all others are where they were.
+//  2. "includes scenarios in which the barrel needs to be pushed in one direction and then back the same way"
+//     (figure 2.4). It finds a shortest sequence of pushes of this barrel if there is one.
+//  3. Of the other barrels it does "only pushes that are reversible (and reverses them at the end)": it looks for
+//     a sequence after which all others are where they were.
 //
 // Each version finds a sequence where the one before it does.
 func (p *Planner) GetBarrelTo(version int, barrel, to floor.Cell, limit *Limit) ([]structure.Push, bool) {

@@ -8,7 +8,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// What 3.4.1 says of the versions: the barrel in row and col is to get to where want says. From is the first version that finds a way, 4 if none does.
+// What 3.4.1 says of the versions: the barrel in row and col is to get to where want says. From is the first
+// version that finds a way, 4 if none does.
 func TestGetBarrelTo(t *testing.T) {
 	for _, test := range []struct {
 		name, level        string
@@ -63,8 +64,9 @@ func TestGetBarrelTo(t *testing.T) {
 	}
 }
 
-// On random boards a sequence is legal, brings the barrel there and, in versions 1 and 2, pushes no other; in version 3 the others are where they were. Version 2
-// finds all ways of one barrel, and each version finds one where the one before it does.
+// On random boards a sequence is legal, brings the barrel there and, in versions 1 and 2, pushes no other; in
+// version 3 the others are where they were. Version 2 finds all ways of one barrel, and each version finds one
+// where the one before it does.
 func TestGetBarrelToOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 5))
 	var all [4]int

@@ -5,12 +5,14 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// GetPusherTo is getPusherTo (3.4.2): a sequence "which will allow the pusher to get" to a position "without creating a (detectable)
-// deadlock". It is empty if the pusher can walk there. If there is none and the limit was not come to, then mostly there is no such sequence of pushes of barrels in focus;
-// but the search may also have run out of relevant barrels. Versions:
+// GetPusherTo is getPusherTo (3.4.2): a sequence "which will allow the pusher to get" to a position "without
+// creating a (detectable) deadlock". It is empty if the pusher can walk there. If there is none and the limit was
+// not come to, then mostly there is no such sequence of pushes of barrels in focus; but the search may also have
+// run out of relevant barrels. Versions:
 //
 //  1. internally uses detectDeadlock 3.
-//  2. internally uses detectDeadlock 4. Where version 1 finds a sequence that this sees no deadlock on, it gives the same.
+//  2. internally uses detectDeadlock 4. Where version 1 finds a sequence that this sees no deadlock on, it gives
+//     the same.
 func (p *Planner) GetPusherTo(version int, to floor.Cell, limit *Limit) ([]structure.Push, bool) {
 	if !p.IsFloor(to) {
 		return nil, false
@@ -94,8 +96,8 @@ func (p *Planner) back(milestone int) {
 	p.Forget(milestone)
 }
 
-// buildsBarrier reports whether a sequence builds a barrier besides those of now, the first of barriers. The barrels of one are left in
-// beside.
+// buildsBarrier reports whether a sequence builds a barrier besides those of now, the first of barriers. The
+// barrels of one are left in beside.
 func (p *Planner) buildsBarrier(sequence []structure.Push) bool {
 	m := p.Milestone()
 	p.Play(sequence)

@@ -63,7 +63,8 @@ func TestGetPusherTo(t *testing.T) {
 	}
 }
 
-// enters reports whether the pusher can get to one of some positions from a place, without a position that cannot be solved.
+// enters reports whether the pusher can get to one of some positions from a place, without a position that cannot
+// be solved.
 func (w *world) enters(l *floor.Level, from int, target floor.Set) bool {
 	seen := make([]bool, len(w.places))
 	seen[from] = true
@@ -92,9 +93,9 @@ func (w *world) enters(l *floor.Level, from int, target floor.Set) bool {
 	return false
 }
 
-// On random boards a sequence is legal, ends with the pusher there, pushes into no deadlock that its version detects, and in the strict form builds no barrier. Without one
-// the pusher cannot get there alive, if all barrels may be pushed. Version 2 finds what version 1 does, but for ways into positions
-// that cannot be solved.
+// On random boards a sequence is legal, ends with the pusher there, pushes into no deadlock that its version
+// detects, and in the strict form builds no barrier. Without one the pusher cannot get there alive, if all barrels
+// may be pushed. Version 2 finds what version 1 does, but for ways into positions that cannot be solved.
 func TestGetPusherToOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 7))
 	levels := 500

@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// What a module gives depends on the state of the game alone: not on how that came about, nor on what was asked before. And no module
-// looks at more positions than it may.
+// What a module gives depends on the state of the game alone: not on how that came about, nor on what was asked
+// before. And no module looks at more positions than it may.
 func TestModulesDependOnTheStateAlone(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 10))
 	for n := range 120 {

@@ -12,9 +12,9 @@ import (
 //   - blocks a push of a relevant barrel, or
 //   - forms a deadlock with a pushed relevant barrel.
 //
-// Without a barrel that is thought away everything is possible that is possible with it. So if the relevant barrels alone make the
-// quest impossible, it is. Between two plans a search pushes the relevant barrels among all others, for a plan that
-// evades them.
+// Without a barrel that is thought away everything is possible that is possible with it. So if the relevant
+// barrels alone make the quest impossible, it is. Between two plans a search pushes the relevant barrels among all
+// others, for a plan that evades them.
 type planning struct {
 	p        *Planner
 	search   search
@@ -27,8 +27,7 @@ type planning struct {
 	full     floor.Set
 	reach    floor.Set
 	one      floor.Set
-	mine     floor.Set // of detectDeadlock 4: the pusher's zone
-	beyond   floor.Set
+	beyond   floor.Set // of detectDeadlock 4: a zone
 	known    floor.Set
 	barrier  floor.Set
 	plan     []structure.Push
@@ -40,7 +39,8 @@ type planning struct {
 
 func newPlanning(p *Planner, depth int) *planning {
 	w := &planning{p: p, search: newSearch(p, depth)}
-	for _, s := range []*floor.Set{&w.barrels, &w.still, &w.relevant, &w.hinders, &w.some, &w.full, &w.reach, &w.one, &w.mine, &w.beyond, &w.known, &w.barrier} {
+	for _, s := range []*floor.Set{&w.barrels, &w.still, &w.relevant, &w.hinders, &w.some, &w.full, &w.reach, &w.one,
+		&w.beyond, &w.known, &w.barrier} {
 		*s = p.None()
 	}
 	return w
@@ -99,8 +99,8 @@ func (w *planning) solve(q *quest, limit *Limit) verdict {
 	}
 }
 
-// follow follows the plan with all barrels, and reports whether that works. If not, it leaves the barrels that hinder the first step that
-// does not.
+// follow follows the plan with all barrels, and reports whether that works. If not, it leaves the barrels that
+// hinder the first step that does not.
 func (w *planning) follow(q *quest, limit *Limit) bool {
 	p := w.p
 	w.hinders.Clear()
@@ -164,8 +164,8 @@ func newWay(f *floor.Floor) way {
 	return way{Floor: f, from: make([]floor.Cell, f.Size), seen: make([]uint32, f.Size)}
 }
 
-// fewest adds to hinders the barrels on a way from a position to one of target that as few as possible block; those of walls are passed
-// by.
+// fewest adds to hinders the barrels on a way from a position to one of target that as few as possible block;
+// those of walls are passed by.
 func (w *way) fewest(barrels, walls floor.Set, from floor.Cell, target, hinders floor.Set) {
 	w.stamp++
 	w.now, w.later = append(w.now[:0], from), w.later[:0]

@@ -7,18 +7,18 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Reversible is reversible (3.4.3): whether a sequence is legal and "there exists a second (reverse) sequence which,
-// when executed after this one, leads back to the original situation", that is to an equivalent state. It gives that second sequence,
-// which was played. Versions:
+// Reversible is reversible (3.4.3): whether a sequence is legal and "there exists a second (reverse) sequence
+// which, when executed after this one, leads back to the original situation", that is to an equivalent state. It
+// gives that second sequence, which was played. Versions:
 //
 //  1. "tests only the exact symmetric sequence": every push in the opposite direction, from the last to the first.
 //  2. "may change the order in the reverse sequence". Each barrel still goes back the way that it came.
-//  3. "may also try to make different temporary pushes, if such pushes are reversible": the barrels of the sequence may be pushed
-//     aside, if they come back the same way.
+//  3. "may also try to make different temporary pushes, if such pushes are reversible": the barrels of the
+//     sequence may be pushed aside, if they come back the same way.
 //  4. "may furthermore try to push previously untouched barrels temporarily", those in focus.
 //
-// Each version finds a second sequence where the one before it does. "All versions are correct, but even the fourth version is not
-// complete" (figure 3.3): a barrel that comes back another way is not looked for.
+// Each version finds a second sequence where the one before it does. "All versions are correct, but even the
+// fourth version is not complete" (figure 3.3): a barrel that comes back another way is not looked for.
 func (p *Planner) Reversible(version int, sequence []structure.Push, limit *Limit) ([]structure.Push, bool) {
 	m := p.Milestone()
 	defer p.back(m)
@@ -69,9 +69,9 @@ func (p *Planner) opposite(push structure.Push) structure.Push {
 	return structure.PushOf(push.Barrel()+p.Step[push.Dir()], push.Dir().Back())
 }
 
-// reverse looks for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each
-// barrel that was pushed has a stack of the pushes that are to be taken back. A push against the last of them takes it back; any other is a
-// temporary push, to be taken back later. All is undone when the stacks are empty.
+// reverse looks for the second sequence by iterative deepening (IDA*, Korf 1985) on the game itself. Each barrel
+// that was pushed has a stack of the pushes that are to be taken back. A push against the last of them takes it
+// back; any other is a temporary push, to be taken back later. All is undone when the stacks are empty.
 type reverse struct {
 	p       *Planner
 	version int

@@ -7,22 +7,25 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// StorageOrder is storageOrder (3.4.4): an order "in which to fill the individual storage locations". It "depends only on
-// the static structure of the level (and the original positions of the barrels)", so it is to be found once. Versions:
+// StorageOrder is storageOrder (3.4.4): an order "in which to fill the individual storage locations". It "depends
+// only on the static structure of the level (and the original positions of the barrels)", so it is to be found
+// once. Versions:
 //
 //  1. "works on levels that have a strait".
-//  2. "works on levels that have all storage locations in the same chamber, but so that a barrel will not exit that
-//     chamber once it is inside".
+//  2. "works on levels that have all storage locations in the same chamber, but so that a barrel will not exit
+//     that chamber once it is inside".
 //  3. "works in general on levels that have all storage locations in the same chamber".
 //
-// By the letter of C.2 a corner, or the end of a passage, is a chamber of its own, so that hardly any storage locations are in one chamber. So
-// "the same chamber" is read as a chamber together with those that it leads to.
+// By the letter of C.2 a corner, or the end of a passage, is a chamber of its own, so that hardly any storage
+// locations are in one chamber. So "the same chamber" is read as a chamber together with those that it leads to.
 //
-// The order is found from its end. The last storage location is one that a barrel can be brought to while all others are full, the one before it while all but the last are,
-// and so on; where there are several, the nearest is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of
-// the chamber, and in version 3 from where it is at the start: each storage location has a barrel of its own that can be
-// brought there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or reaches the position that it
-// has at the start (or the nearest to it that is no storage location). Barrels that are not in order yet are thought away, so the order can be filled if they stand in no way.
+// The order is found from its end. The last storage location is one that a barrel can be brought to while all
+// others are full, the one before it while all but the last are, and so on; where there are several, the nearest
+// is filled last. In version 1 the barrel comes from the strait, in version 2 from the edge of the chamber, and in
+// version 3 from where it is at the start: each storage location has a barrel of its own that can be brought
+// there. Before it comes and after it is brought, except after the last one, the pusher is at the strait, or
+// reaches the position that it has at the start (or the nearest to it that is no storage location). Barrels that
+// are not in order yet are thought away, so the order can be filled if they stand in no way.
 //
 // Each version finds an order where the one before it does.
 func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
@@ -44,8 +47,8 @@ func (p *Planner) StorageOrder(version int, limit *Limit) ([]floor.Cell, bool) {
 	return p.orderOfPulls(nil, limit)
 }
 
-// storageArea is the positions of the chamber that has the storage locations and of those that it leads to; nil if there is none that leads
-// to all of them. It is closed if each of these has storage locations.
+// storageArea is the positions of the chamber that has the storage locations and of those that it leads to; nil if
+// there is none that leads to all of them. It is closed if each of these has storage locations.
 func (p *Planner) storageArea() (area floor.Set, closed bool) {
 	for from := range p.Chambers.Len() {
 		if p.Chambers.Storage(from) == 0 {
@@ -73,8 +76,9 @@ func (p *Planner) storageArea() (area floor.Set, closed bool) {
 	return nil, false
 }
 
-// FurthestFirst is "the heuristic of filling the furthest positions first" (3.4.4), which bestStorage uses where there is no order: the
-// storage locations by the pushes that it takes from where the barrels are at the start, together, the most first.
+// FurthestFirst is "the heuristic of filling the furthest positions first" (3.4.4), which bestStorage uses where
+// there is no order: the storage locations by the pushes that it takes from where the barrels are at the start,
+// together, the most first.
 func (p *Planner) FurthestFirst() []floor.Cell {
 	far := make([]int, p.Size)
 	for _, to := range p.Table.Distances {
@@ -87,8 +91,8 @@ func (p *Planner) FurthestFirst() []floor.Cell {
 	return order
 }
 
-// BestStorage is the instruction bestStorage for an order of the storage locations: "the first one that is not occupied by a
-// barrel", -1 if all are.
+// BestStorage is the instruction bestStorage for an order of the storage locations: "the first one that is not
+// occupied by a barrel", -1 if all are.
 func (p *Planner) BestStorage(order []floor.Cell) floor.Cell {
 	for _, c := range order {
 		if !p.Barrels().Has(c) {
@@ -157,8 +161,8 @@ func (p *Planner) orderOfPulls(chamber floor.Set, limit *Limit) ([]floor.Cell, b
 	return o.order, true
 }
 
-// ordering looks for an order from its end, with backtracking: a barrel that is taken early may be needed by a storage location that can
-// have no other.
+// ordering looks for an order from its end, with backtracking: a barrel that is taken early may be needed by a
+// storage location that can have no other.
 type ordering struct {
 	*Planner
 	chamber   floor.Set
@@ -175,7 +179,8 @@ type ordering struct {
 	holder    map[floor.Cell]int   // by storage location in order: the barrel that is
 }
 
-// possible reports whether each storage location could have a barrel of its own if all others were empty: they hold no more barrels back than that.
+// possible reports whether each storage location could have a barrel of its own if all others were empty: they
+// hold no more barrels back than that.
 func (o *ordering) possible() bool {
 	all := o.full
 	defer func() {
@@ -220,8 +225,9 @@ func (o *ordering) search() bool {
 		}
 	}
 	slices.SortStableFunc(candidates, func(a, b candidate) int { return cmp.Compare(a.far, b.far) })
-	// What can be emptied now can be later. So where nothing can be, another order of the same leads there too; but after the last
-	// storage location, which comes first, the pusher may be anywhere, so that each of these is tried.
+	// What can be emptied now can be later. So where nothing can be, another order of the same leads there too;
+	// but after the last storage location, which comes first, the pusher may be anywhere, so that each of these is
+	// tried.
 	o.stuck = len(candidates) == 0
 	for _, c := range candidates {
 		before := make(map[floor.Cell]int, len(o.holder))
@@ -268,8 +274,8 @@ func (o *ordering) match(at floor.Cell, tried map[int]bool) bool {
 	return false
 }
 
-// comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the fewest
-// pulls that take one back.
+// comesFrom is the barrels that can be brought to a storage location while the others that are full stay, and the
+// fewest pulls that take one back.
 func (o *ordering) comesFrom(c floor.Cell) (from []int, far int) {
 	far = floor.Far
 	o.obstacles.Copy(o.full)

@@ -15,13 +15,13 @@ func placesOf(p *Planner, cells []floor.Cell) string {
 	var words []string
 	for _, c := range cells {
 		row, col := p.Place(c)
-		words = append(words, place2(row, col))
+		words = append(words, square(row, col))
 	}
 	return strings.Join(words, " ")
 }
 
-// fillable reports whether a level can be solved by filling its storage locations in an order, with barrels staying where they are once they are in order: by trying
-// everything.
+// fillable reports whether a level can be solved by filling its storage locations in an order, with barrels
+// staying where they are once they are in order: by trying everything.
 func fillable(l *floor.Level, order []floor.Cell) bool {
 	type state struct {
 		place
@@ -160,8 +160,8 @@ func TestBestStorage(t *testing.T) {
 	}
 }
 
-// On random boards each version finds an order of all storage locations where the one before it does, and nearly all can be filled: a barrel that is not in order yet
-// may stand in the way of one that is.
+// On random boards each version finds an order of all storage locations where the one before it does, and nearly
+// all can be filled: a barrel that is not in order yet may stand in the way of one that is.
 func TestStorageOrderOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 8))
 	var all [4]int

@@ -7,15 +7,15 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Room is a part of a level behind one door, with neither storage locations nor barrels at the start: room for temporary
-// storage (2.5, 3.4.5).
+// Room is a part of a level behind one door, with neither storage locations nor barrels at the start: room for
+// temporary storage (2.5, 3.4.5).
 type Room struct {
 	Door  floor.Cell // the only way into the room, and no part of it
 	Cells floor.Set
 }
 
-// Rooms is the rooms of the level that are part of no other, in the order of their doors. A room without a position for a barrel is
-// left out.
+// Rooms is the rooms of the level that are part of no other, in the order of their doors. A room without a
+// position for a barrel is left out.
 func (p *Planner) Rooms() (rooms []Room) {
 	door, part, done := p.None(), p.None(), p.None()
 	for _, c := range p.Cells {
@@ -43,14 +43,17 @@ func (p *Planner) Rooms() (rooms []Room) {
 	})
 }
 
-// TemporaryPlacement is the most barrels that can be parked in a room and got out again (2.5, figure 2.7; 3.4.5 sketches the module): their
-// positions in the order in which to put them there. They come through the door one by one and leave in the opposite order; once parked they stay until then,
-// and the pusher is outside whenever no barrel is on its way. Each goes out to where it can be pushed to a storage location with the others gone. Schemes in which a parked barrel makes room
-// for another are not looked for, so even more may fit. If the limit is come to, it is the best that was found.
+// TemporaryPlacement is the most barrels that can be parked in a room and got out again (2.5, figure 2.7; 3.4.5
+// sketches the module): their positions in the order in which to put them there. They come through the door one by
+// one and leave in the opposite order; once parked they stay until then, and the pusher is outside whenever no
+// barrel is on its way. Each goes out to where it can be pushed to a storage location with the others gone.
+// Schemes in which a parked barrel makes room for another are not looked for, so even more may fit. If the limit
+// is come to, it is the best that was found.
 //
 // Barrels that are in the room now are taken to stay.
 func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
-	s := parking{Planner: p, room: room, limit: limit, pushes: floor.NewBoxPushes(p.Floor), space: room.Cells.Clone(), parked: p.None(), seen: map[uint64]bool{}}
+	s := parking{Planner: p, room: room, limit: limit, pushes: floor.NewBoxPushes(p.Floor),
+		space: room.Cells.Clone(), parked: p.None(), seen: map[uint64]bool{}}
 	s.space.Add(room.Door)
 	for i, w := range p.Barrels() {
 		s.parked[i] = w & s.space[i]
@@ -86,8 +89,8 @@ func (p *Planner) TemporaryPlacement(room Room, limit *Limit) []floor.Cell {
 	return s.best
 }
 
-// parking looks for the most barrels by depth-first branch and bound. A position that no barrel can be parked in among some
-// cannot be used among more, so what is left of the positions bounds what is left to win.
+// parking looks for the most barrels by depth-first branch and bound. A position that no barrel can be parked in
+// among some cannot be used among more, so what is left of the positions bounds what is left to win.
 type parking struct {
 	*Planner
 	room      Room

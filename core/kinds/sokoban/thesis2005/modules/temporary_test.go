@@ -8,9 +8,9 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// carries reports whether a barrel gets from one position to one of others among those parked in a room, step by step, the
-// pusher in front of the door before. Without out the barrel stays in the room and the pusher comes back; else it can be
-// pushed on to a storage location.
+// carries reports whether a barrel gets from one position to one of others among those parked in a room, step by
+// step, the pusher in front of the door before. Without out the barrel stays in the room and the pusher comes
+// back; else it can be pushed on to a storage location.
 func carries(p *Planner, room Room, parked floor.Set, from floor.Cell, to floor.Set, out bool) bool {
 	front := fronts(p, room)
 	type state struct{ barrel, pusher floor.Cell }
@@ -145,8 +145,8 @@ func TestTemporaryPlacementOfFigure27(t *testing.T) {
 	}
 }
 
-// On random boards a room has one door, no storage location and no barrel; its barrels can be parked in their order and leave in the opposite one, and
-// no more can.
+// On random boards a room has one door, no storage location and no barrel; its barrels can be parked in their
+// order and leave in the opposite one, and no more can.
 func TestTemporaryPlacementOnRandomBoards(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 9))
 	parked, rooms := 0, 0

@@ -180,7 +180,7 @@ func moves(g *structure.Game, sequence []structure.Push) string {
 	for _, p := range sequence {
 		if p.Barrel() != last {
 			row, col := g.Place(p.Barrel())
-			words = append(words, place2(row, col)+" ")
+			words = append(words, square(row, col)+" ")
 		}
 		words[len(words)-1] += floor.Letters[p.Dir() : p.Dir()+1]
 		last = p.Barrel() + g.Step[p.Dir()]
@@ -188,6 +188,6 @@ func moves(g *structure.Game, sequence []structure.Push) string {
 	return strings.Join(words, "; ")
 }
 
-func place2(row, col int) string {
+func square(row, col int) string {
 	return string(rune('0'+row)) + "," + string(rune('0'+col))
 }

@@ -8,8 +8,8 @@ import (
 	"unknot/core/kinds/sokoban/thesis2005/structure"
 )
 
-// Difficulty is the six measures of 2.4: "there is no unique way of measuring the difficulty of a level, although there are
-// different relevant criteria".
+// Difficulty is the six measures of 2.4: "there is no unique way of measuring the difficulty of a level, although
+// there are different relevant criteria".
 type Difficulty struct {
 	Rows, Cols    int       // 1. the size of the grid: of the floor, with the walls around it
 	Barrels       int       // 2.
@@ -20,7 +20,8 @@ type Difficulty struct {
 	Concepts      []Concept // 6. those that were found
 }
 
-// Concept is one of those of 2.5 and 2.6, and of chapter 3, that a level involves. How complex each is, is not measured.
+// Concept is one of those of 2.5 and 2.6, and of chapter 3, that a level involves. How complex each is, is not
+// measured.
 type Concept string
 
 const (
@@ -173,7 +174,8 @@ func (m *measuring) lookAround() {
 	}
 }
 
-// ordered reports whether a barrel in one storage location, alone, keeps every barrel from getting to another that one can be brought to from the start.
+// ordered reports whether a barrel in one storage location, alone, keeps every barrel from getting to another that
+// one can be brought to from the start.
 func (m *measuring) ordered() bool {
 	brought := func(stored floor.Set, at floor.Cell) bool {
 		pulls := floor.NewBoxPulls(m.Floor)

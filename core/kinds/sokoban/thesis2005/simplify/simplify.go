@@ -1,5 +1,6 @@
-// Package simplify has the tools that section 2.4 of Schaul's thesis makes easier levels with, and its measures of difficulty. Every tool "guarantees that
-// the simpler level remains solvable": it takes a level with a solution, and what it makes has one too.
+// Package simplify has the tools that section 2.4 of Schaul's thesis makes easier levels with, and its measures of
+// difficulty. Every tool "guarantees that the simpler level remains solvable": it takes a level with a solution,
+// and what it makes has one too.
 package simplify
 
 import (
@@ -91,9 +92,10 @@ func (s Level) Barrels() (all []int) {
 	return all
 }
 
-// WithoutBarrels removes barrels, given by their squares, "and the same number of storage locations". These are those that the barrels come to in the solution: "we have to be
-// careful to remove a storage location which can be (in some solution) occupied by the removed barrel". The solution
-// stays, with steps instead of the pushes of these barrels.
+// WithoutBarrels removes barrels, given by their squares, "and the same number of storage locations". These are
+// those that the barrels come to in the solution: "we have to be careful to remove a storage location which can be
+// (in some solution) occupied by the removed barrel". The solution stays, with steps instead of the pushes of
+// these barrels.
 func (s Level) WithoutBarrels(barrels ...int) (Level, error) {
 	p := s.Picture
 	p.Box, p.Goal = slices.Clone(p.Box), slices.Clone(p.Goal)
@@ -161,7 +163,8 @@ func (s Level) FewerBarrels(chance *rand.Rand, n int) Level {
 	return simpler
 }
 
-// FewerWalls removes walls at random, one after another, as long as there are any that can be removed, but at most so many.
+// FewerWalls removes walls at random, one after another, as long as there are any that can be removed, but at most
+// so many.
 func (s Level) FewerWalls(chance *rand.Rand, n int) Level {
 	for range n {
 		walls := s.Walls()

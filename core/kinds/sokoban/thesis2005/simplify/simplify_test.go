@@ -102,7 +102,8 @@ func played(t *testing.T, s Level) int {
 	return len(pushes)
 }
 
-// Of random levels, what the tools make can be solved, with its own solution and by a search, and by no more pushes than the level itself.
+// Of random levels, what the tools make can be solved, with its own solution and by a search, and by no more
+// pushes than the level itself.
 func TestSimplerLevelsRemainSolvable(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 11))
 	levels := 120

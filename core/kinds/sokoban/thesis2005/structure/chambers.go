@@ -2,12 +2,13 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Chambers is the static structure (3.2, C.2): a directed graph of the chambers and of the pushes that lead a barrel from one into another. It is
-// immutable.
+// Chambers is the static structure (3.2, C.2): a directed graph of the chambers and of the pushes that lead a
+// barrel from one into another. It is immutable.
 //
-// The definition of 3.1 asks what a lone barrel "could somehow be pushed" to. The algorithm of C.2 links two positions if a barrel could
-// get from one to the other in one push, and forgets on which side the push before has left the pusher; that makes the relation transitive, and
-// chambers as large as they can be. It is followed here: a way out that the graph does not have does not exist.
+// The definition of 3.1 asks what a lone barrel "could somehow be pushed" to. The algorithm of C.2 links two
+// positions if a barrel could get from one to the other in one push, and forgets on which side the push before has
+// left the pusher; that makes the relation transitive, and chambers as large as they can be. It is followed here:
+// a way out that the graph does not have does not exist.
 type Chambers struct {
 	of      []int16
 	cells   []floor.Set

@@ -163,7 +163,8 @@ func TestStraits(t *testing.T) {
 	}
 }
 
-// 3.1: all barrels have to pass the door in the same direction; with a second door there is no strait, nor with a barrel in a storage location.
+// 3.1: all barrels have to pass the door in the same direction; with a second door there is no strait, nor with a
+// barrel in a storage location.
 func TestTheStraitIsTheWayIntoTheStorageArea(t *testing.T) {
 	for _, test := range []struct {
 		name, level string

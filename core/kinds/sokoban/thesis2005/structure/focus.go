@@ -26,7 +26,8 @@ func (g *Game) OutOfFocus(barrel floor.Cell) bool {
 	return true
 }
 
-// AppendFocussable appends the barrels that are reachable but not in focus (table 4.3): the pusher can walk up to them.
+// AppendFocussable appends the barrels that are reachable but not in focus (table 4.3): the pusher can walk up to
+// them.
 func (g *Game) AppendFocussable(barrels []floor.Cell) []floor.Cell {
 	touching := g.zones.list[g.zones.at[g.pusher]].barrels
 	for b := touching.First(); b >= 0; b = touching.Next(b) {

@@ -91,7 +91,8 @@ func (g *Game) Hash() uint64 { return g.hash ^ g.keys.Player[g.PusherZone()] }
 // Keys are those of which the hash is made.
 func (g *Game) Keys() floor.Keys { return g.keys }
 
-// IsFloor reports whether there is such a position and it is no wall. Methods that are asked of any other number say that it is a wall.
+// IsFloor reports whether there is such a position and it is no wall. Methods that are asked of any other number
+// say that it is a wall.
 func (g *Game) IsFloor(c floor.Cell) bool { return uint(c) < uint(g.Size) && g.Inside.Has(c) }
 
 // HasBarrel reports whether a barrel is on a position.
@@ -154,8 +155,8 @@ func (g *Game) Play(sequence []Push) bool {
 	return true
 }
 
-// AppendPushes appends the legal pushes of some barrels, in the order of positions and directions. The thesis considers
-// those in focus.
+// AppendPushes appends the legal pushes of some barrels, in the order of positions and directions. The thesis
+// considers those in focus.
 func (g *Game) AppendPushes(pushes []Push, barrels floor.Set) []Push {
 	for b := barrels.First(); b >= 0; b = barrels.Next(b) {
 		pushes = g.AppendPushesOf(pushes, b)

@@ -43,7 +43,8 @@ func TestForbiddenPositionsOfFigure32(t *testing.T) {
 	}
 }
 
-// A push is legal if nothing hinders it, it does not lead to a forbidden position, and the pusher can reach the place to push from.
+// A push is legal if nothing hinders it, it does not lead to a forbidden position, and the pusher can reach the
+// place to push from.
 func TestLegalPushes(t *testing.T) {
 	l := floortest.Draw(t, `
 #########
@@ -144,7 +145,8 @@ func TestEquivalentStatesHaveOneHash(t *testing.T) {
 	}
 }
 
-// The trace has pushes and changes of the focus; an undo goes back to before the last push, a milestone to its own place.
+// The trace has pushes and changes of the focus; an undo goes back to before the last push, a milestone to its own
+// place.
 func TestTheTraceHasPushesAndFocus(t *testing.T) {
 	l := floortest.Draw(t, `
 #########

@@ -2,10 +2,10 @@ package structure
 
 import "unknot/core/kinds/sokoban/floor"
 
-// Strait is a strait (3.1): "a position through which all barrels have to pass (in the same direction) on their way to a
-// storage location". From where it stands at the start no barrel can be pushed to any storage location, even with the others
-// gone, unless it is pushed onto At in direction Dir. A storage location is none, and a level with a barrel in a storage
-// location at the start has none.
+// Strait is a strait (3.1): "a position through which all barrels have to pass (in the same direction) on their
+// way to a storage location". From where it stands at the start no barrel can be pushed to any storage location,
+// even with the others gone, unless it is pushed onto At in direction Dir. A storage location is none, and a level
+// with a barrel in a storage location at the start has none.
 type Strait struct {
 	At  floor.Cell
 	Dir floor.Dir
@@ -64,8 +64,8 @@ type ways struct {
 	lone  floor.Set
 }
 
-// side is a barrel with the pusher beside it: 4*position+direction, and the entry before the push that led there, -1 at
-// the start.
+// side is a barrel with the pusher beside it: 4*position+direction, and the entry before the push that led there,
+// -1 at the start.
 type side struct{ at, from int32 }
 
 // needed reports whether no barrel gets to a storage location without a push onto a position.

@@ -6,13 +6,13 @@ import (
 	"unknot/core/kinds/sokoban/floor"
 )
 
-// Zone is a zone (3.1): "a set of positions in a level where each one is reachable from each other". It is named by its
-// least position, so that equivalent states have the same zones however they came about. A push may
-// merge, split or rename zones.
+// Zone is a zone (3.1): "a set of positions in a level where each one is reachable from each other". It is named
+// by its least position, so that equivalent states have the same zones however they came about. A push may merge,
+// split or rename zones.
 type Zone = floor.Cell
 
-// zones is the dynamic structure (3.2, C.1): a graph whose nodes are the zones and the barrels, linked where they touch. Links
-// between two barrels follow from their positions and are not stored.
+// zones is the dynamic structure (3.2, C.1): a graph whose nodes are the zones and the barrels, linked where they
+// touch. Links between two barrels follow from their positions and are not stored.
 type zones struct {
 	*floor.Floor
 	at   []int16 // by position: index of its zone, -1 for walls and barrels
@@ -117,8 +117,8 @@ func (z *zones) link(n int16, barrels floor.Set) {
 	}
 }
 
-// removeBarrel is RemoveBarrel of C.1; barrels is what is left of them. The position becomes a zone, which the zones beside
-// it are merged with: that is, it is added to the largest of these, and the others are too.
+// removeBarrel is RemoveBarrel of C.1; barrels is what is left of them. The position becomes a zone, which the
+// zones beside it are merged with: that is, it is added to the largest of these, and the others are too.
 func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	into := int16(-1)
 	for _, step := range z.Step {
@@ -158,8 +158,8 @@ func (z *zones) removeBarrel(barrels floor.Set, c floor.Cell) {
 	z.renamed(into)
 }
 
-// addBarrel is AddBarrel of C.1; barrels has the new one already. The thesis splits the zone in two; here it may also vanish, or split in three or
-// four.
+// addBarrel is AddBarrel of C.1; barrels has the new one already. The thesis splits the zone in two; here it may
+// also vanish, or split in three or four.
 func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 	n := z.at[c]
 	node := &z.list[n]
@@ -199,7 +199,8 @@ func (z *zones) addBarrel(barrels floor.Set, c floor.Cell) {
 	z.unlink(barrels, c, n)
 }
 
-// unlink takes a position, which a barrel now stands on, out of zone n, which it does not split: the barrels beside it may touch the zone no longer.
+// unlink takes a position, which a barrel now stands on, out of zone n, which it does not split: the barrels
+// beside it may touch the zone no longer.
 func (z *zones) unlink(barrels floor.Set, c floor.Cell, n int16) {
 	node := &z.list[n]
 	for _, step := range z.Step {
@@ -213,8 +214,8 @@ func (z *zones) unlink(barrels floor.Set, c floor.Cell, n int16) {
 	}
 }
 
-// whole reports whether the free positions beside c are connected by those around it, so that a barrel there splits no zone. If
-// not, they may still be connected by a longer way.
+// whole reports whether the free positions beside c are connected by those around it, so that a barrel there
+// splits no zone. If not, they may still be connected by a longer way.
 func (z *zones) whole(c floor.Cell) bool {
 	s := z.Stride
 	// A group of connected neighbours ends where the way to the next one, around the corner, is blocked.
@@ -283,8 +284,8 @@ func (g *Game) AppendZones(zones []Zone) []Zone {
 	return zones
 }
 
-// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3), in their order: those that a barrier parts from
-// it.
+// AppendNeighborZones appends the zones adjacent to the pusher's (table 4.3), in their order: those that a barrier
+// parts from it.
 func (g *Game) AppendNeighborZones(zones []Zone) []Zone {
 	at := g.zones.at[g.pusher]
 	mine := g.zones.list[at].barrels

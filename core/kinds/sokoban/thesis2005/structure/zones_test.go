@@ -9,8 +9,8 @@ import (
 	"unknot/core/kinds/sokoban/floor/floortest"
 )
 
-// graph is the dynamic structure made afresh by walking step by step: the zone of every position, and the barrels beside each
-// zone.
+// graph is the dynamic structure made afresh by walking step by step: the zone of every position, and the barrels
+// beside each zone.
 func graph(g *Game) (zoneAt []Zone, barrels map[Zone][]floor.Cell) {
 	zoneAt, barrels = make([]Zone, g.Size), map[Zone][]floor.Cell{}
 	for c := range zoneAt {
@@ -103,8 +103,8 @@ func random(chance *rand.Rand, rows, cols, barrels, walls int) *floor.Level {
 	}
 }
 
-// After every push, undo, change of focus and return to a milestone of random games all is as if it were found afresh, and undone states are as they
-// were.
+// After every push, undo, change of focus and return to a milestone of random games all is as if it were found
+// afresh, and undone states are as they were.
 func TestTheGraphIsThatOfTheState(t *testing.T) {
 	chance := rand.New(rand.NewPCG(2005, 1))
 	splits, games := 0, 150
@@ -196,8 +196,8 @@ func TestABarrelSplitsAZoneInFour(t *testing.T) {
 	}
 }
 
-// Figure 3.1: barrels A and B part zones 1 and 2, C and D zones 2 and 3. B and C touch, but are no barrier between 1 and 3: without one of
-// them these would not be connected.
+// Figure 3.1: barrels A and B part zones 1 and 2, C and D zones 2 and 3. B and C touch, but are no barrier between
+// 1 and 3: without one of them these would not be connected.
 func TestBarriersOfFigure31(t *testing.T) {
 	g := New(floortest.Draw(t, `
 ###########
