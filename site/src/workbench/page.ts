@@ -19,7 +19,7 @@ import { define } from "../scene/define";
 import { levelAddress, namesNothing, readAddress, shortened } from "./address";
 import { alike, ownPiece, type Alike } from "./alike";
 import { artifacts } from "./artifacts";
-import { methods, outcome, progress, shown } from "./aside";
+import { earlier, methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
 import "./best";
 import { heading } from "./heading";
@@ -349,6 +349,7 @@ export class Workbench extends PlainElement {
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
       ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
+      ${earlier(game)}
     </aside>`;
   }
 

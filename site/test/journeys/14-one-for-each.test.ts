@@ -96,11 +96,16 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
     for (const curve of curves) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
     await me.press("Back to the game");
   }
+  await expect(aside.locator("summary", { hasText: "Earlier" }), "each is kept beside the last").toHaveText(["Earlier: Genetic algorithm, solved", "Earlier: Every state, solved"]);
+  for (const name of ["Genetic algorithm", "Every state"]) await me.hit(aside.getByText(`Earlier: ${name}, solved`));
+  for (const curve of ["Score", "Fitness", "Saved"]) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+  expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
   await me.act("Share"); // of a film nothing is shared: it is taken over first
   await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
   await me.press("Close");
   await solve("Every state");
+  await expect(aside.locator("summary", { hasText: "Earlier" }), "another run of a method takes the place of its last").toHaveText(["Earlier: Random scripts, solved", "Earlier: Genetic algorithm, solved"]);
   await me.slider.press("End");
   await me.press("Play on from here");
   await expect(me.said).toContainText("Solved!");
