@@ -183,6 +183,29 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
 }
 
 for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
+  test.describe(() => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true } as object);
+    test(`on ${what} the time stands in one row, with steps for a finger and a slider`, async ({ desk }) => {
+      await desk.open(lemmings);
+      await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
+      const row = desk.puzzle.locator(".passing"), slider = row.getByRole("slider");
+      await expect(slider).toHaveValue("110");
+      const { x, y, width, height } = (await row.boundingBox())!;
+      expect(height).toBeLessThan(50);
+      for (const part of [...await row.getByRole("button").all(), slider]) {
+        const box = (await part.boundingBox())!;
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
+        expect(box.x + box.width).toBeLessThanOrEqual(x + width + 10); // the row reaches a little beyond
+        expect(Math.abs(box.y + box.height / 2 - y - height / 2)).toBeLessThan(6);
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await desk.button("Step back").tap();
+      await expect(slider).toHaveValue("109");
+    });
+  });
+}
+
+for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
   test(`on ${what} the keys of a drawing with many stand in three rows, large enough for a finger`, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
     await desk.open(lemmings);
