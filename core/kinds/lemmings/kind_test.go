@@ -1,6 +1,7 @@
 package lemmings
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -284,7 +285,7 @@ func TestScene(t *testing.T) {
 	if len(b.Sprites) != 2 || b.Sprites[0].Shape != "faller" || b.Sprites[1].Shape != "faller" {
 		t.Errorf("the sprites are %+v", b.Sprites)
 	}
-	if len(b.Notes) != 2 || b.Notes[1].Texts[3] != "3" || b.Notes[1].At != (scene.Place{9, 5}) {
+	if len(b.Notes) != 2 || b.Notes[1].Texts[0] != "3" || b.Notes[1].At != b.Sprites[0].At || !b.Notes[1].Over {
 		t.Errorf("the counts are %+v", b.Notes)
 	}
 	dashed := scene.Stroke{From: scene.Place{4, 4}, To: scene.Place{4, 6}, Dashed: true, Tone: scene.Soft}
@@ -297,6 +298,35 @@ func TestScene(t *testing.T) {
 	done := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 1", "digger 1", "wait 9").Scene()[1].Timeline
 	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
 		t.Errorf("the last flag is %+v", last)
+	}
+}
+
+// Where one has died a cross is seen for two steps.
+func TestWhereOneHasDied(t *testing.T) {
+	crosses := func(at puzzle.Position) (all []scene.Sprite) {
+		for _, s := range at.Scene()[0].Board.Sprites {
+			if s.Shape == "dead" {
+				all = append(all, s)
+			}
+		}
+		return all
+	}
+	at := played(t, start(t, "lemmings: 2\ntarget: 1\nfrequency: 4\ntime: 50\nbomber: 1\nmap:\n E _ _ _ _ _ _ _ x\n"), "wait 3", "bomber 0")
+	for len(at.(*position).ends) == 0 {
+		if got := crosses(at); got != nil {
+			t.Fatalf("before it dies: %+v", got)
+		}
+		at = played(t, at, "wait 1")
+	}
+	want := []scene.Sprite{{At: scene.Cell(0, 7), Shape: "dead", Tone: scene.Bad, Label: "lemming 0 blew up"}}
+	for range mourned {
+		if got := crosses(at); !reflect.DeepEqual(got, want) {
+			t.Errorf("in step %d: %+v", at.(*position).game.Steps(), got)
+		}
+		at = played(t, at, "wait 1")
+	}
+	if got := crosses(at); got != nil {
+		t.Errorf("later: %+v", got)
 	}
 }
 

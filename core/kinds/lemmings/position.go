@@ -23,11 +23,12 @@ type position struct {
 	ends   []ending
 }
 
-// ending is that a lemming is saved or dies.
+// ending is that a lemming is saved or dies, and where.
 type ending struct {
 	step    int
 	lemming int
 	how     fate
+	at      scene.Place
 }
 
 // fate is how a lemming ends.
@@ -82,25 +83,26 @@ func (p *position) step() {
 	type before struct {
 		lemming int
 		dying   fate
+		at      scene.Place
 	}
 	g := p.game
 	inside := make([]before, 0, g.Inside())
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
-		dying := strayed
-		if turns, burns := g.Lemming(i).Fuse(); g.Lemming(i).Doomed() {
+		dying, l := strayed, g.Lemming(i)
+		if turns, burns := l.Fuse(); l.Doomed() {
 			dying = crashed
 		} else if burns && turns == 0 {
 			dying = burst
 		}
-		inside = append(inside, before{i, dying})
+		inside = append(inside, before{i, dying, scene.Cell(int(l.Row), int(l.Col))})
 	}
 	g.Advance()
 	for _, was := range inside {
 		switch g.Lemming(was.lemming).Type {
 		case rules.Saved:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved})
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved, was.at})
 		case rules.Dead:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying})
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying, was.at})
 		}
 	}
 }

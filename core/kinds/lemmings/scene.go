@@ -108,8 +108,11 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// people puts the lemmings on a board, with the count of a burning fuse beside their heads: at the bottom of the cell
-// above, where four fit, so that it can be read on a small board.
+// mourned is how many steps one sees where a lemming has died.
+const mourned = 2
+
+// people puts the lemmings on a board, with the count of a burning fuse over their heads, and crosses where some have
+// just died.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -123,11 +126,12 @@ func (p *position) people(b *scene.Board) {
 		}
 	}
 	for at, n := range least {
-		note := scene.Note{At: scene.Place{at[0] - 2, at[1]}, Texts: []string{3: strconv.Itoa(n)}, Tone: scene.Bad}
-		if at[0] == 1 {
-			note = scene.Note{At: at, Texts: []string{1: strconv.Itoa(n), 3: ""}, Tone: scene.Bad}
+		b.Notes = append(b.Notes, scene.Note{At: at, Texts: []string{strconv.Itoa(n)}, Over: true, Tone: scene.Bad})
+	}
+	for _, e := range p.ends {
+		if e.how != saved && e.step > p.game.Steps()-mourned {
+			b.Sprites = append(b.Sprites, scene.Sprite{At: e.at, Shape: "dead", Tone: scene.Bad, Label: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how])})
 		}
-		b.Notes = append(b.Notes, note)
 	}
 	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
 }

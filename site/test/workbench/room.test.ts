@@ -223,6 +223,24 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
   });
 }
 
+for (const { what, width, height } of sizes.filter(({ width }) => width < 1000 && width > 360)) { // on the smallest, where a cell has 9 px, the board is offered larger
+  test(`on ${what} the count over a piece can be read, and covers no piece`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width, height });
+    await desk.open(lemmings);
+    await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
+    const counts = desk.board.locator(".note text");
+    await expect(counts).toHaveText(["2", "2", "2"]);
+    const seen = await counts.evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a));
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(11);
+    const pieces = await desk.board.locator(".sprite [class]:not(.turned)").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(pieces.length).toBeGreaterThanOrEqual(3);
+    for (const count of await counts.all()) { // digits take the middle of their line
+      const { x, y, width, height } = (await count.boundingBox())!, [top, bottom] = [y + height * 0.22, y + height * 0.78];
+      for (const piece of pieces) expect(Math.min(x + width, piece.right) - Math.max(x, piece.left) > 1 && Math.min(bottom, piece.bottom) - Math.max(top, piece.top) > 1).toBe(false);
+    }
+  });
+}
+
 test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
