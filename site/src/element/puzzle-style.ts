@@ -129,6 +129,7 @@ export const style = css`
     .rest:has(> :nth-child(11)) .figured .glyph { width: 22px; height: 22px; }
     .figured:not(:has(b)) .glyph { grid-column: 1 / 3; justify-self: center; }
     .passing ~ .tally { margin-top: 2px; }
+    .besides { display: none; } /* what a key does needs the lines */
     .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
   }
   @media (max-height: 480px) {

@@ -324,12 +324,18 @@ export class Workbench extends PlainElement {
       ${game ? this.sheets.render(game) : nothing}`;
   }
 
+  /** Ends a drawing. The keys of one with many may lie far down; the puzzle is at the top. */
+  private async drawn(end: () => Promise<void>): Promise<void> {
+    await end();
+    if (!this.game?.state?.draft) scrollTo(0, 0);
+  }
+
   /** What the page adds to the puzzle's own buttons. */
   private actions(game: Game): unknown {
     const { state } = game;
     if (state!.draft) {
-      return html`<button slot="action" type="button" class="button quiet" @click=${() => this.desk!.discard()}>Cancel</button>
-        <button slot="action" type="button" class="button go" @click=${() => this.desk!.freeze()}>Done</button>`;
+      return html`<button slot="action" type="button" class="button quiet" @click=${() => this.drawn(() => this.desk!.discard())}>Cancel</button>
+        <button slot="action" type="button" class="button go" @click=${() => this.drawn(() => this.desk!.freeze())}>Done</button>`;
     }
     if (!state!.status.goal || game.film.player) return nothing;
     const next = among(this.library, this.kind!, this.spot)?.to(), { making, alike } = this, busy = html`<i class="busy"></i>Making a puzzle`;

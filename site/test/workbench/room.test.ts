@@ -241,6 +241,22 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000 &
   });
 }
 
+test("after a drawing whose keys lie far down the board is in sight", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 1366, height: 650 });
+  await desk.open(onePassage);
+  for (const end of ["Done", "Cancel"]) {
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").click();
+    await expect(desk.button(end)).toBeVisible();
+    await desk.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => desk.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await desk.button(end).press("Enter");
+    await expect(desk.button("Solve")).toBeVisible();
+    await expect.poll(() => desk.page.evaluate(() => scrollY)).toBe(0);
+    await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
+  }
+});
+
 test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });
   await desk.open(tiles);
