@@ -254,7 +254,7 @@ func TestClicksWasteNothing(t *testing.T) {
 func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
 	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . _ _ X\n"
 	at := start(t, deep)
-	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater sinks slowly, and no fall hurts it." {
+	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater drifts down slowly, and no fall hurts it." {
 		t.Errorf("at the start: %q", got)
 	}
 	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back in time." {
@@ -438,7 +438,7 @@ func TestWhatADrawingSays(t *testing.T) {
 		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
 		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
 		{"r1c1-below=off", "column A, edge below row 1: no partition.", "1 of 1 lemming must be saved, within 100 steps."},
-		{"choose digger", "Type how many: digger.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"choose digger", "Type a number for “digger”.", "1 of 1 lemming must be saved, within 100 steps."},
 		{"digger=3", "digger: 3.", "1 of 1 lemming must be saved, within 100 steps."},
 		{"target=2", "target: 2.", "The target is 2; it goes from 0 to the number of lemmings, 1."},
 	} {

@@ -279,13 +279,13 @@ const (
 // helps says what each type does, in a line or two of a phone.
 var helps = [rules.Assignable]string{
 	rules.Basher:  "A basher breaks through the walls right in front of it.",
-	rules.Blocker: "A blocker stays where it is and turns the others round.",
+	rules.Blocker: "A blocker stands still and turns the others round.",
 	rules.Bomber:  "A bomber blows up in five steps, with the floor and the walls around it.",
-	rules.Builder: "A builder lays three steps of a stair, upwards and ahead.",
+	rules.Builder: "A builder lays three steps of a staircase, up and ahead.",
 	rules.Climber: "A climber climbs every wall it comes to.",
 	rules.Digger:  "A digger digs down through the floor under its feet.",
-	rules.Floater: "A floater sinks slowly, and no fall hurts it.",
-	rules.Miner:   "A miner digs slanting down, through floors and walls.",
+	rules.Floater: "A floater drifts down slowly, and no fall hurts it.",
+	rules.Miner:   "A miner digs down at a slant, through floors and walls.",
 }
 
 // Keys are the types that the map has, with what is left of them, and the nuke.

@@ -14,6 +14,7 @@ import (
 func (p *position) Scene() []scene.View {
 	b := p.board(p.game.Partitions())
 	p.people(b)
+	p.graves(b)
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
@@ -108,11 +109,7 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// mourned is how many steps one sees where a lemming has died.
-const mourned = 2
-
-// people puts the lemmings on a board, with the count of a burning fuse over their heads, and crosses where some have
-// just died.
+// people puts the lemmings on a board, with the count of a burning fuse over their heads.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -128,12 +125,19 @@ func (p *position) people(b *scene.Board) {
 	for at, n := range least {
 		b.Notes = append(b.Notes, scene.Note{At: at, Texts: []string{strconv.Itoa(n)}, Over: true, Tone: scene.Bad})
 	}
+	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
+}
+
+// mourned is how many steps one sees where a lemming has died.
+const mourned = 2
+
+// graves puts crosses on a board where lemmings have just died.
+func (p *position) graves(b *scene.Board) {
 	for _, e := range p.ends {
 		if e.how != saved && e.step > p.game.Steps()-mourned {
 			b.Sprites = append(b.Sprites, scene.Sprite{At: e.at, Shape: "dead", Tone: scene.Bad, Label: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how])})
 		}
 	}
-	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
 }
 
 // spoken is what is said of a lemming.

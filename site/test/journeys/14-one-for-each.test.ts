@@ -94,6 +94,9 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
   for (const [name, ...curves] of [["Genetic algorithm", "Fitness", "Diversity"], ["Random scripts", "Score"]] as const) {
     await solve(name);
     for (const curve of curves) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+    expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no table widens the page").toBe(true);
+    const population = aside.getByRole("region", { name: "Population" });
+    if (curves.length > 1 && !me.touch) expect(await population.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), "all its columns are in sight").toBeLessThanOrEqual(0);
     await me.press("Back to the game");
   }
   await expect(aside.locator("summary", { hasText: "Earlier" }), "each is kept beside the last").toHaveText(["Earlier: Genetic algorithm, solved", "Earlier: Every state, solved"]);
@@ -171,7 +174,7 @@ journey("one for each: a level of one's own, whose numbers are typed where they 
   await me.act("Draw");
   await me.press("Edit this puzzle");
   await me.press("lemmings 4");
-  await expect(me.said).toContainText("Type how many: lemmings.");
+  await expect(me.said).toContainText("Type a number for “lemmings”.");
   await me.page.keyboard.press("1"); // in the place of the 4
   await expect(me.button("lemmings 1 ←")).toBeVisible();
   await me.page.keyboard.press("2");
