@@ -39,11 +39,13 @@ func Colours() []Colour { return []Colour{Red, Orange, Yellow, Green, Sky, Blue,
 // Note is several small texts in a cell, in reading order; an empty one leaves its
 // place free. They fill the smallest square that has room for them: nine
 // candidates stand three by three. Two notes on one cell lie over each other, so
-// that some of its texts may have another tone.
+// that some of its texts may have another tone. What is counted over a piece is one text, which the Label of
+// the piece tells as well: nobody hears it twice.
 type Note struct {
 	At      Place    `json:"at"`
 	Texts   []string `json:"texts,omitempty"`
 	Corners bool     `json:"corners,omitempty"` // up to four, in the corners, around the cell's own Text
+	Over    bool     `json:"over,omitempty"`    // one, at the foot of the cell above, or at the top of this one where there is none: large enough on a small board
 	Tone    Tone     `json:"tone,omitempty"`
 }
 

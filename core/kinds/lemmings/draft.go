@@ -17,7 +17,7 @@ import (
 
 var (
 	sides    = puzzle.NewSides(1, rules.MaxSide, rules.UsualSide)
-	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and partitions that nothing removes", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
+	variants = &puzzle.ChoiceParam[rules.Variant]{Name: "rules", Title: "Rules", Help: "lemmings: as in the thesis; alpha: its simpler rules, without two-step moves; cormode: with several actions a step, and walls and floors that nothing can remove", Choices: puzzle.Strings(rules.Standard, rules.Alpha, rules.Cormode)}
 )
 
 // Blank describes NewDraft. The numbers are set in the drawing.
@@ -329,7 +329,7 @@ func (d *draft) typed(key string) puzzle.Response {
 // Narrate says what a move draws.
 func (d *draft) Narrate(m puzzle.Move) string {
 	if name, ok := strings.CutPrefix(string(m), "choose "); ok {
-		return "Type how many: " + name + "."
+		return "Type a number for “" + name + "”."
 	}
 	words := map[string]string{"on": "a partition", "off": "no partition", "hard": "a hard partition", "e": "an entrance", "x": "an exit", ".": "empty"}
 	var said []string

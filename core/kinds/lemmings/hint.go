@@ -19,7 +19,7 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 	case err != nil:
 		return puzzle.Hint{}, err
 	case s.Outcome == puzzle.Impossible:
-		return puzzle.Hint{Text: scene.Say("From here too few can be saved, whatever is done: go back a few steps.")}, nil
+		return puzzle.Hint{Text: scene.Say("From here too few can be saved, whatever you do: go back a few steps.")}, nil
 	case s.Outcome != puzzle.Solved:
 		return puzzle.Hint{Text: scene.Say("No solution was found from here in the time available.")}, nil
 	case len(s.Moves) == 0:
@@ -31,7 +31,7 @@ func (p *position) Hint(run *puzzle.Run) (puzzle.Hint, error) {
 		return p.advice(m, 0), nil
 	}
 	if len(s.Moves) == 1 {
-		return puzzle.Hint{Move: m, Text: scene.Say("There is nothing left to do: let time pass, and enough are saved.")}, nil
+		return puzzle.Hint{Move: m, Text: scene.Say("There is nothing left to do: let time pass, and enough will be saved.")}, nil
 	}
 	then := p.next()
 	for ; wait > 0 && !then.game.Over(); wait-- {

@@ -47,8 +47,8 @@ func TestHints(t *testing.T) {
 	}{
 		{"", "Let time pass to step 2. Then make lemming 0 a digger at C2."},
 		{"wait 2", "Now make lemming 0 a digger at C2."},
-		{"wait 2; digger 0; wait 1; digger 1", "There is nothing left to do: let time pass, and enough are saved."},
-		{"wait 6", "From here too few can be saved, whatever is done: go back a few steps."},
+		{"wait 2; digger 0; wait 1; digger 1", "There is nothing left to do: let time pass, and enough will be saved."},
+		{"wait 6", "From here too few can be saved, whatever you do: go back a few steps."},
 		{"wait 20", "The game is over."},
 	} {
 		var moves []puzzle.Move

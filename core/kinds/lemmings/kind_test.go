@@ -1,6 +1,7 @@
 package lemmings
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -253,7 +254,7 @@ func TestClicksWasteNothing(t *testing.T) {
 func TestStatusSaysWhatToDoAndWhy(t *testing.T) {
 	deep := "lemmings: 2\ntarget: 2\nfrequency: 1\ntime: 50\nfloater: 2\nmap:\n E _ . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . . . .\n . _ _ X\n"
 	at := start(t, deep)
-	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater sinks slowly, and no fall hurts it." {
+	if got := at.Status().Text; got != "Save all 2 lemmings in 50 steps. A floater drifts down slowly, and no fall hurts it." {
 		t.Errorf("at the start: %q", got)
 	}
 	if got := played(t, at, "wait 50").Status().Text; got != "0 of 2 saved, 2 needed: nobody is left; 2 fell too far. Undo, or go back in time." {
@@ -284,7 +285,7 @@ func TestScene(t *testing.T) {
 	if len(b.Sprites) != 2 || b.Sprites[0].Shape != "faller" || b.Sprites[1].Shape != "faller" {
 		t.Errorf("the sprites are %+v", b.Sprites)
 	}
-	if len(b.Notes) != 2 || b.Notes[1].Texts[3] != "3" || b.Notes[1].At != (scene.Place{9, 5}) {
+	if len(b.Notes) != 2 || b.Notes[1].Texts[0] != "3" || b.Notes[1].At != b.Sprites[0].At || !b.Notes[1].Over {
 		t.Errorf("the counts are %+v", b.Notes)
 	}
 	dashed := scene.Stroke{From: scene.Place{4, 4}, To: scene.Place{4, 6}, Dashed: true, Tone: scene.Soft}
@@ -297,6 +298,35 @@ func TestScene(t *testing.T) {
 	done := played(t, start(t, twoHoles), "wait 2", "digger 0", "wait 1", "digger 1", "wait 9").Scene()[1].Timeline
 	if last := done.Flags[3]; last.At != 14 || last.Tone != scene.Good || !last.Low {
 		t.Errorf("the last flag is %+v", last)
+	}
+}
+
+// Where one has died a cross is seen for two steps.
+func TestWhereOneHasDied(t *testing.T) {
+	crosses := func(at puzzle.Position) (all []scene.Sprite) {
+		for _, s := range at.Scene()[0].Board.Sprites {
+			if s.Shape == "dead" {
+				all = append(all, s)
+			}
+		}
+		return all
+	}
+	at := played(t, start(t, "lemmings: 2\ntarget: 1\nfrequency: 4\ntime: 50\nbomber: 1\nmap:\n E _ _ _ _ _ _ _ x\n"), "wait 3", "bomber 0")
+	for len(at.(*position).ends) == 0 {
+		if got := crosses(at); got != nil {
+			t.Fatalf("before it dies: %+v", got)
+		}
+		at = played(t, at, "wait 1")
+	}
+	want := []scene.Sprite{{At: scene.Cell(0, 7), Shape: "dead", Tone: scene.Bad, Label: "lemming 0 blew up"}}
+	for range mourned {
+		if got := crosses(at); !reflect.DeepEqual(got, want) {
+			t.Errorf("in step %d: %+v", at.(*position).game.Steps(), got)
+		}
+		at = played(t, at, "wait 1")
+	}
+	if got := crosses(at); got != nil {
+		t.Errorf("later: %+v", got)
 	}
 }
 
@@ -408,7 +438,7 @@ func TestWhatADrawingSays(t *testing.T) {
 		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
 		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
 		{"r1c1-below=off", "column A, edge below row 1: no partition.", "1 of 1 lemming must be saved, within 100 steps."},
-		{"choose digger", "Type how many: digger.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"choose digger", "Type a number for “digger”.", "1 of 1 lemming must be saved, within 100 steps."},
 		{"digger=3", "digger: 3.", "1 of 1 lemming must be saved, within 100 steps."},
 		{"target=2", "target: 2.", "The target is 2; it goes from 0 to the number of lemmings, 1."},
 	} {

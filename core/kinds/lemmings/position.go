@@ -23,11 +23,12 @@ type position struct {
 	ends   []ending
 }
 
-// ending is that a lemming is saved or dies.
+// ending is that a lemming is saved or dies, and where.
 type ending struct {
 	step    int
 	lemming int
 	how     fate
+	at      scene.Place
 }
 
 // fate is how a lemming ends.
@@ -82,25 +83,26 @@ func (p *position) step() {
 	type before struct {
 		lemming int
 		dying   fate
+		at      scene.Place
 	}
 	g := p.game
 	inside := make([]before, 0, g.Inside())
 	for i := g.Next(0); i >= 0; i = g.Next(i + 1) {
-		dying := strayed
-		if turns, burns := g.Lemming(i).Fuse(); g.Lemming(i).Doomed() {
+		dying, l := strayed, g.Lemming(i)
+		if turns, burns := l.Fuse(); l.Doomed() {
 			dying = crashed
 		} else if burns && turns == 0 {
 			dying = burst
 		}
-		inside = append(inside, before{i, dying})
+		inside = append(inside, before{i, dying, scene.Cell(int(l.Row), int(l.Col))})
 	}
 	g.Advance()
 	for _, was := range inside {
 		switch g.Lemming(was.lemming).Type {
 		case rules.Saved:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved})
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, saved, was.at})
 		case rules.Dead:
-			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying})
+			p.ends = append(p.ends, ending{g.Steps(), was.lemming, was.dying, was.at})
 		}
 	}
 }
@@ -277,13 +279,13 @@ const (
 // helps says what each type does, in a line or two of a phone.
 var helps = [rules.Assignable]string{
 	rules.Basher:  "A basher breaks through the walls right in front of it.",
-	rules.Blocker: "A blocker stays where it is and turns the others round.",
+	rules.Blocker: "A blocker stands still and turns the others round.",
 	rules.Bomber:  "A bomber blows up in five steps, with the floor and the walls around it.",
-	rules.Builder: "A builder lays three steps of a stair, upwards and ahead.",
+	rules.Builder: "A builder lays three steps of a staircase, up and ahead.",
 	rules.Climber: "A climber climbs every wall it comes to.",
 	rules.Digger:  "A digger digs down through the floor under its feet.",
-	rules.Floater: "A floater sinks slowly, and no fall hurts it.",
-	rules.Miner:   "A miner digs slanting down, through floors and walls.",
+	rules.Floater: "A floater drifts down slowly, and no fall hurts it.",
+	rules.Miner:   "A miner digs down at a slant, through floors and walls.",
 }
 
 // Keys are the types that the map has, with what is left of them, and the nuke.

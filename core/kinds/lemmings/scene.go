@@ -14,6 +14,7 @@ import (
 func (p *position) Scene() []scene.View {
 	b := p.board(p.game.Partitions())
 	p.people(b)
+	p.graves(b)
 	return []scene.View{{ID: "board", Board: b}, {ID: "time", Title: "Actions", Timeline: p.timeline()}}
 }
 
@@ -108,8 +109,7 @@ func (s *stroke) end(b *scene.Board) {
 	b.Strokes = append(b.Strokes, line)
 }
 
-// people puts the lemmings on a board, with the count of a burning fuse beside their heads: at the bottom of the cell
-// above, where four fit, so that it can be read on a small board.
+// people puts the lemmings on a board, with the count of a burning fuse over their heads.
 func (p *position) people(b *scene.Board) {
 	least := map[scene.Place]int{}
 	for i := p.game.Next(0); i >= 0; i = p.game.Next(i + 1) {
@@ -123,13 +123,21 @@ func (p *position) people(b *scene.Board) {
 		}
 	}
 	for at, n := range least {
-		note := scene.Note{At: scene.Place{at[0] - 2, at[1]}, Texts: []string{3: strconv.Itoa(n)}, Tone: scene.Bad}
-		if at[0] == 1 {
-			note = scene.Note{At: at, Texts: []string{1: strconv.Itoa(n), 3: ""}, Tone: scene.Bad}
-		}
-		b.Notes = append(b.Notes, note)
+		b.Notes = append(b.Notes, scene.Note{At: at, Texts: []string{strconv.Itoa(n)}, Over: true, Tone: scene.Bad})
 	}
 	slices.SortFunc(b.Notes, func(a, b scene.Note) int { return slices.Compare(a.At[:], b.At[:]) })
+}
+
+// mourned is how many steps one sees where a lemming has died.
+const mourned = 2
+
+// graves puts crosses on a board where lemmings have just died.
+func (p *position) graves(b *scene.Board) {
+	for _, e := range p.ends {
+		if e.how != saved && e.step > p.game.Steps()-mourned {
+			b.Sprites = append(b.Sprites, scene.Sprite{At: e.at, Shape: "dead", Tone: scene.Bad, Label: fmt.Sprintf("lemming %d %s", e.lemming, fates[e.how])})
+		}
+	}
 }
 
 // spoken is what is said of a lemming.

@@ -13,7 +13,7 @@ const arrows: Record<string, string> = { ArrowUp: "↑", ArrowDown: "↓", Arrow
 export function choices(game: Game, press: (key: string) => void, held: Repeat): TemplateResult | typeof nothing {
   const { state, play, playable } = game, { keys = [] } = state!;
   const pad = keys.filter((key) => key.pad), cross = pad.filter(({ key }) => key in arrows), options = state!.options ?? [];
-  const passing = game.timed ? time(game) : nothing;
+  const passing = game.timed ? time(game, held) : nothing;
   if (!pad.length && !options.length) return passing;
   const sort = cross.length === pad.length && !options.length ? "touch" : pad.some(({ glyph }) => glyph) ? "figures" : "";
   return html`${passing}<div class=${`choices ${sort}`} role="group" aria-label="Moves">

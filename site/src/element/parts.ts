@@ -6,6 +6,7 @@ import type { Film } from "./film";
 import type { Game } from "./game";
 import type { Tempo } from "./passage";
 import { speeds, whole, wholeSeconds, type Pace, type Player } from "./player";
+import type { Repeat } from "./repeat";
 import type { Runs } from "./runs";
 import { explained, inSight, thinking } from "./words";
 
@@ -80,11 +81,14 @@ export function steps({ player, step }: Film): TemplateResult {
   </div></div>`;
 }
 
-/** The time that passes by itself: run it, one step of it, how fast, and back to any step. */
-export function time(game: Game): TemplateResult {
+/** The time that passes by itself: run it, one step of it, how fast, and back to any step. Held down, the step back is repeated: it is for going back finely. */
+export function time(game: Game, held: Repeat): TemplateResult {
   const { state, playable, play } = game, { passage } = play, { step = 0, steps = 0 } = state!, here = step + passage.passed, off = !playable || (!passage.going && state!.status.done);
+  const fixed = !playable || passage.going || here === 0, back = () => { if (game.playable) play.pace(-1); };
   return html`<div class="player passing" part="time"><div class="steps">
     ${passage.going ? button("Pause", icon.pause, () => passage.stop(), { wide: true }) : button("Run", icon.play, () => passage.start(), { wide: true, off })}
+    <button type="button" part="button" class="button" aria-label="Step back" title="Step back" aria-disabled=${fixed ? "true" : nothing} @pointerdown=${fixed ? nothing : (event: PointerEvent) => held.begin(event, back)}
+      @click=${fixed ? nothing : (event: MouseEvent) => { if (!event.detail) back(); }}>${icon.back}</button>
     ${button("Step once", icon.forward, () => play.pass(1), { off: off || passage.going })}
     ${pacing<Tempo>(passage.speed, tempos, (speed) => passage.pacing(speed))}
     ${steps + passage.passed > 0 ? html`<input type="range" aria-label="Time" min="0" max=${Math.max(steps, here)} .value=${String(here)} aria-valuetext=${`step ${here}`}

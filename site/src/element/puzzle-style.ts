@@ -85,9 +85,18 @@ export const style = css`
   .passing .pace { min-width: 48px; }
   .passing input[type=range] { margin-inline: 2px; }
   .passing .button:first-child { border: 1px solid var(--line); background: var(--raised); }
+  /* Beside the zoom the slider needs the room of the number, which the line of time shows too. */
+  @container (max-width: 259px) { .passing .place { display: none; } }
   @container (min-width: 340px) {
     .passing .button:first-child { padding: 0 12px 0 8px; margin-right: 4px; }
     .passing .button:first-child .label { display: inline; min-width: 3em; text-align: center; }
+  }
+  /* A finger needs a longer slider than a mouse. */
+  @media not (pointer: fine) {
+    @container (max-width: 399px) {
+      .passing .button:first-child { padding: 0; margin-right: -1px; }
+      .passing .button:first-child .label { display: none; }
+    }
   }
   @container (max-width: 479px) {
     .place .wide { display: none; }
@@ -120,6 +129,7 @@ export const style = css`
     .rest:has(> :nth-child(11)) .figured .glyph { width: 22px; height: 22px; }
     .figured:not(:has(b)) .glyph { grid-column: 1 / 3; justify-self: center; }
     .passing ~ .tally { margin-top: 2px; }
+    .besides { display: none; } /* what a key does needs the lines */
     .controls:has(.passing) .say { min-height: min(48px, var(--unknot-say, 24px)); margin-top: 6px; font-size: 15px; line-height: 1.4; }
   }
   @media (max-height: 480px) {

@@ -21,6 +21,9 @@ const workShownAfterMs = 150;
 /** How many points of a run’s speed are kept; once there are more, every other one goes. */
 const mostRates = 400;
 
+/** How many methods are kept to be compared with the one that ran last. */
+const mostEarlier = 3;
+
 /** What is worked out: solutions, hints and explanations, how the methods for them are set, and what came of them. */
 export class Runs {
   running: Running | undefined;
@@ -28,6 +31,8 @@ export class Runs {
   hint: (Hint & { back?: number }) | undefined;
   /** What came of the last run. */
   result: Ended | undefined;
+  /** The last run of each method on this puzzle, the latest first. */
+  private ended: Ended[] = [];
   /** What the tool that was applied last has made of the position. */
   applied: { tool: ToolInfo; done: Done<"apply"> } | undefined;
   /** Of each solver and tool, what was set otherwise than its defaults. */
@@ -118,6 +123,7 @@ export class Runs {
     });
     if (!done?.solution || game.state?.game !== number) return;
     this.result = { done, solver, asked, request };
+    this.ended = [this.result, ...this.ended.filter((one) => one.solver !== solver)].slice(0, mostEarlier + 1);
     const { outcome, moves } = done.solution;
     if (moves?.length) void game.learn([...(request.moves ?? []), ...moves], `by “${solver.title}”`);
     if (moves?.length) film.watch(moves, { at: this.rest, position, playing: watch && outcome === "solved" && !this.stopped && this.rest === 0 });
@@ -166,12 +172,16 @@ export class Runs {
     return solution?.outcome === "solved" ? [...played, ...(solution.moves ?? [])] : undefined;
   }
 
+  /** The last runs on this puzzle by other methods than the last result's, the latest first. */
+  get earlier(): Ended[] { return this.ended.filter(({ solver }) => solver !== this.result?.solver).slice(0, mostEarlier); }
+
   /** Forgets what came of the last run, since the position is another. */
   forget(): void { this.result = this.applied = this.hint = undefined; }
 
   /** Forgets the run under way too. */
   reset(): void {
     this.running = undefined;
+    this.ended = [];
     this.forget();
   }
 

@@ -9,7 +9,7 @@ import { ending, thinking } from "./words";
 
 /** The one sentence under the board: what is wrong, a hint, how the solver fared, what the last move did. `point` hears of the places it speaks of. */
 export function say(game: Game, point: (event: CustomEvent) => void): TemplateResult {
-  const { fault, film, drawing: { verdict }, play: { refusal, chosen }, runs: { running, hint, result, rest } } = game, { player } = film;
+  const { fault, film, state, drawing: { verdict }, play: { refusal, chosen, passage }, runs: { running, hint, result, rest } } = game, { player } = film;
   const quiet = player?.playing ? "off" : "polite";
   const line = (kind: string, words: unknown) => html`<div class="say ${kind}" part="say" role="status" aria-live=${quiet} @unknot-point=${point}>${words}</div>`;
   if (fault) return line("fault", sentence(fault));
@@ -21,7 +21,7 @@ export function say(game: Game, point: (event: CustomEvent) => void): TemplateRe
   if (game.asked && !status.fault) return line("told", "No rule is broken so far.");
   const broken = (status.marks ?? []).find(({ role, text }) => role === "broken" && text)?.text;
   if (result && (player ? !player.playing && player.at === rest : !result.done.solution?.moves?.length)) return line("told", ending(result));
-  if (chosen && !said && !player && !status.fault && !status.done) return line("", chosen);
+  if (chosen && !said && !player && !status.fault && !status.done) return line("", html`${chosen} ${state!.at || passage.passed ? html`<span class="besides">${sentence({ text: status.text })}</span>` : nothing}`);
   const seen = game.solved ? [status.text] : [said, said?.includes(status.text) ? "" : status.text, broken && !status.text.includes(broken) ? broken : ""];
   const words = seen.filter(Boolean).map((text) => sentence({ text: text! })).join(" ");
   if (verdict?.judgement) return line("", html`<span part="verdict">${judged(verdict.judgement, verdict.grade, words)}</span> ${words}`);

@@ -424,12 +424,14 @@ export interface Paint {
   places?: Place[];
 }
 
-/** Note is several small texts in a cell, in reading order; an empty one leaves its place free. They fill the smallest square that has room for them: nine candidates stand three by three. Two notes on one cell lie over each other, so that some of its texts may have another tone. */
+/** Note is several small texts in a cell, in reading order; an empty one leaves its place free. They fill the smallest square that has room for them: nine candidates stand three by three. Two notes on one cell lie over each other, so that some of its texts may have another tone. What is counted over a piece is one text, which the Label of the piece tells as well: nobody hears it twice. */
 export interface Note {
   at: Place;
   texts?: string[];
   /** up to four, in the corners, around the cell's own Text */
   corners?: boolean;
+  /** one, at the foot of the cell above, or at the top of this one where there is none: large enough on a small board */
+  over?: boolean;
   tone?: Tone;
 }
 

@@ -139,7 +139,7 @@ export class UnknotBoard extends LitElement {
       <g class="layer" aria-hidden="true">
         ${guard([key], () => ground(board, lattice).over)}
         ${guard([board], () => [
-          board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board.notes ?? []), crosses(board.crosses ?? []),
+          board.rowNames || board.colNames ? names(board) : nothing, divided(board), notes(board), crosses(board.crosses ?? []),
           strokes(board.strokes ?? []), sprites(board.sprites ?? [], glyphs(board.glyphs)),
         ])}
         ${drawMarks(marks.some(({ role }) => role === "preview") ? marks : [...marks, { role: "way", places: this.way as Place[] }])}

@@ -32,6 +32,13 @@ export function borders({ rows, cols, regions = [] }: Board): string {
 
 const corners = [[-13, -12.5], [13, -12.5], [-13, 12.5], [13, 12.5]] as const;
 
+/** How large a count over a piece is: on a board of few cells they are large themselves. */
+const counting = ({ rows, cols }: Board): number => Math.min(28, 14 + 0.6 * Math.max(rows, cols));
+
+/** A count over a piece, beside where another piece in the cell above would stand. */
+const over = ({ at: [r, c], texts = [], tone = "" }: Note, size: number): SVGTemplateResult => svg`
+  <g class="note over ${tone}" font-size=${size.toFixed(1)}><text x=${c * STEP + 10} y=${(r === 1 ? 0 : r - 1) * STEP + (r === 1 ? 3 : -3) + (r === 1 ? 0.36 : -0.36) * size}>${texts[0]}</text></g>`;
+
 function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): SVGTemplateResult {
   const n = cornered ? 3 : Math.max(2, Math.ceil(Math.sqrt(texts.length))), pitch = 36 / n;
   const size = Math.min(pitch * 0.88, (1.55 * pitch) / Math.max(1, ...texts.map((text) => [...text].length)));
@@ -43,7 +50,7 @@ function note({ at: [r, c], texts = [], corners: cornered, tone = "" }: Note): S
 }
 
 /** The small texts in the cells; only those are drawn again that have changed. */
-export const notes = (all: readonly Note[]): unknown[] => all.map((one) => guard([JSON.stringify(one)], () => note(one)));
+export const notes = (board: Board): unknown[] => (board.notes ?? []).map((one) => guard([JSON.stringify(one)], () => (one.over ? over(one, counting(board)) : note(one))));
 
 function halves({ at: [r, c], rising, above = "", below = "", tone = "" }: Divided): SVGTemplateResult {
   const side = rising ? -1 : 1, size = (text: string) => Math.min(14, 27 / Math.max(1, [...text].length)).toFixed(1);
@@ -65,6 +72,7 @@ export const crosses = (all: readonly Crosses[]): SVGTemplateResult[] => all.fil
 export const detailStyle = css`
   .regions { fill: none; stroke: var(--ink); stroke-width: calc(3.4 * var(--pen)); stroke-linecap: square; }
   .note.accent text, .note.bad text { font-weight: 700; }
+  .over text { paint-order: stroke; stroke: var(--raised); stroke-width: 3px; stroke-linejoin: round; }
   .diagonal { fill: none; stroke: var(--line); vector-effect: non-scaling-stroke; }
   .on:is(.solid, .tried) .halves { color: var(--on-solid); }
   .on:is(.solid, .tried) .diagonal { stroke: var(--on-solid); }

@@ -31,7 +31,7 @@ export class Spoken {
     for (const { at, above, below } of board.divided ?? []) {
       this.add(at, [above && `${above} above the diagonal`, below && `${below} below the diagonal`].filter(Boolean).join(", ") || "divided");
     }
-    for (const { at, texts, corners } of board.notes ?? []) this.add(at, `noted${corners ? " in the corners" : ""} ${(texts ?? []).filter(Boolean).join(" ")}`);
+    for (const { at, texts, corners, over } of board.notes ?? []) if (!over) this.add(at, `noted${corners ? " in the corners" : ""} ${(texts ?? []).filter(Boolean).join(" ")}`);
     for (const sprite of board.sprites ?? []) {
       const { at } = sprite, what = pieceWords(sprite);
       if (!`${this.cell(at)} `.startsWith(`${what} `)) this.add(at, what); // the square may tell of what stands on it

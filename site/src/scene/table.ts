@@ -35,8 +35,10 @@ function shown(value: Value | undefined, type: Column["type"]): string {
 /** A table to be sorted by its headings; a row that carries a board shows it when chosen. */
 export class UnknotTable extends LitElement {
   static override styles = [theme, viewStyle, css`
-    /* Its heads lie over its rows, and over nothing else. */
-    .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; }
+    :host { container-type: inline-size; }
+    /* Its heads lie over its rows, and over nothing else. A shadow at the end says that there is more; where there is not, paper lies over it. */
+    .scroll { overflow: auto; max-height: min(480px, 70vh); isolation: isolate; scrollbar-width: thin; background: no-repeat right / 40px 100%;
+      background-image: linear-gradient(to left, var(--paper) 50%, transparent), linear-gradient(to left, color-mix(in srgb, var(--ink) 28%, transparent), transparent 16px); background-attachment: local, scroll; }
     table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: 15px; } /* the line below a cell that stays goes with it */
     thead { position: sticky; top: 0; background: var(--paper); z-index: 2; }
     th { font-weight: 400; text-align: start; vertical-align: bottom; color: var(--soft); font-size: 14px; line-height: 1.3; box-shadow: inset 0 -1px var(--line); padding: 0; }
@@ -59,12 +61,12 @@ export class UnknotTable extends LitElement {
     .boarded:hover > td, .chosen > td { background: var(--wash); }
     .boarded button { padding-block: 8px; margin-block: -8px; }
     :is(.boarded:hover, .chosen) button { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 3px; }
-    /* On a phone as many columns as can be are in sight. */
-    @media (max-width: 640px) {
+    /* On a phone, and beside a board, as many columns as can be are in sight. */
+    @container (max-width: 420px) {
       table { font-size: 14px; }
       th { font-size: 13px; }
-      td { padding-inline-end: 12px; }
-      th button { padding-inline-end: 12px; }
+      td { padding-inline-end: 10px; }
+      th button { padding-inline-end: 10px; }
       :is(td, th):first-child:not(.number) { min-width: 9ch; }
       td:first-child { white-space: normal; overflow-wrap: break-word; }
     }

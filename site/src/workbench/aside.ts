@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from "lit";
+import { repeat } from "lit/directives/repeat.js";
 import type { Game } from "../element/game";
-import type { Running } from "../element/runs";
+import type { Ended, Running } from "../element/runs";
 import { atWork, ending, findings, whence, type Row, type Rows } from "../element/words";
 import { mostIslands, type Param, type Params, type SolverInfo, type View } from "../engine/protocol";
 import "../kit/copying";
@@ -107,17 +108,28 @@ export function progress(game: Game): TemplateResult {
 /** How many lines of a solution are in sight at once. */
 const linesOf = (notation: string): number => Math.min(6, Math.max(2, notation.trimEnd().split("\n").length));
 
+/** A run came to something that can be looked at. */
+const found = ({ done: { solution } }: Ended): boolean => solution.outcome === "solved" || solution.outcome === "open" && !!solution.moves?.length;
+
+/** What came of a run, in a word or two; of one that was stopped by hand the best so far is wanted. */
+function came(ended: Ended, stopped = false): string {
+  const { done: { solution, verdict } } = ended;
+  switch (solution.outcome) {
+    case "solved": return solution.proved?.includes("several") ? "Several solutions" : "Solved";
+    case "impossible": return "No solution";
+    case "open": return !found(ended) ? "Stopped" : stopped || verdict?.status.goal ? "Best so far" : "Not solved";
+  }
+}
+
 /** What came of the last run, but for what it shows. */
 export function outcome(game: Game): TemplateResult {
   const ended = game.runs.result!, { done, solver, request } = ended, { solution, notation, other } = done;
-  const found = solution!.outcome === "solved" || solution!.outcome === "open" && !!solution!.moves?.length;
-  const headings = { solved: solution!.proved?.includes("several") ? "Several solutions" : "Solved", impossible: "No solution", open: !found ? "Stopped" : game.runs.stopped || done.verdict?.status.goal ? "Best so far" : "Not solved" };
   const here = whence(ended);
   return html`<section>
-    <h2>${headings[solution!.outcome]}${solution!.outcome === "open" ? nothing : here}</h2>
+    <h2>${came(ended, game.runs.stopped)}${solution!.outcome === "open" ? nothing : here}</h2>
     ${solution!.outcome === "open" || solution!.outcome === "impossible" && here ? html`<p>${ending(ended)}</p>` : nothing}
     ${figures(findings(done, solver, game.kind!))}
-    ${found && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
+    ${found(ended) && notation ? html`<unknot-copying label=${`Solution${here}`} .text=${notation} .lines=${linesOf(notation)}></unknot-copying>` : nothing}
     ${solution!.island === undefined ? nothing : html`<div class="row"><button type="button" class="button quiet"
       @click=${() => save(`${JSON.stringify(logOf(ended))}\n`, `${fileName(`${request.kind} ${solver.name} ${request.seed}`)}.json`, "application/json")}>Save the log</button></div>`}
     ${other ? html`<h3>Another solution</h3><unknot-copying label=${`Another solution${here}`} .text=${other} .lines=${linesOf(other)}></unknot-copying>` : nothing}
@@ -126,3 +138,11 @@ export function outcome(game: Game): TemplateResult {
 
 /** What the last run shows: charts and tables, which may be long. */
 export const shown = (game: Game): TemplateResult => html`<section>${drawn(game.runs.result!.done.solution!.views ?? [])}</section>`;
+
+/** What other methods came to on the same puzzle, folded: their figures, and their charts, which can be compared with the last one's. */
+export function earlier(game: Game): unknown {
+  const { runs: { earlier }, kind } = game;
+  return !earlier.length ? nothing : html`<section>${repeat(earlier, ({ solver }) => solver.name, (ended) => html`
+    <details class="family"><summary>Earlier: ${ended.solver.title}${whence(ended)}, ${came(ended).toLowerCase()}</summary>
+      ${list(findings(ended.done, ended.solver, kind!).shown)}${drawn((ended.done.solution.views ?? []).filter(({ series }) => series))}</details>`)}</section>`;
+}

@@ -19,7 +19,7 @@ import { define } from "../scene/define";
 import { levelAddress, namesNothing, readAddress, shortened } from "./address";
 import { alike, ownPiece, type Alike } from "./alike";
 import { artifacts } from "./artifacts";
-import { methods, outcome, progress, shown } from "./aside";
+import { earlier, methods, outcome, progress, shown } from "./aside";
 import { Desk, type Round } from "./desk";
 import "./best";
 import { heading } from "./heading";
@@ -324,12 +324,18 @@ export class Workbench extends PlainElement {
       ${game ? this.sheets.render(game) : nothing}`;
   }
 
+  /** Ends a drawing. The keys of one with many may lie far down; the puzzle is at the top. */
+  private async drawn(end: () => Promise<void>): Promise<void> {
+    await end();
+    if (!this.game?.state?.draft) scrollTo(0, 0);
+  }
+
   /** What the page adds to the puzzle's own buttons. */
   private actions(game: Game): unknown {
     const { state } = game;
     if (state!.draft) {
-      return html`<button slot="action" type="button" class="button quiet" @click=${() => this.desk!.discard()}>Cancel</button>
-        <button slot="action" type="button" class="button go" @click=${() => this.desk!.freeze()}>Done</button>`;
+      return html`<button slot="action" type="button" class="button quiet" @click=${() => this.drawn(() => this.desk!.discard())}>Cancel</button>
+        <button slot="action" type="button" class="button go" @click=${() => this.drawn(() => this.desk!.freeze())}>Done</button>`;
     }
     if (!state!.status.goal || game.film.player) return nothing;
     const next = among(this.library, this.kind!, this.spot)?.to(), { making, alike } = this, busy = html`<i class="busy"></i>Making a puzzle`;
@@ -349,6 +355,7 @@ export class Workbench extends PlainElement {
       ${methods(game, this.replay, (solver) => artifacts(game, solver, this.school, standing(this.library, game.kind!, this.spot).entries, (notice) => { this.notice = notice; }))}
       ${tools(game)}
       ${!running && result?.done.solution?.views?.length ? shown(game) : nothing}
+      ${earlier(game)}
     </aside>`;
   }
 

@@ -94,13 +94,21 @@ journey("one for each: by the thesis's genetic algorithm, by chance and by every
   for (const [name, ...curves] of [["Genetic algorithm", "Fitness", "Diversity"], ["Random scripts", "Score"]] as const) {
     await solve(name);
     for (const curve of curves) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+    expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no table widens the page").toBe(true);
+    const population = aside.getByRole("region", { name: "Population" });
+    if (curves.length > 1 && !me.touch) expect(await population.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth), "all its columns are in sight").toBeLessThanOrEqual(0);
     await me.press("Back to the game");
   }
+  await expect(aside.locator("summary", { hasText: "Earlier" }), "each is kept beside the last").toHaveText(["Earlier: Genetic algorithm, solved", "Earlier: Every state, solved"]);
+  for (const name of ["Genetic algorithm", "Every state"]) await me.hit(aside.getByText(`Earlier: ${name}, solved`));
+  for (const curve of ["Score", "Fitness", "Saved"]) await expect(aside.getByRole("img", { name: new RegExp(`^${curve};`) })).toBeVisible();
+  expect(await me.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
   await me.act("Share"); // of a film nothing is shared: it is taken over first
   await expect(me.sheet.getByLabel("Address")).not.toHaveValue(/#=/);
   await me.press("Close");
   await solve("Every state");
+  await expect(aside.locator("summary", { hasText: "Earlier" }), "another run of a method takes the place of its last").toHaveText(["Earlier: Random scripts, solved", "Earlier: Genetic algorithm, solved"]);
   await me.slider.press("End");
   await me.press("Play on from here");
   await expect(me.said).toContainText("Solved!");
@@ -142,6 +150,9 @@ journey("one for each: with the keys alone, and what is learned on the way", asy
   }
   await keyboard.press(",");
   await expect(time(me)).toHaveValue("5");
+  const standing = me.said.getByText("0 of 4 saved, 4 needed; 2 out, 2 to come.");
+  if (me.touch) await expect(standing, "where there is little room what a type does is enough").toBeHidden();
+  else await expect(standing).toBeVisible();
   await me.hit(lemming(me, 1)); // behind the one at the wall
   await expect(me.said).toHaveText("There is no wall right in front of lemming 1 that it can break.");
   await expect(type(me, "basher", 1), "nothing is wasted").toHaveAttribute("aria-pressed", "true");
@@ -163,7 +174,7 @@ journey("one for each: a level of one's own, whose numbers are typed where they 
   await me.act("Draw");
   await me.press("Edit this puzzle");
   await me.press("lemmings 4");
-  await expect(me.said).toContainText("Type how many: lemmings.");
+  await expect(me.said).toContainText("Type a number for “lemmings”.");
   await me.page.keyboard.press("1"); // in the place of the 4
   await expect(me.button("lemmings 1 ←")).toBeVisible();
   await me.page.keyboard.press("2");

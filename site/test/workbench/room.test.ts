@@ -183,6 +183,29 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
 }
 
 for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
+  test.describe(() => {
+    test.use({ viewport: { width, height }, hasTouch: true, isMobile: true } as object);
+    test(`on ${what} the time stands in one row, with steps for a finger and a slider`, async ({ desk }) => {
+      await desk.open(lemmings);
+      await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 110"]));
+      const row = desk.puzzle.locator(".passing"), slider = row.getByRole("slider");
+      await expect(slider).toHaveValue("110");
+      const { x, y, width, height } = (await row.boundingBox())!;
+      expect(height).toBeLessThan(50);
+      for (const part of [...await row.getByRole("button").all(), slider]) {
+        const box = (await part.boundingBox())!;
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(40);
+        expect(box.x + box.width).toBeLessThanOrEqual(x + width + 10); // the row reaches a little beyond
+        expect(Math.abs(box.y + box.height / 2 - y - height / 2)).toBeLessThan(6);
+        await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await desk.button("Step back").tap();
+      await expect(slider).toHaveValue("109");
+    });
+  });
+}
+
+for (const { what, width, height } of sizes.filter(({ width }) => width < 1000)) {
   test(`on ${what} the keys of a drawing with many stand in three rows, large enough for a finger`, async ({ desk }) => {
     await desk.page.setViewportSize({ width, height });
     await desk.open(lemmings);
@@ -199,6 +222,40 @@ for (const { what, width, height } of sizes.filter(({ width }) => width < 1000))
     await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.9 });
   });
 }
+
+for (const { what, width, height } of sizes.filter(({ width }) => width < 1000 && width > 360)) { // on the smallest, where a cell has 9 px, the board is offered larger
+  test(`on ${what} the count over a piece can be read, and covers no piece`, async ({ desk }) => {
+    await desk.page.setViewportSize({ width, height });
+    await desk.open(lemmings);
+    await desk.puzzle.evaluate((element) => (element as UnknotPuzzle).game!.play.make(["wait 8", "nuke", "wait 2"]));
+    const counts = desk.board.locator(".note text");
+    await expect(counts).toHaveText(["2", "2", "2"]);
+    const seen = await counts.evaluateAll((texts) => texts.map((text) => parseFloat(getComputedStyle(text).fontSize) * (text as SVGTextElement).getScreenCTM()!.a));
+    expect(Math.min(...seen)).toBeGreaterThanOrEqual(11);
+    const pieces = await desk.board.locator(".sprite [class]:not(.turned)").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    expect(pieces.length).toBeGreaterThanOrEqual(3);
+    for (const count of await counts.all()) { // digits take the middle of their line
+      const { x, y, width, height } = (await count.boundingBox())!, [top, bottom] = [y + height * 0.22, y + height * 0.78];
+      for (const piece of pieces) expect(Math.min(x + width, piece.right) - Math.max(x, piece.left) > 1 && Math.min(bottom, piece.bottom) - Math.max(top, piece.top) > 1).toBe(false);
+    }
+  });
+}
+
+test("after a drawing whose keys lie far down the board is in sight", async ({ desk }) => {
+  await desk.page.setViewportSize({ width: 1366, height: 650 });
+  await desk.open(onePassage);
+  for (const end of ["Done", "Cancel"]) {
+    await desk.act("Draw");
+    await desk.button("Edit this puzzle").click();
+    await expect(desk.button(end)).toBeVisible();
+    await desk.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect.poll(() => desk.page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await desk.button(end).press("Enter");
+    await expect(desk.button("Solve")).toBeVisible();
+    await expect.poll(() => desk.page.evaluate(() => scrollY)).toBe(0);
+    await expect(desk.board.getByRole("grid")).toBeInViewport({ ratio: 0.99 });
+  }
+});
 
 test("on a phone the kinds stand in a menu, whole", async ({ desk }) => {
   await desk.page.setViewportSize({ width: 360, height: 700 });

@@ -156,6 +156,28 @@ test("an input comes at the step that is seen; one step at a time; back to any s
   await expect.poll(() => history(desk)).toEqual(["wait 2"]);
 });
 
+test("a step back is a button, which goes on while it is held and ends at the start", async ({ desk }) => {
+  await desk.open(yard);
+  await freeze(desk.page);
+  const back = desk.button("Step back"), seen = desk.puzzle.getByRole("slider", { name: "Time" });
+  await expect(back).toHaveAttribute("aria-disabled", "true");
+  for (let n = 1; n <= 6; n++) {
+    await desk.button("Step once").click();
+    await expect(seen).toHaveValue(String(n));
+  }
+  await back.click();
+  await expect(seen).toHaveValue("5");
+  await back.press("Enter");
+  await expect(seen).toHaveValue("4");
+  await back.hover();
+  await desk.page.mouse.down();
+  while (Number(await seen.inputValue()) > 0) await desk.page.clock.runFor(100);
+  await desk.page.clock.runFor(1000); // it is held on
+  await desk.page.mouse.up();
+  await expect(back).toHaveAttribute("aria-disabled", "true");
+  await expect.poll(desk.at).toBe(0);
+});
+
 test("of several rewinds that are asked for at once, the last counts", async ({ desk }) => {
   await desk.open(yard);
   const seen = desk.puzzle.getByRole("slider", { name: "Time" });

@@ -49,7 +49,7 @@ func (g *Game) Refuses(a Action) error {
 	case a.Passes() || g.May(a):
 		return nil
 	case g.acted:
-		return errors.New("there is only one action a step")
+		return errors.New("only one action is allowed in each step")
 	case a == Nuke:
 		return errors.New("the nuke has been used already")
 	case int(a.Lemming) >= g.in.Lemmings:

@@ -69,7 +69,7 @@ func TestRefusals(t *testing.T) {
 
 // A second action in a step is refused, under Cormode's rules only for the same lemming.
 func TestRefusalsWithinAStep(t *testing.T) {
-	for variant, says := range map[string]string{"lemmings": "there is only one action a step", "cormode": "lemming 0 has been assigned a type in this step already"} {
+	for variant, says := range map[string]string{"lemmings": "only one action is allowed in each step", "cormode": "lemming 0 has been assigned a type in this step already"} {
 		g := rules.NewGame(read(t, ruling{heading: "rules: " + variant + "\ndigger: 1\nbomber: 1", rows: []string{" E _ _"}}.source()).Instance)
 		g.Advance()
 		g.Do(rules.Assign(0, rules.Digger))

@@ -98,7 +98,7 @@ func (p *player) actions() scene.View {
 	}
 	words := notation.Replay(shown)
 	if len(shown) == 0 {
-		words = "None: it passes all the way."
+		words = "None: it lets all the time pass."
 	}
 	return scene.View{ID: "actions", Title: title, Text: scene.Say(words)}
 }
