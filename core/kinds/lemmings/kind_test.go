@@ -1,6 +1,7 @@
 package lemmings
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -79,16 +80,41 @@ func TestTraces(t *testing.T) {
 		{solution, "Saved 2 of 2 in step 14, target 2: feasible.", 14},
 		{"4 0 digger\n9 end\n", "Saved 0 of 2 in step 12, target 2: not feasible.", 12},
 	} {
-		trace, err := at.Trace(c.replay)
-		lines := strings.Split(trace, "\n")
+		var trace strings.Builder
+		err := at.Trace(&trace, c.replay)
+		lines := strings.Split(trace.String(), "\n")
 		if err != nil || len(lines) != c.steps+2 || lines[c.steps] != c.last || lines[c.steps+1] != "" {
-			t.Errorf("%q: %v\n%s", c.replay, err, trace)
+			t.Errorf("%q: %v\n%s", c.replay, err, &trace)
 		}
 	}
 	for _, wrong := range []string{"3 0 dancer", "90 end"} {
-		if trace, err := at.Trace(wrong); err == nil {
-			t.Errorf("%q is traced:\n%s", wrong, trace)
+		var trace strings.Builder
+		if err := at.Trace(&trace, wrong); err == nil || trace.Len() > 0 {
+			t.Errorf("%q is traced: %v\n%s", wrong, err, &trace)
 		}
+	}
+}
+
+// full is a disk without room behind so many bytes. It keeps the most that ever came at once.
+type full struct{ room, most int }
+
+func (f *full) Write(b []byte) (int, error) {
+	f.most = max(f.most, len(b))
+	if f.room -= len(b); f.room < 0 {
+		return 0, errors.New("the disk is full")
+	}
+	return len(b), nil
+}
+
+// A long trace is larger than memory: it is written as it goes, and what prevents that is said.
+func TestTracesAreWrittenAsTheyGo(t *testing.T) {
+	long := start(t, "size: 3 3\nlemmings: 1\ntarget: 1\nfrequency: 1\ntime: 20000\nmap:\n .|e .|\n .|_ _|\n x\n")
+	to := &full{room: 1 << 30}
+	if err := long.Trace(to, ""); err != nil || to.most > 1<<16 || 1<<30-to.room < 20000*len("t=1 pass | 0 B1 R walker\n") {
+		t.Errorf("%v: %d bytes came, %d of them at once", err, 1<<30-to.room, to.most)
+	}
+	if err := long.Trace(&full{room: 1 << 16}, ""); err == nil {
+		t.Error("a full disk is no fault")
 	}
 }
 
