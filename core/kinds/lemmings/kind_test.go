@@ -2,10 +2,12 @@ package lemmings
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
 
+	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -115,6 +117,29 @@ func TestTracesAreWrittenAsTheyGo(t *testing.T) {
 	}
 	if err := long.Trace(&full{room: 1 << 16}, ""); err == nil {
 		t.Error("a full disk is no fault")
+	}
+}
+
+// A map that solves itself opens all the same, and says so before it is played.
+func TestOneThatSolvesItself(t *testing.T) {
+	const corridor = "size: 1 4\nlemmings: %d\ntarget: %d\nfrequency: 1\ntime: %d\ndigger: 1\nmap:\n|E _ _ X|\n"
+	for _, c := range []struct {
+		lemmings, target, time int
+		says                   string
+	}{
+		{1, 1, 30, "This map solves itself: if nothing is done, the lemming is saved, and the target is 1. You can play it all the same."},
+		{3, 2, 30, "This map solves itself: if nothing is done, all 3 lemmings are saved, and the target is 2. You can play it all the same."},
+		{3, 1, 5, "This map solves itself: if nothing is done, 1 of 3 lemmings is saved, and the target is 1. You can play it all the same."},
+		{3, 0, 2, "This map solves itself: if nothing is done, 0 of 3 lemmings are saved, and the target is 0. You can play it all the same."},
+		{3, 2, 5, "Save 2 of 3 lemmings in 5 steps. " + helps[rules.Digger]},
+	} {
+		at := start(t, fmt.Sprintf(corridor, c.lemmings, c.target, c.time))
+		if got := at.Status().Text; got != c.says {
+			t.Errorf("%d lemmings, target %d, %d steps: %q", c.lemmings, c.target, c.time, got)
+		}
+		if later := played(t, at, "wait 1").Status().Text; strings.Contains(later, "itself") {
+			t.Errorf("one step later: %q", later)
+		}
 	}
 }
 
@@ -399,7 +424,7 @@ func TestDrawing(t *testing.T) {
 		t.Errorf("it is\n%s", p.Text())
 	}
 	again, err := Kind{}.Edit(p)
-	if err != nil || again.Status().Text != "1 of 1 lemming must be saved, within 100 steps." {
+	if err != nil || again.Status().Text != "The lemming must be saved, within 100 steps." {
 		t.Errorf("again it is %+v, %v", again.Status(), err)
 	}
 	if _, err := at.Play("r1c1-above=on"); err == nil {
@@ -433,9 +458,9 @@ func TestWhatADrawingSays(t *testing.T) {
 		{"r1c1=e", "row 1, column A: an entrance.", "There is no exit; write one as x, or as X with a platform beneath."},
 		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
 		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
-		{"r1c1-below=off", "column A, edge below row 1: no partition.", "1 of 1 lemming must be saved, within 100 steps."},
-		{"choose digger", "Type how many: digger.", "1 of 1 lemming must be saved, within 100 steps."},
-		{"digger=3", "digger: 3.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"r1c1-below=off", "column A, edge below row 1: no partition.", "The lemming must be saved, within 100 steps."},
+		{"choose digger", "Type how many: digger.", "The lemming must be saved, within 100 steps."},
+		{"digger=3", "digger: 3.", "The lemming must be saved, within 100 steps."},
 		{"target=2", "target: 2.", "The target is 2; it goes from 0 to the number of lemmings, 1."},
 	} {
 		if got := at.(puzzle.Narrator).Narrate(puzzle.Move(c.move)); got != c.narrated {
