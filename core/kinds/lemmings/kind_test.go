@@ -97,6 +97,26 @@ func TestTraces(t *testing.T) {
 	}
 }
 
+// A word of a million characters is not said again as a whole.
+func TestFaultsAreShort(t *testing.T) {
+	at, long := start(t, twoHoles), strings.Repeat("x", 1_000_000)
+	for _, replay := range []string{long + " 0 digger", "3 " + long + " digger", "3 0 " + long, long + " end"} {
+		if _, err := at.Moves(replay); err == nil || len(err.Error()) > 500 {
+			t.Errorf("a replay: %.200v", err)
+		}
+	}
+	for _, m := range []string{long, "digger " + long} {
+		if _, err := at.Play(puzzle.Move(m)); err == nil || len(err.Error()) > 500 {
+			t.Errorf("a move: %.200v", err)
+		}
+	}
+	for _, line := range []string{"lemmings: ", "size: 3 ", "rules: ", long + ": "} {
+		if _, err := (Kind{}).Parse(line + long[:500_000] + "\nmap:\n"); err == nil || len(err.Error()) > 500 {
+			t.Errorf("a heading: %.200v", err)
+		}
+	}
+}
+
 // full is a disk without room behind so many bytes. It keeps the most that ever came at once.
 type full struct{ room, most int }
 

@@ -11,6 +11,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // position is a game after some steps. A move is a step, `digger 3` for lemming 3 or `nuke`, or several
@@ -156,7 +157,7 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 		t, ok := rules.TypeNamed(word)
 		l, err := strconv.Atoi(lemming)
 		if !ok || err != nil || l < 0 || l >= rules.MaxLemmings {
-			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", m)
+			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
 		}
 		actions = append(actions, rules.Assign(l, t))
 	}
