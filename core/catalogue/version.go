@@ -85,7 +85,7 @@ func (v version) placed(err error) error {
 	if col > 0 {
 		col += from.cut
 	}
-	return text.Faultf(from.line, col, "%s", fault.Text)
+	return &text.Fault{Line: from.line, Col: col, Text: fault.Text}
 }
 
 // moved gives parts their places in the paste.

@@ -89,7 +89,7 @@ func (s *written) pose(_ *layout, kind puzzle.Kind) ([]posed, error) {
 func moved(err error, to func(line, col int) (int, int)) error {
 	if fault := (*text.Fault)(nil); errors.As(err, &fault) && fault.Line > 0 {
 		line, col := to(fault.Line, fault.Col)
-		return text.Faultf(line, col, "%s", fault.Text)
+		return &text.Fault{Line: line, Col: col, Text: fault.Text}
 	}
 	return err
 }

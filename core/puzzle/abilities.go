@@ -1,6 +1,8 @@
 package puzzle
 
 import (
+	"io"
+
 	"unknot/core/scene"
 	"unknot/core/text"
 )
@@ -124,9 +126,9 @@ type Notated interface {
 // Traced is a Position whose field writes a game step by step, as tests against other
 // programs compare it.
 type Traced interface {
-	// Trace follows what Moves reads, to the end of the game; moves that play would refuse
-	// are shown as such.
-	Trace(notation string) (string, error)
+	// Trace follows what Moves reads, to the end of the game, and writes as it goes: a long game has
+	// a trace larger than memory. Moves that play would refuse are shown as such.
+	Trace(to io.Writer, notation string) error
 }
 
 // Lettered is a Position that its field writes in letters, for where there is no

@@ -59,7 +59,7 @@ func Bytes(n int64) string {
 }
 
 // Several writes how many there are of what: "12 moves", "1 move", "1 press".
-// It knows plurals in -s, and in -es after a hiss.
+// It knows plurals in -s, and in -es after a hiss, before one more word too: "1 lemming saved".
 func Several[N int | int16 | int64](n N, plural string) string {
 	return Count(int64(n)) + " " + named(int64(n), plural)
 }
@@ -67,6 +67,9 @@ func Several[N int | int16 | int64](n N, plural string) string {
 func named(n int64, plural string) string {
 	if n != 1 {
 		return plural
+	}
+	if at := strings.LastIndexByte(plural, ' '); at >= 0 && !strings.HasSuffix(plural, "s") {
+		return named(n, plural[:at]) + plural[at:]
 	}
 	if stem, ok := strings.CutSuffix(plural, "es"); ok {
 		for _, hiss := range []string{"ss", "sh", "ch", "x"} {

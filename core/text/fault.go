@@ -1,6 +1,9 @@
 package text
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Fault is what is wrong with a text, in plain words, and where. Line and Col
 // count from 1; 0 means that no line, or no column, is at fault.
@@ -20,7 +23,27 @@ func (f *Fault) Error() string {
 	return f.Text
 }
 
-// Faultf makes a Fault; line and col as there.
+// longestQuote is how many characters of a text a fault quotes: a word of a pasted text may be a million long.
+const longestQuote = 100
+
+// Quote is a text as a fault quotes it: of a long one the beginning.
+func Quote(source string) string {
+	n := 0
+	for i := range source {
+		if n++; n > longestQuote {
+			return source[:i] + "…"
+		}
+	}
+	return source
+}
+
+// Faultf makes a Fault; line and col as there. What it quotes is cut where it is long.
 func Faultf(line, col int, format string, args ...any) *Fault {
-	return &Fault{Line: line, Col: col, Text: fmt.Sprintf(format, args...)}
+	quoted := slices.Clone(args)
+	for i, arg := range quoted {
+		if source, ok := arg.(string); ok {
+			quoted[i] = Quote(source)
+		}
+	}
+	return &Fault{Line: line, Col: col, Text: fmt.Sprintf(format, quoted...)}
 }

@@ -141,3 +141,19 @@ func TestBeginning(t *testing.T) {
 		}
 	}
 }
+
+// What a fault quotes of a text is cut where it is long, between characters; what it says itself is not.
+func TestFaultsQuoteTheBeginning(t *testing.T) {
+	long := strings.Repeat("é", 1_000_000)
+	if got, want := Faultf(3, 4, "“%s” is no number", long).Text, "“"+strings.Repeat("é", 100)+"…” is no number"; got != want {
+		t.Errorf("%d bytes: %.300s", len(got), got)
+	}
+	for _, whole := range []string{"", "7", strings.Repeat("é", 100)} {
+		if got := Faultf(3, 4, "“%s”", whole).Text; got != "“"+whole+"”" {
+			t.Errorf("%q is quoted %s", whole, got)
+		}
+	}
+	if said := strings.Repeat("a long reason ", 20); Faultf(1, 1, "%v", errors.New(said)).Text != said {
+		t.Error("a reason is cut")
+	}
+}

@@ -49,11 +49,9 @@ func (s session) check(args []string) (int, error) {
 	solution = solutionIn(solution)
 	traced, own := p.Start().(puzzle.Traced)
 	if trace && own {
-		lines, err := traced.Trace(solution)
-		if err != nil {
+		if err := traced.Trace(s.stdout, solution); err != nil {
 			return badInput, fmt.Errorf("the solution: %w", err)
 		}
-		fmt.Fprint(s.stdout, lines)
 	}
 	moves, err := puzzle.ReadMoves(p.Start(), solution)
 	if err != nil {

@@ -139,7 +139,7 @@ func (src source) puzzle(i int) (name string, p puzzle.Puzzle, err error) {
 			if fault.Line == 1 && fault.Col > 0 {
 				fault.Col += part.Cut
 			}
-			err = text.Faultf(fault.Line+part.Line-1, fault.Col, "%s", fault.Text)
+			err = &text.Fault{Line: fault.Line + part.Line - 1, Col: fault.Col, Text: fault.Text}
 		}
 		return "", nil, fmt.Errorf("%s: puzzle %s: %w", src.file, number, err)
 	}

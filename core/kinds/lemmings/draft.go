@@ -29,7 +29,7 @@ func (Kind) NewDraft(params puzzle.Params) (puzzle.Draft, error) {
 	in := rules.NewInstance(rows, cols)
 	in.Variant = variants.Of(params)
 	in.Frequency, in.Time = 3, 100
-	return &draft{level: &level{&notation.Map{Instance: in}}}, nil
+	return &draft{level: newLevel(&notation.Map{Instance: in})}, nil
 }
 
 // Edit draws on a copy of the puzzle.
@@ -125,8 +125,8 @@ func (d *draft) refuses() error {
 	if err := d.Check(); err != nil {
 		return err
 	}
-	if d.SolvesItself() {
-		return fmt.Errorf("it solves itself: doing nothing saves %d of %d, and the target is %d", d.SavedByPassing(), d.Lemmings, d.Target)
+	if n := d.passing(); n >= d.Target {
+		return fmt.Errorf("it solves itself: doing nothing saves %d of %d, and the target is %d", n, d.Lemmings, d.Target)
 	}
 	return nil
 }
@@ -136,7 +136,7 @@ func (d *draft) Status() puzzle.Status {
 	if err := d.refuses(); err != nil {
 		return puzzle.Status{Text: scene.Sentence(err.Error())}
 	}
-	return puzzle.Status{Text: fmt.Sprintf("%d of %s must be saved, within %s.", d.Target, scene.Several(d.Lemmings, "lemmings"), scene.Several(d.Time, "steps"))}
+	return puzzle.Status{Text: scene.Sentence(fmt.Sprintf("%s must be saved, within %s", d.some(d.Target), scene.Several(d.Time, "steps")))}
 }
 
 // Freeze makes the puzzle; it must not solve itself.
@@ -176,7 +176,7 @@ func (d *draft) Play(m puzzle.Move) (puzzle.Position, error) {
 			return nil, err
 		}
 	}
-	return &draft{&level{next}, d.chosen, begun}, nil
+	return &draft{newLevel(next), d.chosen, begun}, nil
 }
 
 // put sets what is at a place.

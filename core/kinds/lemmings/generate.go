@@ -63,7 +63,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 		for {
 			if p, ok := instances.Relay(chance, n, leniency.Of(params)); ok {
 				p.Title = fmt.Sprintf("Relay of %d, seed %d", n, run.Seed())
-				return &level{p.Map}, nil
+				return newLevel(p.Map), nil
 			}
 			if !run.Tick() {
 				return nil, errors.New("stopped before a relay was found that has a solution")
@@ -74,11 +74,11 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 			return nil, fmt.Errorf("a crowd has at most %d lemmings", instances.MostCrowd)
 		}
 		m, _ := instances.Crowd(chance, n, leniency.Of(params), spread.Of(params))
-		return &level{m}, nil
+		return newLevel(m), nil
 	case wildDesign:
 		for {
 			if m, ok := instances.Wild(chance, wildRows, wildCols, n, density.Of(params), actions.Of(params)); ok {
-				return &level{m}, nil
+				return newLevel(m), nil
 			}
 			if !run.Tick() {
 				return nil, errors.New("stopped before a map was found that does not solve itself")
@@ -93,7 +93,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 				return nil, fmt.Errorf("the size of %s is at most %d", name, s.Most)
 			}
 			m, _ := s.Make(n)
-			return &level{m}, nil
+			return newLevel(m), nil
 		}
 	}
 	return nil, errors.New("there is no such design")
@@ -103,7 +103,7 @@ func (Kind) Generate(run *puzzle.Run, params puzzle.Params) (puzzle.Puzzle, erro
 // lemmings-diggers, and those composed in place of the lost ones of chapter 6, lemmings-alpha and
 // lemmings-parameters.
 func (Kind) Collection(name string) (puzzles []puzzle.Puzzle, ok bool) {
-	add := func(m *notation.Map) { puzzles = append(puzzles, &level{m}) }
+	add := func(m *notation.Map) { puzzles = append(puzzles, newLevel(m)) }
 	name, ok = strings.CutPrefix(name, "lemmings-")
 	switch {
 	case !ok:

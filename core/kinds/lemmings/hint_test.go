@@ -26,7 +26,7 @@ func hintAt(t *testing.T, at puzzle.Position) (hint puzzle.Hint, text string) {
 func TestHintsLeadToTheGoal(t *testing.T) {
 	for _, set := range instances.Sets() {
 		m, _ := set.Make(3)
-		at := (&level{m}).Start()
+		at := newLevel(m).Start()
 		for !at.Status().Done {
 			hint, text := hintAt(t, at)
 			if hint.Move == "" || text == "" {

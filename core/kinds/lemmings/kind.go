@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"unknot/core/grid"
 	"unknot/core/kinds/lemmings/notation"
@@ -41,9 +42,9 @@ func (Kind) Info() puzzle.KindInfo {
 	}
 }
 
-const writing = "The heading gives numbers, one to a line: size (rows and columns), lemmings, target (how many must be saved), frequency (the steps from one lemming to the next), " +
+const writing = "The heading gives numbers, one to a line: size (rows and columns, 20 20 without that line), lemmings, target (how many must be saved), frequency (the steps from one lemming to the next), " +
 	"time (how many steps there are), and how many there are of each type. Below the line “map:” come the rows. A cell is two signs: first . or _ (nothing, or a floor beneath it), " +
-	"e or E (an entrance), or x or X (an exit), the capitals with a floor; then | (a wall on its right) or a blank. Each row begins with | or a blank, for the left edge."
+	"e or E (an entrance), or x or X (an exit), the capitals with a floor; then | (a wall on its right) or a blank. Each row begins with | or a blank, for the left edge. What is left out is empty."
 
 const example = `size: 6 9
 lemmings: 5
@@ -69,7 +70,7 @@ func (Kind) Parse(source string) (puzzle.Puzzle, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &level{m}, nil
+	return newLevel(m), nil
 }
 
 // Split begins a puzzle with the first line of a heading, and the comments above it. Rows may be empty: empty
@@ -136,7 +137,23 @@ func (Kind) Recognise(source string) puzzle.Confidence {
 }
 
 // level is a puzzle; its map is not changed any more.
-type level struct{ *notation.Map }
+type level struct {
+	*notation.Map
+	passing func() int // how many are saved if nothing is done, counted once
+}
+
+func newLevel(m *notation.Map) *level { return &level{m, sync.OnceValue(m.SavedByPassing)} }
+
+// some names so many of the lemmings.
+func (l *level) some(n int) string {
+	switch {
+	case n < l.Lemmings:
+		return fmt.Sprintf("%d of %d lemmings", n, l.Lemmings)
+	case n == 1:
+		return "the lemming"
+	}
+	return fmt.Sprintf("all %d lemmings", n)
+}
 
 // positionOf is a position of the kind; a drawing is none.
 func positionOf(from puzzle.Position) (*position, error) {

@@ -1,11 +1,14 @@
 package lemmings
 
 import (
+	"errors"
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
 
+	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
 )
@@ -80,15 +83,83 @@ func TestTraces(t *testing.T) {
 		{solution, "Saved 2 of 2 in step 14, target 2: feasible.", 14},
 		{"4 0 digger\n9 end\n", "Saved 0 of 2 in step 12, target 2: not feasible.", 12},
 	} {
-		trace, err := at.Trace(c.replay)
-		lines := strings.Split(trace, "\n")
+		var trace strings.Builder
+		err := at.Trace(&trace, c.replay)
+		lines := strings.Split(trace.String(), "\n")
 		if err != nil || len(lines) != c.steps+2 || lines[c.steps] != c.last || lines[c.steps+1] != "" {
-			t.Errorf("%q: %v\n%s", c.replay, err, trace)
+			t.Errorf("%q: %v\n%s", c.replay, err, &trace)
 		}
 	}
 	for _, wrong := range []string{"3 0 dancer", "90 end"} {
-		if trace, err := at.Trace(wrong); err == nil {
-			t.Errorf("%q is traced:\n%s", wrong, trace)
+		var trace strings.Builder
+		if err := at.Trace(&trace, wrong); err == nil || trace.Len() > 0 {
+			t.Errorf("%q is traced: %v\n%s", wrong, err, &trace)
+		}
+	}
+}
+
+// A word of a million characters is not said again as a whole.
+func TestFaultsAreShort(t *testing.T) {
+	at, long := start(t, twoHoles), strings.Repeat("x", 1_000_000)
+	for _, replay := range []string{long + " 0 digger", "3 " + long + " digger", "3 0 " + long, long + " end"} {
+		if _, err := at.Moves(replay); err == nil || len(err.Error()) > 500 {
+			t.Errorf("a replay: %.200v", err)
+		}
+	}
+	for _, m := range []string{long, "digger " + long} {
+		if _, err := at.Play(puzzle.Move(m)); err == nil || len(err.Error()) > 500 {
+			t.Errorf("a move: %.200v", err)
+		}
+	}
+	for _, line := range []string{"lemmings: ", "size: 3 ", "rules: ", long + ": "} {
+		if _, err := (Kind{}).Parse(line + long[:500_000] + "\nmap:\n"); err == nil || len(err.Error()) > 500 {
+			t.Errorf("a heading: %.200v", err)
+		}
+	}
+}
+
+// full is a disk without room behind so many bytes. It keeps the most that ever came at once.
+type full struct{ room, most int }
+
+func (f *full) Write(b []byte) (int, error) {
+	f.most = max(f.most, len(b))
+	if f.room -= len(b); f.room < 0 {
+		return 0, errors.New("the disk is full")
+	}
+	return len(b), nil
+}
+
+// A long trace is larger than memory: it is written as it goes, and what prevents that is said.
+func TestTracesAreWrittenAsTheyGo(t *testing.T) {
+	long := start(t, "size: 3 3\nlemmings: 1\ntarget: 1\nfrequency: 1\ntime: 20000\nmap:\n .|e .|\n .|_ _|\n x\n")
+	to := &full{room: 1 << 30}
+	if err := long.Trace(to, ""); err != nil || to.most > 1<<16 || 1<<30-to.room < 20000*len("t=1 pass | 0 B1 R walker\n") {
+		t.Errorf("%v: %d bytes came, %d of them at once", err, 1<<30-to.room, to.most)
+	}
+	if err := long.Trace(&full{room: 1 << 16}, ""); err == nil {
+		t.Error("a full disk is no fault")
+	}
+}
+
+// A map that solves itself opens all the same, and says so before it is played.
+func TestOneThatSolvesItself(t *testing.T) {
+	const corridor = "size: 1 4\nlemmings: %d\ntarget: %d\nfrequency: 1\ntime: %d\ndigger: 1\nmap:\n|E _ _ X|\n"
+	for _, c := range []struct {
+		lemmings, target, time int
+		says                   string
+	}{
+		{1, 1, 30, "This map solves itself: if nothing is done, the lemming is saved, and the target is 1. You can play it all the same."},
+		{3, 2, 30, "This map solves itself: if nothing is done, all 3 lemmings are saved, and the target is 2. You can play it all the same."},
+		{3, 1, 5, "This map solves itself: if nothing is done, 1 of 3 lemmings is saved, and the target is 1. You can play it all the same."},
+		{3, 0, 2, "This map solves itself: if nothing is done, 0 of 3 lemmings are saved, and the target is 0. You can play it all the same."},
+		{3, 2, 5, "Save 2 of 3 lemmings in 5 steps. " + helps[rules.Digger]},
+	} {
+		at := start(t, fmt.Sprintf(corridor, c.lemmings, c.target, c.time))
+		if got := at.Status().Text; got != c.says {
+			t.Errorf("%d lemmings, target %d, %d steps: %q", c.lemmings, c.target, c.time, got)
+		}
+		if later := played(t, at, "wait 1").Status().Text; strings.Contains(later, "itself") {
+			t.Errorf("one step later: %q", later)
 		}
 	}
 }
@@ -403,7 +474,7 @@ func TestDrawing(t *testing.T) {
 		t.Errorf("it is\n%s", p.Text())
 	}
 	again, err := Kind{}.Edit(p)
-	if err != nil || again.Status().Text != "1 of 1 lemming must be saved, within 100 steps." {
+	if err != nil || again.Status().Text != "The lemming must be saved, within 100 steps." {
 		t.Errorf("again it is %+v, %v", again.Status(), err)
 	}
 	if _, err := at.Play("r1c1-above=on"); err == nil {
@@ -437,9 +508,9 @@ func TestWhatADrawingSays(t *testing.T) {
 		{"r1c1=e", "row 1, column A: an entrance.", "There is no exit; write one as x, or as X with a platform beneath."},
 		{"r1c2=x,r1c1-below=hard", "row 1, column B: an exit; column A, edge below row 1: a hard partition.", "It solves itself: doing nothing saves 1 of 1, and the target is 1."},
 		{"r1c1-right=on,r2c1-below=off", "row 1, edge right of column A: a partition; column A, edge below row 2: no partition.", ""},
-		{"r1c1-below=off", "column A, edge below row 1: no partition.", "1 of 1 lemming must be saved, within 100 steps."},
-		{"choose digger", "Type a number for “digger”.", "1 of 1 lemming must be saved, within 100 steps."},
-		{"digger=3", "digger: 3.", "1 of 1 lemming must be saved, within 100 steps."},
+		{"r1c1-below=off", "column A, edge below row 1: no partition.", "The lemming must be saved, within 100 steps."},
+		{"choose digger", "Type a number for “digger”.", "The lemming must be saved, within 100 steps."},
+		{"digger=3", "digger: 3.", "The lemming must be saved, within 100 steps."},
 		{"target=2", "target: 2.", "The target is 2; it goes from 0 to the number of lemmings, 1."},
 	} {
 		if got := at.(puzzle.Narrator).Narrate(puzzle.Move(c.move)); got != c.narrated {

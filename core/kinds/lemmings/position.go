@@ -11,6 +11,7 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 	"unknot/core/scene"
+	"unknot/core/text"
 )
 
 // position is a game after some steps. A move is a step, `digger 3` for lemming 3 or `nuke`, or several
@@ -158,7 +159,7 @@ func readMove(m puzzle.Move) (actions []rules.Action, err error) {
 		t, ok := rules.TypeNamed(word)
 		l, err := strconv.Atoi(lemming)
 		if !ok || err != nil || l < 0 || l >= rules.MaxLemmings {
-			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", m)
+			return nil, fmt.Errorf("%q is no move; write “digger 3” for lemming 3, “nuke”, or “wait 5”", text.Quote(string(m)))
 		}
 		actions = append(actions, rules.Assign(l, t))
 	}
@@ -171,14 +172,14 @@ const again = "Undo, or go back in time."
 // task is what there is to do, before anything is done. A type that a map teaches alone is explained at once, others
 // when they are chosen.
 func (p *position) task() string {
-	who := fmt.Sprintf("%d of %d lemmings", p.Target, p.Lemmings)
-	switch {
-	case p.Lemmings == 1:
-		who = "the lemming"
-	case p.Target == p.Lemmings:
-		who = fmt.Sprintf("all %d lemmings", p.Lemmings)
+	if n := p.passing(); n >= p.Target {
+		are := "are"
+		if n == 1 {
+			are = "is"
+		}
+		return fmt.Sprintf("This map solves itself: if nothing is done, %s %s saved, and the target is %d. You can play it all the same.", p.some(n), are, p.Target)
 	}
-	said := fmt.Sprintf("Save %s in %s", who, scene.Several(p.Time, "steps"))
+	said := fmt.Sprintf("Save %s in %s", p.some(p.Target), scene.Several(p.Time, "steps"))
 	var types []rules.Type
 	for t := range rules.Assignable {
 		if p.Quantity[t] > 0 {
@@ -224,7 +225,7 @@ func (p *position) Status() puzzle.Status {
 		s.Text = saved + ": time is up" + p.losses() + ". " + again
 	case s.Done:
 		s.Text = saved + ": nobody is left" + p.losses() + ". " + again
-	case g.Steps() == 0 && !s.Goal:
+	case g.Steps() == 0:
 		s.Text = p.task()
 	default:
 		s.Text = fmt.Sprintf("%s; %d out, %d to come.", saved, g.Inside(), g.Waiting())

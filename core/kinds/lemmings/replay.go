@@ -1,11 +1,11 @@
 package lemmings
 
 import (
+	"bufio"
 	"fmt"
-	"strings"
+	"io"
 
 	"unknot/core/kinds/lemmings/notation"
-	"unknot/core/kinds/lemmings/rules"
 	"unknot/core/puzzle"
 )
 
@@ -71,17 +71,20 @@ func (p *position) Moves(replay string) ([]puzzle.Move, error) {
 
 // Trace plays a replay from the beginning as its field writes it: a line a step, illegal actions too, and
 // how it ended.
-func (p *position) Trace(replay string) (string, error) {
+func (p *position) Trace(to io.Writer, replay string) error {
 	orders, err := notation.ReadReplay(replay, p.Instance)
 	if err != nil {
-		return "", err
+		return err
 	}
-	g := rules.NewGame(p.Instance)
-	notation.Play(g, orders, nil)
+	w := bufio.NewWriter(to)
+	g := notation.Trace(p.Instance, orders, func(line []byte) {
+		w.Write(line) // Flush tells of what fails
+		w.WriteByte('\n')
+	})
 	outcome := "not feasible"
 	if g.Feasible() {
 		outcome = "feasible"
 	}
-	return fmt.Sprintf("%s\nSaved %d of %d in step %d, target %d: %s.\n",
-		strings.Join(notation.Trace(p.Instance, orders), "\n"), g.Saved(), p.Lemmings, g.Steps(), p.Target, outcome), nil
+	fmt.Fprintf(w, "Saved %d of %d in step %d, target %d: %s.\n", g.Saved(), p.Lemmings, g.Steps(), p.Target, outcome)
+	return w.Flush()
 }

@@ -139,7 +139,7 @@ func (i item) given(unknown string, empty []string) (given, error) {
 func (t table) puzzle(numbers []given) (*instance, error) {
 	g := newGrid(t.rows, t.cols, numbers)
 	for c, why := range g.impossibleNumbers() {
-		return g, text.Faultf(t.items[c].line, t.items[c].col, "%s", why)
+		return g, &text.Fault{Line: t.items[c].line, Col: t.items[c].col, Text: why}
 	}
 	return g, nil
 }

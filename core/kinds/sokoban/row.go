@@ -99,7 +99,7 @@ func readRows(number int, line string, most int) ([]row, error) {
 	source, from := expandTabs([]rune(line))
 	out, places, wrong := decodeRunLength(source, min(most, maxSide*(maxSide+1)))
 	if wrong != nil {
-		return nil, text.Faultf(number, from[min(wrong.at, len(from)-1)]+1, "%s", wrong.text)
+		return nil, &text.Fault{Line: number, Col: from[min(wrong.at, len(from)-1)] + 1, Text: wrong.text}
 	}
 	rows := []row{{line: number}}
 	for i, r := range out {

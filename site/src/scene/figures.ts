@@ -42,7 +42,7 @@ export const bytes = (n: number): string =>
   n < 1e6 ? `${Math.ceil(n / 1e3)} kB` : n < 1e9 ? `${rounded(n / 1e6, 3)} MB` : `${rounded(n / 1e9, 3)} GB`;
 
 /** A plural as it goes with n; it knows those in -s, and in -es after a hiss. */
-export const named = (n: number, plural: string): string => n === 1 ? plural.replace(/(?<=ss|sh|ch|x)es$|s$/, "") : plural;
+export const named = (n: number, plural: string): string => n === 1 ? plural.replace(/((?<=ss|sh|ch|x)e)?s(?=( \S*[^s\s])?$)/, "") : plural;
 
 /** "12 moves", "1 move", "1 press". */
 export const several = (n: number, plural: string): string => `${count(n)} ${named(n, plural)}`;

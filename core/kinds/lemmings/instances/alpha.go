@@ -4,7 +4,6 @@ import (
 	"strconv"
 
 	"unknot/core/kinds/lemmings/notation"
-	"unknot/core/kinds/lemmings/rules"
 )
 
 // Posed is an instance and a solution of it.
@@ -14,132 +13,214 @@ type Posed struct {
 }
 
 // Alpha are seven instances for the alpha rules, in place of the thesis's (figures 6.3 to 6.9, which
-// are lost): each has all seven types, just as many as its solution takes, and the last three share their
-// beginning. That a type is needed is proved for the floater of the first two only; for the others the search of
-// package states finds no solution without it in one second, and is still open. Gaps come last, over nothing:
-// there is a way out of the cellar below another for those who have a bomber.
+// are lost). Each has one of each of the seven types, and the search of package states proves that it needs
+// it, before any step: its estimates alone say so. The last three share their beginning.
+//
+// In each of them the entrance is before an edge, where a blocker turns the others round, and the first thing on
+// their way is a gap to bridge. Then there are a shaft to dig, a wall to bash and one to blow up, above a cellar
+// from which one steps up again, a wall to climb and a fall to float down; in the last three the shaft comes after the
+// walls and the fall. Walls go up to the sky, so that who climbs the wrong one is lost.
 func Alpha() (all []Posed) {
-	begin := func() *relay { // of the last three
-		r := newRelay(4, 3, 7)
-		r.walk(3)
-		r.wall()
-		r.walk(7)
-		r.dig()
-		r.walk(2)
-		return r
-	}
-	for i, draw := range []func() *relay{
-		func() *relay {
-			r := newRelay(4, 3, 7)
-			r.walk(9)
-			r.wall()
-			r.walk(3)
-			r.dig()
-			r.walk(7)
-			r.blast()
-			r.walk(3)
-			r.stop()
-			r.walk(1)
-			r.gap(2)
-			r.walk(1)
-			r.climb(3)
-			r.walk(1)
-			r.drop(6)
-			return r
-		},
-		func() *relay {
-			r := newRelay(4, 3, 7)
-			r.walk(9)
-			r.wall()
-			r.walk(3)
-			r.dig()
-			r.walk(9)
-			r.stop()
-			r.walk(1)
-			r.blast()
-			r.walk(1)
-			r.gap(2)
-			r.walk(1)
-			r.climb(3)
-			r.walk(1)
-			r.drop(6)
-			return r
-		},
-		func() *relay {
-			r := newRelay(4, 3, 7)
-			r.walk(8)
-			r.wall()
-			r.walk(4)
-			r.dig()
-			r.walk(8)
-			r.stop()
-			r.walk(1)
-			r.gap(2)
-			r.walk(1)
-			r.blast()
-			r.walk(1)
-			r.climb(3)
-			r.drop(6)
-			return r
-		},
-		func() *relay {
-			r := newRelay(4, 4, 7)
-			r.walk(4)
-			r.wall()
-			r.walk(8)
-			r.dig()
-			r.walk(9)
-			r.stop()
-			r.walk(2)
-			r.blast()
-			r.walk(1)
-			r.gap(2)
-			r.walk(1)
-			r.climb(3)
-			r.drop(6)
-			return r
-		},
-		func() *relay {
-			r := begin()
-			r.walk(6)
-			r.stop()
-			r.gap(2)
-			r.walk(1)
-			r.blast()
-			r.walk(1)
-			r.climb(3)
-			r.drop(6)
-			return r
-		},
-		func() *relay {
-			r := begin()
-			r.walk(7)
-			r.stop()
-			r.walk(1)
-			r.blast()
-			r.walk(1)
-			r.gap(2)
-			r.walk(1)
-			r.climb(3)
-			r.drop(6)
-			return r
-		},
-		func() *relay {
-			r := begin()
-			r.walk(8)
-			r.stop()
-			r.walk(3)
-			r.gap(2)
-			r.walk(1)
-			r.blast()
-			r.walk(2)
-			r.climb(3)
-			r.drop(6)
-			return r
-		},
-	} {
-		m, orders := draw().done("Alpha "+strconv.Itoa(i+1), rules.Alpha)
+	for i, a := range alphas {
+		m, err := notation.ReadMap("title: Alpha " + strconv.Itoa(i+1) + "\n" + oneOfEach + a.source)
+		if err != nil {
+			panic("lemmings: " + err.Error())
+		}
+		orders, err := notation.ReadReplay(a.solution, m.Instance)
+		if err != nil {
+			panic("lemmings: " + err.Error())
+		}
 		all = append(all, Posed{m, orders})
 	}
 	return all
+}
+
+// oneOfEach is what the headings have in common.
+const oneOfEach = `rules: alpha
+target: 1
+basher: 1
+blocker: 1
+bomber: 1
+builder: 1
+climber: 1
+digger: 1
+floater: 1
+`
+
+// alphas are the maps and their solutions.
+var alphas = []struct{ source, solution string }{
+	{`size: 9 20
+lemmings: 5
+frequency: 11
+time: 140
+map:
+ . . . . . . .|. . .|. . .|. . . . . . .
+ . . . . . . .|. . .|. . .|. . . . . . .
+ . _ _ _ _ . .|. . .|. . .|. . . . . . .
+ . . . . .|. .|. . .|. . .|_ _ _ . E _ _
+ . . . . .|. .|. . .|. . . . .|. . . . .
+ . . . . .|. .|. . .|. . . . .|. . . . .
+ . . . . .|. .|. . .|. . . . .|. . . . .
+ X . . . .|_ _|_ _ _|_ _ _ _ _|. . . . .
+ . . . . . . . _ . . . . . . . . . . . .
+`, `3 0 blocker
+13 1 floater
+14 1 builder
+23 1 climber
+32 2 digger
+37 2 bomber
+39 2 basher
+`},
+	{`size: 9 20
+lemmings: 4
+frequency: 8
+time: 140
+map:
+ . . . . . . .|. . .|. . .|. . . . . . .
+ . . . . . . .|. . .|. . .|. . . . . . .
+ . _ _ _ _ . .|. . .|. . .|. . . . . . .
+ . . . . .|. .|. . .|. . .|_ _ _ . E _ _
+ . . . . .|. .|. . .|. . . . .|. . . . .
+ . . . . .|. .|. . .|. . . . .|. . . . .
+ . . . . .|. .|. . .|. . . . .|. . . . .
+ . . . . .|_ _|_ _ _|_ _ _ _ _|. . . . .
+ X . . . . . . _ . . . . . . . . . . . .
+`, `3 0 blocker
+10 1 floater
+11 1 builder
+20 1 climber
+26 2 digger
+32 2 bomber
+33 2 basher
+`},
+	{`size: 10 20
+lemmings: 5
+frequency: 6
+time: 140
+map:
+ . . . . . . . .|. . .|. . .|. . . . . .
+ . . . . . . . .|. . .|. . .|. . . . . .
+ . . . . . . . .|. . .|. . .|. . . . . .
+ . _ _ _ _ . . .|. . .|. . .|. . . . . .
+ . . . . .|. . .|. . .|. . .|_ _ _ . E _
+ . . . . .|. . .|. . .|. . . . .|. . . .
+ . . . . .|. . .|. . .|. . . . .|. . . .
+ . . . . .|. . .|. . .|. . . . .|. . . .
+ . . . . .|_ _ _|_ _ _|_ _ _ _ _|. . . .
+ X . . . . . . . _ . . . . . . . . . . .
+`, `3 0 blocker
+8 1 floater
+9 1 builder
+18 1 climber
+23 2 digger
+31 2 bomber
+33 2 basher
+`},
+	{`size: 10 20
+lemmings: 4
+frequency: 6
+time: 160
+map:
+ . . . . . . .|. . .|. . . .|. . . . . .
+ . . . . . . .|. . .|. . . .|. . . . . .
+ . . . . . . .|. . .|. . . .|. . . . . .
+ . _ _ _ _ . .|. . .|. . . .|. . . . . .
+ . . . . .|. .|. . .|. . . .|_ _ _ . E _
+ . . . . .|. .|. . .|. . . . . .|. . . .
+ . . . . .|. .|. . .|. . . . . .|. . . .
+ . . . . .|. .|. . .|. . . . . .|. . . .
+ X . . . .|_ _|_ _ _|_ _ _ _ _ _|. . . .
+ . . . . . . . _ . . . . . . . . . . . .
+`, `3 0 blocker
+8 1 floater
+9 1 builder
+18 1 climber
+23 2 digger
+32 2 bomber
+34 2 basher
+`},
+	{`size: 15 20
+lemmings: 4
+frequency: 3
+time: 140
+map:
+ . . . . . .|. . . .|. . .|. . . . . . .
+ . . . . . .|. . . .|. . .|. . . . . . .
+ . . . . . .|. . . .|. . .|. . . . . . .
+ . . . . . .|. . _ _|_ _ _|_ _ _ . E _ _
+ . . . . . .|. .|. . _ . . . . . . . . .
+ . . . . . .|. .|. . . . . . . . . . . .
+ . . . . . .|. .|. . . . . . . . . . . .
+ . . . . . .|. .|. . . . . . . . . . . .
+ . . . . . .|. .|. . . . . . . . . . . .
+ X . . . . .|. .|. . . . . . . . . . . .
+ .|. . . . .|_ _|. . . . . . . . . . . .
+ .|. . . . . . .|. . . . . . . . . . . .
+ .|. . . . . . .|. . . . . . . . . . . .
+ .|. . . . . . .|. . . . . . . . . . . .
+ .|_ _ _ _ _ _ _|. . . . . . . . . . . .
+`, `3 0 blocker
+5 1 climber
+6 1 builder
+7 1 floater
+8 2 bomber
+23 1 basher
+33 1 digger
+`},
+	{`size: 14 20
+lemmings: 4
+frequency: 3
+time: 140
+map:
+ . . . . .|. . . . .|. . .|. . . . . . .
+ . . . . .|. . . . .|. . .|. . . . . . .
+ . . . . .|. . . . .|. . .|. . . . . . .
+ . . . . .|. . . _ _|_ _ _|_ _ _ . E _ _
+ . . . . .|. . .|. . _ . . . . . . . . .
+ . . . . .|. . .|. . . . . . . . . . . .
+ . . . . .|. . .|. . . . . . . . . . . .
+ . . . . .|. . .|. . . . . . . . . . . .
+ X . . . .|. . .|. . . . . . . . . . . .
+ .|. . . .|_ _ _|. . . . . . . . . . . .
+ .|. . . . . . .|. . . . . . . . . . . .
+ .|. . . . . . .|. . . . . . . . . . . .
+ .|. . . . . . .|. . . . . . . . . . . .
+ .|_ _ _ _ _ _ _|. . . . . . . . . . . .
+`, `3 0 blocker
+5 1 climber
+6 1 builder
+7 1 floater
+8 2 bomber
+23 1 basher
+32 1 digger
+`},
+	{`size: 16 20
+lemmings: 4
+frequency: 3
+time: 120
+map:
+ . . . . .|. . . . .|. . .|. . . . . . .
+ . . . . .|. . . . .|. . .|. . . . . . .
+ . . . . .|. . . . .|. . .|. . . . . . .
+ . . . . .|. . _ _ _|_ _ _|_ _ _ . E _ _
+ . . . . .|. .|. . . _ . . . . . . . . .
+ . . . . .|. .|. . . . . . . . . . . . .
+ . . . . .|. .|. . . . . . . . . . . . .
+ . . . . .|. .|. . . . . . . . . . . . .
+ . . . . .|. .|. . . . . . . . . . . . .
+ . . . . .|. .|. . . . . . . . . . . . .
+ X . . . .|. .|. . . . . . . . . . . . .
+ .|. . . .|_ _|. . . . . . . . . . . . .
+ .|. . . . . .|. . . . . . . . . . . . .
+ .|. . . . . .|. . . . . . . . . . . . .
+ .|. . . . . .|. . . . . . . . . . . . .
+ .|_ _ _ _ _ _|. . . . . . . . . . . . .
+`, `3 0 blocker
+5 1 climber
+6 1 builder
+7 1 floater
+8 2 bomber
+23 1 basher
+35 1 digger
+`},
 }

@@ -19,15 +19,21 @@ func TestAlpha(t *testing.T) {
 	for i, p := range all {
 		posed(t, p.Map, p.Orders)
 		needed(t, p)
-		if p.Variant != rules.Alpha || p.Rows != rules.UsualSide || p.Cols != rules.UsualSide {
+		if p.Variant != rules.Alpha || p.Rows > rules.UsualSide || p.Cols != rules.UsualSide {
 			t.Errorf("%s: %s, %d × %d", p.Title, p.Variant, p.Rows, p.Cols)
 		}
 		for ty, n := range p.Quantity {
-			if (n == 0) != (rules.Type(ty) == rules.Miner) {
-				t.Errorf("%s has %d of the type %s", p.Title, n, rules.Type(ty))
+			taken := 0
+			for _, o := range p.Orders {
+				if o.Action.Type == int32(ty) {
+					taken++
+				}
+			}
+			if n != taken || (n == 0) != (rules.Type(ty) == rules.Miner) {
+				t.Errorf("%s has %d of the type %s, and its solution takes %d", p.Title, n, rules.Type(ty), taken)
 			}
 		}
-		const shared = 2 // actions
+		const shared = 5 // actions
 		if same := slices.Equal(p.Orders[:shared], all[4].Orders[:shared]); same != (i >= 4) {
 			t.Errorf("%s begins as the fifth: %v", p.Title, same)
 		}
@@ -48,13 +54,15 @@ func needed(t *testing.T, p Posed) {
 	}
 }
 
-// The first two are proved to need their floater.
-func TestAlphaNeedsFloaters(t *testing.T) {
-	for _, p := range Alpha()[:2] {
-		in := p.Instance.Clone()
-		in.Quantity[rules.Floater] = 0
-		if r := (&states.Search{}).From(rules.NewGame(in)); r.Outcome != states.None {
-			t.Errorf("%s without a floater: %v", p.Title, r.Outcome)
+// Each of them needs each of its types.
+func TestAlphaNeedsAllTypes(t *testing.T) {
+	for _, p := range Alpha() {
+		for ty := rules.Basher; ty < rules.Miner; ty++ {
+			in := p.Instance.Clone()
+			in.Quantity[ty] = 0
+			if r := (&states.Search{}).From(rules.NewGame(in)); r.Outcome != states.None {
+				t.Errorf("%s without a %s: %v after %d states", p.Title, ty, r.Outcome, r.States)
+			}
 		}
 	}
 }

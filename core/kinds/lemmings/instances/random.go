@@ -176,7 +176,8 @@ func Wild(chance *rand.Rand, rows, cols, lemmings, density, actions int) (m *not
 	in.SetExit(rows-1, to)
 	in.Start.SetPlatform(0, from, true)
 	in.Start.SetPlatform(rows-1, to, true)
-	in.Lemmings, in.Target, in.Frequency, in.Time = lemmings, lemmings, 3, 4*(rows+cols)
+	in.Lemmings, in.Target, in.Frequency = lemmings, lemmings, 3
+	in.Time = max(4*(rows+cols), in.Frequency*(lemmings-1)+2*(rows+cols)) // the last has half of the usual time
 	for range actions {
 		in.Quantity[chance.IntN(rules.Assignable)]++
 	}

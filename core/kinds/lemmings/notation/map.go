@@ -81,7 +81,7 @@ func (m *Map) SetNumber(name, value string) error {
 		}
 		v, err := strconv.Atoi(value)
 		if err != nil || v < n.least || v > n.most {
-			return fmt.Errorf("“%s” is no number for “%s”, which goes from %d to %d", value, name, n.least, n.most)
+			return fmt.Errorf("“%s” is no number for “%s”, which goes from %d to %d", text.Quote(value), name, n.least, n.most)
 		}
 		*n.value(m.Instance) = v
 		return nil

@@ -210,7 +210,8 @@ func FuzzReadReplay(f *testing.F) {
 		if again, err := ReadReplay(Replay(orders), m.Instance); err != nil || !slices.Equal(again, orders) {
 			t.Fatalf("%v: %v and %v", err, orders, again)
 		}
-		if len(Trace(m.Instance, orders)) > m.Time {
+		lines := 0
+		if Trace(m.Instance, orders, func([]byte) { lines++ }); lines > m.Time {
 			t.Fatal("the game goes on after the time limit")
 		}
 	})

@@ -2,7 +2,6 @@ package notation
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,12 +33,12 @@ type place struct{ line, col, number int }
 // Faultf is a fault of an order that no rule of the text forbids: with its line and column, its number
 // as it was written, and its step.
 func (w *Written) Faultf(order int, format string, args ...any) error {
-	why, step := fmt.Sprintf(format, args...), w.Orders[order].Step
+	step := w.Orders[order].Step
 	if w.Pairs {
-		return text.Faultf(0, 0, "action %d: %s", step, why)
+		return text.Faultf(0, 0, "action %d: "+format, append([]any{step}, args...)...)
 	}
 	at := w.at[order]
-	return text.Faultf(at.line, at.col, "action %d, in step %d: %s", at.number, step, why)
+	return text.Faultf(at.line, at.col, "action %d, in step %d: "+format, append([]any{at.number, step}, args...)...)
 }
 
 // EndFaultf is a fault of the last line.
@@ -116,7 +115,7 @@ func (w *Written) readOrders(lines []string, in *rules.Instance) error {
 		}
 		at := place{i + 1, words[0].Col, len(w.Orders) + 1}
 		fault := func(word int, format string, args ...any) error {
-			return text.Faultf(i+1, words[word].Col, "action %d: %s", at.number, fmt.Sprintf(format, args...))
+			return text.Faultf(i+1, words[word].Col, "action %d: "+format, append([]any{at.number}, args...)...)
 		}
 		step, err := strconv.Atoi(words[0].Text)
 		if err != nil || step < 1 && !(len(words) == 2 && words[1].Text == end) {

@@ -7,23 +7,25 @@ import (
 	"unknot/core/kinds/lemmings/rules"
 )
 
-// Trace plays orders from the beginning, and gives a line for each step, as tests against other
+// Trace plays orders from the beginning, and shows a line for each step, as tests against other
 // implementations compare them: the action, every lemming that has entered, the partitions that changed.
-func Trace(in *rules.Instance, orders []Order) []string {
+// A line lasts until the next one.
+func Trace(in *rules.Instance, orders []Order, show func(line []byte)) *rules.Game {
 	g := rules.NewGame(in)
 	var changes []rules.Change
 	g.Watch(&changes)
-	var lines []string
+	var line []byte
 	Play(g, orders, func(done []rules.Action, legal []bool) {
-		lines = append(lines, line(g, done, legal, changes))
+		line = appendLine(line[:0], g, done, legal, changes)
 		changes = changes[:0]
+		show(line)
 	})
-	return lines
+	return g
 }
 
-// line is one of a trace: the game after a step, what was done in it, and what that changed.
-func line(g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) string {
-	b := []byte("t=" + strconv.Itoa(g.Steps()) + " ")
+// appendLine writes one of a trace: the game after a step, what was done in it, and what that changed.
+func appendLine(b []byte, g *rules.Game, done []rules.Action, legal []bool, changes []rules.Change) []byte {
+	b = append(b, "t="+strconv.Itoa(g.Steps())+" "...)
 	if len(done) == 0 {
 		b = append(b, "pass"...)
 	}
@@ -54,7 +56,7 @@ func line(g *rules.Game, done []rules.Action, legal []bool, changes []rules.Chan
 	for _, c := range changes {
 		b = append(b, " "+changed(c)...)
 	}
-	return string(b)
+	return b
 }
 
 func state(l rules.Lemming) string {

@@ -39,9 +39,15 @@ t=12 pass | 0 saved | 1 D7 R walker
 t=13 pass | 0 saved | 1 E7 R walker
 t=14 pass | 0 saved | 1 saved`
 
+// traced is the lines of a trace.
+func traced(m *Map, orders []Order) (lines []string) {
+	Trace(m.Instance, orders, func(line []byte) { lines = append(lines, string(line)) })
+	return lines
+}
+
 func TestTheWorkedExample(t *testing.T) {
 	m, orders := given(t, twoHoles, "3 0 digger\n5 1 digger\n")
-	if got := strings.Join(Trace(m.Instance, orders), "\n"); got != worked {
+	if got := strings.Join(traced(m, orders), "\n"); got != worked {
 		t.Errorf("the trace is\n%s", got)
 	}
 	g := rules.NewGame(m.Instance)
@@ -57,7 +63,7 @@ func TestTheWorkedExample(t *testing.T) {
 // falls five rows to D7, is doomed in step 8 and dead in step 9".
 func TestTheWorkedExampleTooLate(t *testing.T) {
 	m, orders := given(t, twoHoles, "4 0 digger")
-	lines := Trace(m.Instance, orders)
+	lines := traced(m, orders)
 	for step, start := range map[int]string{3: "t=3 pass | 0 D2 R walker", 4: "t=4 0:digger(illegal) | 0 D3 R walker drop=2 |", 8: "t=8 pass | 0 D7 R walker doomed |", 9: "t=9 pass | 0 dead |"} {
 		if !strings.HasPrefix(lines[step-1], start) {
 			t.Errorf("%q does not begin with %q", lines[step-1], start)
@@ -223,7 +229,7 @@ t=25 pass | 0 saved | 1 B20 R walker drop=14
 t=26 pass | 0 saved | 1 dead`},
 	} {
 		m, orders := given(t, c.source, c.replay)
-		lines, want := Trace(m.Instance, orders), strings.Split(c.trace, "\n")
+		lines, want := traced(m, orders), strings.Split(c.trace, "\n")
 		if len(lines) != len(want) {
 			t.Errorf("%s: %d steps, not %d", c.name, len(lines), len(want))
 		}

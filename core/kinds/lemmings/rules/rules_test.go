@@ -45,7 +45,8 @@ func TestRules(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			lines := notation.Trace(m.Instance, orders)
+			var lines []string
+			notation.Trace(m.Instance, orders, func(line []byte) { lines = append(lines, string(line)) })
 			for _, line := range r.trace {
 				if !slices.Contains(lines, line) {
 					step, _, _ := strings.Cut(line, " ")

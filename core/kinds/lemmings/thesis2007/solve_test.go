@@ -222,3 +222,19 @@ func TestReportsAreTrue(t *testing.T) {
 		}
 	}
 }
+
+// Of a script that was cut off before anybody was saved nothing is kept: it may be a million steps long, and all of
+// them would be played again to check it.
+func TestNothingIsKeptOfAScriptCutOff(t *testing.T) {
+	from := open(t, "size: 3 6\nlemmings: 1000\ntarget: 1\nfrequency: 4\ntime: 1000000\nbasher: 9\nmap:\n . . . . . .|\n|_ E _ _ _ _|\n . . . . . X\n").Start()
+	for name := range quick {
+		if name == "alpha" || name == "ga" {
+			continue // they refuse scripts so long
+		}
+		stopped := run.New(t.Context(), run.Setup{Seed: 1, Stopped: &run.Moment{Ticks: 1}})
+		s, _, err := puzzle.Solve(stopped, method(t, name), from, nil)
+		if err != nil || s.Outcome != puzzle.Open || len(s.Moves) > 0 {
+			t.Errorf("%s: %s, %d moves, %v", name, s.Outcome, len(s.Moves), err)
+		}
+	}
+}
