@@ -5,13 +5,13 @@ import { sentence } from "../kit/sentence";
 import { faultOf } from "../engine/fault";
 import type { Maker, Shown, SolverInfo, View } from "../engine/protocol";
 import { define } from "../scene/define";
-import { count, duration, several } from "../scene/figures";
+import { count, several } from "../scene/figures";
 import { readFile } from "../kit/incoming";
 import { drawn } from "./aside";
 import type { Notice } from "./notice";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
-import { chosen, maker, type Learning, type School } from "./school";
+import { chosen, maker, type School } from "./school";
 import type { Entry } from "./series";
 import type { Kept } from "./library";
 
@@ -20,8 +20,14 @@ declare global {
 }
 
 /** What a method has learned, if it can learn, among its settings. The puzzles are those in the list. */
-export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], tell: (notice: Notice) => void): unknown =>
-  maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .tell=${tell} .now=${{}}></unknot-artifacts>` : nothing;
+export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzles: readonly Entry[], to: To): unknown =>
+  maker(solver) ? html`<unknot-artifacts .game=${game} .solver=${solver} .school=${school} .puzzles=${puzzles} .to=${to} .now=${{}}></unknot-artifacts>` : nothing;
+
+/** What the page does for it: tells something, and lets a method learn. */
+export interface To {
+  tell(notice: Notice): void;
+  learn(solver: SolverInfo, by: Maker, texts: readonly string[], name: string): unknown;
+}
 
 /** Views with titles of their own, since those of a solve may be next to them. */
 const titled = (views: readonly View[], how: string): View[] => views.map((view) => ({ ...view, title: [view.title, how].filter(Boolean).join(", ") }));
@@ -29,14 +35,14 @@ const titled = (views: readonly View[], how: string): View[] => views.map((view)
 /** What a method has learned: to choose, look at, export, import and learn. */
 export class Artifacts extends PlainElement {
   static override properties = {
-    game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, now: { attribute: false },
+    game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, to: { attribute: false }, now: { attribute: false },
     shown: { state: true }, sure: { state: true },
   };
   declare game: Game;
   declare solver: SolverInfo;
   declare school: School;
   declare puzzles: readonly Entry[];
-  declare tell: (notice: Notice) => void;
+  declare to: To;
   /** A new one each time the page is drawn, since games and the library change inside. */
   declare now: object;
   /** What is shown. */
@@ -60,7 +66,7 @@ export class Artifacts extends PlainElement {
           ${text && !here ? html`<option .selected=${true}>Deleted</option>` : nothing}
         </select></label></div>
       ${here ? this.one(here) : nothing}
-      ${learning ? this.progress(learning) : html`<div class="row">
+      ${learning ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>` : html`<div class="row">
         ${solver.learns ? html`<button type="button" class="button quiet" @click=${this.learn}>${this.offer(Boolean(here))}</button>` : nothing}
         <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
@@ -93,27 +99,19 @@ export class Artifacts extends PlainElement {
   /** The puzzles that are listed, else the open one. */
   private get texts(): string[] { return this.puzzles.length ? this.puzzles.map(({ text }) => text) : [this.game.state!.text]; }
 
-  private progress({ report, puzzles, work }: Learning): TemplateResult {
-    const { progress, effort = 0, figures = [], elapsed = 0, views = [] } = report ?? {};
-    const words = [`from ${several(puzzles, "puzzles")}`, ...figures.map(({ name, value }) => `${name} ${value}`), effort > 0 && several(effort, this.solver.unit), duration(elapsed)];
-    return html`<progress aria-label="Learning" max="1" value=${progress ?? nothing}></progress><p class="hint">${words.filter(Boolean).join(" · ")}</p>
-      <div class="row"><button type="button" class="button go" @click=${() => work.cancel()}>Stop learning</button></div>
-      ${drawn(titled(views, "so far"))}`;
-  }
-
   private choose(text: string): void {
     this.sure = undefined;
     this.school.choose(this.game, this.solver, this.by, text);
   }
 
   private readonly learn = (): void => {
-    const { game, solver, by } = this, many = this.texts.length;
-    void this.school.learn(game, solver, by, this.texts, `${game.kind!.title}, ${several(many, "puzzles")}`);
+    const { game, solver, by, texts } = this;
+    this.to.learn(solver, by, texts, `${game.kind!.title}, ${several(texts.length, "puzzles")}`);
   };
 
   private readonly import = async (event: Event): Promise<void> => {
     const input = event.target as HTMLInputElement, file = input.files?.[0];
-    if (file) this.tell(await this.school.take(await readFile(file), this.game));
+    if (file) this.to.tell(await this.school.take(await readFile(file), this.game));
     input.value = ""; // or the same file could not be chosen again
   };
 
@@ -121,7 +119,7 @@ export class Artifacts extends PlainElement {
     try {
       this.shown = text === undefined ? undefined : { text, artifact: await this.game.engine.ask({ do: "artifact", text }) };
     } catch (error) {
-      this.tell({ text: sentence(faultOf(error)) });
+      this.to.tell({ text: sentence(faultOf(error)) });
     }
   }
 
