@@ -13,7 +13,7 @@ import (
 
 // How much of an economy is shown.
 const (
-	shownBids   = 12
+	shownBids   = 10
 	shownRich   = 12
 	shownLines  = 4
 	shownFamily = 24
@@ -134,7 +134,7 @@ func (e *Economy[W]) richestView() scene.View {
 	}
 	return scene.View{
 		ID: "richest", Title: "The richest", Table: table,
-		About: fmt.Sprintf("Of %d agents. They have %s symbols on average.", len(e.agents), scene.Brief(float64(symbols)/float64(max(1, len(e.agents))))),
+		About: fmt.Sprintf("%s, with %s symbols on average.", scene.Several(len(e.agents), "agents"), scene.Brief(float64(symbols)/float64(max(1, len(e.agents))))),
 	}
 }
 

@@ -15,7 +15,7 @@ declare global {
  */
 export class UnknotCode extends LitElement {
   static override styles = [theme, viewStyle, css`
-    .lines { display: grid; grid-template-columns: minmax(0, max-content) 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
+    .lines { display: grid; grid-template-columns: max-content 1fr; column-gap: 16px; overflow-x: auto; font: 14px/1.6 var(--mono); }
     .lines:focus-visible { outline-offset: 4px; }
     .label { color: var(--soft); font: 14px/1.6 var(--sans); }
     .line { grid-column: 2; white-space: pre; padding-inline-start: calc(2ch * var(--indent)); }
@@ -23,7 +23,7 @@ export class UnknotCode extends LitElement {
     .stretch { cursor: help; }
     .stretch:is(:hover, :focus) { text-decoration: underline dotted var(--accent) 1.5px; text-underline-offset: 4px; }
     .chosen { background: color-mix(in srgb, var(--accent) 16%, transparent); text-decoration: none; box-shadow: 0 0 0 2px color-mix(in srgb, var(--accent) 16%, transparent); }
-    .about { min-height: calc(3 * 1.45em); line-height: 1.45; overflow-wrap: break-word; margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
+    .about { min-height: calc(2 * 1.45em); line-height: 1.45; overflow-wrap: break-word; margin: 10px 0 0; padding-inline-start: 14px; border-inline-start: 2px solid var(--accent); font-size: 15px; color: var(--soft); max-width: 60ch; }
     .about code { font: 14px var(--mono); color: var(--ink); }
     /* A finger needs a higher line than the eye. */
     @media not (pointer: fine) { .lines, .label { line-height: 2; } .stretch { padding-block: 6px; } }

@@ -61,6 +61,7 @@ export class UnknotTable extends LitElement {
     th button:hover, [aria-sort] button { color: var(--ink); }
     .arrow { position: absolute; }
     .number .arrow { position: static; margin-inline-end: .3em; }
+    tr.accent > td { background: var(--wash); }
     .boarded { cursor: pointer; }
     .boarded:hover > td, .chosen > td { background: var(--wash); }
     .boarded button { padding-block: 8px; margin-block: -8px; }

@@ -9,6 +9,7 @@ import { count, several } from "../scene/figures";
 import { readFile } from "../kit/incoming";
 import { drawn } from "./aside";
 import type { Notice } from "./notice";
+import { entered } from "../kit/form";
 import { PlainElement } from "../kit/plain";
 import { fileName, save } from "../kit/saving";
 import { chosen, maker, type School } from "./school";
@@ -26,7 +27,7 @@ export const artifacts = (game: Game, solver: SolverInfo, school: School, puzzle
 /** What the page does for it: tells something, and lets a method learn. */
 export interface To {
   tell(notice: Notice): void;
-  learn(solver: SolverInfo, by: Maker, texts: readonly string[], name: string): unknown;
+  learn(solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): unknown;
 }
 
 /** Views with titles of their own, since those of a solve may be next to them. */
@@ -36,7 +37,7 @@ const titled = (views: readonly View[], how: string): View[] => views.map((view)
 export class Artifacts extends PlainElement {
   static override properties = {
     game: { attribute: false }, solver: { attribute: false }, school: { attribute: false }, puzzles: { attribute: false }, to: { attribute: false }, now: { attribute: false },
-    shown: { state: true }, sure: { state: true },
+    shown: { state: true }, sure: { state: true }, most: { state: true },
   };
   declare game: Game;
   declare solver: SolverInfo;
@@ -49,6 +50,14 @@ export class Artifacts extends PlainElement {
   declare private shown: { text: string; artifact: Shown } | undefined;
   /** The name whose Delete was pressed once. */
   declare private sure: string | undefined;
+
+  /** Of how many puzzles it learns at most, the first ones of the list. */
+  declare private most: number;
+
+  constructor() {
+    super();
+    this.most = Infinity;
+  }
 
   private get by(): Maker { return maker(this.solver)!; }
 
@@ -66,8 +75,9 @@ export class Artifacts extends PlainElement {
           ${text && !here ? html`<option .selected=${true}>Deleted</option>` : nothing}
         </select></label></div>
       ${here ? this.one(here) : nothing}
-      ${learning ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>` : html`<div class="row">
-        ${solver.learns ? html`<button type="button" class="button quiet" @click=${this.learn}>${this.offer(Boolean(here))}</button>` : nothing}
+      ${learning ? html`<p class="hint">It is learning from ${several(learning.puzzles, "puzzles")}.</p>` : html`${solver.learns && this.puzzles.length > 1 ? this.many() : nothing}<div class="row">
+        ${solver.learns ? html`<button type="button" class="button quiet" @click=${() => this.learn(false)}>${this.offer(Boolean(here))}</button>
+        <button type="button" class="button quiet" @click=${() => this.learn(true)}>Step by step</button>` : nothing}
         <label class="button quiet file">Import<input type="file" accept=".txt,text/plain" @change=${this.import}></label></div>`}
       ${fault ? html`<p class="fault" role="alert">${sentence(fault)}</p>` : nothing}`;
   }
@@ -91,23 +101,31 @@ export class Artifacts extends PlainElement {
       ${drawn(titled(views, "learned"))}`;
   }
 
-  private offer(on: boolean): string {
-    const many = this.texts.length;
-    return `${on ? "Keep learning" : "Learn"} from ${many === 1 ? "this puzzle" : `these ${count(many)} puzzles`}`;
+  /** How many of the puzzles it is to learn from. */
+  private many(): TemplateResult {
+    const all = this.puzzles.length, now = this.texts.length;
+    return html`<div class="form"><label class="field"><span>Puzzles to learn from</span>
+      <input type="number" inputmode="numeric" step="1" required min="1" max=${all} .value=${String(now)} @change=${(event: Event) => entered(event, now, (many) => { this.most = many; })}><output class="fault"></output>
+      <small class="help">The first ones of the list, in its order</small></label></div>`;
   }
 
-  /** The puzzles that are listed, else the open one. */
-  private get texts(): string[] { return this.puzzles.length ? this.puzzles.map(({ text }) => text) : [this.game.state!.text]; }
+  private offer(on: boolean): string {
+    const many = this.texts.length, all = Math.max(1, this.puzzles.length);
+    return `${on ? "Keep learning" : "Learn"} from ${all === 1 ? "this puzzle" : many === all ? `these ${count(many)} puzzles` : `the first ${many === 1 ? "puzzle" : `${count(many)} puzzles`}`}`;
+  }
+
+  /** The puzzles that are listed, or the first of them; else the open one. */
+  private get texts(): string[] { return this.puzzles.length ? this.puzzles.slice(0, this.most).map(({ text }) => text) : [this.game.state!.text]; }
 
   private choose(text: string): void {
     this.sure = undefined;
     this.school.choose(this.game, this.solver, this.by, text);
   }
 
-  private readonly learn = (): void => {
+  private learn(paused: boolean): void {
     const { game, solver, by, texts } = this;
-    this.to.learn(solver, by, texts, `${game.kind!.title}, ${several(texts.length, "puzzles")}`);
-  };
+    this.to.learn(solver, by, texts, `${game.kind!.title}, ${several(texts.length, "puzzles")}`, paused);
+  }
 
   private readonly import = async (event: Event): Promise<void> => {
     const input = event.target as HTMLInputElement, file = input.files?.[0];

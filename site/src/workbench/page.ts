@@ -257,13 +257,13 @@ export class Workbench extends PlainElement {
   private readonly unwatch = (): void => { this.watched = undefined; };
 
   /** Lets a method learn, which is shown unless it is over at once. */
-  private readonly learn = async (solver: SolverInfo, by: Maker, texts: readonly string[], name: string): Promise<void> => {
-    const game = this.game!, over = this.school.learn(game, solver, by, texts, name), learning = this.school.learning(by)!;
+  private readonly learn = async (solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused: boolean): Promise<void> => {
+    const game = this.game!, over = this.school.learn(game, solver, by, texts, name, paused), learning = this.school.learning(by)!;
     let seen = false;
     const timer = setTimeout(() => {
       seen = true;
       if (this.game === game && !this.sheets.shown && !this.shelved) this.watch(learning);
-    }, watchedAfterMs);
+    }, paused ? 0 : watchedAfterMs);
     const notice = await over;
     clearTimeout(timer);
     if (seen) this.notice = notice;

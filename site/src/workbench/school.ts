@@ -61,8 +61,8 @@ export class School extends EventTarget {
   }
 
   /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was chosen.
-      Says what became of it. */
-  async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string): Promise<Notice | undefined> {
+      One that is paused waits from the start to be led. Says what became of it. */
+  async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused = false): Promise<Notice | undefined> {
     const key = keyOf(by), { engine, runs: { seed, limit, memory } } = game;
     if (this.under.has(key)) return undefined;
     this.faults.delete(key);
@@ -74,6 +74,7 @@ export class School extends EventTarget {
     } });
     const learning: Learning = { work, drive: new Drive(work, () => this.changed()), kind: by.kind, solver, puzzles: texts.length };
     this.under.set(key, learning);
+    if (paused) learning.drive.pause();
     this.changed();
     try {
       const { learning: { artifact } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);

@@ -45,7 +45,7 @@ export class Watching extends PlainElement {
     const said = views.filter(({ text }) => text), small = views.filter(narrow), large = views.filter((view) => !charts.includes(view) && !said.includes(view) && !small.includes(view));
     const writes = solver.commands?.find(({ example }) => example !== undefined);
     return html`<div class="watched-head"><h1 tabindex="-1">${solver.title}</h1><span class="meta">${puzzles ? `learns from ${several(puzzles, "puzzles")}` : "solves"}</span>
-        <button type="button" class="button quiet" @click=${() => this.leave()}>${icon.back}Back to the puzzle</button></div>
+        <button type="button" class="button quiet" aria-label="Back to the puzzle" @click=${() => this.leave()}>${icon.back}<span>Back<i> to the puzzle</i></span></button></div>
       <div class="near">
         ${board ? html`<unknot-board .board=${board}></unknot-board>` : nothing}
         ${this.lead()}
