@@ -9,13 +9,14 @@ export const paces: readonly Pace[] = [1, 2, 5, 10, 20, "full"];
  * the next step at a steady rate; a step whose report has not come is waited for, up to a second, so that no steps pile up before a slow method.
  */
 export class Drive {
-  paused = false;
+  paused: boolean;
   pace: Pace = "full";
   private timer: ReturnType<typeof setInterval> | undefined;
   /** How often the timer came since the last step was asked for; 0 once its report has come. */
   private waited = 0;
 
-  constructor(private readonly work: Work, private readonly changed: () => void) {
+  constructor(private readonly work: Work, private readonly changed: () => void, paused = false) {
+    this.paused = paused;
     const end = () => clearInterval(this.timer);
     work.done.then(end, end);
   }

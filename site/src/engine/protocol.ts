@@ -1406,6 +1406,8 @@ export interface Learn extends Means {
   solver?: string;
   /** of the solver */
   params?: Params;
+  /** it does one step and waits */
+  paused?: boolean;
 }
 
 /** Learned is what came of learning. */

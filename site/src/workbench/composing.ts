@@ -3,7 +3,7 @@ import type { Engine } from "../engine/engine";
 import { faultOf } from "../engine/fault";
 import type { CommandInfo, Composition } from "../engine/protocol";
 import { PlainElement } from "../kit/plain";
-import { sentence } from "../kit/sentence";
+import { placeless } from "../kit/sentence";
 import { define } from "../scene/define";
 import type { Verdict } from "../scene/editor";
 import { later } from "../scene/later";
@@ -125,7 +125,7 @@ export class Composing extends PlainElement {
         known = { text, at, of: { fault: faultOf(error) } }; // it is too long, say
       }
       const { fault } = known.of;
-      [this.known, this.verdict] = [known, { text, ...(fault && { fault: { ...fault, text: sentence({ text: fault.text }) } }) }];
+      [this.known, this.verdict] = [known, { text, ...(fault && { fault: { ...fault, text: placeless(fault) } }) }];
     }
   }
 }

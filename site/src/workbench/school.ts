@@ -61,20 +61,19 @@ export class School extends EventTarget {
   }
 
   /** Lets a method learn from puzzles, and keeps what it has learned when it ends or is stopped; it solves with it then if nothing else was chosen.
-      One that is paused waits from the start to be led. Says what became of it. */
+      One that is paused does one step and waits to be led. Says what became of it. */
   async learn(game: Game, solver: SolverInfo, by: Maker, texts: readonly string[], name: string, paused = false): Promise<Notice | undefined> {
     const key = keyOf(by), { engine, runs: { seed, limit, memory } } = game;
     if (this.under.has(key)) return undefined;
     this.faults.delete(key);
-    const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }) };
+    const order = { do: "learn" as const, kind: by.kind, solver: by.solver, texts: [...texts], params: { ...game.runs.params.get(solver.name) }, seed, limit, ...(memory && { memory }), ...(paused && { paused }) };
     const work = engine.work(order, { report: (report) => {
       learning.report = report;
       learning.drive.reported();
       this.changed();
     } });
-    const learning: Learning = { work, drive: new Drive(work, () => this.changed()), kind: by.kind, solver, puzzles: texts.length };
+    const learning: Learning = { work, drive: new Drive(work, () => this.changed(), paused), kind: by.kind, solver, puzzles: texts.length };
     this.under.set(key, learning);
-    if (paused) learning.drive.pause();
     this.changed();
     try {
       const { learning: { artifact } } = await work.done, kept = this.library.keepArtifact(by, name, artifact);
