@@ -55,7 +55,7 @@ export class UnknotCode extends LitElement {
 
   protected override render(): unknown {
     if (!this.code) return nothing;
-    const stops = new Set<string>(), { chosen } = this, first = this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text).join(" ").trim();
+    const stops = new Set<string>(), { chosen } = this, first = [...new Set(this.spans.filter(({ about }) => about && about === chosen).map(({ text }) => text))].join(" ").trim(); // a symbol may occur again and again
     return html`<div class="lines" part="code" role="region" tabindex="0" aria-label=${this.label || "Code"}>${(this.code.lines ?? []).map((line) => this.line(line, stops))}</div>
       <p class="about" role="status" ?hidden=${!chosen}><code>${first}</code> ${chosen}</p>`;
   }

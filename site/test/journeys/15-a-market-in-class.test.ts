@@ -110,4 +110,26 @@ journey("a market in class: an economy is read, led auction by auction, handed o
   await friend.press("Solve");
   await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
   expect(await friend.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+
+  // On one that is too hard for it, the student looks at it closely.
+  await friend.page.goto("./#/sokoban/91-distillery");
+  await expect(friend.heading).toHaveText("Distillery");
+  await friend.hit(theirs.getByText("How it works and settings"));
+  for (const [name, most] of [[/^Auctions At/, 1e9], [/^Auctions an attempt/, 1e6], [/^Attempts a level/, 1e6]] as const) {
+    await theirs.getByRole("spinbutton", { name }).fill(String(most));
+    await theirs.getByRole("spinbutton", { name }).blur();
+  }
+  await friend.press("Solve");
+  await friend.press("Watch");
+  const close = friend.page.locator("unknot-watching");
+  await expect(close.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(close.locator(".state")).toContainText(/auctions/);
+  await friend.press("Pause");
+  await friend.press("One auction");
+  await expect(friend.button("Resume")).toBeVisible();
+  expect(await friend.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
+  await friend.hit(close.getByRole("button", { name: "Stop", exact: true }));
+  await expect(close).toHaveCount(0);
+  await expect(theirs.getByRole("heading", { name: "Stopped" })).toBeVisible();
+  await expect(friend.board).toBeVisible();
 });
