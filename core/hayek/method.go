@@ -89,7 +89,7 @@ func (m *Method[W]) Compose(command, source string, cursor int) (puzzle.Composed
 	if fault != nil {
 		return c, fault
 	}
-	c.About = "It " + m.Language.Say(a.Act) + "."
+	c.About = deed(m.Language, a.Act)
 	return c, nil
 }
 

@@ -72,6 +72,18 @@ func (e *Economy[W]) bidWords(a *Agent) string {
 	return most + " for a higher: " + short(e.lang.Say(a.Bid), shownWords)
 }
 
+// deed says in a sentence what an action does.
+func deed[W any](lang *sexpr.Language[W], act sexpr.Expr) string {
+	words := short(lang.Say(act), 4*shownWords)
+	if !strings.HasSuffix(words, "…") {
+		words += "."
+	}
+	if lang.Acts(act) {
+		return "It " + words
+	}
+	return "In words: " + words
+}
+
 // short is a text without what is beyond so many letters, cut between two words where it can be.
 func short(s string, letters int) string {
 	all := []rune(s)
@@ -150,7 +162,7 @@ func (e *Economy[W]) genomeView(a *Agent) scene.View {
 	act := e.lang.Code(a.Act, "act")
 	act[0].Text[0].Lit = true
 	return scene.View{
-		ID: "genome", Title: fmt.Sprintf("Agent %d", a.ID), About: "It " + short(e.lang.Say(a.Act), 4*shownWords) + ".",
+		ID: "genome", Title: fmt.Sprintf("Agent %d", a.ID), About: deed(e.lang, a.Act),
 		Code: &scene.Code{Lines: append(bid, act...)},
 	}
 }

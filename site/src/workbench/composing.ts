@@ -78,10 +78,19 @@ export class Composing extends PlainElement {
         <li><button type="button" tabindex=${i ? -1 : 0} @click=${() => this.pick(name)}><b>${takes || name}</b> <small>${about}</small></button></li>`)}</ul>`;
   }
 
-  /** Puts a word where the one at the caret is. */
+  /** Puts a word where the one at the caret is, of which a part may stand behind the caret. */
   private pick(name: string): void {
-    const { text, at, of } = this.known!, from = units(text, of.from ?? 0);
-    if (text === this.text) this.editor.insert(name, from, Math.max(from, at));
+    const { text, at, of } = this.known!, from = units(text, of.from ?? 0), rest = from < at ? /^[\p{L}\p{N}_]*/u.exec(text.slice(at))![0].length : 0;
+    if (text === this.text) this.editor.insert(name, from, Math.max(from, at + rest));
+  }
+
+  /** What is known of a text with a caret. Where a whole word stands before that, or one that fits nowhere, all that fits in its place is listed. */
+  private async ask(text: string, at: number): Promise<Composition> {
+    const { engine, kind, solver, command } = this, request = { do: "compose" as const, kind, solver, command: command.name, text };
+    const of = await engine.ask({ ...request, cursor: bytes(text.slice(0, at)) }), { from = 0, fitting = [], want } = of;
+    if (!want || fitting.some(({ name }) => name !== text.slice(units(text, from), at))) return of;
+    const others = await engine.ask({ ...request, cursor: from });
+    return others.from === of.from ? { ...of, fitting: others.fitting } : of;
   }
 
   private readonly onKey = (event: KeyboardEvent): void => {
@@ -116,11 +125,10 @@ export class Composing extends PlainElement {
   }
 
   private async follow(): Promise<void> {
-    const { engine, kind, solver, command } = this;
     for (let known = this.known; known?.text !== this.text || known.at !== this.caret;) {
       const { text, caret: at } = this;
       try {
-        known = { text, at, of: await engine.ask({ do: "compose", kind, solver, command: command.name, text, cursor: bytes(text.slice(0, at)) }) };
+        known = { text, at, of: await this.ask(text, at) };
       } catch (error) {
         known = { text, at, of: { fault: faultOf(error) } }; // it is too long, say
       }

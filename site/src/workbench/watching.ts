@@ -52,10 +52,10 @@ export class Watching extends PlainElement {
         <div class="told">${said.map(({ text, title = "" }) => html`<p role="group" aria-label=${title}><unknot-prose .text=${text}></unknot-prose></p>`)}</div>
         <div class="state">${going(at)}</div>
         <div class="charts">${drawn(charts)}</div>
-        <div class="small">${drawn(small)}</div>
         <div class="ends"><div class="row">${commands(at, (command) => this.compose(command))}
           <button type="button" class="button quiet" @click=${() => this.stop()}>${icon.stop}${puzzles ? "Stop and keep" : "Stop"}</button></div>
           ${puzzles ? html`<p class="hint">What it has learned so far is kept when you stop it.</p>` : nothing}</div>
+        <div class="small">${drawn(small)}</div>
       </div>
       <div class="far" @unknot-copy=${({ detail: { text } }: CustomEvent<{ text: string }>) => { if (writes) this.compose(writes, text); }}>${drawn(large, writes !== undefined)}</div>`;
   }

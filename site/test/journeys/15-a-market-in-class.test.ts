@@ -65,7 +65,7 @@ journey("a market in class: an economy is read, led auction by auction, handed o
   // One of them is edited, with a slip of the pen, and released.
   await me.press("Edit a copy");
   const text = me.sheet.getByRole("textbox", { name: "Release an agent" }), said = me.sheet.locator("unknot-editor").getByRole("status");
-  await expect(me.sheet.locator(".means")).toContainText(/^It .+\.$/);
+  await expect(me.sheet.locator(".means")).toContainText(/^(It|In words:) .+\.$/);
   const copied = await text.inputValue();
   await text.fill(copied.replace(/^bid: .*$/m, "bid: 1").replace(/^act: \w/m, "act: q"));
   await expect(said).toContainText(/^Line 2: /);
@@ -73,6 +73,9 @@ journey("a market in class: an economy is read, led auction by auction, handed o
   await expect(said).toContainText(/^Line 2: /);
   await text.fill(copied.replace(/^bid: .*$/m, "bid: "));
   await expect(said).toContainText(/^Line 1: /);
+  await text.fill("bid: 1\nact: bringBarrelsHome"); // what else would fit there is picked from a list
+  await me.hit(me.sheet.getByRole("button", { name: /^pushBarrel\(/ }));
+  await expect(text).toHaveValue("bid: 1\nact: pushBarrel");
   await text.fill(copied.replace(/^bid: .*$/m, "bid: 1"));
   await expect(said).toBeEmpty();
   await fits();
