@@ -114,10 +114,14 @@ journey("a market in class: an economy is read, led auction by auction, handed o
   await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
   expect(await friend.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
-  // On one that is too hard for it, the student looks at it closely.
+  // One of the student's own has an agent that does nothing, and is looked at closely for as long as one likes.
+  await friend.hit(theirs.getByText("How it works and settings")); // folded when work began
+  const idle = info.outputPath("idle.txt"), heading = readFileSync(path, "utf8").split(/^auctions:/m)[0]!;
+  writeFileSync(idle, `${heading}auctions: 1\n\nagent: 1\nwealth: 1000\nbid: 1\nact: lessthan(2, 1)\n`);
+  await theirs.getByLabel("Import").setInputFiles(idle);
+  await expect(friend.page.getByRole("alert").filter({ hasText: /^Saved as “idle”/ })).toBeVisible();
   await friend.page.goto("./#/sokoban/91-distillery");
   await expect(friend.heading).toHaveText("Distillery");
-  await friend.hit(theirs.getByText("How it works and settings"));
   for (const [name, most] of [[/^Auctions At/, 1e9], [/^Auctions an attempt/, 1e6], [/^Attempts a level/, 1e6]] as const) {
     await theirs.getByRole("spinbutton", { name }).fill(String(most));
     await theirs.getByRole("spinbutton", { name }).blur();
