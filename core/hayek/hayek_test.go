@@ -394,6 +394,11 @@ func TestChunks(t *testing.T) {
 	if r.Winner.Act.Nodes() != 1 || r.Winner.Nodes(sexpr.Acting) != 1 {
 		t.Fatalf("agents are\n%s", e.Text())
 	}
+	for _, v := range e.Views() {
+		if v.ID == "richest" && v.Table.Rows[0].Written != "bid: 900\nact: if(isEmpty(ahead), step, jump)\n" {
+			t.Errorf("who writes by hand knows no chunks, and reads %q", v.Table.Rows[0].Written)
+		}
+	}
 	if text := e.Text(); !strings.Contains(text, "chunk: chunk1, bool, if(isEmpty(ahead), step, jump)\n") || !strings.Contains(text, "act: chunk1\n") {
 		t.Errorf("the economy is\n%s", text)
 	}

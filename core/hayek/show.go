@@ -141,7 +141,7 @@ func (e *Economy[W]) richestView() scene.View {
 		genome := e.genomeView(a)
 		table.Rows = append(table.Rows, scene.Row{
 			Values: []any{a.ID, int(a.Wealth), a.Won, a.Age(e.auctions), a.Nodes(sexpr.Bidding) + a.Nodes(sexpr.Acting), a.Origin.Words()},
-			Shows:  &genome, Written: Genome(e.lang, a),
+			Shows:  &genome, Written: Genome(e.lang, &Agent{A: a.A, B: a.B, Bid: e.lang.Expanded(a.Bid), Act: e.lang.Expanded(a.Act)}), // a text knows no chunks
 		})
 	}
 	return scene.View{
