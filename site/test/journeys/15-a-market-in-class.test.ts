@@ -84,9 +84,12 @@ journey("a market in class: an economy is read, led auction by auction, handed o
   await oneAuction();
   const released = (await rows(richest)).filter((row) => row[5] === "released");
   expect(released).toHaveLength(1);
-  const bids = await rows(auction), paid = Math.max(...bids.map(([, coins]) => number(coins!) || 0));
-  expect(bids[0]![0], "it is outbid").not.toBe(released[0]![0]);
-  expect(paid).toBeGreaterThan(1);
+  const outbid = async (): Promise<boolean> => {
+    const [agent, coins] = (await rows(auction))[0]!;
+    return agent !== released[0]![0] && number(coins!) > 1;
+  };
+  for (let n = 0; n < 5 && !await outbid(); n++) await oneAuction();
+  expect(await outbid(), "it is outbid").toBe(true);
 
   // Auction by auction, the ledger adds up.
   for (let n = 0; n < 5; n++) {
@@ -106,22 +109,31 @@ journey("a market in class: an economy is read, led auction by auction, handed o
   writeFileSync(path, readFileSync(await download.path()));
 
   // A student runs it cold on another level.
-  await friend.start("./#/sokoban/05-two-side-by-side");
+  await friend.start("./#/sokoban/06-opposite-corners");
   const theirs = await economy(friend);
   await theirs.getByLabel("Import").setInputFiles(path);
   await expect(friend.page.getByRole("alert").filter({ hasText: /^Saved as “.+”, and chosen for “Hayek economy”\.$/ })).toBeVisible();
   await friend.press("Solve");
-  await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await expect(theirs.getByRole("heading", { name: /^(Solved|Stopped)$/ })).toBeVisible(); // few auctions on two levels may not be enough for this one
+  await expect(theirs.getByRole("region", { name: "The richest" }).getByRole("row")).not.toHaveCount(0);
   expect(await friend.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "nothing is wider than the window").toBe(true);
 
-  // One of the student's own has an agent that does nothing, and is looked at closely for as long as one likes.
-  await friend.hit(theirs.getByText("How it works and settings")); // folded when work began
-  const idle = info.outputPath("idle.txt"), heading = readFileSync(path, "utf8").split(/^auctions:/m)[0]!;
-  writeFileSync(idle, `${heading}auctions: 1\n\nagent: 1\nwealth: 1000\nbid: 1\nact: lessthan(2, 1)\n`);
-  await theirs.getByLabel("Import").setInputFiles(idle);
-  await expect(friend.page.getByRole("alert").filter({ hasText: /^Saved as “idle”/ })).toBeVisible();
+  // Two of the student's own: the one agent of the first is all that this level takes, that of the second does nothing.
+  const heading = readFileSync(path, "utf8").split(/^auctions:/m)[0]!;
+  const bring = async (name: string, act: string): Promise<void> => {
+    await friend.hit(theirs.getByText("How it works and settings")); // folded when work began
+    const file = info.outputPath(`${name}.txt`);
+    writeFileSync(file, `${heading}auctions: 1\n\nagent: 1\nwealth: 1000\nbid: 1\nact: ${act}\n`);
+    await theirs.getByLabel("Import").setInputFiles(file);
+    await expect(friend.page.getByRole("alert").filter({ hasText: `Saved as “${name}”` })).toBeVisible();
+  };
+  await bring("able", "bringBarrelsHome");
+  await friend.press("Solve");
+  await expect(theirs.getByRole("region", { name: "The richest" }).locator("tbody tr")).toHaveCount(1);
+  await expect(theirs.getByRole("heading", { name: "Solved" })).toBeVisible();
+  await bring("idle", "lessthan(2, 1)");
   await friend.page.goto("./#/sokoban/91-distillery");
-  await expect(friend.heading).toHaveText("Distillery");
+  await expect(friend.heading).toHaveText("Distillery"); // where it is looked at closely for as long as one likes
   for (const [name, most] of [[/^Auctions At/, 1e9], [/^Auctions an attempt/, 1e6], [/^Attempts a level/, 1e6]] as const) {
     await theirs.getByRole("spinbutton", { name }).fill(String(most));
     await theirs.getByRole("spinbutton", { name }).blur();
